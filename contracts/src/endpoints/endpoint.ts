@@ -1,0 +1,22 @@
+import type * as z from 'zod/mini';
+import type { ErrorKey, SuccessKey } from '../messages.ts';
+
+/** One call of the API: everything both sides need to know about it. */
+export interface Endpoint {
+  /** `seen` in the product's specification, or `assumed` by us: a client treats a 404 on an assumed call as not offered. */
+  readonly origin: 'seen' | 'assumed';
+  /** Whether the headers `token` and `account` must name a session. */
+  readonly session: 'required' | 'optional' | 'none';
+  /** Whether the call may change anything. */
+  readonly effect: 'reads' | 'writes';
+  /** Shape of the form fields; a field that is not in it is refused. */
+  readonly request: z.ZodMiniType;
+  /** Shape of `data` in a successful reply. */
+  readonly reply: z.ZodMiniType;
+  /** Message key of a successful reply; `ok` where it only reads. */
+  readonly success: SuccessKey | 'ok';
+  /** Error keys the call can answer by its own rules, beside `invalid_request` and `login_again`. */
+  readonly errors: readonly ErrorKey[];
+  /** One sentence for the generated documentation. */
+  readonly summary: string;
+}

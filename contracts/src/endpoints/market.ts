@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { candlesSchema, minutesSchema } from '../entities/candle.ts';
+import { indexSchema, marketSessionSchema, quoteSchema, stockDetailSchema, stockSchema } from '../entities/stock.ts';
+import { ADJUSTMENTS, PERIODS } from '../ids.ts';
+import { code, instantMs, integer, market, positiveInteger } from '../wire.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Orders in which a stock list may be asked for: rankings are the first rows of one of them. */
+export const STOCK_SORTS = ['popular', 'rise', 'fall', 'turnover', 'volume', 'code'] as const;
+/** An order of a stock list. */
+export type StockSort = (typeof STOCK_SORTS)[number];
+
+const codeList = z.string().check(z.regex(/^[A-Z0-9.-]{1,16}(?:,[A-Z0-9.-]{1,16}){0,199}$/));
+
+/** What the markets say. Public: no session needed. */
+export const marketEndpoints = {
+  '/market/sessions': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({}),
+    reply: z.object({ now: instantMs, sessions: z.array(marketSessionSchema) }),
+    success: 'ok',
+    errors: [],
+    summary: 'Time of the market and the phase each exchange is in.',
+  },
+  '/market/indexList': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({ market: z.optional(market) }),
+    reply: z.array(indexSchema),
+    success: 'ok',
+    errors: [],
+    summary: 'Indices with their quotes.',
+  },
+  '/market/stockList': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({
+      market,
+      sort: z.optional(z.enum(STOCK_SORTS)),
+      page: z.optional(positiveInteger),
+      size: z.optional(positiveInteger),
+    }),
+    reply: z.object({ stocks: z.array(stockSchema), total: integer, at: instantMs }),
+    success: 'ok',
+    errors: [],
+    summary: 'Stocks of a market in a given order, paged (page from 1, size at most 200, default 50).',
+  },
+  '/market/search': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    reply: z.array(stockSchema),
+    success: 'ok',
+    errors: [],
+    summary: 'Stocks whose code or name in any language begins with or holds the text, best first, at most fifty.',
+  },
+  '/market/stockDetail': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({ code }),
+    reply: stockDetailSchema,
+    success: 'ok',
+    errors: ['product_unavailable'],
+    summary: 'One stock with its limits of the day, tick sizes and facts.',
+  },
+  '/market/quotes': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({ codes: codeList }),
+    reply: z.array(quoteSchema),
+    success: 'ok',
+    errors: [],
+    summary: 'Quotes of up to 200 codes, comma-separated; unknown codes are left out. For clients without the stream.',
+  },
+  '/market/candles': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({
+      code,
+      period: z.enum(PERIODS),
+      adjustment: z.optional(z.enum(ADJUSTMENTS)),
+      before: z.optional(positiveInteger),
+      limit: z.optional(positiveInteger),
+    }),
+    reply: candlesSchema,
+    success: 'ok',
+    errors: ['product_unavailable'],
+    summary: 'Candles that begin before an instant (seconds; default now), newest `limit` of them (default 300, at most 1000).',
+  },
+  '/market/minutes': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({ code }),
+    reply: minutesSchema,
+    success: 'ok',
+    errors: ['product_unavailable'],
+    summary: 'The time-share of the current or last trading day.',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { ORDER_TYPES, SIDES, VALIDITIES, orderTermsSchema, positionSchema } from '../entities/position.ts';
+import { creditStockRowSchema, newShareRowSchema, productRowSchema } from '../entities/user.ts';
+import { clientOrderId, code, currency, decimalText, positiveDecimal, positiveInteger } from '../wire.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/**
+ * The reply of `userstocklist`: an object whose keys are positions, but for the totals `ccsz` (position value) and `fdyk`
+ * (floating profit or loss), which are taken out before use. A server may also send a plain list.
+ */
+export const openPositionsSchema = z.union([
+  z.array(positionSchema),
+  z.catchall(
+    z.object({ ccsz: z.optional(z.nullable(decimalText)), fdyk: z.optional(z.nullable(decimalText)) }),
+    positionSchema,
+  ),
+]);
+/** The reply of `userstocklists`: closed positions; the total `lsyk` (realised profit or loss) is taken out before use. */
+export const closedPositionsSchema = z.union([
+  z.array(positionSchema),
+  z.catchall(z.object({ lsyk: z.optional(z.nullable(decimalText)) }), positionSchema),
+]);
+
+const byCurrency = z.strictObject({ type: currency });
+const orderId = z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/));
+
+/** Orders, positions, and the lists the totals are derived from. */
+export const tradeEndpoints = {
+  '/trade/usernewstocklist': {
+    origin: 'seen',
+    session: 'required',
+    effect: 'reads',
+    request: byCurrency,
+    reply: z.array(newShareRowSchema),
+    success: 'ok',
+    errors: [],
+    summary: 'New-share subscriptions; status 1 is active.',
+  },
+  '/trade/userproductlist': {
+    origin: 'seen',
+    session: 'required',
+    effect: 'reads',
+    request: byCurrency,
+    reply: z.array(productRowSchema),
+    success: 'ok',
+    errors: [],
+    summary: 'Copy products; status 0 is pending.',
+  },
+  '/trade/ustockslist': {
+    origin: 'seen',
+    session: 'required',
+    effect: 'reads',
+    request: byCurrency,
+    reply: z.array(creditStockRowSchema),
+    success: 'ok',
+    errors: [],
+    summary: 'Credit stocks; status 0 is pending.',
+  },
+  '/trade/userstocklist': {
+    origin: 'seen',
+    session: 'required',
+    effect: 'reads',
+    request: byCurrency,
+    reply: openPositionsSchema,
+    success: 'ok',
+    errors: [],
+    summary: 'Open positions and waiting orders by order number, with the totals ccsz and fdyk.',
+  },
+  '/trade/userstocklists': {
+    origin: 'seen',
+    session: 'required',
+    effect: 'reads',
+    request: byCurrency,
+    reply: closedPositionsSchema,
+    success: 'ok',
+    errors: [],
+    summary: 'Closed positions and cancelled orders by order number, newest first, with the total lsyk.',
+  },
+  '/trade/orderTerms': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({ code }),
+    reply: orderTermsSchema,
+    success: 'ok',
+    errors: ['product_unavailable'],
+    summary: 'Fees, margins and limits that hold for an order on one stock now.',
+  },
+  '/trade/placeOrder': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({
+      clientOrderId,
+      code,
+      side: z.enum(SIDES),
+      orderType: z.enum(ORDER_TYPES),
+      price: z.optional(positiveDecimal),
+      quantity: positiveInteger,
+      leverage: positiveInteger,
+      validity: z.optional(z.enum(VALIDITIES)),
+    }),
+    reply: positionSchema,
+    success: 'submitted',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'identity_required',
+      'identity_under_review',
+      'identity_rejected',
+      'fund_password_not_set',
+      'product_unavailable',
+      'not_trading_time',
+      'price_unavailable',
+      'price_limit_exceeded',
+      'insufficient_balance',
+    ],
+    summary:
+      'Opens a position at the market, or leaves a limit order that waits. `price` belongs to limit orders only. Repeating a clientOrderId answers the first reply and changes nothing.',
+  },
+  '/trade/orderByClientId': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({ clientOrderId }),
+    reply: z.nullable(positionSchema),
+    success: 'ok',
+    errors: [],
+    summary: 'The order that carries a client order id, or null: settles an order whose answer was lost.',
+  },
+  '/trade/cancelOrder': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ id: orderId }),
+    reply: positionSchema,
+    success: 'cancelled',
+    errors: ['order_not_holding'],
+    summary: 'Withdraws an order that still waits.',
+  },
+  '/trade/closePosition': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ id: orderId, clientOrderId }),
+    reply: positionSchema,
+    success: 'sale_requested',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'order_not_holding',
+      't1_sell_blocked',
+      'not_trading_time',
+      'price_unavailable',
+    ],
+    summary: 'Closes a position at the market. Repeating a clientOrderId answers the first reply and changes nothing.',
+  },
+} as const satisfies Record<string, Endpoint>;

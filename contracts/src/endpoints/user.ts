@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { fundRecordSchema, sessionSchema, userInfoSchema, withdrawalRowSchema } from '../entities/user.ts';
+import { account, code, currency } from '../wire.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const password = z.string().check(z.minLength(8), z.maxLength(72));
+
+/** The session, the account and its money. */
+export const userEndpoints = {
+  '/user/getUserinfo': {
+    origin: 'seen',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({ type: currency }),
+    reply: userInfoSchema,
+    success: 'ok',
+    errors: ['account_banned'],
+    summary: 'Account, balance and credit limit in the currency asked for, and the state of identity verification.',
+  },
+  '/user/withdrawallist': {
+    origin: 'seen',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({ type: currency }),
+    reply: z.array(withdrawalRowSchema),
+    success: 'ok',
+    errors: [],
+    summary: 'Withdrawals; status 0 is pending.',
+  },
+  '/user/register': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'writes',
+    request: z.strictObject({ account, password, inviteCode: z.optional(z.string().check(z.maxLength(32))) }),
+    reply: sessionSchema,
+    success: 'registered',
+    errors: ['account_exists', 'inviter_not_found', 'too_frequent'],
+    summary: 'Makes an account and logs it in.',
+  },
+  '/user/login': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'writes',
+    request: z.strictObject({ account, password: z.string().check(z.minLength(1), z.maxLength(72)) }),
+    reply: sessionSchema,
+    success: 'login_ok',
+    errors: ['account_not_found', 'wrong_credentials', 'account_banned', 'too_frequent'],
+    summary: 'Opens a session.',
+  },
+  '/user/logout': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({}),
+    reply: z.null(),
+    success: 'submitted',
+    errors: [],
+    summary: 'Ends the session whose token was sent.',
+  },
+  '/user/fundRecords': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({ type: currency, before: z.optional(z.string().check(z.maxLength(32))) }),
+    reply: z.object({ records: z.array(fundRecordSchema), hasMore: z.boolean() }),
+    success: 'ok',
+    errors: [],
+    summary: 'Movements of the balance, newest first, fifty at a time; `before` is the id of the last one held.',
+  },
+  '/user/watchlist': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({}),
+    reply: z.array(z.string()),
+    success: 'ok',
+    errors: [],
+    summary: 'Codes of the watchlist in the order of the customer.',
+  },
+  '/user/watchlistAdd': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ code }),
+    reply: z.array(z.string()),
+    success: 'added',
+    errors: ['product_unavailable'],
+    summary: 'Puts a stock at the end of the watchlist; answers the list. Adding one twice changes nothing.',
+  },
+  '/user/watchlistRemove': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ code }),
+    reply: z.array(z.string()),
+    success: 'deleted',
+    errors: [],
+    summary: 'Takes a stock off the watchlist; answers the list.',
+  },
+} as const satisfies Record<string, Endpoint>;

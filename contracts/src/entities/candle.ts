@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { decimalText } from '../wire.ts';
+
+const column = z.array(z.number());
+
+/**
+ * Candles in columns, oldest first, all columns of one length. `time`: start of the bar, whole seconds since 1970 UTC
+ * (of day bars and longer: the opening of their first session). Prices are numbers on the instrument's tick grid.
+ */
+export const candlesSchema = z.object({
+  code: z.string(),
+  period: z.string(),
+  adjustment: z.string(),
+  hasMore: z.boolean(),
+  time: column,
+  open: column,
+  high: column,
+  low: column,
+  close: column,
+  volume: column,
+});
+/** Candles in columns. */
+export type Candles = z.infer<typeof candlesSchema>;
+
+/** A stretch of continuous trading, whole seconds since 1970 UTC; `to` is exclusive. */
+export const stretchSchema = z.object({ from: z.number(), to: z.number() });
+
+/**
+ * The time-share of one trading day: the day's stretches (two where there is a lunch break), then one point a minute up
+ * to now. `average` is the volume-weighted average price of the day so far.
+ */
+export const minutesSchema = z.object({
+  code: z.string(),
+  date: z.string(),
+  timeZone: z.string(),
+  previousClose: decimalText,
+  stretches: z.array(stretchSchema),
+  time: column,
+  price: column,
+  average: column,
+  volume: column,
+});
+/** The time-share of one trading day. */
+export type Minutes = z.infer<typeof minutesSchema>;

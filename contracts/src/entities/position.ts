@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { currency, decimalText, instantMs, integer, market } from '../wire.ts';
+import { namesSchema } from './stock.ts';
+
+/** Direction of a position: long gains when the price rises, short when it falls. */
+export const SIDES = ['long', 'short'] as const;
+/** Direction of a position. */
+export type Side = (typeof SIDES)[number];
+
+/** Order types. */
+export const ORDER_TYPES = ['market', 'limit'] as const;
+/** An order type. */
+export type OrderType = (typeof ORDER_TYPES)[number];
+
+/** How long a limit order waits: to the close of the session day, or until it is cancelled. */
+export const VALIDITIES = ['day', 'untilCancelled'] as const;
+/** How long a limit order waits. */
+export type Validity = (typeof VALIDITIES)[number];
+
+/**
+ * One row of `userstocklist`: a position or the order that will open one. The fields in the documented spelling are the
+ * ones any server sends; the others are absent where a server does not know them. `status` holds the wire code of
+ * POSITION_STATES. For an order that still waits, `buy_price` is its limit.
+ */
+export const positionSchema = z.object({
+  id: z.optional(z.string()),
+  code: z.optional(z.string()),
+  name: z.optional(z.string()),
+  buy_price: decimalText,
+  stock_num: integer,
+  nowprice: z.optional(decimalText),
+  yingkui: z.optional(decimalText),
+  status: integer,
+  names: z.optional(namesSchema),
+  market: z.optional(market),
+  currency: z.optional(currency),
+  side: z.optional(z.enum(SIDES)),
+  leverage: z.optional(integer),
+  orderType: z.optional(z.enum(ORDER_TYPES)),
+  validity: z.optional(z.enum(VALIDITIES)),
+  cost: z.optional(decimalText),
+  margin: z.optional(decimalText),
+  fee: z.optional(decimalText),
+  marketValue: z.optional(decimalText),
+  liquidationPrice: z.optional(decimalText),
+  clientOrderId: z.optional(z.string()),
+  orderedAt: z.optional(instantMs),
+  boughtAt: z.optional(instantMs),
+  sellableAt: z.optional(instantMs),
+  sell_price: z.optional(decimalText),
+  soldAt: z.optional(instantMs),
+  realized: z.optional(decimalText),
+  closeReason: z.optional(z.enum(['customer', 'liquidation', 'expired'])),
+});
+/** A position or the order that will open one. */
+export type Position = z.infer<typeof positionSchema>;
+
+/**
+ * One line of the fee tariff of a market, for one side. A fee is the sum of its lines, each rounded on its own to the
+ * minor unit: `basisPoints` of the amount (may be fractional), or the `amount` of the first tier whose `upTo` holds the
+ * traded amount, or `perShare` times the quantity; never below `minimum` nor above `maximum`.
+ */
+export const feeLineSchema = z.object({
+  kind: z.enum(['purchase', 'selling', 'stamp']),
+  on: z.enum(['buy', 'sell']),
+  label: z.string(),
+  basisPoints: z.optional(decimalText),
+  perShare: z.optional(decimalText),
+  tiers: z.optional(z.array(z.object({ upTo: z.optional(decimalText), amount: decimalText }))),
+  minimum: z.optional(decimalText),
+  maximum: z.optional(decimalText),
+});
+/** One line of the fee tariff. */
+export type FeeLine = z.infer<typeof feeLineSchema>;
+
+/** Everything a ticket needs to say what an order will cost before it is sent. */
+export const orderTermsSchema = z.object({
+  code: z.string(),
+  currency,
+  leverageChoices: z.array(integer),
+  maintenanceMarginBasisPoints: integer,
+  minimumShares: integer,
+  maximumShares: integer,
+  fees: z.array(feeLineSchema),
+  sameDaySale: z.boolean(),
+  available: decimalText,
+});
+/** The terms of an order on one stock. */
+export type OrderTerms = z.infer<typeof orderTermsSchema>;

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { code, currency, decimalText, instantMs, integer, market } from '../wire.ts';
+
+/** A name in the three interface languages. */
+export const namesSchema = z.object({ jp: z.string(), cn: z.string(), us: z.string() });
+/** A name in the three interface languages. */
+export type Names = z.infer<typeof namesSchema>;
+
+/** Phases of a trading day. Orders are taken while `open` only. */
+export const SESSION_PHASES = ['preOpen', 'open', 'lunch', 'closed'] as const;
+/** One phase of a trading day. */
+export type SessionPhase = (typeof SESSION_PHASES)[number];
+
+/**
+ * One quote: what changes with every tick. Prices are decimals in the instrument's currency, `at` is the world's time of
+ * the tick in milliseconds, `version` the world-wide number of the change.
+ */
+export const quoteSchema = z.object({
+  code: z.string(),
+  version: integer,
+  at: instantMs,
+  last: decimalText,
+  bid: decimalText,
+  ask: decimalText,
+  previousClose: decimalText,
+  open: decimalText,
+  high: decimalText,
+  low: decimalText,
+  volume: integer,
+  turnover: decimalText,
+});
+/** One quote. */
+export type Quote = z.infer<typeof quoteSchema>;
+
+/** A row of a stock list: who it is, and its quote. */
+export const stockSchema = z.object({
+  code,
+  name: z.string(),
+  names: namesSchema,
+  market,
+  currency,
+  sector: namesSchema,
+  marketCap: decimalText,
+  quote: quoteSchema,
+});
+/** A row of a stock list. */
+export type Stock = z.infer<typeof stockSchema>;
+
+/** A band of the tick-size table: up to and including `upTo` (absent: above all) prices move by `tick`. */
+export const tickBandSchema = z.object({ upTo: z.optional(decimalText), tick: decimalText });
+/** A band of the tick-size table. */
+export type TickBand = z.infer<typeof tickBandSchema>;
+
+/** What the detail screen shows beside the quote: today's price limits, tick sizes, lot, share facts. */
+export const stockDetailSchema = z.extend(stockSchema, {
+  limitUp: z.optional(decimalText),
+  limitDown: z.optional(decimalText),
+  ticks: z.array(tickBandSchema),
+  exchangeLot: integer,
+  issuedShares: integer,
+  per: z.optional(decimalText),
+  phase: z.enum(SESSION_PHASES),
+  nextOpenAt: z.optional(instantMs),
+});
+/** One stock in detail. */
+export type StockDetail = z.infer<typeof stockDetailSchema>;
+
+/** A market index with its own quote. */
+export const indexSchema = z.object({ code: z.string(), names: namesSchema, market, quote: quoteSchema });
+/** A market index. */
+export type MarketIndex = z.infer<typeof indexSchema>;
+
+/** Where a market stands on its trading day. Instants in milliseconds. */
+export const marketSessionSchema = z.object({
+  market,
+  phase: z.enum(SESSION_PHASES),
+  date: z.string(),
+  nextOpenAt: z.optional(instantMs),
+  nextCloseAt: z.optional(instantMs),
+});
+/** Where a market stands on its trading day. */
+export type MarketSession = z.infer<typeof marketSessionSchema>;

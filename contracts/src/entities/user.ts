@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { decimalText, instantMs, integer } from '../wire.ts';
+
+/**
+ * User info of `getUserinfo`. The balance and the credit limit stand under the field named by the currency of the request
+ * (`jpy` and `jpyyjed` for type=jpy), so every field is kept as it came; read them with balanceOf and creditLimitOf.
+ */
+export const userInfoSchema = z.looseObject({
+  account: z.optional(z.string()),
+  is_true: z.optional(integer),
+  fundPasswordSet: z.optional(z.boolean()),
+  accountState: z.optional(integer),
+});
+/** User info. */
+export type UserInfo = z.infer<typeof userInfoSchema>;
+
+function decimalField(info: UserInfo, field: string): string {
+  const parsed = decimalText.safeParse(info[field] ?? '-');
+  return parsed.success ? parsed.data : '0';
+}
+
+/** Balance of a currency as a decimal text; zero when the server did not send it. */
+export function balanceOf(info: UserInfo, currency: string): string {
+  return decimalField(info, currency);
+}
+
+/** Credit limit of a currency as a decimal text; zero when the server did not send it. */
+export function creditLimitOf(info: UserInfo, currency: string): string {
+  return decimalField(info, `${currency}yjed`);
+}
+
+/** A session: what goes into the headers `token` and `account` of every request. */
+export const sessionSchema = z.object({ token: z.string(), account: z.string() });
+/** A session. */
+export type Session = z.infer<typeof sessionSchema>;
+
+/** A configuration entry. */
+export const configEntrySchema = z.object({ name: z.string(), value: z.nullable(z.union([z.string(), z.number()])) });
+/** A configuration entry. */
+export type ConfigEntry = z.infer<typeof configEntrySchema>;
+
+/** New-share subscription of `usernewstocklist`: status 1 is active, `rjmoney` the amount held. */
+export const newShareRowSchema = z.looseObject({ status: integer, rjmoney: z.optional(decimalText) });
+/** Withdrawal of `withdrawallist`: status 0 is pending. */
+export const withdrawalRowSchema = z.looseObject({ status: integer, money: z.optional(decimalText) });
+/** Copy product order of `userproductlist`: status 0 is pending. */
+export const productRowSchema = z.looseObject({ status: integer, money: z.optional(decimalText) });
+/** Credit stock of `ustockslist`: status 0 is pending. */
+export const creditStockRowSchema = z.looseObject({ status: integer, credit: z.optional(decimalText) });
+
+/** One movement of an account's money, newest first in lists. `amount` is signed; `balance` is what stood after it. */
+export const fundRecordSchema = z.object({
+  id: z.string(),
+  at: instantMs,
+  kind: z.enum(['deposit', 'withdrawal', 'buy', 'sell', 'fee', 'hold', 'release', 'opening']),
+  amount: decimalText,
+  balance: decimalText,
+  orderId: z.optional(z.string()),
+  code: z.optional(z.string()),
+});
+/** One movement of an account's money. */
+export type FundRecord = z.infer<typeof fundRecordSchema>;

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/** What is wrong with one field of a refused request. */
+export const FIELD_FAULTS = ['missing', 'unknown', 'duplicate', 'format', 'range', 'tick', 'choice'] as const;
+/** One fault of a field. */
+export type FieldFault = (typeof FIELD_FAULTS)[number];
+
+/**
+ * The head of every reply. `status` 1 means success; anything else means that `msg` says why not. `simulated` stands
+ * beside the data, never inside it. `fields` names what is wrong with a refused request. Data is parsed on success only.
+ */
+export const envelopeSchema = z.object({
+  status: z.optional(z.union([z.number(), z.pipe(z.string(), z.transform(Number))])),
+  msg: z.optional(z.nullable(z.string())),
+  data: z.optional(z.unknown()),
+  simulated: z.optional(z.boolean()),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+/** A parsed reply head. */
+export type Envelope = z.infer<typeof envelopeSchema>;
+
+/** The status that means success. */
+export const STATUS_SUCCESS = 1;
+/** The status a refusal carries. */
+export const STATUS_REFUSED = 0;
+/** `msg` of a reply that only reads. */
+export const MSG_OK = 'ok';
+/** Response header of a simulated market, beside the flag in the body. */
+export const SIMULATED_HEADER = 'x-simulated-market';

@@ -1,0 +1,15 @@
+export * from './ids.ts';
+export * from './money.ts';
+export * from './limits.ts';
+export * from './messages.ts';
+export * from './states.ts';
+export * from './envelope.ts';
+export * from './stream.ts';
+export * from './entities/stock.ts';
+export * from './entities/candle.ts';
+export * from './entities/position.ts';
+export * from './entities/user.ts';
+export * from './endpoints/endpoint.ts';
+export * from './endpoints/index.ts';
+export { STOCK_SORTS } from './endpoints/market.ts';
+export type { StockSort } from './endpoints/market.ts';

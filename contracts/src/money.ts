@@ -1,0 +1,104 @@
+import type { Currency } from './ids.ts';
+
+/**
+ * Decimal places in which an amount of each currency is kept and settled (ISO 4217). What a screen shows is a separate
+ * fact: the product shows two decimals for every currency.
+ */
+export const CURRENCY_EXPONENT: Readonly<Record<Currency, number>> = {
+  jpy: 0,
+  usd: 2,
+  cny: 2,
+  hkd: 2,
+  twd: 2,
+  krw: 0,
+  thb: 2,
+  vnd: 0,
+  myr: 2,
+};
+
+/** An amount of money: an integer of minor units and its currency. Never a float; `minor` is always a safe integer. */
+export interface Money {
+  readonly minor: number;
+  readonly currency: Currency;
+}
+
+/** Prices are integers of this many parts of a currency unit: every tick size of the three markets is a whole number of them. */
+export const PRICE_SCALE = 10_000;
+const PRICE_DECIMALS = 4;
+const DECIMAL = /^-?\d{1,15}(?:\.\d{1,8})?$/;
+
+/** Thrown where a text is not a plain decimal, has more decimals than allowed, or leaves the range of safe integers. */
+export class DecimalError extends Error {
+  override readonly name = 'DecimalError';
+}
+
+/**
+ * Reads a plain decimal (`-12.50`; no exponent, no separators, no hexadecimal) as an integer of 10^-decimals.
+ * @throws DecimalError when the text is not such a decimal or needs more decimals than given.
+ */
+export function parseScaled(text: string, decimals: number): number {
+  if (!DECIMAL.test(text)) throw new DecimalError(`not a decimal: ${JSON.stringify(text.slice(0, 40))}`);
+  const negative = text.startsWith('-');
+  const [whole = '', fraction = ''] = (negative ? text.slice(1) : text).split('.');
+  if (/[^0]/.test(fraction.slice(decimals))) throw new DecimalError(`more than ${decimals} decimals: ${text}`);
+  const value = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  if (!Number.isSafeInteger(value)) throw new DecimalError(`out of range: ${text}`);
+  return negative && value !== 0 ? -value : value;
+}
+
+/** Writes an integer of 10^-decimals as a plain decimal with exactly that many places. Inverse of parseScaled. */
+export function formatScaled(value: number, decimals: number): string {
+  if (!Number.isSafeInteger(value)) throw new DecimalError(`not a safe integer: ${value}`);
+  const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
+  const cut = digits.length - decimals;
+  const text = decimals === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`;
+  return value < 0 ? `-${text}` : text;
+}
+
+/** Reads a wire amount of a currency. @throws DecimalError */
+export function parseMoney(text: string, currency: Currency): Money {
+  return { minor: parseScaled(text, CURRENCY_EXPONENT[currency]), currency };
+}
+
+/** Writes an amount for the wire: a plain decimal with the currency's own number of places. */
+export function formatMoney(money: Money): string {
+  return formatScaled(money.minor, CURRENCY_EXPONENT[money.currency]);
+}
+
+/** Reads a wire price as an integer of 1/PRICE_SCALE. @throws DecimalError */
+export function parsePrice(text: string): number {
+  return parseScaled(text, PRICE_DECIMALS);
+}
+
+/** Writes a price (integer of 1/PRICE_SCALE) as the shortest plain decimal. */
+export function formatPrice(price: number): string {
+  const text = formatScaled(price, PRICE_DECIMALS);
+  return text.replace(/\.?0+$/, '');
+}
+
+/** Integer division of big integers, halves rounded away from zero. */
+export function divideRounded(dividend: bigint, divisor: bigint): bigint {
+  const negative = dividend < 0n !== divisor < 0n;
+  const a = dividend < 0n ? -dividend : dividend;
+  const b = divisor < 0n ? -divisor : divisor;
+  const quotient = (2n * a + b) / (2n * b);
+  return negative ? -quotient : quotient;
+}
+
+/** A big integer as a safe integer. @throws DecimalError when it is out of range. */
+export function toSafeInteger(value: bigint): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new DecimalError(`out of range: ${value}`);
+  return number;
+}
+
+/**
+ * Price × quantity as an amount: what a position costs or is worth. Rounded once, to the currency's minor unit, halves
+ * away from zero. Both sides use it, so that a total derived from lists equals the total kept in the ledger.
+ * @param price integer of 1/PRICE_SCALE
+ * @param quantity whole shares
+ */
+export function amountOf(price: number, quantity: number, currency: Currency): Money {
+  const scale = BigInt(10 ** (PRICE_DECIMALS - CURRENCY_EXPONENT[currency]));
+  return { minor: toSafeInteger(divideRounded(BigInt(price) * BigInt(quantity), scale)), currency };
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { positionSchema } from './entities/position.ts';
+import { marketSessionSchema, quoteSchema } from './entities/stock.ts';
+import { PERIODS } from './ids.ts';
+import { code, instantMs, integer } from './wire.ts';
+
+/** Namespace of the quote stream and the contract version a client offers as `auth.version`. */
+export const STREAM_NAMESPACE = '/quotes';
+/** Version of the frames on this page. A server refuses a client of another one with `version`. */
+export const STREAM_VERSION = 1;
+/** Interval of each rate, milliseconds of real time: `fast` for what is on the detail screen, `list` for rows. */
+export const STREAM_INTERVAL_MS = { fast: 100, list: 250 } as const;
+/** A heartbeat comes this often, milliseconds of real time; twice without one and a connection counts as dead. */
+export const HEARTBEAT_MS = 5_000;
+/** What a socket may do before it is told why and closed. */
+export const STREAM_LIMITS = { controlMessages: 20, controlWindowMs: 10_000, frameMaximumBytes: 16_384, socketsPerAccount: 5 } as const;
+
+/** Place of a client in the sequence of changes: the life of the world it was in and the newest version it holds. */
+export const cursorSchema = z.strictObject({ epoch: z.string().check(z.maxLength(64)), cursor: z.number() });
+/** Place of a client in the sequence of changes. */
+export type Cursor = z.infer<typeof cursorSchema>;
+
+/** `want`, client to server, with acknowledgement: the whole wanted set, and the cursor on a reconnect. */
+export const wantSchema = z.strictObject({
+  codes: z.array(z.strictObject({ code, rate: z.enum(['fast', 'list']) })).check(z.maxLength(200)),
+  candle: z.optional(z.strictObject({ code, period: z.enum(PERIODS) })),
+  resume: z.optional(cursorSchema),
+});
+/** A wanted set. */
+export type Want = z.infer<typeof wantSchema>;
+
+/** Acknowledgement of `want`: the codes refused and why. */
+export const wantReplySchema = z.object({ refused: z.array(z.object({ code: z.string(), reason: z.string() })) });
+/** Acknowledgement of `want`. */
+export type WantReply = z.infer<typeof wantReplySchema>;
+
+/**
+ * `quotes`, server to client. A snapshot holds every wanted code; a delta, of the wanted codes, the newest value of each
+ * whose version lies in (from, to]. `now` is the world's time.
+ */
+export const quotesFrameSchema = z.object({
+  kind: z.enum(['snapshot', 'delta']),
+  epoch: z.string(),
+  from: integer,
+  to: integer,
+  now: instantMs,
+  rows: z.array(quoteSchema),
+});
+/** A frame of quotes. */
+export type QuotesFrame = z.infer<typeof quotesFrameSchema>;
+
+/** `candle`, server to client: the live bar of the wanted code and period, as the columns of a candle at one place. */
+export const candleFrameSchema = z.object({
+  code: z.string(),
+  period: z.enum(PERIODS),
+  time: z.number(),
+  open: z.number(),
+  high: z.number(),
+  low: z.number(),
+  close: z.number(),
+  volume: z.number(),
+});
+/** The live bar. */
+export type CandleFrame = z.infer<typeof candleFrameSchema>;
+
+/**
+ * `account`, server to client, to the sockets of that account: what changed, numbered without gaps from 1 in each epoch.
+ * A client that misses a number reads the lists again over HTTP.
+ */
+export const accountFrameSchema = z.object({
+  epoch: z.string(),
+  number: integer,
+  at: instantMs,
+  position: z.optional(positionSchema),
+  balanceChanged: z.boolean(),
+});
+/** A change of an account. */
+export type AccountFrame = z.infer<typeof accountFrameSchema>;
+
+/** `session`, server to client: a market changed its phase, or the world's clock was moved. */
+export const sessionFrameSchema = z.object({ now: instantMs, sessions: z.array(marketSessionSchema) });
+/** The phases of the markets. */
+export type SessionFrame = z.infer<typeof sessionFrameSchema>;
+
+/** `heartbeat`, server to client. */
+export const heartbeatSchema = z.object({ now: instantMs, epoch: z.string(), version: integer });
+/** A heartbeat. */
+export type Heartbeat = z.infer<typeof heartbeatSchema>;
+
+/** Events from server to client with their shapes. */
+export const SERVER_EVENTS = {
+  quotes: quotesFrameSchema,
+  candle: candleFrameSchema,
+  account: accountFrameSchema,
+  session: sessionFrameSchema,
+  heartbeat: heartbeatSchema,
+} as const;
+/** Events from client to server with their shapes. */
+export const CLIENT_EVENTS = { want: wantSchema } as const;
+/** Reasons with which a server closes or refuses a socket; sent as the event `refused` or as the connection error. */
+export const STREAM_REFUSALS = ['version', 'login_again', 'too_frequent', 'frame_invalid', 'too_many_sockets'] as const;
+/** A reason with which a socket is refused. */
+export type StreamRefusal = (typeof STREAM_REFUSALS)[number];

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { CURRENCIES, MARKETS } from './ids.ts';
+
+/** A plain decimal from any server: a text, a number, or `-` and an empty text for zero. Becomes a decimal text. */
+export const decimalText = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value, context) => {
+    const text = typeof value === 'number' ? plain(value) : value.trim().replaceAll(',', '');
+    if (text === '' || text === '-') return '0';
+    if (/^-?\d{1,15}(?:\.\d{1,8})?$/.test(text)) return text;
+    context.issues.push({ code: 'custom', message: 'not a decimal', input: value });
+    return '0';
+  }),
+);
+
+function plain(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(8).replace(/\.?0+$/, '') : text;
+}
+
+/** A whole number from any server, also as text. */
+export const integer = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value, context) => {
+    const number = typeof value === 'number' ? value : /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : Number.NaN;
+    if (Number.isSafeInteger(number)) return number;
+    context.issues.push({ code: 'custom', message: 'not a whole number', input: value });
+    return 0;
+  }),
+);
+
+/** A currency of a request or reply. */
+export const currency = z.enum(CURRENCIES);
+/** A market of a request or reply. */
+export const market = z.enum(MARKETS);
+/** An instrument code of a request: letters, digits, dots and hyphens. */
+export const code = z.string().check(z.regex(/^[A-Z0-9.-]{1,16}$/));
+/** An account of a request: a ten-digit mobile number. */
+export const account = z.string().check(z.regex(/^\d{10}$/));
+/** An id the client gave an order: makes a repeated request harmless. */
+export const clientOrderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+/** A strict positive decimal of a request: no sign, exponent, separator or hexadecimal. */
+export const positiveDecimal = z.string().check(z.regex(/^(?=.*[1-9])\d{1,12}(?:\.\d{1,4})?$/));
+/** A strict positive whole number of a request, as text. */
+export const positiveInteger = z.string().check(z.regex(/^[1-9]\d{0,11}$/));
+/** An instant: milliseconds since 1970, UTC. */
+export const instantMs = z.number();
