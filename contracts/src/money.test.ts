@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CURRENCIES } from './ids.ts';
+import {
+  CURRENCY_EXPONENT,
+  DecimalError,
+  PRICE_SCALE,
+  amountOf,
+  divideRounded,
+  formatMoney,
+  formatPrice,
+  formatScaled,
+  parseMoney,
+  parsePrice,
+  parseScaled,
+} from './money.ts';
+
+const minor = fc.integer({ min: -1e12, max: 1e12 });
+const currency = fc.constantFrom(...CURRENCIES);
+
+describe('money', () => {
+  it('reads back every amount it writes, in every currency', () => {
+    fc.assert(
+      fc.property(minor, currency, (value, of) => {
+        expect(parseMoney(formatMoney({ minor: value, currency: of }), of)).toEqual({ minor: value, currency: of });
+      }),
+    );
+  });
+
+  it('writes each currency with its own number of decimals', () => {
+    expect(formatMoney({ minor: 10_000_000, currency: 'jpy' })).toBe('10000000');
+    expect(formatMoney({ minor: 10_000_000, currency: 'krw' })).toBe('10000000');
+    expect(formatMoney({ minor: -5, currency: 'usd' })).toBe('-0.05');
+  });
+
+  it('never writes minus zero and reads it as zero', () => {
+    expect(Object.is(parseScaled('-0.00', 2), 0)).toBe(true);
+    expect(formatScaled(0, 2)).toBe('0.00');
+  });
+
+  it.each(['0x10', '1e9', '', ' 1', '1 ', '1,000', '+1', '.5', '5.', '１２', 'NaN', 'Infinity', '--1', '9'.repeat(16)])(
+    'refuses %j',
+    (text) => {
+      expect(() => parseScaled(text, 2)).toThrow(DecimalError);
+    },
+  );
+
+  it('refuses more decimals than the currency has, unless they are zero', () => {
+    expect(() => parseMoney('1.5', 'jpy')).toThrow(DecimalError);
+    expect(parseMoney('1.00', 'jpy')).toEqual({ minor: 1, currency: 'jpy' });
+    expect(() => parseMoney('1.005', 'usd')).toThrow(DecimalError);
+  });
+});
+
+describe('prices', () => {
+  it('reads back every price it writes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5e11 }), (price) => {
+        expect(parsePrice(formatPrice(price))).toBe(price);
+      }),
+    );
+  });
+
+  it('writes no trailing zeros and keeps those before the point', () => {
+    expect(formatPrice(10_005_000)).toBe('1000.5');
+    expect(formatPrice(10_000_000)).toBe('1000');
+    expect(formatPrice(1)).toBe('0.0001');
+    expect(formatPrice(0)).toBe('0');
+  });
+});
+
+describe('price times quantity', () => {
+  it('is exact where the currency can hold it', () => {
+    expect(amountOf(parsePrice('1234.5'), 100, 'jpy')).toEqual({ minor: 123_450, currency: 'jpy' });
+    expect(amountOf(parsePrice('12.34'), 7, 'usd')).toEqual({ minor: 8_638, currency: 'usd' });
+  });
+
+  it('rounds halves away from zero, on both sides of it', () => {
+    expect(amountOf(parsePrice('1000.5'), 3, 'jpy').minor).toBe(3_002);
+    expect(amountOf(parsePrice('-1000.5'), 3, 'jpy').minor).toBe(-3_002);
+    expect(amountOf(parsePrice('1.005'), 1, 'usd').minor).toBe(101);
+  });
+
+  it('is never further than half a minor unit from the true product', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5e10 }),
+        fc.integer({ min: 1, max: 10_000 }),
+        currency,
+        (price, quantity, of) => {
+          const scale = BigInt(PRICE_SCALE / 10 ** CURRENCY_EXPONENT[of]);
+          const twiceError = 2n * (BigInt(amountOf(price, quantity, of).minor) * scale - BigInt(price) * BigInt(quantity));
+          expect(twiceError <= scale && twiceError >= -scale).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('divides with the sign outside', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.bigInt({ min: 1n, max: 10n ** 9n }), (a, b) => {
+        expect(divideRounded(-a, b)).toBe(-divideRounded(a, b));
+      }),
+    );
+  });
+
+  it('refuses a product beyond the safe integers instead of losing digits', () => {
+    expect(() => amountOf(5e11, 1e9, 'usd')).toThrow(DecimalError);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { ENDPOINTS, type EndpointPath } from './endpoints/index.ts';
+import { balanceOf, creditLimitOf, userInfoSchema } from './entities/user.ts';
+import { MESSAGES, isErrorKey, isMessageKey } from './messages.ts';
+import { ACCOUNT_STATES, IDENTITY_STATES, POSITION_STATES, mayTransition, stateOfCode } from './states.ts';
+
+const paths = Object.keys(ENDPOINTS) as EndpointPath[];
+
+describe('the table of calls', () => {
+  it('holds every documented call as seen', () => {
+    const seen = paths.filter((path) => ENDPOINTS[path].origin === 'seen');
+    expect(seen.toSorted()).toEqual([
+      '/common/config',
+      '/trade/usernewstocklist',
+      '/trade/userproductlist',
+      '/trade/userstocklist',
+      '/trade/userstocklists',
+      '/trade/ustockslist',
+      '/user/getUserinfo',
+      '/user/withdrawallist',
+    ]);
+  });
+
+  it.each(paths)('%s names known keys and refuses a field that is not in it', (path) => {
+    const row = ENDPOINTS[path];
+    for (const key of row.errors) expect(isMessageKey(key) && isErrorKey(key)).toBe(true);
+    if (row.success !== 'ok') expect(isMessageKey(row.success) && !isErrorKey(row.success)).toBe(true);
+    const parsed = row.request.safeParse({ nobodyAskedForThis: '1' });
+    expect(parsed.success).toBe(false);
+    expect(parsed.error?.issues.map((issue) => issue.code)).toContain('unrecognized_keys');
+  });
+
+  it('takes the totals beside the positions, from numbers, texts and dashes', () => {
+    const reply = ENDPOINTS['/trade/userstocklist'].reply.parse({
+      'SIM-1': { buy_price: '1,000.5', stock_num: '3', status: '0' },
+      ccsz: '-',
+      fdyk: 12.5,
+    });
+    expect(reply).toEqual({ 'SIM-1': { buy_price: '1000.5', stock_num: 3, status: 0 }, ccsz: '0', fdyk: '12.5' });
+    expect(ENDPOINTS['/trade/userstocklist'].reply.parse([])).toEqual([]);
+  });
+});
+
+describe('user info', () => {
+  it('reads the fields named by the currency, whatever their form', () => {
+    const info = userInfoSchema.parse({ account: '1', jpy: 1000, jpyyjed: '-', is_true: '3' });
+    expect([balanceOf(info, 'jpy'), creditLimitOf(info, 'jpy'), balanceOf(info, 'usd')]).toEqual(['1000', '0', '0']);
+    expect(info.is_true).toBe(3);
+    expect(balanceOf({ jpy: 'x' }, 'jpy')).toBe('0');
+  });
+});
+
+describe('states', () => {
+  it('have the wire codes of the contract', () => {
+    expect(POSITION_STATES.codes).toEqual({
+      holding: 0,
+      closed: 1,
+      preparingToClose: 2,
+      pendingOrder: 3,
+      orderCancelled: 4,
+    });
+    expect(stateOfCode(IDENTITY_STATES, 3)).toBe('underReview');
+    expect(stateOfCode(IDENTITY_STATES, 9)).toBeUndefined();
+    expect(stateOfCode(ACCOUNT_STATES, 1)).toBe('bannedFromLogin');
+  });
+
+  it('end where they end', () => {
+    expect(mayTransition(POSITION_STATES, 'pendingOrder', 'holding')).toBe(true);
+    expect(mayTransition(POSITION_STATES, 'closed', 'holding')).toBe(false);
+    expect(mayTransition(IDENTITY_STATES, 'verified', 'underReview')).toBe(false);
+  });
+});
+
+describe('message keys', () => {
+  it('are 51 refusals and 20 confirmations', () => {
+    const kinds = Object.values(MESSAGES);
+    expect(kinds.filter((kind) => kind === 'error')).toHaveLength(51);
+    expect(kinds.filter((kind) => kind === 'success')).toHaveLength(20);
+  });
+
+  it('do not take a name every object has for a key', () => {
+    expect(isMessageKey('toString')).toBe(false);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { clientOrderId, decimalText, integer, positiveDecimal, positiveInteger } from './wire.ts';
+
+describe('what any server may send', () => {
+  it.each([
+    ['-', '0'],
+    ['', '0'],
+    ['1,234,567.50', '1234567.50'],
+    [12.5, '12.5'],
+    [1e-7, '0.0000001'],
+    ['-3', '-3'],
+    [' 7 ', '7'],
+  ])('reads the decimal %j as %j', (sent, read) => {
+    expect(decimalText.parse(sent)).toBe(read);
+  });
+
+  it.each(['abc', '0x10', '1e9', Number.NaN, Number.POSITIVE_INFINITY])('refuses the decimal %j', (sent) => {
+    expect(decimalText.safeParse(sent).success).toBe(false);
+  });
+
+  it('reads whole numbers also from text, and nothing else', () => {
+    expect(integer.parse('3')).toBe(3);
+    expect(integer.safeParse('3.5').success).toBe(false);
+    expect(integer.safeParse('').success).toBe(false);
+  });
+});
+
+describe('what a request may hold', () => {
+  it.each(['0x10', '1e9', '-1', '0', '0.0000', '1.00001', '1,000', '１', ''])('refuses the amount %j', (text) => {
+    expect(positiveDecimal.safeParse(text).success).toBe(false);
+  });
+
+  it('takes plain amounts and quantities', () => {
+    expect(positiveDecimal.safeParse('1234.5').success).toBe(true);
+    expect(positiveDecimal.safeParse('0.0001').success).toBe(true);
+    expect(positiveInteger.safeParse('100').success).toBe(true);
+    expect(positiveInteger.safeParse('0100').success).toBe(false);
+  });
+
+  it('refuses client order ids that could be anything else', () => {
+    expect(clientOrderId.safeParse('5f0c6f3e-8f0e-4c55').success).toBe(true);
+    expect(clientOrderId.safeParse('short').success).toBe(false);
+    expect(clientOrderId.safeParse('../../etc/passwd').success).toBe(false);
+  });
+});
