@@ -1,0 +1,67 @@
+import type { ReactElement, ReactNode, Ref } from 'react';
+import classes from './button.module.css';
+import { join } from './join.ts';
+
+/** How much a button weighs. `up` and `down` carry the colours of the direction scheme. */
+export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger' | 'up' | 'down';
+
+interface Look {
+  kind?: ButtonKind;
+  small?: boolean;
+  block?: boolean;
+  children: ReactNode;
+}
+
+function looks(props: Look): string {
+  const { kind = 'primary', small = false, block = false } = props;
+  return join(classes.button, classes[kind], small && classes.small, block && classes.block);
+}
+
+/** What a button does beside its look. */
+export interface ButtonProps extends Look {
+  type?: 'button' | 'submit';
+  onClick?: () => void;
+  /** Stays in the tab order, so that its reason can be read; a tap does nothing. */
+  disabled?: boolean;
+  /** Work is under way: a second tap does nothing. */
+  busy?: boolean;
+  describedBy?: string | undefined;
+  label?: string | undefined;
+  pressed?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button of at least 48 pixels, or 44 when small. */
+export function Button(props: ButtonProps): ReactElement {
+  const { type = 'button', disabled = false, busy = false, onClick } = props;
+  const blocked = disabled || busy;
+  return (
+    <button
+      ref={props.ref}
+      type={type}
+      className={looks(props)}
+      aria-disabled={blocked}
+      aria-busy={busy}
+      aria-describedby={props.describedBy}
+      aria-label={props.label}
+      aria-pressed={props.pressed}
+      onClick={(event) => {
+        if (blocked) event.preventDefault();
+        else onClick?.();
+      }}
+    >
+      {busy && <span className={classes.spinner} aria-hidden="true" />}
+      {props.children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink(props: Look & { href: string; external?: boolean }): ReactElement {
+  const outside = props.external === true ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a className={looks(props)} href={props.href} {...outside}>
+      {props.children}
+    </a>
+  );
+}

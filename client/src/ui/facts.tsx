@@ -1,0 +1,30 @@
+import type { ReactElement, ReactNode } from 'react';
+import classes from './facts.module.css';
+import { join } from './join.ts';
+
+/** A name and its value. */
+export interface Fact {
+  name: ReactNode;
+  value: ReactNode;
+  strong?: boolean;
+  testId?: string;
+}
+
+/** Names and values: values at the right edge, so that figures stand below each other. `grid`: as many columns as fit. */
+export function Facts(props: { facts: readonly (Fact | undefined)[]; grid?: boolean }): ReactElement {
+  return (
+    <dl className={join(classes.facts, props.grid === true && classes.grid)}>
+      {props.facts.map(
+        (fact, index) =>
+          fact !== undefined && (
+            <div key={index} className={join(classes.fact, fact.strong === true && classes.strong)}>
+              <dt className={classes.name}>{fact.name}</dt>
+              <dd className={join(classes.value, 'num')} data-testid={fact.testId}>
+                {fact.value}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

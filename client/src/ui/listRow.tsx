@@ -1,0 +1,58 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './iconPaths.ts';
+import { join } from './join.ts';
+import classes from './listRow.module.css';
+
+interface RowProps {
+  icon?: IconName;
+  title: ReactNode;
+  detail?: ReactNode;
+  value?: ReactNode;
+  danger?: boolean;
+}
+
+function RowContent(props: RowProps & { goes: boolean }): ReactElement {
+  return (
+    <>
+      {props.icon !== undefined && (
+        <span className={classes.lead}>
+          <Icon name={props.icon} size={22} />
+        </span>
+      )}
+      <span className={classes.main}>
+        <span>{props.title}</span>
+        {props.detail !== undefined && <span className={join(classes.detail)}> {props.detail}</span>}
+      </span>
+      {props.value !== undefined && <span className={classes.value}>{props.value}</span>}
+      {props.goes && (
+        <span className={classes.go}>
+          <Icon name="forward" size={18} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A line of a menu that leads somewhere. */
+export function RowLink(props: RowProps & { href: string; external?: boolean }): ReactElement {
+  const outside = props.external === true ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a className={join(classes.row, props.danger === true && classes.danger)} href={props.href} {...outside}>
+      <RowContent {...props} goes />
+    </a>
+  );
+}
+
+/** A line of a menu that does something here. */
+export function RowButton(props: RowProps & { onClick: () => void }): ReactElement {
+  return (
+    <button
+      type="button"
+      className={join(classes.row, props.danger === true && classes.danger)}
+      onClick={props.onClick}
+    >
+      <RowContent {...props} goes={false} />
+    </button>
+  );
+}

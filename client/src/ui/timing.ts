@@ -1,0 +1,51 @@
+/**
+ * Waiting that belongs to the hand and the eye, not to data: pauses of typing, the pace of repainting, the age of a
+ * spinner. The only timers outside io.
+ */
+import { useEffect, useRef, useState } from 'react';
+
+/** The value once it has stood still for a while. */
+export function useDebounced<T>(value: T, pauseMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return settled;
+}
+
+/** The value at most once per interval; the newest one always arrives. */
+export function useThrottled<T>(value: T, intervalMs: number): T {
+  const [shown, setShown] = useState(value);
+  const newest = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => {
+    newest.current = value;
+    if (timer.current !== undefined) return;
+    setShown(value);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      setShown(newest.current);
+    }, intervalMs);
+  }, [value, intervalMs]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return shown;
+}
+
+/** Whether this piece has been on screen for so long. */
+export function useElapsed(afterMs: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setElapsed(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs]);
+  return elapsed;
+}
+
+/** A promise that fails with this error when it takes too long. */
+export function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`took longer than ${limitMs} ms`)), limitMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

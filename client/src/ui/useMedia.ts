@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}
+
+/** From here on a navigation rail stands at the side and sheets come from the side. */
+export const WIDE = '(min-width: 600px)';
+/** From here on the order ticket has a column of its own. */
+export const DESKTOP = '(min-width: 1024px)';
