@@ -1,0 +1,69 @@
+/** Installs the packages when the lock, the machine or Node has changed since the last time. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exclusively } from '../lib/exclusive.mjs';
+import { ROOT } from '../lib/paths.mjs';
+import { run, runNode } from '../lib/run.mjs';
+import { filesBelow, fingerprint, stamped, writeStamp } from '../lib/stamp.mjs';
+
+// Inside node_modules: whoever removes that folder removes the note with it.
+const STAMP = join(ROOT, 'node_modules', '.cache', 'zaraba-deps');
+const FILES = [
+  '.npmrc',
+  'package.json',
+  'package-lock.json',
+  'contracts/package.json',
+  'simulator/package.json',
+  'client/package.json',
+];
+
+/** The parts of the package files that decide what is installed: a changed script is no reason to install again. */
+function installFacts() {
+  return filesBelow(FILES).map((file) => {
+    const text = readFileSync(file, 'utf8');
+    if (!file.endsWith('package.json')) return text;
+    const { dependencies, devDependencies, optionalDependencies, overrides, workspaces, allowScripts } =
+      JSON.parse(text);
+    return JSON.stringify({ dependencies, devDependencies, optionalDependencies, overrides, workspaces, allowScripts });
+  });
+}
+
+const readPackages = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
+
+/**
+ * Whether what npm says it installed is what the lock asks for: then somebody ran `npm install` by hand, and doing it
+ * again would only cost time. Optional packages may be absent: they belong to other machines.
+ */
+function installedByHand() {
+  try {
+    const installed = readPackages('node_modules/.package-lock.json');
+    return Object.entries(readPackages('package-lock.json')).every(([path, wanted]) => {
+      if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+      const present = installed[path];
+      return present ? present.version === wanted.version : wanted.optional === true || wanted.devOptional === true;
+    });
+  } catch {
+    return false;
+  }
+}
+
+/** Runs npm as it was started, or the one on the path. `--include=dev`: NODE_ENV=production must not drop the tools. */
+function npm(args) {
+  const entry = process.env.npm_execpath;
+  if (entry?.endsWith('.js')) return runNode(entry, args);
+  return process.platform === 'win32' ? run('cmd', ['/c', 'npm', ...args]) : run('npm', args);
+}
+
+export async function ensureDeps() {
+  const value = () => fingerprint([], [...installFacts(), process.platform, process.arch, process.versions.modules]);
+  if (stamped(STAMP, value())) return;
+  await exclusively('install', async () => {
+    if (stamped(STAMP, value())) return;
+    if (!installedByHand()) {
+      console.log('Installing the packages (npm ci) …');
+      const { code } = await npm(['ci', '--include=dev', '--loglevel=error']);
+      if (code !== 0) throw new Error('The packages could not be installed; npm says above why.');
+    }
+    writeStamp(STAMP, value());
+  });
+}

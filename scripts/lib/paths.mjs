@@ -1,0 +1,23 @@
+/** Places of the checkout, and the entry files of the tools: started as files, never through a shell or npx. */
+import { join, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '..', '..');
+/** What the scripts remember between runs. Outside node_modules, because installing empties that. */
+export const CACHE = join(ROOT, '.cache');
+
+const module = (...parts) => join(ROOT, 'node_modules', ...parts);
+
+export const TOOLS = {
+  tsc: module('typescript', 'bin', 'tsc'),
+  vite: module('vite', 'bin', 'vite.js'),
+  vitest: module('vitest', 'vitest.mjs'),
+  playwright: module('playwright', 'cli.js'),
+  oxlint: module('oxlint', 'bin', 'oxlint'),
+  prettier: module('prettier', 'bin', 'prettier.cjs'),
+  knip: module('knip', 'bin', 'knip.js'),
+  tsx: module('tsx', 'dist', 'cli.mjs'),
+};
+
+export const SIMULATOR_MAIN = join(ROOT, 'simulator', 'dist', 'main.js');
+/** Where the browser that was found is noted for the test runners. */
+export const BROWSER_NOTE = join(CACHE, 'browser.json');

@@ -1,0 +1,83 @@
+/**
+ * `npm test`: checks, unit and property tests, the weight of the first screen, browser stories. All steps run, also after
+ * one has failed; the last line is `N passed, N failed` over all of them.
+ */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { runChecks } from './check.mjs';
+import { CACHE, TOOLS } from './lib/paths.mjs';
+import { conclude, heading, sum } from './lib/report.mjs';
+import { runNode } from './lib/run.mjs';
+import { checkWeight } from './weight.mjs';
+
+if (process.env.CI) {
+  process.env.NO_COLOR = '1';
+  delete process.env.FORCE_COLOR;
+}
+
+/** Runs a test runner that also writes JSON, and counts from that. A runner that dies before writing counts as one failure. */
+async function counted(title, reportName, count, start) {
+  heading(title);
+  mkdirSync(CACHE, { recursive: true });
+  const report = join(CACHE, reportName);
+  rmSync(report, { force: true });
+  const { code } = await start(report);
+  let result;
+  try {
+    result = count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    result = { passed: 0, failed: 1 };
+  }
+  // An error outside of any test must not look like success.
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}
+
+function runUnit() {
+  const count = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests });
+  return counted('unit and property tests', 'vitest.json', count, (report) =>
+    runNode(TOOLS.vitest, [
+      'run',
+      '--config=.config/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]),
+  );
+}
+
+/** A port nobody uses: other worktrees may be testing at the same time. */
+function freePort() {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(String(port)));
+    });
+  });
+}
+
+async function runStories() {
+  const count = ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+  });
+  const port = await freePort();
+  return counted('browser stories', 'playwright.json', count, (report) =>
+    runNode(TOOLS.playwright, ['test', '--reporter=list,json'], {
+      env: { ZARABA_E2E_PORT: port, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    }),
+  );
+}
+
+function runWeight() {
+  heading('weight of the first screen');
+  return checkWeight() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+const begun = performance.now();
+const results = [];
+for (const step of [runChecks, runUnit, runWeight, runStories]) results.push(await step());
+console.log(`\n${((performance.now() - begun) / 1000).toFixed(0)} s`);
+conclude(sum(results));

@@ -1,0 +1,85 @@
+/**
+ * House rules no linter has: each takes the files of a checkout and yields its faults as `{ file, line, text }`, the text
+ * saying what to do instead. A file is `{ path, text }`, the path with forward slashes from the root.
+ */
+const LIMIT_LINES = 400;
+
+const SOURCE = /\.(ts|tsx|mjs|css|html)$/;
+const TEST = /(\.test\.tsx?|^client\/e2e\/.*\.ts)$/;
+
+/** Every match of a pattern in the files a filter lets through, told with the same words. */
+function* grep(files, filter, pattern, text) {
+  for (const file of files) {
+    if (!filter(file.path)) continue;
+    for (const match of file.text.matchAll(pattern)) {
+      yield { file: file.path, line: file.text.slice(0, match.index).split('\n').length, text };
+    }
+  }
+}
+
+function* longFiles(files) {
+  for (const { path, text } of files) {
+    const lines = text.split('\n').length - 1;
+    if (SOURCE.test(path) && lines > LIMIT_LINES) {
+      yield {
+        file: path,
+        line: lines,
+        text: `${lines} lines; at most ${LIMIT_LINES}. Cut it where the subject changes.`,
+      };
+    }
+  }
+}
+
+function leftovers(files) {
+  const known = (path) => path !== 'package-lock.json';
+  // Letters in brackets: this file must not find itself.
+  const pattern = /\b(T[O]DO|F[I]XME|X[X]X)\b/g;
+  return grep(files, known, pattern, 'A leftover: do it, or describe it where it will be read.');
+}
+
+function foreignPaths(files) {
+  const pattern = /(^|[\s'"`(])\/w[o]rk\/|\.\.\/sh[a]red\b/gm;
+  return grep(files, () => true, pattern, 'A path outside of the checkout: nobody else has it.');
+}
+
+function mutedTests(files) {
+  const pattern = /\b(it|test|describe)(\.[a-z]+)?\.(only|skip|fixme|todo|skipIf|runIf)\b|\bx(it|describe)\(/g;
+  return grep(files, (path) => TEST.test(path), pattern, 'A focused or muted test: run all of them, or remove it.');
+}
+
+function sleeps(files) {
+  const pattern = /\bwaitForTimeout\b|\bsetTimeout\s*\(|timers\/promises/g;
+  return grep(files, (path) => TEST.test(path), pattern, 'A sleep: wait for what happens, or move the clock.');
+}
+
+function ambientTime(files) {
+  const place = (path) =>
+    /^(simulator\/src|client\/src\/(domain|state|screens|ui|app|chart))\//.test(path) &&
+    !TEST.test(path) &&
+    path !== 'simulator/src/clock.ts';
+  return grep(files, place, /\bnew Date\(\s*\)|(?<!new )\bDate\(/g, 'Ambient time: take the instant as an argument.');
+}
+
+function localTime(files) {
+  const place = (path) => /^(simulator\/src|client\/src\/domain)\//.test(path) && !TEST.test(path);
+  const pattern = /\.(get|set)(FullYear|Month|Date|Day|Hours|Minutes|Seconds)\(|\.getTimezoneOffset\(/g;
+  return grep(files, place, pattern, "This reads the machine's time zone: use the UTC form or name the zone.");
+}
+
+function* brokenLinks(files) {
+  const paths = new Set(files.map((file) => file.path));
+  const exists = (path) => paths.has(path) || files.some((file) => file.path.startsWith(`${path.replace(/\/$/, '')}/`));
+  for (const { path, text } of files) {
+    if (!path.endsWith('.md')) continue;
+    for (const match of text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)) {
+      const folder = path.split('/').slice(0, -1);
+      const target = new URL(match[1], `file:///${folder.map((part) => `${part}/`).join('')}`).pathname.slice(1);
+      if (!exists(target)) {
+        yield { file: path, line: text.slice(0, match.index).split('\n').length, text: `${target} does not exist.` };
+      }
+    }
+  }
+}
+
+/** The rules by name. */
+export const RULES = { longFiles, leftovers, foreignPaths, mutedTests, sleeps, ambientTime, localTime, brokenLinks };

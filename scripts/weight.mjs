@@ -1,0 +1,46 @@
+/** The weight of the first screen a visitor sees (log in): what the entry imports, gzipped, from the build's own manifest. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from './lib/paths.mjs';
+
+const DIST = join(ROOT, 'client', 'dist');
+const LIMIT_BYTES = 140_000;
+/** The lazily loaded parts every first visit needs: its screen and the default language. */
+const FIRST_PARTS = [/screens\/login\//, /i18n\/jp\./];
+
+/** Files the first screen needs: entry and first parts, with everything these import statically. */
+export function firstFiles(manifest) {
+  const files = new Set();
+  const visit = (key) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const sheet of chunk.css ?? []) files.add(sheet);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (chunk.isEntry || FIRST_PARTS.some((part) => part.test(key))) visit(key);
+  }
+  return [...files];
+}
+
+/** Gzipped bytes of the first screen of the built client, or undefined where the build left no manifest. */
+export function firstBytes() {
+  const manifestFile = join(DIST, '.vite', 'manifest.json');
+  if (!existsSync(manifestFile)) return undefined;
+  const files = firstFiles(JSON.parse(readFileSync(manifestFile, 'utf8')));
+  return files.reduce((total, file) => total + gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length, 0);
+}
+
+/** Checks the weight against the limit; says it either way. */
+export function checkWeight() {
+  const bytes = firstBytes();
+  if (bytes === undefined) {
+    console.log('client/dist/.vite/manifest.json is missing: the build must write a manifest (build.manifest).');
+    return false;
+  }
+  const ok = bytes <= LIMIT_BYTES;
+  console.log(`${(bytes / 1000).toFixed(1)} kB gzipped, limit ${LIMIT_BYTES / 1000} kB${ok ? '' : ': FAILED'}`);
+  return ok;
+}
