@@ -1,0 +1,48 @@
+import type { ConfigEntry } from '@zaraba/contracts';
+
+/** What the configuration says, as far as the application knows its names. */
+export interface Configuration {
+  readonly title: string;
+  readonly logo?: string;
+  /** Where customer service is: checked, https only. */
+  readonly supportUrl?: string;
+  readonly operator?: string;
+  readonly licence?: string;
+  /** The alias table of message texts, unread. */
+  readonly messages?: string;
+}
+
+/** The name of the product where the server gives no other. */
+export const DEFAULT_TITLE = 'Zaraba';
+
+function httpsUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const url = new URL(text);
+    return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Pictures may also come from our own origin: a path, never another scheme and never another host without https. */
+function pictureUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  return /^\/(?![/\\])/.test(text) ? text : httpsUrl(text);
+}
+
+/** Reads the name/value entries of the configuration. What is not safe to use is left out. */
+export function configurationOf(entries: readonly ConfigEntry[]): Configuration {
+  const values = new Map<string, string>();
+  for (const { name, value } of entries)
+    if (value !== null && String(value).trim() !== '') values.set(name, String(value));
+  const found: Record<string, string | undefined> = {
+    logo: pictureUrl(values.get('logo')),
+    supportUrl: httpsUrl(values.get('kefu')),
+    operator: values.get('operator'),
+    licence: values.get('licence'),
+    messages: values.get('messages'),
+  };
+  const known = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  return { title: values.get('title') ?? DEFAULT_TITLE, ...known };
+}

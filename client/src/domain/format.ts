@@ -1,0 +1,134 @@
+import { CURRENCY_EXPONENT, type Language, type Money, type TickBand, formatScaled } from '@zaraba/contracts';
+import { plainText, toScaled } from './decimal.ts';
+
+/** The minus sign of figures: as wide as the plus, and read as minus. */
+export const MINUS = '−';
+/** What stands for a value that is not known. */
+export const ABSENT = '–';
+
+/** What can be shown as an amount. */
+export type Amount = Money | string | number | null | undefined;
+
+const MONEY_DECIMALS = 2;
+
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
+
+function written(value: bigint, decimals: number): string {
+  const negative = value < 0n;
+  const digits = String(negative ? -value : value).padStart(decimals + 1, '0');
+  const cut = digits.length - decimals;
+  const text = decimals === 0 ? grouped(digits) : `${grouped(digits.slice(0, cut))}.${digits.slice(cut)}`;
+  return negative ? MINUS + text : text;
+}
+
+function scaledOf(value: Amount, decimals: number): bigint | undefined {
+  if (value === null || value === undefined) return undefined;
+  if (typeof value === 'object')
+    return toScaled(formatScaled(value.minor, CURRENCY_EXPONENT[value.currency]), decimals);
+  const text = typeof value === 'number' ? plainText(value) : value;
+  return text === undefined ? undefined : toScaled(text, decimals);
+}
+
+/** An amount of money as specified: always two decimals with thousands separators, `0.00` for empty or non-numeric. */
+export function formatAmount(value: Amount): string {
+  return written(scaledOf(value, MONEY_DECIMALS) ?? 0n, MONEY_DECIMALS);
+}
+
+/** An amount with its sign: `+` before a gain, the minus sign before a loss, nothing before zero. */
+export function formatSignedAmount(value: Amount): string {
+  const scaled = scaledOf(value, MONEY_DECIMALS) ?? 0n;
+  return (scaled > 0n ? '+' : '') + written(scaled, MONEY_DECIMALS);
+}
+
+/** A price with as many decimals as its tick has; a dash where there is none. */
+export function formatPriceText(price: string | number | null | undefined, decimals: number): string {
+  const scaled = scaledOf(price, decimals);
+  return scaled === undefined ? ABSENT : written(scaled, decimals);
+}
+
+/** A difference of prices with its sign. */
+export function formatSignedPrice(price: string | number | null | undefined, decimals: number): string {
+  const scaled = scaledOf(price, decimals);
+  return scaled === undefined ? ABSENT : (scaled > 0n ? '+' : '') + written(scaled, decimals);
+}
+
+/** How many decimals the prices of an instrument need: those of its finest tick. */
+export function priceDecimalsOf(ticks: readonly TickBand[]): number {
+  return ticks.reduce((most, { tick }) => Math.max(most, (tick.split('.')[1] ?? '').replace(/0+$/, '').length), 0);
+}
+
+/** How many decimals a price itself has: for a row whose ticks are not at hand. */
+export function decimalsOf(...prices: readonly (string | undefined)[]): number {
+  return prices.reduce((most, price) => Math.max(most, (price?.split('.')[1] ?? '').length), 0);
+}
+
+/** A percentage with two decimals and its sign; a dash where there is none. */
+export function formatPercent(percent: number | undefined): string {
+  if (percent === undefined || !Number.isFinite(percent)) return ABSENT;
+  const scaled = scaledOf(percent, 2) ?? 0n;
+  return `${scaled > 0n ? '+' : ''}${written(scaled, 2)}%`;
+}
+
+/** A whole number with thousands separators; a dash where there is none. */
+export function formatCount(value: number | undefined): string {
+  return value === undefined || !Number.isFinite(value) ? ABSENT : written(BigInt(Math.round(value)), 0);
+}
+
+type Unit = readonly [size: number, name: string];
+const COMPACT_UNITS: Readonly<Record<Language, readonly Unit[]>> = {
+  jp: [
+    [1e12, '兆'],
+    [1e8, '億'],
+    [1e4, '万'],
+  ],
+  cn: [
+    [1e12, '万亿'],
+    [1e8, '亿'],
+    [1e4, '万'],
+  ],
+  us: [
+    [1e12, 'T'],
+    [1e9, 'B'],
+    [1e6, 'M'],
+    [1e3, 'K'],
+  ],
+};
+
+/** A large number in short: at most two decimals and the unit readers of the language count in. */
+export function formatCompact(value: string | number | undefined, language: Language): string {
+  const number = typeof value === 'string' ? Number(value.replaceAll(',', '')) : value;
+  if (number === undefined || !Number.isFinite(number)) return ABSENT;
+  const size = Math.abs(number);
+  const units = COMPACT_UNITS[language];
+  // 99,999 with two decimals would read 10.00万: the unit is chosen after rounding.
+  const unit = units.find(([least]) => Math.round((size / least) * 100) >= 100);
+  const shown = unit ? size / unit[0] : size;
+  const text = shown.toFixed(2).replace(/\.?0+$/, '');
+  return `${number < 0 && text !== '0' ? MINUS : ''}${text}${unit?.[1] ?? ''}`;
+}
+
+const TOKENS = { year: 'Y', month: 'M', day: 'D', hour: 'h', minute: 'm', second: 's' } as const;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function partsIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const two = '2-digit';
+  const options = { year: 'numeric', month: two, day: two, hour: two, minute: two, second: two } as const;
+  const made = new Intl.DateTimeFormat('en-GB', { ...options, hourCycle: 'h23', timeZone });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** An instant in a zone by a pattern of the tokens Y M D h m s, as in `Y-M-D h:m:s`; a dash where there is none. */
+export function formatDate(atMs: number | undefined, pattern: string, timeZone: string): string {
+  if (atMs === undefined || !Number.isFinite(atMs)) return ABSENT;
+  const values: Record<string, string> = {};
+  for (const { type, value } of partsIn(timeZone).formatToParts(atMs)) {
+    const token = TOKENS[type as keyof typeof TOKENS];
+    if (token) values[token] = value;
+  }
+  return pattern.replace(/[YMDhms]/g, (token) => values[token] ?? token);
+}

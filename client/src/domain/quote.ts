@@ -1,0 +1,38 @@
+import { PRICE_SCALE, type Quote, formatPrice, parsePrice } from '@zaraba/contracts';
+
+/** How far a price moved from the close before: as a price and in percent. Absent where the close before is not known. */
+export interface PriceChange {
+  readonly amount: string;
+  readonly percent: number;
+  /** 1 risen, -1 fallen, 0 unchanged. */
+  readonly direction: 1 | -1 | 0;
+}
+
+/** A wire price as an integer of 1/PRICE_SCALE; undefined where it is absent, no price, or zero. */
+export function priceUnits(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const price = parsePrice(text);
+    return price > 0 ? price : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A price (integer of 1/PRICE_SCALE) as a number, for charts. */
+export function priceNumber(units: number): number {
+  return units / PRICE_SCALE;
+}
+
+/** How far a quote moved from the close before. */
+export function changeOf(quote: Pick<Quote, 'last' | 'previousClose'> | undefined): PriceChange | undefined {
+  const last = priceUnits(quote?.last);
+  const before = priceUnits(quote?.previousClose);
+  if (last === undefined || before === undefined) return undefined;
+  const difference = last - before;
+  return {
+    amount: difference < 0 ? `-${formatPrice(-difference)}` : formatPrice(difference),
+    percent: (difference / before) * 100,
+    direction: difference > 0 ? 1 : difference < 0 ? -1 : 0,
+  };
+}

@@ -1,0 +1,121 @@
+import type { Currency, ReplyOf } from '@zaraba/contracts';
+import { useMemo } from 'react';
+import { type AccountTotals, accountTotals } from '../../domain/assets.ts';
+import { type NumberedPosition, atPrice, isOpen, positionRows } from '../../domain/positions.ts';
+import { useQuotes, useWanted } from '../market/hooks.ts';
+import { useAppSelector } from '../react.ts';
+import { type Remote, useRemote, useUserInfo } from '../remote/hooks.ts';
+import type { RemoteState } from '../remote/slice.ts';
+
+/** Positions with where their list stands. */
+export interface Positions {
+  readonly rows: readonly NumberedPosition[];
+  readonly status: RemoteState<unknown>['status'];
+  readonly failure?: RemoteState<unknown>['failure'];
+  readonly at?: number;
+  refresh(): void;
+}
+
+const NO_ROWS: readonly NumberedPosition[] = [];
+
+/** The currency to ask by; null where nobody is logged in. */
+function useAskedCurrency(): { type: Currency } | null {
+  const type = useAppSelector((state) => state.settings.currency);
+  const session = useAppSelector((state) => state.session.current);
+  return useMemo(() => (session ? { type } : null), [session, type]);
+}
+
+type PositionsReply = ReplyOf<'/trade/userstocklist'> | ReplyOf<'/trade/userstocklists'>;
+
+function useRows(remote: Remote<PositionsReply>): readonly NumberedPosition[] {
+  const { data } = remote;
+  return useMemo(() => (data ? positionRows(data) : NO_ROWS), [data]);
+}
+
+function positionsOf(remote: Remote<PositionsReply>, rows: readonly NumberedPosition[]): Positions {
+  const { status, failure, at, refresh } = remote;
+  return { rows, status, refresh, ...(failure ? { failure } : {}), ...(at === undefined ? {} : { at }) };
+}
+
+/** Open positions and waiting orders, at the newest prices. */
+export function usePositions(): Positions {
+  const body = useAskedCurrency();
+  const remote = useRemote('/trade/userstocklist', body);
+  const currency = useAppSelector((state) => state.settings.currency);
+  const all = useRows(remote);
+  const open = useMemo(() => all.filter(isOpen), [all]);
+  const codes = useMemo(() => [...new Set(open.map((row) => row.code).filter((code) => code !== undefined))], [open]);
+  useWanted(codes, 'list');
+  const quotes = useQuotes(codes);
+  const rows = useMemo(
+    () => open.map((row) => atPrice(row, row.code === undefined ? undefined : quotes[row.code]?.last, currency)),
+    [open, quotes, currency],
+  );
+  return useMemo(() => positionsOf(remote, rows), [remote, rows]);
+}
+
+/** Closed positions and cancelled orders, newest first as the server has them. */
+export function useClosedPositions(): Positions {
+  const remote = useRemote('/trade/userstocklists', useAskedCurrency());
+  const rows = useRows(remote);
+  return useMemo(() => positionsOf(remote, rows), [remote, rows]);
+}
+
+/** One position by its order number, open or closed. */
+export function usePosition(id: string | undefined): {
+  row: NumberedPosition | undefined;
+  status: Positions['status'];
+} {
+  const open = usePositions();
+  const closed = useClosedPositions();
+  const row = open.rows.find((position) => position.id === id) ?? closed.rows.find((position) => position.id === id);
+  return { row, status: row ? open.status : worse(open.status, closed.status) };
+}
+
+function worse(a: Positions['status'], b: Positions['status']): Positions['status'] {
+  for (const status of ['pending', 'failed', 'idle'] as const) if (a === status || b === status) return status;
+  return a;
+}
+
+/** The totals of the account with their parts. `provisional`: some part is old, missing, or at an old price. */
+export interface LiveAccountTotals extends AccountTotals {
+  readonly provisional: boolean;
+  /** Device time of the oldest part, ms. */
+  readonly at?: number;
+}
+
+/** A list a server does not offer holds nothing. */
+function rowsOf<T>(remote: RemoteState<readonly T[]>): readonly T[] | undefined {
+  return remote.data ?? (remote.status === 'notOffered' ? [] : undefined);
+}
+
+/** The totals of the account by the published formula, at the newest prices. */
+export function useAccountTotals(): LiveAccountTotals {
+  const currency = useAppSelector((state) => state.settings.currency);
+  const live = useAppSelector((state) => state.connection.state === 'live' || state.connection.state === 'polling');
+  const body = useAskedCurrency();
+  const info = useUserInfo();
+  const newShares = useRemote('/trade/usernewstocklist', body);
+  const withdrawals = useRemote('/user/withdrawallist', body);
+  const products = useRemote('/trade/userproductlist', body);
+  const creditStocks = useRemote('/trade/ustockslist', body);
+  const positions = usePositions();
+  return useMemo(() => {
+    const remotes = [info, newShares, withdrawals, products, creditStocks, positions];
+    const lists = Object.entries({
+      info: info.data,
+      newShares: rowsOf(newShares),
+      withdrawals: rowsOf(withdrawals),
+      products: rowsOf(products),
+      creditStocks: rowsOf(creditStocks),
+      positions: positions.at === undefined ? undefined : positions.rows,
+    }).filter(([, list]) => list !== undefined);
+    const times = remotes.map(({ at }) => at).filter((at) => at !== undefined);
+    const provisional = !live || remotes.some(({ status }) => status !== 'ready' && status !== 'notOffered');
+    return {
+      ...accountTotals({ currency, ...Object.fromEntries(lists) }),
+      provisional,
+      ...(times.length > 0 ? { at: Math.min(...times) } : {}),
+    };
+  }, [currency, live, info, newShares, withdrawals, products, creditStocks, positions]);
+}

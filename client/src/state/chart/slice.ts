@@ -1,0 +1,91 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Adjustment, Candles, Minutes, Period } from '@zaraba/contracts';
+
+/** Most charts kept; past it the one asked for longest ago goes. */
+export const CHARTS_MAXIMUM = 8;
+/** Most pages of history of one chart: the chart itself is bounded, this bounds what is asked for. */
+export const PAGES_MAXIMUM = 40;
+
+/** What a chart shows. */
+export interface ChartWish {
+  readonly code: string;
+  readonly period: Period;
+  readonly adjustment: Adjustment;
+}
+
+/** The bars of a chart: pages from newest to oldest, and what was read later to catch up with the stream. */
+export interface ChartEntry extends ChartWish {
+  readonly status: 'pending' | 'ready' | 'failed' | 'notOffered';
+  readonly pages: readonly Candles[];
+  readonly hasMore: boolean;
+  readonly older: 'idle' | 'pending' | 'failed';
+  readonly recent?: Candles;
+  readonly minutes?: Minutes;
+}
+
+/** One name for what a chart shows. */
+export function chartKey({ code, period, adjustment }: ChartWish): string {
+  return `${code}|${period}|${adjustment}`;
+}
+
+type Charts = Readonly<Record<string, ChartEntry>>;
+const NO_CHARTS: Charts = {};
+
+function changed(state: Charts, key: string, patch: Partial<ChartEntry>): Charts {
+  const entry = state[key];
+  return entry ? { ...state, [key]: { ...entry, ...patch } } : state;
+}
+
+const slice = createSlice({
+  name: 'chart',
+  initialState: NO_CHARTS,
+  reducers: {
+    /** A chart is on screen and needs its newest bars. */
+    chartOpened: (state, { payload }: PayloadAction<ChartWish>): Charts => {
+      const key = chartKey(payload);
+      if (state[key]) return state;
+      const entry: ChartEntry = { ...payload, status: 'pending', pages: [], hasMore: false, older: 'idle' };
+      const kept = Object.entries(state).slice(-(CHARTS_MAXIMUM - 1));
+      return { ...Object.fromEntries(kept), [key]: entry };
+    },
+    /** The reader approaches the oldest bar. */
+    olderWanted: (_state, _action: PayloadAction<string>) => undefined,
+    olderPending: (state, { payload }: PayloadAction<string>) => changed(state, payload, { older: 'pending' }),
+    olderFailed: (state, { payload }: PayloadAction<string>) => changed(state, payload, { older: 'failed' }),
+    firstRead: (state, { payload }: PayloadAction<{ key: string; candles: Candles }>) =>
+      changed(state, payload.key, {
+        status: 'ready',
+        pages: [payload.candles],
+        hasMore: payload.candles.hasMore,
+        older: 'idle',
+      }),
+    olderRead: (state, { payload: { key, candles } }: PayloadAction<{ key: string; candles: Candles }>) => {
+      const pages = [...(state[key]?.pages ?? []), candles];
+      const hasMore = candles.hasMore && candles.time.length > 0 && pages.length < PAGES_MAXIMUM;
+      return changed(state, key, { pages, hasMore, older: 'idle' });
+    },
+    recentRead: (state, { payload }: PayloadAction<{ key: string; candles: Candles }>) =>
+      changed(state, payload.key, { recent: payload.candles }),
+    minutesRead: (state, { payload }: PayloadAction<{ key: string; minutes: Minutes }>) =>
+      changed(state, payload.key, { minutes: payload.minutes }),
+    chartFailed: (state, { payload }: PayloadAction<{ key: string; notOffered: boolean }>) =>
+      state[payload.key]?.status === 'ready'
+        ? state
+        : changed(state, payload.key, { status: payload.notOffered ? 'notOffered' : 'failed' }),
+  },
+});
+
+/** The bars of the charts. */
+export const chartReducer = slice.reducer;
+export const {
+  chartOpened,
+  olderWanted,
+  olderPending,
+  olderFailed,
+  firstRead,
+  olderRead,
+  recentRead,
+  minutesRead,
+  chartFailed,
+} = slice.actions;

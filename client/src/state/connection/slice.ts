@@ -1,0 +1,74 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { StreamRefusal } from '@zaraba/contracts';
+
+/** How prices reach us: a closed set. */
+export type ConnectionState = 'connecting' | 'live' | 'quiet' | 'retrying' | 'offline' | 'refused' | 'polling';
+
+/** After this many failed attempts in a row we stop hoping for the stream and ask for quotes instead. */
+export const ATTEMPTS_BEFORE_POLLING = 3;
+
+/** The connection. `attempt` counts failed attempts in a row; `socket` is the id of the newest socket. */
+export interface ConnectionSlice {
+  readonly state: ConnectionState;
+  readonly since: number;
+  readonly attempt: number;
+  readonly socket: number;
+  /** The server has no stream: nothing to retry. */
+  readonly unavailable: boolean;
+  readonly refusal?: StreamRefusal;
+}
+
+const initialState: ConnectionSlice = { state: 'connecting', since: 0, attempt: 0, socket: 0, unavailable: false };
+
+type At = { readonly at: number };
+
+function moved(slice: ConnectionSlice, state: ConnectionState, at: number): ConnectionSlice {
+  return { ...slice, state, since: slice.state === state ? slice.since : at };
+}
+
+const slice = createSlice({
+  name: 'connection',
+  initialState,
+  reducers: {
+    /** The application wants prices from now on. */
+    connectionWanted: (state, { payload }: PayloadAction<At>) => moved(state, 'connecting', payload.at),
+    /** A socket is opened. */
+    opening: (state, { payload }: PayloadAction<At & { socket: number }>): ConnectionSlice => ({
+      ...state,
+      socket: payload.socket,
+    }),
+    connected: (state, { payload }: PayloadAction<At>): ConnectionSlice => {
+      const { since, socket, state: before } = state;
+      return { state: 'live', since: before === 'live' ? since : payload.at, socket, attempt: 0, unavailable: false };
+    },
+    /** Nothing was heard for longer than a heartbeat. */
+    quieted: (state, { payload }: PayloadAction<At>) => moved(state, 'quiet', payload.at),
+    /** Something was heard again. */
+    heard: (state, { payload }: PayloadAction<At>) => moved(state, 'live', payload.at),
+    lost: (state, { payload }: PayloadAction<At & { online: boolean }>) => {
+      const attempt = state.attempt + 1;
+      const hopeless = !payload.online || attempt >= ATTEMPTS_BEFORE_POLLING;
+      const next = state.state === 'polling' && payload.online ? 'polling' : hopeless ? 'offline' : 'retrying';
+      return { ...moved(state, next, payload.at), attempt };
+    },
+    refused: (state, { payload }: PayloadAction<At & { reason: StreamRefusal }>): ConnectionSlice => ({
+      ...moved(state, 'refused', payload.at),
+      refusal: payload.reason,
+    }),
+    unavailable: (state, { payload }: PayloadAction<At>): ConnectionSlice => ({
+      ...moved(state, 'polling', payload.at),
+      unavailable: true,
+    }),
+    /** Quotes were asked for over HTTP, with or without success. */
+    polled: (state, { payload }: PayloadAction<At & { ok: boolean }>) =>
+      state.state === 'polling' || state.state === 'offline'
+        ? moved(state, payload.ok ? 'polling' : 'offline', payload.at)
+        : state,
+  },
+});
+
+/** How prices reach us. */
+export const connectionReducer = slice.reducer;
+export const { connectionWanted, opening, connected, quieted, heard, lost, refused, unavailable, polled } =
+  slice.actions;

@@ -1,0 +1,70 @@
+import type { MarketSession, Period, Quote } from '@zaraba/contracts';
+import { useEffect, useMemo } from 'react';
+import { shallowEqual } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../react.ts';
+import { type Freshness, selectFreshness } from './selectors.ts';
+import { type Rate, candleWanted, codesWanted } from './slice.ts';
+
+/** Wants quotes of some codes for as long as the component is on screen. */
+export function useWanted(codes: readonly string[], rate: Rate): void {
+  const dispatch = useAppDispatch();
+  const joined = codes.join(',');
+  useEffect(() => {
+    const list = joined === '' ? [] : joined.split(',');
+    if (list.length === 0) return undefined;
+    dispatch(codesWanted({ codes: list, rate, by: 1 }));
+    return () => dispatch(codesWanted({ codes: list, rate, by: -1 }));
+  }, [dispatch, joined, rate]);
+}
+
+/** Wants the live bar of a code for as long as the component is on screen. */
+export function useWantedCandle(code: string | undefined, period: Period): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (code === undefined) return undefined;
+    dispatch(candleWanted({ code, period, by: 1 }));
+    return () => dispatch(candleWanted({ code, period, by: -1 }));
+  }, [dispatch, code, period]);
+}
+
+/** The quote of a code for text cells: changes at most four times a second. */
+export function useQuote(code: string | undefined): Quote | undefined {
+  return useAppSelector((state) => (code === undefined ? undefined : state.market.shown[code]));
+}
+
+/** The quote of an index, as of any code. */
+export const useIndexQuote = useQuote;
+
+/** The newest quote of a code, up to once a frame: for the price of the detail screen. */
+export function useQuoteLive(code: string | undefined): Quote | undefined {
+  return useAppSelector((state) => (code === undefined ? undefined : state.market.quotes[code]));
+}
+
+/** The quotes of some codes by code, for what is derived from several. Changes at most four times a second. */
+export function useQuotes(codes: readonly string[]): Readonly<Record<string, Quote>> {
+  return useAppSelector((state) => {
+    const found: Record<string, Quote> = {};
+    for (const code of codes) {
+      const quote = state.market.shown[code];
+      if (quote) found[code] = quote;
+    }
+    return found;
+  }, shallowEqual);
+}
+
+/** The phases of the markets and the world's time, ms. */
+export function useMarketSessions(): { now: number; sessions: readonly MarketSession[] } | undefined {
+  const sessions = useAppSelector((state) => state.market.sessions);
+  const now = useWorldNow();
+  return useMemo(() => (sessions ? { now, sessions } : undefined), [sessions, now]);
+}
+
+/** The world's time, ms, in steps of about a second; zero until it is known. */
+export function useWorldNow(): number {
+  return useAppSelector((state) => state.market.worldNow ?? 0);
+}
+
+/** How far the price of a code may be trusted. */
+export function useFreshness(code: string | undefined): Freshness {
+  return useAppSelector((state) => selectFreshness(state, code), shallowEqual);
+}

@@ -1,0 +1,129 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { CandleFrame, Cursor, MarketId, MarketSession, Period, Quote } from '@zaraba/contracts';
+import { type WorldClock, advanced, anchored } from './worldClock.ts';
+
+/** How often text cells may change: four times a second is as fast as anybody reads. */
+export const REPAINT_MS = 250;
+/** Most quotes kept; past it those nobody wants go. */
+export const QUOTES_MAXIMUM = 1_000;
+
+/** How fast a code is wanted. */
+export type Rate = 'fast' | 'list';
+
+/** How many subscribers want a code at each rate. */
+export type Subscribers = Readonly<Record<Rate, number>>;
+
+/** A code and period whose live bar is wanted. */
+export interface CandleWish {
+  readonly code: string;
+  readonly period: Period;
+}
+
+/** The markets as they are known. `quotes` is newest; `shown` is what text cells show, at most four times a second. */
+export interface MarketSlice {
+  readonly quotes: Readonly<Record<string, Quote>>;
+  readonly shown: Readonly<Record<string, Quote>>;
+  readonly shownAt: number;
+  readonly wanted: Readonly<Record<string, Subscribers>>;
+  readonly candles: readonly CandleWish[];
+  readonly liveCandle?: CandleFrame;
+  readonly cursor?: Cursor;
+  readonly sessions?: readonly MarketSession[];
+  readonly marketOf: Readonly<Record<string, MarketId>>;
+  readonly clock?: WorldClock;
+  readonly worldNow?: number;
+}
+
+/** Subscribers come and go: `by` is 1 or -1. */
+export const codesWanted = createAction<{ codes: readonly string[]; rate: Rate; by: 1 | -1 }>('market/codesWanted');
+/** The live bar of a code is wanted, or not any more; the newest wish wins. */
+export const candleWanted = createAction<CandleWish & { by: 1 | -1 }>('market/candleWanted');
+/** Everything that arrived since the last animation frame. `at` is device time. */
+export const marketBatch = createAction<{
+  at: number;
+  rows: readonly Quote[];
+  cursor?: Cursor;
+  now?: number;
+  /** The rows belong to another life of the world: what was held before is of no use. */
+  replaces?: boolean;
+  candle?: CandleFrame;
+}>('market/batch');
+/** Text cells catch up with the newest quotes. */
+export const marketShown = createAction<{ at: number }>('market/shown');
+/** Phases of the markets and the world's time. */
+export const sessionsRead = createAction<{ at: number; now: number; sessions: readonly MarketSession[] }>(
+  'market/sessions',
+);
+/** The world's time alone. */
+export const worldTimeRead = createAction<{ at: number; now: number }>('market/worldTime');
+/** A second passed on the device. */
+export const secondPassed = createAction<{ at: number }>('market/second');
+/** The market of some codes became known. */
+export const marketsLearnt = createAction<Readonly<Record<string, MarketId>>>('market/learnt');
+
+const initialState: MarketSlice = { quotes: {}, shown: {}, shownAt: 0, wanted: {}, candles: [], marketOf: {} };
+
+type Payload<C extends (...args: never[]) => { payload: unknown }> = ReturnType<C>['payload'];
+
+function subscribed(state: MarketSlice, { codes, rate, by }: Payload<typeof codesWanted>): MarketSlice {
+  if (codes.length === 0) return state;
+  const wanted: Record<string, Subscribers> = { ...state.wanted };
+  for (const code of codes) {
+    const before = wanted[code] ?? { fast: 0, list: 0 };
+    const after = { ...before, [rate]: Math.max(0, before[rate] + by) };
+    if (after.fast + after.list === 0) delete wanted[code];
+    else wanted[code] = after;
+  }
+  return { ...state, wanted };
+}
+
+function wished(state: MarketSlice, { code, period, by }: Payload<typeof candleWanted>): MarketSlice {
+  if (by === 1) return { ...state, candles: [...state.candles, { code, period }] };
+  const at = state.candles.findLastIndex((wish) => wish.code === code && wish.period === period);
+  return at < 0 ? state : { ...state, candles: state.candles.toSpliced(at, 1) };
+}
+
+/** The hot path: one shallow copy, then assignments by code. Immer would freeze and compare every row of every frame. */
+function batched(state: MarketSlice, payload: Payload<typeof marketBatch>): MarketSlice {
+  const next: { -readonly [K in keyof MarketSlice]: MarketSlice[K] } = { ...state };
+  if (payload.rows.length > 0) {
+    const quotes: Record<string, Quote> = payload.replaces ? {} : { ...state.quotes };
+    for (const row of payload.rows) quotes[row.code] = row;
+    next.quotes = withinBounds(quotes, state.wanted);
+    if (payload.at - state.shownAt >= REPAINT_MS || payload.at < state.shownAt) {
+      next.shown = next.quotes;
+      next.shownAt = payload.at;
+    }
+  }
+  if (payload.cursor) next.cursor = payload.cursor;
+  if (payload.candle) next.liveCandle = payload.candle;
+  return next;
+}
+
+function withinBounds(quotes: Record<string, Quote>, wanted: MarketSlice['wanted']): Record<string, Quote> {
+  const codes = Object.keys(quotes);
+  if (codes.length <= QUOTES_MAXIMUM) return quotes;
+  return Object.fromEntries(codes.filter((code) => wanted[code]).map((code) => [code, quotes[code] as Quote]));
+}
+
+function timed(state: MarketSlice, { at, now }: { at: number; now: number }): MarketSlice {
+  return { ...state, clock: anchored(state.clock, { world: now, device: at }), worldNow: now };
+}
+
+/** The markets as they are known: a plain reducer, indexed by code. */
+export function marketReducer(state: MarketSlice = initialState, action: UnknownAction): MarketSlice {
+  if (marketBatch.match(action)) return batched(state, action.payload);
+  if (marketShown.match(action)) return { ...state, shown: state.quotes, shownAt: action.payload.at };
+  if (secondPassed.match(action)) {
+    if (!state.clock) return state;
+    const worldNow = advanced(state.clock, action.payload.at);
+    return worldNow === state.worldNow ? state : { ...state, worldNow };
+  }
+  if (worldTimeRead.match(action)) return timed(state, action.payload);
+  if (sessionsRead.match(action)) return { ...timed(state, action.payload), sessions: action.payload.sessions };
+  if (codesWanted.match(action)) return subscribed(state, action.payload);
+  if (candleWanted.match(action)) return wished(state, action.payload);
+  if (marketsLearnt.match(action)) return { ...state, marketOf: { ...state.marketOf, ...action.payload } };
+  return state;
+}

@@ -1,0 +1,46 @@
+/** The world's clock as it can be told from here: where it stood at an instant of the device, and how fast it goes. */
+export interface WorldClock {
+  readonly world: number;
+  readonly device: number;
+  /** World milliseconds per device millisecond: 1 live, 0 frozen, N sped up. */
+  readonly rate: number;
+  /** The rate of the newest pair of anchors: believed when the next pair agrees. */
+  readonly candidate: number;
+}
+
+/** Anchors closer than this say nothing about the rate. */
+const ANCHOR_DISTANCE_MS = 1_000;
+/** Two rates that differ by less are the same one, measured twice. */
+const AGREEMENT = 0.15;
+
+function agree(a: number, b: number): boolean {
+  return Math.abs(a - b) <= AGREEMENT * Math.max(1, Math.abs(a), Math.abs(b));
+}
+
+/**
+ * Takes a new reading of the world's time. A jump of the clock gives one absurd rate; only a rate seen twice in a row is
+ * believed, so that a jump moves the hands and not the speed.
+ */
+export function anchored(clock: WorldClock | undefined, reading: { world: number; device: number }): WorldClock {
+  if (!clock) return { ...reading, rate: 1, candidate: 1 };
+  const passed = reading.device - clock.device;
+  const expected = advanced(clock, reading.device);
+  if (passed < ANCHOR_DISTANCE_MS) {
+    // Too close to measure: keep the older anchor unless the hands were moved.
+    return Math.abs(reading.world - expected) < ANCHOR_DISTANCE_MS * Math.max(1, clock.rate)
+      ? clock
+      : { ...clock, ...reading };
+  }
+  const measured = Math.max(0, (reading.world - clock.world) / passed);
+  const believed = agree(measured, clock.candidate) ? rounded(measured) : clock.rate;
+  return { ...reading, rate: believed, candidate: measured };
+}
+
+function rounded(rate: number): number {
+  return Math.abs(rate - Math.round(rate)) < AGREEMENT ? Math.round(rate) : rate;
+}
+
+/** The world's time at an instant of the device. */
+export function advanced(clock: WorldClock, device: number): number {
+  return Math.round(clock.world + clock.rate * Math.max(0, device - clock.device));
+}

@@ -1,0 +1,28 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { accountReducer } from './account/slice.ts';
+import { chartReducer } from './chart/slice.ts';
+import { connectionReducer } from './connection/slice.ts';
+import { marketReducer } from './market/slice.ts';
+import { noticeReducer } from './notice/slice.ts';
+import { ordersReducer } from './orders/slice.ts';
+import { remoteReducer } from './remote/slice.ts';
+import { sessionReducer } from './session/slice.ts';
+import { settingsReducer } from './settings/slice.ts';
+import { startupReducer } from './startup/slice.ts';
+
+/** Everything the application knows. */
+export const rootReducer = combineReducers({
+  remote: remoteReducer,
+  session: sessionReducer,
+  connection: connectionReducer,
+  market: marketReducer,
+  chart: chartReducer,
+  notice: noticeReducer,
+  settings: settingsReducer,
+  startup: startupReducer,
+  orders: ordersReducer,
+  account: accountReducer,
+});
+
+/** Everything the application knows. */
+export type RootState = ReturnType<typeof rootReducer>;

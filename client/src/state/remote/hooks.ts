@@ -1,0 +1,62 @@
+import { ENDPOINTS, type EndpointPath, type ReplyOf, type RequestOf, type UserInfo } from '@zaraba/contracts';
+import { useCallback, useEffect, useId, useMemo } from 'react';
+import type { Failure } from '../../io/ports.ts';
+import { useAppDispatch, useAppSelector } from '../react.ts';
+import { type AnyBody, bodyOfKey, remoteKey } from './key.ts';
+import { type RemoteState, asked, commandForgotten, commanded } from './slice.ts';
+
+/** A reply that a component keeps an eye on. */
+export type Remote<T> = RemoteState<T> & { refresh(): void };
+
+const IDLE: RemoteState<never> = { status: 'idle' };
+
+/** Asks on mount and shares the reply by path and body; old data stays while newer is under way. `null`: do not ask. */
+export function useRemote<P extends EndpointPath>(path: P, body: RequestOf<P> | null): Remote<ReplyOf<P>> {
+  const dispatch = useAppDispatch();
+  const key = body === null ? null : remoteKey(path, body as AnyBody);
+  const entry = useAppSelector((state) => (key === null ? undefined : state.remote.entries[key]));
+  // After a login or logout what was forgotten is asked for again.
+  const serial = useAppSelector((state) => (ENDPOINTS[path].session === 'required' ? state.session.serial : 0));
+  const ask = useCallback(
+    (force: boolean) => {
+      if (key !== null) dispatch(asked({ key, path, body: bodyOfKey(key), force }));
+    },
+    [dispatch, key, path],
+  );
+  useEffect(() => ask(false), [ask, serial]);
+  // The reply was checked against the row of this path when it arrived: the only place where the type is put back on.
+  const state = (entry ?? IDLE) as RemoteState<ReplyOf<P>>;
+  return useMemo(() => ({ ...state, refresh: () => ask(true) }), [state, ask]);
+}
+
+/** Where a write stands. */
+export interface CommandState<T> {
+  readonly status: 'idle' | 'sending' | 'done' | 'failed';
+  readonly reply?: T;
+  readonly failure?: Failure;
+}
+
+const UNSENT: CommandState<never> = { status: 'idle' };
+
+/** A write of this component. A second one while the first is under way does nothing. */
+export function useCommand<P extends EndpointPath>(
+  path: P,
+): [send: (body: RequestOf<P>) => void, state: CommandState<ReplyOf<P>>, reset: () => void] {
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const entry = useAppSelector((state) => state.remote.commands[id]);
+  const send = useCallback(
+    (body: RequestOf<P>) => dispatch(commanded({ id, path, body: body as AnyBody })),
+    [dispatch, id, path],
+  );
+  const reset = useCallback(() => dispatch(commandForgotten(id)), [dispatch, id]);
+  useEffect(() => reset, [reset]);
+  return [send, (entry?.path === path ? entry : UNSENT) as CommandState<ReplyOf<P>>, reset];
+}
+
+/** User info in the currency of the settings; idle where nobody is logged in. */
+export function useUserInfo(): Remote<UserInfo> {
+  const type = useAppSelector((state) => state.settings.currency);
+  const session = useAppSelector((state) => state.session.current);
+  return useRemote('/user/getUserinfo', session ? { type } : null);
+}

@@ -1,0 +1,148 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { ENDPOINTS, type EndpointPath } from '@zaraba/contracts';
+import type { Failure } from '../../io/ports.ts';
+import { sessionCleared, sessionStarted } from '../session/slice.ts';
+import type { AnyBody } from './key.ts';
+
+/** Most replies kept; past it the ones asked longest ago go. */
+export const REMOTE_ENTRIES_MAXIMUM = 200;
+
+/** Where a reply stands. Old data and an old failure are kept while a newer answer is under way. */
+export interface RemoteState<T> {
+  readonly status: 'idle' | 'pending' | 'ready' | 'failed' | 'notOffered';
+  readonly data?: T;
+  readonly failure?: Failure;
+  /** Device time of the last good answer, ms. */
+  readonly at?: number;
+}
+
+/** A kept reply. `ask` numbers the newest request: only its answer counts. */
+export interface RemoteEntry extends RemoteState<unknown> {
+  readonly path: EndpointPath;
+  readonly body: AnyBody;
+  readonly ask: number;
+}
+
+/** A write of one component. */
+export interface CommandEntry {
+  readonly path: EndpointPath;
+  readonly status: 'sending' | 'done' | 'failed';
+  readonly reply?: unknown;
+  readonly failure?: Failure;
+}
+
+/** A request for a reply. Without `force` a fresh or pending one is enough. */
+export interface Asked {
+  readonly key: string;
+  readonly path: EndpointPath;
+  readonly body: AnyBody;
+  readonly force: boolean;
+}
+
+/** A write, named by the component that makes it. */
+export interface Commanded {
+  readonly id: string;
+  readonly path: EndpointPath;
+  readonly body: AnyBody;
+}
+
+interface RemoteSlice {
+  entries: Record<string, RemoteEntry>;
+  commands: Record<string, CommandEntry>;
+}
+
+type AnswerPayload = { key: string; ask: number; at: number; data: unknown };
+type RefusalPayload = { key: string; ask: number; failure: Failure };
+
+function bounded(entries: Record<string, RemoteEntry>): void {
+  const keys = Object.keys(entries);
+  if (keys.length <= REMOTE_ENTRIES_MAXIMUM) return;
+  const oldest = keys
+    .filter((key) => entries[key]?.status !== 'pending')
+    .sort((a, b) => (entries[a]?.ask ?? 0) - (entries[b]?.ask ?? 0));
+  for (const key of oldest.slice(0, keys.length - REMOTE_ENTRIES_MAXIMUM)) delete entries[key];
+}
+
+/** Nothing of one account may be seen by the next. */
+function forgetAccount(state: RemoteSlice): void {
+  for (const [key, entry] of Object.entries(state.entries)) {
+    if (ENDPOINTS[entry.path].session === 'required') delete state.entries[key];
+  }
+}
+
+/** A 404 on a call we only assume a server to have means that this server does not offer it. */
+export function isNotOffered(path: EndpointPath, failure: Failure): boolean {
+  return failure.kind === 'http' && failure.status === 404 && ENDPOINTS[path].origin === 'assumed';
+}
+
+const slice = createSlice({
+  name: 'remote',
+  initialState: { entries: {}, commands: {} } as RemoteSlice,
+  reducers: {
+    /** Wish for a reply; the epic decides whether a request is needed. */
+    asked: (_state, _action: PayloadAction<Asked>) => undefined,
+    /** The replies of these calls are out of date: those that are held are read again. */
+    outdated: (_state, _action: PayloadAction<readonly EndpointPath[]>) => undefined,
+    pending(state, { payload }: PayloadAction<Asked & { ask: number }>) {
+      const { key, path, body, ask } = payload;
+      state.entries[key] = { ...state.entries[key], path, body, ask, status: 'pending' };
+      bounded(state.entries);
+    },
+    answered(state, { payload }: PayloadAction<AnswerPayload>) {
+      const entry = state.entries[payload.key];
+      if (entry?.ask !== payload.ask) return;
+      const { path, body, ask } = entry;
+      state.entries[payload.key] = { path, body, ask, status: 'ready', data: payload.data, at: payload.at };
+    },
+    refused(state, { payload }: PayloadAction<RefusalPayload>) {
+      const entry = state.entries[payload.key];
+      if (entry?.ask !== payload.ask) return;
+      const status = isNotOffered(entry.path, payload.failure) ? 'notOffered' : 'failed';
+      state.entries[payload.key] = { ...entry, status, failure: payload.failure };
+    },
+    /** A write answered with the new value of a list: no need to read it again. */
+    replaced(state, { payload }: PayloadAction<{ path: EndpointPath; data: unknown; at: number }>) {
+      for (const [key, entry] of Object.entries(state.entries)) {
+        if (entry.path === payload.path && entry.status !== 'pending') {
+          state.entries[key] = { ...entry, status: 'ready', data: payload.data, at: payload.at };
+        }
+      }
+    },
+    commanded(state, { payload }: PayloadAction<Commanded>) {
+      if (state.commands[payload.id]?.status !== 'sending') {
+        state.commands[payload.id] = { path: payload.path, status: 'sending' };
+      }
+    },
+    commandDone(state, { payload }: PayloadAction<{ id: string; path: EndpointPath; reply: unknown }>) {
+      const { id, path, reply } = payload;
+      if (state.commands[id]) state.commands[id] = { path, status: 'done', reply };
+    },
+    commandFailed(state, { payload }: PayloadAction<{ id: string; path: EndpointPath; failure: Failure }>) {
+      const { id, path, failure } = payload;
+      if (state.commands[id]) state.commands[id] = { path, status: 'failed', failure };
+    },
+    commandForgotten(state, { payload }: PayloadAction<string>) {
+      delete state.commands[payload];
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(sessionCleared, forgetAccount);
+    builder.addCase(sessionStarted, forgetAccount);
+  },
+});
+
+/** Replies kept by call and body, and the writes under way. */
+export const remoteReducer = slice.reducer;
+export const {
+  asked,
+  outdated,
+  pending,
+  answered,
+  refused,
+  replaced,
+  commanded,
+  commandDone,
+  commandFailed,
+  commandForgotten,
+} = slice.actions;

@@ -1,0 +1,23 @@
+import type { Session } from '@zaraba/contracts';
+import { useCallback } from 'react';
+import { useAppDispatch, useAppSelector } from '../react.ts';
+import { type SignOutReason, reasonDismissed, signOutAsked } from './slice.ts';
+
+/** Who is logged in; null for nobody. */
+export function useSession(): Session | null {
+  return useAppSelector((state) => state.session.current);
+}
+
+/** Ends the session: clears what is stored and goes to the login screen. */
+export function useSignOut(): (reason?: SignOutReason) => void {
+  const dispatch = useAppDispatch();
+  return useCallback((reason) => dispatch(signOutAsked(reason)), [dispatch]);
+}
+
+/** Why the last session ended, for the login screen: `customer`, `otherTab`, or a message key. */
+export function useSignOutReason(): { reason: SignOutReason | undefined; dismiss(): void } {
+  const dispatch = useAppDispatch();
+  const reason = useAppSelector((state) => state.session.reason);
+  const dismiss = useCallback(() => dispatch(reasonDismissed()), [dispatch]);
+  return { reason, dismiss };
+}

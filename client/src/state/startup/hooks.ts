@@ -1,0 +1,42 @@
+import { useCallback, useMemo } from 'react';
+import type { Configuration } from '../../domain/config.ts';
+import type { Failure } from '../../io/ports.ts';
+import { useAppDispatch, useAppSelector } from '../react.ts';
+import { selectConfiguration } from './selectors.ts';
+import { STARTUP_STEPS, type StartupStep, type StepState, startupBegun } from './slice.ts';
+
+/** The configuration, and whether the server says that its market is simulated. */
+export interface Config extends Configuration {
+  readonly simulated: boolean;
+  /** False until a reply was read: until then nobody can say whether the market is real. */
+  readonly verified: boolean;
+}
+
+/** What the server configured. */
+export function useConfig(): Config {
+  const configuration = useAppSelector(selectConfiguration);
+  const simulated = useAppSelector((state) => state.startup.simulated);
+  return useMemo(
+    () => ({ ...configuration, simulated: simulated === true, verified: simulated !== undefined }),
+    [configuration, simulated],
+  );
+}
+
+/** The start as the start screen shows it. */
+export interface Startup {
+  readonly steps: readonly { readonly id: StartupStep; readonly state: StepState }[];
+  readonly failed?: Failure;
+  retry(): void;
+}
+
+/** Where the start stands; each step is tied to a real answer. */
+export function useStartup(): Startup {
+  const dispatch = useAppDispatch();
+  const steps = useAppSelector((state) => state.startup.steps);
+  const failure = useAppSelector((state) => state.startup.failure);
+  const retry = useCallback(() => dispatch(startupBegun()), [dispatch]);
+  return useMemo(() => {
+    const listed = STARTUP_STEPS.map((id) => ({ id, state: steps[id] }));
+    return failure ? { steps: listed, failed: failure, retry } : { steps: listed, retry };
+  }, [steps, failure, retry]);
+}

@@ -1,0 +1,13 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { type Configuration, configurationOf } from '../../domain/config.ts';
+import { aliasTable } from '../../domain/messageKey.ts';
+import type { RootState } from '../types.ts';
+
+/** The configuration as the application understands it. */
+export const selectConfiguration: (state: RootState) => Configuration = createSelector(
+  (state: RootState) => state.startup.config,
+  (entries) => configurationOf(entries ?? []),
+);
+
+/** The alias table of message texts. */
+export const selectAliases = createSelector(selectConfiguration, ({ messages }) => aliasTable(messages));

@@ -1,0 +1,57 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { ConfigEntry } from '@zaraba/contracts';
+import type { Failure } from '../../io/ports.ts';
+import { callSettled } from '../calls.ts';
+
+/** The steps the start screen shows, in their order. */
+export const STARTUP_STEPS = ['starting', 'version', 'quotes', 'hosts', 'broker', 'done'] as const;
+/** A step of the start. */
+export type StartupStep = (typeof STARTUP_STEPS)[number];
+/** Where a step stands. */
+export type StepState = 'waiting' | 'running' | 'done' | 'failed';
+
+/** The start of the application, the configuration it brought, and whether the server says that it is simulated. */
+export interface StartupSlice {
+  readonly steps: Readonly<Record<StartupStep, StepState>>;
+  readonly failure?: Failure;
+  readonly config?: readonly ConfigEntry[];
+  /** Absent until a reply was read. */
+  readonly simulated?: boolean;
+}
+
+const WAITING = Object.fromEntries(STARTUP_STEPS.map((step) => [step, 'waiting'])) as Record<StartupStep, StepState>;
+const initialState: StartupSlice = { steps: WAITING };
+
+const slice = createSlice({
+  name: 'startup',
+  initialState,
+  reducers: {
+    /** Starts, or starts again after a failure. */
+    startupBegun: (state): StartupSlice => {
+      const { failure: _failure, ...rest } = state;
+      return { ...rest, steps: WAITING };
+    },
+    stepMoved: (state, { payload }: PayloadAction<{ step: StartupStep; to: StepState }>): StartupSlice => ({
+      ...state,
+      steps: { ...state.steps, [payload.step]: payload.to },
+    }),
+    configRead: (state, { payload }: PayloadAction<readonly ConfigEntry[]>): StartupSlice => ({
+      ...state,
+      config: payload,
+    }),
+    startupFailed: (state, { payload }: PayloadAction<Failure>): StartupSlice => ({ ...state, failure: payload }),
+  },
+  extraReducers: (builder) => {
+    // Once a server said that it is simulated the mark stays: a reply without the flag must not take it away.
+    builder.addCase(callSettled, (state, { payload }): StartupSlice => {
+      if (payload.simulated === undefined) return state;
+      const simulated = payload.simulated || state.simulated === true;
+      return simulated === state.simulated ? state : { ...state, simulated };
+    });
+  },
+});
+
+/** The start of the application. */
+export const startupReducer = slice.reducer;
+export const { startupBegun, stepMoved, configRead, startupFailed } = slice.actions;
