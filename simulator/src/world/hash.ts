@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { WorldState } from './state.ts';
+
+/** JSON with the keys of every object in order: equal values give equal texts, whatever the order they were made in. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`);
+  return `{${fields.join(',')}}`;
+}
+
+/** SHA-256 of everything in a state: two worlds that have the same one are the same. Takes time with the size of the world. */
+export function stateHash(state: WorldState): string {
+  return createHash('sha256').update(canonicalJson(state)).digest('hex');
+}

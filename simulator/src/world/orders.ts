@@ -1,0 +1,174 @@
+import { DecimalError, LIMITS, parsePrice } from '@zaraba/contracts';
+import type { ErrorKey } from '@zaraba/contracts';
+import { deriveHex } from '../random.ts';
+import type { Instrument } from '../market/market.ts';
+import type { CommandOf, PlaceOrder, Refusal, Reply } from './command.ts';
+import { confirm, refuse, refuseField } from './command.ts';
+import { costsOf } from './costs.ts';
+import type { Costs } from './costs.ts';
+import type { Draft } from './draft.ts';
+import { InvariantError } from './errors.ts';
+import { openPosition, tradeRefusal } from './positions.ts';
+import { positionView } from './positionView.ts';
+import type { AccountRecord, PositionRecord } from './state.ts';
+import { tableGet, tableSet } from './table.ts';
+import { cancelWaiting, leaveWaiting } from './waiting.ts';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The n-th order number of a world: a counter and four letters derived from the seed, marked as simulated. */
+export function orderNumber(seed: string, n: number): string {
+  const bytes = Buffer.from(deriveHex(['order', seed, String(n)], 4), 'hex');
+  const letters = [...bytes].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
+  return `SIM-${String(n).padStart(6, '0')}-${letters}`;
+}
+
+function accountRefusal(account: AccountRecord): ErrorKey | undefined {
+  const refused = tradeRefusal(account);
+  if (refused !== undefined) return refused;
+  if (account.identity === 'notVerified') return 'identity_required';
+  if (account.identity === 'underReview') return 'identity_under_review';
+  if (account.identity === 'failed') return 'identity_rejected';
+  return account.fundPasswordHash === undefined ? 'fund_password_not_set' : undefined;
+}
+
+function limitOf(command: PlaceOrder): number | undefined | Refusal {
+  const { orderType, price } = command;
+  if (orderType === 'market') return price === undefined ? undefined : refuseField('price', 'unknown');
+  if (price === undefined) return refuseField('price', 'missing');
+  try {
+    const limit = parsePrice(price);
+    return limit > 0 ? limit : refuseField('price', 'range');
+  } catch (error) {
+    if (error instanceof DecimalError) return refuseField('price', 'range');
+    throw error;
+  }
+}
+
+function sizeRefusal(command: PlaceOrder): Refusal | undefined {
+  const { leverage, quantity } = command;
+  if (!LIMITS.leverageChoices.some((choice) => choice === leverage)) return refuseField('leverage', 'choice');
+  const whole = Number.isSafeInteger(quantity) && quantity > 0 && quantity <= LIMITS.orderMaximumShares;
+  return whole ? undefined : refuseField('quantity', 'range');
+}
+
+/** What an order will do: fill at once at `fillPrice`, or wait at its limit. */
+interface Plan {
+  readonly instrument: Instrument;
+  readonly limit: number | undefined;
+  readonly fillPrice: number | undefined;
+  readonly costs: Costs;
+}
+
+/** The price at which an order fills at once against a quote; undefined where it must wait. */
+function immediatePrice(command: PlaceOrder, limit: number | undefined, quote: number): number | undefined {
+  if (limit === undefined) return quote;
+  const marketable = command.side === 'long' ? quote <= limit : quote >= limit;
+  return marketable ? quote : undefined;
+}
+
+function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
+  const { market, now } = draft;
+  const account = draft.account(command.account);
+  if (account === undefined) return refuse('login_again');
+  const refused = accountRefusal(account);
+  if (refused !== undefined) return refuse(refused);
+  const instrument = market.instrument(command.code);
+  if (instrument === undefined) return refuse('product_unavailable');
+  const size = sizeRefusal(command);
+  if (size !== undefined) return size;
+  const limit = limitOf(command);
+  if (typeof limit === 'object') return limit;
+  if (limit !== undefined && limit % market.tickSize(command.code, limit, now) !== 0)
+    return refuseField('price', 'tick');
+  if (market.sessionView(instrument.market, now).phase !== 'open') return refuse('not_trading_time');
+  const tick = market.tick(command.code, now);
+  const quote = command.side === 'long' ? tick?.ask : tick?.bid;
+  if (quote === undefined || quote <= 0) return refuse('price_unavailable');
+  const band = market.limits(command.code, now);
+  if (limit !== undefined && band !== undefined && (limit < band.lower || limit > band.upper)) {
+    return refuse('price_limit_exceeded');
+  }
+  const fillPrice = immediatePrice(command, limit, quote);
+  const { side, quantity, leverage } = command;
+  const { currency } = instrument;
+  const terms = { market: instrument.market, currency, side, quantity, leverage, orderedAt: now };
+  const costs = costsOf(terms, fillPrice ?? limit ?? quote, market);
+  if (costs === undefined || costs.total > draft.cash(command.account, currency)) return refuse('insufficient_balance');
+  return { instrument, limit, fillPrice, costs };
+}
+
+function sameOrder(command: PlaceOrder, position: PositionRecord): boolean {
+  const limit = limitOf(command);
+  return (
+    position.code === command.code &&
+    position.side === command.side &&
+    position.orderType === command.orderType &&
+    position.limit === limit &&
+    position.quantity === command.quantity &&
+    position.leverage === command.leverage &&
+    position.validity === (command.validity ?? 'untilCancelled')
+  );
+}
+
+function repeatedOrder(draft: Draft, command: PlaceOrder): Reply | undefined {
+  const earlier = tableGet(draft.state.clientOrders, `${command.account}/${command.clientOrderId}`);
+  if (earlier === undefined) return undefined;
+  const position = draft.position(earlier.positionId);
+  if (position === undefined) throw new InvariantError('a client order id without its position', { ...earlier });
+  if (earlier.use !== 'open' || !sameOrder(command, position)) return refuseField('clientOrderId', 'duplicate');
+  return confirm('submitted', positionView(position, draft.now, draft.market));
+}
+
+function newOrder(draft: Draft, command: PlaceOrder, plan: Plan): PositionRecord {
+  const { instrument, limit, fillPrice, costs } = plan;
+  const { account, clientOrderId, code, side, orderType, leverage, quantity } = command;
+  const orderCount = draft.state.orderCount + 1;
+  const id = orderNumber(draft.state.seed, orderCount);
+  const used = { use: 'open', positionId: id } as const;
+  const clientOrders = tableSet(draft.state.clientOrders, `${account}/${clientOrderId}`, used);
+  draft.state = { ...draft.state, orderCount, clientOrders };
+  const record = draft.existingAccount(account);
+  draft.putAccount({ ...record, openIds: [...record.openIds, id] });
+  return {
+    id,
+    account,
+    code,
+    market: instrument.market,
+    currency: instrument.currency,
+    side,
+    orderType,
+    validity: command.validity ?? 'untilCancelled',
+    leverage,
+    quantity,
+    ...(limit !== undefined && { limit }),
+    price: fillPrice ?? limit ?? 0,
+    cost: costs.cost,
+    state: 'pendingOrder',
+    clientOrderId,
+    orderedAt: draft.now,
+    hold: fillPrice === undefined ? costs.total : 0,
+    margin: 0,
+    fee: 0,
+  };
+}
+
+/** Opens a position at the market, or leaves a limit order that waits. A repeated client order id changes nothing. */
+export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
+  const repeated = repeatedOrder(draft, command);
+  if (repeated !== undefined) return repeated;
+  const plan = planOrder(draft, command);
+  if ('ok' in plan) return plan;
+  const order = newOrder(draft, command, plan);
+  const position =
+    plan.fillPrice === undefined ? leaveWaiting(draft, order) : openPosition(draft, order, plan.fillPrice);
+  return confirm('submitted', positionView(position, draft.now, draft.market));
+}
+
+/** Withdraws an order that waits. One of another customer is answered like one that does not exist. */
+export function cancelOrder(draft: Draft, command: CommandOf<'cancelOrder'>): Reply {
+  const order = draft.position(command.id);
+  if (order?.account !== command.account || order.state !== 'pendingOrder') return refuse('order_not_holding');
+  const cancelled = cancelWaiting(draft, order, 'customer');
+  return confirm('cancelled', positionView(cancelled, draft.now, draft.market));
+}

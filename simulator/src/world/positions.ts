@@ -1,0 +1,173 @@
+import { amountOf } from '@zaraba/contracts';
+import type { ErrorKey } from '@zaraba/contracts';
+import type { Market } from '../market/market.ts';
+import type { CommandOf, Refusal, Reply } from './command.ts';
+import { confirm, refuse, refuseField } from './command.ts';
+import { closingFee, costsOf } from './costs.ts';
+import type { Draft } from './draft.ts';
+import { InvariantError } from './errors.ts';
+import type { FeeSplit } from './fees.ts';
+import { purse } from './ledger.ts';
+import type { Posting } from './ledger.ts';
+import { liquidationDue, liquidationPriceOf } from './liquidation.ts';
+import { positionView } from './positionView.ts';
+import type { AccountRecord, CloseReason, PositionRecord } from './state.ts';
+import { tableGet, tableSet } from './table.ts';
+
+/** Why an account may not trade at all; undefined where it may. */
+export function tradeRefusal(account: AccountRecord): ErrorKey | undefined {
+  switch (account.state) {
+    case 'frozen':
+    case 'bannedFromLogin':
+      return 'account_frozen';
+    case 'notPermittedToTrade':
+      return 'trading_not_permitted';
+    case 'pendingIdentityReview':
+      return 'identity_under_review';
+    case 'normal':
+      return undefined;
+  }
+}
+
+/** The record without what it does by itself. */
+export function withoutDueOf(position: PositionRecord): PositionRecord {
+  const { due: _due, ...rest } = position;
+  return rest;
+}
+
+function payFee(draft: Draft, position: PositionRecord, fee: FeeSplit): void {
+  if (fee.total === 0) return;
+  const postings: readonly Posting[] = [
+    { account: 'house:fees', minor: fee.fees },
+    { account: 'house:stamp', minor: fee.stamp },
+  ];
+  draft.moveCash('fee', position.account, position.currency, postings, position);
+}
+
+/** When a long position of a T+1 market may be sold: at the opening of the session after the one it was bought in. */
+function sellableAtOf(position: PositionRecord, now: number, market: Market): number | undefined {
+  if (position.side === 'short' || market.sameDaySale(position.market)) return undefined;
+  const { session } = market.sessionView(position.market, now);
+  // Beyond the known calendar nothing is sold in any case; the close of the day is as late as we can name.
+  return market.sessionAfter(position.market, session.date)?.openAt ?? session.closeAt;
+}
+
+/**
+ * Turns an order into a held position at a price. The cash must cover margin and fee: callers have checked it, or have
+ * released the order's hold first. @throws InvariantError when it does not
+ */
+export function openPosition(draft: Draft, order: PositionRecord, price: number): PositionRecord {
+  const costs = costsOf(order, price, draft.market);
+  if (costs === undefined) throw new InvariantError('cost out of range', { id: order.id, price });
+  const { account, currency } = order;
+  draft.moveCash('buy', account, currency, [{ account: purse(account, 'margin'), minor: costs.margin }], order);
+  payFee(draft, order, costs.fee);
+  const sellableAt = sellableAtOf(order, draft.now, draft.market);
+  const liquidationPrice = liquidationPriceOf({ ...order, price }, draft.now, draft.market);
+  const held: PositionRecord = {
+    ...withoutDueOf(order),
+    state: 'holding',
+    price,
+    cost: costs.cost,
+    hold: 0,
+    margin: costs.margin,
+    fee: costs.fee.total,
+    boughtAt: draft.now,
+    ...(sellableAt !== undefined && { sellableAt }),
+    ...(liquidationPrice !== undefined && { liquidationPrice }),
+  };
+  const due = liquidationDue(held, draft.now, draft.market);
+  const position = due === undefined ? held : { ...held, due };
+  draft.putPosition(position);
+  draft.movePosition(position, 'pendingOrder', 'holding');
+  return position;
+}
+
+/** Takes an id off the open list of its account and puts it at the end of the ended ones. */
+export function endPosition(draft: Draft, position: PositionRecord): void {
+  const account = draft.existingAccount(position.account);
+  draft.putAccount({
+    ...account,
+    openIds: account.openIds.filter((id) => id !== position.id),
+    endedIds: [...account.endedIds, position.id],
+  });
+}
+
+/**
+ * Closes a held position at a price: margin back, profit or loss with the market, fee. What a loss takes beyond margin and
+ * cash is borne by the house. A position that is closed goes through `preparingToClose` at the same instant.
+ */
+export function settleClose(
+  draft: Draft,
+  position: PositionRecord,
+  price: number,
+  closeReason: CloseReason,
+  closeClientOrderId?: string,
+): PositionRecord {
+  const { account, currency, margin } = position;
+  const amount = amountOf(price, position.quantity, currency).minor;
+  const realized = position.side === 'long' ? amount - position.cost : position.cost - amount;
+  const fee = closingFee(position, amount, draft.now, draft.market);
+  const shortfall = Math.max(0, -(draft.cash(account, currency) + margin + realized - fee.total));
+  const others: readonly Posting[] = [
+    { account: purse(account, 'margin'), minor: -margin },
+    { account: 'house:market', minor: -realized },
+    { account: 'house:shortfall', minor: -shortfall },
+  ];
+  draft.moveCash('sell', account, currency, others, position);
+  payFee(draft, position, fee);
+  const closed: PositionRecord = {
+    ...withoutDueOf(position),
+    state: 'closed',
+    margin: 0,
+    fee: position.fee + fee.total,
+    sellPrice: price,
+    soldAt: draft.now,
+    realized,
+    closeReason,
+    ...(closeClientOrderId !== undefined && { closeClientOrderId }),
+  };
+  draft.putPosition(closed);
+  draft.movePosition(closed, 'holding', 'preparingToClose');
+  draft.movePosition(closed, 'preparingToClose', 'closed');
+  endPosition(draft, closed);
+  return closed;
+}
+
+function repeatedClose(draft: Draft, command: CommandOf<'closePosition'>): Reply | undefined {
+  const earlier = tableGet(draft.state.clientOrders, `${command.account}/${command.clientOrderId}`);
+  if (earlier === undefined) return undefined;
+  if (earlier.use !== 'close' || earlier.positionId !== command.id) return refuseField('clientOrderId', 'duplicate');
+  const position = draft.position(earlier.positionId);
+  return position && confirm('sale_requested', positionView(position, draft.now, draft.market));
+}
+
+function closingPrice(
+  draft: Draft,
+  command: CommandOf<'closePosition'>,
+): { position: PositionRecord; price: number } | Refusal {
+  const account = draft.account(command.account);
+  if (account === undefined) return refuse('login_again');
+  const refused = tradeRefusal(account);
+  if (refused !== undefined) return refuse(refused);
+  const position = draft.position(command.id);
+  if (position?.account !== command.account || position.state !== 'holding') return refuse('order_not_holding');
+  if (position.sellableAt !== undefined && draft.now < position.sellableAt) return refuse('t1_sell_blocked');
+  if (draft.market.sessionView(position.market, draft.now).phase !== 'open') return refuse('not_trading_time');
+  const quote = draft.market.tick(position.code, draft.now);
+  const price = position.side === 'long' ? quote?.bid : quote?.ask;
+  return price === undefined || price <= 0 ? refuse('price_unavailable') : { position, price };
+}
+
+/** Closes a position at the market, at once. A repeated client order id answers the position and changes nothing. */
+export function closePosition(draft: Draft, command: CommandOf<'closePosition'>): Reply {
+  const repeated = repeatedClose(draft, command);
+  if (repeated !== undefined) return repeated;
+  const decided = closingPrice(draft, command);
+  if ('ok' in decided) return decided;
+  const closed = settleClose(draft, decided.position, decided.price, 'customer', command.clientOrderId);
+  const key = `${command.account}/${command.clientOrderId}`;
+  const used = { use: 'close', positionId: closed.id } as const;
+  draft.state = { ...draft.state, clientOrders: tableSet(draft.state.clientOrders, key, used) };
+  return confirm('sale_requested', positionView(closed, draft.now, draft.market));
+}

@@ -1,0 +1,34 @@
+import type { DueEntry, WorldState } from './state.ts';
+
+function before(a: DueEntry, b: DueEntry): boolean {
+  return a.at < b.at || (a.at === b.at && a.id < b.id);
+}
+
+function placeOf(queue: readonly DueEntry[], entry: DueEntry): number {
+  let low = 0;
+  let high = queue.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = queue[middle];
+    if (other !== undefined && before(other, entry)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The queue with one entry more: ordered by instant, then by id, whatever the order of insertion. */
+export function withDue(queue: readonly DueEntry[], entry: DueEntry): readonly DueEntry[] {
+  return queue.toSpliced(placeOf(queue, entry), 0, entry);
+}
+
+/** The queue without an entry; unchanged where it is not in it. */
+export function withoutDue(queue: readonly DueEntry[], entry: DueEntry): readonly DueEntry[] {
+  const place = placeOf(queue, entry);
+  const found = queue[place];
+  return found?.at === entry.at && found.id === entry.id ? queue.toSpliced(place, 1) : queue;
+}
+
+/** Instant of the next thing that happens by itself, milliseconds; undefined when nothing waits. */
+export function nextDueAt(state: WorldState): number | undefined {
+  return state.due[0]?.at;
+}

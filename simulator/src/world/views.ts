@@ -1,0 +1,167 @@
+import { ACCOUNT_STATES, CURRENCY_EXPONENT, IDENTITY_STATES, LIMITS, formatScaled } from '@zaraba/contracts';
+import type { Currency, SentReplyOf } from '@zaraba/contracts';
+import type { Market } from '../market/market.ts';
+import { balanceOf, purse } from './ledger.ts';
+import { currentPrice, isHeld, positionView, valueAt } from './positionView.ts';
+import type { SentPosition } from './positionView.ts';
+import type { AccountRecord, PositionRecord, SessionRecord, WorldState } from './state.ts';
+import { tableGet } from './table.ts';
+
+export { positionView } from './positionView.ts';
+
+/** Records in one page of fundRecords. */
+export const FUND_PAGE = 50;
+/** Most closed positions and cancelled orders one reply lists; the total counts all of them. */
+export const CLOSED_MAXIMUM = 500;
+
+function money(minor: number, currency: Currency): string {
+  return formatScaled(minor, CURRENCY_EXPONENT[currency]);
+}
+
+/** The session of a token, or undefined. */
+export function sessionOf(state: WorldState, token: string): SessionRecord | undefined {
+  return tableGet(state.sessions, token);
+}
+
+/** An account, or undefined. */
+export function accountOf(state: WorldState, account: string): AccountRecord | undefined {
+  return tableGet(state.accounts, account);
+}
+
+/** A position or order by its number, or undefined. Of any account: check `account` before showing it. */
+export function positionOf(state: WorldState, id: string): PositionRecord | undefined {
+  return tableGet(state.positions, id);
+}
+
+/** User info: balance after holds and margins and the credit limit under the names of the currency. Undefined: no such account. */
+export function userInfo(
+  state: WorldState,
+  account: string,
+  currency: Currency,
+): SentReplyOf<'/user/getUserinfo'> | undefined {
+  const record = tableGet(state.accounts, account);
+  if (record === undefined) return undefined;
+  return {
+    account,
+    [currency]: money(balanceOf(state.ledger, purse(account, 'cash'), currency), currency),
+    [`${currency}yjed`]: money(0, currency),
+    is_true: IDENTITY_STATES.codes[record.identity],
+    fundPasswordSet: record.fundPasswordHash !== undefined,
+    accountState: ACCOUNT_STATES.codes[record.state],
+  };
+}
+
+function listed(state: WorldState, ids: readonly string[], currency: Currency): PositionRecord[] {
+  const positions: PositionRecord[] = [];
+  for (const id of ids.toReversed()) {
+    const position = tableGet(state.positions, id);
+    if (position?.currency === currency) positions.push(position);
+  }
+  return positions;
+}
+
+/** Positions keyed by id, beside totals. */
+export type PositionsWithTotals<Total extends string> = Record<Total, string> & Record<string, SentPosition | string>;
+
+/** Open positions and waiting orders, newest first, with `ccsz` (value) and `fdyk` (unrealised result) of the held ones. */
+export function openPositions(
+  state: WorldState,
+  account: string,
+  currency: Currency,
+  now: number,
+  market: Market,
+): SentReplyOf<'/trade/userstocklist'> {
+  const rows = new Map<string, SentPosition>();
+  let value = 0;
+  let gain = 0;
+  for (const position of listed(state, tableGet(state.accounts, account)?.openIds ?? [], currency)) {
+    rows.set(position.id, positionView(position, now, market));
+    if (!isHeld(position)) continue;
+    const worth = valueAt(position, currentPrice(position, now, market));
+    value += worth.value;
+    gain += worth.gain;
+  }
+  const totals = { ccsz: money(value, currency), fdyk: money(gain, currency) };
+  return Object.assign(totals, Object.fromEntries(rows));
+}
+
+/** Closed positions and cancelled orders, newest end first, with `lsyk` (realised result before fees) over all of them. */
+export function closedPositions(
+  state: WorldState,
+  account: string,
+  currency: Currency,
+  now: number,
+  market: Market,
+): SentReplyOf<'/trade/userstocklists'> {
+  const positions = listed(state, tableGet(state.accounts, account)?.endedIds ?? [], currency);
+  const realized = positions.reduce((sum, position) => sum + (position.realized ?? 0), 0);
+  const rows = positions.slice(0, CLOSED_MAXIMUM).map((position) => [position.id, positionView(position, now, market)]);
+  return Object.assign({ lsyk: money(realized, currency) }, Object.fromEntries(rows));
+}
+
+/** The position that was opened, or closed, under a client order id; null where this account never used it. */
+export function orderByClientId(
+  state: WorldState,
+  account: string,
+  clientOrderId: string,
+  now: number,
+  market: Market,
+): SentReplyOf<'/trade/orderByClientId'> {
+  const used = tableGet(state.clientOrders, `${account}/${clientOrderId}`);
+  const position = used && tableGet(state.positions, used.positionId);
+  return position === undefined ? null : positionView(position, now, market);
+}
+
+/** What holds for an order on a stock now; undefined for an unknown code or an index. */
+export function orderTerms(
+  state: WorldState,
+  account: string,
+  code: string,
+  now: number,
+  market: Market,
+): SentReplyOf<'/trade/orderTerms'> | undefined {
+  const instrument = market.instrument(code);
+  if (instrument === undefined) return undefined;
+  const { currency } = instrument;
+  return {
+    code,
+    currency,
+    leverageChoices: [...LIMITS.leverageChoices],
+    maintenanceMarginBasisPoints: LIMITS.maintenanceMarginBasisPoints,
+    minimumShares: LIMITS.lotShares,
+    maximumShares: LIMITS.orderMaximumShares,
+    fees: [...market.fees(instrument.market, now)],
+    sameDaySale: market.sameDaySale(instrument.market),
+    available: money(balanceOf(state.ledger, purse(account, 'cash'), currency), currency),
+  };
+}
+
+/** Movements of the balance, newest first, fifty at a time; `before` is the id of the last one the caller holds. */
+export function fundRecords(
+  state: WorldState,
+  account: string,
+  currency: Currency,
+  before?: string,
+): SentReplyOf<'/user/fundRecords'> {
+  const book = tableGet(state.fundBooks, `${account}/${currency}`);
+  const entries = book?.entries ?? [];
+  const firstId = (book?.count ?? 0) - entries.length + 1;
+  const limit = before === undefined || !/^\d{1,15}$/.test(before) ? Infinity : Number(before);
+  const end = Math.max(0, Math.min(entries.length, limit - firstId));
+  const start = Math.max(0, end - FUND_PAGE);
+  const records = entries
+    .slice(start, end)
+    .toReversed()
+    .map((entry) => ({
+      ...entry,
+      id: String(entry.id),
+      amount: money(entry.amount, currency),
+      balance: money(entry.balance, currency),
+    }));
+  return { records, hasMore: start > 0 };
+}
+
+/** Codes of the watchlist in the order of the customer. */
+export function watchlist(state: WorldState, account: string): SentReplyOf<'/user/watchlist'> {
+  return [...(tableGet(state.accounts, account)?.watchlist ?? [])];
+}
