@@ -2,7 +2,7 @@
  * Gives tests the storage of a browser on Node 25 and newer, whose own `localStorage` is undefined without a flag and
  * hides that of happy-dom. A flag in NODE_OPTIONS is no way out: Node 20 refuses flags it does not know.
  */
-class MemoryStorage implements Storage {
+class MemoryStorage {
   readonly #entries = new Map<string, string>();
 
   get length(): number {

@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CACHE, ROOT, TOOLS } from './lib/paths.mjs';
+
+/** A planted fault: where, what, and the rule that has to find it. */
+const FAULTS: readonly (readonly [path: string, code: string, rule: string])[] = [
+  ['contracts/src/a.ts', "import 'express';", 'restricted-imports'],
+  ['contracts/src/b.ts', "import '../../simulator/src/clock.ts';", 'restricted-imports'],
+  ['contracts/src/c.ts', "import * as z from 'zod'; export const a = z;", 'restricted-imports'],
+  ['simulator/src/world/a.ts', "import 'express';", 'restricted-imports'],
+  ['simulator/src/world/b.ts', "import '../clock.ts';", 'restricted-imports'],
+  [
+    'simulator/src/world/c.ts',
+    "import { randomUUID } from 'node:crypto'; export const a = randomUUID;",
+    'restricted-imports',
+  ],
+  ['simulator/src/world/d.ts', 'export const a = Date.now();', 'restricted-properties'],
+  ['simulator/src/world/e.ts', 'export const a = Math.random();', 'restricted-properties'],
+  ['simulator/src/world/f.ts', 'export const a = setTimeout(() => 1, 1);', 'restricted-globals'],
+  ['simulator/src/world/g.ts', 'export const a = globalThis.setInterval(() => 1, 1);', 'restricted-globals'],
+  ['simulator/src/world/h.ts', 'export const a = process.env;', 'restricted-globals'],
+  ['simulator/src/market/a.ts', "import '../world/world.ts';", 'restricted-imports'],
+  ['simulator/src/market/b.ts', "import '../http/app.ts';", 'restricted-imports'],
+  ['simulator/src/market/c.ts', 'export const a = Math.random();', 'restricted-properties'],
+  ['simulator/src/http/a.ts', "import '@zaraba/client';", 'restricted-imports'],
+  ['simulator/src/http/b.ts', "import '../../../client/src/main.tsx';", 'restricted-imports'],
+  ['simulator/src/http/c.ts', 'export const a = Date.now();', 'restricted-properties'],
+  ['simulator/src/stream/a.ts', 'export const a = setInterval(() => 1, 1);', 'restricted-globals'],
+  ['client/src/domain/a.ts', "import 'react';", 'restricted-imports'],
+  ['client/src/domain/b.ts', "import '../state/hooks.ts';", 'restricted-imports'],
+  ['client/src/domain/c.ts', "export const a = localStorage.getItem('a');", 'restricted-globals'],
+  ['client/src/domain/d.ts', 'export const a = Date.now();', 'restricted-properties'],
+  ['client/src/io/a.ts', "import '../state/hooks.ts';", 'restricted-imports'],
+  ['client/src/io/b.ts', "import 'react';", 'restricted-imports'],
+  [
+    'client/src/state/a/a.ts',
+    "import { openStream } from '../../io/stream.ts'; export const a = openStream;",
+    'restricted-imports',
+  ],
+  ['client/src/state/a/b.ts', "import '../../screens/home.tsx';", 'restricted-imports'],
+  ['client/src/state/a/c.ts', "import 'socket.io-client';", 'restricted-imports'],
+  ['client/src/state/a/d.ts', "export const a = fetch('/');", 'restricted-globals'],
+  ['client/src/state/a/e.ts', 'export const a = window.setTimeout(() => 1, 1);', 'restricted-globals'],
+  ['client/src/chart/a.ts', "import '../state/hooks.ts';", 'restricted-imports'],
+  [
+    'client/src/chart/b.ts',
+    "import { API_BASE } from '@zaraba/contracts'; export const a = API_BASE;",
+    'restricted-imports',
+  ],
+  ['client/src/chart/c.ts', "import '../domain/assets.ts';", 'restricted-imports'],
+  ['client/src/ui/a.tsx', "import '@zaraba/contracts';", 'restricted-imports'],
+  ['client/src/ui/b.tsx', "import '../i18n/index.ts';", 'restricted-imports'],
+  ['client/src/screens/quotes/a.tsx', "import '../mine/index.tsx';", 'restricted-imports'],
+  ['client/src/screens/quotes/b.tsx', "import '../../io/http.ts';", 'restricted-imports'],
+  ['client/src/screens/quotes/c.tsx', "import '../../app/routes.tsx';", 'restricted-imports'],
+  ['client/src/screens/quotes/d.tsx', "import 'rxjs';", 'restricted-imports'],
+  ['client/src/screens/quotes/parts/a.tsx', "import '../../mine/index.tsx';", 'restricted-imports'],
+  ['client/src/parts/a.tsx', "import '../screens/mine/index.tsx';", 'restricted-imports'],
+  ['client/src/i18n/a.ts', "import '../state/hooks.ts';", 'restricted-imports'],
+  ['client/src/app/a.ts', "import 'socket.io-client';", 'restricted-imports'],
+  ['client/e2e/a.spec.ts', "import '../src/main.tsx';", 'restricted-imports'],
+  ['client/e2e/b.spec.ts', "import '../../simulator/src/clock.ts';", 'restricted-imports'],
+  ['client/e2e/c.spec.ts', 'export const a = (page: any) => page.waitForTimeout(1);', 'restricted-properties'],
+  ['client/src/domain/e.ts', 'export const a = (b: any) => b;', 'no-explicit-any'],
+  ['client/src/domain/f.ts', "import { g } from './g.ts'; export const f = () => g;", 'no-cycle'],
+  ['client/src/domain/g.ts', "import { f } from './f.ts'; export const g = () => f;", 'no-cycle'],
+  ['client/src/domain/h.ts', `export const a = 1;${'\n//'.repeat(401)}`, 'max-lines'],
+  ['client/src/domain/i.ts', `export function a() {${'\n'.repeat(71)}  return 1;\n}`, 'max-lines-per-function'],
+  ['client/src/domain/j.ts', '// TODO later\nexport const a = 1;', 'no-warning-comments'],
+  ['client/src/domain/k.ts', 'export const a = () => { Promise.resolve(1); };', 'no-floating-promises'],
+  ['client/src/domain/l.ts', 'export const a = async () => { await 1; };', 'await-thenable'],
+  [
+    'client/src/domain/m.ts',
+    'export const a = (b: number[]) => b.forEach(async (c) => { await Promise.resolve(c); });',
+    'no-misused-promises',
+  ],
+  [
+    'client/src/domain/n.ts',
+    "export const a = (b: 'x' | 'y') => { switch (b) { case 'x': return 1; } return 2; };",
+    'switch-exhaustiveness-check',
+  ],
+  ['client/src/domain/o.ts', "export const a: string = JSON.parse('1');", 'no-unsafe-assignment'],
+  [
+    'client/src/screens/quotes/e.tsx',
+    "import { useState } from 'react';\nexport function A(p: { b: boolean }) { if (p.b) { const [c] = useState(1); return c; } return 2; }",
+    'rules-of-hooks',
+  ],
+  [
+    'client/src/screens/quotes/f.tsx',
+    "import { useEffect } from 'react';\nexport function A(p: { b: () => void }) { useEffect(() => { p.b(); }, []); return null; }",
+    'exhaustive-deps',
+  ],
+  ['client/src/screens/quotes/g.tsx', 'export const a = <img src="a.png" />;', 'alt-text'],
+  ['client/src/domain/p.test.ts', "import { test } from 'vitest';\ntest.only('a', () => {});", 'no-focused-tests'],
+  ['client/src/domain/q.test.ts', 'export const a = () => setTimeout(() => 1, 1);', 'restricted-globals'],
+];
+
+/** What the rules must let through. */
+const ALLOWED: readonly (readonly [path: string, code: string])[] = [
+  ['contracts/src/ok.ts', "import * as z from 'zod/mini'; export const a = z.string();"],
+  [
+    'simulator/src/world/ok.ts',
+    "import { createHash } from 'node:crypto';\nimport { API_BASE } from '@zaraba/contracts'; export const a = [createHash, API_BASE];",
+  ],
+  ['simulator/src/clock.ts', 'export const a = Date.now();'],
+  ['client/src/io/ok.ts', "export const a = () => localStorage.getItem('a');"],
+  ['client/src/state/a/ok.ts', "import type { Ports } from '../../io/ports.ts'; export type A = Ports;"],
+  ['client/src/chart/ok.ts', "import type { Period } from '@zaraba/contracts'; export type A = Period;"],
+  ['client/src/screens/quotes/ok.tsx', "import { b } from './parts/b.tsx'; export const a = b;"],
+  ['client/src/screens/quotes/parts/b.tsx', 'export const b = 1;'],
+];
+
+interface Finding {
+  readonly code: string;
+  readonly filename: string;
+}
+
+describe('the rule set', () => {
+  // Inside the checkout, so that the planted files find its packages.
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, 'rules-'));
+  const found = new Map<string, string[]>();
+
+  beforeAll(async () => {
+    // A repository of its own: the linter skips what the checkout's .gitignore names.
+    mkdirSync(join(folder, '.git'));
+    cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+    const compilerOptions = {
+      strict: true,
+      jsx: 'react-jsx',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      noEmit: true,
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*'] }));
+    for (const [path, code] of [...FAULTS, ...ALLOWED]) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), `${code}\n`);
+    }
+    const output = await new Promise<string>((done) => {
+      // Faults make it end with 1: only what it says counts.
+      execFile(process.execPath, [TOOLS.oxlint, '-f', 'json'], { cwd: folder, maxBuffer: 1e8 }, (_, text) =>
+        done(text),
+      );
+    });
+    const { diagnostics } = JSON.parse(output) as { diagnostics: Finding[] };
+    for (const { code, filename } of diagnostics) found.set(filename, [...(found.get(filename) ?? []), code]);
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each(FAULTS)('finds in %s, which says %j, the fault %s', (path, _, rule) => {
+    expect(found.get(path)?.join(' ') ?? 'nothing found').toContain(rule);
+  });
+
+  test.each(ALLOWED)('lets %s through', (path) => {
+    expect(found.get(path) ?? []).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { missingFromLock } from './lock.mjs';
+import { RULES } from './tidyRules.mjs';
+import { firstFiles } from './weight.mjs';
+
+/** A planted fault: the rule that has to find it, where, what. */
+const FAULTS: readonly (readonly [rule: keyof typeof RULES, path: string, text: string])[] = [
+  ['longFiles', 'client/src/styles/a.css', 'a {}\n'.repeat(401)],
+  ['leftovers', 'client/src/styles/a.css', `/* TODO */`],
+  ['leftovers', 'README.md', `FIXME: later`],
+  ['foreignPaths', 'README.md', `see /work/notes.md`],
+  ['foreignPaths', 'client/src/a.ts', `import '../../shared'`],
+  ['mutedTests', 'client/src/a.test.ts', `test.only('a', () => {})`],
+  ['mutedTests', 'client/e2e/a.spec.ts', `test.describe.skip('a', () => {})`],
+  ['sleeps', 'client/e2e/a.spec.ts', `await page.waitForTimeout(1)`],
+  ['sleeps', 'client/src/a.test.ts', `setTimeout(done, 1)`],
+  ['ambientTime', 'simulator/src/world/a.ts', 'const now = new Date();'],
+  ['ambientTime', 'client/src/screens/quotes/info.tsx', 'const now = new Date();'],
+  ['localTime', 'simulator/src/market/a.ts', 'new Date(0).getHours()'],
+  ['brokenLinks', 'README.md', '[a](client/src/nothing.ts)'],
+];
+
+const find = (rule: keyof typeof RULES, path: string, text: string) => [...RULES[rule]([{ path, text }])];
+
+describe('the house rules', () => {
+  test.each(FAULTS)('%s finds the fault in %s', (rule, path, text) => {
+    expect(find(rule, path, text)).toHaveLength(1);
+  });
+
+  test('they name the line', () => {
+    expect(find('ambientTime', 'simulator/src/a.ts', 'const a = 1;\nconst b = new Date();')[0]?.line).toBe(2);
+  });
+
+  test('they leave what is in order alone', () => {
+    const files = [
+      { path: 'README.md', text: '[a](client/src) [b](https://example.com) [c](#d)' },
+      { path: 'client/src/a.ts', text: 'const day = new Date(instant).getUTCDay();' },
+      { path: 'client/src/io/clock.ts', text: 'const now = new Date();' },
+    ];
+    expect(Object.values(RULES).flatMap((rule) => [...rule(files)])).toEqual([]);
+  });
+});
+
+test('a lock without the package of one platform is found out', () => {
+  const packages = {
+    'node_modules/tool': { optionalDependencies: { '@tool/linux': '1', '@tool/mac': '1' } },
+    'node_modules/@tool/linux': {},
+  };
+  expect(missingFromLock({ packages })).toEqual(['node_modules/tool -> @tool/mac']);
+});
+
+test('the first screen weighs what its entry, login screen and language import', () => {
+  const manifest = {
+    'index.html': { file: 'a.js', isEntry: true, imports: ['_b.js'], css: ['a.css'] },
+    '_b.js': { file: 'b.js' },
+    'src/screens/login/index.tsx': { file: 'c.js', imports: ['_b.js'] },
+    'src/screens/quotes/info.tsx': { file: 'd.js' },
+  };
+  expect(firstFiles(manifest)).toEqual(['a.js', 'a.css', 'b.js', 'c.js']);
+});
