@@ -70,6 +70,28 @@ export type Command =
   | { readonly name: 'setFundPassword'; readonly account: string; readonly passwordHash: string }
   | { readonly name: 'deposit'; readonly account: string; readonly currency: Currency; readonly amountMinor: number };
 
+/** The names of all commands. */
+const COMMAND_NAMES: Readonly<Record<Command['name'], true>> = {
+  register: true,
+  login: true,
+  logout: true,
+  placeOrder: true,
+  cancelOrder: true,
+  closePosition: true,
+  watchlistAdd: true,
+  watchlistRemove: true,
+  settle: true,
+  setAccountState: true,
+  setIdentity: true,
+  setFundPassword: true,
+  deposit: true,
+};
+
+/** Whether a value from outside names a command. */
+export function isCommandName(value: unknown): value is Command['name'] {
+  return typeof value === 'string' && Object.hasOwn(COMMAND_NAMES, value);
+}
+
 /** A command of one name. */
 export type CommandOf<Name extends Command['name']> = Extract<Command, { readonly name: Name }>;
 

@@ -1,0 +1,134 @@
+/** The world outside, as the shell sees it: the only place of the simulator with real time and timers. */
+export interface WallClock {
+  /** Milliseconds since 1970, UTC. May jump when the machine's clock is set. */
+  now(): number;
+  /** Calls once after a delay in real milliseconds; does not keep the process alive. Answers a function that takes it back. */
+  setTimer(delayMs: number, call: () => void): () => void;
+}
+
+/** The machine's own clock. */
+export const wallClock: WallClock = {
+  now: () => Date.now(),
+  setTimer(delayMs, call) {
+    const timer = setTimeout(call, delayMs);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+/** How a world's time runs: with the machine's, not at all, or N times as fast (`x60`). */
+export type ClockMode = 'live' | 'frozen' | `x${number}`;
+
+/** A move of a world's clock. Durations and instants in milliseconds of the world's time. */
+export type ClockOperation = { readonly mode: ClockMode } | { readonly advanceMs: number } | { readonly toMs: number };
+
+/** Where a clock stands and how fast it runs (0: frozen). */
+export interface ClockState {
+  readonly now: number;
+  readonly mode: ClockMode;
+  readonly rate: number;
+}
+
+/** Fastest rate on offer: a day in less than a second. */
+export const RATE_MAXIMUM = 100_000;
+/** No clock goes beyond the end of 2099: dates stay four digits and timers finite. */
+export const CLOCK_END_MS = Date.UTC(2100, 0, 1) - 1;
+
+/** Thrown where a clock is asked to go backwards, beyond its end, or at an unknown speed. */
+export class ClockError extends Error {
+  override readonly name = 'ClockError';
+}
+
+/** World milliseconds per real millisecond of a mode. @throws ClockError for a text that is no mode */
+export function rateOf(mode: string): number {
+  if (mode === 'live') return 1;
+  if (mode === 'frozen') return 0;
+  const rate = /^x\d{1,6}(\.\d{1,3})?$/.test(mode) ? Number(mode.slice(1)) : Number.NaN;
+  if (rate > 0 && rate <= RATE_MAXIMUM) return rate;
+  throw new ClockError(
+    `clock mode must be live, frozen or xN with 0 < N <= ${RATE_MAXIMUM}, not ${JSON.stringify(mode)}`,
+  );
+}
+
+/** A world's time. It only moves forward, whatever the machine's clock does. */
+export class VirtualClock {
+  readonly #wall: WallClock;
+  #mode: ClockMode;
+  #rate: number;
+  /** The world's time when the wall showed #wallBase. */
+  #base: number;
+  #wallBase: number;
+  #newest: number;
+
+  /** @throws ClockError */
+  constructor(wall: WallClock, startMs: number, mode: ClockMode) {
+    this.#wall = wall;
+    this.#rate = rateOf(mode);
+    this.#mode = mode;
+    this.#base = this.#newest = checkedInstant(startMs);
+    this.#wallBase = wall.now();
+  }
+
+  /** The world's time, whole milliseconds since 1970, UTC. */
+  now(): number {
+    if (this.#rate > 0) {
+      const time = this.#base + Math.floor((this.#wall.now() - this.#wallBase) * this.#rate);
+      this.#newest = Math.min(CLOCK_END_MS, Math.max(this.#newest, time));
+    }
+    return this.#newest;
+  }
+
+  get mode(): ClockMode {
+    return this.#mode;
+  }
+
+  get rate(): number {
+    return this.#rate;
+  }
+
+  set mode(mode: ClockMode) {
+    this.operate({ mode });
+  }
+
+  /** @throws ClockError when the duration is negative or leads beyond the end */
+  advance(durationMs: number): void {
+    this.operate({ advanceMs: durationMs });
+  }
+
+  /** @throws ClockError when the instant lies in the past or beyond the end */
+  jumpTo(instantMs: number): void {
+    this.operate({ toMs: instantMs });
+  }
+
+  /**
+   * Carries out one operation and answers the instant at which that was.
+   * @throws ClockError when it is refused; then nothing has changed
+   */
+  operate(operation: ClockOperation): number {
+    const at = this.now();
+    const mode = 'mode' in operation ? operation.mode : this.#mode;
+    const rate = rateOf(mode);
+    const target = 'toMs' in operation ? operation.toMs : 'advanceMs' in operation ? at + operation.advanceMs : at;
+    if (checkedInstant(target) < at) throw new ClockError('a clock only moves forward');
+    this.#mode = mode;
+    this.#rate = rate;
+    this.#base = this.#newest = target;
+    this.#wallBase = this.#wall.now();
+    return at;
+  }
+
+  /** Real milliseconds until the world reaches an instant; undefined when it does not get there by itself. */
+  realDelay(instantMs: number): number | undefined {
+    return this.#rate === 0 ? undefined : Math.max(0, (instantMs - this.now()) / this.#rate);
+  }
+
+  get state(): ClockState {
+    return { now: this.now(), mode: this.#mode, rate: this.#rate };
+  }
+}
+
+function checkedInstant(instantMs: number): number {
+  if (!Number.isSafeInteger(instantMs)) throw new ClockError('an instant is a whole number of milliseconds');
+  if (instantMs > CLOCK_END_MS) throw new ClockError('no clock goes beyond the year 2099');
+  return instantMs;
+}

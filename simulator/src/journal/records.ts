@@ -1,0 +1,52 @@
+import { isCommandName } from '../world/command.ts';
+import { JOURNAL_FORMAT, JournalError } from './journal.ts';
+import type { HeaderRecord, JournalRecord } from './journal.ts';
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isInstant(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+function headerFault(value: Readonly<Record<string, unknown>>): string | undefined {
+  if (value.format !== JOURNAL_FORMAT) return `format ${JSON.stringify(value.format)} is not ${JOURNAL_FORMAT}`;
+  const texts = typeof value.world === 'string' && typeof value.seed === 'string' && typeof value.clock === 'string';
+  return texts && isInstant(value.startMs) ? undefined : 'the header is incomplete';
+}
+
+function bodyFault(value: Readonly<Record<string, unknown>>): string | undefined {
+  if (!isInstant(value.at)) return 'a record without its instant';
+  switch (value.kind) {
+    case 'life':
+      return isInstant(value.wallMs) ? undefined : 'a life without its time';
+    case 'clock':
+      return isObject(value.operation) || value.operation === 'stop' ? undefined : 'an unknown move of the clock';
+    case 'note':
+      return typeof value.name === 'string' ? undefined : 'a note without a name';
+    case 'command':
+      return isObject(value.command) && isCommandName(value.command.name) ? undefined : 'an unknown command';
+    default:
+      return 'an unknown kind of record';
+  }
+}
+
+/**
+ * Checks one record of a journal from outside. `where` names it in the error, for example a file and a line.
+ * @throws JournalError
+ */
+export function checkedRecord(value: unknown, first: boolean, where: string): JournalRecord {
+  if (!isObject(value)) throw new JournalError(`${where}: not a record`);
+  if (first !== (value.kind === 'header')) throw new JournalError(`${where}: a journal begins with its one header`);
+  const fault = first ? headerFault(value) : bodyFault(value);
+  if (fault !== undefined) throw new JournalError(`${where}: ${fault}`);
+  return value as unknown as JournalRecord;
+}
+
+/** The header of a journal. @throws JournalError when it is not there */
+export function headerOf(records: readonly JournalRecord[], where: string): HeaderRecord {
+  const [header] = records;
+  if (header?.kind !== 'header') throw new JournalError(`${where}: a journal begins with its one header`);
+  return header;
+}

@@ -1,0 +1,206 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { wallClock } from '../clock.ts';
+import type { ClockMode, WallClock } from '../clock.ts';
+import { fileJournal } from '../journal/file.ts';
+import type { Journal, JournalRecord } from '../journal/journal.ts';
+import { JournalError } from '../journal/journal.ts';
+import { memoryJournal } from '../journal/memory.ts';
+import { checkedRecord, headerOf } from '../journal/records.ts';
+import type { Market } from '../market/market.ts';
+import { deriveHex } from '../random.ts';
+import { replay } from './replay.ts';
+import { World } from './world.ts';
+import type { Beginning } from './world.ts';
+
+/** Most worlds of one process, open or stored. */
+export const WORLDS_MAXIMUM = 500;
+
+const WORLD_ID = /^[a-z0-9-]{1,40}$/;
+const EXTENSION = '.jsonl';
+
+/** What the worlds of a process have in common. */
+export interface WorldsOptions {
+  readonly createMarket: (seed: string) => Market;
+  /** What a world is made from that is first named by a request. */
+  readonly defaults: Beginning;
+  /** Folder of the journals; absent: worlds end with the process. */
+  readonly dataDir?: string;
+  /** A seed that the world `main` must have when it is taken up from its journal: the one asked for on the command line. */
+  readonly requiredSeed?: string;
+  readonly wall?: WallClock;
+  /** Takes errors of listeners and timers; default: the error output. */
+  readonly report?: (error: unknown) => void;
+}
+
+/** How a world is to be made; whatever is left out is the process's default. */
+export interface CreateOptions {
+  readonly id?: string;
+  readonly seed?: string;
+  readonly startMs?: number;
+  readonly clock?: ClockMode;
+  /** A journal to be replayed into it: its header takes the place of seed, start and clock. */
+  readonly records?: readonly unknown[];
+}
+
+/** Thrown where a world can not be made: a bad id, or too many worlds. */
+export class WorldsError extends Error {
+  override readonly name = 'WorldsError';
+  readonly reason: 'id' | 'tooMany';
+
+  constructor(reason: 'id' | 'tooMany', message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** All worlds of a process, each made when it is first named. */
+export class Worlds {
+  readonly #options: WorldsOptions;
+  readonly #wall: WallClock;
+  readonly #open = new Map<string, World>();
+  readonly #stored = new Set<string>();
+  #named = 0;
+
+  constructor(options: WorldsOptions) {
+    this.#options = options;
+    this.#wall = options.wall ?? wallClock;
+    if (options.dataDir === undefined) return;
+    mkdirSync(options.dataDir, { recursive: true });
+    for (const name of readdirSync(options.dataDir)) {
+      const id = name.slice(0, -EXTENSION.length);
+      if (name.endsWith(EXTENSION) && WORLD_ID.test(id)) this.#stored.add(id);
+    }
+  }
+
+  /** The world of an id, taken up from its journal or made from the defaults. @throws WorldsError, JournalError */
+  get(id: string): World {
+    return this.#open.get(id) ?? this.#start(id, this.#options.defaults, this.#journal(id));
+  }
+
+  /** Whether a world is open or stored. */
+  has(id: string): boolean {
+    return this.#open.has(id) || this.#stored.has(id);
+  }
+
+  /**
+   * Makes a world, or resets the one of that id; without an id it gets one of its own.
+   * @throws WorldsError, ClockError, JournalError when records do not replay; then nothing has changed
+   */
+  create(options: CreateOptions = {}): World {
+    const id = options.id ?? this.#unusedId();
+    this.#assertMayHold(id);
+    const records = options.records && this.#checkedRecords(options.records, id);
+    const { defaults } = this.#options;
+    const beginning = {
+      seed: options.seed ?? defaults.seed,
+      startMs: options.startMs ?? defaults.startMs,
+      clock: options.clock ?? defaults.clock,
+    };
+    this.delete(id);
+    const journal = this.#journal(id);
+    for (const record of records ?? []) journal.append(record);
+    return this.#start(id, beginning, journal);
+  }
+
+  /** Ends a world and removes its journal; answers whether there was one. */
+  delete(id: string): boolean {
+    const known = this.has(id);
+    this.#open.get(id)?.close();
+    this.#open.delete(id);
+    this.#stored.delete(id);
+    const path = this.#path(id);
+    if (known && path !== undefined) rmSync(path, { force: true });
+    return known;
+  }
+
+  /** The worlds that are open, in the order in which they were. */
+  list(): World[] {
+    return [...this.#open.values()];
+  }
+
+  /** Ids of all worlds, open or stored, in order. */
+  ids(): string[] {
+    return [...new Set([...this.#open.keys(), ...this.#stored])].toSorted();
+  }
+
+  /** Ends the work on all worlds; their journals remain. */
+  close(): void {
+    for (const world of this.#open.values()) world.close();
+    this.#open.clear();
+  }
+
+  #start(id: string, beginning: Beginning, journal: Journal): World {
+    const world = this.#made(id, beginning, journal);
+    const { requiredSeed } = this.#options;
+    if (
+      id === 'main' &&
+      requiredSeed !== undefined &&
+      beginning === this.#options.defaults &&
+      world.seed !== requiredSeed
+    ) {
+      world.close();
+      throw new JournalError(
+        `${this.#name(id)}, line 1: has seed ${JSON.stringify(world.seed)}, not ${JSON.stringify(requiredSeed)}. Move the file away, or leave the seed out to go on with it.`,
+      );
+    }
+    this.#open.set(id, world);
+    if (this.#options.dataDir !== undefined) this.#stored.add(id);
+    return world;
+  }
+
+  #made(id: string, beginning: Beginning, journal: Journal): World {
+    const { report = console.error } = this.#options;
+    const marketOf = (seed: string): Market => this.#marketOf(seed);
+    try {
+      return new World({ id, journal, journalName: this.#name(id), beginning, marketOf, wall: this.#wall, report });
+    } catch (error) {
+      journal.close();
+      throw error;
+    }
+  }
+
+  /** Worlds of one seed share their market: it is a pure function of the seed. */
+  #marketOf(seed: string): Market {
+    for (const world of this.#open.values()) if (world.seed === seed) return world.market;
+    return this.#options.createMarket(seed);
+  }
+
+  #checkedRecords(values: readonly unknown[], id: string): JournalRecord[] {
+    const where = 'the journal given';
+    const records = values.map((value, index) => checkedRecord(value, index === 0, `${where}, line ${index + 1}`));
+    const header = headerOf(records, where);
+    replay(records, this.#marketOf(header.seed), where);
+    return [{ ...header, world: id }, ...records.slice(1)];
+  }
+
+  #assertMayHold(id: string): void {
+    if (!WORLD_ID.test(id)) throw new WorldsError('id', 'a world id is 1 to 40 of a-z, 0-9 and hyphen');
+    if (!this.has(id) && this.ids().length >= WORLDS_MAXIMUM) {
+      throw new WorldsError('tooMany', `at most ${WORLDS_MAXIMUM} worlds; delete one`);
+    }
+  }
+
+  #unusedId(): string {
+    for (;;) {
+      this.#named += 1;
+      const id = `w-${deriveHex(['world', String(this.#wall.now()), String(this.#named)], 5)}`;
+      if (!this.has(id)) return id;
+    }
+  }
+
+  #path(id: string): string | undefined {
+    const { dataDir } = this.#options;
+    return dataDir === undefined ? undefined : join(dataDir, `${id}${EXTENSION}`);
+  }
+
+  #name(id: string): string {
+    return this.#path(id) ?? `world ${id}`;
+  }
+
+  #journal(id: string): Journal {
+    this.#assertMayHold(id);
+    const path = this.#path(id);
+    return path === undefined ? memoryJournal() : fileJournal(path);
+  }
+}
