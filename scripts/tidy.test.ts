@@ -31,6 +31,24 @@ describe('the house rules', () => {
     expect(find('ambientTime', 'simulator/src/a.ts', 'const a = 1;\nconst b = new Date();')[0]?.line).toBe(2);
   });
 
+  test('the route table, the files of the screens and the stories agree', () => {
+    const row = (route: string, screen: string) => `'${route}': { load: () => import('../screens/${screen}.tsx') },`;
+    const screen = (path: string) => ({
+      path: `client/src/screens/${path}.tsx`,
+      text: 'export default function A() {}',
+    });
+    const files = [
+      { path: 'client/src/app/routes.tsx', text: row('/a/b', 'a/b') + row('/a/c', 'a/d') },
+      { path: 'client/e2e/a.spec.ts', text: "await page.goto('/#/a/b');" },
+      ...['a/b', 'a/d', 'a/lost'].map(screen),
+    ];
+    expect([...RULES.routes(files)].map(({ text }) => text)).toEqual([
+      '/a/c loads a/d: the file of a route is named after it.',
+      'No story in client/e2e visits /a/c.',
+      'A screen without a row in client/src/app/routes.tsx.',
+    ]);
+  });
+
   test('they leave what is in order alone', () => {
     const files = [
       { path: 'README.md', text: '[a](client/src) [b](https://example.com) [c](#d)' },

@@ -82,5 +82,42 @@ function* brokenLinks(files) {
   }
 }
 
+const ROUTE_TABLE = 'client/src/app/routes.tsx';
+const SCREEN = /^client\/src\/screens\/([^/]+\/[^/]+)\.tsx$/;
+
+/**
+ * The route table, the screens' files and the stories agree: first segment is the folder, second the file, and every
+ * route is visited by a story. A missing file is the compiler's to tell.
+ */
+function* routes(files) {
+  const table = files.find((file) => file.path === ROUTE_TABLE)?.text ?? '';
+  const stories = files.filter((file) => /^client\/e2e\//.test(file.path)).map((file) => file.text);
+  const rows = [...table.matchAll(/'(\/[\w/]+)':\s*\{\s*load: \(\) => import\('\.\.\/screens\/([\w/]+)\.tsx'\)/g)];
+  const loaded = new Set(rows.map(([, , screen]) => screen));
+  for (const [, route, screen] of rows) {
+    const fault = (text) => ({ file: ROUTE_TABLE, line: 1, text });
+    if (route !== `/${screen}`) yield fault(`${route} loads ${screen}: the file of a route is named after it.`);
+    if (!stories.some((text) => text.includes(`'${route}'`) || text.includes(`#${route}`))) {
+      yield fault(`No story in client/e2e visits ${route}.`);
+    }
+  }
+  for (const { path, text } of files) {
+    const screen = SCREEN.exec(path)?.[1];
+    if (screen && /^export default /m.test(text) && !loaded.has(screen)) {
+      yield { file: path, line: 1, text: `A screen without a row in ${ROUTE_TABLE}.` };
+    }
+  }
+}
+
 /** The rules by name. */
-export const RULES = { longFiles, leftovers, foreignPaths, mutedTests, sleeps, ambientTime, localTime, brokenLinks };
+export const RULES = {
+  longFiles,
+  leftovers,
+  foreignPaths,
+  mutedTests,
+  sleeps,
+  ambientTime,
+  localTime,
+  brokenLinks,
+  routes,
+};
