@@ -110,7 +110,12 @@ export interface Market {
    * First tick after `from` (exclusive) and not after `until` whose last price reaches the level, with that price:
    * at a gap it may lie beyond the level.
    */
-  firstCrossing(code: string, level: Level, from: number, until: number): { readonly at: number; readonly price: number } | undefined;
+  firstCrossing(
+    code: string,
+    level: Level,
+    from: number,
+    until: number,
+  ): { readonly at: number; readonly price: number } | undefined;
   /** The newest `limit` candles that begin before `before` (milliseconds) and not after `now`; the last may be running. */
   candles(code: string, period: Period, adjustment: Adjustment, before: number, limit: number, now: number): Candles;
   /** The running or last candle, unadjusted, as the stream sends it. */

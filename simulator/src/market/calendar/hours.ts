@@ -1,0 +1,45 @@
+import type { MarketId } from '@zaraba/contracts';
+import { civilDate, nthWeekday } from './days.ts';
+
+/** Hours of one trading day in minutes after local midnight; `lunch` is [from, to). */
+export interface TradingHours {
+  readonly openMinute: number;
+  readonly closeMinute: number;
+  readonly lunch?: readonly [number, number];
+}
+
+const clock = (hours: number, minutes: number) => hours * 60 + minutes;
+
+const TOKYO = { openMinute: clock(9, 0), lunch: [clock(11, 30), clock(12, 30)] } as const;
+const NEW_YORK_OPEN = clock(9, 30);
+const SHANGHAI: TradingHours = {
+  openMinute: clock(9, 30),
+  closeMinute: clock(15, 0),
+  lunch: [clock(11, 30), clock(13, 0)],
+};
+
+/** Tokyo trades half an hour longer from this date. */
+const TOKYO_LONGER_FROM = '2024-11-05';
+
+/** Trading hours of a market on a date; `early` is a day of New York that ends at 13:00. */
+export function tradingHours(market: MarketId, date: string, early: boolean): TradingHours {
+  if (market === 'jp') return { ...TOKYO, closeMinute: date < TOKYO_LONGER_FROM ? clock(15, 0) : clock(15, 30) };
+  if (market === 'cn') return SHANGHAI;
+  return { openMinute: NEW_YORK_OPEN, closeMinute: early ? clock(13, 0) : clock(16, 0) };
+}
+
+/**
+ * Hours that the exchange's zone is ahead of UTC on a trading day. New York changes on Sundays at night, never between
+ * midnight and the close of a trading day, so one offset holds for the whole day.
+ */
+export function zoneOffsetHours(market: MarketId, day: number): number {
+  if (market === 'jp') return 9;
+  if (market === 'cn') return 8;
+  const { year } = civilDate(day);
+  // Second Sunday of March to first Sunday of November since 2007; before, first of April to last of October.
+  const [from, to] =
+    year >= 2007
+      ? [nthWeekday(year, 3, 0, 2), nthWeekday(year, 11, 0, 1)]
+      : [nthWeekday(year, 4, 0, 1), nthWeekday(year, 10, 0, -1)];
+  return day >= from && day < to ? -4 : -5;
+}

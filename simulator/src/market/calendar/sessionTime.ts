@@ -1,0 +1,31 @@
+import type { Session } from '../market.ts';
+
+const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+
+/** Minutes of trading in a session, the lunch break left out. */
+export function minutesOf(session: Session): number {
+  return (session.closeAt - session.openAt - breakMs(session)) / MINUTE_MS;
+}
+
+function breakMs({ breakStartAt, breakEndAt }: Session): number {
+  return breakStartAt === undefined || breakEndAt === undefined ? 0 : breakEndAt - breakStartAt;
+}
+
+/** Seconds of trading begun before or at an instant, less one: the newest tick. -1 before the open. */
+export function secondAt(session: Session, instant: number): number {
+  const { openAt, closeAt, breakStartAt, breakEndAt } = session;
+  if (instant < openAt) return -1;
+  if (instant >= closeAt) return (closeAt - openAt - breakMs(session)) / SECOND_MS - 1;
+  if (breakStartAt === undefined || breakEndAt === undefined || instant < breakStartAt) {
+    return Math.floor((instant - openAt) / SECOND_MS);
+  }
+  if (instant < breakEndAt) return (breakStartAt - openAt) / SECOND_MS - 1;
+  return Math.floor((instant - openAt - (breakEndAt - breakStartAt)) / SECOND_MS);
+}
+
+/** Instant at which a second of trading begins; inverse of secondAt. */
+export function instantOfSecond(session: Session, second: number): number {
+  const instant = session.openAt + second * SECOND_MS;
+  return session.breakStartAt !== undefined && instant >= session.breakStartAt ? instant + breakMs(session) : instant;
+}

@@ -1,0 +1,41 @@
+import type { MarketId } from '@zaraba/contracts';
+import type { Session, SessionView } from '../market.ts';
+import { newestSessionIndex, sessionTable } from './calendar.ts';
+import { dateText } from './days.ts';
+import { zoneOffsetHours } from './hours.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Where a market stands at an instant. The day before its opening is `preOpen` from local midnight. */
+export function sessionViewAt(market: MarketId, now: number): SessionView {
+  const { sessions } = sessionTable(market);
+  const index = newestSessionIndex(market, now);
+  const session = sessions[Math.max(0, index)]!;
+  const next = sessions[index + 1];
+  if (index >= 0 && now < session.closeAt) return runningView(market, session, next, now);
+  const phase = next && next.date === localDate(market, now) ? 'preOpen' : 'closed';
+  const view = { market, phase, session } as const;
+  return next ? { ...view, nextOpenAt: next.openAt, nextCloseAt: firstClose(next) } : view;
+}
+
+function runningView(market: MarketId, session: Session, next: Session | undefined, now: number): SessionView {
+  const { breakStartAt, breakEndAt, closeAt } = session;
+  if (breakStartAt !== undefined && breakEndAt !== undefined && now < breakEndAt) {
+    if (now < breakStartAt)
+      return { market, phase: 'open', session, nextOpenAt: breakEndAt, nextCloseAt: breakStartAt };
+    return { market, phase: 'lunch', session, nextOpenAt: breakEndAt, nextCloseAt: closeAt };
+  }
+  const view = { market, phase: 'open', session, nextCloseAt: closeAt } as const;
+  return next ? { ...view, nextOpenAt: next.openAt } : view;
+}
+
+function firstClose(session: Session): number {
+  return session.breakStartAt ?? session.closeAt;
+}
+
+/** Date in the exchange's zone. The hour of a change of the clocks may fall on the wrong side: it is on a Sunday. */
+function localDate(market: MarketId, now: number): string {
+  const offset = zoneOffsetHours(market, Math.floor(now / DAY_MS)) * HOUR_MS;
+  return dateText(Math.floor((now + offset) / DAY_MS));
+}

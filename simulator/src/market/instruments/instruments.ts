@@ -1,0 +1,106 @@
+import type { MarketId, Names } from '@zaraba/contracts';
+import { MARKET_CURRENCY } from '@zaraba/contracts';
+import { mix, word } from '../../random.ts';
+import type { Board, Instrument } from '../market.ts';
+import { exp, normalOf, uniformOf } from '../prices/numeric.ts';
+import { SECTORS } from './sectors.ts';
+import { STEMS } from './stems.ts';
+
+/** Shares listed in each market. At most stems × sectors, so that no name comes twice. */
+const LISTED = 320;
+const FIRST_NUMBER = 1001;
+const CODE_PREFIX: Readonly<Record<MarketId, string>> = { jp: 'ZJ', us: 'ZU', cn: 'ZC' };
+
+/** A listed share with the facts the price model starts from. None of them depends on a seed: tests may name codes. */
+export interface Listing {
+  readonly instrument: Instrument;
+  readonly sectorIndex: number;
+  /** Price on the reference day, in currency units; the model moves it by the seed. */
+  readonly basePrice: number;
+  /** Usual shares traded in a day. */
+  readonly dailyShares: number;
+  /** Standard deviation of a usual day's log return. */
+  readonly dailyDeviation: number;
+}
+
+/** What a company of each market is worth and costs: medians, and how far they spread (log scale). */
+const SCALE: Readonly<
+  Record<MarketId, { price: number; priceSpread: number; lowest: number; highest: number; capital: number }>
+> = {
+  jp: { price: 2_200, priceSpread: 0.85, lowest: 280, highest: 42_000, capital: 160e9 },
+  us: { price: 75, priceSpread: 0.9, lowest: 6, highest: 900, capital: 6e9 },
+  cn: { price: 22, priceSpread: 0.75, lowest: 4.5, highest: 320, capital: 18e9 },
+};
+
+const bound = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+function boardOf(market: MarketId, index: number, key: number): Board {
+  if (market === 'us') return 'us';
+  if (market === 'jp') return index % 3 === 0 ? 'fine' : 'standard';
+  const draw = uniformOf(mix(key, 0, 11));
+  if (draw < 0.07) return 'st';
+  return draw < 0.32 ? 'growth' : 'main';
+}
+
+function namesOf(market: MarketId, stem: Names, sectorIndex: number, variant: number, board: Board): Names {
+  const ending = SECTORS[sectorIndex]!.endings[variant === 0 ? 0 : 1];
+  const mark = board === 'st' ? 'ST' : '';
+  return {
+    jp: `${mark}${stem.jp}${market === 'us' ? `・${ending.kana}` : ending.jp}`,
+    cn: `${mark}${stem.cn}${ending.cn}`,
+    us: `${board === 'st' ? 'ST ' : ''}${stem.us} ${ending.us}`,
+  };
+}
+
+function listing(market: MarketId, index: number): Listing {
+  const code = `${CODE_PREFIX[market]}${FIRST_NUMBER + index}`;
+  const key = word(`listing:${code}`);
+  const stems = STEMS[market];
+  const place = index % stems.length;
+  const round = Math.floor(index / stems.length);
+  const sectorIndex = (place * 5 + round) % SECTORS.length;
+  const board = boardOf(market, index, key);
+  const scale = SCALE[market];
+  const large = board === 'fine' ? 1.6 : board === 'standard' ? -0.4 : board === 'main' ? 0.3 : 0;
+  const cheap = board === 'st' ? 0.3 : 1;
+  const drawn = scale.price * cheap * exp(scale.priceSpread * normalOf(mix(key, 0, 1)));
+  const basePrice = bound(drawn, scale.lowest, board === 'st' ? 12 : scale.highest);
+  const capital = scale.capital * cheap * exp(large + 1.15 * normalOf(mix(key, 0, 2)));
+  const issuedShares = Math.max(2_000_000, Math.round(capital / basePrice / 100_000) * 100_000);
+  const turnoverShare = 0.0035 * exp(0.6 * normalOf(mix(key, 0, 3)));
+  const smallness = large > 1 ? 0.82 : board === 'growth' ? 1.3 : board === 'st' ? 0.75 : 1.05;
+  return {
+    instrument: {
+      code,
+      names: namesOf(market, stems[place]!, sectorIndex, (place + round) % 2, board),
+      market,
+      currency: MARKET_CURRENCY[market],
+      sector: SECTORS[sectorIndex]!.names,
+      board,
+      issuedShares,
+      kind: 'share',
+    },
+    sectorIndex,
+    basePrice,
+    dailyShares: bound(issuedShares * turnoverShare, 60_000, 40_000_000),
+    dailyDeviation: bound(0.019 * smallness * exp(0.2 * normalOf(mix(key, 0, 4))), 0.011, 0.034),
+  };
+}
+
+function listingsOf(market: MarketId): readonly Listing[] {
+  return Array.from({ length: LISTED }, (_, index) => listing(market, index));
+}
+
+/** All shares by market, in code order. The same for every seed. */
+export const LISTINGS: Readonly<Record<MarketId, readonly Listing[]>> = {
+  jp: listingsOf('jp'),
+  us: listingsOf('us'),
+  cn: listingsOf('cn'),
+};
+
+/** The instruments alone, by market, in code order. */
+export const INSTRUMENTS: Readonly<Record<MarketId, readonly Instrument[]>> = {
+  jp: LISTINGS.jp.map((one) => one.instrument),
+  us: LISTINGS.us.map((one) => one.instrument),
+  cn: LISTINGS.cn.map((one) => one.instrument),
+};

@@ -1,0 +1,59 @@
+import type { Minutes } from '@zaraba/contracts';
+import { MARKET_TIME_ZONE, PRICE_SCALE, formatPrice } from '@zaraba/contracts';
+import { newestSessionIndex, sessionTable } from './calendar/calendar.ts';
+import { instantOfSecond, secondAt } from './calendar/sessionTime.ts';
+import type { Session } from './market.ts';
+import type { LiveBlocks } from './prices/blocks.ts';
+import { liveMinutes, liveTicks } from './prices/blocks.ts';
+import { priceAt } from './prices/day.ts';
+import type { PriceSymbol } from './prices/symbol.ts';
+import { TICKS } from './prices/tickBlock.ts';
+
+function stretchesOf({ openAt, closeAt, breakStartAt, breakEndAt }: Session): { from: number; to: number }[] {
+  const stretch = (from: number, to: number) => ({ from: from / 1_000, to: to / 1_000 });
+  if (breakStartAt === undefined || breakEndAt === undefined) return [stretch(openAt, closeAt)];
+  return [stretch(openAt, breakStartAt), stretch(breakEndAt, closeAt)];
+}
+
+/** The time-share of the day shown at `now`: one point a minute, the last as far as it has come. */
+export function minutesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number): Minutes | undefined {
+  const index = newestSessionIndex(symbol.market, now);
+  if (index < 0) return undefined;
+  const session = sessionTable(symbol.market).sessions[index]!;
+  const newest = secondAt(session, now);
+  const block = liveMinutes(symbol, index, live);
+  const { day } = block;
+  const time: number[] = [];
+  const price: number[] = [];
+  const average: number[] = [];
+  const volume: number[] = [];
+  for (let minute = 0; minute * TICKS <= newest; minute++) {
+    const volumeBefore = minute === 0 ? 0 : block.volumeSoFar[minute - 1]!;
+    const valueBefore = minute === 0 ? 0 : block.valueSoFar[minute - 1]!;
+    let close = priceAt(day, block.close[minute]!);
+    let traded = block.volumeSoFar[minute]! - volumeBefore;
+    const second = newest - minute * TICKS;
+    if (second < TICKS - 1) {
+      const ticks = liveTicks(block, minute, live);
+      close = ticks.price[second]!;
+      traded = ticks.volumeSoFar[second]!;
+    }
+    const value = valueBefore + traded * block.openPrice[minute]!;
+    const shares = volumeBefore + traded;
+    time.push(instantOfSecond(session, minute * TICKS) / 1_000);
+    price.push(close / PRICE_SCALE);
+    average.push((shares > 0 ? Math.round(value / shares) : day.open) / PRICE_SCALE);
+    volume.push(traded);
+  }
+  return {
+    code: symbol.code,
+    date: session.date,
+    timeZone: MARKET_TIME_ZONE[symbol.market],
+    previousClose: formatPrice(day.base),
+    stretches: stretchesOf(session),
+    time,
+    price,
+    average,
+    volume,
+  };
+}

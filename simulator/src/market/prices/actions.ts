@@ -1,0 +1,115 @@
+import type { MarketId } from '@zaraba/contracts';
+import { mix } from '../../random.ts';
+import { sessionTable } from '../calendar/calendar.ts';
+import { uniformOf } from './numeric.ts';
+
+const MONTHS_A_YEAR = 12;
+const FIRST_YEAR = 2000;
+/** Splits lie before the published calendar: a world that runs never has to divide the positions of its accounts. */
+const SPLIT_FROM_YEAR = 2004;
+const SPLIT_YEARS = 19;
+const SPLIT_RATIOS = [2, 2, 3, 5] as const;
+
+/**
+ * Splits and dividends of one share as steps of two running products: `price[i]`, by which raw prices up to and including
+ * step i are multiplied to become comparable with the first day, and `shares[i]`, the same for share counts (splits only).
+ */
+export interface CorporateActions {
+  /** Calendar indices of the ex-days, ascending. */
+  readonly exIndex: readonly number[];
+  readonly price: readonly number[];
+  readonly shares: readonly number[];
+}
+
+/** Of an index, or a share that never split or paid. */
+export const NO_ACTIONS: CorporateActions = { exIndex: [], price: [], shares: [] };
+
+interface Action {
+  readonly exIndex: number;
+  readonly split: number;
+  readonly yield: number;
+}
+
+/** The corporate actions of a share, over the whole calendar. `key` is the share's own. */
+export function corporateActionsOf(market: MarketId, key: number): CorporateActions {
+  const actions = [...splits(market, key), ...dividends(market, key)].sort((a, b) => a.exIndex - b.exIndex);
+  const exIndex: number[] = [];
+  const price: number[] = [];
+  const shares: number[] = [];
+  let priceProduct = 1;
+  let shareProduct = 1;
+  for (const action of actions) {
+    // One action a day: the second of two on one day is dropped.
+    if (exIndex.at(-1) === action.exIndex) continue;
+    priceProduct *= action.split / (1 - action.yield);
+    shareProduct *= action.split;
+    exIndex.push(action.exIndex);
+    price.push(priceProduct);
+    shares.push(shareProduct);
+  }
+  return { exIndex, price, shares };
+}
+
+function splits(market: MarketId, key: number): Action[] {
+  const draw = uniformOf(mix(key, 0, 21));
+  const count = draw < 0.07 ? 2 : draw < 0.35 ? 1 : 0;
+  const { monthStarts } = sessionTable(market);
+  return Array.from({ length: count }, (_, i) => {
+    const year = SPLIT_FROM_YEAR + Math.floor(uniformOf(mix(key, i, 22)) * SPLIT_YEARS);
+    const month = Math.floor(uniformOf(mix(key, i, 23)) * MONTHS_A_YEAR);
+    const split = SPLIT_RATIOS[mix(key, i, 24) % SPLIT_RATIOS.length]!;
+    return { exIndex: monthStarts[(year - FIRST_YEAR) * MONTHS_A_YEAR + month]! + 2, split, yield: 0 };
+  });
+}
+
+/** Months in which shares of a market go without their dividend. New York pays quarterly, on one of three schedules. */
+function exMonths(market: MarketId, key: number): readonly number[] {
+  if (market === 'jp') return [2, 8];
+  if (market === 'cn') return [5 + (mix(key, 0, 25) % 2)];
+  const first = mix(key, 0, 25) % 3;
+  return [first, first + 3, first + 6, first + 9];
+}
+
+function dividends(market: MarketId, key: number): Action[] {
+  if (uniformOf(mix(key, 0, 26)) < 0.3) return [];
+  const months = exMonths(market, key);
+  const yearly = 0.006 + 0.022 * uniformOf(mix(key, 0, 27));
+  const { monthStarts } = sessionTable(market);
+  const actions: Action[] = [];
+  for (let start = 0; start < monthStarts.length; start += MONTHS_A_YEAR) {
+    for (const month of months) {
+      const noise = 0.8 + 0.2 * uniformOf(mix(key, start + month, 28));
+      const first = monthStarts[start + month]!;
+      // Tokyo goes ex two sessions before the month ends: almost every share on the same day.
+      const next = monthStarts[start + month + 1] ?? first + 20;
+      const exIndex = market === 'jp' ? next - 2 : first + 3 + (mix(key, month, 29) % 12);
+      actions.push({ exIndex, split: 1, yield: (yearly / months.length) * noise });
+    }
+  }
+  return actions;
+}
+
+/** Number of steps with an ex-day at or before a session. */
+export function stepsUntil(actions: CorporateActions, index: number): number {
+  const { exIndex } = actions;
+  let low = 0;
+  let high = exIndex.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (exIndex[middle]! <= index) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Running price product on a session. */
+export function priceProductOn(actions: CorporateActions, index: number): number {
+  const steps = stepsUntil(actions, index);
+  return steps === 0 ? 1 : actions.price[steps - 1]!;
+}
+
+/** Running share product on a session. */
+export function shareProductOn(actions: CorporateActions, index: number): number {
+  const steps = stepsUntil(actions, index);
+  return steps === 0 ? 1 : actions.shares[steps - 1]!;
+}

@@ -1,0 +1,163 @@
+import { mix } from '../../random.ts';
+import { sessionTable } from '../calendar/calendar.ts';
+import { limitBand } from '../rules/priceLimit.ts';
+import { nearestOnGrid } from '../rules/tickSize.ts';
+import { priceProductOn, shareProductOn } from './actions.ts';
+import { walkToDay } from './dayTree.ts';
+import { bridgeMaximum, exp, exponentialOf, normalOf } from './numeric.ts';
+import type { PriceSymbol } from './symbol.ts';
+
+const TAG_GAP = 300;
+const TAG_HIGH = 301;
+const TAG_LOW = 302;
+const TAG_VOLUME = 303;
+/** Share of a day's variance that falls between the close before and the open. */
+const OVERNIGHT = 0.25;
+/** Most that price × shares of a day may come to, in 1/PRICE_SCALE: below the largest safe integer with room. */
+const TURNOVER_MOST = 6e15;
+
+/**
+ * One day of one symbol. Logs are of the continuous path; prices are integers of 1/PRICE_SCALE on the tick grid and inside
+ * the day's limits. Made to be filled again and again: nothing is allocated on the way.
+ */
+export interface Day {
+  symbol: PriceSymbol | undefined;
+  index: number;
+  logOpen: number;
+  logHigh: number;
+  logLow: number;
+  logClose: number;
+  /** Variance of the log path from open to close. */
+  variance: number;
+  /** Turns exp(log) into a price in 1/PRICE_SCALE. */
+  scale: number;
+  /** The price the day starts from: the close before, adjusted for a split (China: and for a dividend) of this day. */
+  base: number;
+  lower: number;
+  upper: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+}
+
+/** A day to fill. */
+export function emptyDay(): Day {
+  return {
+    symbol: undefined,
+    index: -1,
+    logOpen: 0,
+    logHigh: 0,
+    logLow: 0,
+    logClose: 0,
+    variance: 0,
+    scale: 0,
+    base: 0,
+    lower: 0,
+    upper: 0,
+    open: 0,
+    high: 0,
+    low: 0,
+    close: 0,
+    volume: 0,
+  };
+}
+
+const node = { before: 0, after: 0, variance: 0 };
+
+/** Price of a point of the day's continuous path. Monotone, and the same for every tier: so rounded bars fold exactly. */
+export function priceAt(day: Day, log: number): number {
+  const price = nearestOnGrid(day.symbol!.ticks, exp(log) * day.scale);
+  if (price > day.upper) return day.upper;
+  return price < day.lower ? day.lower : price;
+}
+
+/** Fills a day: open, high, low, close, limits and volume of a symbol on a session of the calendar. */
+export function fillDay(symbol: PriceSymbol, index: number, day: Day): Day {
+  if (day.symbol === symbol && day.index === index) return day;
+  walkToDay(symbol, symbol.treeOrigin + index, node);
+  const { before, after, variance } = node;
+  day.symbol = symbol;
+  day.index = index;
+  day.scale = symbol.unitPrice / priceProductOn(symbol.actions, index);
+  day.variance = variance * (1 - OVERNIGHT);
+  day.logClose = after;
+  day.logOpen =
+    before + OVERNIGHT * (after - before) + Math.sqrt(OVERNIGHT * (1 - OVERNIGHT) * variance) * gapDraw(symbol, index);
+  const highDraw = exponentialOf(mix(symbol.ownKey, index, TAG_HIGH));
+  const lowDraw = exponentialOf(mix(symbol.ownKey, index, TAG_LOW));
+  const { logOpen } = day;
+  day.logHigh = Math.max(logOpen, after, bridgeMaximum(logOpen, after, day.variance, highDraw));
+  day.logLow = Math.min(logOpen, after, -bridgeMaximum(-logOpen, -after, day.variance, lowDraw));
+  day.base = baseOf(symbol, index, before);
+  const band = bandOf(symbol, index, day.base);
+  day.lower = band ? band.lower : 0;
+  day.upper = band ? band.upper : Number.POSITIVE_INFINITY;
+  day.open = priceAt(day, day.logOpen);
+  day.high = priceAt(day, day.logHigh);
+  day.low = priceAt(day, day.logLow);
+  day.close = priceAt(day, after);
+  day.volume = volumeOf(symbol, index, variance, day.high);
+  return day;
+}
+
+function gapDraw(symbol: PriceSymbol, index: number): number {
+  return (
+    symbol.marketWeight * normalOf(mix(symbol.marketKey, index, TAG_GAP)) +
+    symbol.sectorWeight * normalOf(mix(symbol.sectorKey, index, TAG_GAP)) +
+    symbol.ownWeight * normalOf(mix(symbol.ownKey, index, TAG_GAP))
+  );
+}
+
+/** More volume on wild days. In whole lots; before a split, fewer of the larger shares. */
+function volumeOf(symbol: PriceSymbol, index: number, variance: number, high: number): number {
+  const { actions, lotShares } = symbol;
+  const wildness = Math.sqrt(variance) / symbol.dailyDeviation;
+  const noise = exp(0.35 * normalOf(mix(symbol.ownKey, index, TAG_VOLUME)));
+  const today = actions.shares.length === 0 ? 1 : shareProductOn(actions, index) / actions.shares.at(-1)!;
+  const priceForTurnover = symbol.averageSharePrice > 0 ? symbol.averageSharePrice : high;
+  const shares = Math.min(symbol.dailyShares * wildness * noise * today, TURNOVER_MOST / priceForTurnover);
+  return Math.max(1, Math.round(shares / lotShares)) * lotShares;
+}
+
+function bandOf(symbol: PriceSymbol, index: number, base: number) {
+  if (symbol.board === 'index' || symbol.market === 'us') return undefined;
+  return limitBand(symbol.market, base, {
+    board: symbol.board,
+    date: sessionTable(symbol.market).sessions[index]!.date,
+  });
+}
+
+/** Base price of a day whose path starts at the log `before`. */
+function baseOf(symbol: PriceSymbol, index: number, before: number): number {
+  const { actions, market } = symbol;
+  const scaleBefore = symbol.unitPrice / priceProductOn(actions, index - 1);
+  const close =
+    market === 'cn' && symbol.board !== 'index'
+      ? closeUnderLimit(symbol, index - 1, before)
+      : nearestOnGrid(symbol.ticks, exp(before) * scaleBefore);
+  // China's exchanges show the ex-reference price as the close before, dividends included; others divide by a split only.
+  const product = market === 'cn' ? priceProductOn : shareProductOn;
+  const step = product(actions, index) / product(actions, index - 1);
+  return step === 1 ? close : nearestOnGrid(symbol.ticks, close / step);
+}
+
+/**
+ * Close of a Chinese share. A path that runs into the limit closes at the limit itself, which depends on the close before,
+ * which may have been at its limit as well: followed back to the last day that was nowhere near.
+ */
+function closeUnderLimit(symbol: PriceSymbol, index: number, after: number): number {
+  const scale = symbol.unitPrice / priceProductOn(symbol.actions, index);
+  const free = nearestOnGrid(symbol.ticks, exp(after) * scale);
+  if (index < 0) return free;
+  const own = { before: 0, after: 0, variance: 0 };
+  walkToDay(symbol, symbol.treeOrigin + index, own);
+  const move = own.after - own.before;
+  if (move < NEAR_LIMIT * symbol.mostUp && -move < NEAR_LIMIT * symbol.mostDown) return free;
+  const band = bandOf(symbol, index, baseOf(symbol, index, own.before))!;
+  return Math.min(band.upper, Math.max(band.lower, free));
+}
+
+/** Days that moved less than this part of the largest move end where their path ends. */
+const NEAR_LIMIT = 0.6;

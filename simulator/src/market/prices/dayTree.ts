@@ -1,0 +1,82 @@
+import { mix } from '../../random.ts';
+import { normalOf, sigmoid } from './numeric.ts';
+import type { PriceSymbol } from './symbol.ts';
+
+const LEVELS = 14;
+/** Trading days the tree holds: about 66 years. */
+export const TREE_DAYS = 1 << LEVELS;
+const ROOT = 1;
+const TAG_PATH = 200;
+const TAG_VOLATILITY = 201;
+const TAG_END = 202;
+/** How unevenly variance is split between the halves of a node; smaller for the longest stretches. */
+const CASCADE = 0.3;
+const CASCADE_LONG = 0.15;
+/** How much a falling first half raises the variance of the second (the leverage effect). */
+const LEVERAGE = 0.16;
+/** Stretches of four years and more wander less than a free random walk, so that prices stay prices of a share. */
+const LONG_DAYS = 1024;
+const LONG_DAMPING = 0.4;
+const DRIFT_PER_DAY = 0.00012;
+
+/** A normal draw that mixes the market's, the sector's and the share's own draw at one node. */
+function mixedNormal(symbol: PriceSymbol, node: number, tag: number): number {
+  return (
+    symbol.marketWeight * normalOf(mix(symbol.marketKey, node, tag)) +
+    symbol.sectorWeight * normalOf(mix(symbol.sectorKey, node, tag)) +
+    symbol.ownWeight * normalOf(mix(symbol.ownKey, node, tag))
+  );
+}
+
+/** What the tree knows of one day: log price before and after it, on a scale of its own, and the variance between. */
+export interface DayNode {
+  before: number;
+  after: number;
+  variance: number;
+}
+
+/**
+ * Walks down the binary tree of trading days to one day. At each node the variance is split by a random share (so parts
+ * always sum) and the log price in the middle is drawn from the Brownian bridge between the ends. The middle is kept where
+ * neither half needs more than its number of days times the largest daily move: by induction no day ever does.
+ */
+export function walkToDay(symbol: PriceSymbol, treeDay: number, out: DayNode): void {
+  const { mostUp, mostDown } = symbol;
+  let days = TREE_DAYS;
+  let variance = symbol.dailyDeviation * symbol.dailyDeviation * days;
+  let left = 0;
+  let right = DRIFT_PER_DAY * days + 0.1 * Math.sqrt(variance) * mixedNormal(symbol, ROOT, TAG_END);
+  let node = ROOT;
+  let offset = treeDay;
+  while (days > 1) {
+    days >>>= 1;
+    const draw = mixedNormal(symbol, node, TAG_PATH);
+    let lean =
+      symbol.sharedVolatility * normalOf(mix(symbol.marketKey, node, TAG_VOLATILITY)) +
+      symbol.ownVolatility * normalOf(mix(symbol.ownKey, node, TAG_VOLATILITY));
+    lean *= days >= LONG_DAYS / 2 ? CASCADE_LONG : CASCADE;
+    // Not for single days: there it would only skew the day's own return.
+    if (days > 1) lean += LEVERAGE * ((right - left) / Math.sqrt(variance) + draw);
+    const share = sigmoid(lean);
+    const leftVariance = variance * share;
+    const rightVariance = variance - leftVariance;
+    const deviation = Math.sqrt((leftVariance * rightVariance) / variance) * (days >= LONG_DAYS ? LONG_DAMPING : 1);
+    let middle = left + (right - left) * share + deviation * draw;
+    const up = days * mostUp;
+    const down = days * mostDown;
+    middle = Math.min(Math.min(left + up, right + down), Math.max(Math.max(left - down, right - up), middle));
+    node *= 2;
+    if (offset < days) {
+      right = middle;
+      variance = leftVariance;
+    } else {
+      left = middle;
+      variance = rightVariance;
+      offset -= days;
+      node += 1;
+    }
+  }
+  out.before = left;
+  out.after = right;
+  out.variance = variance;
+}

@@ -1,0 +1,114 @@
+/**
+ * The functions behind every price. Built from + − × ÷ and the square root only, which the language fixes to the last bit:
+ * Math.exp, Math.log and their kin differ between engines, and one bit is enough to move a price by a tick.
+ */
+
+const LN2 = 0.6931471805599453;
+const LN2_HIGH = 0.693145751953125;
+const LN2_LOW = 1.4286068203094173e-6;
+
+const POWER_OFFSET = 128;
+const POWERS_OF_TWO = new Float64Array(2 * POWER_OFFSET + 1);
+POWERS_OF_TWO[POWER_OFFSET] = 1;
+for (let i = 1; i <= POWER_OFFSET; i++) {
+  POWERS_OF_TWO[POWER_OFFSET + i] = POWERS_OF_TWO[POWER_OFFSET + i - 1]! * 2;
+  POWERS_OF_TWO[POWER_OFFSET - i] = POWERS_OF_TWO[POWER_OFFSET - i + 1]! / 2;
+}
+
+/** e to the power x, for |x| up to 80. */
+export function exp(x: number): number {
+  const power = Math.round(x / LN2);
+  const r = x - power * LN2_HIGH - power * LN2_LOW;
+  let sum = 1 + r / 13;
+  for (let i = 12; i >= 1; i--) sum = 1 + (r / i) * sum;
+  return sum * POWERS_OF_TWO[power + POWER_OFFSET]!;
+}
+
+/** Natural logarithm of a positive number. Not for hot paths. */
+export function ln(x: number): number {
+  let power = 0;
+  let m = x;
+  for (; m > 1.4142135623730951; m /= 2) power++;
+  for (; m < 0.7071067811865476; m *= 2) power--;
+  const z = (m - 1) / (m + 1);
+  const square = z * z;
+  let sum = 0;
+  for (let i = 25; i >= 1; i -= 2) sum = 1 / i + square * sum;
+  return power * LN2 + 2 * z * sum;
+}
+
+/** A 32-bit word as a number strictly between 0 and 1. */
+export function uniformOf(hash: number): number {
+  return (hash + 0.5) / 4_294_967_296;
+}
+
+// Rational approximation of the normal quantile (Acklam), relative error below 1.2e-9.
+function centralQuantile(p: number): number {
+  const q = p - 0.5;
+  const r = q * q;
+  const top =
+    ((((-39.69683028665376 * r + 220.9460984245205) * r - 275.9285104469687) * r + 138.357751867269) * r -
+      30.66479806614716) *
+      r +
+    2.506628277459239;
+  const bottom =
+    ((((-54.47609879822406 * r + 161.5858368580409) * r - 155.6989798598866) * r + 66.80131188771972) * r -
+      13.28068155288572) *
+      r +
+    1;
+  return (top * q) / bottom;
+}
+
+function lowerTailQuantile(p: number): number {
+  const q = Math.sqrt(-2 * ln(p));
+  const top =
+    ((((-0.007784894002430293 * q - 0.3223964580411365) * q - 2.400758277161838) * q - 2.549732539343734) * q +
+      4.374664141464968) *
+      q +
+    2.938163982698783;
+  const bottom =
+    (((0.007784695709041462 * q + 0.3224671290700398) * q + 2.445134137142996) * q + 3.754408661907416) * q + 1;
+  return top / bottom;
+}
+
+function normalQuantile(p: number): number {
+  if (p < 0.02425) return lowerTailQuantile(p);
+  return p > 1 - 0.02425 ? -lowerTailQuantile(1 - p) : centralQuantile(p);
+}
+
+const CELLS = 4096;
+const QUANTILES = new Float64Array(CELLS + 1);
+for (let i = 1; i < CELLS; i++) QUANTILES[i] = normalQuantile(i / CELLS);
+
+/** A standard normal number from a 32-bit word: a table inside, the exact quantile in the outermost cells. */
+export function normalOf(hash: number): number {
+  const cell = hash >>> 20;
+  if (cell === 0 || cell === CELLS - 1) return normalQuantile(uniformOf(hash));
+  const left = QUANTILES[cell]!;
+  return left + (QUANTILES[cell + 1]! - left) * ((hash & 0xfffff) / 0x100000);
+}
+
+const MANTISSA_CELLS = 1024;
+/** −ln of a number in [1/2, 1], by its leading bits. */
+const MINUS_LN = new Float64Array(MANTISSA_CELLS + 1);
+for (let i = 0; i <= MANTISSA_CELLS; i++) MINUS_LN[i] = -ln(0.5 + i / (2 * MANTISSA_CELLS));
+
+/** An exponential number of mean 1 from a 32-bit word: −ln of the word as a fraction. */
+export function exponentialOf(hash: number): number {
+  if (hash === 0) return 33 * LN2;
+  const zeros = Math.clz32(hash);
+  const shifted = (hash << zeros) >>> 0;
+  const cell = (shifted >>> 21) & (MANTISSA_CELLS - 1);
+  const left = MINUS_LN[cell]!;
+  return zeros * LN2 + left + (MINUS_LN[cell + 1]! - left) * ((shifted & 0x1fffff) / 0x200000);
+}
+
+/** A smooth step from 0 to 1 with 1/2 at 0. */
+export function sigmoid(x: number): number {
+  return 0.5 * (1 + x / Math.sqrt(1 + x * x));
+}
+
+/** Highest point of a Brownian bridge from a to b of a variance, given an exponential draw; lowest: negate all three. */
+export function bridgeMaximum(a: number, b: number, variance: number, exponential: number): number {
+  return 0.5 * (a + b + Math.sqrt((b - a) * (b - a) + 2 * variance * exponential));
+}

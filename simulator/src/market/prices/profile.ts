@@ -1,0 +1,86 @@
+import type { MarketId } from '@zaraba/contracts';
+import { exp } from './numeric.ts';
+
+/**
+ * The shape of a trading day cut into minutes: how variance and volume spread over it before chance comes in, and the order
+ * in which the random cascade splits it. One for each market and length of day.
+ */
+export interface Profile {
+  readonly minutes: number;
+  /**
+   * Inner nodes of the cascade, parents first: the share of the profile's variance in the left part, and the two children
+   * (an inner node, or -1 - minute).
+   */
+  readonly leftShare: Float64Array;
+  readonly leftChild: Int32Array;
+  readonly rightChild: Int32Array;
+  readonly volume: Float64Array;
+  /** Part of a minute's move that lies between the close of the minute before and its open. */
+  readonly gap: Float64Array;
+}
+
+interface Shape {
+  readonly openingBump: number;
+  readonly closingBump: number;
+  /** Volume of the opening and the closing auction, in usual minutes. */
+  readonly openingAuction: number;
+  readonly closingAuction: number;
+  readonly breakAfterMinutes?: number;
+}
+
+const SHAPES: Readonly<Record<MarketId, Shape>> = {
+  jp: { openingBump: 1.9, closingBump: 0.9, openingAuction: 7, closingAuction: 16, breakAfterMinutes: 150 },
+  us: { openingBump: 2.0, closingBump: 1.0, openingAuction: 5, closingAuction: 12 },
+  cn: { openingBump: 2.2, closingBump: 0.7, openingAuction: 4, closingAuction: 4, breakAfterMinutes: 120 },
+};
+
+const USUAL_GAP = 0.12;
+const GAP_AFTER_BREAK = 0.6;
+
+const profiles = new Map<string, Profile>();
+
+/** The profile of a market for a day of so many minutes. */
+export function profileOf(market: MarketId, minutes: number): Profile {
+  const key = `${market}${minutes}`;
+  let profile = profiles.get(key);
+  if (!profile) profiles.set(key, (profile = buildProfile(SHAPES[market], minutes)));
+  return profile;
+}
+
+function buildProfile(shape: Shape, minutes: number): Profile {
+  const cumulative = new Float64Array(minutes + 1);
+  const volume = new Float64Array(minutes).fill(1);
+  const gap = new Float64Array(minutes).fill(USUAL_GAP);
+  gap[0] = 0;
+  for (let minute = 0; minute < minutes; minute++) {
+    const t = (minute + 0.5) / minutes;
+    let level = 0.55 + shape.openingBump * exp(-11 * t) + shape.closingBump * exp(-9 * (1 - t));
+    if (minute === shape.breakAfterMinutes) {
+      level *= 1.8;
+      volume[minute] = 2;
+      gap[minute] = GAP_AFTER_BREAK;
+    }
+    cumulative[minute + 1] = cumulative[minute]! + level * level;
+  }
+  volume[0] = shape.openingAuction;
+  volume[minutes - 1] = shape.closingAuction;
+  return { minutes, volume, gap, ...splitting(cumulative, minutes) };
+}
+
+function splitting(cumulative: Float64Array, minutes: number) {
+  const leftShare = new Float64Array(minutes - 1);
+  const leftChild = new Int32Array(minutes - 1);
+  const rightChild = new Int32Array(minutes - 1);
+  let made = 0;
+  const build = (from: number, to: number): number => {
+    if (to - from === 1) return -1 - from;
+    const own = made++;
+    const middle = (from + to) >>> 1;
+    leftShare[own] = (cumulative[middle]! - cumulative[from]!) / (cumulative[to]! - cumulative[from]!);
+    leftChild[own] = build(from, middle);
+    rightChild[own] = build(middle, to);
+    return own;
+  };
+  build(0, minutes);
+  return { leftShare, leftChild, rightChild };
+}

@@ -1,0 +1,150 @@
+import type { MarketId } from '@zaraba/contracts';
+import { PRICE_SCALE } from '@zaraba/contracts';
+import { mix, word } from '../../random.ts';
+import { sessionTable } from '../calendar/calendar.ts';
+import type { IndexListing } from '../instruments/indices.ts';
+import type { Listing } from '../instruments/instruments.ts';
+import type { Board } from '../market.ts';
+import { EXCHANGE_LOT } from '../rules/settlement.ts';
+import type { TickTable } from '../rules/tickSize.ts';
+import { tickTable } from '../rules/tickSize.ts';
+import type { CorporateActions } from './actions.ts';
+import { NO_ACTIONS, corporateActionsOf, priceProductOn } from './actions.ts';
+import { walkToDay } from './dayTree.ts';
+import { exp, ln, uniformOf } from './numeric.ts';
+
+/** One priced thing under one seed: the parameters of its random path and the keys its draws are made from. */
+export interface PriceSymbol {
+  readonly code: string;
+  readonly market: MarketId;
+  readonly board: Board | 'index';
+  readonly marketKey: number;
+  readonly sectorKey: number;
+  readonly ownKey: number;
+  readonly marketWeight: number;
+  readonly sectorWeight: number;
+  readonly ownWeight: number;
+  /** How far volatility follows the market's, and how far its own. */
+  readonly sharedVolatility: number;
+  readonly ownVolatility: number;
+  readonly dailyDeviation: number;
+  readonly dailyShares: number;
+  readonly lotShares: number;
+  /** Largest log move of the close in one day, up and down, both positive. */
+  readonly mostUp: number;
+  readonly mostDown: number;
+  readonly ticks: TickTable;
+  readonly actions: CorporateActions;
+  /** Day of the tree that is session 0 of the calendar. */
+  readonly treeOrigin: number;
+  /** Price in 1/PRICE_SCALE of log price 0 of the tree, were there no corporate actions after the first day. */
+  readonly unitPrice: number;
+  /** Of an index: price of an average share in 1/PRICE_SCALE. Of a share 0. */
+  readonly averageSharePrice: number;
+}
+
+/** Sessions from the anchor of the calendar (January 2024) to the day on which prices stand at their base. */
+const REFERENCE_SESSIONS = 240;
+const REFERENCE_WEIGHTS = { market: 0.55, sector: 0.3 };
+/** Below the narrowest Tokyo limit (14 %), with room for rounding and a dividend. */
+const TOKYO_MOST = 0.128;
+const NEW_YORK_MOST = 0.45;
+const INDEX_MOST = 0.15;
+/** China's limits bind: the path may go a little beyond, and the close is cut at the limit itself. */
+const BEYOND_LIMIT = 0.003;
+const INDEX_TICKS: TickTable = { upTo: [Number.POSITIVE_INFINITY], tick: [PRICE_SCALE / 100] };
+
+function mostOf(market: MarketId, board: Board): { mostUp: number; mostDown: number } {
+  if (market === 'jp') return { mostUp: TOKYO_MOST, mostDown: TOKYO_MOST };
+  if (market === 'us') return { mostUp: NEW_YORK_MOST, mostDown: NEW_YORK_MOST };
+  // Shares under special treatment keep to the old 5 % on every day; the wider band of 2026 holds that as well.
+  const rate = board === 'growth' ? 0.2 : board === 'st' ? 0.05 : 0.1;
+  return { mostUp: ln(1 + rate) + BEYOND_LIMIT, mostDown: -ln(1 - rate) + BEYOND_LIMIT };
+}
+
+/**
+ * Where a market's calendar lies in the tree. Drawn from the seed, so that the tree's halves fall on other dates in every
+ * world. One origin for all shares of a market: their draws meet at the same nodes, which is what correlates them.
+ */
+function treeOriginOf(market: MarketId, marketKey: number): number {
+  const { sessions } = sessionTable(market);
+  const room = (1 << 14) - sessions.length - 2;
+  return 1 + Math.floor(uniformOf(mix(marketKey, 0, 31)) * room);
+}
+
+type Unanchored = Omit<PriceSymbol, 'unitPrice'>;
+
+/** Fixes the scale so that the price on the reference day is the base price. */
+function anchored(symbol: Unanchored, basePrice: number): PriceSymbol {
+  const reference = sessionTable(symbol.market).anchor + REFERENCE_SESSIONS;
+  const draft = { ...symbol, unitPrice: 0 };
+  const node = { before: 0, after: 0, variance: 0 };
+  walkToDay(draft, symbol.treeOrigin + reference, node);
+  const atZero = basePrice * PRICE_SCALE * priceProductOn(symbol.actions, reference);
+  return { ...draft, unitPrice: atZero / exp(node.before) };
+}
+
+/** The keys of a seed's market. */
+function marketKeyOf(seed: string, market: MarketId): number {
+  return word(`${seed}|market|${market}`);
+}
+
+/** A share under a seed. */
+export function shareSymbol(seed: string, listing: Listing): PriceSymbol {
+  const { code, market, board } = listing.instrument;
+  const marketKey = marketKeyOf(seed, market);
+  const ownKey = word(`${seed}|share|${code}`);
+  const { market: marketWeight, sector: sectorWeight } = REFERENCE_WEIGHTS;
+  const symbol: Unanchored = {
+    code,
+    market,
+    board,
+    marketKey,
+    sectorKey: word(`${seed}|sector|${market}|${listing.sectorIndex}`),
+    ownKey,
+    marketWeight,
+    sectorWeight,
+    ownWeight: Math.sqrt(1 - marketWeight * marketWeight - sectorWeight * sectorWeight),
+    sharedVolatility: 0.7,
+    ownVolatility: Math.sqrt(1 - 0.7 * 0.7),
+    dailyDeviation: listing.dailyDeviation,
+    dailyShares: listing.dailyShares,
+    lotShares: EXCHANGE_LOT[market],
+    ...mostOf(market, board),
+    ticks: tickTable(market, { fine: board === 'fine', date: '' }),
+    actions: corporateActionsOf(market, word(`actions:${code}`)),
+    treeOrigin: treeOriginOf(market, marketKey),
+    averageSharePrice: 0,
+  };
+  return anchored(symbol, listing.basePrice);
+}
+
+/** An index under a seed: the market's factor, mixed with one sector's and a rest of its own. */
+export function indexSymbol(seed: string, listing: IndexListing): PriceSymbol {
+  const { code, market } = listing.instrument;
+  const marketKey = marketKeyOf(seed, market);
+  const { marketWeight, sectorWeight } = listing;
+  const symbol: Unanchored = {
+    code,
+    market,
+    board: 'index',
+    marketKey,
+    sectorKey: word(`${seed}|sector|${market}|${listing.sectorIndex}`),
+    ownKey: word(`${seed}|index|${code}`),
+    marketWeight,
+    sectorWeight,
+    ownWeight: Math.sqrt(Math.max(0, 1 - marketWeight * marketWeight - sectorWeight * sectorWeight)),
+    sharedVolatility: 1,
+    ownVolatility: 0,
+    dailyDeviation: listing.dailyDeviation,
+    dailyShares: listing.dailyShares,
+    lotShares: 1,
+    mostUp: INDEX_MOST,
+    mostDown: INDEX_MOST,
+    ticks: INDEX_TICKS,
+    actions: NO_ACTIONS,
+    treeOrigin: treeOriginOf(market, marketKey),
+    averageSharePrice: listing.averageSharePrice * PRICE_SCALE,
+  };
+  return anchored(symbol, listing.basePrice);
+}

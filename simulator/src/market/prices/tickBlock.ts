@@ -1,0 +1,128 @@
+import { mix } from '../../random.ts';
+import { priceAt } from './day.ts';
+import { fold, placeOfExtreme } from './minuteBlock.ts';
+import type { MinuteBlock } from './minuteBlock.ts';
+import { exponentialOf, normalOf } from './numeric.ts';
+
+const TAG_MINUTE = 500;
+const TAG_PACE = 501;
+const TAG_PATH = 502;
+const TAG_PLACE = 503;
+/** Ticks in a minute: one a second. */
+export const TICKS = 60;
+const LAST = TICKS - 1;
+
+/** The ticks of one minute: prices on the grid, and what has been seen in the minute up to each of them. */
+export interface TickBlock {
+  minuteBlock: MinuteBlock | undefined;
+  dayKey: number;
+  index: number;
+  minute: number;
+  readonly price: Float64Array;
+  readonly highSoFar: Float64Array;
+  readonly lowSoFar: Float64Array;
+  readonly volumeSoFar: Float64Array;
+}
+
+/** A block to fill. */
+export function emptyTickBlock(): TickBlock {
+  const column = () => new Float64Array(TICKS);
+  return {
+    minuteBlock: undefined,
+    dayKey: 0,
+    index: -1,
+    minute: -1,
+    price: column(),
+    highSoFar: column(),
+    lowSoFar: column(),
+    volumeSoFar: column(),
+  };
+}
+
+const time = new Float64Array(TICKS);
+const path = new Float64Array(TICKS);
+
+/**
+ * Fills a block with the ticks of a minute. The first is the minute's open, the last its close, the highest its high, the
+ * lowest its low: exactly, because all of them are points of one path under one rounding.
+ */
+export function fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): TickBlock {
+  const { day } = minutes;
+  if (
+    block.minuteBlock === minutes &&
+    block.dayKey === minutes.ownKey &&
+    block.index === day.index &&
+    block.minute === minute
+  ) {
+    return block;
+  }
+  block.minuteBlock = minutes;
+  block.dayKey = minutes.ownKey;
+  block.index = day.index;
+  block.minute = minute;
+  const key = mix(minutes.ownKey, minute, TAG_MINUTE);
+  const open = minutes.open[minute]!;
+  const close = minutes.close[minute]!;
+  const high = minutes.high[minute]!;
+  const low = minutes.low[minute]!;
+  // A random pace: bursts and lulls. The same pace carries the volume.
+  for (let i = 0, sum = 0; i < TICKS; i++) time[i] = sum += 0.2 + exponentialOf(mix(key, i, TAG_PACE));
+  drawTicks(key, open, high, low, close, day.variance * minutes.weight[minute]!);
+  const before = minute === 0 ? 0 : minutes.volumeSoFar[minute - 1]!;
+  const lot = day.symbol!.lotShares;
+  const lots = (minutes.volumeSoFar[minute]! - before) / lot;
+  let highest = 0;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < TICKS; i++) {
+    const price = priceAt(day, path[i]!);
+    if (price > highest) highest = price;
+    if (price < lowest) lowest = price;
+    block.price[i] = price;
+    block.highSoFar[i] = highest;
+    block.lowSoFar[i] = lowest;
+    block.volumeSoFar[i] = Math.round((time[i]! / time[LAST]!) * lots) * lot;
+  }
+  return block;
+}
+
+/** Second in which an extreme falls: at an end where the end is the extreme, else inside. */
+function secondOf(extreme: number, open: number, close: number, range: number, draw: number): number {
+  if (open === extreme) return 0;
+  if (close === extreme) return LAST;
+  const place = placeOfExtreme(Math.abs(extreme - open), Math.abs(extreme - close), range, draw);
+  return 1 + Math.min(LAST - 2, Math.floor(place * (LAST - 1)));
+}
+
+function drawTicks(key: number, open: number, high: number, low: number, close: number, variance: number): void {
+  const range = high - low;
+  if (!(range > 0)) {
+    path.fill(open);
+    return;
+  }
+  const highSecond = secondOf(high, open, close, range, normalOf(mix(key, 0, TAG_PLACE)));
+  let lowSecond = secondOf(low, open, close, range, normalOf(mix(key, 1, TAG_PLACE)));
+  if (lowSecond === highSecond) lowSecond += lowSecond < LAST - 1 ? 1 : -1;
+  path[0] = open;
+  path[LAST] = close;
+  path[highSecond] = high;
+  path[lowSecond] = low;
+  const first = Math.min(highSecond, lowSecond);
+  const second = Math.max(highSecond, lowSecond);
+  const pace = variance / (time[LAST]! - time[0]!);
+  bridge(key, 0, first, low, high, pace);
+  bridge(key, first, second, low, high, pace);
+  bridge(key, second, LAST, low, high, pace);
+}
+
+/** Fills the path strictly between two seconds whose values stand. */
+function bridge(key: number, from: number, to: number, low: number, high: number, pace: number): void {
+  let x = path[from]!;
+  const end = path[to]!;
+  for (let i = from + 1; i < to; i++) {
+    const rest = time[to]! - time[i - 1]!;
+    const step = time[i]! - time[i - 1]!;
+    const deviation = Math.sqrt((pace * step * (rest - step)) / rest);
+    x += (end - x) * (step / rest) + deviation * normalOf(mix(key, i, TAG_PATH));
+    path[i] = fold(x, low, high);
+  }
+}

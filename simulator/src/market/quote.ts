@@ -1,0 +1,74 @@
+import { mix } from '../random.ts';
+import { newestSessionIndex, sessionTable } from './calendar/calendar.ts';
+import { instantOfSecond, secondAt } from './calendar/sessionTime.ts';
+import type { Tick } from './market.ts';
+import type { LiveBlocks } from './prices/blocks.ts';
+import { liveMinutes, liveTicks } from './prices/blocks.ts';
+import type { Day } from './prices/day.ts';
+import { priceAt } from './prices/day.ts';
+import type { PriceSymbol } from './prices/symbol.ts';
+import { TICKS } from './prices/tickBlock.ts';
+import { tickAbove, tickBelow } from './rules/tickSize.ts';
+
+const TAG_SPREAD = 600;
+const TURNOVER_MOST = 6e15;
+
+/** The newest quote of a symbol at an instant. Before the first session of the calendar: that session's first tick. */
+export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tick {
+  const index = Math.max(0, newestSessionIndex(symbol.market, now));
+  const session = sessionTable(symbol.market).sessions[index]!;
+  const second = Math.max(0, secondAt(session, now));
+  const minute = Math.floor(second / TICKS);
+  const block = liveMinutes(symbol, index, live);
+  const { day } = block;
+  let high = minute === 0 ? 0 : priceAt(day, block.highSoFar[minute - 1]!);
+  let low = minute === 0 ? Number.POSITIVE_INFINITY : priceAt(day, block.lowSoFar[minute - 1]!);
+  const volumeBefore = minute === 0 ? 0 : block.volumeSoFar[minute - 1]!;
+  const valueBefore = minute === 0 ? 0 : block.valueSoFar[minute - 1]!;
+  const at = second % TICKS;
+  let last: number;
+  let volume: number;
+  if (at === TICKS - 1) {
+    // The end of a minute is known without its ticks: the usual case outside trading hours.
+    last = priceAt(day, block.close[minute]!);
+    volume = block.volumeSoFar[minute]!;
+    high = priceAt(day, block.highSoFar[minute]!);
+    low = priceAt(day, block.lowSoFar[minute]!);
+  } else {
+    const ticks = liveTicks(block, minute, live);
+    last = ticks.price[at]!;
+    volume = volumeBefore + ticks.volumeSoFar[at]!;
+    high = Math.max(high, ticks.highSoFar[at]!);
+    low = Math.min(low, ticks.lowSoFar[at]!);
+  }
+  const value = valueBefore + (volume - volumeBefore) * block.openPrice[minute]!;
+  const { bid, ask } = spread(day, last, mix(block.ownKey, second, TAG_SPREAD));
+  return {
+    code: symbol.code,
+    at: instantOfSecond(session, second),
+    last,
+    bid,
+    ask,
+    previousClose: day.base,
+    open: day.open,
+    high,
+    low,
+    volume,
+    turnover: symbol.averageSharePrice > 0 ? Math.min(TURNOVER_MOST, volume * symbol.averageSharePrice) : value,
+  };
+}
+
+/** Bid and ask: the last trade was at one of them; one tick apart, now and then two, inside the limits. */
+function spread(day: Day, last: number, hash: number): { bid: number; ask: number } {
+  const { ticks } = day.symbol!;
+  const below = tickBelow(ticks, last);
+  const bought = (hash & 1) === 1;
+  const atBid = last >= day.upper ? false : below <= 0 || below < day.lower || !bought;
+  if (atBid) {
+    const above = tickAbove(ticks, last);
+    const wider = (hash & 14) === 0 ? tickAbove(ticks, above) : above;
+    return { bid: last, ask: wider <= day.upper ? wider : above };
+  }
+  const wider = (hash & 14) === 0 ? tickBelow(ticks, below) : below;
+  return { bid: wider > 0 && wider >= day.lower ? wider : below, ask: last };
+}

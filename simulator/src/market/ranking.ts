@@ -1,0 +1,24 @@
+import type { StockSort } from '@zaraba/contracts';
+import type { Tick } from './market.ts';
+
+/** A share in a ranking: its quote and how well known it is (a factor around 1). */
+export interface RankingRow {
+  readonly tick: Tick;
+  readonly fame: number;
+}
+
+const MEASURES: Readonly<Record<Exclude<StockSort, 'code'>, (row: RankingRow) => number>> = {
+  popular: ({ tick, fame }) => tick.turnover * fame,
+  rise: ({ tick }) => tick.last / tick.previousClose,
+  fall: ({ tick }) => -tick.last / tick.previousClose,
+  turnover: ({ tick }) => tick.turnover,
+  volume: ({ tick }) => tick.volume,
+};
+
+/** Codes of rows in an order; equal ones by code. */
+export function rank(rows: readonly RankingRow[], sort: StockSort): readonly string[] {
+  const codes = rows.map((row) => row.tick.code);
+  if (sort === 'code') return codes.sort();
+  const measures = new Map(rows.map((row) => [row.tick.code, MEASURES[sort](row)]));
+  return codes.sort((a, b) => measures.get(b)! - measures.get(a)! || (a < b ? -1 : 1));
+}

@@ -1,0 +1,67 @@
+import type { FeeLine, MarketId } from '@zaraba/contracts';
+
+/** A tariff and the first trading day on which it holds. */
+interface Tariff {
+  readonly from: string;
+  readonly lines: readonly FeeLine[];
+}
+
+const TOKYO_TIERS = [
+  { upTo: '100000', amount: '99' },
+  { upTo: '200000', amount: '115' },
+  { upTo: '500000', amount: '275' },
+  { amount: '385' },
+];
+
+/** A levy of China that both sides pay. */
+function bothSides(label: string, basisPoints: string, minimum?: string): FeeLine[] {
+  const charge = minimum === undefined ? { label, basisPoints } : { label, basisPoints, minimum };
+  return [
+    { kind: 'purchase', on: 'buy', ...charge },
+    { kind: 'selling', on: 'sell', ...charge },
+  ];
+}
+
+function china(stampBasisPoints: string): FeeLine[] {
+  return [
+    ...bothSides('commission', '2.5', '5'),
+    ...bothSides('exchange handling', '0.341'),
+    ...bothSides('regulatory', '0.2'),
+    ...bothSides('transfer', '0.1'),
+    { kind: 'stamp', on: 'sell', label: 'stamp duty', basisPoints: stampBasisPoints },
+  ];
+}
+
+/** Oldest first. A day before the first tariff uses the first. */
+const TARIFFS: Readonly<Record<MarketId, readonly Tariff[]>> = {
+  jp: [
+    {
+      from: '2000-01-01',
+      lines: [
+        { kind: 'purchase', on: 'buy', label: 'commission', tiers: TOKYO_TIERS },
+        { kind: 'selling', on: 'sell', label: 'commission', tiers: TOKYO_TIERS },
+      ],
+    },
+  ],
+  us: [
+    {
+      from: '2000-01-01',
+      lines: [
+        { kind: 'selling', on: 'sell', label: 'regulatory', basisPoints: '0.278' },
+        { kind: 'selling', on: 'sell', label: 'trading activity', perShare: '0.000166', maximum: '8.30' },
+      ],
+    },
+  ],
+  cn: [
+    { from: '2000-01-01', lines: china('10') },
+    { from: '2023-08-28', lines: china('5') },
+  ],
+};
+
+/** The fee lines of a market on a trading day. */
+export function feesOn(market: MarketId, date: string): readonly FeeLine[] {
+  const tariffs = TARIFFS[market];
+  let newest = tariffs[0]!;
+  for (const tariff of tariffs) if (tariff.from <= date) newest = tariff;
+  return newest.lines;
+}

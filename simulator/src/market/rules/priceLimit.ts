@@ -1,0 +1,100 @@
+import type { MarketId } from '@zaraba/contracts';
+import { PRICE_SCALE } from '@zaraba/contracts';
+import type { Board } from '../market.ts';
+import { tickTable, upToGrid } from './tickSize.ts';
+
+/** Whose band is asked for: the board of the issue and the trading day. */
+export interface PriceLimitOptions {
+  readonly board: Board;
+  readonly date: string;
+}
+
+/** Lowest and highest price of a trading day, integers of 1/PRICE_SCALE. */
+export interface PriceBand {
+  readonly lower: number;
+  readonly upper: number;
+}
+
+/** Tokyo, since 2010, in yen: base prices *below* the first number may move by the second. */
+const TOKYO_WIDTHS: readonly (readonly [baseBelowYen: number, widthYen: number])[] = [
+  [100, 30],
+  [200, 50],
+  [500, 80],
+  [700, 100],
+  [1_000, 150],
+  [1_500, 300],
+  [2_000, 400],
+  [3_000, 500],
+  [5_000, 700],
+  [7_000, 1_000],
+  [10_000, 1_500],
+  [15_000, 3_000],
+  [20_000, 4_000],
+  [30_000, 5_000],
+  [50_000, 7_000],
+  [70_000, 10_000],
+  [100_000, 15_000],
+  [150_000, 30_000],
+  [200_000, 40_000],
+  [300_000, 50_000],
+  [500_000, 70_000],
+  [700_000, 100_000],
+  [1_000_000, 150_000],
+  [1_500_000, 300_000],
+  [2_000_000, 400_000],
+  [3_000_000, 500_000],
+  [5_000_000, 700_000],
+  [7_000_000, 1_000_000],
+  [10_000_000, 1_500_000],
+  [15_000_000, 3_000_000],
+  [20_000_000, 4_000_000],
+  [30_000_000, 5_000_000],
+  [50_000_000, 7_000_000],
+  [Number.POSITIVE_INFINITY, 10_000_000],
+];
+
+/** Shanghai and Shenzhen, per cent of the previous close, by the first trading day on which it holds; earlier days use the first row. */
+const CHINA_PERCENT: Readonly<Record<'main' | 'growth' | 'st', readonly (readonly [from: string, percent: number])[]>> =
+  {
+    main: [['1996-12-26', 10]],
+    growth: [['2020-08-24', 20]],
+    st: [
+      ['1998-04-28', 5],
+      ['2026-07-06', 10],
+    ],
+  };
+
+const CENT = PRICE_SCALE / 100;
+
+/**
+ * The price limits of a trading day for a base price (the previous close), or undefined where the market has none.
+ * All arithmetic is on integers: 10.05 up by ten per cent is 11.06, not what a binary float makes of 11.055.
+ */
+export function limitBand(market: MarketId, baseScaled: number, options: PriceLimitOptions): PriceBand | undefined {
+  if (market === 'us') return undefined;
+  return market === 'jp' ? tokyoBand(baseScaled, options) : chinaBand(baseScaled, options);
+}
+
+function tokyoBand(base: number, options: PriceLimitOptions): PriceBand {
+  const table = tickTable('jp', { fine: options.board === 'fine', date: options.date });
+  const row = TOKYO_WIDTHS.find(([baseBelow]) => base < baseBelow * PRICE_SCALE)!;
+  const width = row[1] * PRICE_SCALE;
+  return { lower: upToGrid(table, Math.max(1, base - width)), upper: upToGrid(table, base + width) };
+}
+
+function chinaBand(base: number, options: PriceLimitOptions): PriceBand {
+  const percent = chinaPercent(options);
+  // Half up to a whole cent; the band is never narrower than one cent to either side, nor ever at zero.
+  const limit = (hundredths: number) => Math.floor((base * hundredths + 50 * CENT) / (100 * CENT)) * CENT;
+  return {
+    lower: Math.max(CENT, Math.min(limit(100 - percent), base - CENT)),
+    upper: Math.max(limit(100 + percent), base + CENT),
+  };
+}
+
+function chinaPercent({ board, date }: PriceLimitOptions): number {
+  const rows = CHINA_PERCENT[board === 'growth' || board === 'st' ? board : 'main'];
+  let percent = rows[0]![1];
+  for (const [from, value] of rows) if (from <= date) percent = value;
+  return percent;
+}

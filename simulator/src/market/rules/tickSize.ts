@@ -1,0 +1,100 @@
+import type { MarketId, TickBand } from '@zaraba/contracts';
+import { PRICE_SCALE, formatPrice } from '@zaraba/contracts';
+
+/** Which table of a market holds: `fine` is Tokyo's table for its large issues. `date` is the trading day. */
+export interface TickSizeOptions {
+  readonly fine: boolean;
+  readonly date: string;
+}
+
+/** Rows of a tick-size table: up to and including `upTo[i]` prices move by `tick[i]`; the last row has no end. */
+export interface TickTable {
+  readonly upTo: readonly number[];
+  readonly tick: readonly number[];
+}
+
+type Row = readonly [upToYen: number, fineYen: number, standardYen: number];
+
+/** Tokyo, since 2023-06-05, in yen; earlier days use it as well. */
+const TOKYO_ROWS: readonly Row[] = [
+  [1_000, 0.1, 1],
+  [3_000, 0.5, 1],
+  [5_000, 1, 5],
+  [10_000, 1, 10],
+  [30_000, 5, 10],
+  [50_000, 10, 50],
+  [100_000, 10, 100],
+  [300_000, 50, 100],
+  [500_000, 100, 500],
+  [1_000_000, 100, 1_000],
+  [3_000_000, 500, 1_000],
+  [5_000_000, 1_000, 5_000],
+  [10_000_000, 1_000, 10_000],
+  [30_000_000, 5_000, 10_000],
+  [50_000_000, 10_000, 50_000],
+  [Number.POSITIVE_INFINITY, 10_000, 100_000],
+];
+
+function tokyo(column: 1 | 2): TickTable {
+  return {
+    upTo: TOKYO_ROWS.map((row) => row[0] * PRICE_SCALE),
+    tick: TOKYO_ROWS.map((row) => Math.round(row[column] * PRICE_SCALE)),
+  };
+}
+
+const TOKYO_FINE = tokyo(1);
+const TOKYO_STANDARD = tokyo(2);
+/** New York: a hundredth of a cent below one dollar, a cent from there. */
+const NEW_YORK: TickTable = { upTo: [PRICE_SCALE - 1, Number.POSITIVE_INFINITY], tick: [1, PRICE_SCALE / 100] };
+const SHANGHAI: TickTable = { upTo: [Number.POSITIVE_INFINITY], tick: [PRICE_SCALE / 100] };
+
+/** The tick-size table of a market on a trading day. No table has changed within the published calendar. */
+export function tickTable(market: MarketId, options: TickSizeOptions): TickTable {
+  if (market === 'us') return NEW_YORK;
+  if (market === 'cn') return SHANGHAI;
+  return options.fine ? TOKYO_FINE : TOKYO_STANDARD;
+}
+
+/** Tick size of a table at a price, both integers of 1/PRICE_SCALE. */
+export function tickIn(table: TickTable, price: number): number {
+  let row = 0;
+  while (price > table.upTo[row]!) row++;
+  return table.tick[row]!;
+}
+
+/** Tick size of a market at a price, both integers of 1/PRICE_SCALE. */
+export function tickSizeAt(market: MarketId, priceScaled: number, options: TickSizeOptions): number {
+  return tickIn(tickTable(market, options), priceScaled);
+}
+
+/** The nearest price on the grid, at least one tick. Monotone: every end of a band lies on the grid of both its sides. */
+export function nearestOnGrid(table: TickTable, price: number): number {
+  const tick = tickIn(table, price);
+  return Math.max(table.tick[0]!, Math.round(price / tick) * tick);
+}
+
+/** The first price on the grid at or above a price. */
+export function upToGrid(table: TickTable, price: number): number {
+  const tick = tickIn(table, price);
+  return Math.max(table.tick[0]!, Math.ceil(price / tick) * tick);
+}
+
+/** The next price above a price of the grid. */
+export function tickAbove(table: TickTable, price: number): number {
+  return price + tickIn(table, price + 1);
+}
+
+/** The next price below a price of the grid; 0 below the lowest. */
+export function tickBelow(table: TickTable, price: number): number {
+  return price - tickIn(table, price);
+}
+
+/** The table as it travels. */
+export function tickBandsOf(table: TickTable): readonly TickBand[] {
+  return table.tick.map((tick, row) => {
+    const upTo = table.upTo[row]!;
+    return upTo === Number.POSITIVE_INFINITY
+      ? { tick: formatPrice(tick) }
+      : { upTo: formatPrice(upTo), tick: formatPrice(tick) };
+  });
+}
