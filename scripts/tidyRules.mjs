@@ -91,7 +91,7 @@ const SCREEN = /^client\/src\/screens\/([^/]+\/[^/]+)\.tsx$/;
  */
 function* routes(files) {
   const table = files.find((file) => file.path === ROUTE_TABLE)?.text ?? '';
-  const stories = files.filter((file) => /^client\/e2e\//.test(file.path)).map((file) => file.text);
+  const stories = files.filter((file) => file.path.startsWith('client/e2e/')).map((file) => file.text);
   const rows = [...table.matchAll(/'(\/[\w/]+)':\s*\{\s*load: \(\) => import\('\.\.\/screens\/([\w/]+)\.tsx'\)/g)];
   const loaded = new Set(rows.map(([, , screen]) => screen));
   for (const [, route, screen] of rows) {
