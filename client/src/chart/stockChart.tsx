@@ -1,0 +1,126 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactElement, RefObject } from 'react';
+import styles from './chart.module.css';
+import { createChart } from './chart.ts';
+import { DataTable } from './dataTable.tsx';
+import type { Chart, ChartFeed, ChartOptions, CrosshairReading } from './types.ts';
+
+const ZOOM_STEP = 1.5;
+const ICONS = {
+  zoomOut: 'M4 10h12',
+  zoomIn: 'M4 10h12M10 4v12',
+  newest: 'M5 5l5 5-5 5M14 5v10',
+  table: 'M3.5 5h13v10h-13zM3.5 8.5h13M8 8.5V15',
+} as const;
+
+/** What the shell needs. `onChart` is told the engine, for exporting a picture, and undefined when it is gone. */
+export interface StockChartProps {
+  readonly feed: ChartFeed;
+  readonly options: ChartOptions;
+  readonly onCrosshair?: (reading: CrosshairReading | undefined) => void;
+  readonly onChart?: (chart: Chart | undefined) => void;
+}
+
+/** Owns exactly one engine between mount and unmount; React is not asked again until options or feed change. */
+function useEngine({ feed, options, onCrosshair, onChart }: StockChartProps, live: RefObject<HTMLElement | null>) {
+  const plot = useRef<HTMLDivElement>(null);
+  const engine = useRef<Chart>(null);
+  const latest = useRef({ feed, options, onCrosshair, onChart });
+  useEffect(() => {
+    latest.current = { feed, options, onCrosshair, onChart };
+  });
+  useEffect(() => {
+    if (!plot.current) return undefined;
+    const made = createChart(plot.current, latest.current.feed, latest.current.options);
+    engine.current = made;
+    latest.current.onChart?.(made);
+    made.onCrosshair((reading) => {
+      latest.current.onCrosshair?.(reading);
+      // Only what the keyboard asked for is spoken: a finger on the picture would make it talk without end.
+      if (live.current && reading?.by === 'keyboard') live.current.textContent = reading.spoken;
+    });
+    return () => {
+      engine.current = null;
+      latest.current.onChart?.(undefined);
+      made.destroy();
+    };
+  }, [live]);
+  useEffect(() => engine.current?.setOptions(options), [options]);
+  useEffect(() => engine.current?.setFeed(feed), [feed]);
+  return { plot, engine };
+}
+
+function Tool(props: {
+  icon: keyof typeof ICONS;
+  label: string;
+  pressed?: boolean;
+  onPress: () => void;
+}): ReactElement {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={props.label}
+      title={props.label}
+      aria-pressed={props.pressed}
+      onClick={props.onPress}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d={ICONS[props.icon]} />
+      </svg>
+    </button>
+  );
+}
+
+/** The chart of a stock: a focusable picture with its sentence, keys, buttons and a table that says the same. */
+export function StockChart(props: StockChartProps): ReactElement {
+  const { texts } = props.options;
+  const live = useRef<HTMLParagraphElement>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const summaryId = useId();
+  const { plot, engine } = useEngine(props, live);
+  const [tableShown, setTableShown] = useState(false);
+
+  const describe = () => {
+    if (summary.current) summary.current.textContent = engine.current?.summary() ?? '';
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 't' || event.key === 'T') setTableShown((shown) => !shown);
+    else if (event.key === 'Enter' && event.target === plot.current && live.current) {
+      live.current.textContent = engine.current?.reading() ?? '';
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of picture, table and buttons in one place
+    <div className={styles.frame} onKeyDown={onKeyDown}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- describes itself when reached */}
+      <div
+        ref={plot}
+        className={styles.plot}
+        role="region"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- read bar by bar with the arrow keys
+        tabIndex={0}
+        aria-label={texts.label}
+        aria-describedby={summaryId}
+        onFocus={describe}
+      />
+      {tableShown && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so that keys must reach it
+        <div className={styles.table} role="group" tabIndex={0} aria-label={texts.table}>
+          <DataTable rows={engine.current?.table() ?? []} texts={texts} />
+        </div>
+      )}
+      <div className={styles.tools}>
+        <Tool icon="zoomOut" label={texts.zoomOut} onPress={() => engine.current?.zoom(1 / ZOOM_STEP)} />
+        <Tool icon="zoomIn" label={texts.zoomIn} onPress={() => engine.current?.zoom(ZOOM_STEP)} />
+        <Tool icon="newest" label={texts.newest} onPress={() => engine.current?.scrollToNewest()} />
+        <Tool icon="table" label={texts.table} pressed={tableShown} onPress={() => setTableShown((shown) => !shown)} />
+      </div>
+      <p ref={summary} id={summaryId} className={styles.hidden} />
+      <p ref={live} className={styles.hidden} aria-live="polite" />
+    </div>
+  );
+}

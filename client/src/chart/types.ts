@@ -1,0 +1,135 @@
+import type { Period } from '@zaraba/contracts';
+import type { Bar, ChartFeed } from '../domain/candles.ts';
+
+export type { Bar, BarChange, BarColumns, ChartFeed, TimeShare } from '../domain/candles.ts';
+
+/** Studies by the names readers know them by. VOL and those after it have a pane of their own. */
+export type StudyId = 'MA' | 'EMA' | 'BOLL' | 'SAR' | 'VOL' | 'MACD' | 'KDJ' | 'RSI' | 'WR' | 'OBV';
+
+/** How prices are laid out: by difference, by ratio, or by difference labelled in percent of the first bar in view. */
+export type PriceScale = 'linear' | 'log' | 'percent';
+
+/** A line at a price with a label that keeps clear of the other labels. */
+export interface ChartLine {
+  readonly id: string;
+  readonly price: number;
+  readonly kind: 'cost' | 'order' | 'limitUp' | 'limitDown';
+  readonly label: string;
+}
+
+/** A small sign at a bar: own trades, and what happened to the share. `label` is one letter or short word. */
+export interface ChartMark {
+  readonly id: string;
+  readonly time: number;
+  readonly kind: 'buy' | 'sell' | 'split' | 'dividend';
+  readonly label: string;
+}
+
+/** What a summary sentence can be made of; every value is formatted already. */
+export interface SummaryFacts {
+  readonly from: string;
+  readonly to: string;
+  readonly first: string;
+  readonly last: string;
+  /** Change over the bars in view, with sign and percent sign. */
+  readonly change: string;
+  readonly direction: 'up' | 'down' | 'flat';
+  readonly high: string;
+  readonly low: string;
+  /** Volume of the newest bar over the average in view, such as `0.8`. */
+  readonly volumeRatio: string;
+  readonly count: number;
+}
+
+/** Every word the chart says. It has none of its own. */
+export interface ChartTexts {
+  /** Name of the region. */
+  readonly label: string;
+  readonly time: string;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly close: string;
+  readonly volume: string;
+  readonly change: string;
+  readonly average: string;
+  /** Said while there are no bars. */
+  readonly none: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly newest: string;
+  readonly table: string;
+  /** The sentence that stands for the picture. */
+  summary(facts: SummaryFacts): string;
+}
+
+/** What a chart shows and how. `histogramFactor` is 2 in the Chinese convention of MACD, 1 in the Western one. */
+export interface ChartOptions {
+  readonly period: Period;
+  readonly timeZone: string;
+  /** BCP 47. */
+  readonly locale: string;
+  readonly priceDecimals: number;
+  readonly kind: 'candles' | 'timeShare';
+  readonly main: readonly StudyId[];
+  readonly sub: readonly StudyId[];
+  readonly scale: PriceScale;
+  readonly lines: readonly ChartLine[];
+  readonly marks?: readonly ChartMark[];
+  /** Written across the picture, also into exported pictures; empty for none. */
+  readonly watermark: string;
+  readonly reducedMotion: boolean;
+  readonly histogramFactor?: 1 | 2;
+  readonly texts: ChartTexts;
+}
+
+/** The value of a study at a bar. */
+export interface StudyValue {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** The bar under the crosshair. `spoken` is the whole reading as a sentence; `by` tells what moved the crosshair. */
+export interface CrosshairReading {
+  readonly index: number;
+  readonly bar: Bar;
+  /** Volume-weighted average price of the day so far; time-share only. */
+  readonly average?: number;
+  readonly previousClose?: number;
+  readonly time: string;
+  readonly change: string;
+  readonly direction: 'up' | 'down' | 'flat';
+  readonly studies: readonly StudyValue[];
+  readonly spoken: string;
+  readonly by: 'pointer' | 'keyboard';
+}
+
+/** A row of the data table, formatted; newest first. */
+export interface ChartRow {
+  readonly time: string;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly close: string;
+  readonly volume: string;
+}
+
+/** A mounted chart. Every method may be called after `destroy`, which may be called twice. */
+export interface Chart {
+  setOptions(patch: Partial<ChartOptions>): void;
+  setFeed(feed: ChartFeed): void;
+  /** Above 1 shows fewer bars, below 1 more; about the middle of the picture. */
+  zoom(factor: number): void;
+  scrollToNewest(): void;
+  /** Shows the bars from one index to another, both ends included; fractions are allowed. */
+  setView(from: number, to: number): void;
+  view(): { readonly from: number; readonly to: number };
+  /** The picture as PNG, watermark included. */
+  toImage(): Promise<Blob>;
+  summary(): string;
+  table(): readonly ChartRow[];
+  /** The bar under the crosshair, or the newest one, as a sentence. */
+  reading(): string;
+  onCrosshair(listener: (reading: CrosshairReading | undefined) => void): () => void;
+  destroy(): void;
+}

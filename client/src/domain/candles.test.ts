@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { type Bar, BarStore, indexAtOrAfter } from './candles.ts';
+
+const bar = (time: number, close = 100): Bar => ({ time, open: 100, high: 110, low: 90, close, volume: 5 });
+
+function pageOf(bars: readonly Bar[]) {
+  const column = (name: keyof Bar) => bars.map((one) => one[name]);
+  return {
+    time: column('time'),
+    open: column('open'),
+    high: column('high'),
+    low: column('low'),
+    close: column('close'),
+    volume: column('volume'),
+  };
+}
+
+const times = (store: BarStore) => [...store.time.subarray(0, store.length)];
+
+describe('BarStore', () => {
+  it('decides about each bar of a stream instead of throwing', () => {
+    const store = new BarStore();
+    expect(store.merge(bar(10))).toBe('append');
+    expect(store.merge(bar(20))).toBe('append');
+    expect(store.merge(bar(20, 101))).toBe('last');
+    expect(store.merge(bar(20, 101)), 'a duplicate').toBeUndefined();
+    expect(store.merge(bar(10, 99)), 'a correction of a known bar').toBe('reset');
+    expect(store.merge(bar(15)), 'late and unknown').toBeUndefined();
+    expect(store.merge(bar(5)), 'before all').toBeUndefined();
+    expect(store.merge(bar(30, Number.NaN)), 'not a number').toBeUndefined();
+    expect(times(store)).toEqual([10, 20]);
+    expect([...store.close.subarray(0, 2)]).toEqual([99, 101]);
+  });
+
+  it('puts pages in order, lets the later of two bars with one time win, and drops what overlaps', () => {
+    const store = new BarStore();
+    store.replaceAll(pageOf([bar(30), bar(20, 1), bar(20, 2), bar(40)]));
+    expect(times(store)).toEqual([20, 30, 40]);
+    expect(store.close[0]).toBe(2);
+    expect(store.prepend(pageOf([bar(10), bar(20, 9), bar(35)]))).toBe('prepend');
+    expect(times(store)).toEqual([10, 20, 30, 40]);
+    expect(store.origin).toBe(-1);
+    expect(store.prepend(pageOf([bar(30)]))).toBeUndefined();
+  });
+
+  it('is bounded: appending drops the oldest, prepending stops', () => {
+    const store = new BarStore(16);
+    store.replaceAll(pageOf(Array.from({ length: 20 }, (_, index) => bar(index))));
+    expect(times(store)[0]).toBe(4);
+    expect(store.prepend(pageOf([bar(1)]))).toBeUndefined();
+    expect(store.merge(bar(20))).toBe('append');
+    expect(store.length).toBe(15);
+    expect(store.origin).toBe(2);
+    expect(times(store)).toEqual(Array.from({ length: 15 }, (_, index) => index + 6));
+  });
+
+  it('keeps strictly ascending times whatever comes in, and the ordinal of a bar while it is held', () => {
+    const entry = fc.tuple(fc.constantFrom('merge', 'prepend'), fc.array(fc.integer({ min: 0, max: 60 })));
+    fc.assert(
+      fc.property(fc.array(entry), (entries) => {
+        const store = new BarStore(40);
+        const ordinals = new Map<number, number>();
+        for (const [kind, list] of entries) {
+          if (kind === 'prepend') store.prepend(pageOf(list.map((time) => bar(time))));
+          else for (const time of list) store.merge(bar(time));
+          const held = times(store);
+          expect(held).toEqual([...new Set(held)].sort((a, b) => a - b));
+          expect(store.length).toBeLessThanOrEqual(40);
+          for (const [index, time] of held.entries()) {
+            expect(ordinals.get(time) ?? store.origin + index).toBe(store.origin + index);
+            ordinals.set(time, store.origin + index);
+          }
+          for (const time of ordinals.keys()) if (!held.includes(time)) ordinals.delete(time);
+        }
+      }),
+    );
+  });
+});
+
+it('indexAtOrAfter finds the first bar not before a time', () => {
+  const store = new BarStore();
+  store.replaceAll(pageOf([bar(10), bar(20), bar(30)]));
+  expect([5, 10, 11, 30, 31].map((time) => indexAtOrAfter(store, time))).toEqual([0, 0, 1, 2, 3]);
+});

@@ -1,0 +1,173 @@
+import type { Candles, Minutes } from '@zaraba/contracts';
+
+/** Most bars one store keeps. Past it the oldest go: 200,000 bars are 9.6 MB, years of five-minute bars. */
+export const BARS_MAXIMUM = 200_000;
+const CAPACITY_LEAST = 512;
+const COLUMNS = ['time', 'open', 'high', 'low', 'close', 'volume'] as const;
+type ColumnName = (typeof COLUMNS)[number];
+
+/** One bar. `time` is its start, whole seconds since 1970 UTC. */
+export type Bar = Readonly<Record<ColumnName, number>>;
+/** Bars in columns of one length, as a reply carries them. */
+export type BarPage = Pick<Candles, ColumnName>;
+/** What a change did to the bars; the words a chart is told with. */
+export type BarChange = 'reset' | 'prepend' | 'append' | 'last';
+
+/**
+ * Bars in columns, oldest first, strictly ascending in time. The columns may be longer than `length` and are replaced
+ * when they grow: read them anew after each change. `origin` is the ordinal of bar 0: it falls when bars are put in
+ * front and rises when old bars go, so `origin + index` names a bar for as long as it is held.
+ */
+export interface BarColumns extends Readonly<Record<ColumnName, Float64Array>> {
+  readonly length: number;
+  readonly origin: number;
+}
+
+/** The time-share of one trading day with numbers for prices: what a chart of the period `minute` reads. */
+export interface TimeShare extends Pick<Minutes, 'stretches' | 'time' | 'price' | 'average' | 'volume'> {
+  readonly previousClose: number;
+}
+
+/** What a chart reads. `requestOlder` asks for the page before the oldest bar and does nothing while one is under way. */
+export interface ChartFeed {
+  bars(): BarColumns;
+  subscribe(listener: (change: BarChange) => void): () => void;
+  requestOlder(): void;
+  timeShare?(): TimeShare | undefined;
+}
+
+/** The index of the first bar at or after a time; `length` where there is none. */
+export function indexAtOrAfter(bars: Pick<BarColumns, 'time' | 'length'>, time: number): number {
+  let low = 0;
+  let high = bars.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((bars.time[middle] ?? Infinity) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function isWhole(bar: Bar): boolean {
+  return COLUMNS.every((name) => Number.isFinite(bar[name]));
+}
+
+function barsOf(page: BarPage): Bar[] {
+  const bars: Bar[] = [];
+  for (let index = 0; index < page.time.length; index += 1) {
+    const at = (name: ColumnName) => page[name][index] ?? NaN;
+    const bar = {
+      time: at('time'),
+      open: at('open'),
+      high: at('high'),
+      low: at('low'),
+      close: at('close'),
+      volume: at('volume'),
+    };
+    if (isWhole(bar)) bars.push(bar);
+  }
+  return bars;
+}
+
+/** The bars of a page as they may enter a store: whole, ascending; of two with one time the later in the page wins. */
+function tidied(page: BarPage): Bar[] {
+  const bars = barsOf(page);
+  const ascending = bars.every((bar, index) => index === 0 || bar.time > (bars[index - 1]?.time ?? -Infinity));
+  if (ascending) return bars;
+  const byTime = new Map(bars.map((bar) => [bar.time, bar]));
+  return [...byTime.values()].sort((a, b) => a.time - b.time);
+}
+
+/**
+ * The bars of one chart in typed arrays that grow by doubling. Nothing here throws: a bar that can not be used (late and
+ * unknown, or not a number) is dropped, a known one is replaced.
+ */
+export class BarStore implements BarColumns {
+  time = new Float64Array(CAPACITY_LEAST);
+  open = new Float64Array(CAPACITY_LEAST);
+  high = new Float64Array(CAPACITY_LEAST);
+  low = new Float64Array(CAPACITY_LEAST);
+  close = new Float64Array(CAPACITY_LEAST);
+  volume = new Float64Array(CAPACITY_LEAST);
+  length = 0;
+  origin = 0;
+  readonly #maximum: number;
+
+  constructor(maximum = BARS_MAXIMUM) {
+    this.#maximum = maximum;
+  }
+
+  /** Forgets what was there and takes the newest bars of a page. */
+  replaceAll(page: BarPage): BarChange {
+    const bars = tidied(page).slice(-this.#maximum);
+    this.length = 0;
+    this.origin = 0;
+    this.#reserve(bars.length);
+    for (const bar of bars) this.#put(this.length++, bar);
+    return 'reset';
+  }
+
+  /** Puts older bars in front, as many as fit. What is not older than the oldest bar is dropped. */
+  prepend(page: BarPage): BarChange | undefined {
+    const oldest = this.length > 0 ? (this.time[0] ?? Infinity) : Infinity;
+    const room = this.#maximum - this.length;
+    const bars =
+      room > 0
+        ? tidied(page)
+            .filter((bar) => bar.time < oldest)
+            .slice(-room)
+        : [];
+    if (bars.length === 0) return undefined;
+    this.#reserve(this.length + bars.length);
+    for (const name of COLUMNS) this[name].copyWithin(bars.length, 0, this.length);
+    for (const [index, bar] of bars.entries()) this.#put(index, bar);
+    this.length += bars.length;
+    this.origin -= bars.length;
+    return 'prepend';
+  }
+
+  /**
+   * Takes a bar as it comes from a stream: a newer one is appended, one with the time of the last bar replaces it, a
+   * correction of an older bar replaces that (`reset`, since studies depend on it). A late bar nobody knows is dropped.
+   */
+  merge(bar: Bar): BarChange | undefined {
+    if (!isWhole(bar)) return undefined;
+    const last = this.length - 1;
+    const newest = last >= 0 ? (this.time[last] ?? -Infinity) : -Infinity;
+    if (bar.time > newest) {
+      this.#makeRoom();
+      this.#reserve(this.length + 1);
+      this.#put(this.length++, bar);
+      return 'append';
+    }
+    const index = indexAtOrAfter(this, bar.time);
+    const known = this.time[index] === bar.time;
+    if (!known || COLUMNS.every((name) => this[name][index] === bar[name])) return undefined;
+    this.#put(index, bar);
+    return index === last ? 'last' : 'reset';
+  }
+
+  #put(index: number, bar: Bar): void {
+    for (const name of COLUMNS) this[name][index] = bar[name];
+  }
+
+  #reserve(count: number): void {
+    if (count <= this.time.length) return;
+    let capacity = this.time.length;
+    while (capacity < count) capacity *= 2;
+    for (const name of COLUMNS) {
+      const grown = new Float64Array(capacity);
+      grown.set(this[name].subarray(0, this.length));
+      this[name] = grown;
+    }
+  }
+
+  /** Full: an eighth of the bars goes at once, so that moving the rest is paid for once in many appends. */
+  #makeRoom(): void {
+    if (this.length < this.#maximum) return;
+    const gone = Math.max(1, this.#maximum >> 3);
+    for (const name of COLUMNS) this[name].copyWithin(0, gone, this.length);
+    this.length -= gone;
+    this.origin += gone;
+  }
+}
