@@ -1,0 +1,90 @@
+import { MARKET_CURRENCY } from '@zaraba/contracts';
+import type { FeeLine, MarketId } from '@zaraba/contracts';
+import type { Instrument, Market, Session } from '../../market/market.ts';
+
+/** 2026-04-01T00:00:00Z: the first opening on the stage of the tests. */
+export const DAY_ONE_MS = Date.UTC(2026, 3, 1);
+const DAY_MS = 86_400_000;
+/** Every day trades from midnight for six and a half hours, UTC. */
+export const OPEN_MS = 6.5 * 3_600_000;
+
+/** A price at an instant: minutes since DAY_ONE_MS, whole currency units. */
+export type ScriptedPrice = readonly [minute: number, price: number];
+
+/** What a test decides about its market. */
+export interface Script {
+  /** Prices of each code in order of time; codes begin with ZJ, ZU or ZC. */
+  readonly prices: Readonly<Record<string, readonly ScriptedPrice[]>>;
+  readonly fees?: readonly FeeLine[];
+  /** Half of the distance between bid and ask, whole currency units; default 1. */
+  readonly spread?: number;
+}
+
+const SCALE = 10_000;
+
+function marketOfCode(code: string): MarketId {
+  return code.startsWith('ZU') ? 'us' : code.startsWith('ZC') ? 'cn' : 'jp';
+}
+
+function instrumentOf(code: string): Instrument {
+  const market = marketOfCode(code);
+  const names = { jp: `${code} jp`, cn: `${code} cn`, us: `${code} us` };
+  const currency = MARKET_CURRENCY[market];
+  return { code, names, market, currency, sector: names, board: 'us', issuedShares: 1_000_000, kind: 'share' };
+}
+
+function sessionAt(market: MarketId, day: number): Session {
+  const openAt = DAY_ONE_MS + day * DAY_MS;
+  return { market, date: new Date(openAt).toISOString().slice(0, 10), openAt, closeAt: openAt + OPEN_MS };
+}
+
+function refuseCall(): never {
+  throw new Error('not on this stage');
+}
+
+/** A market whose prices a test wrote down. The tick is one currency unit; the limits of the day are 50 and 200 % of the first price. */
+export function scriptedMarket({ prices, fees = [], spread = 1 }: Script): Market {
+  const ticksOf = (code: string) =>
+    (prices[code] ?? []).map(([minute, price]) => ({ at: DAY_ONE_MS + minute * 60_000, price: price * SCALE }));
+  const dayOf = (now: number) => Math.floor((now - DAY_ONE_MS) / DAY_MS);
+  return {
+    seed: 'scripted',
+    instruments: (market) =>
+      Object.keys(prices)
+        .map(instrumentOf)
+        .filter((instrument) => instrument.market === market),
+    instrument: (code) => (Object.hasOwn(prices, code) ? instrumentOf(code) : undefined),
+    indices: () => [],
+    tick(code, now) {
+      const found = ticksOf(code).findLast(({ at }) => at <= now);
+      if (found === undefined) return undefined;
+      const { at, price: last } = found;
+      const quote = { code, at, last, bid: last - spread * SCALE, ask: last + spread * SCALE };
+      return { ...quote, previousClose: last, open: last, high: last, low: last, volume: 0, turnover: 0 };
+    },
+    sessionView(market, now) {
+      const session = sessionAt(market, dayOf(now));
+      const phase = now < session.closeAt ? 'open' : 'closed';
+      return { market, phase, session, nextOpenAt: session.openAt + DAY_MS, nextCloseAt: session.closeAt };
+    },
+    sessionAfter: (market, date) => sessionAt(market, dayOf(Date.parse(date)) + 1),
+    limits(code) {
+      const base = ticksOf(code)[0]?.price;
+      return base === undefined ? undefined : { lower: base / 2, upper: base * 2 };
+    },
+    tickBands: () => [{ tick: '1' }],
+    tickSize: () => SCALE,
+    fees: () => fees,
+    sameDaySale: (market) => market !== 'cn',
+    firstCrossing(code, level, from, until) {
+      const reached = (price: number) =>
+        level.direction === 'atOrBelow' ? price <= level.price : price >= level.price;
+      return ticksOf(code).find(({ at, price }) => at > from && at <= until && reached(price));
+    },
+    candles: refuseCall,
+    liveCandle: refuseCall,
+    minutes: refuseCall,
+    ranking: refuseCall,
+    search: refuseCall,
+  };
+}
