@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { InvariantError } from './errors.ts';
+import { checkWorld } from './invariants.ts';
+import { Draft } from './draft.ts';
+import type { PositionRecord, WorldState } from './state.ts';
+import { tableGet, tableSet } from './table.ts';
+import { CUSTOMER, Stage } from './testing/stage.ts';
+
+function played(): { stage: Stage; held: string; waiting: string; closed: string } {
+  const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
+  const [held, waiting, closed] = [stage.open({ leverage: 2 }), stage.open({ price: '900' }), stage.open()];
+  stage.close(closed);
+  return { stage, held, waiting, closed };
+}
+
+function tampered(state: WorldState, id: string, change: Partial<PositionRecord>): WorldState {
+  const position = tableGet(state.positions, id)!;
+  return { ...state, positions: tableSet(state.positions, id, { ...position, ...change }) };
+}
+
+describe('the invariants', () => {
+  it('notice money that came from nowhere', () => {
+    const { stage } = played();
+    const { ledger } = stage.state;
+    const balances = tableSet(ledger.balances, `user:${CUSTOMER}:cash:jpy`, 1e9);
+    expect(() => checkWorld({ ...stage.state, ledger: { ...ledger, balances } })).toThrow('does not sum to zero');
+    const sums = { ...ledger.sums, jpy: 1 };
+    expect(() => checkWorld({ ...stage.state, ledger: { ...ledger, sums } })).toThrow('does not sum to zero');
+  });
+
+  it('notice positions that contradict themselves, their money or the queue', () => {
+    const { stage, held, waiting, closed } = played();
+    const changes: [string, Partial<PositionRecord>][] = [
+      [held, { margin: 1 }],
+      [held, { hold: 1 }],
+      [held, { quantity: 101 }],
+      [held, { price: 1 }],
+      [held, { state: 'closed' }],
+      [held, { account: '0900000002' }],
+      [held, { limit: 1 }],
+      [waiting, { hold: 0 }],
+      [waiting, { hold: 90_001 }],
+      [waiting, { state: 'holding' }],
+      [waiting, { due: { kind: 'search', at: 1 } }],
+      [closed, { margin: 1 }],
+      [closed, { state: 'orderCancelled' }],
+    ];
+    for (const [id, change] of changes)
+      expect(() => checkWorld(tampered(stage.state, id, change))).toThrow(InvariantError);
+    expect(() => checkWorld({ ...stage.state, due: [] })).toThrow('due queue');
+    expect(() => checkWorld(stage.state)).not.toThrow();
+  });
+
+  it('notice lists and sessions that contradict the records', () => {
+    const { stage } = played();
+    const account = tableGet(stage.state.accounts, CUSTOMER)!;
+    const put = (change: object): WorldState => ({
+      ...stage.state,
+      accounts: tableSet(stage.state.accounts, CUSTOMER, { ...account, ...change }),
+    });
+    expect(() => checkWorld(put({ openIds: [] }))).toThrow('balances contradict');
+    expect(() => checkWorld(put({ endedIds: [] }))).toThrow('in no list or in two');
+    expect(() => checkWorld(put({ tokens: ['x'] }))).toThrow('sessions contradict');
+    expect(() => checkWorld(put({ openIds: ['none'] }))).toThrow('foreign position');
+  });
+
+  it('make illegal transitions throw', () => {
+    const { stage, held, closed } = played();
+    const draft = new Draft(stage.state, stage.now, stage.market);
+    const position = tableGet(stage.state.positions, held)!;
+    expect(() => draft.movePosition(position, 'holding', 'closed')).toThrow('illegal transition of a position');
+    expect(() => draft.movePosition(tableGet(stage.state.positions, closed)!, 'closed', 'holding')).toThrow(
+      InvariantError,
+    );
+    expect(() => draft.moveIdentity(CUSTOMER, 'failed')).toThrow('illegal transition of an identity');
+    expect(() => draft.moveAccount('0900000002', 'normal')).toThrow('illegal transition of an account');
+    expect(() => draft.existingAccount('nobody')).toThrow('unknown account');
+  });
+});
