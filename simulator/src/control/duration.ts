@@ -1,0 +1,30 @@
+const UNITS_MS = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1_000 } as const;
+const PATTERN = /^P(?:(\d{1,5})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8}(?:\.\d{1,3})?)S)?)?$/;
+const WEEKS = /^P(\d{1,4})W$/;
+
+/**
+ * Milliseconds of an ISO 8601 duration of weeks, or of days, hours, minutes and seconds (`PT1H`, `P1DT30M`). Years and months
+ * have no length of their own and are not taken. Undefined where the text is no such duration, or an empty one.
+ */
+export function durationMs(text: string): number | undefined {
+  const weeks = WEEKS.exec(text);
+  if (weeks !== null) return Number(weeks[1]) * 7 * UNITS_MS.days;
+  const match = PATTERN.exec(text);
+  if (match === null || text === 'P') return undefined;
+  const [, days = '0', hours = '0', minutes = '0', seconds = '0'] = match;
+  return Math.round(
+    Number(days) * UNITS_MS.days +
+      Number(hours) * UNITS_MS.hours +
+      Number(minutes) * UNITS_MS.minutes +
+      Number(seconds) * UNITS_MS.seconds,
+  );
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** Milliseconds of an ISO 8601 instant with its offset; undefined for anything else, as local times would mean our own zone. */
+export function instantOf(text: string): number | undefined {
+  if (!INSTANT.test(text)) return undefined;
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? undefined : instant;
+}

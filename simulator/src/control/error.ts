@@ -1,0 +1,19 @@
+/** Why a control call is refused: told in words, as its reader is a developer. */
+export class ControlError extends Error {
+  override readonly name = 'ControlError';
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(status: number, code: string, message: string, fields?: Readonly<Record<string, string>>) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** A request that is wrong in itself. */
+export function badRequest(message: string, fields?: Readonly<Record<string, string>>): ControlError {
+  return new ControlError(400, 'invalid_request', message, fields);
+}

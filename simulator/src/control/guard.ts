@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { isForeignOrigin, isLoopbackName, originAuthority } from '../http/origin.ts';
+import { ControlError } from './error.ts';
+
+/** Header that carries the control key. */
+export const KEY_HEADER = 'x-sim-key';
+
+function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/**
+ * Lets a control call pass or throws. Without a key only this machine may call, by one of its own names: a foreign name that
+ * points here (DNS rebinding) and a foreign page are refused. With a key the name does not matter, the key does.
+ * @throws ControlError
+ */
+export function guard(headers: IncomingHttpHeaders, key: string | undefined): void {
+  const { host = '', origin } = headers;
+  if (key === undefined) {
+    if (!isLoopbackName(host)) {
+      throw new ControlError(
+        403,
+        'forbidden',
+        'The control API answers only under localhost, *.localhost, 127.0.0.1 and [::1].',
+      );
+    }
+    if (origin !== undefined && !isLoopbackName(originAuthority(origin) ?? '')) {
+      throw new ControlError(403, 'forbidden', 'The control API answers no page of another origin.');
+    }
+    return;
+  }
+  if (isForeignOrigin(headers))
+    throw new ControlError(403, 'forbidden', 'The control API answers no page of another origin.');
+  const given = headers[KEY_HEADER];
+  if (typeof given !== 'string' || !sameText(given, key)) {
+    throw new ControlError(
+      403,
+      'key_required',
+      `This server was started with a control key; send it as the header ${KEY_HEADER}.`,
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import type { Coverage } from '../coverage.ts';
+import type { Gateway } from '../stream/gateway.ts';
+import type { World } from '../worlds/world.ts';
+import type { Worlds } from '../worlds/worlds.ts';
+
+/** What a control call can reach. */
+export interface ControlContext {
+  readonly worlds: Worlds;
+  readonly gateway: Gateway;
+  /** What worlds that are gone have exercised. */
+  readonly retired: Coverage;
+  /** The world of this call; made on first use. */
+  readonly world: () => World;
+  readonly worldId: string;
+  /** Address under which a browser reaches a world. */
+  readonly urlOf: (worldId: string) => string;
+}
+
+/** One control call: everything the server and its documentation need to know. */
+export interface ControlRoute {
+  readonly method: 'get' | 'post' | 'delete';
+  /** Below `/sim/v1`, parameters as `:name`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly body?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  /** Bodies may be as large as a journal. */
+  readonly large?: boolean;
+  readonly run: (context: ControlContext, input: RouteInput) => unknown;
+}
+
+/** Checked input of a call. */
+export interface RouteInput {
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly query: unknown;
+}
+
+interface Typed<B extends z.ZodMiniType, Q extends z.ZodMiniType> {
+  readonly method: ControlRoute['method'];
+  readonly path: string;
+  readonly summary: string;
+  readonly body?: B;
+  readonly query?: Q;
+  readonly large?: boolean;
+  readonly run: (
+    context: ControlContext,
+    input: {
+      readonly parameters: Readonly<Record<string, string>>;
+      readonly body: z.output<B>;
+      readonly query: z.output<Q>;
+    },
+  ) => unknown;
+}
+
+/** A row of the table of control calls, its input typed by its own schemas. */
+export function route<B extends z.ZodMiniType = z.ZodMiniType, Q extends z.ZodMiniType = z.ZodMiniType>(
+  row: Typed<B, Q>,
+): ControlRoute {
+  return { ...row, run: (context, input) => row.run(context, input as Parameters<typeof row.run>[1]) };
+}

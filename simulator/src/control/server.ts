@@ -1,0 +1,177 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SIMULATED_HEADER } from '@zaraba/contracts';
+import type * as z from 'zod/mini';
+import { Coverage } from '../coverage.ts';
+import { readBody } from '../http/body.ts';
+import type { Log } from '../http/log.ts';
+import { MAIN_WORLD, WORLD_HEADER, hostName, worldIdOf } from '../http/worldName.ts';
+import type { Gateway } from '../stream/gateway.ts';
+import type { Worlds } from '../worlds/worlds.ts';
+import { WorldsError } from '../worlds/worlds.ts';
+import { ControlError, badRequest } from './error.ts';
+import { guard } from './guard.ts';
+import type { ControlContext, ControlRoute } from './route.ts';
+import { CONTROL_BASE, CONTROL_ROUTES } from './routes.ts';
+
+/** What the control API needs from its surroundings. */
+export interface ControlDependencies {
+  readonly worlds: Worlds;
+  readonly gateway: Gateway;
+  readonly log: Log;
+  /** Demanded with every call, when there is one. */
+  readonly key?: string | undefined;
+}
+
+/** Largest body of a call that takes a journal. */
+const LARGE_BODY_BYTES = 64 * 1024 * 1024;
+
+interface Matched {
+  readonly route: ControlRoute;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const text = given[index] ?? '';
+    if (part.startsWith(':') && text !== '') parameters[part.slice(1)] = text;
+    else if (part !== text) return undefined;
+  }
+  return parameters;
+}
+
+function findRoute(method: string, path: string): Matched {
+  const matches = CONTROL_ROUTES.flatMap((route) => {
+    const parameters = matchPath(route.path, path);
+    return parameters === undefined ? [] : [{ route, parameters }];
+  });
+  const found = matches.find(({ route }) => route.method === method.toLowerCase());
+  if (found !== undefined) return found;
+  if (matches.length === 0)
+    throw new ControlError(404, 'not_found', `There is no control call ${CONTROL_BASE}${path.slice(0, 80)}.`);
+  const allowed = matches.map(({ route }) => route.method.toUpperCase()).join(', ');
+  throw new ControlError(405, 'method_not_allowed', `Use ${allowed}.`, { allow: allowed });
+}
+
+function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key.slice(0, 64)] = 'unknown';
+    else fields[issue.path.map(String).join('.').slice(0, 64)] = issue.code === 'invalid_value' ? 'choice' : 'format';
+  }
+  throw badRequest('The request does not have the right shape.', fields);
+}
+
+function queryOf(parameters: URLSearchParams): Record<string, string> {
+  const query: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [name, value] of parameters) {
+    if (name in query) throw badRequest(`${name.slice(0, 64)} is given twice.`, { [name.slice(0, 64)]: 'duplicate' });
+    query[name] = value;
+  }
+  return query;
+}
+
+function bodyOf(request: IncomingMessage, large: boolean): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    readBody(
+      request,
+      (body) => {
+        if (body === 'tooLarge') return reject(new ControlError(413, 'too_large', 'The body is too large.'));
+        if (body === 'aborted') return reject(new ControlError(400, 'aborted', 'The request ended early.'));
+        if (body.length === 0) return resolve({});
+        // Another type could be sent by any page without asking first.
+        if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')) {
+          return reject(
+            new ControlError(415, 'unsupported_type', 'The control API takes JSON: content-type application/json.'),
+          );
+        }
+        try {
+          resolve(JSON.parse(body.toString('utf8')));
+        } catch {
+          reject(badRequest('The body is not JSON.'));
+        }
+      },
+      large ? LARGE_BODY_BYTES : undefined,
+    );
+  });
+}
+
+/** Address of a world as a browser on this machine reaches it; elsewhere worlds are named by the header. */
+function urlFor(host: string, worldId: string): string {
+  const name = hostName(host);
+  if (worldId === MAIN_WORLD && !name.endsWith('.localhost')) return `http://${host}/`;
+  const port = /:(\d+)$/.exec(host)?.[1];
+  const label = worldId === MAIN_WORLD ? 'localhost' : `${worldId}.localhost`;
+  return `http://${label}${port === undefined ? '' : `:${port}`}/`;
+}
+
+function contextOf(dependencies: ControlDependencies, retired: Coverage, request: IncomingMessage): ControlContext {
+  const worldId = worldIdOf(request.headers);
+  if (worldId === undefined)
+    throw badRequest('A world id is 1 to 40 of a-z, 0-9 and hyphen.', { [WORLD_HEADER]: 'format' });
+  const { worlds, gateway } = dependencies;
+  const host = request.headers.host ?? 'localhost';
+  return { worlds, gateway, retired, worldId, world: () => worlds.get(worldId), urlOf: (id) => urlFor(host, id) };
+}
+
+function write(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
+  if (response.headersSent || response.destroyed) return;
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    [SIMULATED_HEADER]: '1',
+    ...headers,
+  });
+  response.end(text);
+}
+
+function refuse(response: ServerResponse, error: ControlError): void {
+  const { status, code, message, fields } = error;
+  const headers: Record<string, string> = {};
+  if (status === 405) headers.allow = fields?.allow ?? '';
+  if (status === 413) headers.connection = 'close';
+  const named = fields === undefined || status === 405 ? {} : { fields };
+  write(response, status, { error: { code, message, ...named }, simulated: true }, headers);
+}
+
+/** Makes the handler of everything below `/sim/v1`. */
+export function createControl(
+  dependencies: ControlDependencies,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const retired = new Coverage();
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    guard(request.headers, dependencies.key);
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const { route, parameters } = findRoute(request.method ?? 'GET', url.pathname.slice(CONTROL_BASE.length));
+    const context = contextOf(dependencies, retired, request);
+    const input = {
+      parameters,
+      query: check(route.query, queryOf(url.searchParams)),
+      body: route.method === 'post' ? check(route.body, await bodyOf(request, route.large === true)) : undefined,
+    };
+    const result = (await route.run(context, input)) as object;
+    // The generated documents keep to their own formats, where a mark would be an unknown field.
+    const marked = 'openapi' in result || 'asyncapi' in result ? result : { ...result, simulated: true };
+    write(response, 200, marked);
+  };
+
+  return (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (error instanceof ControlError) return refuse(response, error);
+      if (error instanceof WorldsError)
+        return refuse(response, new ControlError(409, error.reason, `${error.message}.`));
+      dependencies.log('error', `control call failed: ${request.method} ${request.url?.split('?')[0]}`, error);
+      refuse(response, new ControlError(500, 'server_error', 'The server made a mistake; its log says which.'));
+    });
+  };
+}

@@ -1,0 +1,23 @@
+import { Coverage } from '../coverage.ts';
+import { MAIN_WORLD } from '../http/worldName.ts';
+import type { Gateway } from '../stream/gateway.ts';
+import type { Worlds } from '../worlds/worlds.ts';
+import { runScenario, scenarioOf, sessionStart } from './worlds.ts';
+
+export { sessionStart };
+
+/** Runs a scenario in the main world of a server that is being started. @throws ControlError */
+export async function runStartScenario(
+  name: string,
+  { worlds, gateway }: { worlds: Worlds; gateway: Gateway },
+): Promise<void> {
+  const context = {
+    worlds,
+    gateway,
+    retired: new Coverage(),
+    worldId: MAIN_WORLD,
+    world: () => worlds.get(MAIN_WORLD),
+    urlOf: () => '',
+  };
+  await runScenario(context, scenarioOf(name), { id: MAIN_WORLD });
+}

@@ -1,0 +1,61 @@
+import { CURRENCIES, MARKETS, formatMoney } from '@zaraba/contracts';
+import { sessionRow } from '../http/handlers/market.ts';
+import { balanceOf, purse } from '../world/ledger.ts';
+import type { AccountRecord } from '../world/state.ts';
+import { tableEntries } from '../world/table.ts';
+import type { World } from '../worlds/world.ts';
+import { attachmentsOf } from './attachments.ts';
+import { clockView } from './clock.ts';
+import { route } from './route.ts';
+
+/** Most accounts one answer lists. */
+const ACCOUNTS_MAXIMUM = 200;
+
+function accountView(world: World, record: AccountRecord) {
+  const balances: Record<string, string> = {};
+  for (const currency of CURRENCIES) {
+    const minor = balanceOf(world.state.ledger, purse(record.account, 'cash'), currency);
+    if (minor !== 0 || currency === 'jpy') balances[currency] = formatMoney({ minor, currency });
+  }
+  return {
+    account: record.account,
+    state: record.state,
+    identity: record.identity,
+    fundPasswordSet: record.fundPasswordHash !== undefined,
+    balances,
+    open: record.openIds.length,
+    ended: record.endedIds.length,
+    sessions: record.tokens.length,
+  };
+}
+
+/** Everything about a world that its driver needs to see. Holds no secret: neither tokens nor hashes of passwords. */
+export function stateView(world: World) {
+  const { messages, faults } = attachmentsOf(world);
+  const accounts = tableEntries(world.state.accounts);
+  const now = world.now();
+  return {
+    world: world.id,
+    seed: world.seed,
+    epoch: world.epoch,
+    clock: clockView(world.clockState),
+    sessions: MARKETS.map((market) => sessionRow(world.market.sessionView(market, now))),
+    accounts: accounts.slice(0, ACCOUNTS_MAXIMUM).map(([, record]) => accountView(world, record)),
+    accountsTotal: accounts.length,
+    // Nothing is reviewed in this slice: identity, deposits and withdrawals come with later ones.
+    reviews: [],
+    messages: messages.list(),
+    faults: faults.list(),
+    hash: world.hash(),
+  };
+}
+
+/** The call that shows a world. */
+export const stateRoutes = [
+  route({
+    method: 'get',
+    path: '/state',
+    summary: 'Seed, clock, sessions, accounts, open reviews, what is armed, and the hash of the state.',
+    run: (context) => stateView(context.world()),
+  }),
+];

@@ -1,0 +1,8 @@
+import { frameFault } from './fault.ts';
+
+/** Mixes up the order. */
+export const reordered = frameFault(
+  'reordered',
+  'Holds a frame of quotes back until the next one has been sent.',
+  'hold',
+);

@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util';
+import { rateOf } from './clock.ts';
+import type { ClockMode } from './clock.ts';
+import { instantOf } from './control/duration.ts';
+import { SCENARIOS } from './scenarios/index.ts';
+
+/** What the command line asks for. */
+export interface Flags {
+  readonly port: number;
+  readonly host: string;
+  readonly seed?: string;
+  readonly startMs?: number;
+  readonly clock: ClockMode;
+  readonly scenario?: string;
+  readonly dataDirectory?: string;
+  readonly memory: boolean;
+  readonly key?: string;
+}
+
+/** Thrown where the command line is wrong; the message is one line for its writer. */
+export class FlagError extends Error {
+  override readonly name = 'FlagError';
+}
+
+const OPTIONS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  seed: { type: 'string' },
+  start: { type: 'string' },
+  clock: { type: 'string' },
+  scenario: { type: 'string' },
+  data: { type: 'string' },
+  memory: { type: 'boolean' },
+  key: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+/** What `--help` prints. */
+export const HELP = `Zaraba market simulator: a market and its broker for development. No real market, no real money.
+
+  --port N            port to listen on (default 4000; environment PORT)
+  --host H            address to listen on (default 127.0.0.1; environment HOST); others demand a control key
+  --seed TEXT         seed of the market (default zaraba)
+  --start ISO         instant at which a fresh world begins (2026-03-02T09:30:00+09:00), or session:
+                      09:30 Tokyo time on its newest session day (default)
+  --clock MODE        live, frozen, or xN for N times as fast (default live)
+  --scenario NAME     begin the main world anew with a scenario: ${[...SCENARIOS.keys()].join(', ')}
+  --data DIR          folder of the journals (default .zaraba)
+  --memory            keep nothing
+  --key TEXT          key that control calls must carry in the header x-sim-key
+  --help              this text
+`;
+
+function portOf(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+  if (port >= 0 && port <= 65_535) return port;
+  throw new FlagError(`--port is a number from 0 to 65535, not ${JSON.stringify(text)}`);
+}
+
+function clockOf(text: string): ClockMode {
+  try {
+    rateOf(text);
+    return text as ClockMode;
+  } catch {
+    throw new FlagError(`--clock is live, frozen or xN (x60), not ${JSON.stringify(text)}`);
+  }
+}
+
+function startOf(text: string): number | undefined {
+  if (text === 'session') return undefined;
+  const instant = instantOf(text);
+  if (instant !== undefined) return instant;
+  throw new FlagError(
+    `--start is session or an ISO instant such as 2026-03-02T09:30:00+09:00, not ${JSON.stringify(text)}`,
+  );
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    throw new FlagError((error as Error).message.split('\n')[0]!.replace(/\.? To specify.*$/, ''));
+  }
+}
+
+/** Reads the command line strictly. @returns `help` when that was asked for @throws FlagError */
+export function readFlags(
+  argv: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Flags | 'help' {
+  const values = parsed(argv);
+  if (values.help === true) return 'help';
+  for (const [name, value] of Object.entries(values)) if (value === '') throw new FlagError(`--${name} needs a value`);
+  if (values.memory === true && values.data !== undefined)
+    throw new FlagError('--memory keeps nothing: leave --data out');
+  if (values.scenario !== undefined && !SCENARIOS.has(values.scenario)) {
+    throw new FlagError(
+      `--scenario is one of ${[...SCENARIOS.keys()].join(', ')}, not ${JSON.stringify(values.scenario)}`,
+    );
+  }
+  const startMs = startOf(values.start ?? 'session');
+  return {
+    port: portOf(values.port ?? (environment.PORT || '4000')),
+    host: values.host ?? (environment.HOST || '127.0.0.1'),
+    clock: clockOf(values.clock ?? 'live'),
+    memory: values.memory === true,
+    ...(values.seed === undefined ? {} : { seed: values.seed }),
+    ...(startMs === undefined ? {} : { startMs }),
+    ...(values.scenario === undefined ? {} : { scenario: values.scenario }),
+    ...(values.data === undefined ? {} : { dataDirectory: values.data }),
+    ...(values.key === undefined ? {} : { key: values.key }),
+  };
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { SIMULATED_HEADER } from '@zaraba/contracts';
+import compression from 'compression';
+import express from 'express';
+import type { ErrorRequestHandler, Express } from 'express';
+import helmet from 'helmet';
+import type { Log } from './log.ts';
+
+/** Where the files are that this server hands out. */
+export interface AppOptions {
+  /** The built client. */
+  readonly clientDirectory: string;
+  /** The control panel. */
+  readonly panelDirectory: string;
+  readonly log: Log;
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Nothing but this origin's own files runs, nothing is framed, nothing is sent elsewhere. */
+const CONTENT_POLICY = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'connect-src': ["'self'", 'ws:', 'wss:'],
+  'font-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'object-src': ["'none'"],
+};
+
+const NO_CLIENT =
+  'Zaraba simulator: the API is running, but the client is not built. Run "npm run build", then reload this page.\n';
+
+function cacheHeaders(response: { setHeader(name: string, value: string): unknown }, path: string): void {
+  // The build puts a hash of the contents into the names below assets; everything else is asked for anew.
+  const hashed = /[\\/]assets[\\/]/.test(path);
+  response.setHeader('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+}
+
+/** Everything that is neither the API nor the control API: the built client, the control panel, and plain errors. */
+export function createApp({ clientDirectory, panelDirectory, log }: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', false);
+  app.use((_request, response, next) => {
+    response.setHeader(SIMULATED_HEADER, '1');
+    next();
+  });
+  app.use(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+      // This server speaks plain HTTP on one machine.
+      strictTransportSecurity: false,
+      xFrameOptions: { action: 'deny' },
+      referrerPolicy: { policy: 'no-referrer' },
+    }),
+  );
+  app.use(compression());
+  app.use('/sim', express.static(panelDirectory, { setHeaders: cacheHeaders }));
+  if (existsSync(join(clientDirectory, 'index.html'))) {
+    app.use(express.static(clientDirectory, { setHeaders: cacheHeaders }));
+  } else {
+    app.get('/', (_request, response) => void response.status(503).type('text').send(NO_CLIENT));
+  }
+  app.use((_request, response) => void response.status(404).type('text').send('Not found.\n'));
+  const failed: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+    const status = (error as { status?: unknown }).status;
+    const known = typeof status === 'number' && status >= 400 && status < 500;
+    if (!known) log('error', 'a page failed', error);
+    response
+      .status(known ? status : 500)
+      .type('text')
+      .send(known ? 'Bad request.\n' : 'The server made a mistake.\n');
+  };
+  app.use(failed);
+  return app;
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import { LIMITS } from '@zaraba/contracts';
+import { parseForm, parseJsonFields } from './form.ts';
+import type { Parsed } from './form.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** What reading a body may end in besides its bytes. */
+export type BodyFault = 'tooLarge' | 'aborted';
+
+/**
+ * Collects the bytes of a body, never more than the limit, and calls back once. When the body is too large the rest is
+ * left unread: the caller answers and closes.
+ */
+export function readBody(
+  request: IncomingMessage,
+  done: (body: Buffer | BodyFault) => void,
+  maximumBytes: number = LIMITS.bodyMaximumBytes,
+): void {
+  if (Number(request.headers['content-length'] ?? 0) > maximumBytes) {
+    done('tooLarge');
+    return;
+  }
+  let first: Buffer | undefined;
+  let more: Buffer[] | undefined;
+  let size = 0;
+  let finished = false;
+  const finish = (body: Buffer | BodyFault): void => {
+    if (finished) return;
+    finished = true;
+    done(body);
+  };
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > maximumBytes) {
+      request.pause();
+      finish('tooLarge');
+    } else if (first === undefined) first = chunk;
+    else (more ??= [first]).push(chunk);
+  });
+  request.on('end', () => finish(more === undefined ? (first ?? Buffer.alloc(0)) : Buffer.concat(more)));
+  request.on('error', () => finish('aborted'));
+  request.on('close', () => finish('aborted'));
+}
+
+/** How a body is written, judged by its headers; undefined for a kind we do not read. */
+export function bodyKind(
+  contentType: string | undefined,
+  encoding: string | undefined,
+): 'form' | 'json' | 'none' | undefined {
+  if (encoding !== undefined && encoding !== 'identity') return undefined;
+  if (contentType === 'application/x-www-form-urlencoded') return 'form';
+  if (contentType === undefined) return 'none';
+  const [kind = '', ...parameters] = contentType.toLowerCase().split(';');
+  if (parameters.some((parameter) => /^\s*charset\s*=/.test(parameter) && !/=\s*"?utf-8"?\s*$/.test(parameter))) {
+    return undefined;
+  }
+  if (kind.trim() === 'application/x-www-form-urlencoded') return 'form';
+  return kind.trim() === 'application/json' ? 'json' : undefined;
+}
+
+/** Fields of a body of a known kind. Bytes that are not UTF-8 are refused, not replaced. */
+export function parseBody(body: Buffer, kind: 'form' | 'json'): Parsed {
+  let text: string;
+  try {
+    text = decoder.decode(body);
+  } catch {
+    return { ok: false, faults: {} };
+  }
+  return kind === 'form' ? parseForm(text) : parseJsonFields(text);
+}

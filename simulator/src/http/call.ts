@@ -1,0 +1,27 @@
+import type { CheckedRequestOf, ENDPOINTS, EndpointPath, SentReplyOf } from '@zaraba/contracts';
+import type { QuoteBook } from '../stream/quoteBook.ts';
+import type { Refusal, Reply } from '../world/command.ts';
+import type { World } from '../worlds/world.ts';
+
+/** One call as a handler sees it: authenticated where its endpoint demands that, and settled up to `now`. */
+export interface Call {
+  readonly world: World;
+  readonly quotes: QuoteBook;
+  /** The world's time. */
+  readonly now: number;
+  /** Account and token of the session; empty where the endpoint needs none. */
+  readonly account: string;
+  readonly token: string;
+}
+
+/** Carries a call out: one that only reads answers its data, one that may change anything answers what the world replied. */
+export type Handler<P extends EndpointPath> = (
+  call: Call,
+  request: CheckedRequestOf<P>,
+) => (typeof ENDPOINTS)[P]['effect'] extends 'writes' ? Reply : SentReplyOf<P> | Refusal;
+
+/** Handlers of some endpoints, each typed by its row. */
+export type Handlers<P extends EndpointPath> = { readonly [K in P]: Handler<K> };
+
+/** Paths of one group, such as `user`. */
+export type PathsOf<Group extends string> = Extract<EndpointPath, `/${Group}/${string}`>;

@@ -1,0 +1,114 @@
+import { LIMITS, MARKETS, PRICE_SCALE, divideRounded, formatPrice } from '@zaraba/contracts';
+import type { FieldFault, MarketId, Stock } from '@zaraba/contracts';
+import type { Instrument, SessionView } from '../../market/market.ts';
+import { refuse, refuseField } from '../../world/command.ts';
+import type { Refusal } from '../../world/command.ts';
+import type { Call, Handlers, PathsOf } from '../call.ts';
+
+const PAGE_SIZE = 50;
+const PAGE_SIZE_MAXIMUM = 200;
+const SEARCH_MAXIMUM = 50;
+const CANDLES_DEFAULT = 300;
+/** Round lot of each exchange: shown as a fact, as the product trades single shares. */
+const EXCHANGE_LOT: Readonly<Record<MarketId, number>> = { jp: 100, us: 1, cn: 100 };
+
+function stockRow(call: Call, instrument: Instrument): Stock | undefined {
+  const row = call.quotes.look(instrument.code, call.now);
+  const quote = call.quotes.quote(instrument.code, call.now);
+  if (row === undefined || quote === undefined) return undefined;
+  const { code, names, market, currency, sector, issuedShares } = instrument;
+  // In whole units: the value of all shares in minor ones can leave the range of safe integers.
+  const marketCap = String(divideRounded(BigInt(row.tick.last) * BigInt(issuedShares), BigInt(PRICE_SCALE)));
+  return { code, name: names.jp, names, market, currency, sector, marketCap, quote };
+}
+
+function stockRows(call: Call, codes: readonly string[]): Stock[] {
+  return codes.flatMap((code) => {
+    const instrument = call.world.market.instrument(code);
+    const row = instrument === undefined ? undefined : stockRow(call, instrument);
+    return row === undefined ? [] : [row];
+  });
+}
+
+/** A whole number of a request within its range. */
+function within(text: string | undefined, usual: number, maximum: number): number | FieldFault {
+  if (text === undefined) return usual;
+  const value = Number(text);
+  return value <= maximum ? value : 'range';
+}
+
+/** Where the markets stand, in wire form. */
+export function sessionRow(view: SessionView) {
+  const { market, phase, session, nextOpenAt, nextCloseAt } = view;
+  return {
+    market,
+    phase,
+    date: session.date,
+    ...(nextOpenAt === undefined ? {} : { nextOpenAt }),
+    ...(nextCloseAt === undefined ? {} : { nextCloseAt }),
+  };
+}
+
+function unknownCode(): Refusal {
+  return refuse('product_unavailable');
+}
+
+/** What the markets say. */
+export const marketHandlers: Handlers<PathsOf<'market'>> = {
+  '/market/sessions': ({ world, now }) => ({
+    now,
+    sessions: MARKETS.map((market) => sessionRow(world.market.sessionView(market, now))),
+  }),
+
+  '/market/indexList': (call, request) =>
+    call.world.market.indices().flatMap(({ code, names, market }) => {
+      if (request.market !== undefined && market !== request.market) return [];
+      const quote = call.quotes.quote(code, call.now);
+      return quote === undefined ? [] : [{ code, names, market, quote }];
+    }),
+
+  '/market/stockList': (call, request) => {
+    const page = within(request.page, 1, 1_000_000);
+    const size = within(request.size, PAGE_SIZE, PAGE_SIZE_MAXIMUM);
+    if (typeof page === 'string') return refuseField('page', page);
+    if (typeof size === 'string') return refuseField('size', size);
+    const codes = call.world.market.ranking(request.market, request.sort ?? 'popular', call.now);
+    const from = (page - 1) * size;
+    return { stocks: stockRows(call, codes.slice(from, from + size)), total: codes.length, at: call.now };
+  },
+
+  '/market/search': (call, request) =>
+    stockRows(call, call.world.market.search(request.text.trim()).slice(0, SEARCH_MAXIMUM)),
+
+  '/market/stockDetail': (call, request) => {
+    const { market } = call.world;
+    const instrument = market.instrument(request.code);
+    const row = instrument === undefined ? undefined : stockRow(call, instrument);
+    if (instrument === undefined || row === undefined) return unknownCode();
+    const limits = market.limits(request.code, call.now);
+    const { phase, nextOpenAt } = market.sessionView(instrument.market, call.now);
+    return {
+      ...row,
+      ...(limits === undefined ? {} : { limitUp: formatPrice(limits.upper), limitDown: formatPrice(limits.lower) }),
+      ticks: [...market.tickBands(request.code, call.now)],
+      exchangeLot: EXCHANGE_LOT[instrument.market],
+      issuedShares: instrument.issuedShares,
+      phase,
+      ...(nextOpenAt === undefined ? {} : { nextOpenAt }),
+    };
+  },
+
+  '/market/quotes': (call, request) =>
+    [...new Set(request.codes.split(','))].flatMap((code) => call.quotes.quote(code, call.now) ?? []),
+
+  '/market/candles': (call, request) => {
+    const limit = within(request.limit, CANDLES_DEFAULT, LIMITS.candlesMaximum);
+    if (typeof limit === 'string') return refuseField('limit', limit);
+    if (call.world.market.tick(request.code, call.now) === undefined) return unknownCode();
+    const before = request.before === undefined ? Number.MAX_SAFE_INTEGER : Number(request.before) * 1_000;
+    const { code, period, adjustment = 'none' } = request;
+    return call.world.market.candles(code, period, adjustment, before, limit, call.now);
+  },
+
+  '/market/minutes': (call, request) => call.world.market.minutes(request.code, call.now) ?? unknownCode(),
+};

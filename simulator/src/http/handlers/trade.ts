@@ -1,0 +1,45 @@
+import { closedPositions, openPositions, orderByClientId, orderTerms } from '../../world/views.ts';
+import { refuse } from '../../world/command.ts';
+import type { Handlers, PathsOf } from '../call.ts';
+
+/** Orders, positions, and the lists the totals are derived from. */
+export const tradeHandlers: Handlers<PathsOf<'trade'>> = {
+  // New shares, copy products and credit stocks are not acted out in this slice: their lists stay empty.
+  '/trade/usernewstocklist': () => [],
+  '/trade/userproductlist': () => [],
+  '/trade/ustockslist': () => [],
+
+  '/trade/userstocklist': ({ world, account, now }, { type }) =>
+    openPositions(world.state, account, type, now, world.market),
+
+  '/trade/userstocklists': ({ world, account, now }, { type }) =>
+    closedPositions(world.state, account, type, now, world.market),
+
+  '/trade/orderTerms': ({ world, account, now }, { code }) =>
+    orderTerms(world.state, account, code, now, world.market) ?? refuse('product_unavailable'),
+
+  '/trade/placeOrder': (
+    { world, account },
+    { clientOrderId, code, side, orderType, price, quantity, leverage, validity },
+  ) =>
+    world.execute({
+      name: 'placeOrder',
+      account,
+      clientOrderId,
+      code,
+      side,
+      orderType,
+      quantity: Number(quantity),
+      leverage: Number(leverage),
+      ...(price === undefined ? {} : { price }),
+      ...(validity === undefined ? {} : { validity }),
+    }),
+
+  '/trade/orderByClientId': ({ world, account, now }, { clientOrderId }) =>
+    orderByClientId(world.state, account, clientOrderId, now, world.market),
+
+  '/trade/cancelOrder': ({ world, account }, { id }) => world.execute({ name: 'cancelOrder', account, id }),
+
+  '/trade/closePosition': ({ world, account }, { id, clientOrderId }) =>
+    world.execute({ name: 'closePosition', account, id, clientOrderId }),
+};

@@ -1,0 +1,119 @@
+import { createServer as createHttpServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { wallClock as machineClock } from './clock.ts';
+import type { ClockMode, WallClock } from './clock.ts';
+import { createControl } from './control/server.ts';
+import { runStartScenario, sessionStart } from './control/start.ts';
+import { createApi } from './http/api.ts';
+import { createApp } from './http/app.ts';
+import { logToStandardError } from './http/log.ts';
+import type { Log } from './http/log.ts';
+import { MAIN_WORLD } from './http/worldName.ts';
+import { createMarket } from './market/create.ts';
+import { createGateway } from './stream/gateway.ts';
+import { Worlds } from './worlds/worlds.ts';
+
+/** How a server is to be started; everything has a default. */
+export interface ServerOptions {
+  /** 0 takes any free port. */
+  readonly port?: number;
+  readonly host?: string;
+  /** Seed of worlds that name none. When given, the journal of the main world must have it. */
+  readonly seed?: string;
+  /** Instant at which worlds begin that name none; default: half an hour into the newest Tokyo session. */
+  readonly startMs?: number;
+  readonly clock?: ClockMode;
+  /** Scenario to run in the main world, which then begins anew. */
+  readonly scenario?: string;
+  /** Folder of the journals; absent: memory only. */
+  readonly dataDirectory?: string;
+  /** Demanded with every control call. */
+  readonly controlKey?: string;
+  readonly clientDirectory?: string;
+  readonly wallClock?: WallClock;
+  readonly log?: Log;
+}
+
+/** A server that answers. */
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  readonly worlds: Worlds;
+  close(): Promise<void>;
+}
+
+/** Seed of worlds that name none. */
+export const DEFAULT_SEED = 'zaraba';
+
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 30_000;
+
+// Both lie at the same depth in the sources and in the build, so that one address serves both.
+const CLIENT_DIRECTORY = fileURLToPath(new URL('../../client/dist/', import.meta.url));
+const PANEL_DIRECTORY = fileURLToPath(new URL('../src/panel/', import.meta.url));
+
+function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log): Worlds {
+  const { seed, dataDirectory, clock = 'live' } = options;
+  return new Worlds({
+    createMarket,
+    defaults: { seed: seed ?? DEFAULT_SEED, startMs: options.startMs ?? sessionStart(wallClock.now()), clock },
+    wall: wallClock,
+    report: (error) => log('error', 'a world reported', error),
+    ...(dataDirectory === undefined ? {} : { dataDir: dataDirectory }),
+    ...(seed === undefined ? {} : { requiredSeed: seed }),
+  });
+}
+
+/**
+ * Starts a server and resolves when it answers.
+ * @throws JournalError, ClockError, or the error of listening
+ */
+export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const { port = 0, host = '127.0.0.1', wallClock = machineClock, log = logToStandardError } = options;
+  const worlds = makeWorlds(options, wallClock, log);
+  const wait = (delayMs: number): Promise<void> => new Promise((resolve) => void wallClock.setTimer(delayMs, resolve));
+  const http = createHttpServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
+  const gateway = createGateway(http, { worlds, wallClock, log });
+  const api = createApi({ worlds, wait, log, changed: (world) => gateway.sessionsChanged(world) });
+  const control = createControl({ worlds, gateway, log, key: options.controlKey });
+  const app = createApp({
+    clientDirectory: options.clientDirectory ?? CLIENT_DIRECTORY,
+    panelDirectory: PANEL_DIRECTORY,
+    log,
+  });
+  http.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { url = '/' } = request;
+    if (url.startsWith('/api/')) api(request, response);
+    else if (url.startsWith('/sim/v1/')) control(request, response);
+    // socket.io answers its own path through a listener of its own.
+    else if (!url.startsWith('/socket.io/')) app(request, response);
+  });
+  try {
+    if (options.scenario === undefined) worlds.get(MAIN_WORLD);
+    else await runStartScenario(options.scenario, { worlds, gateway });
+    await new Promise<void>((resolve, reject) => {
+      http.once('error', reject);
+      http.listen(port, host, () => {
+        http.off('error', reject);
+        resolve();
+      });
+    });
+  } catch (error) {
+    worlds.close();
+    throw error;
+  }
+  const bound = (http.address() as AddressInfo).port;
+  return {
+    url: `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${bound}`,
+    port: bound,
+    worlds,
+    close: async () => {
+      const closed = gateway.close();
+      http.closeAllConnections();
+      await closed;
+      worlds.close();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { WorldEvent } from '../world/command.ts';
+import { positionOf, positionView } from '../world/views.ts';
+import type { SentPosition } from '../world/positionView.ts';
+import type { World } from '../worlds/world.ts';
+
+/** One `account` frame and whose it is. */
+export interface AccountNews {
+  readonly account: string;
+  readonly frame: {
+    readonly epoch: string;
+    readonly number: number;
+    readonly at: number;
+    readonly position?: SentPosition;
+    readonly balanceChanged: boolean;
+  };
+}
+
+interface Change {
+  readonly positionIds: Set<string>;
+  balance: boolean;
+}
+
+/** Numbers what happens to each account, without gaps from 1, for as long as a world lives. */
+export class AccountFeed {
+  readonly #numbers = new Map<string, number>();
+
+  /** The frames that tell a batch of events: one for each position, the last of an account says whether its balance moved. */
+  frames(world: World, events: readonly WorldEvent[], now: number): AccountNews[] {
+    const changes = new Map<string, Change>();
+    for (const event of events) {
+      if (event.type === 'transition') continue;
+      const change = changes.get(event.account) ?? { positionIds: new Set(), balance: false };
+      changes.set(event.account, change);
+      if (event.type === 'position') change.positionIds.add(event.id);
+      else change.balance = true;
+    }
+    return [...changes].flatMap(([account, change]) => this.#framesOf(world, account, change, now));
+  }
+
+  #framesOf(world: World, account: string, change: Change, now: number): AccountNews[] {
+    const positions = [...change.positionIds].flatMap((id) => positionOf(world.state, id) ?? []);
+    const views = positions.map((position) => positionView(position, now, world.market));
+    const told: readonly (SentPosition | undefined)[] = views.length === 0 ? [undefined] : views;
+    return told.map((position, index) => {
+      const number = (this.#numbers.get(account) ?? 0) + 1;
+      this.#numbers.set(account, number);
+      const balanceChanged = change.balance && index === told.length - 1;
+      const frame = { epoch: world.epoch, number, at: now, balanceChanged };
+      return { account, frame: position === undefined ? frame : { ...frame, position } };
+    });
+  }
+}

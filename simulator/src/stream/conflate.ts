@@ -1,0 +1,73 @@
+/**
+ * The pure part of the quote stream: which codes a frame for one reader holds. A reader is a wanted set and a cursor; no
+ * frame is ever queued, so that a reader who can not keep up simply gets the newest values later.
+ */
+
+/** A reader of quotes. */
+export interface Reader {
+  /** What it wants, in the order frames list it. */
+  readonly wanted: readonly string[];
+  /** Newest version it was told. */
+  readonly cursor: number;
+  /** Whether its next frame must be a snapshot. */
+  readonly needsSnapshot: boolean;
+  /** Codes wanted anew: the next frame holds them whatever their version. */
+  readonly fresh: ReadonlySet<string>;
+}
+
+/** A place in the sequence of changes that a client says it has reached. */
+export interface Place {
+  readonly epoch: string;
+  readonly cursor: number;
+}
+
+/** What a frame holds. */
+export interface FramePlan {
+  readonly kind: 'snapshot' | 'delta';
+  readonly from: number;
+  readonly to: number;
+  readonly codes: readonly string[];
+}
+
+const NOTHING_FRESH: ReadonlySet<string> = new Set();
+
+/** A reader before its first wanted set. */
+export const NEW_READER: Reader = { wanted: [], cursor: 0, needsSnapshot: true, fresh: NOTHING_FRESH };
+
+/**
+ * A reader with another wanted set. One that shows where it is, in this epoch, goes on from there; one that shows nothing,
+ * or a place we do not know, begins with a snapshot, which is how a client closes a gap. We do not know what a new
+ * connection still holds, so that all it wants counts as fresh.
+ */
+export function want(reader: Reader, wanted: readonly string[], epoch: string, version: number, place?: Place): Reader {
+  const known = place !== undefined && place.epoch === epoch && place.cursor >= 0 && place.cursor <= version;
+  if (!known) return { wanted, cursor: 0, needsSnapshot: true, fresh: NOTHING_FRESH };
+  const held = new Set(reader.needsSnapshot ? [] : reader.wanted.filter((code) => !reader.fresh.has(code)));
+  const fresh = new Set(wanted.filter((code) => !held.has(code)));
+  const cursor = reader.needsSnapshot ? place.cursor : Math.min(place.cursor, reader.cursor);
+  return { wanted, cursor, needsSnapshot: false, fresh };
+}
+
+/**
+ * The frame that brings a reader to `version`, or undefined when there is nothing to say. Then its cursor must stay: a
+ * cursor that moves without a frame would look like a gap to the client.
+ */
+export function planFrame(
+  reader: Reader,
+  version: number,
+  versionOf: (code: string) => number | undefined,
+): FramePlan | undefined {
+  const { wanted, cursor, needsSnapshot, fresh } = reader;
+  const codes: string[] = [];
+  for (const code of wanted) {
+    const at = versionOf(code);
+    if (at !== undefined && (needsSnapshot || at > cursor || fresh.has(code))) codes.push(code);
+  }
+  if (needsSnapshot) return { kind: 'snapshot', from: 0, to: version, codes };
+  return codes.length === 0 ? undefined : { kind: 'delta', from: cursor, to: version, codes };
+}
+
+/** A reader that was sent a frame. */
+export function told(reader: Reader, frame: FramePlan): Reader {
+  return { wanted: reader.wanted, cursor: frame.to, needsSnapshot: false, fresh: NOTHING_FRESH };
+}

@@ -1,0 +1,18 @@
+/** Says when somebody asks too often: at most `maximum` in any window. */
+export class FloodGate {
+  readonly #maximum: number;
+  readonly #windowMs: number;
+  #times: number[] = [];
+
+  constructor(maximum: number, windowMs: number) {
+    this.#maximum = maximum;
+    this.#windowMs = windowMs;
+  }
+
+  /** Counts one at an instant of real time; false when it is one too many. */
+  admit(at: number): boolean {
+    this.#times = this.#times.filter((time) => time > at - this.#windowMs);
+    this.#times.push(at);
+    return this.#times.length <= this.#maximum;
+  }
+}

@@ -1,0 +1,190 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'socket.io';
+import type { Namespace, Socket } from 'socket.io';
+import { STREAM_LIMITS, STREAM_NAMESPACE, STREAM_VERSION, cursorSchema, wantSchema } from '@zaraba/contracts';
+import type { StreamRefusal } from '@zaraba/contracts';
+import * as z from 'zod/mini';
+import type { WallClock } from '../clock.ts';
+import { attachmentsOf } from '../control/attachments.ts';
+import { isForeignOrigin } from '../http/origin.ts';
+import { worldIdOf } from '../http/worldName.ts';
+import type { Log } from '../http/log.ts';
+import { sessionOf } from '../world/views.ts';
+import type { World } from '../worlds/world.ts';
+import type { Worlds } from '../worlds/worlds.ts';
+import { FloodGate } from './flood.ts';
+import { acceptPrepared } from './frames.ts';
+import { Link } from './link.ts';
+import { Room } from './room.ts';
+
+/** What the stream needs from its surroundings. */
+export interface GatewayDependencies {
+  readonly worlds: Worlds;
+  readonly wallClock: WallClock;
+  readonly log: Log;
+}
+
+/** The quote stream of every world of a server. */
+export interface Gateway {
+  /** Tells everybody in a world that its clock was set or moved; resolves when it has been told. */
+  clockMoved(world: World): Promise<void>;
+  /** Lets go of sockets whose session has ended. Cheap when none has. */
+  sessionsChanged(world: World): void;
+  /** Lets go of everybody in a world that ends or begins anew; they may come back at once. */
+  release(worldId: string): void;
+  close(): Promise<void>;
+}
+
+const handshakeSchema = z.object({
+  version: z.literal(STREAM_VERSION),
+  token: z.optional(z.string()),
+  account: z.optional(z.string()),
+  world: z.optional(z.string()),
+  resume: z.optional(cursorSchema),
+});
+
+/** Frames up to this size are still read, so that the socket can be told why it is closed. */
+const READ_MAXIMUM_BYTES = 4 * STREAM_LIMITS.frameMaximumBytes;
+/** Time a connection has to choose the namespace. */
+const JOIN_PATIENCE_MS = 10_000;
+
+interface Admitted {
+  readonly world: World;
+  readonly session: { readonly account: string; readonly token: string } | undefined;
+  readonly resume: z.infer<typeof cursorSchema> | undefined;
+}
+
+/** Rooms by world, and who may enter them. */
+class Rooms {
+  readonly #rooms = new Map<string, Room>();
+  readonly #namespace: Namespace;
+  readonly #dependencies: GatewayDependencies;
+
+  constructor(namespace: Namespace, dependencies: GatewayDependencies) {
+    this.#namespace = namespace;
+    this.#dependencies = dependencies;
+  }
+
+  /** The room of a world if somebody ever listened there. */
+  known(worldId: string): Room | undefined {
+    return this.#rooms.get(worldId);
+  }
+
+  of(world: World): Room {
+    const known = this.#rooms.get(world.id);
+    if (known !== undefined && known.world === world) return known;
+    known?.close();
+    const room = new Room(world, this.#namespace, this.#dependencies.wallClock);
+    this.#rooms.set(world.id, room);
+    return room;
+  }
+
+  remove(worldId: string): void {
+    this.#rooms.get(worldId)?.close();
+    this.#rooms.delete(worldId);
+  }
+
+  closeAll(): void {
+    for (const worldId of this.#rooms.keys()) this.remove(worldId);
+  }
+
+  /** Judges a handshake. */
+  admit(socket: Socket): Admitted | StreamRefusal {
+    const parsed = handshakeSchema.safeParse(socket.handshake.auth);
+    if (!parsed.success)
+      return parsed.error.issues.some(({ path }) => path[0] === 'version') ? 'version' : 'frame_invalid';
+    const { token, account, resume, world: named } = parsed.data;
+    const worldId = worldIdOf(socket.handshake.headers, named);
+    if (worldId === undefined) return 'frame_invalid';
+    const world = this.#dependencies.worlds.get(worldId);
+    const { faults, coverage } = attachmentsOf(world);
+    const armed = faults.empty
+      ? undefined
+      : faults.take('stream', account, (effect) => 'at' in effect && effect.at === 'connection');
+    if (armed !== undefined && 'reason' in armed.effect) {
+      coverage.fault(armed.spec.fault);
+      return armed.effect.reason;
+    }
+    if (token === undefined || token === '') return { world, session: undefined, resume };
+    const session = sessionOf(world.state, token);
+    if (session === undefined || session.account !== account) return 'login_again';
+    if (this.of(world).socketsOf(account) >= STREAM_LIMITS.socketsPerAccount) return 'too_many_sockets';
+    return { world, session: { account, token }, resume };
+  }
+}
+
+/** The last argument of an event, where the client wants it acknowledged. */
+function acknowledge(ack: unknown, reply: unknown): void {
+  if (typeof ack === 'function') (ack as (reply: unknown) => void)(reply);
+}
+
+function listen(socket: Socket, link: Link, room: Room, wallClock: WallClock): void {
+  const gate = new FloodGate(STREAM_LIMITS.controlMessages, STREAM_LIMITS.controlWindowMs);
+  // Watched below the events, so that no event name, acknowledgement or attachment escapes the limits.
+  socket.conn.on('packet', ({ type, data }: { type: string; data?: string | Buffer }) => {
+    if (type !== 'message') return;
+    if (Buffer.byteLength(data ?? '') > STREAM_LIMITS.frameMaximumBytes) link.refuse('frame_invalid');
+    else if (!gate.admit(wallClock.now())) link.refuse('too_frequent');
+  });
+  socket.on('want', (body: unknown, ack: unknown) => {
+    const parsed = wantSchema.safeParse(body);
+    if (!parsed.success) {
+      acknowledge(ack, { refused: [{ code: '', reason: 'frame_invalid' }] });
+      return;
+    }
+    acknowledge(ack, room.want(link, parsed.data));
+    room.serve(link);
+  });
+  socket.on('disconnect', () => room.leave(link));
+}
+
+/** Opens the stream beside a server that is about to listen. */
+export function createGateway(server: HttpServer, dependencies: GatewayDependencies): Gateway {
+  const io = new Server(server, {
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: READ_MAXIMUM_BYTES,
+    connectTimeout: JOIN_PATIENCE_MS,
+    // A page of another origin must not ride on this one's address.
+    allowRequest: (request, decide) => decide(null, !isForeignOrigin(request.headers)),
+  });
+  acceptPrepared(io);
+  const namespace = io.of(STREAM_NAMESPACE);
+  const rooms = new Rooms(namespace, dependencies);
+
+  // Nothing is to be heard in the default namespace.
+  io.use((_socket, next) => next(new Error('version')));
+  namespace.use((socket, next) => {
+    let admitted: Admitted | StreamRefusal;
+    try {
+      admitted = rooms.admit(socket);
+    } catch (error) {
+      dependencies.log('warning', 'a socket was turned away', error);
+      admitted = 'too_frequent';
+    }
+    socket.data = admitted;
+    next(typeof admitted === 'string' ? new Error(admitted) : undefined);
+  });
+  namespace.on('connection', (socket) => {
+    const { world, session, resume } = socket.data as Admitted;
+    const room = rooms.of(world);
+    const link = new Link(socket, session);
+    link.resume = resume;
+    listen(socket, link, room, dependencies.wallClock);
+    room.enter(link);
+    if (session !== undefined && room.socketsOf(session.account) > STREAM_LIMITS.socketsPerAccount) {
+      link.refuse('too_many_sockets');
+    }
+  });
+
+  return {
+    clockMoved: async (world) => rooms.known(world.id)?.clockMoved(),
+    sessionsChanged: (world) => rooms.known(world.id)?.endSessions(),
+    release: (worldId) => rooms.remove(worldId),
+    close: async () => {
+      rooms.closeAll();
+      io.disconnectSockets(true);
+      await io.close();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Want } from '@zaraba/contracts';
+import type { WantedList } from './link.ts';
+
+/** What all sockets of a world want together: how many want a code at each rate, and which lists are shared. */
+export class Interest {
+  readonly fast = new Map<string, number>();
+  readonly list = new Map<string, number>();
+  readonly #lists = new Map<string, WantedList & { users: number }>();
+  #nextListId = 1;
+
+  /** Adds a wanted set. */
+  add(codes: Want['codes']): WantedList {
+    for (const { code, rate } of codes) this[rate].set(code, (this[rate].get(code) ?? 0) + 1);
+    const names = codes.map(({ code }) => code);
+    const key = names.join();
+    const known = this.#lists.get(key);
+    if (known !== undefined) {
+      known.users++;
+      return known;
+    }
+    const made = { id: this.#nextListId++, codes: names, users: 1 };
+    this.#lists.set(key, made);
+    return made;
+  }
+
+  /** Takes a wanted set away that was added before. */
+  remove(codes: Want['codes']): void {
+    for (const { code, rate } of codes) {
+      const left = (this[rate].get(code) ?? 1) - 1;
+      if (left > 0) this[rate].set(code, left);
+      else this[rate].delete(code);
+    }
+    const key = codes.map(({ code }) => code).join();
+    const known = this.#lists.get(key);
+    if (known !== undefined && --known.users === 0) this.#lists.delete(key);
+  }
+}

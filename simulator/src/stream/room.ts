@@ -1,0 +1,273 @@
+import type { Namespace } from 'socket.io';
+import { HEARTBEAT_MS, MARKETS, STREAM_INTERVAL_MS } from '@zaraba/contracts';
+import type { StreamRefusal, Want, WantReply } from '@zaraba/contracts';
+import type { WallClock } from '../clock.ts';
+import { attachmentsOf } from '../control/attachments.ts';
+import type { Attachments } from '../control/attachments.ts';
+import type { StreamVerdict } from '../faults/fault.ts';
+import { sessionRow } from '../http/handlers/market.ts';
+import { sessionOf } from '../world/views.ts';
+import type { World } from '../worlds/world.ts';
+import { AccountFeed } from './accountFeed.ts';
+import { planFrame, told, want } from './conflate.ts';
+import type { FramePlan } from './conflate.ts';
+import { Prepared, quotesText } from './frames.ts';
+import { Interest } from './interest.ts';
+import type { Link } from './link.ts';
+import { Ticker } from './ticker.ts';
+
+/** Longest time a move of the clock waits for slow readers, real time: a hung reader must not hang the control API. */
+const FLUSH_PATIENCE_MS = 1_000;
+
+/** A frame that several sockets share, made once. */
+interface Batch {
+  readonly plan: FramePlan | undefined;
+  frame: Prepared | undefined;
+  readonly socketIds: string[];
+}
+
+/** Everybody who listens to one world. */
+export class Room {
+  readonly world: World;
+  readonly #links = new Set<Link>();
+  readonly #interest = new Interest();
+  readonly #feed = new AccountFeed();
+  readonly #attachments: Attachments;
+  readonly #namespace: Namespace;
+  readonly #wallClock: WallClock;
+  readonly #fast: Ticker;
+  readonly #list: Ticker;
+  readonly #heartbeat: Ticker;
+  readonly #unsubscribe: () => void;
+  #sessions: unknown;
+  #phases = '';
+
+  constructor(world: World, namespace: Namespace, wallClock: WallClock) {
+    this.world = world;
+    this.#namespace = namespace;
+    this.#wallClock = wallClock;
+    this.#attachments = attachmentsOf(world);
+    this.#fast = new Ticker(wallClock, STREAM_INTERVAL_MS.fast, () => this.#flush('fast'));
+    this.#list = new Ticker(wallClock, STREAM_INTERVAL_MS.list, () => this.#flush('list'));
+    this.#heartbeat = new Ticker(wallClock, HEARTBEAT_MS, () => this.#beat());
+    this.#unsubscribe = world.subscribe((events, now) => {
+      for (const { account, frame } of this.#feed.frames(world, events, now)) {
+        for (const link of this.#links) if (link.account === account) link.tell('account', frame);
+      }
+      this.endSessions();
+    });
+  }
+
+  /** How many sockets an account has here. */
+  socketsOf(account: string): number {
+    let count = 0;
+    for (const link of this.#links) if (link.account === account) count++;
+    return count;
+  }
+
+  /** A socket begins to listen: it is told where the markets and the sequence of changes stand. */
+  enter(link: Link): void {
+    this.#links.add(link);
+    link.tell('session', this.#sessionFrame());
+    link.tell('heartbeat', this.#heartbeatFrame());
+    this.#pace();
+  }
+
+  /** A socket is gone. */
+  leave(link: Link): void {
+    if (this.#links.delete(link)) this.#interest.remove(link.codes);
+    this.#pace();
+  }
+
+  /** Replaces what a socket wants; its first frame follows at once. */
+  want(link: Link, wanted: Want): WantReply {
+    const now = this.world.now();
+    const { quotes } = this.#attachments;
+    const refused: { code: string; reason: string }[] = [];
+    const codes = new Map<string, Want['codes'][number]>();
+    for (const one of wanted.codes) {
+      if (quotes.look(one.code, now) === undefined) refused.push({ code: one.code, reason: 'product_unavailable' });
+      else if (codes.get(one.code)?.rate !== 'fast') codes.set(one.code, one);
+    }
+    if (wanted.candle !== undefined && this.world.market.tick(wanted.candle.code, now) === undefined) {
+      refused.push({ code: wanted.candle.code, reason: 'product_unavailable' });
+    }
+    this.#interest.remove(link.codes);
+    link.codes = [...codes.values()];
+    link.wanted = this.#interest.add(link.codes);
+    link.candle = wanted.candle;
+    link.lastCandle = undefined;
+    const place = wanted.resume ?? link.resume;
+    link.resume = undefined;
+    link.reader = want(link.reader, link.wanted.codes, this.world.epoch, quotes.version, place);
+    this.#pace();
+    return { refused };
+  }
+
+  /** Sends a socket what it lacks, now. Behind the answer to `want` it may wait in the transport: such answers are limited. */
+  serve(link: Link): void {
+    this.#serveAll([link], true);
+  }
+
+  /** The clock was set, moved or freed: everybody who can be told is told before this resolves. */
+  async clockMoved(): Promise<void> {
+    this.#pace();
+    for (const link of this.#links) link.tell('session', this.#sessionFrame());
+    this.#phases = this.#phasesNow();
+    const links = [...this.#links];
+    await this.#patiently(links);
+    const behind = links.filter((link) => !link.ready);
+    this.#flush('all');
+    await this.#patiently(links.filter((link) => !behind.includes(link)));
+    // With a frozen clock no later turn would reach them.
+    for (const link of behind) void link.whenReady().then(() => this.#links.has(link) && this.#serveAll([link], false));
+  }
+
+  /** Tells everybody why and lets them go; the world is gone or begins anew. */
+  close(reason?: StreamRefusal): void {
+    this.#unsubscribe();
+    for (const link of this.#links) {
+      if (reason === undefined) link.socket.disconnect(true);
+      else link.refuse(reason);
+    }
+    this.#links.clear();
+    this.#pace();
+  }
+
+  async #patiently(links: readonly Link[]): Promise<void> {
+    const slow = links.filter((link) => !link.ready);
+    if (slow.length === 0) return;
+    let giveUp = (): void => {};
+    const patience = new Promise<void>((resolve) => (giveUp = this.#wallClock.setTimer(FLUSH_PATIENCE_MS, resolve)));
+    await Promise.race([Promise.all(slow.map((link) => link.whenReady())), patience]);
+    giveUp();
+  }
+
+  /** Timers run only while somebody listens, and those of quotes only while time passes by itself. */
+  #pace(): void {
+    const passes = this.world.clockState.mode !== 'frozen';
+    let fast = false;
+    for (const link of this.#links) fast ||= link.fast;
+    this.#heartbeat.running = this.#links.size > 0;
+    this.#fast.running = passes && fast;
+    this.#list.running = passes && this.#links.size > 0;
+  }
+
+  #beat(): void {
+    this.endSessions();
+    for (const link of this.#links) if (link.ready) link.tell('heartbeat', this.#heartbeatFrame());
+  }
+
+  #heartbeatFrame() {
+    return { now: this.world.now(), epoch: this.world.epoch, version: this.#attachments.quotes.version };
+  }
+
+  #sessionFrame() {
+    const now = this.world.now();
+    return { now, sessions: MARKETS.map((market) => sessionRow(this.world.market.sessionView(market, now))) };
+  }
+
+  #phasesNow(): string {
+    const now = this.world.now();
+    return MARKETS.map((market) => this.world.market.sessionView(market, now).phase).join();
+  }
+
+  /** Lets go of sockets whose session has ended. The table of sessions is replaced whenever one opens or ends. */
+  endSessions(): void {
+    const { state } = this.world;
+    if (this.#sessions === state.sessions) return;
+    this.#sessions = state.sessions;
+    for (const link of this.#links) {
+      if (link.token !== undefined && sessionOf(state, link.token) === undefined) link.refuse('login_again');
+    }
+  }
+
+  /** Sends what changed: to those at one rate when it is their turn, to all when the clock was moved. */
+  #flush(turn: 'fast' | 'list' | 'all'): void {
+    this.endSessions();
+    const now = this.world.now();
+    const { quotes } = this.#attachments;
+    if (turn !== 'list') for (const code of this.#interest.fast.keys()) quotes.look(code, now);
+    if (turn !== 'fast') for (const code of this.#interest.list.keys()) quotes.look(code, now);
+    if (turn === 'list') {
+      const phases = this.#phasesNow();
+      if (this.#phases !== '' && phases !== this.#phases) {
+        for (const link of this.#links) link.tell('session', this.#sessionFrame());
+      }
+      this.#phases = phases;
+    }
+    this.#serveAll(
+      turn === 'all' ? this.#links : [...this.#links].filter((link) => link.fast === (turn === 'fast')),
+      false,
+    );
+  }
+
+  #serveAll(links: Iterable<Link>, evenBehind: boolean): void {
+    const batches = new Map<string, Batch>();
+    const candles = new Map<string, Prepared>();
+    const after: (() => void)[] = [];
+    for (const link of links) {
+      if (link.wanted === undefined || !(evenBehind || link.ready)) continue;
+      this.#queueQuotes(link, batches, after);
+      this.#queueCandle(link, candles, after);
+    }
+    for (const { frame, socketIds } of batches.values()) {
+      if (frame !== undefined && socketIds.length > 0) this.#namespace.to(socketIds).emit('quotes', frame);
+    }
+    for (const send of after) send();
+  }
+
+  #queueQuotes(link: Link, batches: Map<string, Batch>, after: (() => void)[]): void {
+    const { reader, wanted, socket } = link;
+    const { quotes, faults } = this.#attachments;
+    // Only what is wanted anew makes a frame private to one socket.
+    const key = `${wanted?.id}:${reader.needsSnapshot ? 'snapshot' : reader.cursor}${reader.fresh.size > 0 ? socket.id : ''}`;
+    let batch = batches.get(key);
+    if (batch === undefined) {
+      batch = { plan: planFrame(reader, quotes.version, quotes.versionOf), frame: undefined, socketIds: [] };
+      batches.set(key, batch);
+    }
+    const { plan, socketIds } = batch;
+    if (plan === undefined) return;
+    const verdict = faults.empty ? undefined : this.#verdict(link);
+    if (verdict === 'close') after.push(() => link.socket.disconnect(true));
+    if (verdict === 'close' || verdict === 'withhold') return;
+    const frame = (batch.frame ??= new Prepared(quotesText(plan, this.world.epoch, this.world.now(), quotes)));
+    link.reader = told(reader, plan);
+    if (verdict === 'lose') return;
+    if (verdict === 'hold' && link.held === undefined) {
+      link.held = frame;
+      return;
+    }
+    socketIds.push(socket.id);
+    if (verdict === 'twice') after.push(() => socket.emit('quotes', frame));
+    const { held } = link;
+    link.held = undefined;
+    if (held !== undefined) after.push(() => socket.emit('quotes', held));
+  }
+
+  #verdict(link: Link): StreamVerdict | undefined {
+    const { faults, coverage } = this.#attachments;
+    const armed = faults.take('stream', link.account, (effect) => 'at' in effect && effect.at === 'frame');
+    if (armed === undefined || !('verdict' in armed.effect)) return undefined;
+    coverage.fault(armed.spec.fault);
+    return armed.effect.verdict;
+  }
+
+  #queueCandle(link: Link, frames: Map<string, Prepared>, after: (() => void)[]): void {
+    const { candle, socket } = link;
+    if (candle === undefined) return;
+    const key = `${candle.code} ${candle.period}`;
+    let frame = frames.get(key);
+    if (frame === undefined) {
+      const bar = this.world.market.liveCandle(candle.code, candle.period, this.world.now());
+      if (bar === undefined) return;
+      frame = new Prepared(JSON.stringify(bar));
+      frames.set(key, frame);
+    }
+    if (frame.text === link.lastCandle) return;
+    link.lastCandle = frame.text;
+    const sent = frame;
+    after.push(() => socket.emit('candle', sent));
+  }
+}

@@ -1,0 +1,38 @@
+import type { WallClock } from '../clock.ts';
+
+/** Runs something at a steady pace of real time while it is wanted; late runs are not made up for. */
+export class Ticker {
+  readonly #clock: WallClock;
+  readonly #intervalMs: number;
+  readonly #run: () => void;
+  #cancel: (() => void) | undefined;
+  #next = 0;
+
+  constructor(clock: WallClock, intervalMs: number, run: () => void) {
+    this.#clock = clock;
+    this.#intervalMs = intervalMs;
+    this.#run = run;
+  }
+
+  /** Starts or stops it; asking for what already is changes nothing. */
+  set running(wanted: boolean) {
+    if (wanted === (this.#cancel !== undefined)) return;
+    if (wanted) {
+      this.#next = this.#clock.now() + this.#intervalMs;
+      this.#arm();
+    } else {
+      this.#cancel?.();
+      this.#cancel = undefined;
+    }
+  }
+
+  #arm(): void {
+    const now = this.#clock.now();
+    if (this.#next <= now) this.#next = now + 1;
+    this.#cancel = this.#clock.setTimer(this.#next - now, () => {
+      this.#next += this.#intervalMs;
+      this.#arm();
+      this.#run();
+    });
+  }
+}
