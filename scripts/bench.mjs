@@ -1,0 +1,35 @@
+/**
+ * `npm run bench`: one table of our cost beside the bare thing, all measured in one run on one machine. Ratios carry over
+ * to other machines, milliseconds do not. `--only part,part` runs some parts, `--write` puts the table into the README.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { between, tableOf } from './bench/table.mjs';
+import { ROOT } from './lib/paths.mjs';
+
+const PARTS = {
+  weight: async () => (await import('./bench/weight.mjs')).measureWeight(),
+  startup: async () => (await import('./bench/startup.mjs')).measureStartup(),
+  http: async () => (await import('./bench/http.mjs')).measureHttp(),
+  stream: async () => (await import('./bench/stream.mjs')).measureStream(),
+  paint: async () => (await import('./bench/paint.mjs')).measurePaint(),
+  charts: async () => (await import('./bench/charts.mjs')).measureCharts(),
+};
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean', default: false } } });
+const chosen = values.only?.split(',') ?? Object.keys(PARTS);
+const rows = [];
+for (const name of chosen) {
+  if (!Object.hasOwn(PARTS, name))
+    throw new Error(`There is no part ${name}; there are ${Object.keys(PARTS).join(', ')}.`);
+  console.error(`measuring: ${name} …`);
+  rows.push(...(await PARTS[name]()));
+}
+
+const table = tableOf(rows, new Date().toISOString().slice(0, 10));
+console.log(table);
+if (values.write) {
+  const readme = join(ROOT, 'README.md');
+  writeFileSync(readme, between(readFileSync(readme, 'utf8'), 'bench', table));
+}
