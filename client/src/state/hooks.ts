@@ -4,6 +4,7 @@
  */
 export { useClosedPositions, useAccountTotals, usePosition, usePositions } from './account/hooks.ts';
 export type { LiveAccountTotals, Positions } from './account/hooks.ts';
+export { useChartFeed, useChartStatus } from './chart/hooks.ts';
 export { useConnection } from './connection/hooks.ts';
 export type { ConnectionState } from './connection/slice.ts';
 export {

@@ -16,6 +16,8 @@ export interface ChartWish {
 
 /** The bars of a chart: pages from newest to oldest, and what was read later to catch up with the stream. */
 export interface ChartEntry extends ChartWish {
+  /** How many charts on screen read it. */
+  readonly viewers: number;
   readonly status: 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly pages: readonly Candles[];
   readonly hasMore: boolean;
@@ -37,6 +39,15 @@ function changed(state: Charts, key: string, patch: Partial<ChartEntry>): Charts
   return entry ? { ...state, [key]: { ...entry, ...patch } } : state;
 }
 
+/** Room for one more chart: those nobody looks at go first, the oldest of them first. */
+function withRoom(state: Charts): Charts {
+  const unseen = Object.entries(state).filter(([, { viewers }]) => viewers === 0);
+  const gone = new Set(
+    unseen.slice(0, Math.max(0, Object.keys(state).length + 1 - CHARTS_MAXIMUM)).map(([key]) => key),
+  );
+  return Object.fromEntries(Object.entries(state).filter(([key]) => !gone.has(key)));
+}
+
 const slice = createSlice({
   name: 'chart',
   initialState: NO_CHARTS,
@@ -44,10 +55,14 @@ const slice = createSlice({
     /** A chart is on screen and needs its newest bars. */
     chartOpened: (state, { payload }: PayloadAction<ChartWish>): Charts => {
       const key = chartKey(payload);
-      if (state[key]) return state;
-      const entry: ChartEntry = { ...payload, status: 'pending', pages: [], hasMore: false, older: 'idle' };
-      const kept = Object.entries(state).slice(-(CHARTS_MAXIMUM - 1));
-      return { ...Object.fromEntries(kept), [key]: entry };
+      const held = state[key];
+      if (held) return changed(state, key, { viewers: held.viewers + 1 });
+      const entry: ChartEntry = { ...payload, viewers: 1, status: 'pending', pages: [], hasMore: false, older: 'idle' };
+      return { ...withRoom(state), [key]: entry };
+    },
+    chartClosed: (state, { payload }: PayloadAction<ChartWish>) => {
+      const key = chartKey(payload);
+      return changed(state, key, { viewers: Math.max(0, (state[key]?.viewers ?? 0) - 1) });
     },
     /** The reader approaches the oldest bar. */
     olderWanted: (_state, _action: PayloadAction<string>) => undefined,
@@ -68,7 +83,7 @@ const slice = createSlice({
     recentRead: (state, { payload }: PayloadAction<{ key: string; candles: Candles }>) =>
       changed(state, payload.key, { recent: payload.candles }),
     minutesRead: (state, { payload }: PayloadAction<{ key: string; minutes: Minutes }>) =>
-      changed(state, payload.key, { minutes: payload.minutes }),
+      changed(state, payload.key, { status: 'ready', minutes: payload.minutes }),
     chartFailed: (state, { payload }: PayloadAction<{ key: string; notOffered: boolean }>) =>
       state[payload.key]?.status === 'ready'
         ? state
@@ -80,6 +95,7 @@ const slice = createSlice({
 export const chartReducer = slice.reducer;
 export const {
   chartOpened,
+  chartClosed,
   olderWanted,
   olderPending,
   olderFailed,

@@ -34,10 +34,10 @@ const slice = createSlice({
     /** The application wants prices from now on. */
     connectionWanted: (state, { payload }: PayloadAction<At>) => moved(state, 'connecting', payload.at),
     /** A socket is opened. */
-    opening: (state, { payload }: PayloadAction<At & { socket: number }>): ConnectionSlice => ({
-      ...state,
-      socket: payload.socket,
-    }),
+    opening: (state, { payload }: PayloadAction<At & { socket: number }>): ConnectionSlice => {
+      const replaced = state.state === 'live' || state.state === 'quiet';
+      return { ...(replaced ? moved(state, 'connecting', payload.at) : state), socket: payload.socket };
+    },
     connected: (state, { payload }: PayloadAction<At>): ConnectionSlice => {
       const { since, socket, state: before } = state;
       return { state: 'live', since: before === 'live' ? since : payload.at, socket, attempt: 0, unavailable: false };

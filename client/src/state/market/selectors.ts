@@ -1,5 +1,7 @@
 import type { MarketId, MarketSession } from '@zaraba/contracts';
+import { LIMITS } from '@zaraba/contracts';
 import type { RootState } from '../types.ts';
+import type { WantedSet } from './pipeline.ts';
 
 /** How far the price of a code may be trusted. */
 export interface Freshness {
@@ -22,8 +24,19 @@ export function selectFreshness(state: RootState, code: string | undefined): Fre
   const at = quote ? { at: quote.at } : {};
   const session = selectSession(state, code === undefined ? undefined : state.market.marketOf[code]);
   const { state: connection } = state.connection;
+  const known = quote !== undefined && (connection === 'live' || connection === 'polling');
+  if (!known) return { state: 'stale', ...at, marketOrderAllowed: false };
   if (session && session.phase !== 'open') return { state: 'closed', ...at, marketOrderAllowed: false };
-  if (connection === 'live' && quote) return { state: 'live', ...at, marketOrderAllowed: true };
-  if (connection === 'polling' && quote) return { state: 'delayed', ...at, marketOrderAllowed: true };
-  return { state: 'stale', ...at, marketOrderAllowed: false };
+  return { state: connection === 'live' ? 'live' : 'delayed', ...at, marketOrderAllowed: true };
+}
+
+/** The wanted set as it is sent: fast codes first, so that the limit cuts rows of a list and not the detail screen. */
+export function selectWantedSet(state: RootState): WantedSet {
+  const { wanted, candles } = state.market;
+  const codes = Object.entries(wanted)
+    .map(([code, { fast }]) => ({ code, rate: fast > 0 ? ('fast' as const) : ('list' as const) }))
+    .sort((a, b) => (a.rate === b.rate ? (a.code < b.code ? -1 : 1) : a.rate === 'fast' ? -1 : 1))
+    .slice(0, LIMITS.wantedCodesMaximum);
+  const candle = candles.at(-1);
+  return candle ? { codes, candle } : { codes };
 }

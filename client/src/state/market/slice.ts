@@ -44,7 +44,6 @@ export const marketBatch = createAction<{
   at: number;
   rows: readonly Quote[];
   cursor?: Cursor;
-  now?: number;
   /** The rows belong to another life of the world: what was held before is of no use. */
   replaces?: boolean;
   candle?: CandleFrame;
@@ -87,7 +86,7 @@ function wished(state: MarketSlice, { code, period, by }: Payload<typeof candleW
 /** The hot path: one shallow copy, then assignments by code. Immer would freeze and compare every row of every frame. */
 function batched(state: MarketSlice, payload: Payload<typeof marketBatch>): MarketSlice {
   const next: { -readonly [K in keyof MarketSlice]: MarketSlice[K] } = { ...state };
-  if (payload.rows.length > 0) {
+  if (payload.rows.length > 0 || payload.replaces) {
     const quotes: Record<string, Quote> = payload.replaces ? {} : { ...state.quotes };
     for (const row of payload.rows) quotes[row.code] = row;
     next.quotes = withinBounds(quotes, state.wanted);

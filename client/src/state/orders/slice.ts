@@ -34,8 +34,8 @@ export function flowOf(draft: OrderDraft): string {
   return draft.kind === 'open' ? 'ticket' : `close:${draft.id}`;
 }
 
-/** Whether an answer is still awaited: nothing else may be submitted in that flow. */
-export function isInFlight(flow: OrderFlow | undefined): boolean {
+/** Whether nobody knows yet what became of the intent: nothing else may be submitted in that flow. */
+export function isOpenQuestion(flow: OrderFlow | undefined): boolean {
   return flow?.stage === 'sending' || flow?.stage === 'checking';
 }
 
@@ -55,7 +55,9 @@ const slice = createSlice({
       [payload.flow]: payload.to,
     }),
     flowReset: (state, { payload }: PayloadAction<string>): Flows => {
-      if (state[payload]?.stage === 'sending') return state;
+      const flow = state[payload];
+      // An enquiry that has given up may be put away by the customer, who has looked for himself.
+      if (isOpenQuestion(flow) && flow?.failure === undefined) return state;
       const { [payload]: _gone, ...rest } = state;
       return rest;
     },

@@ -48,6 +48,8 @@ export interface Commanded {
 }
 
 interface RemoteSlice {
+  /** Requests made so far: numbers the next one. */
+  asks: number;
   entries: Record<string, RemoteEntry>;
   commands: Record<string, CommandEntry>;
 }
@@ -78,7 +80,7 @@ export function isNotOffered(path: EndpointPath, failure: Failure): boolean {
 
 const slice = createSlice({
   name: 'remote',
-  initialState: { entries: {}, commands: {} } as RemoteSlice,
+  initialState: { asks: 0, entries: {}, commands: {} } as RemoteSlice,
   reducers: {
     /** Wish for a reply; the epic decides whether a request is needed. */
     asked: (_state, _action: PayloadAction<Asked>) => undefined,
@@ -86,6 +88,7 @@ const slice = createSlice({
     outdated: (_state, _action: PayloadAction<readonly EndpointPath[]>) => undefined,
     pending(state, { payload }: PayloadAction<Asked & { ask: number }>) {
       const { key, path, body, ask } = payload;
+      state.asks = ask;
       state.entries[key] = { ...state.entries[key], path, body, ask, status: 'pending' };
       bounded(state.entries);
     },

@@ -23,8 +23,8 @@ const slice = createSlice({
   reducers: {
     /** The customer wants to leave. */
     signOutAsked: (_state, _action: PayloadAction<SignOutReason | undefined>) => undefined,
-    /** A 401 was answered. */
-    sessionEnding: (state) => ({ ...state, ending: true }),
+    /** A 401 was answered, with this message key. */
+    sessionEnding: (state, _action: PayloadAction<string>): SessionSlice => ({ ...state, ending: true }),
     sessionStarted: (state, { payload }: PayloadAction<Session>): SessionSlice => ({
       current: payload,
       serial: state.serial + 1,

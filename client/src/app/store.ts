@@ -1,0 +1,38 @@
+import { type UnknownAction, configureStore } from '@reduxjs/toolkit';
+import { createEpicMiddleware } from 'redux-observable';
+import type { Ports } from '../io/ports.ts';
+import { rootReducer } from '../state/reducer.ts';
+import { NO_SESSION } from '../state/session/slice.ts';
+import { readSession } from '../state/session/stored.ts';
+import { readSettings } from '../state/settings/stored.ts';
+import type { RootState } from '../state/types.ts';
+import { EPICS } from './epics.ts';
+import { createRootEpic } from './rootEpic.ts';
+
+/** The parts of the state that arrive many times a second or are large: checking them would cost more than they do. */
+const UNCHECKED_PATHS = ['market', 'chart', 'remote'];
+const UNCHECKED_ACTIONS = ['market/batch', 'market/shown', 'chart/firstRead', 'chart/olderRead', 'chart/recentRead'];
+
+/** The store with everything that was stored, and its epics running. */
+export function createAppStore(ports: Ports, epics = EPICS) {
+  const epicMiddleware = createEpicMiddleware<unknown, UnknownAction, RootState, Ports>({ dependencies: ports });
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: {
+      session: { ...NO_SESSION, current: readSession(ports.storage) },
+      settings: readSettings(ports.storage),
+    },
+    // Only the stream's path is left out of the development checks; everything else stays under them.
+    middleware: (defaults) =>
+      defaults({
+        thunk: false,
+        immutableCheck: { ignoredPaths: UNCHECKED_PATHS },
+        serializableCheck: { ignoredPaths: UNCHECKED_PATHS, ignoredActions: UNCHECKED_ACTIONS },
+      }).concat(epicMiddleware),
+  });
+  epicMiddleware.run(createRootEpic(epics));
+  return store;
+}
+
+/** The store of the application. */
+export type AppStore = ReturnType<typeof createAppStore>;

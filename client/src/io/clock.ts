@@ -1,0 +1,46 @@
+import { Observable, distinctUntilChanged, fromEvent, interval, map, merge, startWith, timer } from 'rxjs';
+import type { ClockPort } from './ports.ts';
+
+/** A hidden tab gets no animation frames: there, ticks are collected for this long. */
+export const HIDDEN_FRAME_MS = 1_000;
+
+/** Whichever comes first: the next animation frame, or a second without one. */
+function frame(): Observable<unknown> {
+  return new Observable((subscriber) => {
+    const done = (): void => {
+      subscriber.next(undefined);
+      subscriber.complete();
+    };
+    const asked = requestAnimationFrame(done);
+    const timeout = setTimeout(done, HIDDEN_FRAME_MS);
+    return () => {
+      cancelAnimationFrame(asked);
+      clearTimeout(timeout);
+    };
+  });
+}
+
+function state(events: Observable<unknown>, read: () => boolean): Observable<boolean> {
+  return events.pipe(startWith(undefined), map(read), distinctUntilChanged());
+}
+
+/** Time and chance of the browser. */
+export function createClock(page: Window): ClockPort {
+  const network = merge(fromEvent(page, 'online'), fromEvent(page, 'offline'));
+  return {
+    now: () => Date.now(),
+    timer: (delayMs) => timer(delayMs),
+    interval: (periodMs) => interval(periodMs),
+    frame,
+    visible: state(fromEvent(page.document, 'visibilitychange'), () => !page.document.hidden),
+    online: state(network, () => page.navigator.onLine),
+    random: () => Math.random(),
+    newId,
+  };
+}
+
+/** `crypto.randomUUID` exists in secure contexts only; plain http on another host is none. */
+function newId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

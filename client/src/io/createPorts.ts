@@ -1,0 +1,23 @@
+import type { Session } from '@zaraba/contracts';
+import { createClock } from './clock.ts';
+import { createHttp } from './http.ts';
+import type { Ports } from './ports.ts';
+import { createStorage } from './storage.ts';
+import { createStream } from './stream.ts';
+
+/** The outside world of a browser tab. `session` is read anew for every call. */
+export function createPorts(page: Window, session: () => Session | null): Ports {
+  const { origin } = page.location;
+  return {
+    http: createHttp({ origin, session, fetch: page.fetch.bind(page) }),
+    stream: createStream(origin),
+    storage: createStorage(page),
+    clock: createClock(page),
+    page: {
+      goTo: (route) => {
+        page.location.hash = `#${route}`;
+      },
+      report: (where, error) => console.error(`[${where}]`, error),
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { Observable, share } from 'rxjs';
+import type { StorageChange, StorageKey, StoragePort } from './ports.ts';
+
+const INTENTS_KEY = 'orderIntents';
+
+/** A store of the browser, or memory for the keys it will not take: blocked, full, or not there at all. */
+function careful(open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const memory = new Map<string, string>();
+  return {
+    getItem: (key) => {
+      try {
+        return memory.get(key) ?? open().getItem(key);
+      } catch {
+        return memory.get(key) ?? null;
+      }
+    },
+    setItem: (key, value) => {
+      try {
+        open().setItem(key, value);
+        memory.delete(key);
+      } catch {
+        memory.set(key, value);
+      }
+    },
+    removeItem: (key) => {
+      memory.delete(key);
+      try {
+        open().removeItem(key);
+      } catch {
+        // Nothing was stored there.
+      }
+    },
+  };
+}
+
+/** Stored texts of this origin. */
+export function createStorage(page: Window): StoragePort {
+  const local = careful(() => page.localStorage);
+  const session = careful(() => page.sessionStorage);
+  const changes = new Observable<StorageChange>((subscriber) => {
+    const listen = ({ key, newValue, storageArea }: StorageEvent): void => {
+      if (storageArea === null || storageArea === page.localStorage) subscriber.next({ key, value: newValue });
+    };
+    page.addEventListener('storage', listen);
+    return () => page.removeEventListener('storage', listen);
+  });
+  return {
+    read: (key: StorageKey) => local.getItem(key) ?? undefined,
+    write: (key: StorageKey, value: string) => local.setItem(key, value),
+    remove: (key: StorageKey) => local.removeItem(key),
+    readIntents: () => session.getItem(INTENTS_KEY) ?? undefined,
+    writeIntents: (value: string) => session.setItem(INTENTS_KEY, value),
+    changes: changes.pipe(share()),
+  };
+}

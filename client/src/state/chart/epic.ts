@@ -1,0 +1,178 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Candles, RequestOf } from '@zaraba/contracts';
+import {
+  EMPTY,
+  type Observable,
+  concat,
+  defer,
+  distinctUntilChanged,
+  filter,
+  finalize,
+  from,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  of,
+  skip,
+  switchMap,
+} from 'rxjs';
+import type { Failure, Ports } from '../../io/ports.ts';
+import { call } from '../calls.ts';
+import { connected } from '../connection/slice.ts';
+import { isNotOffered } from '../remote/slice.ts';
+import type { AppEpic, RootState, State$ } from '../types.ts';
+import {
+  type ChartEntry,
+  chartFailed,
+  chartKey,
+  chartOpened,
+  firstRead,
+  minutesRead,
+  olderFailed,
+  olderPending,
+  olderRead,
+  olderWanted,
+  recentRead,
+} from './slice.ts';
+
+/** Bars of a first picture, of a page of history, and of a catching-up. */
+export const PAGE_BARS = { first: 300, older: 500, recent: 60, poll: 2 } as const;
+/** After a page of history did not come, the next wish counts only after this long. */
+const PAUSE_MS = 3_000;
+/** How often the newest bars are read where no stream brings them. */
+const POLL_MS = 10_000;
+
+interface Context {
+  readonly ports: Ports;
+  readonly state$: State$;
+}
+
+type Wish = Pick<ChartEntry, 'code' | 'period' | 'adjustment'>;
+
+function candles(
+  wish: Wish,
+  body: { limit: number; before?: number },
+  context: Context,
+  read: (page: Candles) => UnknownAction,
+  failed: (failure: Failure) => readonly UnknownAction[],
+): Observable<UnknownAction> {
+  const { code, period, adjustment } = wish;
+  const request: RequestOf<'/market/candles'> = { code, period, adjustment, limit: String(body.limit) };
+  if (body.before !== undefined) request.before = String(body.before);
+  return call(
+    context,
+    '/market/candles',
+    request,
+    (result) => (result.ok ? [read(result.data)] : failed(result.failure)),
+    true,
+  );
+}
+
+function minutes(wish: Wish, context: Context): Observable<UnknownAction> {
+  const key = chartKey(wish);
+  const path = '/market/minutes';
+  return call(
+    context,
+    path,
+    { code: wish.code },
+    (result) => [
+      result.ok
+        ? minutesRead({ key, minutes: result.data })
+        : chartFailed({ key, notOffered: isNotOffered(path, result.failure) }),
+    ],
+    true,
+  );
+}
+
+/** The newest bars of a chart: the first picture, or what was missed since. */
+function newest(entry: ChartEntry, limit: number, context: Context): Observable<UnknownAction> {
+  if (entry.period === 'minute') return minutes(entry, context);
+  const key = chartKey(entry);
+  if (entry.pages.length > 0) {
+    return candles(
+      entry,
+      { limit },
+      context,
+      (page) => recentRead({ key, candles: page }),
+      () => [],
+    );
+  }
+  return candles(
+    entry,
+    { limit: PAGE_BARS.first },
+    context,
+    (page) => firstRead({ key, candles: page }),
+    (failure) => [chartFailed({ key, notOffered: isNotOffered('/market/candles', failure) })],
+  );
+}
+
+function older(entry: ChartEntry, context: Context): Observable<UnknownAction> {
+  const key = chartKey(entry);
+  const before = entry.pages.at(-1)?.time[0];
+  if (before === undefined) return EMPTY;
+  let failed = false;
+  const page = candles(
+    entry,
+    { limit: PAGE_BARS.older, before },
+    context,
+    (read) => olderRead({ key, candles: read }),
+    () => {
+      failed = true;
+      return [olderFailed(key)];
+    },
+  );
+  const pause = defer(() => (failed ? context.ports.clock.timer(PAUSE_MS).pipe(ignoreElements()) : EMPTY));
+  return concat(of(olderPending(key)), page, pause);
+}
+
+function onScreen({ chart }: RootState): ChartEntry[] {
+  return Object.values(chart).filter(({ viewers }) => viewers > 0);
+}
+
+/** Bars of the charts on screen: first picture, history, and what was missed while there was no stream. */
+export const chartEpic: AppEpic = (action$, state$, ports) => {
+  const context: Context = { ports, state$ };
+  const busy = new Set<string>();
+  const once = (slot: string, run: Observable<UnknownAction>): Observable<UnknownAction> =>
+    defer(() => {
+      if (busy.has(slot)) return EMPTY;
+      busy.add(slot);
+      return run.pipe(finalize(() => busy.delete(slot)));
+    });
+  const refresh = (limit: number): Observable<UnknownAction> =>
+    from(onScreen(state$.value)).pipe(
+      mergeMap((entry) => once(`newest ${chartKey(entry)}`, newest(entry, limit, context))),
+    );
+  const openedCharts = action$.pipe(
+    filter(chartOpened.match),
+    mergeMap(({ payload }) => {
+      const entry = state$.value.chart[chartKey(payload)];
+      return entry ? once(`newest ${chartKey(payload)}`, newest(entry, PAGE_BARS.recent, context)) : EMPTY;
+    }),
+  );
+  const history = action$.pipe(
+    filter(olderWanted.match),
+    mergeMap(({ payload }) => {
+      const entry = state$.value.chart[payload];
+      return entry?.hasMore ? once(`older ${payload}`, older(entry, context)) : EMPTY;
+    }),
+  );
+  const reconnected = action$.pipe(
+    filter(connected.match),
+    mergeMap(() => refresh(PAGE_BARS.recent)),
+  );
+  const phaseChanged = state$.pipe(
+    map(({ market }) => market.sessions?.map(({ phase, date }) => `${phase} ${date}`).join()),
+    distinctUntilChanged(),
+    skip(1),
+    mergeMap(() => refresh(PAGE_BARS.recent)),
+  );
+  const polled = state$.pipe(
+    map(({ connection }) => connection.state === 'polling'),
+    distinctUntilChanged(),
+    switchMap((polling) => (polling ? ports.clock.interval(POLL_MS) : EMPTY)),
+    mergeMap(() => refresh(PAGE_BARS.poll)),
+  );
+  return merge(openedCharts, history, reconnected, phaseChanged, polled);
+};

@@ -1,0 +1,155 @@
+import type { Store } from '@reduxjs/toolkit';
+import type { CandleFrame, Candles, Minutes } from '@zaraba/contracts';
+import {
+  type Bar,
+  type BarChange,
+  type BarColumns,
+  BarStore,
+  type ChartFeed,
+  type TimeShare,
+} from '../../domain/candles.ts';
+import type { RootState } from '../types.ts';
+import { type ChartEntry, type ChartWish, chartKey, olderWanted } from './slice.ts';
+import { type LiveTimeShare, liveTimeShare, pageOfMinutes } from './timeShare.ts';
+
+/** More new bars than this at once are told as a new picture. */
+const APPENDS_MAXIMUM = 20;
+
+/** What of the state was last put into the columns. */
+interface Seen {
+  pages?: readonly Candles[];
+  recent?: Candles | undefined;
+  minutes?: Minutes | undefined;
+  live?: CandleFrame | undefined;
+}
+
+function barsOf(page: Candles): Bar[] {
+  return page.time.map((time, index) => ({
+    time,
+    open: page.open[index] ?? Number.NaN,
+    high: page.high[index] ?? Number.NaN,
+    low: page.low[index] ?? Number.NaN,
+    close: page.close[index] ?? Number.NaN,
+    volume: page.volume[index] ?? Number.NaN,
+  }));
+}
+
+/**
+ * The bars of one chart as columns that follow the store. React has no part in it: the store tells this, this tells the
+ * chart, and only while the chart listens.
+ */
+export class StoreChartFeed implements ChartFeed {
+  readonly #store: Pick<Store<RootState>, 'getState' | 'subscribe' | 'dispatch'>;
+  readonly #wish: ChartWish;
+  readonly #key: string;
+  readonly #listeners = new Set<(change: BarChange) => void>();
+  readonly #bars = new BarStore();
+  #seen: Seen = {};
+  #share: LiveTimeShare | undefined;
+  /** Adjusted price over traded price of the newest bar; unknown until a live bar meets a bar of a page. */
+  #factor: number | undefined;
+  #detach: (() => void) | undefined;
+
+  constructor(store: Pick<Store<RootState>, 'getState' | 'subscribe' | 'dispatch'>, wish: ChartWish) {
+    this.#store = store;
+    this.#wish = wish;
+    this.#key = chartKey(wish);
+    this.#factor = wish.adjustment === 'backward' ? undefined : 1;
+  }
+
+  bars(): BarColumns {
+    return this.#bars;
+  }
+
+  timeShare(): TimeShare | undefined {
+    return this.#share?.columns;
+  }
+
+  subscribe(listener: (change: BarChange) => void): () => void {
+    this.#listeners.add(listener);
+    if (!this.#detach) {
+      this.#detach = this.#store.subscribe(() => this.#sync());
+      this.#sync();
+    }
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      this.#detach?.();
+      this.#detach = undefined;
+    };
+  }
+
+  requestOlder(): void {
+    const entry = this.#store.getState().chart[this.#key];
+    if (entry?.hasMore && entry.older !== 'pending') this.#store.dispatch(olderWanted(this.#key));
+  }
+
+  #tell(change: BarChange | undefined): void {
+    if (change) for (const listener of this.#listeners) listener(change);
+  }
+
+  #sync(): void {
+    const { chart, market } = this.#store.getState();
+    const entry = chart[this.#key];
+    if (!entry) return;
+    if (entry.pages !== this.#seen.pages) this.#takePages(entry.pages);
+    if (entry.minutes !== this.#seen.minutes) this.#takeMinutes(entry);
+    if (entry.recent !== this.#seen.recent) this.#takeRecent(entry.recent);
+    if (market.liveCandle !== this.#seen.live) this.#takeLive(market.liveCandle);
+  }
+
+  #takePages(pages: readonly Candles[]): void {
+    const before = this.#seen.pages ?? [];
+    this.#seen.pages = pages;
+    const [first, ...rest] = pages;
+    const added = pages.at(-1);
+    if (before.length > 0 && pages.length === before.length + 1 && pages[0] === before[0] && added) {
+      this.#tell(this.#bars.prepend(added));
+      return;
+    }
+    if (!first) return;
+    this.#bars.replaceAll(first);
+    for (const page of rest) this.#bars.prepend(page);
+    this.#tell('reset');
+  }
+
+  #takeMinutes({ minutes }: ChartEntry): void {
+    this.#seen.minutes = minutes;
+    if (!minutes) return;
+    this.#share = liveTimeShare(minutes);
+    this.#tell(this.#bars.replaceAll(pageOfMinutes(minutes)));
+  }
+
+  #takeRecent(recent: Candles | undefined): void {
+    this.#seen.recent = recent;
+    if (!recent || this.#bars.length === 0) return;
+    const changes = barsOf(recent).map((bar) => this.#bars.merge(bar));
+    const told = changes.filter((change) => change !== undefined);
+    if (told.includes('reset') || told.length > APPENDS_MAXIMUM) this.#tell('reset');
+    else for (const change of told) this.#tell(change);
+  }
+
+  #takeLive(frame: CandleFrame | undefined): void {
+    this.#seen.live = frame;
+    const { code, period } = this.#wish;
+    if (!frame || frame.code !== code || frame.period !== period || this.#bars.length === 0) return;
+    const last = this.#bars.length - 1;
+    const held = this.#bars.time[last] === frame.time ? this.#bars.open[last] : undefined;
+    if (this.#wish.adjustment === 'backward' && held !== undefined && frame.open > 0)
+      this.#factor ??= held / frame.open;
+    if (this.#factor === undefined) return;
+    const factor = this.#factor;
+    const { time, volume } = frame;
+    this.#share?.take(frame, this.#store.getState().market.quotes[code]);
+    this.#tell(
+      this.#bars.merge({
+        time,
+        open: frame.open * factor,
+        high: frame.high * factor,
+        low: frame.low * factor,
+        close: frame.close * factor,
+        volume,
+      }),
+    );
+  }
+}

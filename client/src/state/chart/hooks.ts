@@ -1,0 +1,28 @@
+import type { Adjustment, Period } from '@zaraba/contracts';
+import { useEffect, useMemo } from 'react';
+import type { ChartFeed } from '../../domain/candles.ts';
+import { useWantedCandle } from '../market/hooks.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '../react.ts';
+import { StoreChartFeed } from './feed.ts';
+import { type ChartEntry, chartClosed, chartKey, chartOpened } from './slice.ts';
+
+/** The bars of a chart. The feed stays the same object for as long as the three arguments do. */
+export function useChartFeed(code: string, period: Period, adjustment: Adjustment): ChartFeed {
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
+  const feed = useMemo(
+    () => new StoreChartFeed(store, { code, period, adjustment }),
+    [store, code, period, adjustment],
+  );
+  useWantedCandle(code, period);
+  useEffect(() => {
+    dispatch(chartOpened({ code, period, adjustment }));
+    return () => dispatch(chartClosed({ code, period, adjustment }));
+  }, [dispatch, code, period, adjustment]);
+  return feed;
+}
+
+/** Whether a chart has its bars: what to show in its place until then. */
+export function useChartStatus(code: string, period: Period, adjustment: Adjustment): ChartEntry['status'] {
+  return useAppSelector((state) => state.chart[chartKey({ code, period, adjustment })]?.status ?? 'pending');
+}

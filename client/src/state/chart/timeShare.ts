@@ -1,0 +1,47 @@
+import type { CandleFrame, Minutes, Quote } from '@zaraba/contracts';
+import type { BarPage, TimeShare } from '../../domain/candles.ts';
+
+/** The time-share of a day that follows the live minute bar. */
+export interface LiveTimeShare {
+  readonly columns: TimeShare;
+  /** Takes the live minute. The quote brings turnover and volume of the day, and so the exact average. */
+  take(frame: CandleFrame, quote: Quote | undefined): void;
+}
+
+/** Minute points as bars, for a chart that counts bars. */
+export function pageOfMinutes({ time, price, volume }: Minutes): BarPage {
+  return { time, open: price, high: price, low: price, close: price, volume };
+}
+
+function averageOf(quote: Quote | undefined, fallback: number): number {
+  const turnover = Number(quote?.turnover);
+  return quote && quote.volume > 0 && turnover > 0 ? turnover / quote.volume : fallback;
+}
+
+/** A time-share whose newest point moves. */
+export function liveTimeShare(minutes: Minutes): LiveTimeShare {
+  const columns = {
+    previousClose: Number(minutes.previousClose),
+    stretches: minutes.stretches,
+    time: [...minutes.time],
+    price: [...minutes.price],
+    average: [...minutes.average],
+    volume: [...minutes.volume],
+  };
+  const put = (at: number, frame: CandleFrame, average: number): void => {
+    columns.time[at] = frame.time;
+    columns.price[at] = frame.close;
+    columns.average[at] = average;
+    columns.volume[at] = frame.volume;
+  };
+  return {
+    columns,
+    take: (frame, quote) => {
+      const last = columns.time.length - 1;
+      const newest = columns.time[last] ?? -Infinity;
+      if (frame.time < newest) return;
+      const average = averageOf(quote, columns.average[last] ?? frame.close);
+      put(frame.time === newest ? last : last + 1, frame, average);
+    },
+  };
+}

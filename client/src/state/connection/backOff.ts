@@ -1,0 +1,13 @@
+/** The first wait after a lost connection. */
+const FIRST_DELAY_MS = 500;
+/** The longest wait, however many attempts failed. */
+export const LONGEST_DELAY_MS = 30_000;
+
+/**
+ * How long to wait before attempt number `attempt` (from 1): doubled each time, bounded, and spread over its upper half by
+ * chance, so that the clients of a restarted server do not come back all at once.
+ */
+export function backOffMs(attempt: number, random: number): number {
+  const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempt - 1, 16));
+  return Math.round(full / 2 + (full / 2) * random);
+}

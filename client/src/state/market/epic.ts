@@ -1,0 +1,99 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { CandleFrame } from '@zaraba/contracts';
+import { type Observable, Subject, concat, defer, exhaustMap, filter, ignoreElements, map, merge, tap } from 'rxjs';
+import type { Ports } from '../../io/ports.ts';
+import { connected } from '../connection/slice.ts';
+import type { AppEpic } from '../types.ts';
+import { EMPTY_PIPELINE, type Pipeline, type Step, WANT_DISTANCE_MS } from './pipeline.ts';
+import { flushed, opened, received, wantedAnew } from './pipeline.ts';
+import { selectWantedSet } from './selectors.ts';
+import { REPAINT_MS, candleWanted, codesWanted, marketBatch, marketShown } from './slice.ts';
+
+/** The pipeline with its effects: sends wants, and hands on what was collected once for each animation frame. */
+interface LivePipeline {
+  step(run: (pipeline: Pipeline, at: number) => Step): void;
+  candle(frame: CandleFrame): void;
+  readonly batches: Observable<UnknownAction>;
+}
+
+function createPipeline({ stream, clock }: Ports): LivePipeline {
+  let pipeline = EMPTY_PIPELINE;
+  let candle: CandleFrame | undefined;
+  const dirty = new Subject<void>();
+  const batch = (): UnknownAction => {
+    const { rows, cursor, replaces } = pipeline;
+    const action = marketBatch({
+      at: clock.now(),
+      rows: [...rows.values()],
+      ...(cursor ? { cursor } : {}),
+      ...(replaces ? { replaces } : {}),
+      ...(candle ? { candle } : {}),
+    });
+    pipeline = flushed(pipeline);
+    candle = undefined;
+    return action;
+  };
+  return {
+    step: (run) => {
+      const { next, want } = run(pipeline, clock.now());
+      pipeline = next;
+      if (want) stream.want(want);
+      if (next.rows.size > 0 || next.replaces) dirty.next();
+    },
+    candle: (frame) => {
+      candle = frame;
+      dirty.next();
+    },
+    batches: dirty.pipe(
+      exhaustMap(() => clock.frame()),
+      map(batch),
+    ),
+  };
+}
+
+/** Frames into batches, wishes into wants. */
+const streamEpic: AppEpic = (action$, state$, ports) => {
+  const { stream, clock } = ports;
+  const { step, candle, batches } = createPipeline(ports);
+  const tell = (): void => {
+    // Otherwise the next socket is told when it has connected.
+    if (state$.value.connection.state !== 'live') return;
+    step((pipeline, at) => wantedAnew(pipeline, selectWantedSet(state$.value), at));
+  };
+  const open = action$.pipe(
+    filter(connected.match),
+    tap(() => step((pipeline, at) => opened(pipeline, selectWantedSet(state$.value), at))),
+  );
+  const change = action$.pipe(
+    filter((action) => codesWanted.match(action) || candleWanted.match(action)),
+    // One want for all the rows of a screen, and never more than a socket may say.
+    exhaustMap(() => concat(clock.frame().pipe(tap(tell)), clock.timer(WANT_DISTANCE_MS).pipe(tap(tell)))),
+  );
+  const frames = stream.events.pipe(
+    // A late frame of a socket that was given up says nothing.
+    filter((event) => event.socket === state$.value.connection.socket),
+    tap((event) => {
+      if (event.kind === 'candle') candle(event.frame);
+      if (event.kind === 'heartbeat') tell();
+      if (event.kind !== 'quotes') return;
+      step((pipeline, at) => received(pipeline, event.frame, selectWantedSet(state$.value), at));
+    }),
+  );
+  return merge(batches, merge(open, change, frames).pipe(ignoreElements()));
+};
+
+/** Text cells catch up with the newest quotes when ticks stop coming. */
+const repaintEpic: AppEpic = (action$, state$, { clock }) => {
+  const behind = (): boolean => state$.value.market.shown !== state$.value.market.quotes;
+  return action$.pipe(
+    filter(marketBatch.match),
+    filter(behind),
+    exhaustMap(() => clock.timer(REPAINT_MS)),
+    filter(behind),
+    map(() => marketShown({ at: clock.now() })),
+  );
+};
+
+/** Quotes from the stream to the screen, once for each animation frame. */
+export const marketEpic: AppEpic = (action$, state$, ports) =>
+  defer(() => merge(streamEpic(action$, state$, ports), repaintEpic(action$, state$, ports)));

@@ -1,0 +1,111 @@
+import { type Cursor, type Quote, type QuotesFrame, STREAM_LIMITS, type Want } from '@zaraba/contracts';
+
+/**
+ * What is known of the stream between two animation frames. A pure machine: frames and wishes go in, wants and batches come
+ * out, and a model test can drive it through any loss.
+ */
+export interface Pipeline {
+  /** Place in the sequence of changes; absent before the first snapshot. */
+  readonly cursor?: Cursor;
+  /** A snapshot was asked for and has not come: deltas say nothing until then. */
+  readonly awaiting: boolean;
+  /** When that snapshot was asked for, ms of the device. */
+  readonly askedAt: number;
+  /** The newest row of each code since the last batch. */
+  readonly rows: ReadonlyMap<string, Quote>;
+  /** Versions already handed on, by code: an older row never follows a newer one. */
+  readonly versions: ReadonlyMap<string, number>;
+  /** The rows at hand belong to another life of the world than those handed on before. */
+  readonly replaces: boolean;
+  /** The wanted set as it was last sent; absent while no socket knows it. */
+  readonly sent?: string;
+  readonly resends: number;
+}
+
+/** Nothing known. */
+export const EMPTY_PIPELINE: Pipeline = {
+  awaiting: false,
+  askedAt: 0,
+  rows: new Map(),
+  versions: new Map(),
+  replaces: false,
+  resends: 0,
+};
+
+/** A snapshot that does not come is asked for again after this long: the wish may have been lost. */
+export const SNAPSHOT_PATIENCE_MS = 5_000;
+/** Shortest time between two wants: half of what a socket may say, so that a busy reader is never cut off. */
+export const WANT_DISTANCE_MS = (STREAM_LIMITS.controlWindowMs / STREAM_LIMITS.controlMessages) * 1.2;
+
+/** A wanted set without the place to resume from. */
+export type WantedSet = Omit<Want, 'resume'>;
+
+/** What a step of the machine led to: its next state, and what is to be sent. */
+export interface Step {
+  readonly next: Pipeline;
+  readonly want?: Want;
+}
+
+/** A want as it is sent; the server's order of codes does not matter, so one text stands for one set. */
+export function wantedText(set: WantedSet): string {
+  return JSON.stringify(set);
+}
+
+/** A socket was opened: it is told everything, and where we stand, so that only what is new has to come. */
+export function opened(before: Pipeline, set: WantedSet, at: number): Step {
+  const sent = wantedText(set);
+  // Another set than the one the place belongs to: values of its new codes may be older than the place.
+  const resumes = before.cursor !== undefined && before.sent === sent && !before.awaiting;
+  const next: Pipeline = { ...before, sent, awaiting: !resumes, askedAt: at };
+  return { next, want: resumes && before.cursor ? { ...set, resume: before.cursor } : set };
+}
+
+/** The wanted set changed, or a snapshot is overdue: the whole set goes out, and a snapshot comes back. */
+export function wantedAnew(before: Pipeline, set: WantedSet, at: number): Step {
+  const sent = wantedText(set);
+  const overdue = before.awaiting && at - before.askedAt >= SNAPSHOT_PATIENCE_MS;
+  if (sent === before.sent && !overdue) return { next: before };
+  return { next: { ...before, sent, awaiting: true, askedAt: at }, want: set };
+}
+
+/** Rows newer than what was handed on before. A snapshot names every wanted code: others need not be remembered. */
+function collected(before: Pipeline, frame: QuotesFrame, sameLife: boolean): Pipeline {
+  const rows = new Map(sameLife ? before.rows : []);
+  const versions = new Map(sameLife && frame.kind === 'delta' ? before.versions : []);
+  for (const row of frame.rows) {
+    const held = sameLife ? before.versions.get(row.code) : undefined;
+    if (held === undefined || held <= row.version) rows.set(row.code, row);
+    versions.set(row.code, Math.max(held ?? row.version, row.version));
+  }
+  const cursor = Math.max(sameLife ? (before.cursor?.cursor ?? 0) : 0, frame.to);
+  return { ...before, rows, versions, cursor: { epoch: frame.epoch, cursor }, replaces: before.replaces || !sameLife };
+}
+
+/**
+ * A frame arrived. A snapshot always tells the truth; a delta only when it continues what we hold. A late one is dropped;
+ * anything else is a gap, and the whole set is asked for, once.
+ */
+export function received(before: Pipeline, frame: QuotesFrame, set: WantedSet, at: number): Step {
+  const { cursor, awaiting } = before;
+  const sameLife = cursor?.epoch === frame.epoch;
+  if (frame.kind === 'snapshot') {
+    return { next: { ...collected(before, frame, sameLife), awaiting: false } };
+  }
+  if (awaiting) return { next: before };
+  if (cursor && sameLife && frame.to < cursor.cursor) return { next: before };
+  if (cursor && sameLife && frame.from <= cursor.cursor) return { next: collected(before, frame, true) };
+  const next: Pipeline = {
+    ...before,
+    awaiting: true,
+    askedAt: at,
+    sent: wantedText(set),
+    resends: before.resends + 1,
+  };
+  return { next, want: set };
+}
+
+/** What was collected was handed on. */
+export function flushed(before: Pipeline): Pipeline {
+  if (before.rows.size === 0 && !before.replaces) return before;
+  return { ...before, rows: new Map(), replaces: false };
+}

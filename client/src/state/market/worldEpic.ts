@@ -1,0 +1,68 @@
+import type { EndpointPath, MarketId, ReplyOf } from '@zaraba/contracts';
+import { EMPTY, filter, map, merge, mergeMap, of, switchMap } from 'rxjs';
+import { answered } from '../remote/slice.ts';
+import type { AppEpic } from '../types.ts';
+import { marketsLearnt, secondPassed, sessionsRead, worldTimeRead } from './slice.ts';
+
+/** How often the world's time moves on by itself. */
+const SECOND_MS = 1_000;
+
+interface Listed {
+  readonly code?: string | undefined;
+  readonly market?: MarketId | undefined;
+}
+
+/** The rows of a reply that say which market a code belongs to. */
+function listedIn(path: EndpointPath, data: unknown): readonly Listed[] {
+  switch (path) {
+    case '/market/stockDetail':
+      return [data as ReplyOf<'/market/stockDetail'>];
+    case '/market/stockList':
+      return (data as ReplyOf<'/market/stockList'>).stocks;
+    case '/market/search':
+      return data as ReplyOf<'/market/search'>;
+    case '/market/indexList':
+      return data as ReplyOf<'/market/indexList'>;
+    default:
+      return [];
+  }
+}
+
+/** What replies say about the markets beside their main matter. */
+const learnEpic: AppEpic = (action$, state$) =>
+  action$.pipe(
+    filter(answered.match),
+    mergeMap(({ payload: { key, data, at } }) => {
+      const path = state$.value.remote.entries[key]?.path;
+      if (path === undefined) return EMPTY;
+      if (path === '/market/sessions') return of(sessionsRead({ ...(data as ReplyOf<'/market/sessions'>), at }));
+      const known = state$.value.market.marketOf;
+      const learnt: Record<string, MarketId> = {};
+      for (const { code, market } of listedIn(path, data)) {
+        if (code !== undefined && market !== undefined && known[code] !== market) learnt[code] = market;
+      }
+      return Object.keys(learnt).length > 0 ? of(marketsLearnt(learnt)) : EMPTY;
+    }),
+  );
+
+/** The world's time and the phases of its markets, as the stream says them. */
+const streamEpic: AppEpic = (_action$, state$, { stream, clock }) =>
+  stream.events.pipe(
+    filter((event) => event.socket === state$.value.connection.socket),
+    mergeMap((event) => {
+      const at = clock.now();
+      if (event.kind === 'session') return of(sessionsRead({ ...event.frame, at }));
+      return event.kind === 'heartbeat' ? of(worldTimeRead({ at, now: event.frame.now })) : EMPTY;
+    }),
+  );
+
+/** Between two readings the world's time moves on by itself, while somebody looks. */
+const secondEpic: AppEpic = (_action$, _state$, { clock }) =>
+  clock.visible.pipe(
+    switchMap((visible) => (visible ? clock.interval(SECOND_MS) : EMPTY)),
+    map(() => secondPassed({ at: clock.now() })),
+  );
+
+/** The world's time, the phases of its markets, and which code belongs to which. */
+export const worldEpic: AppEpic = (action$, state$, ports) =>
+  merge(learnEpic(action$, state$, ports), streamEpic(action$, state$, ports), secondEpic(action$, state$, ports));

@@ -1,0 +1,39 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { LIMITS } from '@zaraba/contracts';
+import { filter, from, map, merge, mergeMap, switchMap, tap } from 'rxjs';
+import { callSettled } from '../calls.ts';
+import { sessionEnding } from '../session/slice.ts';
+import { selectAliases } from '../startup/selectors.ts';
+import type { AppEpic } from '../types.ts';
+import { type Reaction, messageOf, reactionTo } from './reaction.ts';
+import { inlineDismissed, inlineShown, toastDismissed, toasted } from './slice.ts';
+
+function actionsOf({ toast, inline, dismissToast, dismissInline }: Reaction): UnknownAction[] {
+  return [
+    ...(dismissToast ? [toastDismissed()] : []),
+    ...(dismissInline ? [inlineDismissed()] : []),
+    ...(inline ? [inlineShown(inline)] : []),
+    ...(toast ? [toasted(toast)] : []),
+  ];
+}
+
+/** The one place where the end of a call becomes something the reader sees. */
+export const noticeEpic: AppEpic = (action$, state$, { clock, page }) =>
+  merge(
+    action$.pipe(
+      filter(callSettled.match),
+      tap(({ payload: { failure } }) => {
+        if (failure?.kind === 'contract') page.report('contract', failure.where);
+      }),
+      mergeMap(({ payload }) => from(actionsOf(reactionTo(payload, selectAliases(state$.value))))),
+    ),
+    action$.pipe(
+      filter(sessionEnding.match),
+      map(({ payload }) => toasted({ ...messageOf(payload, selectAliases(state$.value)), kind: 'error' })),
+    ),
+    action$.pipe(
+      filter(toasted.match),
+      map(() => state$.value.notice.serial),
+      switchMap((id) => clock.timer(LIMITS.toastMs).pipe(map(() => toastDismissed(id)))),
+    ),
+  );

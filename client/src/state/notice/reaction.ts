@@ -1,0 +1,70 @@
+import { ENDPOINTS, MESSAGES } from '@zaraba/contracts';
+import { type AliasTable, messageKeyOf } from '../../domain/messageKey.ts';
+import type { Failure } from '../../io/ports.ts';
+import type { CallOutcome } from '../calls.ts';
+import type { InlineMessage, Toast } from './slice.ts';
+
+/** What is done about the end of a call. */
+export interface Reaction {
+  readonly toast?: Omit<Toast, 'id'>;
+  readonly inline?: InlineMessage;
+  /** Takes a toast away. */
+  readonly dismissToast?: true;
+  /** Takes the message that stays away: it spoke of an earlier action. */
+  readonly dismissInline?: true;
+}
+
+const NOTHING: Reaction = {};
+/** A lost answer to one of these is being enquired after: saying that it failed would be a guess. */
+const ENQUIRED_AFTER: ReadonlySet<string> = new Set(['/trade/placeOrder', '/trade/closePosition']);
+
+/** Whether a failure leaves open what the server did. */
+export function isUnknown(failure: Failure): boolean {
+  return (
+    failure.kind === 'network' || failure.kind === 'contract' || (failure.kind === 'http' && failure.status >= 500)
+  );
+}
+
+/** Specified: these two are not worth a word. */
+const SILENT_STATUSES: ReadonlySet<number> = new Set([404, 503]);
+
+/** A text of the server as a known key, or as `unknown` with the text in the details. */
+export function messageOf(text: string, aliases: AliasTable): InlineMessage {
+  const key = messageKeyOf(text, aliases);
+  if (key) return { key };
+  return text === '' ? { key: 'unknown' } : { key: 'unknown', detail: text };
+}
+
+function said(message: InlineMessage): Reaction {
+  return { toast: { ...message, kind: 'error' }, inline: message };
+}
+
+function confirmation({ path, message }: CallOutcome, aliases: AliasTable): Reaction {
+  const { success } = ENDPOINTS[path];
+  if (success === 'ok') return NOTHING;
+  const sent = messageKeyOf(message ?? '', aliases);
+  const key = sent && MESSAGES[sent] === 'success' ? sent : success;
+  return { toast: { key, kind: 'success' }, dismissInline: true };
+}
+
+/** The specified reaction to the end of a call. The end of a session is announced where the session ends. */
+export function reactionTo(outcome: CallOutcome, aliases: AliasTable): Reaction {
+  const { failure, quiet, path } = outcome;
+  if (quiet) return NOTHING;
+  if (!failure) return confirmation(outcome, aliases);
+  if (ENQUIRED_AFTER.has(path) && isUnknown(failure)) return NOTHING;
+  switch (failure.kind) {
+    case 'business':
+      return said(messageOf(failure.key, aliases));
+    case 'unauthorised':
+      return NOTHING;
+    case 'network':
+      return said({ key: 'network' });
+    case 'contract':
+      return said({ key: 'unknown', detail: failure.where });
+    case 'http':
+      if (SILENT_STATUSES.has(failure.status)) return { dismissToast: true };
+      if (failure.key !== undefined) return said(messageOf(failure.key, aliases));
+      return said({ key: 'unknown', detail: `HTTP ${failure.status}` });
+  }
+}

@@ -1,0 +1,130 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { RequestOf } from '@zaraba/contracts';
+import { EMPTY, type Observable, concat, defer, filter, finalize, from, merge, mergeMap, of } from 'rxjs';
+import type { Ports, Result } from '../../io/ports.ts';
+import { call } from '../calls.ts';
+import { isUnknown } from '../notice/reaction.ts';
+import { ACCOUNT_LISTS } from '../remote/effects.ts';
+import { outdated } from '../remote/slice.ts';
+import { sessionStarted } from '../session/slice.ts';
+import type { AppEpic, State$ } from '../types.ts';
+import type { Position } from '@zaraba/contracts';
+import { type Finding, enquire } from './enquiry.ts';
+import { dropIntent, keepIntent, readIntents } from './intents.ts';
+import {
+  type OrderDraft,
+  type OrderFlow,
+  type OrderIntent,
+  flowMoved,
+  flowOf,
+  isOpenQuestion,
+  orderRetried,
+  orderSubmitted,
+} from './slice.ts';
+
+interface Context {
+  readonly ports: Ports;
+  readonly state$: State$;
+}
+
+function moved(intent: OrderIntent, to: Omit<OrderFlow, 'intent'>): UnknownAction {
+  return flowMoved({ flow: flowOf(intent.draft), to: { ...to, intent } });
+}
+
+function accepted(intent: OrderIntent, position: Position, { storage }: Ports): UnknownAction[] {
+  dropIntent(storage, intent.clientOrderId);
+  return [moved(intent, { stage: 'accepted', position }), outdated(ACCOUNT_LISTS)];
+}
+
+/** Nobody knows what became of the intent: the server is asked before anything else may happen. */
+function checking(intent: OrderIntent, context: Context): Observable<UnknownAction> {
+  const conclude = (finding: Finding): UnknownAction[] => {
+    switch (finding.found) {
+      case 'accepted':
+        return accepted(intent, finding.position, context.ports);
+      case 'nothing':
+        return [moved(intent, { stage: 'notSent' })];
+      case 'unanswerable':
+        return [moved(intent, { stage: 'checking', failure: finding.failure })];
+    }
+  };
+  return concat(of(moved(intent, { stage: 'checking' })), enquire(intent, context, conclude));
+}
+
+/** Sends an intent. The same id goes with it however often it is sent. */
+function sending(intent: OrderIntent, context: Context): Observable<UnknownAction> {
+  const { ports, state$ } = context;
+  const { serial } = state$.value.session;
+  const { draft, clientOrderId } = intent;
+  let unknown = false;
+  const settled = (result: Result<Position>): UnknownAction[] => {
+    if (result.ok) return accepted(intent, result.data, ports);
+    unknown = isUnknown(result.failure);
+    // Another session by now: the intent waits for the customer it belongs to.
+    if (unknown || state$.value.session.serial !== serial) return [];
+    if (result.failure.kind !== 'unauthorised') dropIntent(ports.storage, clientOrderId);
+    return [moved(intent, { stage: 'refused', failure: result.failure })];
+  };
+  const request = defer(() => {
+    keepIntent(ports.storage, intent);
+    if (draft.kind === 'close') {
+      return call({ ports, state$ }, '/trade/closePosition', { id: draft.id, clientOrderId }, settled);
+    }
+    const { kind: _kind, ...fields } = draft;
+    const body: RequestOf<'/trade/placeOrder'> = { ...fields, clientOrderId };
+    return call({ ports, state$ }, '/trade/placeOrder', body, settled);
+  });
+  const enquiry = defer(() => (unknown && state$.value.session.serial === serial ? checking(intent, context) : EMPTY));
+  return concat(of(moved(intent, { stage: 'sending' })), request, enquiry);
+}
+
+function isSame(a: OrderDraft, b: OrderDraft): boolean {
+  return JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
+}
+
+/** The intent of a draft: a new one, or the very one that is known not to have arrived. */
+function intentOf(draft: OrderDraft, { ports, state$ }: Context): OrderIntent | undefined {
+  const account = state$.value.session.current?.account;
+  if (account === undefined) return undefined;
+  const before = state$.value.orders[flowOf(draft)];
+  if (before?.stage === 'notSent' && before.intent && isSame(before.intent.draft, draft)) return before.intent;
+  if (before?.stage === 'notSent' && before.intent) dropIntent(ports.storage, before.intent.clientOrderId);
+  return { clientOrderId: ports.clock.newId(), account, draft };
+}
+
+/** Order intents from the confirmation to a known outcome. One at a time in each flow. */
+export const ordersEpic: AppEpic = (action$, state$, ports) => {
+  const context: Context = { ports, state$ };
+  const busy = new Set<string>();
+  const alone = (intent: OrderIntent, run: (intent: OrderIntent, context: Context) => Observable<UnknownAction>) => {
+    const flow = `${state$.value.session.serial} ${flowOf(intent.draft)}`;
+    if (busy.has(flow)) return EMPTY;
+    busy.add(flow);
+    return run(intent, context).pipe(finalize(() => busy.delete(flow)));
+  };
+  const submitted = action$.pipe(
+    filter(orderSubmitted.match),
+    filter(({ payload }) => !isOpenQuestion(state$.value.orders[flowOf(payload)])),
+    mergeMap(({ payload }) => {
+      const intent = intentOf(payload, context);
+      return intent ? alone(intent, sending) : EMPTY;
+    }),
+  );
+  const retried = action$.pipe(
+    filter(orderRetried.match),
+    mergeMap(({ payload }) => {
+      const flow = state$.value.orders[payload];
+      const ready = flow?.stage === 'notSent' || (flow?.stage === 'checking' && flow.failure !== undefined);
+      return ready && flow.intent ? alone(flow.intent, sending) : EMPTY;
+    }),
+  );
+  // After a reload or a new login: what was on its way is asked after.
+  const resumed = merge(of(undefined), action$.pipe(filter(sessionStarted.match))).pipe(
+    mergeMap(() => {
+      const account = state$.value.session.current?.account;
+      return from(readIntents(ports.storage).filter((intent) => intent.account === account));
+    }),
+    mergeMap((intent) => alone(intent, checking)),
+  );
+  return merge(submitted, retried, resumed);
+};

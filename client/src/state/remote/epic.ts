@@ -1,0 +1,105 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { ENDPOINTS, type RequestOf } from '@zaraba/contracts';
+import { EMPTY, type Observable, concat, defer, filter, finalize, from, merge, mergeMap, of } from 'rxjs';
+import { call } from '../calls.ts';
+import type { AppEpic, RootState } from '../types.ts';
+import { WRITE_EFFECTS } from './effects.ts';
+import {
+  type Asked,
+  type Commanded,
+  answered,
+  asked,
+  commandDone,
+  commandFailed,
+  commanded,
+  outdated,
+  pending,
+  refused,
+  replaced,
+} from './slice.ts';
+
+/** Several components that mount together share one answer. */
+export const FRESH_MS = 2_000;
+
+function isNeeded(state: RootState, { key, path, force }: Asked, now: number): boolean {
+  const { current, ending } = state.session;
+  if (ENDPOINTS[path].session === 'required' && (current === null || ending)) return false;
+  if (force) return true;
+  const entry = state.remote.entries[key];
+  if (entry?.status === 'notOffered') return false;
+  return entry?.status !== 'ready' || entry.at === undefined || now - entry.at >= FRESH_MS;
+}
+
+/** Reads: one request at a time for each path and body; a forced wish during a request makes one more afterwards. */
+const readEpic: AppEpic = (action$, state$, ports) => {
+  const inFlight = new Set<string>();
+  const again = new Set<string>();
+  const request = (wish: Asked, slot: string): Observable<UnknownAction> =>
+    defer(() => {
+      const { key, path, body } = wish;
+      const ask = state$.value.remote.asks + 1;
+      inFlight.add(slot);
+      const calls = call({ ports, state$ }, path, body as RequestOf<typeof path>, (result) =>
+        result.ok
+          ? [answered({ key, ask, at: ports.clock.now(), data: result.data })]
+          : [refused({ key, ask, failure: result.failure })],
+      );
+      const repeat = defer(() => (again.delete(slot) ? request(wish, slot) : EMPTY));
+      return concat(of(pending({ ...wish, ask })), calls.pipe(finalize(() => inFlight.delete(slot))), repeat);
+    });
+  return action$.pipe(
+    filter(asked.match),
+    mergeMap(({ payload }) => {
+      if (!isNeeded(state$.value, payload, ports.clock.now())) return EMPTY;
+      // The answer to an older session must not stand in for one to this session.
+      const slot = `${state$.value.session.serial} ${payload.key}`;
+      if (!inFlight.has(slot)) return request(payload, slot);
+      if (payload.force) again.add(slot);
+      return EMPTY;
+    }),
+  );
+};
+
+function effectsOf({ path }: Commanded, reply: unknown, at: number): UnknownAction[] {
+  const { replaces, outdates } = WRITE_EFFECTS[path] ?? {};
+  return [
+    ...(replaces ? [replaced({ path: replaces, data: reply, at })] : []),
+    ...(outdates ? [outdated(outdates)] : []),
+  ];
+}
+
+/** Writes: one at a time for each component. */
+const writeEpic: AppEpic = (action$, state$, ports) => {
+  const inFlight = new Set<string>();
+  return action$.pipe(
+    filter(commanded.match),
+    mergeMap(({ payload }) => {
+      const { id, path, body } = payload;
+      if (inFlight.has(id)) return EMPTY;
+      inFlight.add(id);
+      return call({ ports, state$ }, path, body as RequestOf<typeof path>, (result) => {
+        if (result.ok) {
+          return [commandDone({ id, path, reply: result.data }), ...effectsOf(payload, result.data, ports.clock.now())];
+        }
+        // A lost answer may hide a write that was done: look.
+        const { outdates } = WRITE_EFFECTS[path] ?? {};
+        const look = result.failure.kind === 'network' && outdates ? [outdated(outdates)] : [];
+        return [commandFailed({ id, path, failure: result.failure }), ...look];
+      }).pipe(finalize(() => inFlight.delete(id)));
+    }),
+  );
+};
+
+/** Replies that are held and out of date are read again. */
+const outdatedEpic: AppEpic = (action$, state$) =>
+  action$.pipe(
+    filter(outdated.match),
+    mergeMap(({ payload }) => {
+      const held = Object.entries(state$.value.remote.entries).filter(([, entry]) => payload.includes(entry.path));
+      return from(held.map(([key, { path, body }]) => asked({ key, path, body, force: true })));
+    }),
+  );
+
+/** Requests and replies of every call that has no epic of its own. */
+export const remoteEpic: AppEpic = (action$, state$, ports) =>
+  merge(readEpic(action$, state$, ports), writeEpic(action$, state$, ports), outdatedEpic(action$, state$, ports));

@@ -1,0 +1,96 @@
+import { LIMITS, type ReplyOf } from '@zaraba/contracts';
+import { EMPTY, concat, exhaustMap, filter, map, merge, mergeMap, of, takeUntil, tap, ignoreElements } from 'rxjs';
+import { call, callSettled } from '../calls.ts';
+import { commandDone } from '../remote/slice.ts';
+import { searchesCleared } from '../settings/slice.ts';
+import type { AppEpic } from '../types.ts';
+import { sessionCleared, sessionEnding, sessionStarted, signOutAsked } from './slice.ts';
+import { readSession, removeSession, writeSession } from './stored.ts';
+
+/** The screen of the login. */
+export const LOGIN_ROUTE = '/login/login';
+const OPENS_SESSION: ReadonlySet<string> = new Set(['/user/login', '/user/register']);
+
+/** A login or registration that succeeded opens a session. */
+const openEpic: AppEpic = (action$) =>
+  action$.pipe(
+    filter(commandDone.match),
+    filter(({ payload }) => OPENS_SESSION.has(payload.path)),
+    map(({ payload }) => sessionStarted(payload.reply as ReplyOf<'/user/login'>)),
+  );
+
+/** User info that is refused ends the session at once. */
+const userInfoEpic: AppEpic = (action$, state$) =>
+  action$.pipe(
+    filter(callSettled.match),
+    filter(({ payload }) => payload.path === '/user/getUserinfo' && payload.serial === state$.value.session.serial),
+    mergeMap(({ payload: { failure } }) =>
+      failure?.kind === 'business' ? of(sessionCleared(failure.key === '' ? 'login_again' : failure.key)) : EMPTY,
+    ),
+  );
+
+/** The first 401 of a session ends it after the specified delay; further ones change nothing. */
+const unauthorisedEpic: AppEpic = (action$, state$, { clock }) =>
+  action$.pipe(
+    filter(callSettled.match),
+    filter(({ payload }) => payload.serial === state$.value.session.serial),
+    exhaustMap(({ payload: { failure } }) => {
+      if (failure?.kind !== 'unauthorised') return EMPTY;
+      const key = failure.key ?? 'login_again';
+      const changed = action$.pipe(filter((action) => sessionStarted.match(action) || sessionCleared.match(action)));
+      const end = clock.timer(LIMITS.signOutDelayMs).pipe(
+        map(() => sessionCleared(key)),
+        takeUntil(changed),
+      );
+      return concat(of(sessionEnding(key)), end);
+    }),
+  );
+
+/** The customer leaves: the server is told, but not waited for. */
+const leaveEpic: AppEpic = (action$, state$, ports) =>
+  action$.pipe(
+    filter(signOutAsked.match),
+    mergeMap(({ payload }) => {
+      const told = state$.value.session.current ? call({ ports, state$ }, '/user/logout', {}, () => [], true) : EMPTY;
+      return merge(told, of(sessionCleared(payload ?? 'customer')));
+    }),
+  );
+
+/** What is stored follows the state; the login screen follows the end of a session. */
+const storeEpic: AppEpic = (action$, _state$, { storage, page }) =>
+  merge(
+    action$.pipe(
+      filter(sessionStarted.match),
+      tap(({ payload }) => writeSession(storage, payload)),
+      ignoreElements(),
+    ),
+    action$.pipe(
+      filter(sessionCleared.match),
+      tap(() => {
+        removeSession(storage);
+        page.goTo(LOGIN_ROUTE);
+      }),
+      filter(({ payload }) => payload === 'customer'),
+      map(() => searchesCleared()),
+    ),
+  );
+
+/** Another tab logged in or out: so does this one. */
+const otherTabEpic: AppEpic = (_action$, state$, { storage }) =>
+  storage.changes.pipe(
+    filter(({ key }) => key === null || key === 'tokend'),
+    mergeMap(() => {
+      const { current } = state$.value.session;
+      const stored = readSession(storage);
+      if (stored === null) return current === null ? EMPTY : of(sessionCleared('otherTab'));
+      return stored.token === current?.token ? EMPTY : of(sessionStarted(stored));
+    }),
+  );
+
+/** Login, logout, and everything that ends a session. */
+export const sessionEpic: AppEpic = (action$, state$, ports) =>
+  merge(
+    ...[openEpic, userInfoEpic, unauthorisedEpic, leaveEpic, storeEpic, otherTabEpic].map((epic) =>
+      epic(action$, state$, ports),
+    ),
+  );

@@ -1,0 +1,20 @@
+import { filter, ignoreElements, map, merge, tap } from 'rxjs';
+import type { AppEpic } from '../types.ts';
+import { searchAdded, searchesCleared, settingsChanged, settingsRead } from './slice.ts';
+import { readSettings, writeSettings } from './stored.ts';
+
+const KEYS: ReadonlySet<string | null> = new Set(['language', 'stock', 'settings', 'searchList', null]);
+
+/** What is stored follows the settings, and the settings follow what another tab stored. */
+export const settingsEpic: AppEpic = (action$, state$, { storage }) =>
+  merge(
+    action$.pipe(
+      filter((action) => settingsChanged.match(action) || searchAdded.match(action) || searchesCleared.match(action)),
+      tap(() => writeSettings(storage, state$.value.settings)),
+      ignoreElements(),
+    ),
+    storage.changes.pipe(
+      filter(({ key }) => KEYS.has(key)),
+      map(() => settingsRead(readSettings(storage))),
+    ),
+  );

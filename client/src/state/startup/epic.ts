@@ -1,0 +1,107 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { type Observable, concat, defer, exhaustMap, filter, map, merge, of, race, take } from 'rxjs';
+import type { Ports } from '../../io/ports.ts';
+import { call } from '../calls.ts';
+import { connectionWanted } from '../connection/slice.ts';
+import { sessionsRead } from '../market/slice.ts';
+import { remoteKey } from '../remote/key.ts';
+import { asked, isNotOffered } from '../remote/slice.ts';
+import type { AppEpic, RootState, State$ } from '../types.ts';
+import { type StartupStep, type StepState, configRead, startupBegun, startupFailed, stepMoved } from './slice.ts';
+
+/** How long the start waits for the stream: it goes on without it. */
+export const HOSTS_PATIENCE_MS = 5_000;
+/** How long the start waits for the user info. */
+const BROKER_PATIENCE_MS = 12_000;
+
+function step(name: StartupStep, to: StepState): UnknownAction {
+  return stepMoved({ step: name, to });
+}
+
+/** The step ends when the state says so, or when patience does. */
+function awaited(
+  name: StartupStep,
+  judge: (state: RootState) => StepState | undefined,
+  patienceMs: number,
+  { clock }: Ports,
+  state$: State$,
+): Observable<UnknownAction> {
+  const judged = state$.pipe(
+    map(judge),
+    filter((verdict) => verdict !== undefined),
+  );
+  const impatient = clock.timer(patienceMs).pipe(map((): StepState => 'failed'));
+  return race(judged, impatient).pipe(
+    take(1),
+    map((verdict) => step(name, verdict)),
+  );
+}
+
+function quotesStep(ports: Ports, state$: State$): Observable<UnknownAction> {
+  const path = '/market/sessions';
+  const request = call(
+    { ports, state$ },
+    path,
+    {},
+    (result) => {
+      if (result.ok) return [sessionsRead({ ...result.data, at: ports.clock.now() }), step('quotes', 'done')];
+      return [step('quotes', isNotOffered(path, result.failure) ? 'done' : 'failed')];
+    },
+    true,
+  );
+  return concat(of(step('quotes', 'running')), request);
+}
+
+function hostsStep(ports: Ports, state$: State$): Observable<UnknownAction> {
+  const judge = ({ connection }: RootState): StepState | undefined => {
+    if (connection.state === 'live' || connection.state === 'polling') return 'done';
+    return connection.state === 'refused' || connection.state === 'offline' ? 'failed' : undefined;
+  };
+  const wanted = connectionWanted({ at: ports.clock.now() });
+  const opening = of(step('hosts', 'running'), wanted);
+  return concat(opening, awaited('hosts', judge, HOSTS_PATIENCE_MS, ports, state$));
+}
+
+/** User info where a session is stored; nothing to wait for where none is. */
+function brokerStep(ports: Ports, state$: State$): Observable<UnknownAction> {
+  return defer(() => {
+    if (state$.value.session.current === null) return of(step('broker', 'done'));
+    const path = '/user/getUserinfo';
+    const body = { type: state$.value.settings.currency };
+    const key = remoteKey(path, body);
+    const judge = ({ session, remote }: RootState): StepState | undefined => {
+      if (session.current === null || session.ending) return 'failed';
+      const status = remote.entries[key]?.status;
+      if (status === 'ready') return 'done';
+      return status === 'failed' ? 'failed' : undefined;
+    };
+    const wish = of(step('broker', 'running'), asked({ key, path, body, force: true }));
+    return concat(wish, awaited('broker', judge, BROKER_PATIENCE_MS, ports, state$));
+  });
+}
+
+/** The start: the configuration first and alone, since the application is mounted with it; then everything at once. */
+function start(ports: Ports, state$: State$): Observable<UnknownAction> {
+  let configured = false;
+  const config = call({ ports, state$ }, '/common/config', { type: 'all' }, (result) => {
+    configured = result.ok;
+    if (!result.ok) return [step('starting', 'failed'), startupFailed(result.failure)];
+    return [configRead(result.data), step('starting', 'done'), step('version', 'done')];
+  });
+  const rest = defer(() =>
+    configured
+      ? concat(
+          merge(quotesStep(ports, state$), hostsStep(ports, state$), brokerStep(ports, state$)),
+          of(step('done', 'done')),
+        )
+      : [],
+  );
+  return concat(of(step('starting', 'running')), config, rest);
+}
+
+/** The start of the application, again after each failure. Each step ends with a real answer. */
+export const startupEpic: AppEpic = (action$, state$, ports) =>
+  action$.pipe(
+    filter(startupBegun.match),
+    exhaustMap(() => start(ports, state$)),
+  );
