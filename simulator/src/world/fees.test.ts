@@ -7,7 +7,7 @@ const line = (rest: Partial<FeeLine>): FeeLine => ({ kind: 'purchase', on: 'buy'
 const trade: Trade = { on: 'buy', amountMinor: 1_000_000, quantity: 100, currency: 'cny' };
 
 describe('one line of the tariff', () => {
-  it.each([
+  it.each<[string, FeeLine, Trade, number]>([
     ['basis points', line({ basisPoints: '3' }), trade, 300],
     ['fractional basis points', line({ basisPoints: '0.341' }), trade, 34],
     ['halves away from zero', line({ basisPoints: '5' }), { ...trade, amountMinor: 1_000 }, 1],

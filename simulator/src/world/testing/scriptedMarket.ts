@@ -42,10 +42,15 @@ function refuseCall(): never {
   throw new Error('not on this stage');
 }
 
-/** A market whose prices a test wrote down. The tick is one currency unit; the limits of the day are 50 and 200 % of the first price. */
+/** A market whose prices a test wrote down. The tick is one currency unit; the limits of the day are 50 and 200 % of the last price. */
 export function scriptedMarket({ prices, fees = [], spread = 1 }: Script): Market {
-  const ticksOf = (code: string) =>
-    (prices[code] ?? []).map(([minute, price]) => ({ at: DAY_ONE_MS + minute * 60_000, price: price * SCALE }));
+  const ticks = Object.fromEntries(
+    Object.entries(prices).map(([code, path]) => [
+      code,
+      path.map(([minute, price]) => ({ at: DAY_ONE_MS + minute * 60_000, price: price * SCALE })),
+    ]),
+  );
+  const ticksOf = (code: string) => ticks[code] ?? [];
   const dayOf = (now: number) => Math.floor((now - DAY_ONE_MS) / DAY_MS);
   return {
     seed: 'scripted',
@@ -68,8 +73,8 @@ export function scriptedMarket({ prices, fees = [], spread = 1 }: Script): Marke
       return { market, phase, session, nextOpenAt: session.openAt + DAY_MS, nextCloseAt: session.closeAt };
     },
     sessionAfter: (market, date) => sessionAt(market, dayOf(Date.parse(date)) + 1),
-    limits(code) {
-      const base = ticksOf(code)[0]?.price;
+    limits(code, now) {
+      const base = ticksOf(code).findLast(({ at }) => at <= now)?.price;
       return base === undefined ? undefined : { lower: base / 2, upper: base * 2 };
     },
     tickBands: () => [{ tick: '1' }],
