@@ -23,13 +23,21 @@ export interface Listing {
   readonly dailyDeviation: number;
 }
 
-/** What a company of each market is worth and costs: medians, and how far they spread (log scale). */
-const SCALE: Readonly<
-  Record<MarketId, { price: number; priceSpread: number; lowest: number; highest: number; capital: number }>
-> = {
-  jp: { price: 2_200, priceSpread: 0.85, lowest: 280, highest: 42_000, capital: 160e9 },
-  us: { price: 75, priceSpread: 0.9, lowest: 6, highest: 900, capital: 6e9 },
-  cn: { price: 22, priceSpread: 0.75, lowest: 4.5, highest: 320, capital: 18e9 },
+/** What companies of a market are worth and cost: medians, how far prices spread (log scale), and bounds. */
+interface Scale {
+  readonly price: number;
+  readonly priceSpread: number;
+  readonly lowest: number;
+  readonly highest: number;
+  /** Median market value. */
+  readonly capital: number;
+  readonly leastDailyShares: number;
+}
+
+const SCALES: Readonly<Record<MarketId, Scale>> = {
+  jp: { price: 2_200, priceSpread: 0.85, lowest: 280, highest: 42_000, capital: 160e9, leastDailyShares: 250_000 },
+  us: { price: 75, priceSpread: 0.9, lowest: 6, highest: 900, capital: 6e9, leastDailyShares: 400_000 },
+  cn: { price: 22, priceSpread: 0.75, lowest: 4.5, highest: 320, capital: 18e9, leastDailyShares: 900_000 },
 };
 
 const bound = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
@@ -60,7 +68,7 @@ function listing(market: MarketId, index: number): Listing {
   const round = Math.floor(index / stems.length);
   const sectorIndex = (place * 5 + round) % SECTORS.length;
   const board = boardOf(market, index, key);
-  const scale = SCALE[market];
+  const scale = SCALES[market];
   const large = board === 'fine' ? 1.6 : board === 'standard' ? -0.4 : board === 'main' ? 0.3 : 0;
   const cheap = board === 'st' ? 0.3 : 1;
   const drawn = scale.price * cheap * exp(scale.priceSpread * normalOf(mix(key, 0, 1)));
@@ -82,7 +90,7 @@ function listing(market: MarketId, index: number): Listing {
     },
     sectorIndex,
     basePrice,
-    dailyShares: bound(issuedShares * turnoverShare, 60_000, 40_000_000),
+    dailyShares: bound(issuedShares * turnoverShare, scale.leastDailyShares, 40_000_000),
     dailyDeviation: bound(0.019 * smallness * exp(0.2 * normalOf(mix(key, 0, 4))), 0.011, 0.034),
   };
 }

@@ -1,5 +1,5 @@
 import { mix } from '../../random.ts';
-import { normalOf, sigmoid } from './numeric.ts';
+import { normalOf } from './numeric.ts';
 import type { PriceSymbol } from './symbol.ts';
 
 const LEVELS = 14;
@@ -12,8 +12,11 @@ const TAG_END = 202;
 /** How unevenly variance is split between the halves of a node; smaller for the longest stretches. */
 const CASCADE = 0.3;
 const CASCADE_LONG = 0.15;
-/** How much a falling first half raises the variance of the second (the leverage effect). */
-const LEVERAGE = 0.16;
+/**
+ * The leverage effect: a stretch that falls as a whole is wilder in its second half. By the move of the whole, not of the
+ * half, because then the halves' own skews cancel.
+ */
+const LEVERAGE = 0.2;
 /** Stretches of four years and more wander less than a free random walk, so that prices stay prices of a share. */
 const LONG_DAYS = 1024;
 const LONG_DAMPING = 0.4;
@@ -41,42 +44,41 @@ export interface DayNode {
  * neither half needs more than its number of days times the largest daily move: by induction no day ever does.
  */
 export function walkToDay(symbol: PriceSymbol, treeDay: number, out: DayNode): void {
-  const { mostUp, mostDown } = symbol;
+  const { mostUp, mostDown, marketKey, ownKey, sharedVolatility, ownVolatility } = symbol;
   let days = TREE_DAYS;
-  let variance = symbol.dailyDeviation * symbol.dailyDeviation * days;
+  let deviation = symbol.dailyDeviation * Math.sqrt(days);
   let left = 0;
-  let right = DRIFT_PER_DAY * days + 0.1 * Math.sqrt(variance) * mixedNormal(symbol, ROOT, TAG_END);
+  let right = DRIFT_PER_DAY * days + 0.1 * deviation * mixedNormal(symbol, ROOT, TAG_END);
   let node = ROOT;
   let offset = treeDay;
   while (days > 1) {
+    const move = right - left;
     days >>>= 1;
-    const draw = mixedNormal(symbol, node, TAG_PATH);
     let lean =
-      symbol.sharedVolatility * normalOf(mix(symbol.marketKey, node, TAG_VOLATILITY)) +
-      symbol.ownVolatility * normalOf(mix(symbol.ownKey, node, TAG_VOLATILITY));
-    lean *= days >= LONG_DAYS / 2 ? CASCADE_LONG : CASCADE;
-    // Not for single days: there it would only skew the day's own return.
-    if (days > 1) lean += LEVERAGE * ((right - left) / Math.sqrt(variance) + draw);
-    const share = sigmoid(lean);
-    const leftVariance = variance * share;
-    const rightVariance = variance - leftVariance;
-    const deviation = Math.sqrt((leftVariance * rightVariance) / variance) * (days >= LONG_DAYS ? LONG_DAMPING : 1);
-    let middle = left + (right - left) * share + deviation * draw;
+      sharedVolatility * normalOf(mix(marketKey, node, TAG_VOLATILITY)) +
+      ownVolatility * normalOf(mix(ownKey, node, TAG_VOLATILITY));
+    lean = (days >= LONG_DAYS / 2 ? CASCADE_LONG : CASCADE) * lean - LEVERAGE * (move / deviation);
+    // `lean` is how much variance leans to the right half: the shares are (1 ∓ lean / root) / 2, the deviation of the
+    // bridge in the middle is the whole's by 2 root.
+    const root = Math.sqrt(1 + lean * lean);
+    const leftShare = 0.5 * (1 - lean / root);
+    const spread = (0.5 * deviation * (days >= LONG_DAYS ? LONG_DAMPING : 1)) / root;
+    let middle = left + move * leftShare + spread * mixedNormal(symbol, node, TAG_PATH);
     const up = days * mostUp;
     const down = days * mostDown;
-    middle = Math.min(Math.min(left + up, right + down), Math.max(Math.max(left - down, right - up), middle));
+    middle = Math.min(left + up, right + down, Math.max(left - down, right - up, middle));
     node *= 2;
     if (offset < days) {
       right = middle;
-      variance = leftVariance;
+      deviation *= Math.sqrt(leftShare);
     } else {
       left = middle;
-      variance = rightVariance;
+      deviation *= Math.sqrt(1 - leftShare);
       offset -= days;
       node += 1;
     }
   }
   out.before = left;
   out.after = right;
-  out.variance = variance;
+  out.variance = deviation * deviation;
 }

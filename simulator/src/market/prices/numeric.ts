@@ -4,6 +4,7 @@
  */
 
 const LN2 = 0.6931471805599453;
+const INVERSE_LN2 = 1.4426950408889634;
 const LN2_HIGH = 0.693145751953125;
 const LN2_LOW = 1.4286068203094173e-6;
 
@@ -15,12 +16,18 @@ for (let i = 1; i <= POWER_OFFSET; i++) {
   POWERS_OF_TWO[POWER_OFFSET - i] = POWERS_OF_TWO[POWER_OFFSET - i + 1]! / 2;
 }
 
+const TERMS = 13;
+/** 1 / i!, for the Taylor series of exp. */
+const INVERSE_FACTORIALS = new Float64Array(TERMS + 1);
+INVERSE_FACTORIALS[0] = 1;
+for (let i = 1; i <= TERMS; i++) INVERSE_FACTORIALS[i] = INVERSE_FACTORIALS[i - 1]! / i;
+
 /** e to the power x, for |x| up to 80. */
 export function exp(x: number): number {
-  const power = Math.round(x / LN2);
+  const power = Math.round(x * INVERSE_LN2);
   const r = x - power * LN2_HIGH - power * LN2_LOW;
-  let sum = 1 + r / 13;
-  for (let i = 12; i >= 1; i--) sum = 1 + (r / i) * sum;
+  let sum = INVERSE_FACTORIALS[TERMS]!;
+  for (let i = TERMS - 1; i >= 0; i--) sum = sum * r + INVERSE_FACTORIALS[i]!;
   return sum * POWERS_OF_TWO[power + POWER_OFFSET]!;
 }
 
@@ -77,6 +84,7 @@ function normalQuantile(p: number): number {
 }
 
 const CELLS = 4096;
+const CELL_FRACTION = 1 / 0x100000;
 const QUANTILES = new Float64Array(CELLS + 1);
 for (let i = 1; i < CELLS; i++) QUANTILES[i] = normalQuantile(i / CELLS);
 
@@ -85,10 +93,11 @@ export function normalOf(hash: number): number {
   const cell = hash >>> 20;
   if (cell === 0 || cell === CELLS - 1) return normalQuantile(uniformOf(hash));
   const left = QUANTILES[cell]!;
-  return left + (QUANTILES[cell + 1]! - left) * ((hash & 0xfffff) / 0x100000);
+  return left + (QUANTILES[cell + 1]! - left) * (hash & 0xfffff) * CELL_FRACTION;
 }
 
 const MANTISSA_CELLS = 1024;
+const MANTISSA_FRACTION = 1 / 0x200000;
 /** −ln of a number in [1/2, 1], by its leading bits. */
 const MINUS_LN = new Float64Array(MANTISSA_CELLS + 1);
 for (let i = 0; i <= MANTISSA_CELLS; i++) MINUS_LN[i] = -ln(0.5 + i / (2 * MANTISSA_CELLS));
@@ -100,7 +109,7 @@ export function exponentialOf(hash: number): number {
   const shifted = (hash << zeros) >>> 0;
   const cell = (shifted >>> 21) & (MANTISSA_CELLS - 1);
   const left = MINUS_LN[cell]!;
-  return zeros * LN2 + left + (MINUS_LN[cell + 1]! - left) * ((shifted & 0x1fffff) / 0x200000);
+  return zeros * LN2 + left + (MINUS_LN[cell + 1]! - left) * (shifted & 0x1fffff) * MANTISSA_FRACTION;
 }
 
 /** A smooth step from 0 to 1 with 1/2 at 0. */

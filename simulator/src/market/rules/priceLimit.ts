@@ -77,8 +77,9 @@ export function limitBand(market: MarketId, baseScaled: number, options: PriceLi
 
 function tokyoBand(base: number, options: PriceLimitOptions): PriceBand {
   const table = tickTable('jp', { fine: options.board === 'fine', date: options.date });
-  const row = TOKYO_WIDTHS.find(([baseBelow]) => base < baseBelow * PRICE_SCALE)!;
-  const width = row[1] * PRICE_SCALE;
+  let row = 0;
+  while (base >= TOKYO_WIDTHS[row]![0] * PRICE_SCALE) row++;
+  const width = TOKYO_WIDTHS[row]![1] * PRICE_SCALE;
   return { lower: upToGrid(table, Math.max(1, base - width)), upper: upToGrid(table, base + width) };
 }
 

@@ -1,0 +1,194 @@
+import type { Candles, MarketId, Period } from '@zaraba/contracts';
+import { MARKETS, PRICE_SCALE } from '@zaraba/contracts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sessionTable } from './calendar/calendar.ts';
+import { minutesOf } from './calendar/sessionTime.ts';
+import { createMarket } from './create.ts';
+
+const market = createMarket('folding');
+const codes = MARKETS.flatMap((id) => [
+  ...market
+    .instruments(id)
+    .filter((_, i) => i % 40 === 7)
+    .map((one) => one.code),
+  ...market
+    .indices()
+    .filter((one) => one.market === id)
+    .map((one) => one.code),
+]);
+const marketOf = (code: string): MarketId =>
+  market.instrument(code)?.market ?? market.indices().find((index) => index.code === code)!.market;
+
+/** A code, and the session of a random day since 2019. */
+const anyDay = fc.record({ code: fc.constantFrom(...codes), place: fc.integer({ min: 0, max: 2_200 }) }).map((one) => {
+  const { sessions, anchor } = sessionTable(marketOf(one.code));
+  const index = anchor - 1_200 + one.place;
+  return { code: one.code, session: sessions[index]!, nextOpenAt: sessions[index + 1]!.openAt };
+});
+
+interface Bar {
+  time: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+}
+
+function barsOf(candles: Candles): Bar[] {
+  const { time, open, high, low, close, volume } = candles;
+  return time.map((at, i) => ({
+    time: at,
+    open: open[i]!,
+    high: high[i]!,
+    low: low[i]!,
+    close: close[i]!,
+    volume: volume[i]!,
+  }));
+}
+
+function fold(bars: readonly Bar[]): Bar {
+  return {
+    time: bars[0]!.time,
+    open: bars[0]!.open,
+    high: Math.max(...bars.map((bar) => bar.high)),
+    low: Math.min(...bars.map((bar) => bar.low)),
+    close: bars.at(-1)!.close,
+    volume: bars.reduce((sum, bar) => sum + bar.volume, 0),
+  };
+}
+
+function foldBy(bars: readonly Bar[], group: (bar: Bar, place: number) => number | string): Bar[] {
+  const groups = new Map<number | string, Bar[]>();
+  bars.forEach((bar, place) => {
+    const key = group(bar, place);
+    const held = groups.get(key);
+    if (held) held.push(bar);
+    else groups.set(key, [bar]);
+  });
+  return [...groups.values()].map(fold);
+}
+
+const candles = (code: string, period: Period, before: number, limit: number, now: number) =>
+  barsOf(market.candles(code, period, 'none', before, limit, now));
+
+describe('coarser bars are exactly their finer bars', () => {
+  test('ticks make the minute, volume and turnover included', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 389 }), ({ code, session }, place) => {
+        const bars = candles(code, 'minute', session.closeAt, minutesOf(session), session.closeAt);
+        const minute = place % bars.length;
+        const bar = bars[minute]!;
+        const ticks = Array.from({ length: 60 }, (_, second) => market.tick(code, (bar.time + second) * 1_000)!);
+        const prices = ticks.map((tick) => tick.last / PRICE_SCALE);
+        expect(prices[0]).toBe(bar.open);
+        expect(prices.at(-1)).toBe(bar.close);
+        expect(Math.max(...prices)).toBe(bar.high);
+        expect(Math.min(...prices)).toBe(bar.low);
+        const before = minute === 0 ? undefined : market.tick(code, bars[minute - 1]!.time * 1_000 + 59_999);
+        expect(ticks.at(-1)!.volume - (before?.volume ?? 0)).toBe(bar.volume);
+        const soFar = fold(bars.slice(0, minute + 1));
+        expect(ticks.at(-1)!.high).toBe(Math.round(soFar.high * PRICE_SCALE));
+        expect(ticks.at(-1)!.low).toBe(Math.round(soFar.low * PRICE_SCALE));
+        expect(ticks.at(-1)!.volume).toBe(soFar.volume);
+        let turnover = before?.turnover ?? 0;
+        for (const tick of ticks) {
+          expect(tick.turnover).toBeGreaterThanOrEqual(turnover);
+          expect(Number.isSafeInteger(tick.turnover)).toBe(true);
+          turnover = tick.turnover;
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('minutes make 5, 15 and 30 minutes and the day; no bar spans the lunch break', () => {
+    fc.assert(
+      fc.property(anyDay, ({ code, session }) => {
+        const count = minutesOf(session);
+        const minutes = candles(code, 'minute', session.closeAt, count, session.closeAt);
+        expect(minutes).toHaveLength(count);
+        expect(minutes[0]!.time * 1_000).toBe(session.openAt);
+        for (const [period, length] of [['5m', 5] as const, ['15m', 15] as const, ['30m', 30] as const]) {
+          const bars = candles(code, period, session.closeAt, count / length, session.closeAt);
+          expect(bars).toEqual(foldBy(minutes, (_, place) => Math.floor(place / length)));
+          const lunch = session.breakStartAt;
+          for (const bar of lunch === undefined ? [] : bars.filter((one) => one.time * 1_000 < lunch)) {
+            expect((bar.time + length * 60) * 1_000).toBeLessThanOrEqual(lunch!);
+          }
+        }
+        expect(candles(code, 'day', session.closeAt, 1, session.closeAt)).toEqual([fold(minutes)]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('days make weeks, months and years of the exchange calendar', () => {
+    const now = Date.parse('2026-12-31T23:00:00Z');
+    for (const code of codes.filter((_, i) => i % 3 === 0)) {
+      const dateOf = new Map(
+        sessionTable(marketOf(code)).sessions.map((session) => [session.openAt / 1_000, session.date]),
+      );
+      const days = candles(code, 'day', now, 1_000, now).filter((bar) => dateOf.get(bar.time)! >= '2024-01-01');
+      const date = (bar: Bar) => dateOf.get(bar.time)!;
+      const monday = (bar: Bar) => Math.floor((Date.parse(date(bar)) / 86_400_000 + 3) / 7);
+      for (const [period, group] of [
+        ['week', monday] as const,
+        ['month', (bar: Bar) => date(bar).slice(0, 7)] as const,
+        ['year', (bar: Bar) => date(bar).slice(0, 4)] as const,
+      ]) {
+        const folded = foldBy(days, group);
+        expect(candles(code, period, now, folded.length, now)).toEqual(folded);
+      }
+    }
+  });
+
+  test('a running bar is the fold of the ticks so far', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 7_200_000 }), ({ code, session }, into) => {
+        const now = session.openAt + into;
+        const bar = candles(code, '5m', now + 1, 1, now)[0]!;
+        const prices: number[] = [];
+        for (let at = bar.time * 1_000; at <= now; at += 1_000) {
+          prices.push(market.tick(code, at)!.last / PRICE_SCALE);
+        }
+        expect(bar).toMatchObject({
+          open: prices[0],
+          high: Math.max(...prices),
+          low: Math.min(...prices),
+          close: prices.at(-1),
+        });
+        const tick = market.tick(code, now)!;
+        const day = market.liveCandle(code, 'day', now)!;
+        expect([day.open, day.high, day.low, day.close].map((price) => Math.round(price * PRICE_SCALE))).toEqual([
+          tick.open,
+          tick.high,
+          tick.low,
+          tick.last,
+        ]);
+        expect(day.volume).toBe(tick.volume);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('the time-share is the minute bars, its average between the low and the high of the day', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 20_000_000 }), ({ code, session }, into) => {
+        const now = session.openAt + into;
+        const share = market.minutes(code, now)!;
+        const bars = candles(code, 'minute', now + 1, share.time.length, now);
+        expect(share.time).toEqual(bars.map((bar) => bar.time));
+        expect(share.price).toEqual(bars.map((bar) => bar.close));
+        expect(share.volume).toEqual(bars.map((bar) => bar.volume));
+        const day = fold(bars);
+        for (const average of share.average) {
+          expect(average).toBeGreaterThanOrEqual(day.low);
+          expect(average).toBeLessThanOrEqual(day.high);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,291 @@
+import type { Adjustment, Period } from '@zaraba/contracts';
+import {
+  ADJUSTMENTS,
+  MARKETS,
+  PERIODS,
+  PRICE_SCALE,
+  STOCK_SORTS,
+  candlesSchema,
+  minutesSchema,
+} from '@zaraba/contracts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { newestSession, sessionTable } from './calendar/calendar.ts';
+import { createMarket } from './create.ts';
+import { tickIn, tickTable } from './rules/tickSize.ts';
+
+const seed = 'market test';
+const market = createMarket(seed);
+const codes = MARKETS.flatMap((id) =>
+  market
+    .instruments(id)
+    .filter((_, i) => i % 23 === 5)
+    .map((one) => one.code),
+).concat(market.indices().map((index) => index.code));
+const anyCode = fc.constantFrom(...codes);
+const anyNow = fc.integer({ min: Date.parse('2024-01-04T00:00:00Z'), max: Date.parse('2028-12-20T00:00:00Z') });
+const tuesday = Date.parse('2025-06-03T12:34:56+09:00');
+
+describe('a function of seed, code and time', () => {
+  test('one seed twice is one market; another seed is another', () => {
+    const again = createMarket(seed);
+    const other = createMarket('another');
+    let equal = 0;
+    for (const code of codes) {
+      expect(again.tick(code, tuesday)).toEqual(market.tick(code, tuesday));
+      if (other.tick(code, tuesday)!.last === market.tick(code, tuesday)!.last) equal++;
+    }
+    expect(equal).toBeLessThan(codes.length / 5);
+    expect(again.ranking('us', 'popular', tuesday)).toEqual(market.ranking('us', 'popular', tuesday));
+  });
+
+  test('answers do not depend on what was asked before', () => {
+    const ask = (place: number) => {
+      const code = codes[place % codes.length]!;
+      const now = tuesday + place * 7_654_321;
+      const period = PERIODS[place % PERIODS.length]!;
+      const level = { direction: 'atOrAbove', price: Math.round(market.tick(code, now)!.last * 1.01) } as const;
+      return [
+        market.tick(code, now),
+        market.candles(code, period, 'forward', now, 7, now),
+        market.firstCrossing(code, level, now, now + 5e9),
+        market.minutes(code, now)?.average.at(-1),
+        market.tick(code, now - 86_400_000 * place),
+      ];
+    };
+    const places = Array.from({ length: 40 }, (_, i) => i * 13 + 1);
+    const forwards = places.map(ask);
+    const backwards = [...places].reverse().map(ask).reverse();
+    expect(backwards).toEqual(forwards);
+  });
+
+  test('stays what it was: values of one seed', () => {
+    // A change here changes every recorded world. Make it on purpose or not at all.
+    const golden = createMarket('golden');
+    const last = ['ZJ1001', 'ZJ1002', 'ZU1001', 'ZC1001', 'ZX-JP1', 'ZX-US2'].map((code) => {
+      const tick = golden.tick(code, tuesday)!;
+      return [tick.last, tick.high, tick.low, tick.volume];
+    });
+    expect(last).toMatchInlineSnapshot(`
+      [
+        [
+          82320000,
+          83280000,
+          81160000,
+          292800,
+        ],
+        [
+          21220000,
+          21280000,
+          21020000,
+          27100,
+        ],
+        [
+          2369800,
+          2387900,
+          2354500,
+          134565,
+        ],
+        [
+          383200,
+          384200,
+          379100,
+          392600,
+        ],
+        [
+          26593300,
+          26735100,
+          26527900,
+          36762691,
+        ],
+        [
+          197240600,
+          198210900,
+          196837800,
+          224030942,
+        ],
+      ]
+    `);
+  });
+});
+
+describe('quotes', () => {
+  test('hold together: range, spread, grid, limits, time', () => {
+    fc.assert(
+      fc.property(anyCode, anyNow, (code, now) => {
+        const tick = market.tick(code, now)!;
+        const band = market.limits(code, now);
+        expect(tick.low).toBeLessThanOrEqual(Math.min(tick.last, tick.open));
+        expect(tick.high).toBeGreaterThanOrEqual(Math.max(tick.last, tick.open));
+        expect(tick.bid).toBeLessThanOrEqual(tick.last);
+        expect(tick.ask).toBeGreaterThanOrEqual(tick.last);
+        expect(tick.ask - tick.bid).toBeGreaterThanOrEqual(market.tickSize(code, tick.ask, now));
+        expect(tick.at).toBeLessThanOrEqual(now);
+        for (const price of [tick.last, tick.bid, tick.ask, tick.open, tick.high, tick.low]) {
+          expect(price).toBeGreaterThan(0);
+          expect(price % market.tickSize(code, price, now)).toBe(0);
+          if (band) {
+            expect(price).toBeGreaterThanOrEqual(band.lower);
+            expect(price).toBeLessThanOrEqual(band.upper);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('stand still outside the session and show the day before until the open', () => {
+    const friday = Date.parse('2025-06-06T15:30:00+09:00');
+    const close = market.tick('ZJ1006', friday)!;
+    expect(close.at).toBe(friday - 1_000);
+    expect(market.tick('ZJ1006', friday + 2 * 86_400_000)).toEqual(close);
+    const monday = Date.parse('2025-06-09T09:00:00+09:00');
+    expect(market.tick('ZJ1006', monday - 1)).toEqual(close);
+    const opening = market.tick('ZJ1006', monday)!;
+    expect(opening.at).toBe(monday);
+    expect(opening.previousClose).toBe(close.last);
+    expect([opening.open, opening.high, opening.low]).toEqual([opening.last, opening.last, opening.last]);
+    const lunch = Date.parse('2025-06-09T11:30:00+09:00');
+    expect(market.tick('ZJ1006', lunch + 1_800_000)!.at).toBe(lunch - 1_000);
+  });
+
+  test('unknown codes are undefined', () => {
+    expect(market.tick('AAPL', tuesday)).toBeUndefined();
+    expect(market.instrument('ZX-JP1')).toBeUndefined();
+    expect(market.limits('AAPL', tuesday)).toBeUndefined();
+    expect(market.minutes('AAPL', tuesday)).toBeUndefined();
+    expect(() => market.candles('AAPL', 'day', 'none', tuesday, 10, tuesday)).toThrow('unknown code');
+  });
+
+  test('New York and the indices have no limit, indices move by hundredths', () => {
+    expect(market.limits('ZU1001', tuesday)).toBeUndefined();
+    expect(market.limits('ZX-JP1', tuesday)).toBeUndefined();
+    expect(market.tickBands('ZX-JP1', tuesday)).toEqual([{ tick: '0.01' }]);
+    expect(market.tickSize('ZJ1001', 5_000 * PRICE_SCALE, tuesday)).toBe(
+      tickIn(tickTable('jp', { fine: true, date: '' }), 5e7),
+    );
+  });
+});
+
+describe('candles', () => {
+  const periods = fc.constantFrom<Period>(...PERIODS);
+
+  test('pages join without a seam, and end where the calendar begins', () => {
+    fc.assert(
+      fc.property(
+        anyCode,
+        periods,
+        fc.constantFrom<Adjustment>(...ADJUSTMENTS),
+        anyNow,
+        (code, period, adjustment, now) => {
+          const whole = market.candles(code, period, adjustment, now + 1, 60, now);
+          expect(candlesSchema.safeParse(whole).success).toBe(true);
+          let before = now + 1;
+          const times: number[] = [];
+          const closes: number[] = [];
+          for (let page = 0; page < 4; page++) {
+            const part = market.candles(code, period, adjustment, before, 15, now);
+            times.unshift(...part.time);
+            closes.unshift(...part.close);
+            if (!part.hasMore) break;
+            before = part.time[0]! * 1_000;
+          }
+          expect(times).toEqual(whole.time);
+          expect(closes).toEqual(whole.close);
+          expect(whole.time.every((time, i) => i === 0 || time > whole.time[i - 1]!)).toBe(true);
+        },
+      ),
+      { numRuns: 60 },
+    );
+    const months = market.candles('ZJ1001', 'month', 'none', tuesday, 1_000, tuesday);
+    expect(months.hasMore).toBe(false);
+    expect(months.time).toHaveLength(25 * 12 + 6);
+    expect(market.candles('ZJ1001', 'day', 'none', Date.parse('1999-01-01'), 10, tuesday)).toMatchObject({
+      hasMore: false,
+      time: [],
+    });
+  });
+
+  test('nothing after now is served, and the past never changes', () => {
+    fc.assert(
+      fc.property(
+        anyCode,
+        periods,
+        anyNow,
+        fc.integer({ min: 1, max: 40 * 86_400_000 }),
+        (code, period, now, later) => {
+          const early = market.candles(code, period, 'none', Number.MAX_SAFE_INTEGER, 30, now);
+          const late = market.candles(code, period, 'none', (early.time.at(-1) ?? 0) * 1_000 + 1, 30, now + later);
+          expect(early.time.every((time) => time * 1_000 <= now)).toBe(true);
+          expect(late.time).toEqual(early.time);
+          // All but the bar that was running.
+          expect(late.close.slice(0, -1)).toEqual(early.close.slice(0, -1));
+          expect(late.high.slice(0, -1)).toEqual(early.high.slice(0, -1));
+          expect(early.high.at(-1)!).toBeLessThanOrEqual(late.high.at(-1)!);
+          const [shareEarly, shareLate] = [market.minutes(code, now)!, market.minutes(code, now + later)!];
+          expect(minutesSchema.safeParse(shareEarly).success).toBe(true);
+          expect(shareEarly.time.at(-1)! * 1_000).toBeLessThanOrEqual(now);
+          if (shareEarly.date === shareLate.date) {
+            const known = shareEarly.price.length - 1;
+            expect(shareLate.price.slice(0, known)).toEqual(shareEarly.price.slice(0, known));
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('adjustment: forward ends at the raw price, backward begins at it, both have the same returns', () => {
+    const split = codes.find((code) => {
+      const { open, close } = market.candles(code, 'day', 'none', Date.parse('2024-01-01'), 1_000, tuesday);
+      return open.some((price, i) => i > 0 && price < close[i - 1]! * 0.6);
+    });
+    expect(split).toBeDefined();
+    const series = (adjustment: Adjustment) =>
+      market.candles(split!, 'day', adjustment, Date.parse('2024-01-01'), 1_000, Date.parse('2024-01-01'));
+    const [none, forward, backward] = [series('none'), series('forward'), series('backward')];
+    expect(forward.close.at(-1)).toBe(none.close.at(-1));
+    for (let i = 1; i < none.close.length; i++) {
+      const returns = [forward, backward].map((one) => one.open[i]! / one.close[i - 1]!);
+      expect(returns[0]).toBeGreaterThan(0.8);
+      expect(Math.abs(returns[0]! - returns[1]!)).toBeLessThan(0.01);
+    }
+  });
+});
+
+describe('lists', () => {
+  test('rankings hold every code once, in order', () => {
+    const now = Math.floor(tuesday / 60_000) * 60_000 + 1_234;
+    for (const sort of STOCK_SORTS) {
+      const ranked = market.ranking('jp', sort, now);
+      expect([...ranked].sort()).toEqual(market.instruments('jp').map((one) => one.code));
+    }
+    const minute = Math.floor(now / 60_000) * 60_000;
+    const rises = market.ranking('jp', 'rise', now).map((code) => {
+      const tick = market.tick(code, minute)!;
+      return tick.last / tick.previousClose;
+    });
+    expect(rises.every((rise, i) => i === 0 || rise <= rises[i - 1]!)).toBe(true);
+    expect(market.ranking('jp', 'rise', now + 50_000)).toBe(market.ranking('jp', 'rise', now));
+  });
+
+  test('search by code and by name in any language, exact code first', () => {
+    expect(market.search('zj1001')[0]).toBe('ZJ1001');
+    expect(market.search('ＺＪ１００１')).toEqual(['ZJ1001']);
+    expect(market.search('ZU10')).toHaveLength(50);
+    const { code, names } = market.instruments('us')[3]!;
+    for (const name of [names.jp, names.cn, names.us, names.us.toUpperCase()])
+      expect(market.search(name)).toContain(code);
+    expect(market.search('ぶらいとむーあ').length).toBeGreaterThan(0);
+    expect(market.search('no such company')).toEqual([]);
+    expect(market.search('  ')).toEqual([]);
+  });
+
+  test('sessions and fees by instant', () => {
+    expect(market.sessionView('jp', tuesday).phase).toBe('open');
+    expect(market.sessionAfter('cn', '2026-02-13')?.date).toBe('2026-02-24');
+    expect(market.fees('cn', tuesday).some((line) => line.kind === 'stamp')).toBe(true);
+    expect(newestSession('jp', tuesday).date).toBe('2025-06-03');
+    expect(sessionTable('jp').sessions[sessionTable('jp').anchor]?.date).toBe('2024-01-04');
+  });
+});
