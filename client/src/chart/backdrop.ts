@@ -1,0 +1,95 @@
+import type { DrawList } from './drawList.ts';
+import { formatPercent, formatPrice, formatVolume } from './format.ts';
+import { TEXT_CSS, TIME_AXIS_CSS } from './layout.ts';
+import type { Palette } from './palette.ts';
+import { toDevice } from './pixels.ts';
+import type { Frame, PaneFrame } from './picture.ts';
+import type { ChartOptions } from './types.ts';
+
+/** One horizontal line for so many CSS pixels of a pane. */
+const TICK_CSS = 52;
+const LABEL_AIR_CSS = 6;
+/** A label this close to the edge of its pane would be cut or touch a neighbour. */
+const EDGE_CSS = 8;
+const WATERMARK_SHARE = 0.8;
+
+/** Background, watermark and the lines between panes. */
+export function drawGround(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
+  const { layout, panes } = frame;
+  list.rects(palette.background).add(0, 0, layout.width, layout.height);
+  const main = panes[0];
+  if (options.watermark && main) {
+    const height = main.bottom - main.top;
+    const size = Math.min(layout.plotWidth, height) * WATERMARK_SHARE;
+    list.watermark(options.watermark, layout.plotWidth / 2, main.top + height / 2, size, palette.watermark);
+  }
+  const rules = list.rects(palette.grid);
+  for (const pane of panes) rules.add(0, pane.bottom, layout.width, layout.hair);
+}
+
+/** The round values of a pane worth a line: none closer to an edge than its label is high. */
+export function paneTicks(pane: PaneFrame, ratio: number, everyCss = TICK_CSS): number[] {
+  const edge = toDevice(EDGE_CSS, ratio);
+  const count = Math.max(2, Math.round((pane.bottom - pane.top) / toDevice(everyCss, ratio)));
+  return pane.map.ticks(count).filter((value) => {
+    const y = pane.map.y(value);
+    return y > pane.top + edge && y < pane.bottom - edge;
+  });
+}
+
+/** How the main pane writes a value on its axis. */
+export function axisText(options: ChartOptions, base: number, value: number): string {
+  if (options.scale === 'percent' && base > 0) return formatPercent((value / base - 1) * 100, 1);
+  return formatPrice(value, options.priceDecimals);
+}
+
+/** Grid and axis of the main pane. */
+export function drawPriceAxis(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
+  const { layout, panes, base } = frame;
+  const main = panes[0];
+  if (!main) return;
+  const grid = list.rects(palette.grid);
+  const x = layout.plotWidth + toDevice(LABEL_AIR_CSS, layout.ratio);
+  for (const value of paneTicks(main, layout.ratio)) {
+    const y = Math.round(main.map.y(value));
+    grid.add(0, y, layout.plotWidth, layout.hair);
+    list.text(axisText(options, base, value), x, y, 'left', palette.text);
+  }
+}
+
+/** Grid and axis of the panes below: their largest value, or the guides of their study. */
+export function drawSubAxes(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
+  const { layout, panes } = frame;
+  const grid = list.rects(palette.grid);
+  const x = layout.plotWidth + toDevice(LABEL_AIR_CSS, layout.ratio);
+  for (const pane of panes.slice(1)) {
+    const { study } = pane.runs[0] ?? {};
+    const write = (value: number) =>
+      study?.format === 'volume' ? formatVolume(value, options.locale) : formatPrice(value, study?.range ? 0 : 2);
+    const values = study?.guides ?? paneTicks(pane, layout.ratio, 36);
+    for (const value of values) {
+      const y = Math.round(pane.map.y(value));
+      if (y <= pane.top || y >= pane.bottom) continue;
+      if (!study?.volume) grid.add(0, y, layout.plotWidth, layout.hair);
+      list.text(write(value), x, y, 'left', palette.text);
+    }
+  }
+}
+
+/** The lines of the time axis; they lie below everything drawn later. */
+export function drawTimeGrid(list: DrawList, frame: Frame, palette: Palette): void {
+  const { layout } = frame;
+  const grid = list.rects(palette.grid);
+  for (const { index } of frame.ticks) grid.add(Math.round(frame.xOf(index)), 0, layout.hair, layout.plotHeight);
+}
+
+/** The words of the time axis. A word that would be cut is left out. */
+export function drawTimeLabels(list: DrawList, frame: Frame, palette: Palette): void {
+  const { layout } = frame;
+  const y = layout.plotHeight + toDevice(TIME_AXIS_CSS / 2, layout.ratio);
+  const half = toDevice(TEXT_CSS * 1.5, layout.ratio);
+  for (const { index, text } of frame.ticks) {
+    const x = Math.round(frame.xOf(index));
+    if (x > half && x < layout.width - half) list.text(text, x, y, 'center', palette.text);
+  }
+}

@@ -1,0 +1,114 @@
+import type { StudyRun } from './indicators/run.ts';
+import { LEGEND_CSS } from './layout.ts';
+import { toDevice } from './pixels.ts';
+import type { Frame, PaneFrame, PictureInput } from './picture.ts';
+import { priceMap } from './priceMap.ts';
+import { type Extent, widenByBar } from './pyramid.ts';
+import { timeTicks } from './timeAxis.ts';
+
+/** Free share of the range above and below the bars, so that a tick seldom leaves it. */
+const AIR_SHARE = 0.06;
+const VOLUME_AIR = 1.08;
+/** From this many bars on extremes come from the pyramid. */
+const PYRAMID_FROM = 512;
+/** Values of a study that are looked at to find its range. */
+const SAMPLES = 1024;
+/** Beyond this many bars in view the lowest and highest are not marked: nobody could tell where they are. */
+const EXTREMES_MOST = 4096;
+/** Least distance of two labels of the time axis. */
+const LABEL_DISTANCE_CSS = 76;
+
+function barExtent({ bars, pyramid }: PictureInput, first: number, last: number): Extent {
+  if (last - first > PYRAMID_FROM) {
+    pyramid.update(bars);
+    return pyramid.extent(bars, first, last);
+  }
+  const extent = { low: Infinity, high: -Infinity, volume: 0 };
+  for (let index = first; index <= last; index += 1) widenByBar(extent, bars, index);
+  return extent;
+}
+
+/** How many bars to step over so that about SAMPLES are looked at. Hung on the index: panning does not change which. */
+export function sampleStride(first: number, last: number): number {
+  return Math.max(1, Math.floor((last - first) / SAMPLES));
+}
+
+function widenByRun(extent: { low: number; high: number }, run: StudyRun, first: number, last: number): void {
+  const stride = sampleStride(first, last);
+  for (const column of run.out) {
+    for (let index = first - (first % stride); index <= last; index += stride) {
+      const value = column[index] ?? NaN;
+      if (value > extent.high) extent.high = value;
+      if (value < extent.low) extent.low = value;
+    }
+  }
+}
+
+function mainPane(input: PictureInput, extent: Extent, first: number, last: number): PaneFrame {
+  const { layout, mainRuns, options, priceZoom, bars } = input;
+  const box = layout.panes[0] ?? { top: 0, bottom: layout.plotHeight };
+  const range = { low: extent.low, high: extent.high };
+  for (const run of mainRuns) widenByRun(range, run, first, last);
+  const middle = (range.low + range.high) / 2;
+  const half = ((range.high - range.low) / 2) * (1 + 2 * AIR_SHARE) * priceZoom;
+  const inside = { top: box.top + toDevice(mainRuns.length > 0 ? LEGEND_CSS : 4, layout.ratio), bottom: box.bottom };
+  const base = bars.close[first] ?? 0;
+  return { ...box, map: priceMap(options.scale, middle - half, middle + half, inside, base), runs: mainRuns };
+}
+
+function subPane(input: PictureInput, run: StudyRun, at: number, extent: Extent, span: [number, number]): PaneFrame {
+  const { layout } = input;
+  const box = layout.panes[at + 1] ?? { top: 0, bottom: layout.plotHeight };
+  const { study } = run;
+  let range = { low: 0, high: extent.volume * VOLUME_AIR };
+  if (study.range) range = { low: study.range[0], high: study.range[1] };
+  else if (!study.volume) {
+    range = { low: Infinity, high: -Infinity };
+    widenByRun(range, run, ...span);
+    const air = (range.high - range.low) * AIR_SHARE;
+    range = { low: range.low - air, high: range.high + air };
+  }
+  const inside = { top: box.top + toDevice(LEGEND_CSS, layout.ratio), bottom: box.bottom - layout.hair };
+  return { ...box, map: priceMap('linear', range.low, range.high, inside, 0), runs: [run] };
+}
+
+function extremesOf({ bars }: PictureInput, first: number, last: number) {
+  if (last < first || last - first > EXTREMES_MOST) return undefined;
+  let highIndex = first;
+  let lowIndex = first;
+  for (let index = first; index <= last; index += 1) {
+    if ((bars.high[index] ?? NaN) > (bars.high[highIndex] ?? NaN)) highIndex = index;
+    if ((bars.low[index] ?? NaN) < (bars.low[lowIndex] ?? NaN)) lowIndex = index;
+  }
+  return { highIndex, lowIndex };
+}
+
+/** Measures a picture of candles: which bars are in view, and the scale of each pane. */
+export function candleFrame(input: PictureInput): Frame {
+  const { bars, layout, view, labels } = input;
+  const count = bars.length;
+  const left = view.left - bars.origin;
+  const spacing = layout.plotWidth / view.span;
+  const first = Math.max(0, Math.floor(left));
+  const last = Math.min(count - 1, Math.ceil(left + view.span) - 1);
+  const extent = barExtent(input, first, last);
+  const panes = [
+    mainPane(input, extent, first, last),
+    ...input.subRuns.map((run, at) => subPane(input, run, at, extent, [first, last])),
+  ];
+  const distance = toDevice(LABEL_DISTANCE_CSS, layout.ratio);
+  return {
+    kind: 'candles',
+    layout,
+    spacing,
+    first,
+    last,
+    count,
+    panes,
+    ticks: labels ? timeTicks({ bars, first, last, spacing, distance, labels }) : [],
+    base: bars.close[first] ?? 0,
+    extremes: extremesOf(input, first, last),
+    xOf: (index) => (index + 0.5 - left) * spacing,
+    indexAt: (x) => Math.min(count - 1, Math.max(0, Math.floor(left + x / spacing))),
+  };
+}

@@ -1,0 +1,133 @@
+/** Rectangles of one colour: left, top, width, height in whole device pixels. */
+export class RectBatch {
+  readonly kind = 'rects';
+  colour = '';
+  count = 0;
+  boxes = new Int32Array(256);
+
+  add(left: number, top: number, width: number, height: number): void {
+    const at = this.count * 4;
+    if (at + 4 > this.boxes.length) {
+      const grown = new Int32Array(this.boxes.length * 2);
+      grown.set(this.boxes);
+      this.boxes = grown;
+    }
+    this.boxes[at] = left;
+    this.boxes[at + 1] = top;
+    this.boxes[at + 2] = width;
+    this.boxes[at + 3] = height;
+    this.count += 1;
+  }
+}
+
+/** A line, or with `filled` an area, through points in device pixels. A point that is not a number lifts the pen. */
+export class LineBatch {
+  readonly kind = 'line';
+  colour = '';
+  filled = false;
+  /** How many hairlines, one below the other, make the line. */
+  strokes = 1;
+  count = 0;
+  points = new Float32Array(512);
+
+  add(x: number, y: number): void {
+    const at = this.count * 2;
+    if (at + 2 > this.points.length) {
+      const grown = new Float32Array(this.points.length * 2);
+      grown.set(this.points);
+      this.points = grown;
+    }
+    this.points[at] = x;
+    this.points[at + 1] = y;
+    this.count += 1;
+  }
+}
+
+/** A piece of text; `y` is its middle. */
+export interface TextItem {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly align: 'left' | 'center' | 'right';
+  readonly colour: string;
+}
+
+/** A word across the picture at 45°, as large as fits a square of `size` device pixels about its middle. */
+export interface WatermarkItem {
+  readonly kind: 'watermark';
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly colour: string;
+}
+
+/** Limits what follows to a rectangle, until `unclip`. */
+export interface ClipItem {
+  readonly kind: 'clip';
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One thing to paint. */
+export type DrawItem = RectBatch | LineBatch | TextItem | WatermarkItem | ClipItem | { readonly kind: 'unclip' };
+
+/** A picture as data: what is to be painted, in order. Kept between frames so that its arrays are allocated once. */
+export class DrawList {
+  readonly items: DrawItem[] = [];
+  readonly #rects: RectBatch[] = [];
+  readonly #lines: LineBatch[] = [];
+  #rectsUsed = 0;
+  #linesUsed = 0;
+
+  clear(): void {
+    this.items.length = 0;
+    this.#rectsUsed = 0;
+    this.#linesUsed = 0;
+  }
+
+  rects(colour: string): RectBatch {
+    const batch = (this.#rects[this.#rectsUsed++] ??= new RectBatch());
+    batch.colour = colour;
+    batch.count = 0;
+    this.items.push(batch);
+    return batch;
+  }
+
+  line(colour: string, strokes: number): LineBatch {
+    return this.#path(colour, strokes, false);
+  }
+
+  area(colour: string): LineBatch {
+    return this.#path(colour, 1, true);
+  }
+
+  text(text: string, x: number, y: number, align: TextItem['align'], colour: string): void {
+    this.items.push({ kind: 'text', text, x, y, align, colour });
+  }
+
+  watermark(text: string, x: number, y: number, size: number, colour: string): void {
+    this.items.push({ kind: 'watermark', text, x, y, size, colour });
+  }
+
+  clip(left: number, top: number, width: number, height: number): void {
+    this.items.push({ kind: 'clip', left, top, width, height });
+  }
+
+  unclip(): void {
+    this.items.push({ kind: 'unclip' });
+  }
+
+  #path(colour: string, strokes: number, filled: boolean): LineBatch {
+    const batch = (this.#lines[this.#linesUsed++] ??= new LineBatch());
+    batch.colour = colour;
+    batch.strokes = strokes;
+    batch.filled = filled;
+    batch.count = 0;
+    this.items.push(batch);
+    return batch;
+  }
+}

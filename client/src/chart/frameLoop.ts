@@ -1,0 +1,79 @@
+/** How much of the picture is out of date; a higher level includes those below. */
+export const LEVEL = { none: 0, cursor: 1, last: 2, view: 3, data: 4 } as const;
+/** An invalidation level. */
+export type Level = (typeof LEVEL)[keyof typeof LEVEL];
+
+/** The chart's clock: the only place that asks for frames and timers. */
+export interface FrameLoop {
+  /** Asks for one frame; many askings before it are one, at the highest level. None while the page is hidden. */
+  invalidate(level: Level): void;
+  /** Calls back every frame with the milliseconds since the one before, until it answers false. Replaces the one running. */
+  animate(step: (elapsedMs: number) => boolean): void;
+  stopAnimation(): void;
+  /** Runs what is due now instead of at the next frame. */
+  flush(): void;
+  /** Calls back after some time; answers how to call it off. */
+  after(delayMs: number, callback: () => void): () => void;
+  destroy(): void;
+}
+
+/** Makes the loop of one chart around its draw function. */
+export function createFrameLoop(draw: (level: Level) => void): FrameLoop {
+  let level: Level = LEVEL.none;
+  let handle = 0;
+  let animation: ((elapsedMs: number) => boolean) | undefined;
+  let before = 0;
+  let timers: number[] = [];
+  let gone = false;
+
+  const ask = () => {
+    if (!gone && handle === 0 && (level > LEVEL.none || animation) && document.visibilityState !== 'hidden') {
+      handle = requestAnimationFrame(frame);
+    }
+  };
+  const drawNow = () => {
+    const due = level;
+    level = LEVEL.none;
+    if (due > LEVEL.none) draw(due);
+  };
+  const frame = (nowMs: number) => {
+    handle = 0;
+    if (animation) {
+      const elapsedMs = before > 0 ? nowMs - before : 0;
+      before = nowMs;
+      if (!animation(elapsedMs)) animation = undefined;
+    }
+    drawNow();
+    ask();
+  };
+  document.addEventListener('visibilitychange', ask);
+
+  return {
+    invalidate(wanted) {
+      if (wanted > level) level = wanted;
+      ask();
+    },
+    animate(step) {
+      animation = step;
+      before = 0;
+      ask();
+    },
+    stopAnimation: () => {
+      animation = undefined;
+    },
+    flush: () => {
+      if (!gone) drawNow();
+    },
+    after(delayMs, callback) {
+      const timer = window.setTimeout(callback, delayMs);
+      timers = [...timers.slice(-8), timer];
+      return () => window.clearTimeout(timer);
+    },
+    destroy() {
+      gone = true;
+      if (handle) cancelAnimationFrame(handle);
+      for (const timer of timers) window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', ask);
+    },
+  };
+}

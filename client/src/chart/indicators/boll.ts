@@ -1,0 +1,29 @@
+import type { Study } from './study.ts';
+import { slidingMean } from './windows.ts';
+
+/** Bollinger bands: the mean of 20 bars, and twice their population deviation above and below. */
+export const boll: Study = {
+  id: 'BOLL',
+  place: 'main',
+  parameters: [20, 2],
+  format: 'price',
+  init: () => ({
+    outputs: [
+      { label: 'MID', draw: 'line', colour: 0 },
+      { label: 'UP', draw: 'line', colour: 1 },
+      { label: 'LOW', draw: 'line', colour: 2 },
+    ],
+    kept: 0,
+  }),
+  step({ bars: { close }, parameters: [count = 20, times = 2], out: [middle, upper, lower] }, index) {
+    if (!middle || !upper || !lower) return;
+    const mean = slidingMean(close, middle, index, count);
+    let squares = 0;
+    // Two passes: squares of differences keep their digits where a difference of squares would lose them.
+    for (let at = Math.max(0, index - count + 1); at <= index; at += 1) squares += ((close[at] ?? NaN) - mean) ** 2;
+    const width = times * Math.sqrt(squares / count);
+    middle[index] = mean;
+    upper[index] = mean + width;
+    lower[index] = mean - width;
+  },
+};

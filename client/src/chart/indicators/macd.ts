@@ -1,0 +1,27 @@
+import type { Study } from './study.ts';
+import { exponentialMean } from './windows.ts';
+
+/** MACD 12, 26, 9. The fourth parameter multiplies the histogram: 2 in the Chinese convention, 1 in the Western one. */
+export const macd: Study = {
+  id: 'MACD',
+  place: 'sub',
+  parameters: [12, 26, 9, 2],
+  format: 'price',
+  init: () => ({
+    outputs: [
+      { label: 'DIF', draw: 'line', colour: 0 },
+      { label: 'DEA', draw: 'line', colour: 1 },
+      { label: 'MACD', draw: 'histogram', colour: 2 },
+    ],
+    kept: 2,
+  }),
+  step({ bars, parameters, out: [dif, dea, histogram], kept: [fast, slow] }, index) {
+    if (!dif || !dea || !histogram || !fast || !slow) return;
+    const [fastCount = 12, slowCount = 26, signalCount = 9, factor = 2] = parameters;
+    fast[index] = exponentialMean(bars.close, fast, index, fastCount);
+    slow[index] = exponentialMean(bars.close, slow, index, slowCount);
+    dif[index] = (fast[index] ?? NaN) - (slow[index] ?? NaN);
+    dea[index] = exponentialMean(dif, dea, index, signalCount, slowCount - 1);
+    histogram[index] = factor * ((dif[index] ?? NaN) - (dea[index] ?? NaN));
+  },
+};

@@ -1,0 +1,38 @@
+import { type Study, lineColour } from './study.ts';
+
+/** Strength from mean gain and mean loss; without any move it is the middle. */
+function strength(gain: number, loss: number): number {
+  return gain + loss === 0 ? 50 : (100 * gain) / (gain + loss);
+}
+
+/** RSI by Wilder: means start as plain means of the first changes, then each new change weighs 1/n. */
+export const rsi: Study = {
+  id: 'RSI',
+  place: 'sub',
+  parameters: [6, 12, 24],
+  format: 'plain',
+  range: [0, 100],
+  guides: [30, 70],
+  init: (parameters) => ({
+    outputs: parameters.map((count, at) => ({ label: `RSI${count}`, draw: 'line', colour: lineColour(at) })),
+    kept: parameters.length * 2,
+  }),
+  step({ bars: { close }, parameters, out, kept }, index) {
+    for (const [at, values] of out.entries()) {
+      const count = parameters[at] ?? 1;
+      const gains = kept[at * 2];
+      const losses = kept[at * 2 + 1];
+      if (!gains || !losses) continue;
+      const change = index > 0 ? (close[index] ?? NaN) - (close[index - 1] ?? NaN) : 0;
+      const gain = Math.max(0, change);
+      const loss = Math.max(0, -change);
+      // Up to bar `count` the columns hold sums over `count`: at that bar they are the seeding means.
+      const seeding = index <= count;
+      const gainBefore = index > 0 ? (gains[index - 1] ?? NaN) : 0;
+      const lossBefore = index > 0 ? (losses[index - 1] ?? NaN) : 0;
+      gains[index] = seeding ? gainBefore + gain / count : (gainBefore * (count - 1) + gain) / count;
+      losses[index] = seeding ? lossBefore + loss / count : (lossBefore * (count - 1) + loss) / count;
+      values[index] = index < count ? NaN : strength(gains[index] ?? NaN, losses[index] ?? NaN);
+    }
+  },
+};

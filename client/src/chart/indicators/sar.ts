@@ -1,0 +1,49 @@
+import type { Study } from './study.ts';
+
+const RISING = 1;
+const FALLING = -1;
+
+/** Parabolic stop and reverse. Kept for each bar: direction, extreme so far, acceleration. */
+export const sar: Study = {
+  id: 'SAR',
+  place: 'main',
+  parameters: [0.02, 0.2],
+  format: 'price',
+  init: () => ({ outputs: [{ label: 'SAR', draw: 'dots', colour: 3 }], kept: 3 }),
+  step({ bars, parameters: [pace = 0.02, most = 0.2], out: [stops], kept: [directions, extremes, paces] }, index) {
+    if (!stops || !directions || !extremes || !paces) return;
+    const high = bars.high[index] ?? NaN;
+    const low = bars.low[index] ?? NaN;
+    const keep = (stop: number, direction: number, extreme: number, acceleration: number) => {
+      stops[index] = stop;
+      directions[index] = direction;
+      extremes[index] = extreme;
+      paces[index] = acceleration;
+    };
+    if (index === 0) return keep(NaN, 0, NaN, pace);
+    const highBefore = bars.high[index - 1] ?? NaN;
+    const lowBefore = bars.low[index - 1] ?? NaN;
+    if (index === 1) {
+      const rises = (bars.close[1] ?? NaN) >= (bars.close[0] ?? NaN);
+      return rises
+        ? keep(lowBefore, RISING, Math.max(highBefore, high), pace)
+        : keep(highBefore, FALLING, Math.min(lowBefore, low), pace);
+    }
+    const extreme = extremes[index - 1] ?? NaN;
+    const acceleration = paces[index - 1] ?? pace;
+    const before = stops[index - 1] ?? NaN;
+    const next = before + acceleration * (extreme - before);
+    if (directions[index - 1] === RISING) {
+      const stop = Math.min(next, lowBefore, bars.low[index - 2] ?? NaN);
+      if (low < stop) return keep(Math.max(extreme, high), FALLING, low, pace);
+      return high > extreme
+        ? keep(stop, RISING, high, Math.min(most, acceleration + pace))
+        : keep(stop, RISING, extreme, acceleration);
+    }
+    const stop = Math.max(next, highBefore, bars.high[index - 2] ?? NaN);
+    if (high > stop) return keep(Math.min(extreme, low), RISING, high, pace);
+    return low < extreme
+      ? keep(stop, FALLING, low, Math.min(most, acceleration + pace))
+      : keep(stop, FALLING, extreme, acceleration);
+  },
+};

@@ -1,0 +1,42 @@
+import type { BarColumns, StudyId } from '../types.ts';
+
+/** How one output of a study is drawn. `colour` counts the line colours of the theme. */
+export interface StudyOutput {
+  readonly label: string;
+  readonly draw: 'line' | 'dots' | 'histogram';
+  readonly colour: 0 | 1 | 2 | 3;
+}
+
+/** What a step may read and write: it knows the bars up to its index and every earlier value of its columns. */
+export interface StudyFrame {
+  readonly bars: BarColumns;
+  readonly parameters: readonly number[];
+  /** One column per output. A value that does not exist (too few bars) is NaN, never zero. */
+  readonly out: readonly Float64Array[];
+  /** Running state, one column per number kept: so the newest bar can be computed again at every tick. */
+  readonly kept: readonly Float64Array[];
+}
+
+/** A study as a record. Adding one is a file like its neighbours and a line in the registry. */
+export interface Study {
+  readonly id: StudyId;
+  readonly place: 'main' | 'sub';
+  readonly parameters: readonly number[];
+  /** How its values are written. */
+  readonly format: 'price' | 'volume' | 'plain';
+  /** Draws the volume bars underneath. */
+  readonly volume?: boolean;
+  /** Fixed ends of the scale, where the study has them. */
+  readonly range?: readonly [low: number, high: number];
+  /** Horizontal helpers, such as overbought and oversold. */
+  readonly guides?: readonly number[];
+  /** The outputs, and how many numbers of state a bar keeps. */
+  init(parameters: readonly number[]): { readonly outputs: readonly StudyOutput[]; readonly kept: number };
+  /** Computes one bar from the bars up to it and the columns before it. */
+  step(frame: StudyFrame, index: number): void;
+}
+
+/** One of the four line colours, by position. */
+export function lineColour(position: number): 0 | 1 | 2 | 3 {
+  return (position & 3) as 0 | 1 | 2 | 3;
+}

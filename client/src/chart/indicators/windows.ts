@@ -1,0 +1,49 @@
+/** A mean is summed anew this often; between, it slides. Keeps rounding from adding up over a long history. */
+const REFRESH_BARS = 64;
+
+/** Mean of the last `count` values up to an index, from the mean before it; NaN while there are too few. */
+export function slidingMean(values: Float64Array, means: Float64Array, index: number, count: number): number {
+  if (index < count - 1) return NaN;
+  if (index >= count && index % REFRESH_BARS !== 0) {
+    return (means[index - 1] ?? NaN) + ((values[index] ?? NaN) - (values[index - count] ?? NaN)) / count;
+  }
+  let sum = 0;
+  for (let at = index - count + 1; at <= index; at += 1) sum += values[at] ?? NaN;
+  return sum / count;
+}
+
+/** Largest of the last `count` values up to an index, or of as many as there are. */
+export function highestOf(values: Float64Array, index: number, count: number): number {
+  let highest = -Infinity;
+  for (let at = Math.max(0, index - count + 1); at <= index; at += 1) highest = Math.max(highest, values[at] ?? NaN);
+  return highest;
+}
+
+/** Smallest of the last `count` values up to an index, or of as many as there are. */
+export function lowestOf(values: Float64Array, index: number, count: number): number {
+  let lowest = Infinity;
+  for (let at = Math.max(0, index - count + 1); at <= index; at += 1) lowest = Math.min(lowest, values[at] ?? NaN);
+  return lowest;
+}
+
+/**
+ * Exponential mean at an index, seeded by the plain mean of the first `count` values. `first` is the index of the first
+ * value that exists.
+ */
+export function exponentialMean(
+  values: Float64Array,
+  means: Float64Array,
+  index: number,
+  count: number,
+  first = 0,
+): number {
+  const seed = first + count - 1;
+  if (index < seed) return NaN;
+  if (index > seed) {
+    const before = means[index - 1] ?? NaN;
+    return before + ((values[index] ?? NaN) - before) * (2 / (count + 1));
+  }
+  let sum = 0;
+  for (let at = first; at <= index; at += 1) sum += values[at] ?? NaN;
+  return sum / count;
+}

@@ -1,0 +1,25 @@
+import { type Study, lineColour } from './study.ts';
+import { highestOf, lowestOf } from './windows.ts';
+
+/** Williams %R: where the close lies in the range of the last bars, 0 at the top and -100 at the bottom. */
+export const wr: Study = {
+  id: 'WR',
+  place: 'sub',
+  parameters: [6, 10, 14],
+  format: 'plain',
+  range: [-100, 0],
+  guides: [-80, -20],
+  init: (parameters) => ({
+    outputs: parameters.map((count, at) => ({ label: `WR${count}`, draw: 'line', colour: lineColour(at) })),
+    kept: 0,
+  }),
+  step({ bars, parameters, out }, index) {
+    for (const [at, values] of out.entries()) {
+      const count = parameters[at] ?? 1;
+      const high = highestOf(bars.high, index, count);
+      const range = high - lowestOf(bars.low, index, count);
+      const known = index >= count - 1 && range > 0;
+      values[index] = known ? (100 * ((bars.close[index] ?? NaN) - high)) / range : NaN;
+    }
+  },
+};

@@ -1,0 +1,86 @@
+import type { DrawList, LineBatch, RectBatch, TextItem, WatermarkItem } from './drawList.ts';
+
+const WATERMARK_OPACITY = 0.12;
+const WATERMARK_TURN = -Math.PI / 4;
+/** A word of this many pixels is measured to find the size at which it fits. */
+const PROBE_PX = 100;
+/** Length of the diagonal of a square over its side, less some air. */
+const DIAGONAL = 1.2;
+
+function paintRects(context: CanvasRenderingContext2D, { boxes, count, colour }: RectBatch): void {
+  context.fillStyle = colour;
+  for (let at = 0; at < count * 4; at += 4) {
+    context.fillRect(boxes[at] ?? 0, boxes[at + 1] ?? 0, boxes[at + 2] ?? 0, boxes[at + 3] ?? 0);
+  }
+}
+
+function paintLine(context: CanvasRenderingContext2D, line: LineBatch): void {
+  const path = new Path2D();
+  let down = false;
+  for (let at = 0; at < line.count * 2; at += 2) {
+    const x = line.points[at] ?? NaN;
+    const y = line.points[at + 1] ?? NaN;
+    if (Number.isNaN(y)) down = false;
+    else if (down) path.lineTo(x, y);
+    else {
+      path.moveTo(x, y);
+      down = true;
+    }
+  }
+  if (line.filled) {
+    context.fillStyle = line.colour;
+    context.fill(path);
+    return;
+  }
+  context.strokeStyle = line.colour;
+  context.stroke(path);
+  for (let stroke = 1; stroke < line.strokes; stroke += 1) {
+    context.translate(0, 1);
+    context.stroke(path);
+  }
+  if (line.strokes > 1) context.translate(0, 1 - line.strokes);
+}
+
+function paintText(context: CanvasRenderingContext2D, item: TextItem): void {
+  context.fillStyle = item.colour;
+  context.textAlign = item.align;
+  context.fillText(item.text, item.x, item.y);
+}
+
+function paintWatermark(context: CanvasRenderingContext2D, item: WatermarkItem, family: string): void {
+  context.save();
+  context.font = `600 ${PROBE_PX}px ${family}`;
+  const size = Math.floor((PROBE_PX * item.size * DIAGONAL) / Math.max(1, context.measureText(item.text).width));
+  context.font = `600 ${Math.min(size, item.size / 3)}px ${family}`;
+  context.globalAlpha = WATERMARK_OPACITY;
+  context.fillStyle = item.colour;
+  context.textAlign = 'center';
+  context.translate(item.x, item.y);
+  context.rotate(WATERMARK_TURN);
+  context.fillText(item.text, 0, 0);
+  context.restore();
+}
+
+/** Puts a draw list on a canvas. The only user of the 2D context; it decides nothing. */
+export function paint(
+  context: CanvasRenderingContext2D,
+  list: DrawList,
+  font: { sizePx: number; family: string },
+): void {
+  context.font = `${font.sizePx}px ${font.family}`;
+  context.textBaseline = 'middle';
+  context.lineWidth = 1;
+  context.lineJoin = 'bevel';
+  for (const item of list.items) {
+    if (item.kind === 'rects') paintRects(context, item);
+    else if (item.kind === 'line') paintLine(context, item);
+    else if (item.kind === 'text') paintText(context, item);
+    else if (item.kind === 'watermark') paintWatermark(context, item, font.family);
+    else if (item.kind === 'clip') {
+      context.save();
+      context.beginPath();
+      context.rect(item.left, item.top, item.width, item.height);
+      context.clip();
+    } else context.restore();
+  }
+}

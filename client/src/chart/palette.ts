@@ -1,0 +1,61 @@
+import { interpolateRgb } from 'd3';
+
+/** The colours and the typeface of a picture, read from custom properties so that a theme is changed by style sheet. */
+export interface Palette {
+  readonly up: string;
+  readonly down: string;
+  readonly flat: string;
+  readonly upSoft: string;
+  readonly downSoft: string;
+  readonly grid: string;
+  readonly text: string;
+  readonly background: string;
+  readonly lines: readonly [string, string, string, string];
+  /** Below the line of a time-share. */
+  readonly area: string;
+  readonly watermark: string;
+  readonly family: string;
+}
+
+const FALLBACK = {
+  up: '#c4162a',
+  down: '#1550c8',
+  flat: '#5a6573',
+  grid: '#eceff3',
+  text: '#5f6c7b',
+  bg: '#ffffff',
+  sim: '#6b21a8',
+  'line-1': '#b45f00',
+  'line-2': '#7a3fc4',
+  'line-3': '#00707a',
+  'line-4': '#a8256f',
+} as const;
+
+/** Share of the full colour in volume bars, and in the area of a time-share. */
+const SOFT_SHARE = 0.55;
+const AREA_SHARE = 0.1;
+
+/** Reads the palette an element has now. */
+export function readPalette(element: Element): Palette {
+  const style = getComputedStyle(element);
+  const read = (name: keyof typeof FALLBACK) => style.getPropertyValue(`--chart-${name}`).trim() || FALLBACK[name];
+  const background = read('bg');
+  const up = read('up');
+  const down = read('down');
+  const lines = [read('line-1'), read('line-2'), read('line-3'), read('line-4')] as const;
+  return {
+    up,
+    down,
+    flat: read('flat'),
+    // Mixed with the background instead of drawn translucent: an opaque rectangle is cheaper, and bars that touch do not darken.
+    upSoft: interpolateRgb(background, up)(SOFT_SHARE),
+    downSoft: interpolateRgb(background, down)(SOFT_SHARE),
+    grid: read('grid'),
+    text: read('text'),
+    background,
+    lines,
+    area: interpolateRgb(background, lines[2])(AREA_SHARE),
+    watermark: read('sim'),
+    family: style.fontFamily || 'sans-serif',
+  };
+}

@@ -1,0 +1,58 @@
+import type { StudyRun } from './indicators/run.ts';
+import type { Layout, PaneBox } from './layout.ts';
+import type { PriceMap } from './priceMap.ts';
+import type { Pyramid } from './pyramid.ts';
+import type { TimeLabels } from './timeLabels.ts';
+import type { TimeTick } from './timeAxis.ts';
+import type { BarColumns, ChartOptions, TimeShare } from './types.ts';
+import type { View } from './view.ts';
+
+/** Everything a picture is made from. */
+export interface PictureInput {
+  readonly bars: BarColumns;
+  readonly share: TimeShare | undefined;
+  readonly options: ChartOptions;
+  readonly layout: Layout;
+  readonly view: View;
+  /** Above 1 the price axis is stretched beyond what fits. */
+  readonly priceZoom: number;
+  readonly mainRuns: readonly StudyRun[];
+  readonly subRuns: readonly StudyRun[];
+  readonly pyramid: Pyramid;
+  /** Absent until the first picture stands: what it takes to write dates is made after it. */
+  readonly labels: TimeLabels | undefined;
+}
+
+/** A pane with its scale. */
+export interface PaneFrame extends PaneBox {
+  readonly map: PriceMap;
+  readonly runs: readonly StudyRun[];
+}
+
+/** The lowest and the highest bar in view. */
+export interface Extremes {
+  readonly highIndex: number;
+  readonly lowIndex: number;
+}
+
+/** Where the bars of a picture are: what painters and overlay share. Positions are device pixels. */
+export interface Frame {
+  readonly kind: 'candles' | 'timeShare';
+  readonly layout: Layout;
+  /** Device pixels a bar. */
+  readonly spacing: number;
+  /** First and last bar in view; none where `last` is less. */
+  readonly first: number;
+  readonly last: number;
+  /** How many bars there are. */
+  readonly count: number;
+  readonly panes: readonly PaneFrame[];
+  readonly ticks: readonly TimeTick[];
+  /** What percentages on the axis refer to. */
+  readonly base: number;
+  readonly extremes: Extremes | undefined;
+  /** The middle of a bar. */
+  xOf(index: number): number;
+  /** The bar at a position, the nearest one where there is none. */
+  indexAt(x: number): number;
+}

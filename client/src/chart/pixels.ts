@@ -1,0 +1,57 @@
+/**
+ * Every decision about device pixels, in one place. The painter draws on whole device pixels only: a rectangle that ends
+ * between two pixels is smeared over both, and costs twice as much to fill.
+ *
+ *  - All geometry behind the overlay is in device pixels; CSS pixels appear only at the edges (layout, input, DOM boxes).
+ *  - A candle has an odd body around a wick of one hairline, so that the wick stands exactly in the middle.
+ *  - Bodies leave at least one pixel between neighbours; from three pixels a bar down they touch.
+ *  - A rising candle is hollow where an inside of at least one pixel is left; thinner ones are told by colour alone.
+ *  - A line of a study is drawn as hairlines one device pixel apart: on software raster a stroke of two pixels costs five
+ *    times as much as two strokes of one.
+ *  - Bars closer than one device pixel are merged by powers of two (see `mergeExponent`).
+ */
+
+/** A length of CSS pixels in whole device pixels. */
+export function toDevice(css: number, ratio: number): number {
+  return Math.round(css * ratio);
+}
+
+/** The thinnest line that looks like one: one CSS pixel in whole device pixels, but never none. */
+export function hairline(ratio: number): number {
+  return Math.max(1, Math.floor(ratio));
+}
+
+/** Widths of a candle in device pixels. */
+export interface CandleShape {
+  readonly wick: number;
+  readonly body: number;
+  /** From the left of the wick to the left of the body. */
+  readonly overhang: number;
+  /** Thickness of the outline of a hollow body, 0 where bodies are filled. */
+  readonly outline: number;
+}
+
+const TOUCHING_PX = 3;
+const BODY_SHARE = 0.8;
+
+/** The shape of candles at a spacing of so many device pixels a bar. */
+export function candleShape(spacing: number, hair: number): CandleShape {
+  const whole = Math.floor(spacing);
+  let body = spacing < TOUCHING_PX ? Math.max(1, whole) : Math.min(whole - 1, Math.round(spacing * BODY_SHARE));
+  const wick = Math.min(hair, body);
+  if ((body - wick) % 2 === 1) body -= 1;
+  const outline = body - 2 * wick >= 1 && body > wick ? wick : 0;
+  return { wick, body, overhang: (body - wick) / 2, outline };
+}
+
+/** The left pixel of a wick whose bar has its middle at a position. */
+export function wickLeft(middle: number, wick: number): number {
+  return Math.round(middle - wick / 2);
+}
+
+/** Bars 2^k at a time make columns of one to two device pixels; 0 where bars are wider than a pixel. */
+export function mergeExponent(spacing: number): number {
+  let exponent = 0;
+  while (spacing * 2 ** exponent < 1 && exponent < 30) exponent += 1;
+  return exponent;
+}

@@ -1,0 +1,62 @@
+import { scaleLinear, scaleLog } from 'd3';
+import type { PaneBox } from './layout.ts';
+import type { PriceScale } from './types.ts';
+
+/** From values to device pixels and back, for one pane. */
+export interface PriceMap {
+  readonly low: number;
+  readonly high: number;
+  y(value: number): number;
+  valueAt(y: number): number;
+  /** Round values to write on the axis, at most about so many. */
+  ticks(count: number): readonly number[];
+}
+
+/** From this ratio of the ends on, a log scale is divided by decades; below, by round differences. */
+const DECADES_FROM = 8;
+
+function linearMap(low: number, high: number, { top, bottom }: PaneBox): PriceMap {
+  const scale = scaleLinear([low, high], [bottom, top]);
+  // The scale is for ticks and reading back; per bar the two coefficients do.
+  const slope = (top - bottom) / (high - low);
+  return {
+    low,
+    high,
+    y: (value) => bottom + (value - low) * slope,
+    valueAt: (y) => scale.invert(y),
+    ticks: (count) => scale.ticks(count),
+  };
+}
+
+function logMap(low: number, high: number, { top, bottom }: PaneBox): PriceMap {
+  const scale = scaleLog([low, high], [bottom, top]);
+  const start = Math.log(low);
+  const slope = (top - bottom) / (Math.log(high) - start);
+  return {
+    low,
+    high,
+    y: (value) => bottom + (Math.log(value) - start) * slope,
+    valueAt: (y) => scale.invert(y),
+    ticks: (count) => (high / low > DECADES_FROM ? scale.ticks(count) : scaleLinear([low, high]).ticks(count)),
+  };
+}
+
+/** Like linear, with ticks at round percentages of a base. */
+function percentMap(low: number, high: number, box: PaneBox, base: number): PriceMap {
+  const percent = scaleLinear([(low / base - 1) * 100, (high / base - 1) * 100]);
+  return {
+    ...linearMap(low, high, box),
+    ticks: (count) => percent.ticks(count).map((value) => base * (1 + value / 100)),
+  };
+}
+
+/** Maps a range of values onto a pane. A range of nothing, or one a log scale can not show, is widened or shown linear. */
+export function priceMap(kind: PriceScale, low: number, high: number, box: PaneBox, base: number): PriceMap {
+  const known = Number.isFinite(low) && Number.isFinite(high);
+  const air = known && high > low ? 0 : Math.max(Math.abs(known ? high : 0) * 0.01, 1e-6);
+  const from = (known ? low : 0) - air;
+  const to = (known ? high : 1) + air;
+  if (kind === 'log' && from > 0) return logMap(from, to, box);
+  if (kind === 'percent' && base > 0) return percentMap(from, to, box, base);
+  return linearMap(from, to, box);
+}

@@ -1,0 +1,152 @@
+import type { BarColumns } from './types.ts';
+
+const FACTOR_BITS = 2;
+const FACTOR = 1 << FACTOR_BITS;
+/** Blocks hang on ordinals that are multiples of this, so a block holds the same bars after more history came in front. */
+const PHASE = 4096;
+const LEVEL_LEAST = 64;
+
+/** Blocks of bars, each four of the level below: first open, highest, lowest, last close, largest volume. */
+export interface PyramidLevel {
+  length: number;
+  open: Float32Array;
+  high: Float32Array;
+  low: Float32Array;
+  close: Float32Array;
+  volume: Float32Array;
+}
+
+/** The extremes of a stretch of bars. */
+export interface Extent {
+  low: number;
+  high: number;
+  volume: number;
+}
+
+function emptyLevel(capacity: number): PyramidLevel {
+  const column = () => new Float32Array(capacity);
+  return { length: 0, open: column(), high: column(), low: column(), close: column(), volume: column() };
+}
+
+function grownLevel(level: PyramidLevel | undefined, capacity: number): PyramidLevel {
+  if (level && level.high.length >= capacity) return level;
+  const grown = emptyLevel(Math.ceil(capacity * 1.25) + LEVEL_LEAST);
+  if (level) {
+    for (const name of ['open', 'high', 'low', 'close', 'volume'] as const) grown[name].set(level[name]);
+  }
+  return grown;
+}
+
+/** Takes a bar into an extent. */
+export function widenByBar(extent: Extent, bars: BarColumns, index: number): void {
+  const high = bars.high[index] ?? NaN;
+  const low = bars.low[index] ?? NaN;
+  const volume = bars.volume[index] ?? NaN;
+  if (high > extent.high) extent.high = high;
+  if (low < extent.low) extent.low = low;
+  if (volume > extent.volume) extent.volume = volume;
+}
+
+function widenByBlock(extent: Extent, level: PyramidLevel, block: number): void {
+  extent.high = Math.max(extent.high, level.high[block] ?? NaN);
+  extent.low = Math.min(extent.low, level.low[block] ?? NaN);
+  extent.volume = Math.max(extent.volume, level.volume[block] ?? NaN);
+}
+
+/**
+ * Extremes of any stretch of bars in a few steps, and bars merged for pictures denser than pixels. Made when first
+ * needed; a tick or a new bar touches one block a level.
+ */
+export class Pyramid {
+  readonly levels: PyramidLevel[] = [];
+  /** Positions before bar 0 that stand for no bar. */
+  pad = 0;
+  #length = 0;
+  #origin = 0;
+
+  /** Brings the blocks up to the bars; those before the last known bar are trusted. */
+  update(bars: BarColumns): void {
+    const fresh = bars.origin !== this.#origin || this.#length === 0;
+    if (fresh) this.pad = ((bars.origin % PHASE) + PHASE) % PHASE;
+    let from = fresh ? 0 : this.pad + Math.min(this.#length, bars.length) - 1;
+    let below = this.pad + bars.length;
+    let count = 0;
+    this.#origin = bars.origin;
+    this.#length = bars.length;
+    while (below > 1) {
+      const length = Math.ceil(below / FACTOR);
+      const level = grownLevel(this.levels[count], length);
+      from >>= FACTOR_BITS;
+      level.length = length;
+      for (let block = from; block < length; block += 1) {
+        if (count === 0) this.#foldBars(bars, level, block);
+        else this.#foldBlocks(this.levels[count - 1] ?? level, level, block);
+      }
+      this.levels[count] = level;
+      below = length;
+      count += 1;
+    }
+    this.levels.length = count;
+  }
+
+  /** The extremes of the bars from one index to another, both included. */
+  extent(bars: BarColumns, first: number, last: number): Extent {
+    const extent = { low: Infinity, high: -Infinity, volume: 0 };
+    let from = first + this.pad;
+    let end = last + 1 + this.pad;
+    const bar = (position: number) => widenByBar(extent, bars, position - this.pad);
+    while (from < end && from % FACTOR > 0) bar(from++);
+    while (end > from && end % FACTOR > 0) bar(--end);
+    for (const [at, level] of this.levels.entries()) {
+      from >>= FACTOR_BITS;
+      end >>= FACTOR_BITS;
+      const top = at === this.levels.length - 1;
+      while (from < end && (top || from % FACTOR > 0)) widenByBlock(extent, level, from++);
+      while (end > from && end % FACTOR > 0) widenByBlock(extent, level, --end);
+      if (from >= end) break;
+    }
+    return extent;
+  }
+
+  /** Everything is to be computed again. */
+  reset(): void {
+    this.#length = 0;
+  }
+
+  #foldBars(bars: BarColumns, level: PyramidLevel, block: number): void {
+    const from = Math.max(0, block * FACTOR - this.pad);
+    const end = Math.min(bars.length, (block + 1) * FACTOR - this.pad);
+    let high = -Infinity;
+    let low = Infinity;
+    let volume = 0;
+    for (let index = from; index < end; index += 1) {
+      high = Math.max(high, bars.high[index] ?? NaN);
+      low = Math.min(low, bars.low[index] ?? NaN);
+      volume = Math.max(volume, bars.volume[index] ?? NaN);
+    }
+    level.high[block] = high;
+    level.low[block] = low;
+    level.volume[block] = volume;
+    level.open[block] = end > from ? (bars.open[from] ?? NaN) : NaN;
+    level.close[block] = end > from ? (bars.close[end - 1] ?? NaN) : NaN;
+  }
+
+  #foldBlocks(below: PyramidLevel, level: PyramidLevel, block: number): void {
+    const end = Math.min(below.length, (block + 1) * FACTOR);
+    let high = -Infinity;
+    let low = Infinity;
+    let volume = 0;
+    let open = NaN;
+    for (let at = block * FACTOR; at < end; at += 1) {
+      high = Math.max(high, below.high[at] ?? NaN);
+      low = Math.min(low, below.low[at] ?? NaN);
+      volume = Math.max(volume, below.volume[at] ?? NaN);
+      if (Number.isNaN(open)) open = below.open[at] ?? NaN;
+    }
+    level.high[block] = high;
+    level.low[block] = low;
+    level.volume[block] = volume;
+    level.open[block] = open;
+    level.close[block] = below.close[end - 1] ?? NaN;
+  }
+}

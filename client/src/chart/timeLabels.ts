@@ -1,0 +1,41 @@
+import type { Period } from '@zaraba/contracts';
+import type { Zone } from './zone.ts';
+
+/** Writes instants the way the exchange's clock shows them. */
+export interface TimeLabels {
+  readonly zone: Zone;
+  /** The whole name of a bar: as much of the date as its period needs. */
+  full(time: number): string;
+  clock(time: number): string;
+  day(time: number): string;
+  month(time: number): string;
+  year(time: number): string;
+}
+
+const INTRADAY: readonly Period[] = ['minute', '5m', '15m', '30m'];
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Makes the labels for a period. The one formatter of Intl here names months; it is made when first needed. */
+export function createTimeLabels(zone: Zone, locale: string, period: Period): TimeLabels {
+  let monthNames: Intl.DateTimeFormat | undefined;
+  // A date whose UTC fields are the local ones.
+  const at = (time: number) => new Date(zone.toLocal(time) * 1000);
+  const date = (local: Date) => `${local.getUTCFullYear()}/${two(local.getUTCMonth() + 1)}/${two(local.getUTCDate())}`;
+  const clock = (time: number) => {
+    const local = at(time);
+    return `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`;
+  };
+  return {
+    zone,
+    clock,
+    day: (time) => date(at(time)).slice(5),
+    month: (time) =>
+      (monthNames ??= new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })).format(at(time)),
+    year: (time) => String(at(time).getUTCFullYear()),
+    full: (time) => {
+      if (INTRADAY.includes(period)) return `${date(at(time)).slice(5)} ${clock(time)}`;
+      if (period === 'year') return date(at(time)).slice(0, 4);
+      return period === 'month' ? date(at(time)).slice(0, 7) : date(at(time));
+    },
+  };
+}

@@ -1,0 +1,98 @@
+const HOUR_S = 3600;
+const DAY_S = 86_400;
+const YEARS_KEPT = 400;
+
+/** Calendar of an exchange: seconds since 1970 UTC to and from local seconds (the same count read off a local clock). */
+export interface Zone {
+  toLocal(time: number): number;
+  toUtc(local: number): number;
+}
+
+/** The offset of a zone at an instant, asked of Intl. */
+function offsetReader(timeZone: string): (time: number) => number {
+  const two = '2-digit';
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+    second: two,
+  });
+  return (time) => {
+    const parts: Record<string, number> = {};
+    for (const { type, value } of format.formatToParts(time * 1000)) parts[type] = Number(value);
+    const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+    return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - time;
+  };
+}
+
+interface Year {
+  /** First offset of the year, and each change after it. */
+  readonly changes: readonly { readonly from: number; readonly offset: number }[];
+}
+
+/**
+ * Makes the calendar of a time zone. Intl is asked about thirteen times for a year with no change of clocks and some
+ * dozen times more where there are any; after that a label costs a comparison.
+ */
+export function createZone(timeZone: string): Zone {
+  const offsetAt = offsetReader(timeZone);
+  const years = new Map<number, Year>();
+
+  /** The hour at which the offset changes between two instants that differ in it. */
+  const changeBetween = (from: number, to: number): number => {
+    let low = Math.floor(from / HOUR_S);
+    let high = Math.ceil(to / HOUR_S);
+    const offset = offsetAt(from);
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if (offsetAt(middle * HOUR_S) === offset) low = middle;
+      else high = middle;
+    }
+    return high * HOUR_S;
+  };
+  const readYear = (year: number): Year => {
+    let before = Date.UTC(year, 0, 1) / 1000;
+    let offset = offsetAt(before);
+    const changes = [{ from: -Infinity, offset }];
+    for (let month = 1; month <= 12; month += 1) {
+      const next = Date.UTC(year, month, 1) / 1000;
+      const then = offsetAt(next);
+      if (then !== offset) changes.push({ from: changeBetween(before, next), offset: then });
+      before = next;
+      offset = then;
+    }
+    return { changes };
+  };
+  const yearOf = (time: number): Year => {
+    const year = new Date(time * 1000).getUTCFullYear();
+    let known = years.get(year);
+    if (!known) {
+      if (years.size > YEARS_KEPT) years.clear();
+      known = readYear(year);
+      years.set(year, known);
+    }
+    return known;
+  };
+  const toLocal = (time: number): number => {
+    let offset = 0;
+    for (const change of yearOf(time).changes) if (time >= change.from) offset = change.offset;
+    return time + offset;
+  };
+  return {
+    toLocal,
+    // Right but for the hour that exists twice; there the later one is as good.
+    toUtc: (local) => {
+      const guess = local - (toLocal(local) - local);
+      return local - (toLocal(guess) - guess);
+    },
+  };
+}
+
+/** Midnight of a local day. */
+export function localDay(local: number): number {
+  return Math.floor(local / DAY_S) * DAY_S;
+}
