@@ -51,21 +51,23 @@ export function wantedText(set: WantedSet): string {
   return JSON.stringify(set);
 }
 
-/** A socket was opened: it is told everything, and where we stand, so that only what is new has to come. */
-export function opened(before: Pipeline, set: WantedSet, at: number): Step {
-  const sent = wantedText(set);
-  // Another set than the one the place belongs to: values of its new codes may be older than the place.
-  const resumes = before.cursor !== undefined && before.sent === sent && !before.awaiting;
-  const next: Pipeline = { ...before, sent, awaiting: !resumes, askedAt: at };
-  return { next, want: resumes && before.cursor ? { ...set, resume: before.cursor } : set };
+/** What was handed on goes on from its place; without a place, or after a gap, a snapshot comes. */
+function asking(before: Pipeline, set: WantedSet, at: number): Step {
+  const { cursor, awaiting } = before;
+  const resumes = cursor !== undefined && !awaiting;
+  const next: Pipeline = { ...before, sent: wantedText(set), awaiting: !resumes, askedAt: at };
+  return { next, want: resumes ? { ...set, resume: cursor } : set };
 }
 
-/** The wanted set changed, or a snapshot is overdue: the whole set goes out, and a snapshot comes back. */
+/** A socket was opened: it is told everything, and where we stand, so that only what is new has to come. */
+export function opened(before: Pipeline, set: WantedSet, at: number): Step {
+  return asking(before, set, at);
+}
+
+/** The wanted set changed, or a snapshot is overdue: the whole set goes out. */
 export function wantedAnew(before: Pipeline, set: WantedSet, at: number): Step {
-  const sent = wantedText(set);
   const overdue = before.awaiting && at - before.askedAt >= SNAPSHOT_PATIENCE_MS;
-  if (sent === before.sent && !overdue) return { next: before };
-  return { next: { ...before, sent, awaiting: true, askedAt: at }, want: set };
+  return wantedText(set) === before.sent && !overdue ? { next: before } : asking(before, set, at);
 }
 
 /** Rows newer than what was handed on before. A snapshot names every wanted code: others need not be remembered. */

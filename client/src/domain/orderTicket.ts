@@ -1,0 +1,170 @@
+import {
+  type ErrorKey,
+  type FieldFault,
+  LIMITS,
+  type Money,
+  type OrderTerms,
+  type OrderType,
+  type Quote,
+  type RequestOf,
+  type Side,
+  type TickBand,
+  type Validity,
+  formatPrice,
+} from '@zaraba/contracts';
+import { moneyOf } from './decimal.ts';
+import { type OrderCost, type PricedOrder, maximumQuantity, orderCost } from './orderCost.ts';
+import { parseDecimalInput, parseWholeInput } from './parseInput.ts';
+import { priceUnits } from './quote.ts';
+import { type TickTable, isOnGrid, stepped, tickTableOf } from './ticks.ts';
+
+/** A ticket as it is filled in. `price` and `quantity` are what was typed. */
+export interface TicketDraft {
+  readonly code: string;
+  readonly side: Side;
+  readonly orderType: OrderType;
+  readonly price: string;
+  readonly quantity: string;
+  readonly leverage: number;
+  readonly validity: Validity;
+}
+
+/** What a ticket is judged by. */
+export interface TicketContext {
+  readonly terms: OrderTerms;
+  readonly ticks: readonly TickBand[];
+  readonly limitUp?: string | undefined;
+  readonly limitDown?: string | undefined;
+  readonly quote?: Pick<Quote, 'bid' | 'ask' | 'last'> | undefined;
+  /** Whether orders are taken now; absent where nobody knows. */
+  readonly open?: boolean | undefined;
+  /** Whether the price is fresh enough for a market order. */
+  readonly marketOrderAllowed: boolean;
+  /** Free cash where it is known better than by the terms. */
+  readonly cash?: Money | undefined;
+}
+
+/** One thing that keeps a ticket from being sent. `order`: no single field is to blame. */
+export interface TicketFault {
+  readonly field: 'price' | 'quantity' | 'leverage' | 'order';
+  readonly key: ErrorKey;
+  readonly fault?: FieldFault;
+}
+
+/** An order that can be sent, but for its id. */
+export type TicketOrder = Omit<RequestOf<'/trade/placeOrder'>, 'clientOrderId'>;
+
+/** The judgement of a ticket. `cost` is there as soon as price and quantity can be read, also while faults remain. */
+export interface TicketCheck {
+  readonly faults: readonly TicketFault[];
+  readonly cost?: OrderCost;
+  /** The price the cost is counted at, integer of 1/PRICE_SCALE. */
+  readonly price?: number;
+  readonly order?: TicketOrder;
+}
+
+function invalid(field: TicketFault['field'], fault: FieldFault): TicketFault {
+  return { field, key: 'invalid_request', fault };
+}
+
+/** The side of the quote an order meets: a buyer pays the ask, a seller gets the bid. */
+export function marketPrice(side: Side, quote: TicketContext['quote']): number | undefined {
+  return priceUnits(side === 'long' ? quote?.ask : quote?.bid);
+}
+
+type Read = { readonly value?: number; readonly faults: readonly TicketFault[] };
+
+function readLimit(typed: string, { limitUp, limitDown }: TicketContext, ticks: TickTable): Read {
+  const parsed = parseDecimalInput(typed);
+  if (!parsed.ok) return { faults: [invalid('price', parsed.fault)] };
+  const value = priceUnits(parsed.text);
+  if (value === undefined) return { faults: [invalid('price', 'range')] };
+  if (!isOnGrid(ticks, value)) return { value, faults: [invalid('price', 'tick')] };
+  const up = priceUnits(limitUp);
+  const down = priceUnits(limitDown);
+  const beyond = (up !== undefined && value > up) || (down !== undefined && value < down);
+  return { value, faults: beyond ? [{ field: 'price', key: 'price_limit_exceeded' }] : [] };
+}
+
+function readPrice(draft: TicketDraft, context: TicketContext, ticks: TickTable): Read {
+  if (draft.orderType === 'limit') return readLimit(draft.price, context, ticks);
+  const value = marketPrice(draft.side, context.quote);
+  const unavailable: TicketFault = { field: 'order', key: 'price_unavailable' };
+  if (value === undefined) return { faults: [unavailable] };
+  // Outside trading the reason is the hour, not the price.
+  return { value, faults: context.marketOrderAllowed || context.open === false ? [] : [unavailable] };
+}
+
+function readQuantity(typed: string, { minimumShares, maximumShares }: OrderTerms): Read {
+  const parsed = parseWholeInput(typed);
+  if (!parsed.ok) return { faults: [invalid('quantity', parsed.fault)] };
+  const value = Number(parsed.text);
+  if (value < Math.max(1, minimumShares)) return { faults: [invalid('quantity', 'range')] };
+  if (value > maximumShares) return { faults: [invalid('quantity', 'range')] };
+  return value % LIMITS.lotShares === 0 ? { value, faults: [] } : { faults: [invalid('quantity', 'range')] };
+}
+
+function cashOf({ cash, terms }: TicketContext): Money {
+  return cash?.currency === terms.currency ? cash : moneyOf(terms.available, terms.currency);
+}
+
+function requestOf(draft: TicketDraft, price: number, quantity: number): TicketOrder {
+  const { code, side, orderType, leverage, validity } = draft;
+  const order = { code, side, orderType, quantity: String(quantity), leverage: String(leverage) };
+  return orderType === 'limit' ? { ...order, price: formatPrice(price), validity } : order;
+}
+
+/** Says what is wrong with a ticket by message key, what it will cost, and what to send once nothing is wrong. */
+export function checkTicket(draft: TicketDraft, context: TicketContext): TicketCheck {
+  const { terms } = context;
+  const ticks = tickTableOf(context.ticks);
+  const price = readPrice(draft, context, ticks);
+  const quantity = readQuantity(draft.quantity, terms);
+  const faults: TicketFault[] = [...price.faults, ...quantity.faults];
+  const offered = terms.leverageChoices.includes(draft.leverage);
+  if (!offered) faults.push(invalid('leverage', 'choice'));
+  if (context.open === false) faults.push({ field: 'order', key: 'not_trading_time' });
+  if (price.value === undefined || quantity.value === undefined || !offered) {
+    return price.value === undefined ? { faults } : { faults, price: price.value };
+  }
+  const priced: PricedOrder = { ...draft, price: price.value, quantity: quantity.value };
+  const cost = orderCost(priced, terms, ticks, cashOf(context));
+  if (!cost || cost.cashAfter.minor < 0) faults.push({ field: 'order', key: 'insufficient_balance' });
+  return {
+    faults,
+    price: price.value,
+    ...(cost ? { cost } : {}),
+    ...(faults.length === 0 ? { order: requestOf(draft, price.value, quantity.value) } : {}),
+  };
+}
+
+/** The largest quantity the ticket's cash covers at its price; zero where price or cash allow none. */
+export function largestQuantity(draft: TicketDraft, context: TicketContext): number {
+  const { value: price } = readPrice(draft, context, tickTableOf(context.ticks));
+  if (price === undefined) return 0;
+  const { minimumShares, maximumShares } = context.terms;
+  const bounds = { minimum: Math.max(1, minimumShares), maximum: maximumShares };
+  return maximumQuantity({ ...draft, price }, context.terms, cashOf(context), bounds);
+}
+
+/** The price one tick up or down; from nothing typed, the price the order would meet now. */
+export function stepPrice(typed: string, direction: 1 | -1, side: Side, context: TicketContext): string {
+  const parsed = parseDecimalInput(typed);
+  const price = parsed.ok ? priceUnits(parsed.text) : undefined;
+  if (price !== undefined) return formatPrice(stepped(tickTableOf(context.ticks), price, direction));
+  const now = marketPrice(side, context.quote) ?? priceUnits(context.quote?.last);
+  return now === undefined ? typed : formatPrice(now);
+}
+
+/** The quantity one step up or down, kept within what an order may name. */
+export function stepQuantity(
+  typed: string,
+  direction: 1 | -1,
+  terms: OrderTerms,
+  step: number = LIMITS.lotShares,
+): string {
+  const parsed = parseWholeInput(typed);
+  const least = Math.max(1, terms.minimumShares);
+  if (!parsed.ok) return String(least);
+  return String(Math.min(terms.maximumShares, Math.max(least, Number(parsed.text) + direction * step)));
+}

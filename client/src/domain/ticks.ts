@@ -1,0 +1,43 @@
+import { PRICE_SCALE, type TickBand } from '@zaraba/contracts';
+import { priceUnits } from './quote.ts';
+
+/** A tick-size table in integers of 1/PRICE_SCALE: up to and including `upTo` prices move by `tick`. */
+export type TickTable = readonly { readonly upTo: number; readonly tick: number }[];
+
+/** The table as it came over the wire; bands that say nothing are left out, and without any a cent of the unit holds. */
+export function tickTableOf(bands: readonly TickBand[]): TickTable {
+  const rows = bands.flatMap(({ upTo, tick }) => {
+    const size = priceUnits(tick);
+    return size === undefined ? [] : [{ upTo: priceUnits(upTo) ?? Number.POSITIVE_INFINITY, tick: size }];
+  });
+  return rows.length > 0 ? rows : [{ upTo: Number.POSITIVE_INFINITY, tick: PRICE_SCALE / 100 }];
+}
+
+/** The tick at a price. */
+export function tickAt(table: TickTable, price: number): number {
+  return (table.find(({ upTo }) => price <= upTo) ?? table.at(-1))?.tick ?? 1;
+}
+
+/** Whether a price lies on the grid. */
+export function isOnGrid(table: TickTable, price: number): boolean {
+  return price % tickAt(table, price) === 0;
+}
+
+/** The first price of the grid at or above a price. */
+export function upToGrid(table: TickTable, price: number): number {
+  const tick = tickAt(table, price);
+  return Math.ceil(price / tick) * tick;
+}
+
+/** The last price of the grid at or below a price. */
+export function downToGrid(table: TickTable, price: number): number {
+  const tick = tickAt(table, price);
+  return Math.floor(price / tick) * tick;
+}
+
+/** The next price of the grid, one tick up or down; a price off the grid goes to its neighbour. Never below one tick. */
+export function stepped(table: TickTable, price: number, direction: 1 | -1): number {
+  if (direction === 1) return upToGrid(table, price + 1);
+  const least = table[0]?.tick ?? 1;
+  return Math.max(least, downToGrid(table, price - 1));
+}
