@@ -192,8 +192,11 @@ export class World {
   /** Ends the work on this world; its journal remains and notes how far the time had run. */
   close(): void {
     if (this.#closed) return;
-    this.settleNow();
-    this.#journal.append({ kind: 'clock', at: this.#clock.now(), operation: 'stop' });
+    // A disk that is full must not keep a world from ending.
+    this.#guarded(() => {
+      this.settleNow();
+      this.#journal.append({ kind: 'clock', at: this.#clock.now(), operation: 'stop' });
+    });
     this.#closed = true;
     this.#cancelTimer?.();
     this.#journal.close();

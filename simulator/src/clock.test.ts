@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CLOCK_END_MS, ClockError, VirtualClock, rateOf } from './clock.ts';
+import { ManualClock } from './worlds/testing/manualClock.ts';
+
+const START = Date.UTC(2026, 3, 1);
+
+describe("a world's clock", () => {
+  it('runs with the machine, N times as fast, or not at all', () => {
+    const wall = new ManualClock();
+    const clock = new VirtualClock(wall, START, 'live');
+    wall.pass(1_500);
+    expect(clock.now()).toBe(START + 1_500);
+    clock.mode = 'x60';
+    wall.pass(1_000);
+    expect(clock.state).toEqual({ now: START + 61_500, mode: 'x60', rate: 60 });
+    clock.mode = 'frozen';
+    wall.pass(1_000_000);
+    expect(clock.now()).toBe(START + 61_500);
+    expect(clock.realDelay(START + 100_000)).toBeUndefined();
+    clock.mode = 'x2';
+    expect(clock.realDelay(START + 61_500 + 1_000)).toBe(500);
+    expect(clock.realDelay(START)).toBe(0);
+  });
+
+  it('only moves forward, also when the machine is set back', () => {
+    const wall = new ManualClock(10_000);
+    const clock = new VirtualClock(wall, START, 'live');
+    wall.pass(1_000);
+    expect(clock.now()).toBe(START + 1_000);
+    wall.set(5_000);
+    expect(clock.now()).toBe(START + 1_000);
+    wall.set(12_000);
+    expect(clock.now()).toBe(START + 2_000);
+    expect(() => clock.jumpTo(START)).toThrow(ClockError);
+    expect(() => clock.advance(-1)).toThrow('only moves forward');
+    expect(clock.now()).toBe(START + 2_000);
+  });
+
+  it('refuses instants and modes that make no sense, and changes nothing', () => {
+    const clock = new VirtualClock(new ManualClock(), START, 'frozen');
+    for (const wrong of [Number.NaN, 0.5, Infinity, CLOCK_END_MS + 1])
+      expect(() => clock.jumpTo(wrong)).toThrow(ClockError);
+    for (const mode of ['x0', 'x-1', 'fast', '', 'x', 'x1e3', 'x999999'])
+      expect(() => rateOf(mode)).toThrow(ClockError);
+    expect(rateOf('x0.5')).toBe(0.5);
+    expect(clock.state).toEqual({ now: START, mode: 'frozen', rate: 0 });
+    clock.jumpTo(CLOCK_END_MS);
+    clock.mode = 'live';
+    expect(clock.now()).toBe(CLOCK_END_MS);
+  });
+
+  it('never runs backwards whatever is done to it', () => {
+    const step = fc.oneof(
+      fc.record({ pass: fc.integer({ min: 0, max: 10_000 }) }),
+      fc.record({ set: fc.integer({ min: 0, max: 1_000_000 }) }),
+      fc.record({ mode: fc.constantFrom('live', 'frozen', 'x7', 'x0.5') }),
+      fc.record({ advanceMs: fc.integer({ min: -5, max: 10_000 }) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const wall = new ManualClock();
+        const clock = new VirtualClock(wall, START, 'live');
+        let before = clock.now();
+        for (const item of steps) {
+          if ('pass' in item) wall.pass(item.pass);
+          else if ('set' in item) wall.set(item.set);
+          else if ('mode' in item) clock.mode = item.mode as 'live';
+          else if (item.advanceMs >= 0) clock.advance(item.advanceMs);
+          else expect(() => clock.advance(item.advanceMs)).toThrow(ClockError);
+          const now = clock.now();
+          expect(Number.isSafeInteger(now) && now >= before).toBe(true);
+          before = now;
+        }
+      }),
+    );
+  });
+});
