@@ -90,7 +90,7 @@ export function createMarket(seed: string): Market {
     },
     candles: (code, period, adjustment, before, limit, now) => {
       const { symbol, live } = knownOf(code);
-      return candlesOf(symbol, live, period, adjustment, before, limit, now);
+      return candlesOf(symbol, live, { period, adjustment, before, limit, now });
     },
     liveCandle: (code, period, now) => {
       const entry = entryOf(code);

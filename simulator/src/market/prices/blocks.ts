@@ -46,7 +46,7 @@ export function liveMinutes(symbol: PriceSymbol, index: number, live: LiveBlocks
 /** Ticks of the running minute. */
 export function liveTicks(minutes: MinuteBlock, minute: number, live: LiveBlocks): TickBlock {
   const held = live.ticks;
-  if (held && held.dayKey === minutes.ownKey && held.index === minutes.day.index)
+  if (held && held.symbol === minutes.day.symbol && held.index === minutes.day.index)
     return fillTicks(minutes, minute, held);
   let block = tickBlocks[nextTickBlock];
   if (!block) tickBlocks[nextTickBlock] = block = emptyTickBlock();

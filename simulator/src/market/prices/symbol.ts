@@ -89,6 +89,15 @@ function marketKeyOf(seed: string, market: MarketId): number {
   return word(`${seed}|market|${market}`);
 }
 
+const actionsByCode = new Map<string, CorporateActions>();
+
+/** Corporate actions do not depend on the seed: all worlds share them. */
+function actionsOf(market: MarketId, code: string): CorporateActions {
+  let actions = actionsByCode.get(code);
+  if (!actions) actionsByCode.set(code, (actions = corporateActionsOf(market, word(`actions:${code}`))));
+  return actions;
+}
+
 /** A share under a seed. */
 export function shareSymbol(seed: string, listing: Listing): PriceSymbol {
   const { code, market, board } = listing.instrument;
@@ -112,7 +121,7 @@ export function shareSymbol(seed: string, listing: Listing): PriceSymbol {
     lotShares: EXCHANGE_LOT[market],
     ...mostOf(market, board),
     ticks: tickTable(market, { fine: board === 'fine', date: '' }),
-    actions: corporateActionsOf(market, word(`actions:${code}`)),
+    actions: actionsOf(market, code),
     treeOrigin: treeOriginOf(market, marketKey),
     averageSharePrice: 0,
   };

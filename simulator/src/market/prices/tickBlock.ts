@@ -1,8 +1,9 @@
 import { mix } from '../../random.ts';
 import { priceAt } from './day.ts';
-import { fold, placeOfExtreme } from './minuteBlock.ts';
 import type { MinuteBlock } from './minuteBlock.ts';
+import { fold, placeOfExtreme } from './minutePath.ts';
 import { exponentialOf, normalOf } from './numeric.ts';
+import type { PriceSymbol } from './symbol.ts';
 
 const TAG_MINUTE = 500;
 const TAG_PACE = 501;
@@ -14,8 +15,7 @@ const LAST = TICKS - 1;
 
 /** The ticks of one minute: prices on the grid, and what has been seen in the minute up to each of them. */
 export interface TickBlock {
-  minuteBlock: MinuteBlock | undefined;
-  dayKey: number;
+  symbol: PriceSymbol | undefined;
   index: number;
   minute: number;
   readonly price: Float64Array;
@@ -28,8 +28,7 @@ export interface TickBlock {
 export function emptyTickBlock(): TickBlock {
   const column = () => new Float64Array(TICKS);
   return {
-    minuteBlock: undefined,
-    dayKey: 0,
+    symbol: undefined,
     index: -1,
     minute: -1,
     price: column(),
@@ -48,16 +47,8 @@ const path = new Float64Array(TICKS);
  */
 export function fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): TickBlock {
   const { day } = minutes;
-  if (
-    block.minuteBlock === minutes &&
-    block.dayKey === minutes.ownKey &&
-    block.index === day.index &&
-    block.minute === minute
-  ) {
-    return block;
-  }
-  block.minuteBlock = minutes;
-  block.dayKey = minutes.ownKey;
+  if (block.symbol === day.symbol && block.index === day.index && block.minute === minute) return block;
+  block.symbol = day.symbol;
   block.index = day.index;
   block.minute = minute;
   const key = mix(minutes.ownKey, minute, TAG_MINUTE);

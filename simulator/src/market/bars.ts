@@ -1,0 +1,152 @@
+import type { Period } from '@zaraba/contracts';
+import { newestSessionIndex, sessionTable } from './calendar/calendar.ts';
+import { instantOfSecond, secondAt } from './calendar/sessionTime.ts';
+import type { LiveBlocks } from './prices/blocks.ts';
+import { passingMinutes, passingTicks } from './prices/blocks.ts';
+import { emptyDay, fillDay, priceAt } from './prices/day.ts';
+import type { PriceSymbol } from './prices/symbol.ts';
+import { TICKS } from './prices/tickBlock.ts';
+
+/** A bar: start in milliseconds, prices integers of 1/PRICE_SCALE. */
+export interface Bar {
+  readonly startAt: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+}
+
+/** What bars are walked over, from new to old. */
+export interface Walk {
+  readonly symbol: PriceSymbol;
+  readonly live: LiveBlocks;
+  /** Bars that begin after this instant are left out. */
+  readonly until: number;
+  /** Nothing after this instant goes into a bar. */
+  readonly now: number;
+  /** Applied to what one session contributes, before it is merged with others. */
+  readonly adjust: (bar: Bar, sessionIndex: number) => Bar;
+  /** Takes a bar; answers false to end the walk. */
+  readonly visit: (bar: Bar) => boolean;
+}
+
+const MINUTES_OF_PERIOD: Partial<Record<Period, number>> = { minute: 1, '5m': 5, '15m': 15, '30m': 30 };
+
+/** Walks the bars of a period, the newest first. */
+export function walkBars(walk: Walk, period: Period): void {
+  const minutes = MINUTES_OF_PERIOD[period];
+  if (minutes === undefined) walkDays(walk, period);
+  else walkMinutes(walk, minutes);
+}
+
+function merge(older: Bar, newer: Bar): Bar {
+  return {
+    startAt: older.startAt,
+    open: older.open,
+    high: Math.max(older.high, newer.high),
+    low: Math.min(older.low, newer.low),
+    close: newer.close,
+    volume: older.volume + newer.volume,
+  };
+}
+
+/** Mornings are whole multiples of thirty minutes in every market: no bar spans the lunch break. */
+function walkMinutes(walk: Walk, length: number): void {
+  const { symbol, until, now, adjust, visit } = walk;
+  const { sessions } = sessionTable(symbol.market);
+  for (let index = newestSessionIndex(symbol.market, until); index >= 0; index--) {
+    const session = sessions[index]!;
+    const newestSecond = secondAt(session, now);
+    const newestMinute = Math.floor(newestSecond / TICKS);
+    const newestBar = Math.floor(secondAt(session, until) / TICKS / length);
+    for (let start = newestBar * length; start >= 0; start -= length) {
+      const end = Math.min(start + length - 1, newestMinute);
+      let bar = minuteBar(walk, index, end, newestSecond);
+      for (let minute = end - 1; minute >= start; minute--) {
+        bar = merge(minuteBar(walk, index, minute, newestSecond), bar);
+      }
+      if (!visit(adjust({ ...bar, startAt: instantOfSecond(session, start * TICKS) }, index))) return;
+    }
+  }
+}
+
+/** One minute, cut at the newest second where it still runs. Its start is filled in by the caller. */
+function minuteBar({ symbol, live }: Walk, index: number, minute: number, newestSecond: number): Bar {
+  const block = passingMinutes(symbol, index, live);
+  const { day } = block;
+  const open = block.openPrice[minute]!;
+  const second = newestSecond - minute * TICKS;
+  if (second < TICKS - 1) {
+    const ticks = passingTicks(block, minute);
+    return {
+      startAt: 0,
+      open,
+      high: ticks.highSoFar[second]!,
+      low: ticks.lowSoFar[second]!,
+      close: ticks.price[second]!,
+      volume: ticks.volumeSoFar[second]!,
+    };
+  }
+  return {
+    startAt: 0,
+    open,
+    high: priceAt(day, block.high[minute]!),
+    low: priceAt(day, block.low[minute]!),
+    close: priceAt(day, block.close[minute]!),
+    volume: block.volumeSoFar[minute]! - (minute === 0 ? 0 : block.volumeSoFar[minute - 1]!),
+  };
+}
+
+const dayScratch = emptyDay();
+
+/** One day, cut at now where it still runs. */
+function dayBar(walk: Walk, index: number): Bar {
+  const { symbol, live, now } = walk;
+  const { openAt, closeAt } = sessionTable(symbol.market).sessions[index]!;
+  if (now >= closeAt) {
+    const { open, high, low, close, volume } = fillDay(symbol, index, dayScratch);
+    return { startAt: openAt, open, high, low, close, volume };
+  }
+  const second = secondAt(sessionTable(symbol.market).sessions[index]!, now);
+  const minute = Math.floor(second / TICKS);
+  const running = { ...minuteBar(walk, index, minute, second), startAt: openAt };
+  if (minute === 0) return running;
+  const block = passingMinutes(symbol, index, live);
+  const before = {
+    startAt: openAt,
+    open: block.openPrice[0]!,
+    high: priceAt(block.day, block.highSoFar[minute - 1]!),
+    low: priceAt(block.day, block.lowSoFar[minute - 1]!),
+    close: 0,
+    volume: block.volumeSoFar[minute - 1]!,
+  };
+  return merge(before, running);
+}
+
+/** Sessions of one calendar group share a number: the day itself, its week (from Monday), month or year. */
+function groupOf(symbol: PriceSymbol, period: Period, index: number): number {
+  const { sessions, dayNumbers } = sessionTable(symbol.market);
+  if (period === 'day') return index;
+  if (period === 'week') return Math.floor((dayNumbers[index]! + 3) / 7);
+  const { date } = sessions[index]!;
+  const year = Number(date.slice(0, 4));
+  return period === 'year' ? year : year * 12 + Number(date.slice(5, 7));
+}
+
+function walkDays(walk: Walk, period: Period): void {
+  const { symbol, until, now, adjust, visit } = walk;
+  const newest = newestSessionIndex(symbol.market, now);
+  let index = newestSessionIndex(symbol.market, until);
+  if (index < 0) return;
+  // The group that holds the last wanted start is shown whole, as far as it has come.
+  while (index < newest && groupOf(symbol, period, index + 1) === groupOf(symbol, period, index)) index++;
+  while (index >= 0) {
+    const group = groupOf(symbol, period, index);
+    let bar = adjust(dayBar(walk, index), index);
+    for (index--; index >= 0 && groupOf(symbol, period, index) === group; index--) {
+      bar = merge(adjust(dayBar(walk, index), index), bar);
+    }
+    if (!visit(bar)) return;
+  }
+}

@@ -1,0 +1,147 @@
+import { mix } from '../../random.ts';
+import type { MinuteBlock } from './minuteBlock.ts';
+import { bridgeMaximum, exp, exponentialOf, normalOf, uniformOf } from './numeric.ts';
+import type { Profile } from './profile.ts';
+import type { PriceSymbol } from './symbol.ts';
+
+const TAG_PATH = 403;
+const TAG_HIGH = 404;
+const TAG_LOW = 405;
+const TAG_PLACE = 406;
+const TAG_GAP = 407;
+
+/** The part of the time in which an extreme falls: early where the open is near to it, late where the close is. */
+export function placeOfExtreme(fromOpen: number, fromClose: number, range: number, draw: number): number {
+  const edge = 0.05 * range + 1e-12;
+  const odds = ((fromOpen + edge) / (fromClose + edge)) * exp(0.8 * draw);
+  return odds / (1 + odds);
+}
+
+/** Reflects a value into [low, high]. */
+export function fold(x: number, low: number, high: number): number {
+  if (x >= low && x <= high) return x;
+  const range = high - low;
+  if (!(range > 0)) return low;
+  const turn = (x - low) % (2 * range);
+  const y = turn < 0 ? turn + 2 * range : turn;
+  // The sum may round to a hair outside.
+  return Math.min(high, Math.max(low, y > range ? high - (y - range) : low + y));
+}
+
+function slotAt(weight: Float64Array, minutes: number, place: number): number {
+  let sum = 0;
+  for (let slot = 0; slot < minutes - 1; slot++) {
+    sum += weight[slot]!;
+    if (sum > place) return slot;
+  }
+  return minutes - 1;
+}
+
+/** A point that the path must pass: time as a share of the day's variance, and the log price. */
+interface Knot {
+  time: number;
+  log: number;
+}
+
+const from: Knot = { time: 0, log: 0 };
+const to: Knot = { time: 0, log: 0 };
+
+/**
+ * Opens, highs, lows and closes of a day's minutes: a bridge through the day's open, its first extreme, its second extreme
+ * and its close, folded into the day's range. Two minutes are chosen to hold the extremes.
+ */
+export function drawPath(
+  symbol: PriceSymbol,
+  profile: Profile,
+  block: MinuteBlock,
+  marketKey: number,
+  sectorKey: number,
+): void {
+  const { day, weight, minutes, ownKey } = block;
+  const { logOpen, logHigh, logLow, logClose } = day;
+  const range = logHigh - logLow;
+  const highDraw = normalOf(mix(ownKey, 0, TAG_PLACE));
+  const lowDraw = normalOf(mix(ownKey, 1, TAG_PLACE));
+  const highSlot = slotAt(weight, minutes, placeOfExtreme(logHigh - logOpen, logHigh - logClose, range, highDraw));
+  let lowSlot = slotAt(weight, minutes, placeOfExtreme(logOpen - logLow, logClose - logLow, range, lowDraw));
+  if (lowSlot === highSlot) lowSlot += lowSlot + 1 < minutes ? 1 : -1;
+  const highFirst = highSlot < lowSlot;
+  const firstSlot = highFirst ? highSlot : lowSlot;
+  const secondSlot = highFirst ? lowSlot : highSlot;
+  from.time = 0;
+  from.log = logOpen;
+  to.time = middleOf(weight, 0, 0, firstSlot);
+  to.log = highFirst ? logHigh : logLow;
+  let boundary = bridge(symbol, block, marketKey, sectorKey, 0, firstSlot, 0);
+  from.time = to.time;
+  from.log = to.log;
+  to.time = middleOf(weight, boundary, firstSlot, secondSlot);
+  to.log = highFirst ? logLow : logHigh;
+  boundary = bridge(symbol, block, marketKey, sectorKey, firstSlot, secondSlot, boundary);
+  from.time = to.time;
+  from.log = to.log;
+  to.time = 1;
+  to.log = logClose;
+  bridge(symbol, block, marketKey, sectorKey, secondSlot, minutes - 1, boundary);
+  block.close[minutes - 1] = logClose;
+  drawRanges(profile, block, highSlot, lowSlot);
+}
+
+/** Time at the middle of a slot, given the time at which an earlier slot begins. */
+function middleOf(weight: Float64Array, startTime: number, startSlot: number, slot: number): number {
+  let time = startTime;
+  for (let i = startSlot; i < slot; i++) time += weight[i]!;
+  return time + 0.5 * weight[slot]!;
+}
+
+/** Draws the closes of the slots from one to before another between two knots; answers the time at which the latter begins. */
+function bridge(
+  symbol: PriceSymbol,
+  block: MinuteBlock,
+  marketKey: number,
+  sectorKey: number,
+  firstSlot: number,
+  endSlot: number,
+  startTime: number,
+): number {
+  const { weight, close, ownKey } = block;
+  const { logLow, logHigh, variance } = block.day;
+  const { marketWeight, sectorWeight, ownWeight } = symbol;
+  let boundary = startTime;
+  let time = from.time;
+  let x = from.log;
+  for (let slot = firstSlot; slot < endSlot; slot++) {
+    boundary += weight[slot]!;
+    const rest = to.time - time;
+    const step = boundary - time;
+    const left = Math.max(0, rest - step);
+    const draw =
+      marketWeight * normalOf(mix(marketKey, slot, TAG_PATH)) +
+      sectorWeight * normalOf(mix(sectorKey, slot, TAG_PATH)) +
+      ownWeight * normalOf(mix(ownKey, slot, TAG_PATH));
+    const part = step / rest;
+    x += (to.log - x) * part + Math.sqrt(variance * part * left) * draw;
+    time = boundary;
+    close[slot] = fold(x, logLow, logHigh);
+  }
+  return boundary;
+}
+
+/** Opens between the closes, and the highs and lows of the minutes from the law of a bridge's extremes. */
+function drawRanges(profile: Profile, block: MinuteBlock, highSlot: number, lowSlot: number): void {
+  const { day, weight, open, high, low, close, minutes, ownKey } = block;
+  const { logHigh, logLow, variance } = day;
+  let before = day.logOpen;
+  for (let slot = 0; slot < minutes; slot++) {
+    const end = close[slot]!;
+    const slotVariance = weight[slot]! * variance;
+    const gap = Math.min(1, 2 * profile.gap[slot]! * uniformOf(mix(ownKey, slot, TAG_GAP)));
+    const top = bridgeMaximum(before, end, slotVariance, exponentialOf(mix(ownKey, slot, TAG_HIGH)));
+    const bottom = -bridgeMaximum(-before, -end, slotVariance, exponentialOf(mix(ownKey, slot, TAG_LOW)));
+    open[slot] = before + gap * (end - before);
+    // The bridge law is exact but its last bit is not: the ends of the slot must never stick out.
+    high[slot] = slot === highSlot ? logHigh : Math.min(logHigh, Math.max(top, before, end));
+    low[slot] = slot === lowSlot ? logLow : Math.max(logLow, Math.min(bottom, before, end));
+    before = end;
+  }
+}
