@@ -1,5 +1,5 @@
 import { CURRENCIES, amountOf } from '@zaraba/contracts';
-import type { Currency } from '@zaraba/contracts';
+import type { Currency, PositionState } from '@zaraba/contracts';
 import { marginOf } from './costs.ts';
 import { invariant } from './errors.ts';
 import { balanceOf, purse, unbalancedCurrencies } from './ledger.ts';
@@ -19,33 +19,32 @@ function ended(position: PositionRecord): boolean {
   );
 }
 
-function consistent(position: PositionRecord): boolean {
-  const { state, hold, margin, cost, leverage } = position;
-  const initialMargin = marginOf(cost, leverage);
-  switch (state) {
-    case 'pendingOrder':
-      return margin === 0 && hold >= initialMargin && position.due !== undefined && position.boughtAt === undefined;
-    case 'holding':
-    case 'preparingToClose':
-      return (
-        hold === 0 &&
-        margin === initialMargin &&
-        position.boughtAt !== undefined &&
-        (position.liquidationPrice === undefined) === (position.due === undefined)
-      );
-    case 'closed': {
-      const complete =
-        position.sellPrice !== undefined && position.soldAt !== undefined && position.realized !== undefined;
-      return ended(position) && complete;
-    }
-    case 'orderCancelled':
-      return ended(position) && position.boughtAt === undefined;
-  }
+function isPosted(position: PositionRecord): boolean {
+  const due = position.liquidationPrice !== undefined;
+  const posted = position.hold === 0 && position.margin === marginOf(position.cost, position.leverage);
+  return posted && position.boughtAt !== undefined && due === (position.due !== undefined);
 }
+
+/** What must be true of a position in each state. */
+const CONSISTENT: Readonly<Record<PositionState, (position: PositionRecord) => boolean>> = {
+  pendingOrder: (position) =>
+    position.margin === 0 &&
+    position.hold >= marginOf(position.cost, position.leverage) &&
+    position.due !== undefined &&
+    position.boughtAt === undefined,
+  holding: isPosted,
+  preparingToClose: isPosted,
+  closed: (position) =>
+    ended(position) &&
+    position.sellPrice !== undefined &&
+    position.soldAt !== undefined &&
+    position.realized !== undefined,
+  orderCancelled: (position) => ended(position) && position.boughtAt === undefined,
+};
 
 /** Checks one position by itself. @throws InvariantError */
 export function checkPosition(position: PositionRecord): void {
-  invariant(consistent(position), 'a position contradicts its state', () => ({ position }));
+  invariant(CONSISTENT[position.state](position), 'a position contradicts its state', () => ({ position }));
   const cost = amountOf(position.price, position.quantity, position.currency).minor;
   invariant(cost === position.cost, 'cost is not price times quantity', () => ({ position, cost }));
   invariant(fillKeepsLimit(position), 'a fill beyond the limit', () => ({ position }));

@@ -45,7 +45,7 @@ export function prepareAccount(draft: Draft, command: OperatorCommand): Reply {
     case 'setFundPassword':
       draft.putAccount({ ...record, fundPasswordHash: command.passwordHash });
       return confirm('modified', null);
-    case 'deposit': {
+    default: {
       const { amountMinor, currency } = command;
       const inRange = Number.isSafeInteger(amountMinor) && amountMinor > 0 && amountMinor <= DEPOSIT_MAXIMUM_MINOR;
       if (!inRange) return refuseField('amount', 'range');

@@ -1,5 +1,5 @@
 import { amountOf } from '@zaraba/contracts';
-import type { ErrorKey } from '@zaraba/contracts';
+import type { AccountState, ErrorKey } from '@zaraba/contracts';
 import type { Market } from '../market/market.ts';
 import type { CommandOf, Refusal, Reply } from './command.ts';
 import { confirm, refuse, refuseField } from './command.ts';
@@ -14,19 +14,17 @@ import { positionView } from './positionView.ts';
 import type { AccountRecord, CloseReason, PositionRecord } from './state.ts';
 import { tableGet, tableSet } from './table.ts';
 
+const TRADE_REFUSALS: Readonly<Record<AccountState, ErrorKey | undefined>> = {
+  normal: undefined,
+  frozen: 'account_frozen',
+  bannedFromLogin: 'account_frozen',
+  notPermittedToTrade: 'trading_not_permitted',
+  pendingIdentityReview: 'identity_under_review',
+};
+
 /** Why an account may not trade at all; undefined where it may. */
 export function tradeRefusal(account: AccountRecord): ErrorKey | undefined {
-  switch (account.state) {
-    case 'frozen':
-    case 'bannedFromLogin':
-      return 'account_frozen';
-    case 'notPermittedToTrade':
-      return 'trading_not_permitted';
-    case 'pendingIdentityReview':
-      return 'identity_under_review';
-    case 'normal':
-      return undefined;
-  }
+  return TRADE_REFUSALS[account.state];
 }
 
 /** The record without what it does by itself. */

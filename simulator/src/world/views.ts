@@ -60,9 +60,6 @@ function listed(state: WorldState, ids: readonly string[], currency: Currency): 
   return positions;
 }
 
-/** Positions keyed by id, beside totals. */
-export type PositionsWithTotals<Total extends string> = Record<Total, string> & Record<string, SentPosition | string>;
-
 /** Open positions and waiting orders, newest first, with `ccsz` (value) and `fdyk` (unrealised result) of the held ones. */
 export function openPositions(
   state: WorldState,
@@ -95,7 +92,8 @@ export function closedPositions(
 ): SentReplyOf<'/trade/userstocklists'> {
   const positions = listed(state, tableGet(state.accounts, account)?.endedIds ?? [], currency);
   const realized = positions.reduce((sum, position) => sum + (position.realized ?? 0), 0);
-  const rows = positions.slice(0, CLOSED_MAXIMUM).map((position) => [position.id, positionView(position, now, market)]);
+  const rows = new Map<string, SentPosition>();
+  for (const position of positions.slice(0, CLOSED_MAXIMUM)) rows.set(position.id, positionView(position, now, market));
   return Object.assign({ lsyk: money(realized, currency) }, Object.fromEntries(rows));
 }
 

@@ -80,10 +80,7 @@ function carryOut(draft: Draft, command: Command): Reply {
       return changeWatchlist(draft, command);
     case 'settle':
       return confirm('ok', null);
-    case 'setAccountState':
-    case 'setIdentity':
-    case 'setFundPassword':
-    case 'deposit':
+    default:
       return prepareAccount(draft, command);
   }
 }

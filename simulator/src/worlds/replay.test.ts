@@ -8,7 +8,7 @@ import { createMarket } from '../market/create.ts';
 import { checkWorld } from '../world/invariants.ts';
 import type { Command } from '../world/command.ts';
 import { stateHash } from '../world/hash.ts';
-import { action, commandOf } from '../world/testing/actions.ts';
+import { DRAWS, DRAW_MAXIMUM, actionOf, commandOf } from '../world/testing/actions.ts';
 import { replay } from './replay.ts';
 import { ManualClock } from './testing/manualClock.ts';
 import { World } from './world.ts';
@@ -20,6 +20,8 @@ const codes = [...market.instruments('jp').slice(0, 3), ...market.instruments('u
 );
 const startMs = newestSession('jp', Date.UTC(2026, 3, 8)).openAt + 1_800_000;
 
+const draw = fc.noBias(fc.nat(DRAW_MAXIMUM));
+const action = fc.array(draw, { minLength: DRAWS, maxLength: DRAWS }).map(actionOf);
 const move: fc.Arbitrary<ClockOperation> = fc.oneof(
   fc.record({ mode: fc.constantFrom('live', 'frozen', 'x60', 'x5000') }) as fc.Arbitrary<ClockOperation>,
   fc.record({ advanceMs: fc.integer({ min: 0, max: 200_000_000 }) }),

@@ -1,5 +1,4 @@
 import { LIMITS, SIDES, VALIDITIES } from '@zaraba/contracts';
-import fc from 'fast-check';
 import type { Command } from '../command.ts';
 import type { WorldState } from '../state.ts';
 import { accountOf } from '../views.ts';
@@ -36,35 +35,45 @@ const KINDS = [
 ] as const;
 const DAY_MS = 86_400_000;
 
-/** Random steps: mostly orders and their ends, minutes to days apart. */
-export const action: fc.Arbitrary<Action> = fc.record({
-  passMs: fc.oneof(
-    { weight: 20, arbitrary: fc.integer({ min: 0, max: 600_000 }) },
-    // Whole days lead from one session into another.
-    { weight: 4, arbitrary: fc.integer({ min: 1, max: 3 }).map((days) => days * DAY_MS) },
-    { weight: 1, arbitrary: fc.integer({ min: 0, max: DAY_MS }) },
-  ),
-  kind: fc.oneof(
-    { weight: 8, arbitrary: fc.constant<Action['kind']>('order') },
-    { weight: 4, arbitrary: fc.constantFrom<Action['kind'][]>('close', 'cancel', 'repeat') },
-    { weight: 2, arbitrary: fc.constantFrom(...KINDS) },
-  ),
-  player: fc.oneof(
-    { weight: 8, arbitrary: fc.constant(PLAYERS[0]) },
-    { weight: 1, arbitrary: fc.constantFrom(...PLAYERS) },
-  ),
-  pick: fc.nat(1_000),
-  order: fc.record({
-    side: fc.constantFrom(...SIDES),
-    leverage: fc.constantFrom(...LIMITS.leverageChoices),
-    quantity: fc.oneof(
-      { weight: 4, arbitrary: fc.integer({ min: 1, max: 500 }) },
-      { weight: 1, arbitrary: fc.integer({ min: 1, max: 90_000 }) },
-    ),
-    percent: fc.option(fc.integer({ min: -8, max: 8 })),
-    validity: fc.constantFrom(...VALIDITIES),
-  }),
-});
+/** How many numbers from 0 to DRAW_MAXIMUM make one step. */
+export const DRAWS = 9;
+/** Largest number a step is made from. */
+export const DRAW_MAXIMUM = 0xffff;
+
+function choice<T>(choices: readonly [T, ...T[]], draw: number): T {
+  return choices[draw % choices.length] ?? choices[0];
+}
+
+/** Mostly minutes; now and then whole days, which lead from one session into another, or any part of a day. */
+function passedMs(draw: number, weight: number): number {
+  if (weight % 25 === 24) return draw * 1_318;
+  return weight % 25 >= 20 ? (1 + (draw % 3)) * DAY_MS : draw * 9;
+}
+
+/** Mostly orders and what ends them. */
+function kindOf(draw: number, weight: number): Action['kind'] {
+  if (weight % 14 < 8) return 'order';
+  return weight % 14 < 12 ? choice(['close', 'cancel', 'repeat'], draw) : choice(KINDS, draw);
+}
+
+/** The random step that DRAWS numbers stand for; zeros stand for the plainest. */
+export function actionOf(draws: readonly number[]): Action {
+  const [pass = 0, passWeight = 0, kind = 0, kindWeight = 0, who = 0, pick = 0, terms = 0, quantity = 0, percent = 0] =
+    draws;
+  return {
+    passMs: passedMs(pass, passWeight),
+    kind: kindOf(kind, kindWeight),
+    player: who % 9 === 8 ? choice(PLAYERS, pick) : PLAYERS[0],
+    pick: pick % 1_000,
+    order: {
+      side: choice(SIDES, terms),
+      leverage: choice(LIMITS.leverageChoices, terms >>> 2),
+      validity: choice(VALIDITIES, terms >>> 5),
+      quantity: 1 + (quantity % (terms % 5 === 4 ? 60_000 : 500)),
+      percent: percent % 19 < 2 ? null : (percent % 19) - 10,
+    },
+  };
+}
 
 /** What a random step needs to know of its world. */
 export interface Surroundings {
@@ -123,7 +132,7 @@ export function commandOf({ kind, player, pick, order }: Action, n: number, surr
       return prepared(player, pick);
     case 'watch':
       return { name: pick % 3 === 0 ? 'watchlistRemove' : 'watchlistAdd', account: player, code };
-    case 'settle':
+    default:
       return { name: 'settle' };
   }
 }
