@@ -39,7 +39,7 @@ export async function ensureBuild() {
     // The compiler trusts its own notes; without its outputs these are wrong.
     const force = existsSync(SIMULATOR_MAIN) ? [] : ['--force'];
     await step('the simulator', TOOLS.tsc, ['-b', 'contracts', 'simulator', ...force]);
-    await step('the client', TOOLS.vite, ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'client') });
+    await step('the client', TOOLS.vite, ['build', '--manifest', '--logLevel', 'warn'], { cwd: join(ROOT, 'client') });
     writeStamp(STAMP, building);
   });
 }

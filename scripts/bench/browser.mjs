@@ -1,0 +1,28 @@
+/** The browser under measurement. */
+import { readFileSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { BROWSER_NOTE } from '../lib/paths.mjs';
+
+/** Starts the browser that the browser tests use, with pixels of a phone. */
+export function launch() {
+  const { path, noSandbox } = JSON.parse(readFileSync(BROWSER_NOTE, 'utf8'));
+  const args = [
+    '--disable-background-networking',
+    '--force-device-scale-factor=2',
+    ...(noSandbox ? ['--no-sandbox'] : []),
+  ];
+  return chromium.launch({ executablePath: path, args });
+}
+
+/** Milliseconds of CPU of a page's main thread; other work on the machine does not count. */
+export async function threadClock(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return {
+    session,
+    async taskMs() {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return 1_000 * metrics.find(({ name }) => name === 'TaskDuration').value;
+    },
+  };
+}
