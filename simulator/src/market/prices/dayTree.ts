@@ -17,9 +17,11 @@ const CASCADE_LONG = 0.15;
  * half, because then the halves' own skews cancel.
  */
 const LEVERAGE = 0.2;
-/** Stretches of four years and more wander less than a free random walk, so that prices stay prices of a share. */
-const LONG_DAYS = 1024;
-const LONG_DAMPING = 0.4;
+/** From here on a stretch counts as long: its halves wander less than a free random walk, so that prices stay a share's. */
+const LONG_DAYS = 256;
+const LONG_DAMPING = 0.6;
+const LONGEST_DAYS = 1024;
+const LONGEST_DAMPING = 0.3;
 const DRIFT_PER_DAY = 0.00012;
 
 /** A normal draw that mixes the market's, the sector's and the share's own draw at one node. */
@@ -29,6 +31,11 @@ function mixedNormal(symbol: PriceSymbol, node: number, tag: number): number {
     symbol.sectorWeight * normalOf(mix(symbol.sectorKey, node, tag)) +
     symbol.ownWeight * normalOf(mix(symbol.ownKey, node, tag))
   );
+}
+
+function dampingOf(days: number): number {
+  if (days < LONG_DAYS) return 1;
+  return days < LONGEST_DAYS ? LONG_DAMPING : LONGEST_DAMPING;
 }
 
 /** What the tree knows of one day: log price before and after it, on a scale of its own, and the variance between. */
@@ -57,12 +64,12 @@ export function walkToDay(symbol: PriceSymbol, treeDay: number, out: DayNode): v
     let lean =
       sharedVolatility * normalOf(mix(marketKey, node, TAG_VOLATILITY)) +
       ownVolatility * normalOf(mix(ownKey, node, TAG_VOLATILITY));
-    lean = (days >= LONG_DAYS / 2 ? CASCADE_LONG : CASCADE) * lean - LEVERAGE * (move / deviation);
+    lean = (days >= LONGEST_DAYS / 2 ? CASCADE_LONG : CASCADE) * lean - LEVERAGE * (move / deviation);
     // `lean` is how much variance leans to the right half: the shares are (1 ∓ lean / root) / 2, the deviation of the
     // bridge in the middle is the whole's by 2 root.
     const root = Math.sqrt(1 + lean * lean);
     const leftShare = 0.5 * (1 - lean / root);
-    const spread = (0.5 * deviation * (days >= LONG_DAYS ? LONG_DAMPING : 1)) / root;
+    const spread = (0.5 * deviation * dampingOf(days)) / root;
     let middle = left + move * leftShare + spread * mixedNormal(symbol, node, TAG_PATH);
     const up = days * mostUp;
     const down = days * mostDown;
