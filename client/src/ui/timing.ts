@@ -42,6 +42,19 @@ export function useElapsed(afterMs: number): boolean {
   return elapsed;
 }
 
+/** Does something once a state has lasted for a while. */
+export function useAfter(active: boolean, afterMs: number, act: () => void): void {
+  const newest = useRef(act);
+  useEffect(() => {
+    newest.current = act;
+  });
+  useEffect(() => {
+    if (!active) return undefined;
+    const timer = setTimeout(() => newest.current(), afterMs);
+    return () => clearTimeout(timer);
+  }, [active, afterMs]);
+}
+
 /** A promise that fails with this error when it takes too long. */
 export function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {

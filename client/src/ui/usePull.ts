@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { PULL_SUCCESS_MS, stateOfPull } from './pull.ts';
 import type { PullState } from './pull.ts';
+import { useAfter } from './timing.ts';
 
 /** A pull in progress, and the way to ask without a finger. */
 export interface Pull {
@@ -72,10 +73,6 @@ export function usePull(area: RefObject<HTMLElement | null>, refreshing: boolean
     if (refreshing) seen.current = true;
     else if (seen.current) setPhase('success');
   }, [phase, refreshing]);
-  useEffect(() => {
-    if (phase !== 'success') return undefined;
-    const timer = setTimeout(() => setPhase('rest'), PULL_SUCCESS_MS);
-    return () => clearTimeout(timer);
-  }, [phase]);
+  useAfter(phase === 'success', PULL_SUCCESS_MS, () => setPhase('rest'));
   return { state: phase === 'rest' ? stateOfPull(travelPx) : phase, travelPx, start };
 }

@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import { href } from '../../parts/href.ts';
+import { Logo } from '../../parts/logo.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useConfig } from '../../state/hooks.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { join } from '../../ui/join.ts';
+import { TABS } from '../routes.tsx';
+import type { RoutePath } from '../routes.tsx';
+import classes from './navigation.module.css';
+
+/** The tab a screen belongs to: its own, or that of its group. */
+function tabOf(path: RoutePath): RoutePath | undefined {
+  const group = path.split('/')[1];
+  return (
+    TABS.find((tab) => tab.path === path)?.path ??
+    TABS.find((tab) => tab.path.split('/')[1] === group && group !== 'mine')?.path
+  );
+}
+
+/** The five tabs: a bar at the bottom of a phone, a rail at the side of anything wider. */
+export function Navigation(props: { path: RoutePath; bar: boolean }): ReactElement {
+  const t = useTexts();
+  const { title } = useConfig();
+  const current = tabOf(props.path);
+  return (
+    <nav className={join(classes.nav, !props.bar && classes.railOnly)} aria-label={t('nav.label')}>
+      <a className={classes.brand} href={href('/home/home')} aria-label={title}>
+        <Logo size={36} />
+        <span className={classes.brandName}>{title}</span>
+      </a>
+      <ul className={classes.list}>
+        {TABS.map((tab) => (
+          <li key={tab.id}>
+            <a
+              className={classes.link}
+              href={href(tab.path)}
+              aria-current={current === tab.path ? (props.path === tab.path ? 'page' : 'true') : undefined}
+            >
+              <Icon name={tab.icon} solid={current === tab.path} />
+              <span className={classes.text}>{t(tab.text)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Currency, Money } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { Amount, SignedAmount } from '../../parts/amount.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useAccountTotals, useSettings } from '../../state/hooks.ts';
+import type { LiveAccountTotals } from '../../state/hooks.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { join } from '../../ui/join.ts';
+import { Note } from '../../ui/states.tsx';
+import classes from './userPanel.module.css';
+
+const ROWS = [
+  { id: 'netEquity', testId: 'net-equity', signed: false },
+  { id: 'totalAssets', testId: 'total-assets', signed: false },
+  { id: 'positionValue', testId: 'position-value', signed: false },
+  { id: 'available', testId: 'available-balance', signed: false },
+  { id: 'frozen', testId: 'frozen-assets', signed: false },
+  { id: 'creditLimit', testId: 'credit-limit', signed: false },
+  { id: 'floating', testId: 'floating-profit', signed: true },
+] as const;
+type RowId = (typeof ROWS)[number]['id'];
+type PartId =
+  | 'balance'
+  | 'frozen'
+  | 'positions'
+  | 'newShares'
+  | 'withdrawals'
+  | 'products'
+  | 'creditStocks'
+  | 'margin'
+  | 'floating';
+
+/** What a total is made of, in the order of the formula. */
+function partsOf(id: RowId, totals: LiveAccountTotals): readonly (readonly [PartId, Money | undefined])[] {
+  const { parts } = totals;
+  const holds = [
+    ['newShares', parts.newShares],
+    ['withdrawals', parts.withdrawals],
+    ['products', parts.products],
+    ['creditStocks', parts.creditStocks],
+  ] as const;
+  switch (id) {
+    case 'totalAssets':
+      return [
+        ['balance', parts.balance],
+        ['frozen', totals.frozen],
+      ];
+    case 'frozen':
+      return [...holds, ['positions', parts.positionCost]];
+    case 'netEquity':
+      return [['balance', parts.balance], ['margin', parts.margins], ...holds, ['floating', totals.floating]];
+    case 'positionValue':
+    case 'available':
+    case 'creditLimit':
+    case 'floating':
+      return [];
+  }
+}
+
+function Total(props: { row: (typeof ROWS)[number]; totals: LiveAccountTotals; currency: Currency }): ReactElement {
+  const t = useTexts();
+  const { row, totals, currency } = props;
+  const amount = { value: totals[row.id], currency, testId: row.testId };
+  const head = row.id === 'netEquity';
+  return (
+    <details className={join(classes.total, head && classes.head)}>
+      <summary>
+        <span className={classes.label}>{t(`panel.${row.id}`)}</span>
+        <Icon name="down" size={16} />
+        <span className={classes.amount}>
+          {row.signed ? <SignedAmount {...amount} /> : <Amount {...amount} unit={head} />}
+        </span>
+      </summary>
+      <div className={classes.derivation}>
+        <p>{t(`panel.formula.${row.id}`)}</p>
+        <Facts
+          facts={partsOf(row.id, totals).map(([part, value]) => ({
+            name: t(`panel.part.${part}`),
+            value: <Amount value={value} currency={currency} />,
+          }))}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** The totals of the account, each with its derivation behind a tap. */
+export function Totals(): ReactElement {
+  const t = useTexts();
+  const { currency } = useSettings();
+  const totals = useAccountTotals();
+  return (
+    <>
+      <div className={classes.totals}>
+        {ROWS.map((row) => (
+          <Total key={row.id} row={row} totals={totals} currency={currency} />
+        ))}
+      </div>
+      {totals.provisional && <Note tone="warn">{t('panel.provisional')}</Note>}
+      <p className={classes.note}>{t('panel.leverageNote')}</p>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { IdentityBadge } from '../../parts/identity.tsx';
+import { href } from '../../parts/href.ts';
+import { LogoutDialog } from '../../parts/logout.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useConfig, useSession } from '../../state/hooks.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/iconPaths.ts';
+import { RowButton, RowLink } from '../../ui/listRow.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { isRoutePath } from '../routes.tsx';
+import { Totals } from './totals.tsx';
+import classes from './userPanel.module.css';
+
+const MENU = [
+  { path: '/mine/verified', icon: 'shield', text: 'panel.verification', session: true },
+  { path: '/mine/message', icon: 'bell', text: 'header.messages', session: true },
+  { path: '/position/index', icon: 'trade', text: 'panel.positions', session: true },
+  { path: '/mine/transactionRecords', icon: 'records', text: 'panel.records', session: true },
+  { path: '/mine/index', icon: 'settings', text: 'panel.settings', session: false },
+  { path: '/mine/language', icon: 'globe', text: 'panel.language', session: false },
+  { path: '/mine/about', icon: 'info', text: 'panel.about', session: false },
+  { path: '/mine/privacy', icon: 'lock', text: 'panel.privacy', session: false },
+] as const satisfies readonly { path: string; icon: IconName; text: string; session: boolean }[];
+
+function Menu(props: { loggedIn: boolean; onLogout: () => void }): ReactElement {
+  const t = useTexts();
+  const { supportUrl } = useConfig();
+  // What this version or this server does not offer is not in the menu.
+  const entries = MENU.filter((entry) => isRoutePath(entry.path) && (props.loggedIn || !entry.session));
+  return (
+    <nav className={classes.menu} aria-label={t('panel.menu')}>
+      {entries.map((entry) => (
+        <RowLink key={entry.path} href={href(entry.path)} icon={entry.icon} title={t(entry.text)} />
+      ))}
+      {supportUrl !== undefined && <RowLink href={supportUrl} external icon="chat" title={t('panel.support')} />}
+      {props.loggedIn && <RowButton icon="logout" danger title={t('panel.logout')} onClick={props.onLogout} />}
+    </nav>
+  );
+}
+
+function Who(props: { account: string }): ReactElement {
+  return (
+    <div className={classes.account}>
+      <span className={classes.avatar}>
+        <Icon name="person" />
+      </span>
+      <div>
+        <p className={`${classes.name} num`}>{props.account}</p>
+        <p className={classes.badges}>
+          <IdentityBadge />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Guest(): ReactElement {
+  const t = useTexts();
+  return (
+    <div className={classes.guest}>
+      <ButtonLink block href={href('/login/login')}>
+        {t('login.title')}
+      </ButtonLink>
+      <ButtonLink block kind="secondary" href={href('/login/register')}>
+        {t('login.register')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The account at a glance: who it is, the totals with where they come from, and the ways to everything else. */
+export default function UserPanel(props: { open: boolean; onClose: () => void }): ReactElement {
+  const t = useTexts();
+  const session = useSession();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Sheet open={props.open} onClose={props.onClose} title={t('panel.title')} closeLabel={t('action.close')}>
+        {session === null ? (
+          <Guest />
+        ) : (
+          <>
+            <Who account={session.account} />
+            <Totals />
+          </>
+        )}
+        <Menu loggedIn={session !== null} onLogout={() => setAsking(true)} />
+      </Sheet>
+      <LogoutDialog open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { Button } from '../ui/button.tsx';
+import { ErrorState, Note } from '../ui/states.tsx';
+import { failureTexts } from './failureTexts.ts';
+import type { FailureLike } from './failureTexts.ts';
+import classes from './failureNote.module.css';
+import { useTexts } from './texts.ts';
+
+function Details(props: { text: string | undefined }): ReactElement | null {
+  const t = useTexts();
+  if (props.text === undefined || props.text === '') return null;
+  return (
+    <details className={classes.details}>
+      <summary>{t('action.details')}</summary>
+      <p>
+        {t('state.serverKey')}: <code>{props.text}</code>
+      </p>
+    </details>
+  );
+}
+
+/** Beside a form: what went wrong, why, and what to do. Stays until the next action. */
+export function FailureNote(props: { failure: FailureLike | undefined; title?: string }): ReactElement | null {
+  const t = useTexts();
+  if (props.failure === undefined) return null;
+  const texts = failureTexts(t, props.failure);
+  return (
+    <Note tone="danger" title={props.title ?? texts.title}>
+      {props.title !== undefined && <p>{texts.title}</p>}
+      <p>{texts.next}</p>
+      <Details text={texts.detail} />
+    </Note>
+  );
+}
+
+/** In place of what could not be read, with a way to try again. */
+export function FailureState(props: { failure: FailureLike; onRetry: () => void }): ReactElement {
+  const t = useTexts();
+  const texts = failureTexts(t, props.failure);
+  return (
+    <ErrorState
+      title={texts.title}
+      text={texts.next}
+      action={
+        <>
+          <Button kind="secondary" small onClick={props.onRetry}>
+            {t('action.retry')}
+          </Button>
+          <Details text={texts.detail} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { messageKeyOf } from '../domain/messageKey.ts';
+import type { Translate } from './texts.ts';
+
+/** Why a call did not succeed, as state hands it on. */
+export interface FailureLike {
+  readonly kind: 'business' | 'unauthorised' | 'http' | 'network' | 'contract';
+  readonly key?: string;
+  readonly status?: number;
+  readonly where?: string;
+}
+
+/** What is said about a failure: what happened, what to do, and what only support can read. */
+export interface FailureTexts {
+  title: string;
+  next: string;
+  detail?: string;
+}
+
+function ofKey(t: Translate, key: string | undefined, fallback: string): FailureTexts {
+  const known = key === undefined ? undefined : messageKeyOf(key);
+  if (known !== undefined) return { title: t(`message.${known}.text`), next: t(`message.${known}.next`) };
+  return { title: t('message.unknown.text'), next: t('message.unknown.next'), detail: key ?? fallback };
+}
+
+/** The texts of a failure in the language of the reader. Unknown keys are named in the details. */
+export function failureTexts(t: Translate, failure: FailureLike): FailureTexts {
+  switch (failure.kind) {
+    case 'network':
+      return { title: t('message.network.text'), next: t('message.network.next') };
+    case 'contract':
+      return { title: t('state.contract'), next: t('state.contractText'), detail: failure.where ?? '' };
+    case 'unauthorised':
+      return ofKey(t, failure.key ?? 'login_again', '401');
+    case 'business':
+      return ofKey(t, failure.key, '');
+    case 'http':
+      if (failure.key !== undefined) return ofKey(t, failure.key, '');
+      if (failure.status === 503 || failure.status === 404) {
+        return { title: t('state.unavailable'), next: t('state.unavailableText'), detail: `HTTP ${failure.status}` };
+      }
+      return ofKey(t, undefined, `HTTP ${failure.status ?? ''}`);
+  }
+}

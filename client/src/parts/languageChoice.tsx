@@ -1,0 +1,21 @@
+import { LANGUAGES, LANGUAGE_TAG } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { useSettings } from '../state/hooks.ts';
+import { Choice } from '../ui/choice.tsx';
+import { useTexts } from './texts.ts';
+
+const OWN_NAMES = { jp: '日本語', cn: '简体中文', us: 'English' } as const;
+
+/** The three languages, each by its own name. */
+export function LanguageChoice(): ReactElement {
+  const t = useTexts();
+  const { language, set } = useSettings();
+  return (
+    <Choice
+      label={t('settings.language')}
+      value={language}
+      onChange={(next) => set({ language: next })}
+      options={LANGUAGES.map((id) => ({ value: id, text: <span lang={LANGUAGE_TAG[id]}>{OWN_NAMES[id]}</span> }))}
+    />
+  );
+}

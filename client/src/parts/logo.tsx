@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { useConfig } from '../state/hooks.ts';
+
+/** The picture the server configured, or the mark of the product: a line that rises over its ground. */
+export function Logo(props: { size: number }): ReactElement {
+  const { logo } = useConfig();
+  const { size } = props;
+  if (logo !== undefined) return <img src={logo} width={size} height={size} alt="" />;
+  return (
+    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      <rect width="40" height="40" rx="10" fill="var(--primary)" />
+      <path
+        d="M10 25.5 17 18l5 4.5L31 12"
+        fill="none"
+        stroke="var(--on-primary)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path
+        d="M24.5 12H31v6.5"
+        fill="none"
+        stroke="var(--on-primary)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path d="M10 30.5h21" stroke="var(--on-primary)" strokeOpacity=".55" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}

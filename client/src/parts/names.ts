@@ -1,0 +1,14 @@
+import type { Language, Names, Position, Stock } from '@zaraba/contracts';
+
+/** Name of a stock in the language of the reader. */
+export function nameIn(language: Language, of: { names: Names; name?: string }): string {
+  return of.names[language] || of.name || of.names.jp;
+}
+
+/** Name of what a position holds; servers that know one name only send that. */
+export function positionName(language: Language, position: Position): string {
+  return position.names?.[language] ?? position.name ?? position.code ?? '';
+}
+
+/** A stock by the parts a row shows. */
+export type StockLike = Pick<Stock, 'code' | 'name' | 'names' | 'market' | 'currency' | 'quote'>;

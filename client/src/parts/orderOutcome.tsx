@@ -1,0 +1,131 @@
+import type { Position } from '@zaraba/contracts';
+import type { ReactElement, ReactNode } from 'react';
+import { positionState } from '../domain/positions.ts';
+import type { OrderStage } from '../state/hooks.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { FailureNote } from './failureNote.tsx';
+import type { FailureLike } from './failureTexts.ts';
+import { href } from './href.ts';
+import classes from './orderOutcome.module.css';
+import { useTexts } from './texts.ts';
+
+interface Flow {
+  readonly stage: OrderStage;
+  readonly position?: Position;
+  readonly failure?: FailureLike & { readonly fields?: Readonly<Record<string, string>> };
+  retry(): void;
+}
+
+function Mark(props: { stage: OrderStage }): ReactElement {
+  const { stage } = props;
+  const busy = stage === 'sending' || stage === 'checking';
+  return (
+    <span className={classes.mark} data-stage={stage} aria-hidden="true">
+      {busy ? (
+        <span className={classes.spinner} />
+      ) : (
+        <Icon name={stage === 'accepted' ? 'check' : 'warning'} size={32} />
+      )}
+    </span>
+  );
+}
+
+function Accepted(props: { position: Position | undefined; doneText: string; onDone: () => void }): ReactElement {
+  const t = useTexts();
+  const { position } = props;
+  const state = position === undefined ? undefined : positionState(position);
+  const waits = state === 'pendingOrder';
+  const tab = waits ? 'waiting' : state === 'closed' ? 'settled' : 'holding';
+  return (
+    <>
+      {waits && <p className={classes.text}>{t('ticket.waiting')}</p>}
+      {state === 'holding' && <p className={classes.text}>{t('ticket.filled')}</p>}
+      {position?.id !== undefined && (
+        <p className={`${classes.number} num`}>
+          {t('ticket.orderNumber')} {position.id}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <ButtonLink block href={href('/position/index', { tab })}>
+          {t('ticket.toPositions')}
+        </ButtonLink>
+        <Button block kind="secondary" onClick={props.onDone}>
+          {props.doneText}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const FIELD_TEXTS = { price: 'field.price', quantity: 'field.quantity', leverage: 'field.leverage' } as const;
+
+function Refused(props: { failure: Flow['failure']; editText: string; onEdit: () => void }): ReactElement {
+  const t = useTexts();
+  const named = Object.keys(props.failure?.fields ?? {}).filter(
+    (field): field is keyof typeof FIELD_TEXTS => field in FIELD_TEXTS,
+  );
+  return (
+    <>
+      <div className={classes.note}>
+        <FailureNote failure={props.failure} />
+        {named.map((field) => (
+          <p key={field} className={classes.text}>
+            {t(FIELD_TEXTS[field])}
+          </p>
+        ))}
+      </div>
+      <div className={classes.actions}>
+        <Button block onClick={props.onEdit}>
+          {props.editText}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Waiting(props: { text: string }): ReactNode {
+  return <p className={classes.text}>{props.text}</p>;
+}
+
+/**
+ * Where a sent order stands, in words that are true: sending, not known yet, accepted, refused with the reason, or
+ * certainly not sent. Nothing is shown as done before the server has said so.
+ */
+export function OrderOutcome(props: {
+  flow: Flow;
+  /** After it was accepted. */
+  doneText: string;
+  onDone: () => void;
+  /** After it was refused. */
+  editText: string;
+  onEdit: () => void;
+}): ReactElement | null {
+  const t = useTexts();
+  const { flow } = props;
+  const { stage } = flow;
+  if (stage === 'idle') return null;
+  return (
+    <div className={classes.outcome}>
+      <Mark stage={stage} />
+      <h3 role="status">{t(`ticket.${stage}`)}</h3>
+      {stage === 'sending' && <Waiting text={t('ticket.sendingText')} />}
+      {stage === 'checking' && <Waiting text={t('ticket.checkingText')} />}
+      {stage === 'accepted' && <Accepted position={flow.position} doneText={props.doneText} onDone={props.onDone} />}
+      {stage === 'refused' && <Refused failure={flow.failure} editText={props.editText} onEdit={props.onEdit} />}
+      {stage === 'notSent' && (
+        <>
+          <Waiting text={t('ticket.notSentText')} />
+          <div className={classes.actions}>
+            <Button block onClick={flow.retry}>
+              {t('ticket.resend')}
+            </Button>
+            <Button block kind="secondary" onClick={props.onEdit}>
+              {props.editText}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

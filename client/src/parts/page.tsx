@@ -1,0 +1,13 @@
+import type { ReactElement, ReactNode } from 'react';
+import { join } from '../ui/join.ts';
+import classes from './page.module.css';
+
+/** The column a screen stands in. Its heading is hidden where the header of the shell already shows it. */
+export function Page(props: { title: string; showTitle?: boolean; wide?: boolean; children: ReactNode }): ReactElement {
+  return (
+    <div className={join(classes.page, props.wide === true && classes.wide)}>
+      <h1 className={props.showTitle === true ? undefined : 'visually-hidden'}>{props.title}</h1>
+      {props.children}
+    </div>
+  );
+}

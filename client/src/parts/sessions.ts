@@ -1,0 +1,26 @@
+import { MARKET_TIME_ZONE } from '@zaraba/contracts';
+import type { MarketId, MarketSession } from '@zaraba/contracts';
+import { formatDate } from '../domain/format.ts';
+import { useMarketSessions } from '../state/hooks.ts';
+
+/** Where a market stands now, or undefined before it is known. */
+export function useMarketSession(market: MarketId | undefined): MarketSession | undefined {
+  return useMarketSessions()?.sessions.find((session) => session.market === market);
+}
+
+/** An instant of an exchange as a reader there would write it: with the day only where it is another one. */
+export function exchangeTime(market: MarketId, atMs: number | undefined, nowMs?: number): string {
+  const zone = MARKET_TIME_ZONE[market];
+  const sameDay = nowMs !== undefined && formatDate(atMs, 'YMD', zone) === formatDate(nowMs, 'YMD', zone);
+  return formatDate(atMs, sameDay ? 'h:m' : 'M/D h:m', zone);
+}
+
+/** An instant with its seconds, for prices. */
+export function tickTime(market: MarketId, atMs: number | undefined): string {
+  return formatDate(atMs, 'h:m:s', MARKET_TIME_ZONE[market]);
+}
+
+/** An instant of a record, in the zone of its market. */
+export function recordTime(market: MarketId, atMs: number | undefined): string {
+  return formatDate(atMs, 'Y/M/D h:m:s', MARKET_TIME_ZONE[market]);
+}

@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import { useConfig, useStartup } from '../state/hooks.ts';
+import type { Startup } from '../state/hooks.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { FailureNote } from './failureNote.tsx';
+import { Logo } from './logo.tsx';
+import classes from './splash.module.css';
+import { useTexts } from './texts.ts';
+
+type Step = Startup['steps'][number];
+
+const STATES = {
+  waiting: 'start.waiting',
+  running: 'start.running',
+  done: 'start.finished',
+  failed: 'start.failed',
+} as const;
+
+function StepMark(props: { state: Step['state'] }): ReactElement {
+  if (props.state === 'done') return <Icon name="check" size={22} />;
+  if (props.state === 'failed') return <Icon name="warning" size={22} />;
+  return <span className={props.state === 'running' ? classes.spinner : classes.dot} aria-hidden="true" />;
+}
+
+function StepRow(props: { step: Step }): ReactElement {
+  const t = useTexts();
+  const { step } = props;
+  return (
+    <li className={classes.step} data-state={step.state}>
+      <StepMark state={step.state} />
+      <span>
+        {t(`start.${step.id}`)}
+        <span className="visually-hidden"> {t(STATES[step.state])}</span>
+      </span>
+    </li>
+  );
+}
+
+/** The start: each step stands for an answer that is really awaited. */
+export function Splash(): ReactElement {
+  const t = useTexts();
+  const { title, simulated, verified } = useConfig();
+  const { steps, failed, retry } = useStartup();
+  return (
+    <div className={classes.splash}>
+      <div className={classes.head}>
+        <Logo size={72} />
+        <h1>{title}</h1>
+        <p className={classes.tagline}>{t('start.tagline')}</p>
+      </div>
+      <ol className={classes.steps} aria-label={t('start.title')} aria-busy={failed === undefined}>
+        {steps.map((step) => (
+          <StepRow key={step.id} step={step} />
+        ))}
+      </ol>
+      {failed !== undefined && (
+        <div className={classes.failed}>
+          <FailureNote failure={failed} title={t('start.failedTitle')} />
+          <Button onClick={retry}>{t('action.retry')}</Button>
+        </div>
+      )}
+      {verified && simulated && <p className={classes.note}>{t('start.simulated')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { memo } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { ABSENT, decimalsOf, formatPercent, formatPriceText } from '../domain/format.ts';
+import { changeOf } from '../domain/quote.ts';
+import { useQuote, useSettings, useWanted } from '../state/hooks.ts';
+import { Change, directionOf } from '../ui/change.tsx';
+import { join } from '../ui/join.ts';
+import { PriceText } from '../ui/priceText.tsx';
+import { href } from './href.ts';
+import { nameIn } from './names.ts';
+import type { StockLike } from './names.ts';
+import classes from './stockRow.module.css';
+
+/** A stock in a list, at the newest price. Only this row renders when its price moves. */
+export const StockRow = memo(function StockRow(props: {
+  stock: StockLike;
+  rank?: number;
+  detail?: string | undefined;
+  current?: boolean;
+}): ReactElement {
+  const { stock, rank } = props;
+  const { language } = useSettings();
+  const quote = useQuote(stock.code) ?? stock.quote;
+  const change = changeOf(quote);
+  const decimals = decimalsOf(stock.quote.last, stock.quote.previousClose, quote.last);
+  return (
+    <a
+      className={join(classes.row, rank !== undefined && classes.ranked)}
+      href={href('/quotes/info', { code: stock.code })}
+      aria-current={props.current === true ? 'page' : undefined}
+    >
+      {rank !== undefined && <span className={join(classes.rank, 'num')}>{rank}</span>}
+      <span className={classes.who}>
+        <span className={classes.name}>{nameIn(language, stock)}</span>
+        <span className={join(classes.code, 'num')}>{stock.code}</span>
+      </span>
+      <span className={classes.price}>
+        <PriceText value={Number(quote.last)} text={formatPriceText(quote.last, decimals)} />
+        {props.detail !== undefined && <span className={join(classes.detail, 'num')}>{props.detail}</span>}
+      </span>
+      <span className={classes.change}>
+        {change === undefined ? (
+          ABSENT
+        ) : (
+          <Change direction={directionOf(change.direction)} text={formatPercent(change.percent)} pill />
+        )}
+      </span>
+    </a>
+  );
+});
+
+/** Stocks below each other; their prices are asked for while the list is on screen. */
+export function StockList(props: {
+  stocks: readonly StockLike[];
+  ranked?: boolean;
+  detail?: (stock: StockLike) => string | undefined;
+  current?: string | undefined;
+  after?: (stock: StockLike) => ReactNode;
+}): ReactElement {
+  useWanted(
+    props.stocks.map((stock) => stock.code),
+    'list',
+  );
+  return (
+    <ol className={classes.list}>
+      {props.stocks.map((stock, index) => (
+        <li key={stock.code}>
+          <StockRow
+            stock={stock}
+            detail={props.detail?.(stock)}
+            current={props.current === stock.code}
+            {...(props.ranked === true ? { rank: index + 1 } : {})}
+          />
+          {props.after?.(stock)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import { Amount, SignedAmount } from '../../parts/amount.tsx';
+import { href } from '../../parts/href.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { useAccountTotals, useSettings } from '../../state/hooks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import classes from './home.module.css';
+
+/** What the account is worth now, and the figures an order needs. */
+export function Equity(): ReactElement {
+  const t = useTexts();
+  const { currency } = useSettings();
+  const totals = useAccountTotals();
+  return (
+    <Card>
+      <div className={classes.equity}>
+        <h2 className={classes.equityLabel}>
+          {t('home.equity')} {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
+        </h2>
+        <p className={classes.equityValue}>
+          <Amount value={totals.netEquity} currency={currency} unit />
+        </p>
+        <dl className={classes.equityFacts}>
+          <div>
+            <dt>{t('home.floating')}</dt>
+            <dd>
+              <SignedAmount value={totals.floating} currency={currency} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('home.available')}</dt>
+            <dd>
+              <Amount value={totals.available} currency={currency} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('home.totalAssets')}</dt>
+            <dd>
+              <Amount value={totals.totalAssets} currency={currency} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+/** In its place while nobody is logged in. */
+export function Guest(): ReactElement {
+  const t = useTexts();
+  return (
+    <Card>
+      <div className={classes.guest}>
+        <p>{t('home.loginTitle')}</p>
+        <div className={classes.guestActions}>
+          <ButtonLink small href={href('/login/login')}>
+            {t('login.title')}
+          </ButtonLink>
+          <ButtonLink small kind="secondary" href={href('/login/register')}>
+            {t('login.register')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}

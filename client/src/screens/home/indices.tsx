@@ -1,0 +1,71 @@
+import type { MarketIndex } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { ABSENT, formatPercent, formatPriceText, formatSignedPrice } from '../../domain/format.ts';
+import { changeOf } from '../../domain/quote.ts';
+import { nameIn } from '../../parts/names.ts';
+import { RemoteView } from '../../parts/remoteView.tsx';
+import type { RemoteLike } from '../../parts/remoteView.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useIndexQuote, useSettings, useWanted } from '../../state/hooks.ts';
+import { Change, directionOf } from '../../ui/change.tsx';
+import { PriceText } from '../../ui/priceText.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import classes from './home.module.css';
+
+const DECIMALS = 2;
+
+function IndexCard(props: { index: MarketIndex }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { index } = props;
+  const quote = useIndexQuote(index.code) ?? index.quote;
+  const change = changeOf(quote);
+  const price = (text: string): string => formatPriceText(text, DECIMALS);
+  return (
+    <li className={classes.index}>
+      <h3 className={classes.indexName}>{nameIn(language, index)}</h3>
+      <PriceText className={classes.indexValue ?? ''} value={Number(quote.last)} text={price(quote.last)} />
+      <span className={classes.indexChange}>
+        {change === undefined ? (
+          ABSENT
+        ) : (
+          <Change
+            direction={directionOf(change.direction)}
+            text={`${formatSignedPrice(change.amount, DECIMALS)} (${formatPercent(change.percent)})`}
+          />
+        )}
+      </span>
+      <span className={`${classes.indexRange} num`}>
+        {t('home.range', { high: price(quote.high), low: price(quote.low) })}
+      </span>
+    </li>
+  );
+}
+
+function IndexCards(props: { indices: readonly MarketIndex[] }): ReactElement {
+  const t = useTexts();
+  useWanted(
+    props.indices.map((index) => index.code),
+    'list',
+  );
+  return (
+    <ul className={classes.indices} data-no-pull tabIndex={0} aria-label={t('home.indices')}>
+      {props.indices.map((index) => (
+        <IndexCard key={index.code} index={index} />
+      ))}
+    </ul>
+  );
+}
+
+/** The indices, live, side by side. */
+export function Indices(props: { remote: RemoteLike<readonly MarketIndex[]> }): ReactElement {
+  const t = useTexts();
+  return (
+    <section aria-label={t('home.indices')}>
+      <h2 className="visually-hidden">{t('home.indices')}</h2>
+      <RemoteView remote={props.remote} skeleton={<SkeletonBlock label={t('state.loading')} />}>
+        {(indices) => <IndexCards indices={indices} />}
+      </RemoteView>
+    </section>
+  );
+}

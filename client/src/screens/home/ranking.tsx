@@ -1,0 +1,59 @@
+import { MARKETS } from '@zaraba/contracts';
+import type { MarketId } from '@zaraba/contracts';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { formatCompact } from '../../domain/format.ts';
+import type { StockLike } from '../../parts/names.ts';
+import { RemoteView } from '../../parts/remoteView.tsx';
+import { StockList } from '../../parts/stockRow.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useRemote, useSettings } from '../../state/hooks.ts';
+import { Card } from '../../ui/card.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import classes from './home.module.css';
+
+const KINDS = ['rise', 'fall', 'turnover', 'volume'] as const;
+type Kind = (typeof KINDS)[number];
+const ROWS = '10';
+
+/** The first of each market by rise, fall, turnover and volume. */
+export function Ranking(): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const [market, setMarket] = useState<MarketId>('jp');
+  const [kind, setKind] = useState<Kind>('rise');
+  const remote = useRemote('/market/stockList', { market, sort: kind, size: ROWS });
+  const detail = (stock: StockLike): string | undefined => {
+    if (kind === 'turnover') return formatCompact(stock.quote.turnover, language);
+    return kind === 'volume' ? formatCompact(stock.quote.volume, language) : undefined;
+  };
+  return (
+    <Card flush title={t('home.ranking')}>
+      <div className={classes.filters}>
+        <Choice
+          label={t('home.marketBy')}
+          value={market}
+          onChange={setMarket}
+          options={MARKETS.map((id) => ({ value: id, text: t(`market.${id}`) }))}
+        />
+        <Choice
+          look="underline"
+          label={t('home.rankingBy')}
+          value={kind}
+          onChange={setKind}
+          options={KINDS.map((id) => ({ value: id, text: t(`home.${id}`) }))}
+        />
+      </div>
+      <RemoteView
+        remote={remote}
+        skeleton={<SkeletonRows label={t('state.loading')} rows={10} />}
+        isEmpty={(data) => data.stocks.length === 0}
+        empty={<EmptyState title={t('state.noData')} />}
+      >
+        {(data) => <StockList stocks={data.stocks} ranked detail={detail} />}
+      </RemoteView>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { isMessageKey } from '@zaraba/contracts';
+import { useState } from 'react';
+import type { ReactElement, SyntheticEvent } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { parseAccountInput } from '../../domain/parseInput.ts';
+import { FailureNote } from '../../parts/failureNote.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useCommand, useSession, useSignOutReason } from '../../state/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconLink } from '../../ui/iconButton.tsx';
+import { PasswordField } from '../../ui/passwordField.tsx';
+import { Note } from '../../ui/states.tsx';
+import { focusFirst, loginFaults } from './credentials.ts';
+import type { Faults } from './credentials.ts';
+import { fieldFault } from './fieldFaults.ts';
+import classes from './login.module.css';
+import { OperatorLine } from './operator.tsx';
+
+/** Why somebody finds himself here who was logged in before. */
+function SignedOutNote(): ReactElement | null {
+  const t = useTexts();
+  const { reason } = useSignOutReason();
+  if (reason === undefined) return null;
+  if (reason === 'customer') {
+    return (
+      <Note tone="ok" title={t('login.signedOut')}>
+        <p>{t('login.signedOutText')}</p>
+      </Note>
+    );
+  }
+  const key = isMessageKey(reason) && reason !== 'login_again' ? reason : undefined;
+  return (
+    <Note tone="warn" title={key === undefined ? t('login.expired') : t(`message.${key}.text`)}>
+      <p>{key === undefined ? t('login.expiredText') : t(`message.${key}.next`)}</p>
+    </Note>
+  );
+}
+
+function LoginForm(): ReactElement {
+  const t = useTexts();
+  const [send, command, reset] = useCommand('/user/login');
+  const [account, setAccount] = useState('');
+  const [password, setPassword] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const changed = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setFaults({});
+    if (command.status === 'failed') reset();
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const found = loginFaults(t, account, password);
+    setFaults(found);
+    focusFirst(event.currentTarget, found);
+    const parsed = parseAccountInput(account);
+    if (Object.keys(found).length === 0 && parsed.ok) send({ account: parsed.text, password });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Field
+        label={t('login.account')}
+        name="account"
+        value={account}
+        onChange={changed(setAccount)}
+        hint={t('login.accountHint')}
+        fault={faults['account'] ?? fieldFault(t, command.failure, 'account')}
+        inputMode="numeric"
+        autoComplete="username"
+        maxLength={20}
+        required
+      />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        value={password}
+        onChange={changed(setPassword)}
+        fault={faults['password'] ?? fieldFault(t, command.failure, 'password')}
+        autoComplete="current-password"
+        showLabel={t('login.show')}
+        hideLabel={t('login.hide')}
+        required
+      />
+      <FailureNote failure={command.failure} />
+      <Button type="submit" block busy={command.status === 'sending'}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Log in with account and password. */
+export default function Login(): ReactElement {
+  const t = useTexts();
+  const { search } = useLocation();
+  const session = useSession();
+  if (session !== null) return <Navigate to={`/login/loginAfter${search}`} replace />;
+  return (
+    <div className={`${classes.page} ${classes.top}`}>
+      <div className={classes.bar}>
+        <IconLink icon="back" label={t('action.back')} href={`#/login/logon${search}`} />
+      </div>
+      <h1 className={classes.heading}>{t('login.title')}</h1>
+      <SignedOutNote />
+      <LoginForm />
+      <p className={classes.other}>
+        {t('login.toRegister')}
+        <a href={`#/login/register${search}`}>{t('login.register')}</a>
+      </p>
+      <OperatorLine />
+    </div>
+  );
+}

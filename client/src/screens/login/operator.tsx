@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '../../parts/texts.ts';
+import { useConfig } from '../../state/hooks.ts';
+import classes from './login.module.css';
+
+/** Who runs the server, as it says itself; or that it does not say so. Silent on a simulated market, which says enough. */
+export function OperatorLine(): ReactElement | null {
+  const t = useTexts();
+  const { operator, licence, simulated } = useConfig();
+  if (simulated) return null;
+  if (operator === undefined || licence === undefined)
+    return <p className={classes.operator}>{t('login.noOperator')}</p>;
+  return (
+    <p className={classes.operator}>
+      {t('login.operator', { operator })} {t('login.licence', { licence })}
+    </p>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import type { ReactElement, SyntheticEvent } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { parseAccountInput } from '../../domain/parseInput.ts';
+import { FailureNote } from '../../parts/failureNote.tsx';
+import { href } from '../../parts/href.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { useCommand, useSession } from '../../state/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconLink } from '../../ui/iconButton.tsx';
+import { PasswordField } from '../../ui/passwordField.tsx';
+import { focusFirst, registrationFaults } from './credentials.ts';
+import type { Faults, Registration } from './credentials.ts';
+import { fieldFault } from './fieldFaults.ts';
+import classes from './login.module.css';
+import { OperatorLine } from './operator.tsx';
+
+const EMPTY: Registration = { account: '', password: '', repeat: '', invite: '', agreed: false };
+
+/** The form with its faults: what was typed stays, whatever the answer. */
+function useRegistration() {
+  const t = useTexts();
+  const [send, command, reset] = useCommand('/user/register');
+  const [form, setForm] = useState(EMPTY);
+  const [faults, setFaults] = useState<Faults>({});
+  const change = (patch: Partial<Registration>): void => {
+    setForm({ ...form, ...patch });
+    setFaults({});
+    if (command.status === 'failed') reset();
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const found = registrationFaults(t, form);
+    setFaults(found);
+    focusFirst(event.currentTarget, found);
+    const parsed = parseAccountInput(form.account);
+    if (Object.keys(found).length > 0 || !parsed.ok) return;
+    const inviteCode = form.invite.normalize('NFKC').trim();
+    send({ account: parsed.text, password: form.password, ...(inviteCode === '' ? {} : { inviteCode }) });
+  };
+  const faultOf = (field: string): string | undefined => faults[field] ?? fieldFault(t, command.failure, field);
+  return { form, change, submit, faultOf, command };
+}
+
+function Terms(props: {
+  agreed: boolean;
+  onChange: (agreed: boolean) => void;
+  fault: string | undefined;
+}): ReactElement {
+  const t = useTexts();
+  return (
+    <Checkbox name="agreed" checked={props.agreed} onChange={props.onChange} fault={props.fault}>
+      {t('login.agreeBefore')}
+      <a href={href('/mine/protocol')} target="_blank" rel="noopener">
+        {t('login.agreeTerms')}
+      </a>
+      {t('login.agreeMiddle')}
+      <a href={href('/mine/privacy')} target="_blank" rel="noopener">
+        {t('login.agreePrivacy')}
+      </a>
+      {t('login.agreeAfter')}
+    </Checkbox>
+  );
+}
+
+function RegisterForm(): ReactElement {
+  const t = useTexts();
+  const { form, change, submit, faultOf, command } = useRegistration();
+  const shared = {
+    autoComplete: 'new-password',
+    showLabel: t('login.show'),
+    hideLabel: t('login.hide'),
+    required: true,
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Field
+        label={t('login.account')}
+        name="account"
+        value={form.account}
+        onChange={(account) => change({ account })}
+        hint={t('login.accountHint')}
+        fault={faultOf('account')}
+        inputMode="numeric"
+        autoComplete="username"
+        maxLength={20}
+        required
+      />
+      <PasswordField
+        {...shared}
+        label={t('login.password')}
+        name="password"
+        value={form.password}
+        onChange={(password) => change({ password })}
+        hint={t('login.passwordHint')}
+        fault={faultOf('password')}
+      />
+      <PasswordField
+        {...shared}
+        label={t('login.repeat')}
+        name="repeat"
+        value={form.repeat}
+        onChange={(repeat) => change({ repeat })}
+        fault={faultOf('repeat')}
+      />
+      <Field
+        label={t('login.invite')}
+        name="inviteCode"
+        value={form.invite}
+        onChange={(invite) => change({ invite })}
+        fault={faultOf('inviteCode')}
+        autoComplete="off"
+        maxLength={32}
+      />
+      <Terms agreed={form.agreed} onChange={(agreed) => change({ agreed })} fault={faultOf('agreed')} />
+      <FailureNote failure={command.failure} />
+      <Button type="submit" block busy={command.status === 'sending'}>
+        {t('login.submitRegister')}
+      </Button>
+    </form>
+  );
+}
+
+/** Open an account: ten digits, a password twice, the terms; an invite code for who has one. */
+export default function Register(): ReactElement {
+  const t = useTexts();
+  const { search } = useLocation();
+  const session = useSession();
+  if (session !== null) return <Navigate to={`/login/loginAfter${search}`} replace />;
+  return (
+    <div className={`${classes.page} ${classes.top}`}>
+      <div className={classes.bar}>
+        <IconLink icon="back" label={t('action.back')} href={`#/login/logon${search}`} />
+      </div>
+      <h1 className={classes.heading}>{t('login.register')}</h1>
+      <RegisterForm />
+      <p className={classes.other}>
+        {t('login.toLogin')}
+        <a href={`#/login/login${search}`}>{t('login.title')}</a>
+      </p>
+      <OperatorLine />
+    </div>
+  );
+}

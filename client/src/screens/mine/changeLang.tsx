@@ -1,0 +1,2 @@
+// The product knows the language chooser under two addresses.
+export { default } from './language.tsx';

@@ -1,0 +1,23 @@
+import { CURRENCIES } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { useTexts } from '../../parts/texts.ts';
+import { useSettings } from '../../state/hooks.ts';
+import { Select } from '../../ui/select.tsx';
+import classes from './mine.module.css';
+
+/** The currency whose balance, positions and records are shown. */
+export function CurrencySetting(): ReactElement {
+  const t = useTexts();
+  const { currency, set } = useSettings();
+  return (
+    <div className={classes.setting}>
+      <Select
+        label={t('panel.currency')}
+        showLabel
+        value={currency}
+        onChange={(next) => set({ currency: next })}
+        options={CURRENCIES.map((id) => ({ value: id, text: id.toUpperCase() }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '../../parts/texts.ts';
+import { THEMES, useSettings } from '../../state/hooks.ts';
+import { Choice } from '../../ui/choice.tsx';
+import classes from './mine.module.css';
+
+/** Light, dark, or as the device has it. */
+export function ThemeSetting(): ReactElement {
+  const t = useTexts();
+  const { theme, set } = useSettings();
+  return (
+    <div className={classes.setting}>
+      <span className={classes.label}>{t('settings.theme')}</span>
+      <Choice
+        label={t('settings.theme')}
+        value={theme}
+        onChange={(next) => set({ theme: next })}
+        options={THEMES.map((id) => ({ value: id, text: t(`settings.${id}`) }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { positionState } from '../../domain/positions.ts';
+import { exchangeTime, useMarketSession } from '../../parts/sessions.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { useFreshness, useWorldNow } from '../../state/hooks.ts';
+import type { Positions } from '../../state/hooks.ts';
+
+/** Why a position cannot be closed now, in words and before it is tried; undefined when it can. */
+export function useCloseBlock(position: Positions['rows'][number]): string | undefined {
+  const t = useTexts();
+  const now = useWorldNow();
+  const { market } = position;
+  const session = useMarketSession(market);
+  const freshness = useFreshness(position.code);
+  if (positionState(position) !== 'holding') return t('message.order_not_holding.text');
+  if (position.sellableAt !== undefined && now > 0 && position.sellableAt > now) {
+    return market === undefined
+      ? t('position.t1Plain')
+      : t('position.t1', { time: exchangeTime(market, position.sellableAt, now) });
+  }
+  if (session !== undefined && session.phase !== 'open') {
+    return session.nextOpenAt === undefined
+      ? t('position.closedMarketPlain')
+      : t('position.closedMarket', { time: exchangeTime(session.market, session.nextOpenAt, now) });
+  }
+  return freshness.state === 'stale' ? t('position.stale') : undefined;
+}

@@ -1,0 +1,104 @@
+import type { ReactElement } from 'react';
+import { formatCount, formatPriceText, decimalsOf } from '../../domain/format.ts';
+import { Amount, SignedAmount } from '../../parts/amount.tsx';
+import { FailureState } from '../../parts/failureNote.tsx';
+import { positionName } from '../../parts/names.ts';
+import { OrderOutcome } from '../../parts/orderOutcome.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useCloseFlow, useRemote, useSettings } from '../../state/hooks.ts';
+import type { Positions } from '../../state/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Note } from '../../ui/states.tsx';
+import { useCloseBlock } from './closeBlock.ts';
+import { closeEstimate } from './closeEstimate.ts';
+import { useCloseQuote } from './closeQuote.ts';
+import classes from './position.module.css';
+
+type Row = Positions['rows'][number];
+
+function CloseReview(props: { position: Row }): ReactElement {
+  const t = useTexts();
+  const settings = useSettings();
+  const { position } = props;
+  const currency = position.currency ?? settings.currency;
+  const quote = useCloseQuote(position);
+  const terms = useRemote('/trade/orderTerms', position.code === undefined ? null : { code: position.code });
+  const estimate = closeEstimate(position, currency, quote, terms.data);
+  const block = useCloseBlock(position);
+  return (
+    <div className={classes.stack}>
+      <p>
+        {t('position.closeWords', {
+          name: positionName(settings.language, position),
+          side: position.side === 'short' ? t('position.short') : t('position.long'),
+          quantity: formatCount(position.stock_num),
+        })}
+      </p>
+      <Facts
+        facts={[
+          {
+            name: t('position.expectedPrice'),
+            value: formatPriceText(estimate?.price, decimalsOf(estimate?.price, position.buy_price)),
+          },
+          { name: t('position.expectedFee'), value: <Amount value={estimate?.fee} currency={currency} /> },
+          {
+            name: t('position.expectedProfit'),
+            value: <SignedAmount value={estimate?.profit} currency={currency} unit />,
+            strong: true,
+          },
+        ]}
+      />
+      <p className={classes.warning}>{t('position.closeEstimate')}</p>
+      {terms.status === 'failed' && terms.failure !== undefined && terms.data === undefined && (
+        <FailureState failure={terms.failure} onRetry={terms.refresh} />
+      )}
+      {block !== undefined && <Note tone="warn">{block}</Note>}
+    </div>
+  );
+}
+
+/** Closing a position: what it would bring now, one button that does it, and what became of it. */
+export default function CloseSheet(props: { position: Row; open: boolean; onClose: () => void }): ReactElement {
+  const t = useTexts();
+  const { position } = props;
+  const flow = useCloseFlow(position.id);
+  const block = useCloseBlock(position);
+  const leave = (): void => {
+    flow.reset();
+    props.onClose();
+  };
+  return (
+    <Sheet
+      open={props.open}
+      onClose={flow.stage === 'accepted' || flow.stage === 'refused' ? leave : props.onClose}
+      closeLabel={t('action.close')}
+      title={t('position.closeTitle')}
+      foot={
+        flow.stage === 'idle' && (
+          <Button
+            block
+            kind={position.side === 'short' ? 'up' : 'down'}
+            disabled={block !== undefined}
+            onClick={() => flow.submit()}
+          >
+            {t('position.closeConfirm')}
+          </Button>
+        )
+      }
+    >
+      {flow.stage === 'idle' ? (
+        <CloseReview position={position} />
+      ) : (
+        <OrderOutcome
+          flow={flow}
+          doneText={t('action.close')}
+          onDone={leave}
+          editText={t('action.close')}
+          onEdit={leave}
+        />
+      )}
+    </Sheet>
+  );
+}

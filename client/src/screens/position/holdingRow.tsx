@@ -1,0 +1,90 @@
+import { Suspense, lazy, useState } from 'react';
+import type { ReactElement } from 'react';
+import { ABSENT, decimalsOf, formatCount, formatPercent, formatPriceText } from '../../domain/format.ts';
+import { returnPercent } from '../../domain/positions.ts';
+import { SignedAmount } from '../../parts/amount.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useSettings } from '../../state/hooks.ts';
+import type { Positions } from '../../state/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Change, directionOf } from '../../ui/change.tsx';
+import { PositionLink } from './positionHead.tsx';
+import classes from './position.module.css';
+import { useCloseBlock } from './closeBlock.ts';
+
+const CloseSheet = lazy(() => import('./closeSheet.tsx'));
+type Row = Positions['rows'][number];
+
+/** The button that closes a position, with the reason beside it while it cannot. */
+export function CloseAction(props: { position: Row }): ReactElement {
+  const t = useTexts();
+  const { position } = props;
+  const block = useCloseBlock(position);
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <div className={classes.foot}>
+      {block !== undefined && (
+        <p id={`why-${position.id}`} className={classes.reason}>
+          {block}
+        </p>
+      )}
+      <Button
+        kind="secondary"
+        small
+        disabled={block !== undefined}
+        describedBy={block === undefined ? undefined : `why-${position.id}`}
+        onClick={() => setSheet('open')}
+      >
+        {t('position.close')}
+      </Button>
+      {sheet !== 'unused' && (
+        <Suspense fallback={null}>
+          <CloseSheet position={position} open={sheet === 'open'} onClose={() => setSheet('closed')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** A held position at the newest price. */
+export function HoldingRow(props: { position: Row }): ReactElement {
+  const t = useTexts();
+  const settings = useSettings();
+  const { position } = props;
+  const currency = position.currency ?? settings.currency;
+  const percent = returnPercent(position, currency);
+  const decimals = decimalsOf(position.nowprice, position.buy_price);
+  return (
+    <li className={classes.row} data-testid="position-row">
+      <PositionLink
+        position={position}
+        figures={
+          <>
+            <span className={classes.profit}>
+              <SignedAmount value={position.yingkui} currency={currency} />
+            </span>
+            <br />
+            <span className={classes.rate}>
+              {percent === undefined ? (
+                ABSENT
+              ) : (
+                <Change direction={directionOf(percent)} text={formatPercent(percent)} />
+              )}
+            </span>
+          </>
+        }
+      >
+        <span>
+          {t('position.quantity')} <b>{t('position.shares', { quantity: formatCount(position.stock_num) })}</b>
+        </span>
+        <span>
+          {t('position.buyPrice')} <b>{formatPriceText(position.buy_price, decimals)}</b>
+        </span>
+        <span>
+          {t('position.now')} <b>{formatPriceText(position.nowprice, decimals)}</b>
+        </span>
+      </PositionLink>
+      <CloseAction position={position} />
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Position } from '@zaraba/contracts';
+import type { ReactElement, ReactNode } from 'react';
+import { sumOf, moneyOf } from '../../domain/decimal.ts';
+import { isHeld } from '../../domain/positions.ts';
+import { SignedAmount } from '../../parts/amount.tsx';
+import { href } from '../../parts/href.ts';
+import { RemoteView } from '../../parts/remoteView.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useSettings } from '../../state/hooks.ts';
+import type { Positions } from '../../state/hooks.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { HoldingRow } from './holdingRow.tsx';
+import classes from './position.module.css';
+import { SettledRow } from './settledRow.tsx';
+import { WaitingRow } from './waitingRow.tsx';
+
+type Row = Positions['rows'][number];
+
+function PositionList(props: {
+  positions: Positions;
+  filter: (row: Position) => boolean;
+  empty: ReactNode;
+  row: (row: Row) => ReactNode;
+  head?: (rows: readonly Row[]) => ReactNode;
+}): ReactElement {
+  const t = useTexts();
+  const { positions } = props;
+  // A list that was never read has no time: its rows are not an empty list.
+  const data = positions.at === undefined ? undefined : positions.rows.filter(props.filter);
+  const remote = { ...positions, data };
+  return (
+    <RemoteView
+      remote={remote}
+      isEmpty={(rows) => rows.length === 0}
+      empty={props.empty}
+      skeleton={
+        <div className={classes.skeleton}>
+          <SkeletonRows label={t('state.loading')} rows={3} />
+        </div>
+      }
+    >
+      {(rows) => (
+        <>
+          {props.head?.(rows)}
+          <ol className={classes.list}>{rows.map(props.row)}</ol>
+        </>
+      )}
+    </RemoteView>
+  );
+}
+
+/** Held, and being closed. */
+export function HoldingList(props: { positions: Positions }): ReactElement {
+  const t = useTexts();
+  return (
+    <PositionList
+      positions={props.positions}
+      filter={isHeld}
+      row={(row) => <HoldingRow key={row.id} position={row} />}
+      empty={
+        <EmptyState
+          icon="pulse"
+          title={t('position.emptyHolding')}
+          text={t('position.emptyHoldingText')}
+          action={
+            <ButtonLink kind="secondary" small href={href('/quotes/self')}>
+              {t('position.toWatchlist')}
+            </ButtonLink>
+          }
+        />
+      }
+    />
+  );
+}
+
+/** Orders that wait for their price. */
+export function WaitingList(props: { positions: Positions }): ReactElement {
+  const t = useTexts();
+  return (
+    <PositionList
+      positions={props.positions}
+      filter={(row) => !isHeld(row)}
+      row={(row) => <WaitingRow key={row.id} position={row} />}
+      empty={<EmptyState icon="clock" title={t('position.emptyWaiting')} text={t('position.emptyWaitingText')} />}
+    />
+  );
+}
+
+/** Closed positions and cancelled orders, with what they brought. */
+export function SettledList(props: { positions: Positions }): ReactElement {
+  const t = useTexts();
+  const { currency } = useSettings();
+  return (
+    <PositionList
+      positions={props.positions}
+      filter={() => true}
+      row={(row) => <SettledRow key={row.id} position={row} />}
+      head={(rows) => (
+        <p className={classes.total}>
+          {t('position.realizedTotal')}
+          <SignedAmount
+            value={sumOf(
+              currency,
+              rows.map((row) => moneyOf(row.realized, currency)),
+            )}
+            currency={currency}
+          />
+        </p>
+      )}
+      empty={<EmptyState icon="checkCircle" title={t('position.emptySettled')} text={t('position.emptySettledText')} />}
+    />
+  );
+}

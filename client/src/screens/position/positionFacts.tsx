@@ -1,0 +1,67 @@
+import { CURRENCY_EXPONENT } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { decimalsOf, formatCount, formatPriceText } from '../../domain/format.ts';
+import { costOf, isHeld, marginOf, positionState } from '../../domain/positions.ts';
+import { Amount } from '../../parts/amount.tsx';
+import { recordTime } from '../../parts/sessions.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { useSettings } from '../../state/hooks.ts';
+import type { Positions } from '../../state/hooks.ts';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import type { Fact } from '../../ui/facts.tsx';
+
+type Row = Positions['rows'][number];
+
+function useFacts(position: Row) {
+  const t = useTexts();
+  const settings = useSettings();
+  const currency = position.currency ?? settings.currency;
+  const decimals = Math.max(
+    decimalsOf(position.nowprice, position.buy_price, position.sell_price),
+    CURRENCY_EXPONENT[currency],
+  );
+  const price = (name: string, value: string | undefined): Fact | undefined =>
+    value === undefined ? undefined : { name, value: formatPriceText(value, decimals) };
+  const money = (name: string, value: Parameters<typeof Amount>[0]['value']): Fact | undefined =>
+    value === undefined ? undefined : { name, value: <Amount value={value} currency={currency} /> };
+  const time = (name: string, at: number | undefined): Fact | undefined =>
+    at === undefined ? undefined : { name, value: recordTime(position.market ?? 'jp', at) };
+  return { t, currency, price, money, time };
+}
+
+/** Every field a server sent about a position; what it did not send is left out. */
+export function PositionFacts(props: { position: Row }): ReactElement {
+  const { position } = props;
+  const { t, currency, price, money, time } = useFacts(position);
+  const waiting = positionState(position) === 'pendingOrder';
+  const held = isHeld(position);
+  return (
+    <Card>
+      <Facts
+        facts={[
+          { name: t('position.quantity'), value: t('position.shares', { quantity: formatCount(position.stock_num) }) },
+          price(waiting ? t('position.limitPrice') : t('position.buyPrice'), position.buy_price),
+          held ? price(t('position.now'), position.nowprice) : undefined,
+          price(t('position.sellPrice'), position.sell_price),
+          money(t('position.cost'), costOf(position, currency)),
+          held ? money(t('position.marketValue'), position.marketValue) : undefined,
+          money(t('position.margin'), marginOf(position, currency)),
+          money(t('position.fee'), position.fee),
+          price(t('position.liquidation'), position.liquidationPrice),
+          { name: t('position.orderNumber'), value: position.id },
+          time(t('position.orderedAt'), position.orderedAt),
+          time(t('position.boughtAt'), position.boughtAt),
+          held ? time(t('position.sellableAt'), position.sellableAt) : undefined,
+          time(t('position.soldAt'), position.soldAt),
+          position.closeReason === undefined
+            ? undefined
+            : { name: t('position.reason'), value: t(`position.closeReason.${position.closeReason}`) },
+          position.validity === undefined
+            ? undefined
+            : { name: t('position.validity'), value: t(`ticket.${position.validity}`) },
+        ]}
+      />
+    </Card>
+  );
+}

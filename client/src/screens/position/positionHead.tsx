@@ -1,0 +1,49 @@
+import type { Position } from '@zaraba/contracts';
+import type { ReactElement, ReactNode } from 'react';
+import { positionState } from '../../domain/positions.ts';
+import { href } from '../../parts/href.ts';
+import { positionName } from '../../parts/names.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { useSettings } from '../../state/hooks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import classes from './position.module.css';
+
+/** Side, leverage and state in words. */
+export function PositionBadges(props: { position: Position }): ReactElement {
+  const t = useTexts();
+  const { position } = props;
+  const state = positionState(position);
+  const short = position.side === 'short';
+  return (
+    <span className={classes.badges}>
+      <Badge tone={short ? 'down' : 'up'}>{short ? t('position.short') : t('position.long')}</Badge>
+      <Badge>{t('position.times', { times: position.leverage ?? 1 })}</Badge>
+      {state !== 'holding' && (
+        <Badge tone={state === undefined || state === 'preparingToClose' ? 'warn' : 'neutral'}>
+          {t(`position.state.${state ?? 'unknown'}`)}
+        </Badge>
+      )}
+      <span className="num">{position.code}</span>
+    </span>
+  );
+}
+
+/** The part of a row that leads to the position: who it is on the left, what it brings on the right. */
+export function PositionLink(props: {
+  position: Position & { id: string };
+  figures: ReactNode;
+  children: ReactNode;
+}): ReactElement {
+  const { language } = useSettings();
+  const { position } = props;
+  return (
+    <a className={classes.link} href={href('/position/info', { id: position.id })}>
+      <span>
+        <span className={classes.name}>{positionName(language, position)}</span>
+        <PositionBadges position={position} />
+      </span>
+      <span>{props.figures}</span>
+      <span className={`${classes.facts} num`}>{props.children}</span>
+    </a>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { Amount, SignedAmount } from '../../parts/amount.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useAccountTotals, useSettings } from '../../state/hooks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import classes from './position.module.css';
+
+/** Equity, and what of it is bound, above the positions. */
+export function Summary(): ReactElement {
+  const t = useTexts();
+  const { currency } = useSettings();
+  const totals = useAccountTotals();
+  return (
+    <Card>
+      <h2 className="visually-hidden">{t('position.summary')}</h2>
+      <dl className={classes.summary}>
+        <div>
+          <dt>
+            {t('position.netEquity')} {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
+          </dt>
+          <dd>
+            <Amount value={totals.netEquity} currency={currency} unit />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('panel.floating')}</dt>
+          <dd>
+            <SignedAmount value={totals.floating} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('position.marginUsed')}</dt>
+          <dd>
+            <Amount value={totals.parts.margins} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('panel.available')}</dt>
+          <dd>
+            <Amount value={totals.available} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { LANGUAGE_TAG, MARKET_TIME_ZONE } from '@zaraba/contracts';
+import type { StockDetail } from '@zaraba/contracts';
+import { useMemo } from 'react';
+import type { ChartLine, ChartOptions, ChartTexts } from '../../chart/types.ts';
+import { priceDecimalsOf } from '../../domain/format.ts';
+import { isHeld } from '../../domain/positions.ts';
+import { nameIn } from '../../parts/names.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { useConfig, usePositions, useSettings } from '../../state/hooks.ts';
+import { useMedia } from '../../ui/useMedia.ts';
+import type { ChartChoices } from './chartPanel.tsx';
+
+/** Every word the chart says, in the language of the reader. */
+function useChartTexts(label: string): ChartTexts {
+  const t = useTexts();
+  return useMemo(
+    () => ({
+      label,
+      time: t('chart.time'),
+      open: t('stock.open'),
+      high: t('stock.high'),
+      low: t('stock.low'),
+      close: t('chart.close'),
+      volume: t('stock.volume'),
+      change: t('stock.change'),
+      average: t('chart.average'),
+      none: t('state.noData'),
+      zoomIn: t('chart.zoomIn'),
+      zoomOut: t('chart.zoomOut'),
+      newest: t('chart.newest'),
+      table: t('chart.table'),
+      summary: (facts) =>
+        t(`chart.summary.${facts.direction}`, {
+          from: facts.from,
+          to: facts.to,
+          change: facts.change,
+          low: facts.low,
+          high: facts.high,
+          volume: facts.volumeRatio,
+        }),
+    }),
+    [t, label],
+  );
+}
+
+/** Lines at the prices of the customer's own positions and orders of this stock. */
+function useOwnLines(code: string): readonly ChartLine[] {
+  const t = useTexts();
+  const { rows } = usePositions();
+  // Positions move with every tick, their lines do not: what does not change must not wake the chart.
+  const own = JSON.stringify(
+    rows.filter((row) => row.code === code).map((row) => [row.id, Number(row.buy_price), isHeld(row)] as const),
+  );
+  return useMemo(
+    () =>
+      (JSON.parse(own) as [string, number, boolean][]).map(([id, price, held]) => ({
+        id,
+        price,
+        kind: held ? 'cost' : 'order',
+        label: held ? t('chart.cost') : t('chart.limitOrder'),
+      })),
+    [own, t],
+  );
+}
+
+/** What the chart is told about a stock and the wishes of the reader. */
+export function useChartOptions(detail: StockDetail, choices: ChartChoices): ChartOptions {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { simulated } = useConfig();
+  const reducedMotion = useMedia('(prefers-reduced-motion: reduce)');
+  const texts = useChartTexts(`${t('chart.title')} ${nameIn(language, detail)}`);
+  const lines = useOwnLines(detail.code);
+  const { period, main, sub, scale } = choices;
+  return useMemo(
+    () => ({
+      period,
+      timeZone: MARKET_TIME_ZONE[detail.market],
+      locale: LANGUAGE_TAG[language],
+      priceDecimals: priceDecimalsOf(detail.ticks),
+      kind: period === 'minute' ? 'timeShare' : 'candles',
+      main: main === 'off' || period === 'minute' ? [] : [main],
+      sub: sub === 'off' ? [] : [sub],
+      scale,
+      lines,
+      watermark: simulated ? t('simulated.watermark') : '',
+      reducedMotion,
+      histogramFactor: language === 'cn' ? 2 : 1,
+      texts,
+    }),
+    [t, period, main, sub, scale, detail.market, detail.ticks, language, simulated, reducedMotion, lines, texts],
+  );
+}

@@ -1,0 +1,129 @@
+import { ADJUSTMENTS, PERIODS } from '@zaraba/contracts';
+import type { Adjustment, Period, StockDetail } from '@zaraba/contracts';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { StockChart } from '../../chart/stockChart.tsx';
+import type { CrosshairReading, PriceScale, StudyId } from '../../chart/types.ts';
+import { NotOffered } from '../../parts/remoteView.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useChartFeed, useChartStatus } from '../../state/hooks.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useChartOptions } from './chartOptions.ts';
+import classes from './chartPanel.module.css';
+import { Reading } from './chartReading.tsx';
+
+const PERIOD_TEXTS = {
+  minute: 'chart.minute',
+  '5m': 'chart.m5',
+  '15m': 'chart.m15',
+  '30m': 'chart.m30',
+  day: 'chart.day',
+  week: 'chart.week',
+  month: 'chart.month',
+  year: 'chart.year',
+} as const satisfies Record<Period, string>;
+
+const MAIN = ['MA', 'EMA', 'BOLL', 'SAR', 'off'] as const;
+const SUB = ['VOL', 'MACD', 'KDJ', 'RSI', 'WR', 'OBV', 'off'] as const;
+const SCALES = ['linear', 'log', 'percent'] as const satisfies readonly PriceScale[];
+
+/** What the reader wants to see of the chart. */
+export interface ChartChoices {
+  period: Period;
+  adjustment: Adjustment;
+  main: (typeof MAIN)[number];
+  sub: (typeof SUB)[number];
+  scale: PriceScale;
+}
+
+const FIRST: ChartChoices = { period: 'minute', adjustment: 'forward', main: 'MA', sub: 'VOL', scale: 'linear' };
+
+function Selectors(props: { choices: ChartChoices; onChange: (patch: Partial<ChartChoices>) => void }): ReactElement {
+  const t = useTexts();
+  const { choices, onChange } = props;
+  const study = (id: StudyId | 'off') => ({ value: id, text: id === 'off' ? t('chart.off') : id });
+  return (
+    <div className={classes.studies} role="group" aria-label={t('chart.settings')}>
+      {choices.period !== 'minute' && (
+        <>
+          <Select
+            label={t('chart.adjustment')}
+            value={choices.adjustment}
+            onChange={(adjustment) => onChange({ adjustment })}
+            options={ADJUSTMENTS.map((id) => ({ value: id, text: t(`chart.${id}`) }))}
+          />
+          <Select
+            label={t('chart.main')}
+            showLabel
+            value={choices.main}
+            onChange={(main) => onChange({ main })}
+            options={MAIN.map(study) as readonly { value: ChartChoices['main']; text: string }[]}
+          />
+        </>
+      )}
+      <Select
+        label={t('chart.sub')}
+        showLabel
+        value={choices.sub}
+        onChange={(sub) => onChange({ sub })}
+        options={SUB.map(study) as readonly { value: ChartChoices['sub']; text: string }[]}
+      />
+      <Select
+        label={t('chart.scale')}
+        showLabel
+        value={choices.scale}
+        onChange={(scale) => onChange({ scale })}
+        options={SCALES.map((id) => ({ value: id, text: t(`chart.${id}`) }))}
+      />
+    </div>
+  );
+}
+
+function Plot(props: { detail: StockDetail; choices: ChartChoices }): ReactElement {
+  const t = useTexts();
+  const { detail, choices } = props;
+  const { period } = choices;
+  // The line of one day has no history that could be adjusted.
+  const adjustment = period === 'minute' ? 'none' : choices.adjustment;
+  const [reading, setReading] = useState<CrosshairReading | undefined>(undefined);
+  const feed = useChartFeed(detail.code, period, adjustment);
+  const status = useChartStatus(detail.code, period, adjustment);
+  const options = useChartOptions(detail, choices);
+  return (
+    <>
+      <Reading detail={detail} reading={reading} />
+      <div className={classes.chart} data-no-pull>
+        {status === 'pending' && <SkeletonBlock label={t('state.loading')} />}
+        {status === 'failed' && <ErrorState title={t('chart.failed')} text={t('state.unavailableText')} />}
+        {status === 'notOffered' && <NotOffered />}
+        {status === 'ready' && <StockChart feed={feed} options={options} onCrosshair={setReading} />}
+      </div>
+    </>
+  );
+}
+
+/** The chart with its eight periods, its studies and the reading under the crosshair. */
+export default function ChartPanel(props: { detail: StockDetail }): ReactElement {
+  const t = useTexts();
+  const [choices, setChoices] = useState(FIRST);
+  const change = (patch: Partial<ChartChoices>): void => setChoices({ ...choices, ...patch });
+  return (
+    <section className={classes.panel} aria-label={t('chart.title')}>
+      <div className={classes.periods} data-no-pull>
+        <Choice
+          look="underline"
+          label={t('chart.period')}
+          value={choices.period}
+          onChange={(period) => change({ period })}
+          options={PERIODS.map((id) => ({ value: id, text: t(PERIOD_TEXTS[id]) }))}
+        />
+      </div>
+      <Plot detail={props.detail} choices={choices} />
+      <Selectors choices={choices} onChange={change} />
+      {choices.period !== 'minute' && <p className={classes.explain}>{t(`chart.${choices.adjustment}Text`)}</p>}
+    </section>
+  );
+}

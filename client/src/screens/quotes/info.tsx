@@ -1,0 +1,116 @@
+import type { StockDetail } from '@zaraba/contracts';
+import { Suspense, lazy, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { href } from '../../parts/href.ts';
+import { Page } from '../../parts/page.tsx';
+import { RemoteView } from '../../parts/remoteView.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useRemote, useWanted } from '../../state/hooks.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SkeletonBlock, SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { DESKTOP, useMedia } from '../../ui/useMedia.ts';
+import classes from './info.module.css';
+import { PriceHead } from './priceHead.tsx';
+import { StockFacts } from './stockFacts.tsx';
+import { Watchlist } from './watchlist.tsx';
+
+const ChartPanel = lazy(() => import('./chartPanel.tsx'));
+const TicketColumn = lazy(() => import('./ticket/ticketColumn.tsx'));
+const TicketSheet = lazy(() => import('./ticket/ticketSheet.tsx'));
+/** From here on the watchlist stands beside the stock. */
+const WITH_WATCHLIST = '(min-width: 1280px)';
+
+type Side = 'long' | 'short';
+
+/** On phones and tablets: two buttons that stay in reach, and the sheet they open. */
+function OrderBar(props: { detail: StockDetail }): ReactElement {
+  const t = useTexts();
+  const [sheet, setSheet] = useState<{ side: Side; open: boolean } | undefined>(undefined);
+  return (
+    <>
+      <div className={classes.bar}>
+        <Button block kind="up" onClick={() => setSheet({ side: 'long', open: true })}>
+          {t('stock.buy')}
+        </Button>
+        <Button block kind="down" onClick={() => setSheet({ side: 'short', open: true })}>
+          {t('stock.sell')}
+        </Button>
+      </div>
+      {sheet !== undefined && (
+        <Suspense fallback={null}>
+          <TicketSheet
+            detail={props.detail}
+            side={sheet.side}
+            open={sheet.open}
+            onClose={() => setSheet({ ...sheet, open: false })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Detail(props: { detail: StockDetail }): ReactElement {
+  const t = useTexts();
+  const { detail } = props;
+  const desktop = useMedia(DESKTOP);
+  const watchlist = useMedia(WITH_WATCHLIST);
+  useWanted([detail.code], 'fast');
+  return (
+    <div className={classes.layout}>
+      {watchlist && (
+        <section className={classes.side} aria-label={t('quotes.watchlistTitle')}>
+          <h2>{t('quotes.watchlistTitle')}</h2>
+          <Watchlist current={detail.code} />
+        </section>
+      )}
+      <div className={classes.centre}>
+        <PriceHead detail={detail} />
+        <Suspense fallback={<SkeletonBlock label={t('state.loading')} />}>
+          <ChartPanel key={detail.code} detail={detail} />
+        </Suspense>
+        <StockFacts detail={detail} />
+      </div>
+      {desktop ? (
+        <section className={classes.ticket} aria-label={t('stock.order')}>
+          <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={4} />}>
+            <TicketColumn key={detail.code} detail={detail} />
+          </Suspense>
+        </section>
+      ) : (
+        <OrderBar key={detail.code} detail={detail} />
+      )}
+    </div>
+  );
+}
+
+/** A stock in full: its price, its chart, its figures, and the way to an order. */
+export default function StockInfo(): ReactElement {
+  const t = useTexts();
+  const [query] = useSearchParams();
+  const code = query.get('code');
+  const remote = useRemote('/market/stockDetail', code === null ? null : { code });
+  if (code === null) {
+    return (
+      <Page title={t('stock.title')}>
+        <EmptyState
+          icon="search"
+          title={t('stock.missing')}
+          action={
+            <ButtonLink kind="secondary" small href={href('/quotes/search')}>
+              {t('quotes.findStocks')}
+            </ButtonLink>
+          }
+        />
+      </Page>
+    );
+  }
+  if (remote.data !== undefined) return <Detail detail={remote.data} />;
+  return (
+    <Page title={t('stock.title')}>
+      <RemoteView remote={remote}>{() => null}</RemoteView>
+    </Page>
+  );
+}

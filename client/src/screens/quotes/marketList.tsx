@@ -1,0 +1,70 @@
+import { STOCK_SORTS } from '@zaraba/contracts';
+import type { MarketId, StockSort } from '@zaraba/contracts';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { formatCompact } from '../../domain/format.ts';
+import type { StockLike } from '../../parts/names.ts';
+import { RemoteView } from '../../parts/remoteView.tsx';
+import { StockList } from '../../parts/stockRow.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useRemote, useSettings } from '../../state/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import classes from './self.module.css';
+
+const STEP = 50;
+const MOST = 200;
+
+/** Every stock of a market in the order the reader wants, more of them on request. */
+export function MarketList(props: { market: MarketId }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const [sort, setSort] = useState<StockSort>('popular');
+  const [size, setSize] = useState(STEP);
+  const remote = useRemote('/market/stockList', { market: props.market, sort, size: String(size) });
+  const detail = (stock: StockLike): string | undefined => {
+    if (sort === 'turnover') return formatCompact(stock.quote.turnover, language);
+    return sort === 'volume' ? formatCompact(stock.quote.volume, language) : undefined;
+  };
+  return (
+    <>
+      <div className={classes.tools}>
+        <Select
+          label={t('quotes.sortBy')}
+          showLabel
+          value={sort}
+          onChange={setSort}
+          options={STOCK_SORTS.map((id) => ({ value: id, text: t(`quotes.${id}`) }))}
+        />
+        {remote.data !== undefined && (
+          <span className={`${classes.count} num`}>{t('quotes.count', { total: String(remote.data.total) })}</span>
+        )}
+      </div>
+      <RemoteView
+        remote={remote}
+        skeleton={
+          <div className={classes.skeleton}>
+            <SkeletonRows label={t('state.loading')} rows={8} />
+          </div>
+        }
+        isEmpty={(data) => data.stocks.length === 0}
+        empty={<EmptyState title={t('state.noData')} />}
+      >
+        {(data) => (
+          <>
+            <StockList stocks={data.stocks} detail={detail} />
+            {data.stocks.length < data.total && size < MOST && (
+              <div className={classes.more}>
+                <Button kind="secondary" small block onClick={() => setSize(Math.min(size + STEP, MOST))}>
+                  {t('quotes.more')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </RemoteView>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { RemoteView } from '../../parts/remoteView.tsx';
+import { StockList } from '../../parts/stockRow.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useRemote, useSearchHistory } from '../../state/hooks.ts';
+import { Card } from '../../ui/card.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import classes from './search.module.css';
+
+/** What was found. A text whose result was opened is remembered. */
+export function SearchResults(props: { text: string }): ReactElement {
+  const t = useTexts();
+  const { add } = useSearchHistory();
+  const remote = useRemote('/market/search', { text: props.text });
+  return (
+    <Card flush>
+      <RemoteView
+        remote={remote}
+        skeleton={<SkeletonRows label={t('state.loading')} rows={6} />}
+        isEmpty={(stocks) => stocks.length === 0}
+        empty={
+          <div role="status">
+            <EmptyState icon="search" title={t('search.noHit', { text: props.text })} text={t('search.noHitText')} />
+          </div>
+        }
+      >
+        {(stocks) => (
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears the links inside, whatever activates them
+          <div onClick={() => add(props.text)}>
+            <p className={classes.count} role="status">
+              {t('search.results', { found: String(stocks.length) })}
+            </p>
+            <StockList stocks={stocks} />
+          </div>
+        )}
+      </RemoteView>
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import { CURRENCY_EXPONENT, PRICE_SCALE } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { moneyOf, negated } from '../../../domain/decimal.ts';
+import { formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
+import type { OrderCost } from '../../../domain/orderCost.ts';
+import { Amount, SignedAmount } from '../../../parts/amount.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Note } from '../../../ui/states.tsx';
+import classes from './ticket.module.css';
+import type { Ticket } from './useTicket.ts';
+
+function usePrice(ticket: Ticket) {
+  const { ticks, currency } = ticket.detail;
+  const decimals = Math.max(priceDecimalsOf(ticks), CURRENCY_EXPONENT[currency]);
+  return (units: number): string => formatPriceText(units / PRICE_SCALE, decimals);
+}
+
+function CashChange(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
+  const t = useTexts();
+  const { terms } = props.ticket.context;
+  return (
+    <span className={classes.cash}>
+      <span>
+        <span className="visually-hidden">{t('ticket.before')} </span>
+        <Amount value={moneyOf(terms.available, terms.currency)} currency={terms.currency} />
+      </span>
+      <span className={classes.arrow} aria-hidden="true">
+        →
+      </span>
+      <span>
+        <span className="visually-hidden">{t('ticket.after')} </span>
+        <Amount value={props.cost.cashAfter} currency={terms.currency} />
+      </span>
+    </span>
+  );
+}
+
+function Costs(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
+  const t = useTexts();
+  const price = usePrice(props.ticket);
+  const { cost, ticket } = props;
+  const { currency } = ticket.context.terms;
+  const short = cost.maximumLoss === 'unlimited';
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: t('ticket.amount'), value: <Amount value={cost.cost} currency={currency} /> },
+          ...cost.fees.map((fee) => ({
+            name: t(`fee.${fee.kind}`),
+            value: <Amount value={fee.amount} currency={currency} />,
+          })),
+          { name: t('ticket.setAside'), value: <Amount value={cost.margin} currency={currency} />, strong: true },
+          { name: t('ticket.available'), value: <CashChange ticket={ticket} cost={cost} /> },
+        ]}
+      />
+      <hr />
+      <Facts
+        facts={[
+          cost.breakEven === undefined ? undefined : { name: t('ticket.breakEven'), value: price(cost.breakEven) },
+          cost.liquidationPrice === undefined
+            ? undefined
+            : { name: t('ticket.liquidation'), value: price(cost.liquidationPrice), strong: true },
+          {
+            name: t('ticket.maxLoss'),
+            value:
+              cost.maximumLoss === 'unlimited' ? (
+                t('ticket.maxLossShort')
+              ) : (
+                <Amount value={cost.maximumLoss} currency={currency} />
+              ),
+            strong: short,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function LossTable(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
+  const t = useTexts();
+  const { cost, ticket } = props;
+  const against = ticket.draft.side === 'long' ? '−' : '+';
+  return (
+    <table className={classes.losses}>
+      <caption>{t('ticket.lossTable')}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t('ticket.lossMove')}</th>
+          <th scope="col">{t('ticket.lossAmount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cost.adverse.map((move) => (
+          <tr key={move.percent}>
+            <th scope="row" className="num">
+              {against}
+              {Math.abs(move.percent)}%
+            </th>
+            <td>
+              <SignedAmount value={negated(move.loss)} currency={move.loss.currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the order costs, what it sets aside, and what it can lose; live as it is filled in. */
+export function CostBlock(props: { ticket: Ticket }): ReactElement {
+  const t = useTexts();
+  const { ticket } = props;
+  const { cost, price } = ticket.check;
+  const { side, leverage, orderType } = ticket.draft;
+  const text = usePrice(ticket);
+  if (cost === undefined) {
+    return <p className={classes.reason}>{t('ticket.fillInBefore')}</p>;
+  }
+  const risky = leverage > 1 || side === 'short';
+  return (
+    <>
+      <section className={classes.cost} aria-label={t('ticket.cost')}>
+        <Costs ticket={ticket} cost={cost} />
+        {risky && <LossTable ticket={ticket} cost={cost} />}
+        {orderType === 'market' && price !== undefined && (
+          <p className={classes.reason}>{t('ticket.estimate', { price: text(price) })}</p>
+        )}
+      </section>
+      {side === 'short' && <Note tone="warn">{t('ticket.shortRisk')}</Note>}
+      {leverage > 1 && <Note tone="warn">{t('ticket.leverageRisk', { times: leverage })}</Note>}
+    </>
+  );
+}

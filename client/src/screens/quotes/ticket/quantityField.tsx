@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '../../../domain/format.ts';
+import { stepQuantity } from '../../../domain/orderTicket.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { Chips } from '../../../ui/chips.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { faultText } from './faultTexts.ts';
+import classes from './ticket.module.css';
+import type { Ticket } from './useTicket.ts';
+
+const PARTS = [25, 50, 75, 100] as const;
+
+/** A part of the largest quantity, in whole lots where it holds one. */
+function partOf(largest: number, percent: number, lot: number): number {
+  const shares = Math.floor((largest * percent) / 100);
+  return shares >= lot ? shares - (shares % lot) : shares;
+}
+
+/** How many shares: typed, in steps of a lot, or as a part of what the cash covers. */
+export function QuantityField(props: { ticket: Ticket }): ReactElement {
+  const t = useTexts();
+  const { ticket } = props;
+  const { draft, context, detail, change, largest } = ticket;
+  const lot = Math.max(1, detail.exchangeLot);
+  return (
+    <div className={classes.row}>
+      <Stepper
+        label={t('ticket.quantity')}
+        name="quantity"
+        value={draft.quantity}
+        onChange={(quantity) => change({ quantity })}
+        onStep={(direction) => change({ quantity: stepQuantity(draft.quantity, direction, context.terms, lot) })}
+        lessLabel={t('ticket.less')}
+        moreLabel={t('ticket.more')}
+        hint={t('ticket.quantityHint', {
+          minimum: formatCount(Math.max(1, context.terms.minimumShares)),
+          maximum: formatCount(largest),
+        })}
+        fault={faultText(t, ticket, 'quantity')}
+      />
+      <Chips
+        label={t('ticket.part')}
+        chips={PARTS.map((percent) => ({
+          id: String(percent),
+          text: `${percent}%`,
+          label: t('ticket.partOf', { percent }),
+        }))}
+        onPick={(percent) => {
+          const shares = partOf(largest, Number(percent), lot);
+          if (shares > 0) change({ quantity: String(shares) });
+        }}
+      />
+    </div>
+  );
+}

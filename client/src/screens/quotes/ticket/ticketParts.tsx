@@ -1,0 +1,133 @@
+import type { OrderTerms, Side, StockDetail } from '@zaraba/contracts';
+import { useEffect } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { Amount } from '../../../parts/amount.tsx';
+import { href } from '../../../parts/href.ts';
+import { OrderOutcome } from '../../../parts/orderOutcome.tsx';
+import { NotOffered, RemoteView } from '../../../parts/remoteView.tsx';
+import { withIntended } from '../../../parts/intended.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSession } from '../../../state/hooks.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Review } from './review.tsx';
+import { TicketForm } from './ticketForm.tsx';
+import classes from './ticket.module.css';
+import { useTerms, useTicket } from './useTicket.ts';
+import type { Ticket } from './useTicket.ts';
+
+function LoginFirst(props: { code: string }): ReactElement {
+  const t = useTexts();
+  const next = withIntended('/quotes/info', `?code=${props.code}`);
+  return (
+    <div className={classes.login}>
+      <p>{t('ticket.loginTitle')}</p>
+      <ButtonLink block href={`#/login/login?${next}`}>
+        {t('login.title')}
+      </ButtonLink>
+      <ButtonLink block kind="secondary" href={href('/login/register')}>
+        {t('login.register')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Body(props: { ticket: Ticket; onDone: () => void }): ReactElement {
+  const t = useTexts();
+  const { ticket } = props;
+  const { flow } = ticket;
+  const back = (): void => {
+    flow.reset();
+    ticket.go('form');
+  };
+  if (flow.stage !== 'idle') {
+    return (
+      <OrderOutcome
+        flow={flow}
+        doneText={t('ticket.another')}
+        onDone={back}
+        editText={t('ticket.edit')}
+        onEdit={back}
+      />
+    );
+  }
+  return ticket.step === 'review' ? <Review ticket={ticket} /> : <TicketForm ticket={ticket} />;
+}
+
+function Foot(props: { ticket: Ticket }): ReactElement | null {
+  const t = useTexts();
+  const { ticket } = props;
+  const { check, draft, context, flow } = ticket;
+  if (flow.stage !== 'idle') return null;
+  const { order } = check;
+  const kind = draft.side === 'long' ? 'up' : 'down';
+  return (
+    <>
+      {check.cost !== undefined && (
+        <p className={classes.total}>
+          <span className={classes.label}>{t('ticket.total')}</span>
+          <span className={classes.totalValue}>
+            <Amount value={check.cost.total} currency={context.terms.currency} unit />
+          </span>
+        </p>
+      )}
+      {ticket.step === 'form' ? (
+        <Button block disabled={order === undefined} onClick={() => ticket.go('review')}>
+          {t('ticket.review')}
+        </Button>
+      ) : (
+        <div className={classes.buttons}>
+          <Button kind="secondary" onClick={() => ticket.go('form')}>
+            {t('action.back')}
+          </Button>
+          <Button
+            block
+            kind={kind}
+            disabled={order === undefined}
+            onClick={() => {
+              if (order !== undefined) flow.submit(order);
+            }}
+          >
+            {draft.side === 'long' ? t('ticket.confirmBuy') : t('ticket.confirmSell')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Frame = (parts: { title: string; body: ReactNode; foot?: ReactNode }) => ReactElement;
+
+function Filled(props: { detail: StockDetail; terms: OrderTerms; side: Side; frame: Frame; onDone: () => void }) {
+  const t = useTexts();
+  const ticket = useTicket(props.detail, props.terms, props.side);
+  const { flow } = ticket;
+  const { stage, reset } = flow;
+  const foreign = flow.intent?.draft.kind === 'open' && flow.intent.draft.code !== props.detail.code;
+  // What ended is forgotten when a ticket is opened anew; what is still on its way is not.
+  useEffect(() => {
+    return () => {
+      if (stage === 'accepted' || stage === 'refused') reset();
+    };
+  }, [stage, reset]);
+  useEffect(() => {
+    if (foreign && stage === 'notSent') reset();
+  }, [foreign, stage, reset]);
+  return props.frame({
+    title: ticket.step === 'review' ? t('ticket.reviewTitle') : t('stock.order'),
+    body: <Body ticket={ticket} onDone={props.onDone} />,
+    foot: <Foot ticket={ticket} />,
+  });
+}
+
+/** A ticket in whatever frame it stands: a sheet on a phone, a column on a desktop. */
+export function TicketIn(props: { detail: StockDetail; side: Side; frame: Frame; onDone: () => void }): ReactElement {
+  const t = useTexts();
+  const session = useSession();
+  const terms = useTerms(props.detail);
+  const title = t('stock.order');
+  if (session === null) return props.frame({ title, body: <LoginFirst code={props.detail.code} /> });
+  if (terms.status === 'notOffered') return props.frame({ title, body: <NotOffered title={t('ticket.notOffered')} /> });
+  if (terms.data === undefined)
+    return props.frame({ title, body: <RemoteView remote={terms}>{() => null}</RemoteView> });
+  return <Filled {...props} terms={terms.data} />;
+}

@@ -1,0 +1,43 @@
+import type { Side, StockDetail } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { nameIn } from '../../../parts/names.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { TicketIn } from './ticketParts.tsx';
+
+/** The ticket as a sheet over the stock. */
+export default function TicketSheet(props: {
+  detail: StockDetail;
+  side: Side;
+  open: boolean;
+  onClose: () => void;
+}): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const name = nameIn(language, props.detail);
+  return (
+    <TicketIn
+      // Opened from the other button it starts on the other side.
+      key={props.side}
+      detail={props.detail}
+      side={props.side}
+      onDone={props.onClose}
+      frame={({ title, body, foot }) => (
+        <Sheet
+          open={props.open}
+          onClose={props.onClose}
+          closeLabel={t('action.close')}
+          title={
+            <>
+              {title} · {name}
+            </>
+          }
+          foot={foot}
+        >
+          {body}
+        </Sheet>
+      )}
+    />
+  );
+}
