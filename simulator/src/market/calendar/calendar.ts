@@ -55,14 +55,17 @@ function buildTable(market: MarketId): SessionTable {
   for (let year = FIRST_YEAR; year <= LAST_YEAR; year++) {
     if (year === 2024) anchor = sessions.length;
     const { closed, earlyCloses } = closuresOf(market, year);
-    for (let day = dayNumber(year, 1, 1); day < dayNumber(year + 1, 1, 1); day++) {
-      if (weekday(day) === 0 || weekday(day) === 6 || closed.has(day)) continue;
-      const session = sessionOf(market, day, earlyCloses.has(day));
-      const month = Number(session.date.slice(5, 7));
-      if ((year - FIRST_YEAR) * 12 + month > monthStarts.length) monthStarts.push(sessions.length);
-      indexOfDate.set(session.date, sessions.length);
-      dayNumbers.push(day);
-      sessions.push(session);
+    for (let month = 1; month <= 12; month++) {
+      const first = dayNumber(year, month, 1);
+      const next = month === 12 ? dayNumber(year + 1, 1, 1) : dayNumber(year, month + 1, 1);
+      monthStarts.push(sessions.length);
+      for (let day = first; day < next; day++) {
+        if (weekday(day) === 0 || weekday(day) === 6 || closed.has(day)) continue;
+        const session = sessionOf(market, year, day, earlyCloses.has(day));
+        indexOfDate.set(session.date, sessions.length);
+        dayNumbers.push(day);
+        sessions.push(session);
+      }
     }
   }
   return {
@@ -82,9 +85,9 @@ function closuresOf(market: MarketId, year: number): { closed: ReadonlySet<numbe
   return { closed: numbers(published.closed), earlyCloses: numbers(published.earlyCloses ?? []) };
 }
 
-function sessionOf(market: MarketId, day: number, early: boolean): Session {
+function sessionOf(market: MarketId, year: number, day: number, early: boolean): Session {
   const date = dateText(day);
-  const midnight = day * DAY_MS - zoneOffsetHours(market, day) * 60 * MINUTE_MS;
+  const midnight = day * DAY_MS - zoneOffsetHours(market, year, day) * 60 * MINUTE_MS;
   const hours = tradingHours(market, date, early);
   const session = {
     market,

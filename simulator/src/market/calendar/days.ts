@@ -41,7 +41,7 @@ export function weekday(number: number): number {
 /** YYYY-MM-DD of a day number. */
 export function dateText(number: number): string {
   const { year, month, day } = civilDate(number);
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
 }
 
 /** Day number of YYYY-MM-DD, or NaN where the text is not a date that exists. */

@@ -1,5 +1,5 @@
 import type { MarketId } from '@zaraba/contracts';
-import { civilDate, nthWeekday } from './days.ts';
+import { nthWeekday } from './days.ts';
 
 /** Hours of one trading day in minutes after local midnight; `lunch` is [from, to). */
 export interface TradingHours {
@@ -28,18 +28,29 @@ export function tradingHours(market: MarketId, date: string, early: boolean): Tr
   return { openMinute: NEW_YORK_OPEN, closeMinute: early ? clock(13, 0) : clock(16, 0) };
 }
 
+/** First and last day (exclusive) of daylight saving in New York by year. */
+const daylightSaving = new Map<number, readonly [number, number]>();
+
+/** Second Sunday of March to first Sunday of November since 2007; before, first of April to last of October. */
+function daylightSavingOf(year: number): readonly [number, number] {
+  let stretch = daylightSaving.get(year);
+  if (!stretch) {
+    stretch =
+      year >= 2007
+        ? [nthWeekday(year, 3, 0, 2), nthWeekday(year, 11, 0, 1)]
+        : [nthWeekday(year, 4, 0, 1), nthWeekday(year, 10, 0, -1)];
+    daylightSaving.set(year, stretch);
+  }
+  return stretch;
+}
+
 /**
- * Hours that the exchange's zone is ahead of UTC on a trading day. New York changes on Sundays at night, never between
+ * Hours that the exchange's zone is ahead of UTC on a day of a year. New York changes on Sundays at night, never between
  * midnight and the close of a trading day, so one offset holds for the whole day.
  */
-export function zoneOffsetHours(market: MarketId, day: number): number {
+export function zoneOffsetHours(market: MarketId, year: number, day: number): number {
   if (market === 'jp') return 9;
   if (market === 'cn') return 8;
-  const { year } = civilDate(day);
-  // Second Sunday of March to first Sunday of November since 2007; before, first of April to last of October.
-  const [from, to] =
-    year >= 2007
-      ? [nthWeekday(year, 3, 0, 2), nthWeekday(year, 11, 0, 1)]
-      : [nthWeekday(year, 4, 0, 1), nthWeekday(year, 10, 0, -1)];
+  const [from, to] = daylightSavingOf(year);
   return day >= from && day < to ? -4 : -5;
 }

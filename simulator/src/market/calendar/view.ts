@@ -1,7 +1,7 @@
 import type { MarketId } from '@zaraba/contracts';
 import type { Session, SessionView } from '../market.ts';
 import { newestSessionIndex, sessionTable } from './calendar.ts';
-import { dateText } from './days.ts';
+import { civilDate, dateText } from './days.ts';
 import { zoneOffsetHours } from './hours.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,6 +36,7 @@ function firstClose(session: Session): number {
 
 /** Date in the exchange's zone. The hour of a change of the clocks may fall on the wrong side: it is on a Sunday. */
 function localDate(market: MarketId, now: number): string {
-  const offset = zoneOffsetHours(market, Math.floor(now / DAY_MS)) * HOUR_MS;
+  const day = Math.floor(now / DAY_MS);
+  const offset = zoneOffsetHours(market, civilDate(day).year, day) * HOUR_MS;
   return dateText(Math.floor((now + offset) / DAY_MS));
 }
