@@ -17,7 +17,8 @@ test('the phases of a Tokyo day', () => {
   ] as const;
   for (const [instant, phase, date, nextOpen, nextClose] of phases) {
     const view = sessionViewAt('jp', at(instant));
-    expect([view.phase, view.session.date, iso(view.nextOpenAt), iso(view.nextCloseAt)], instant).toEqual([
+    expect([instant, view.phase, view.session.date, iso(view.nextOpenAt), iso(view.nextCloseAt)]).toEqual([
+      instant,
       phase,
       date,
       nextOpen,
@@ -51,7 +52,7 @@ test('market events resolve to the next instant strictly after', () => {
   expect(next('next-business-day', '2024-12-30T03:00:00Z')).toBe('2025-01-05T15:00:00.000Z');
   expect(next('next-business-day', '2025-06-02T14:59:59Z')).toBe('2025-06-02T15:00:00.000Z');
   for (const text of ['us:lunch', 'jp:noon', 'hk:open', 'jp', '', 'jp:toString', 'jp:open:x']) {
-    expect(resolveMarketEvent(text, 0), text).toBeUndefined();
+    expect([text, resolveMarketEvent(text, 0)]).toEqual([text, undefined]);
   }
   expect(resolveMarketEvent('jp:open', at('2040-01-01T00:00:00Z'))).toBeUndefined();
 });

@@ -3,8 +3,6 @@
  * Math.exp, Math.log and their kin differ between engines, and one bit is enough to move a price by a tick.
  */
 
-const LN2 = 0.6931471805599453;
-const INVERSE_LN2 = 1.4426950408889634;
 const LN2_HIGH = 0.693145751953125;
 const LN2_LOW = 1.4286068203094173e-6;
 
@@ -24,7 +22,7 @@ for (let i = 1; i <= TERMS; i++) INVERSE_FACTORIALS[i] = INVERSE_FACTORIALS[i - 
 
 /** e to the power x, for |x| up to 80. */
 export function exp(x: number): number {
-  const power = Math.round(x * INVERSE_LN2);
+  const power = Math.round(x * Math.LOG2E);
   const r = x - power * LN2_HIGH - power * LN2_LOW;
   let sum = INVERSE_FACTORIALS[TERMS]!;
   for (let i = TERMS - 1; i >= 0; i--) sum = sum * r + INVERSE_FACTORIALS[i]!;
@@ -35,13 +33,13 @@ export function exp(x: number): number {
 export function ln(x: number): number {
   let power = 0;
   let m = x;
-  for (; m > 1.4142135623730951; m /= 2) power++;
-  for (; m < 0.7071067811865476; m *= 2) power--;
+  for (; m > Math.SQRT2; m /= 2) power++;
+  for (; m < Math.SQRT1_2; m *= 2) power--;
   const z = (m - 1) / (m + 1);
   const square = z * z;
   let sum = 0;
   for (let i = 25; i >= 1; i -= 2) sum = 1 / i + square * sum;
-  return power * LN2 + 2 * z * sum;
+  return power * Math.LN2 + 2 * z * sum;
 }
 
 /** A 32-bit word as a number strictly between 0 and 1. */
@@ -104,12 +102,12 @@ for (let i = 0; i <= MANTISSA_CELLS; i++) MINUS_LN[i] = -ln(0.5 + i / (2 * MANTI
 
 /** An exponential number of mean 1 from a 32-bit word: −ln of the word as a fraction. */
 export function exponentialOf(hash: number): number {
-  if (hash === 0) return 33 * LN2;
+  if (hash === 0) return 33 * Math.LN2;
   const zeros = Math.clz32(hash);
   const shifted = (hash << zeros) >>> 0;
   const cell = (shifted >>> 21) & (MANTISSA_CELLS - 1);
   const left = MINUS_LN[cell]!;
-  return zeros * LN2 + left + (MINUS_LN[cell + 1]! - left) * (shifted & 0x1fffff) * MANTISSA_FRACTION;
+  return zeros * Math.LN2 + left + (MINUS_LN[cell + 1]! - left) * (shifted & 0x1fffff) * MANTISSA_FRACTION;
 }
 
 /** A smooth step from 0 to 1 with 1/2 at 0. */

@@ -91,8 +91,8 @@ describe('minutes', () => {
       const minutes = market === 'us' ? 390 : market === 'jp' ? 330 : 240;
       const profile = profileOf(market, minutes);
       const block = emptyMinuteBlock();
-      const variance = new Array<number>(minutes / 30).fill(0);
-      const volume = new Array<number>(minutes / 30).fill(0);
+      const variance = Array.from({ length: minutes / 30 }, () => 0);
+      const volume = Array.from({ length: minutes / 30 }, () => 0);
       const tails: number[] = [];
       const clusters: number[] = [];
       for (const listing of LISTINGS[market].filter((_, i) => i % 64 === 9)) {

@@ -10,7 +10,7 @@ import type { TickTable } from '../rules/tickSize.ts';
 import { tickTable } from '../rules/tickSize.ts';
 import type { CorporateActions } from './actions.ts';
 import { NO_ACTIONS, corporateActionsOf, priceProductOn } from './actions.ts';
-import { walkToDay } from './dayTree.ts';
+import { TREE_DAYS, walkToDay } from './dayTree.ts';
 import { exp, ln, uniformOf } from './numeric.ts';
 
 /** One priced thing under one seed: the parameters of its random path and the keys its draws are made from. */
@@ -68,7 +68,7 @@ function mostOf(market: MarketId, board: Board): { mostUp: number; mostDown: num
  */
 function treeOriginOf(market: MarketId, marketKey: number): number {
   const { sessions } = sessionTable(market);
-  const room = (1 << 14) - sessions.length - 2;
+  const room = TREE_DAYS - sessions.length - 2;
   return 1 + Math.floor(uniformOf(mix(marketKey, 0, 31)) * room);
 }
 
