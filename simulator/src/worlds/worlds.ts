@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { wallClock } from '../clock.ts';
 import type { ClockMode, WallClock } from '../clock.ts';
 import { fileJournal } from '../journal/file.ts';
+import { claimFolder } from '../journal/folderLock.ts';
 import type { Journal, JournalRecord } from '../journal/journal.ts';
 import { JournalError } from '../journal/journal.ts';
 import { memoryJournal } from '../journal/memory.ts';
@@ -61,12 +62,15 @@ export class Worlds {
   readonly #open = new Map<string, World>();
   readonly #stored = new Set<string>();
   #named = 0;
+  #releaseFolder = (): void => {};
 
+  /** @throws JournalError when another process works on the folder */
   constructor(options: WorldsOptions) {
     this.#options = options;
     this.#wall = options.wall ?? wallClock;
     if (options.dataDir === undefined) return;
     mkdirSync(options.dataDir, { recursive: true });
+    this.#releaseFolder = claimFolder(options.dataDir);
     for (const name of readdirSync(options.dataDir)) {
       const id = name.slice(0, -EXTENSION.length);
       if (name.endsWith(EXTENSION) && WORLD_ID.test(id)) this.#stored.add(id);
@@ -128,6 +132,7 @@ export class Worlds {
   close(): void {
     for (const world of this.#open.values()) world.close();
     this.#open.clear();
+    this.#releaseFolder();
   }
 
   #start(id: string, beginning: Beginning, journal: Journal): World {
