@@ -77,19 +77,16 @@ export function drawSubAxes(list: DrawList, frame: Frame, palette: Palette, opti
 }
 
 /** The lines of the time axis; they lie below everything drawn later. */
-export function drawTimeGrid(list: DrawList, frame: Frame, palette: Palette): void {
-  const { layout } = frame;
+export function drawTimeGrid(list: DrawList, { layout, ticks }: Frame, palette: Palette): void {
   const grid = list.rects(palette.grid);
-  for (const { index } of frame.ticks) grid.add(Math.round(frame.xOf(index)), 0, layout.hair, layout.plotHeight);
+  for (const { x, align } of ticks) if (align === 'center') grid.add(x, 0, layout.hair, layout.plotHeight);
 }
 
 /** The words of the time axis. A word that would be cut is left out. */
-export function drawTimeLabels(list: DrawList, frame: Frame, palette: Palette): void {
-  const { layout } = frame;
+export function drawTimeLabels(list: DrawList, { layout, ticks }: Frame, palette: Palette): void {
   const y = layout.plotHeight + toDevice(TIME_AXIS_CSS / 2, layout.ratio);
   const half = toDevice(TEXT_CSS * 1.5, layout.ratio);
-  for (const { index, text } of frame.ticks) {
-    const x = Math.round(frame.xOf(index));
-    if (x > half && x < layout.width - half) list.text(text, x, y, 'center', palette.text);
+  for (const { x, text, align } of ticks) {
+    if (align !== 'center' || (x > half && x < layout.width - half)) list.text(text, x, y, align, palette.text);
   }
 }

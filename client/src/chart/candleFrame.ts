@@ -1,10 +1,10 @@
 import type { StudyRun } from './indicators/run.ts';
 import { LEGEND_CSS } from './layout.ts';
-import { toDevice } from './pixels.ts';
+import { strideStart, toDevice } from './pixels.ts';
 import type { Frame, PaneFrame, PictureInput } from './picture.ts';
 import { priceMap } from './priceMap.ts';
 import { type Extent, widenByBar } from './pyramid.ts';
-import { timeTicks } from './timeAxis.ts';
+import { type TimeTick, timeTicks } from './timeAxis.ts';
 
 /** Free share of the range above and below the bars, so that a tick seldom leaves it. */
 const AIR_SHARE = 0.06;
@@ -28,15 +28,21 @@ function barExtent({ bars, pyramid }: PictureInput, first: number, last: number)
   return extent;
 }
 
-/** How many bars to step over so that about SAMPLES are looked at. Hung on the index: panning does not change which. */
-export function sampleStride(first: number, last: number): number {
+/** How many bars to step over so that about SAMPLES are looked at.  */
+function sampleStride(first: number, last: number): number {
   return Math.max(1, Math.floor((last - first) / SAMPLES));
 }
 
-function widenByRun(extent: { low: number; high: number }, run: StudyRun, first: number, last: number): void {
+function widenByRun(
+  extent: { low: number; high: number },
+  run: StudyRun,
+  origin: number,
+  first: number,
+  last: number,
+): void {
   const stride = sampleStride(first, last);
   for (const column of run.out) {
-    for (let index = first - (first % stride); index <= last; index += stride) {
+    for (let index = strideStart(first, origin, stride); index <= last; index += stride) {
       const value = column[index] ?? NaN;
       if (value > extent.high) extent.high = value;
       if (value < extent.low) extent.low = value;
@@ -44,15 +50,22 @@ function widenByRun(extent: { low: number; high: number }, run: StudyRun, first:
   }
 }
 
-function mainPane(input: PictureInput, extent: Extent, first: number, last: number): PaneFrame {
-  const { layout, mainRuns, options, priceZoom, bars } = input;
-  const box = layout.panes[0] ?? { top: 0, bottom: layout.plotHeight };
+type Range = { readonly low: number; readonly high: number };
+
+/** What the main pane has to show, with air around it. */
+function mainRange({ mainRuns, bars }: PictureInput, extent: Extent, first: number, last: number): Range {
   const range = { low: extent.low, high: extent.high };
-  for (const run of mainRuns) widenByRun(range, run, first, last);
-  const middle = (range.low + range.high) / 2;
-  const half = ((range.high - range.low) / 2) * (1 + 2 * AIR_SHARE) * priceZoom;
+  for (const run of mainRuns) widenByRun(range, run, bars.origin, first, last);
+  const air = (range.high - range.low) * AIR_SHARE;
+  return { low: range.low - air, high: range.high + air };
+}
+
+function mainPane(input: PictureInput, fit: Range, base: number): PaneFrame {
+  const { layout, mainRuns, options, priceZoom } = input;
+  const box = layout.panes[0] ?? { top: 0, bottom: layout.plotHeight };
+  const middle = (fit.low + fit.high) / 2;
+  const half = ((fit.high - fit.low) / 2) * priceZoom;
   const inside = { top: box.top + toDevice(mainRuns.length > 0 ? LEGEND_CSS : 4, layout.ratio), bottom: box.bottom };
-  const base = bars.close[first] ?? 0;
   return { ...box, map: priceMap(options.scale, middle - half, middle + half, inside, base), runs: mainRuns };
 }
 
@@ -64,7 +77,7 @@ function subPane(input: PictureInput, run: StudyRun, at: number, extent: Extent,
   if (study.range) range = { low: study.range[0], high: study.range[1] };
   else if (!study.volume) {
     range = { low: Infinity, high: -Infinity };
-    widenByRun(range, run, ...span);
+    widenByRun(range, run, input.bars.origin, ...span);
     const air = (range.high - range.low) * AIR_SHARE;
     range = { low: range.low - air, high: range.high + air };
   }
@@ -92,11 +105,15 @@ export function candleFrame(input: PictureInput): Frame {
   const first = Math.max(0, Math.floor(left));
   const last = Math.min(count - 1, Math.ceil(left + view.span) - 1);
   const extent = barExtent(input, first, last);
+  const base = bars.close[first] ?? 0;
+  const fit = mainRange(input, extent, first, last);
   const panes = [
-    mainPane(input, extent, first, last),
+    mainPane(input, fit, base),
     ...input.subRuns.map((run, at) => subPane(input, run, at, extent, [first, last])),
   ];
   const distance = toDevice(LABEL_DISTANCE_CSS, layout.ratio);
+  const xOf = (index: number) => (index + 0.5 - left) * spacing;
+  const place = ({ index, text }: TimeTick) => ({ x: Math.round(xOf(index)), text, align: 'center' as const });
   return {
     kind: 'candles',
     layout,
@@ -105,10 +122,11 @@ export function candleFrame(input: PictureInput): Frame {
     last,
     count,
     panes,
-    ticks: labels ? timeTicks({ bars, first, last, spacing, distance, labels }) : [],
-    base: bars.close[first] ?? 0,
+    ticks: labels ? timeTicks({ bars, first, last, spacing, distance, labels }).map(place) : [],
+    base,
+    fit,
     extremes: extremesOf(input, first, last),
-    xOf: (index) => (index + 0.5 - left) * spacing,
+    xOf,
     indexAt: (x) => Math.min(count - 1, Math.max(0, Math.floor(left + x / spacing))),
   };
 }

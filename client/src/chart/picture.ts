@@ -3,7 +3,6 @@ import type { Layout, PaneBox } from './layout.ts';
 import type { PriceMap } from './priceMap.ts';
 import type { Pyramid } from './pyramid.ts';
 import type { TimeLabels } from './timeLabels.ts';
-import type { TimeTick } from './timeAxis.ts';
 import type { BarColumns, ChartOptions, TimeShare } from './types.ts';
 import type { View } from './view.ts';
 
@@ -29,6 +28,13 @@ export interface PaneFrame extends PaneBox {
   readonly runs: readonly StudyRun[];
 }
 
+/** A label of the time axis in place. */
+export interface AxisTick {
+  readonly x: number;
+  readonly text: string;
+  readonly align: 'left' | 'center' | 'right';
+}
+
 /** The lowest and the highest bar in view. */
 export interface Extremes {
   readonly highIndex: number;
@@ -47,10 +53,12 @@ export interface Frame {
   /** How many bars there are. */
   readonly count: number;
   readonly panes: readonly PaneFrame[];
-  readonly ticks: readonly TimeTick[];
+  readonly ticks: readonly AxisTick[];
   /** What percentages on the axis refer to. */
   readonly base: number;
   readonly extremes: Extremes | undefined;
+  /** The prices the main pane has room for before its scale must change. */
+  readonly fit: { readonly low: number; readonly high: number };
   /** The middle of a bar. */
   xOf(index: number): number;
   /** The bar at a position, the nearest one where there is none. */

@@ -55,3 +55,14 @@ export function mergeExponent(spacing: number): number {
   while (spacing * 2 ** exponent < 1 && exponent < 30) exponent += 1;
   return exponent;
 }
+
+/** One value a device pixel is enough: how many bars to step over where bars are narrower. */
+export function strideOf(spacing: number): number {
+  return Math.max(1, Math.floor(1 / spacing));
+}
+
+/** The index at or before `first` that lies on a stride counted in ordinals: the same bars whatever is in view. */
+export function strideStart(first: number, origin: number, stride: number): number {
+  const over = (first + origin) % stride;
+  return first - (over < 0 ? over + stride : over);
+}

@@ -2,32 +2,27 @@ import type { BarsInput } from './candleScene.ts';
 import type { DrawList } from './drawList.ts';
 import type { StudyRun } from './indicators/run.ts';
 import type { StudyOutput } from './indicators/study.ts';
-import { candleShape, wickLeft } from './pixels.ts';
+import { candleShape, strideOf, strideStart, wickLeft } from './pixels.ts';
 import type { PaneFrame } from './picture.ts';
 
 /** Side of the dots of a SAR in CSS pixels, at most. */
 const DOT_CSS = 3;
 
-/** One value a device pixel is enough; hung on the ordinal, so that panning does not change which. */
-function strideOf(spacing: number): number {
-  return Math.max(1, Math.floor(1 / spacing));
-}
-
 function drawLine(list: DrawList, pane: PaneFrame, column: Float64Array, output: StudyOutput, input: BarsInput): void {
-  const { frame, palette, first, last, shift } = input;
+  const { bars, frame, palette, first, last, shift } = input;
   const line = list.line(palette.lines[output.colour], frame.layout.hair);
   const stride = strideOf(frame.spacing);
-  for (let index = first - (first % stride); index <= last; index += stride) {
+  for (let index = strideStart(first, bars.origin, stride); index <= last; index += stride) {
     line.add(frame.xOf(index) - shift, pane.map.y(column[index] ?? NaN));
   }
 }
 
 function drawDots(list: DrawList, pane: PaneFrame, column: Float64Array, output: StudyOutput, input: BarsInput): void {
-  const { frame, palette, first, last, shift } = input;
+  const { bars, frame, palette, first, last, shift } = input;
   const dots = list.rects(palette.lines[output.colour]);
   const side = Math.max(1, Math.min(Math.round(DOT_CSS * frame.layout.ratio), Math.floor(frame.spacing)));
   const stride = strideOf(frame.spacing);
-  for (let index = first - (first % stride); index <= last; index += stride) {
+  for (let index = strideStart(first, bars.origin, stride); index <= last; index += stride) {
     const y = pane.map.y(column[index] ?? NaN);
     if (!Number.isNaN(y)) {
       dots.add(wickLeft(frame.xOf(index) - shift, side), Math.round(y - side / 2), side, side);
@@ -36,13 +31,13 @@ function drawDots(list: DrawList, pane: PaneFrame, column: Float64Array, output:
 }
 
 function drawHistogram(list: DrawList, pane: PaneFrame, column: Float64Array, input: BarsInput): void {
-  const { frame, palette, first, last, shift } = input;
+  const { bars, frame, palette, first, last, shift } = input;
   const up = list.rects(palette.upSoft);
   const down = list.rects(palette.downSoft);
   const { wick, body, overhang } = candleShape(frame.spacing, frame.layout.hair);
   const zero = Math.round(pane.map.y(0));
   const stride = strideOf(frame.spacing);
-  for (let index = first - (first % stride); index <= last; index += stride) {
+  for (let index = strideStart(first, bars.origin, stride); index <= last; index += stride) {
     const value = column[index] ?? NaN;
     if (Number.isNaN(value)) continue;
     const end = Math.round(pane.map.y(value));

@@ -1,0 +1,101 @@
+import type { DrawList } from './drawList.ts';
+import { formatPrice } from './format.ts';
+import type { Palette } from './palette.ts';
+import { toDevice } from './pixels.ts';
+import type { Frame } from './picture.ts';
+import type { BarColumns, ChartLine, ChartMark, ChartOptions } from './types.ts';
+import { indexAtOrAfter } from '../domain/candles.ts';
+
+const DASH_CSS = 4;
+const LEADER_CSS = 14;
+const LEADER_AIR_CSS = 3;
+const MARK_CSS = 14;
+const MARK_AIR_CSS = 4;
+
+/** The colour of a line or of its label, as a name of the theme. */
+export const LINE_COLOUR: Readonly<Record<ChartLine['kind'], 'line-1' | 'line-2' | 'up' | 'down'>> = {
+  cost: 'line-1',
+  order: 'line-2',
+  limitUp: 'up',
+  limitDown: 'down',
+};
+
+function colourOf(palette: Palette, kind: ChartLine['kind']): string {
+  if (kind === 'limitUp') return palette.up;
+  return kind === 'limitDown' ? palette.down : palette.lines[kind === 'cost' ? 0 : 1];
+}
+
+/** Dashed lines at prices that mean something to the reader. Their labels are boxes of the overlay. */
+export function drawPriceLines(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
+  const { layout, panes } = frame;
+  const main = panes[0];
+  if (!main) return;
+  const dash = toDevice(DASH_CSS, layout.ratio);
+  for (const { price, kind } of options.lines) {
+    const y = Math.round(main.map.y(price));
+    if (!(y >= main.top && y < main.bottom)) continue;
+    const dashes = list.rects(colourOf(palette, kind));
+    for (let x = 0; x < layout.plotWidth; x += 2 * dash) {
+      dashes.add(x, y, Math.min(dash, layout.plotWidth - x), layout.hair);
+    }
+  }
+}
+
+/**
+ * The highest and the lowest price in view, each with a short leader into the free side. The live bar is left out: its
+ * mark moves with every tick and is a box of the overlay.
+ */
+export function drawExtremes(list: DrawList, frame: Frame, bars: BarColumns, palette: Palette, decimals: number): void {
+  const main = frame.panes[0];
+  if (!main || !frame.extremes) return;
+  const { highIndex, lowIndex } = frame.extremes;
+  const live = frame.count - 1;
+  const { ratio, hair, plotWidth } = frame.layout;
+  const leader = toDevice(LEADER_CSS, ratio);
+  const rules = list.rects(palette.text);
+  const mark = (index: number, price: number) => {
+    if (index === live) return;
+    const x = Math.round(frame.xOf(index));
+    const y = Math.round(main.map.y(price));
+    if (y < main.top || y > main.bottom || x < 0 || x > plotWidth) return;
+    const side = x < plotWidth / 2 ? 1 : -1;
+    rules.add(side > 0 ? x : x - leader, y, leader, hair);
+    const text = x + side * (leader + toDevice(LEADER_AIR_CSS, ratio));
+    list.text(formatPrice(price, decimals), text, y, side > 0 ? 'left' : 'right', palette.text);
+  };
+  mark(highIndex, bars.high[highIndex] ?? NaN);
+  mark(lowIndex, bars.low[lowIndex] ?? NaN);
+}
+
+/** Buys and events of the share below their bar, sells above it; several at one bar stand in a row away from it. */
+export function drawMarks(
+  list: DrawList,
+  frame: Frame,
+  bars: BarColumns,
+  palette: Palette,
+  marks: readonly ChartMark[],
+): void {
+  const main = frame.panes[0];
+  if (!main || frame.last < frame.first) return;
+  const side = toDevice(MARK_CSS, frame.layout.ratio);
+  const air = toDevice(MARK_AIR_CSS, frame.layout.ratio);
+  const colours = { buy: palette.up, sell: palette.down, split: palette.flat, dividend: palette.lines[1] };
+  const taken = new Map<string, number>();
+  for (const { time, kind, label } of marks) {
+    // A trade inside a bar belongs to that bar, not to the one after it.
+    const after = indexAtOrAfter(bars, time);
+    const index = bars.time[after] === time ? after : after - 1;
+    if (index < frame.first || index > frame.last) continue;
+    const above = kind === 'sell';
+    const place = `${index}${above}`;
+    const row = taken.get(place) ?? 0;
+    taken.set(place, row + 1);
+    const edge = main.map.y((above ? bars.high[index] : bars.low[index]) ?? NaN);
+    const away = air + row * (side + air);
+    const top = Math.round(above ? edge - away - side : edge + away);
+    const kept = Math.max(main.top, Math.min(main.bottom - side, top));
+    const x = Math.round(frame.xOf(index) - side / 2);
+    list.rects(colours[kind]).add(x, kept, side, side);
+    list.text(label.slice(0, 1), x + side / 2, kept + side / 2, 'center', palette.background);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Frame } from './picture.ts';
+import type { CrosshairReading } from './types.ts';
+
+type By = CrosshairReading['by'];
+type Listener = (reading: CrosshairReading | undefined) => void;
+
+/** Which bar the reader points at, kept by ordinal: history in front does not move it to another bar. */
+export class Crosshair {
+  /** Height within the picture in CSS pixels. */
+  y = 0;
+  by: By = 'pointer';
+  readonly #listeners = new Set<Listener>();
+  #ordinal: number | undefined;
+
+  get shown(): boolean {
+    return this.#ordinal !== undefined;
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  point(ordinal: number, y: number, by: By): void {
+    this.#ordinal = ordinal;
+    this.y = y;
+    this.by = by;
+  }
+
+  /** Takes the crosshair away; answers whether there was one. */
+  hide(): boolean {
+    if (this.#ordinal === undefined) return false;
+    this.#ordinal = undefined;
+    this.tell(undefined);
+    return true;
+  }
+
+  /** The bar it is on, where that bar still exists. */
+  indexIn(frame: Frame, origin: number): number | undefined {
+    const index = (this.#ordinal ?? NaN) - origin;
+    return index >= 0 && index < frame.count ? index : undefined;
+  }
+
+  tell(reading: CrosshairReading | undefined): void {
+    for (const listener of this.#listeners) listener(reading);
+  }
+
+  destroy(): void {
+    this.#listeners.clear();
+  }
+}

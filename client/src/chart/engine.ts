@@ -1,0 +1,401 @@
+import { Crosshair } from './crosshair.ts';
+import { DrawList } from './drawList.ts';
+import { exportScene } from './exportScene.ts';
+import { formatPrice } from './format.ts';
+import { type FrameLoop, LEVEL, type Level, createFrameLoop } from './frameLoop.ts';
+import { Gestures, type GestureTarget } from './gestures.ts';
+import { type KeyTarget, listenToKeys } from './keys.ts';
+import { layOut } from './layout.ts';
+import { type LastPrice, Overlay } from './overlay.ts';
+import { type Palette, readPalette } from './palette.ts';
+import type { Frame, PictureInput } from './picture.ts';
+import { Pyramid } from './pyramid.ts';
+import { directionOf, readBar, summarise, tableRows } from './reading.ts';
+import { drawHistory, drawLive, liveFits, measure } from './scene.ts';
+import { Studies } from './studies.ts';
+import { Surface } from './surface.ts';
+import { type TimeLabels, createTimeLabels } from './timeLabels.ts';
+import type { BarChange, Chart, ChartFeed, ChartOptions, ChartRow, CrosshairReading } from './types.ts';
+import { type View, zoomView } from './view.ts';
+import { Viewport } from './viewport.ts';
+import { createZone } from './zone.ts';
+
+const SPACING_DEFAULT_CSS = 6.5;
+/** The longest price is guessed from the newest one, with room to rise. */
+const PRICE_ROOM = 1.25;
+const PERCENT_LENGTH = 7;
+const PRICE_ZOOM = { least: 0.2, most: 8 } as const;
+
+function shallowEqual(before: ChartOptions, after: ChartOptions): boolean {
+  return (Object.keys(after) as (keyof ChartOptions)[]).every((name) => Object.is(before[name], after[name]));
+}
+
+/** One chart: keeps what it is made from, and draws what has become out of date. */
+export class Engine implements Chart {
+  readonly #element: HTMLElement;
+  readonly #surface: Surface;
+  readonly #overlay: Overlay;
+  readonly #loop: FrameLoop;
+  readonly #gestures: Gestures;
+  readonly #listening = new AbortController();
+  readonly #observers: readonly { disconnect(): void }[];
+  readonly #viewport = new Viewport();
+  readonly #studies = new Studies();
+  readonly #pyramid = new Pyramid();
+  readonly #history = new DrawList();
+  readonly #live = new DrawList();
+  readonly #crosshair = new Crosshair();
+  #feed: ChartFeed;
+  #options: ChartOptions;
+  #unsubscribe: () => void;
+  #palette: Palette;
+  #labels: TimeLabels | undefined;
+  #frame: Frame | undefined;
+  #input: PictureInput | undefined;
+  /** Bars were replaced as a whole since the last picture. */
+  #replaced = true;
+  #size = { width: 0, height: 0, plot: 0 };
+  #priceZoom = 1;
+  #gone = false;
+
+  constructor(element: HTMLElement, feed: ChartFeed, options: ChartOptions) {
+    this.#element = element;
+    this.#feed = feed;
+    this.#options = options;
+    this.#surface = new Surface(element);
+    this.#overlay = new Overlay(this.#surface.root);
+    this.#palette = readPalette(element);
+    this.#loop = createFrameLoop((level) => this.#draw(level));
+    this.#studies.choose(options);
+    this.#unsubscribe = feed.subscribe((change) => this.#changed(change));
+    this.#gestures = new Gestures(this.#surface.root, this.#surface.axis, this.#gestureTarget(), this.#loop);
+    listenToKeys(element, this.#keyTarget(), this.#listening.signal);
+    const resized = new ResizeObserver(() => this.#resized());
+    resized.observe(element);
+    const themed = new MutationObserver(() => this.setOptions({}));
+    themed.observe(document.documentElement, {
+      attributes: true,
+      attributeFilter: ['data-theme', 'data-scheme', 'class'],
+    });
+    this.#observers = [resized, themed];
+    this.#loop.invalidate(LEVEL.data);
+  }
+
+  setOptions(patch: Partial<ChartOptions>): void {
+    if (this.#gone) return;
+    const before = this.#options;
+    this.#options = { ...before, ...patch };
+    const { period, kind, timeZone, locale } = this.#options;
+    if (Object.keys(patch).length > 0 && shallowEqual(before, this.#options)) return;
+    if (period !== before.period || kind !== before.kind) {
+      this.#viewport.forget();
+      this.#priceZoom = 1;
+      this.#unpoint();
+      this.#replaced = true;
+    }
+    if (period !== before.period || timeZone !== before.timeZone || locale !== before.locale) this.#labels = undefined;
+    this.#studies.choose(this.#options);
+    this.#palette = readPalette(this.#element);
+    this.#loop.invalidate(LEVEL.data);
+  }
+
+  setFeed(feed: ChartFeed): void {
+    if (this.#gone || feed === this.#feed) return;
+    this.#unsubscribe();
+    this.#feed = feed;
+    this.#unsubscribe = feed.subscribe((change) => this.#changed(change));
+    this.#unpoint();
+    this.#changed('reset');
+  }
+
+  zoom(factor: number): void {
+    this.#move(zoomView(this.#viewport.view, factor, 0.5));
+  }
+
+  scrollToNewest(): void {
+    this.#priceZoom = 1;
+    this.#loop.stopAnimation();
+    this.#viewport.toNewest(this.#feed.bars());
+    this.#loop.invalidate(LEVEL.view);
+  }
+
+  setView(from: number, to: number): void {
+    this.#settle();
+    const bars = this.#feed.bars();
+    this.#viewport.show({ left: from + bars.origin, span: to - from + 1 }, bars);
+    this.#loop.invalidate(LEVEL.view);
+  }
+
+  view(): { readonly from: number; readonly to: number } {
+    this.#settle();
+    const from = this.#viewport.view.left - this.#feed.bars().origin;
+    return { from, to: from + this.#viewport.view.span - 1 };
+  }
+
+  toImage(): Promise<Blob> {
+    this.#loop.flush();
+    const list = this.#frame
+      ? exportScene(this.#frame, this.#options, this.#palette, this.#lastPrice())
+      : new DrawList();
+    return this.#surface.export(list, this.#palette);
+  }
+
+  summary(): string {
+    const { input, frame } = this.#current();
+    return frame && input ? summarise(input, frame, this.#labelsNow()) : this.#options.texts.none;
+  }
+
+  table(): readonly ChartRow[] {
+    const { input, frame } = this.#current();
+    return frame && input ? tableRows(input, frame, this.#labelsNow()) : [];
+  }
+
+  reading(): string {
+    const { frame } = this.#current();
+    const index = this.#cursorIndex() ?? (frame?.count ?? 0) - 1;
+    return this.#read(index, 'keyboard')?.spoken ?? this.#options.texts.none;
+  }
+
+  onCrosshair(listener: (reading: CrosshairReading | undefined) => void): () => void {
+    return this.#crosshair.listen(listener);
+  }
+
+  destroy(): void {
+    if (this.#gone) return;
+    this.#gone = true;
+    this.#unsubscribe();
+    this.#crosshair.destroy();
+    this.#listening.abort();
+    for (const observer of this.#observers) observer.disconnect();
+    this.#gestures.destroy();
+    this.#loop.destroy();
+    this.#surface.destroy();
+  }
+
+  #changed(change: BarChange): void {
+    if (change === 'reset') this.#replaced = true;
+    this.#loop.invalidate(change === 'last' ? LEVEL.last : LEVEL.data);
+  }
+
+  #resized(): void {
+    const { clientWidth, clientHeight } = this.#element;
+    if (clientWidth === this.#size.width && clientHeight === this.#size.height) return;
+    this.#loop.invalidate(LEVEL.view);
+  }
+
+  /** Takes in bars and sizes that changed since the last picture. */
+  #settle(): void {
+    const bars = this.#feed.bars();
+    this.#layOut();
+    if (this.#replaced) {
+      this.#studies.reset();
+      this.#pyramid.reset();
+    }
+    this.#viewport.update(bars, this.#replaced);
+    if (bars.length > 0) this.#replaced = false;
+    this.#studies.update(bars);
+  }
+
+  #layOut() {
+    const { clientWidth: width, clientHeight: height } = this.#element;
+    const bars = this.#feed.bars();
+    const { kind, scale, priceDecimals } = this.#options;
+    const newest = this.#feed.timeShare?.()?.previousClose ?? bars.close[bars.length - 1] ?? 0;
+    const written = formatPrice(newest * PRICE_ROOM, priceDecimals).length;
+    const layout = layOut({
+      widthCss: width,
+      heightCss: height,
+      ratio: window.devicePixelRatio || 1,
+      subCount: kind === 'timeShare' ? 1 : this.#studies.sub.length,
+      priceLength: scale === 'percent' ? Math.max(PERCENT_LENGTH, written) : written,
+    });
+    const plot = layout.plotWidth / layout.ratio;
+    if (plot !== this.#size.plot)
+      this.#viewport.setSpanDefault(plot / SPACING_DEFAULT_CSS, this.#size.plot > 0 ? plot / this.#size.plot : 1);
+    this.#size = { width, height, plot };
+    return layout;
+  }
+
+  #draw(level: Level): void {
+    if (this.#element.clientWidth === 0 || this.#element.clientHeight === 0) return;
+    if (level === LEVEL.cursor && this.#frame) this.#drawCursor();
+    else if (level === LEVEL.last && this.#frame && this.#input) this.#drawTick();
+    else this.#drawAll();
+  }
+
+  #drawAll(): void {
+    this.#settle();
+    const bars = this.#feed.bars();
+    const layout = this.#layOut();
+    const input: PictureInput = {
+      bars,
+      share: this.#feed.timeShare?.(),
+      options: this.#options,
+      layout,
+      view: this.#viewport.view,
+      priceZoom: this.#priceZoom,
+      mainRuns: this.#studies.main,
+      subRuns: this.#studies.sub,
+      pyramid: this.#pyramid,
+      labels: this.#labels,
+    };
+    const frame = measure(input);
+    this.#input = input;
+    this.#frame = frame;
+    this.#surface.fit(layout);
+    this.#history.clear();
+    drawHistory(this.#history, input, frame, this.#palette);
+    this.#surface.paintBase(this.#history, this.#palette);
+    this.#drawLive(input, frame);
+    if (frame.kind === 'candles' && this.#viewport.nearsOldest()) this.#feed.requestOlder();
+    // What writes dates costs more than the picture: it is made once that stands.
+    if (!this.#labels && frame.count > 0) {
+      this.#labelsNow();
+      this.#loop.invalidate(LEVEL.view);
+    }
+  }
+
+  #drawTick(): void {
+    const bars = this.#feed.bars();
+    this.#studies.update(bars);
+    const share = this.#feed.timeShare?.();
+    const input = this.#input && { ...this.#input, bars, share };
+    const frame = this.#frame;
+    const moved = share !== undefined && frame?.kind === 'timeShare' && share.time.length !== frame.count;
+    if (!input || !frame || moved || !liveFits(input, frame)) return this.#drawAll();
+    this.#input = input;
+    if (this.#pyramid.levels.length > 0) this.#pyramid.update(bars);
+    this.#drawLive(input, frame);
+  }
+
+  #drawLive(input: PictureInput, frame: Frame): void {
+    const live = frame.count - 1;
+    if (live >= 0 && frame.last === live) {
+      const left = this.#surface.placeStrip(frame.xOf(live), frame.spacing);
+      this.#live.clear();
+      drawLive(this.#live, input, frame, this.#palette, left);
+      this.#surface.paintStrip(this.#live, this.#palette);
+    } else this.#surface.hideStrip();
+    this.#overlay.showPrices(frame, this.#options, this.#lastPrice());
+    this.#overlay.showLiveMarks(frame, input.bars, this.#options);
+    this.#drawCursor();
+  }
+
+  #drawCursor(): void {
+    const { input, frame } = { input: this.#input, frame: this.#frame };
+    if (!input || !frame) return;
+    const index = this.#cursorIndex();
+    const reading = index === undefined ? undefined : this.#read(index, this.#crosshair.by);
+    const cursor = index === undefined ? undefined : { index, y: this.#crosshair.y };
+    this.#overlay.showCross(frame, this.#options, cursor, reading?.time ?? '');
+    this.#overlay.showLegend(frame, input.bars, index ?? frame.count - 1, this.#options);
+    if (reading) this.#crosshair.tell(reading);
+  }
+
+  #lastPrice(): LastPrice | undefined {
+    const bars = this.#feed.bars();
+    const share = this.#frame?.kind === 'timeShare' ? this.#feed.timeShare?.() : undefined;
+    const last = bars.length - 1;
+    const price = share ? share.price.at(-1) : bars.close[last];
+    const base = share ? share.previousClose : bars.open[last];
+    if (price === undefined || base === undefined || (!share && last < 0)) return undefined;
+    return { price, direction: share ? directionOf(price - base) : price >= base ? 'up' : 'down' };
+  }
+
+  #labelsNow(): TimeLabels {
+    const { timeZone, locale, period } = this.#options;
+    return (this.#labels ??= createTimeLabels(createZone(timeZone), locale, period));
+  }
+
+  /** The picture's ingredients as they are now, painted or not. */
+  #current(): { input: PictureInput | undefined; frame: Frame | undefined } {
+    if (!this.#gone) this.#loop.flush();
+    return { input: this.#input, frame: this.#frame };
+  }
+
+  #read(index: number, by: CrosshairReading['by']): CrosshairReading | undefined {
+    if (!this.#input || !this.#frame || index < 0 || index >= this.#frame.count) return undefined;
+    return readBar(this.#input, this.#frame, this.#labelsNow(), index, by);
+  }
+
+  #move(view: View): boolean {
+    const moved = this.#viewport.move(view, this.#feed.bars());
+    if (moved) this.#loop.invalidate(LEVEL.view);
+    return moved;
+  }
+
+  #origin(): number {
+    return this.#frame?.kind === 'timeShare' ? 0 : this.#feed.bars().origin;
+  }
+
+  #cursorIndex(): number | undefined {
+    return this.#frame && this.#crosshair.indexIn(this.#frame, this.#origin());
+  }
+
+  #point(index: number, y: number, by: CrosshairReading['by']): void {
+    this.#crosshair.point(index + this.#origin(), y, by);
+    this.#loop.invalidate(LEVEL.cursor);
+  }
+
+  #unpoint(): void {
+    if (this.#crosshair.hide()) this.#loop.invalidate(LEVEL.cursor);
+  }
+
+  #gestureTarget(): GestureTarget {
+    return {
+      plotWidth: () => this.#size.plot || 1,
+      view: () => this.#viewport.view,
+      setView: (view) => this.#move(view),
+      movable: () => this.#options.kind === 'candles' && this.#feed.bars().length > 0,
+      point: (x, y, pointer) => this.#pointAt(x, y, pointer),
+      unpoint: () => this.#unpoint(),
+      pointing: () => this.#crosshair.shown,
+      priceZoom: () => this.#priceZoom,
+      setPriceZoom: (zoom) => {
+        if (this.#options.kind !== 'candles') return;
+        this.#priceZoom = Math.min(PRICE_ZOOM.most, Math.max(PRICE_ZOOM.least, zoom));
+        this.#loop.invalidate(LEVEL.view);
+      },
+      home: () => this.scrollToNewest(),
+      reducedMotion: () => this.#options.reducedMotion,
+    };
+  }
+
+  #keyTarget(): KeyTarget {
+    const here = () => this.#cursorIndex() ?? (this.#frame?.count ?? 0) - 1;
+    return {
+      step: (bars, screens = 0) => this.#pointByKey(here() + bars + Math.round(screens * this.#viewport.view.span)),
+      toEnd: (end) => this.#pointByKey(end === 'oldest' ? 0 : Infinity),
+      zoom: (factor) => this.zoom(factor),
+      unpoint: () => this.#unpoint(),
+    };
+  }
+
+  /** Points where a finger or a mouse is. A mouse over an axis points at nothing; a finger slides along the edge. */
+  #pointAt(x: number, y: number, pointer: 'mouse' | 'finger'): void {
+    const frame = this.#frame;
+    if (!frame || frame.count === 0) return;
+    const { layout } = frame;
+    const right = this.#size.plot;
+    const bottom = layout.plotHeight / layout.ratio;
+    if (pointer === 'mouse' && (x < 0 || y < 0 || x >= right || y >= bottom)) return this.#unpoint();
+    const inside = (value: number, end: number) => Math.min(end - 1, Math.max(0, value));
+    this.#point(frame.indexAt(inside(x, right) * layout.ratio), inside(y, bottom), 'pointer');
+  }
+
+  /** Moves the crosshair to a bar by keyboard, and the view after it. */
+  #pointByKey(wanted: number): void {
+    const frame = this.#frame;
+    if (!frame || frame.count === 0) return;
+    const index = Math.min(frame.count - 1, Math.max(0, wanted));
+    const { left, span } = this.#viewport.view;
+    const at = index + this.#origin();
+    if (frame.kind === 'candles') {
+      if (at < left) this.#move({ left: at, span });
+      else if (at + 1 > left + span) this.#move({ left: at + 1 - span, span });
+    }
+    const close = frame.kind === 'timeShare' ? this.#input?.share?.price[index] : this.#feed.bars().close[index];
+    const y = (frame.panes[0]?.map.y(close ?? 0) ?? 0) / frame.layout.ratio;
+    this.#point(index, y, 'keyboard');
+  }
+}

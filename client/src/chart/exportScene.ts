@@ -1,0 +1,38 @@
+import { axisText } from './backdrop.ts';
+import { DrawList } from './drawList.ts';
+import type { LastPrice } from './overlay.ts';
+import type { Palette } from './palette.ts';
+import { toDevice } from './pixels.ts';
+import type { Frame } from './picture.ts';
+import type { ChartOptions } from './types.ts';
+
+const TAG_CSS = 18;
+const AIR_CSS = 6;
+
+/** What an exported picture needs beyond the canvases: the boxes of the overlay that carry prices. */
+export function exportScene(
+  frame: Frame,
+  options: ChartOptions,
+  palette: Palette,
+  last: LastPrice | undefined,
+): DrawList {
+  const list = new DrawList();
+  const main = frame.panes[0];
+  if (!main) return list;
+  const { ratio, plotWidth, width, hair } = frame.layout;
+  const height = toDevice(TAG_CSS, ratio);
+  const air = toDevice(AIR_CSS, ratio);
+  for (const { price, label } of options.lines) {
+    const y = Math.round(main.map.y(price));
+    if (y >= main.top && y < main.bottom) list.text(label, plotWidth - air, y - air, 'right', palette.text);
+  }
+  const y = last ? Math.round(main.map.y(last.price)) : -1;
+  if (!last || y < main.top || y >= main.bottom) return list;
+  const colour = palette[last.direction];
+  const dash = toDevice(2, ratio);
+  const dashes = list.rects(colour);
+  for (let x = 0; x < plotWidth; x += 2 * dash) dashes.add(x, y, dash, hair);
+  list.rects(colour).add(plotWidth, y - (height >> 1), width - plotWidth, height);
+  list.text(axisText(options, frame.base, last.price), plotWidth + air, y, 'left', palette.background);
+  return list;
+}

@@ -1,0 +1,50 @@
+/** What the keyboard can do with a picture. */
+export interface KeyTarget {
+  /** Moves the crosshair by bars; by a screen where `screens` is given. */
+  step(bars: number, screens?: number): void;
+  toEnd(end: 'oldest' | 'newest'): void;
+  zoom(factor: number): void;
+  unpoint(): void;
+}
+
+const ZOOM_STEP = 1.25;
+
+/** Answers the action of a key, or undefined where the key is none of ours. */
+export function actionOf(key: string, target: KeyTarget): (() => void) | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return () => target.step(-1);
+    case 'ArrowRight':
+      return () => target.step(1);
+    case 'PageUp':
+      return () => target.step(0, -1);
+    case 'PageDown':
+      return () => target.step(0, 1);
+    case 'Home':
+      return () => target.toEnd('oldest');
+    case 'End':
+      return () => target.toEnd('newest');
+    case '+':
+    case '=':
+      return () => target.zoom(ZOOM_STEP);
+    case '-':
+    case '_':
+      return () => target.zoom(1 / ZOOM_STEP);
+    case 'Escape':
+      return () => target.unpoint();
+    default:
+      return undefined;
+  }
+}
+
+/** Listens to keys on an element while it has the focus itself. */
+export function listenToKeys(element: HTMLElement, target: KeyTarget, signal: AbortSignal): void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== element) return;
+    const action = actionOf(event.key, target);
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  element.addEventListener('keydown', onKey, { signal });
+}

@@ -1,0 +1,102 @@
+import { formatPrice, formatVolume } from './format.ts';
+import type { StudyRun } from './indicators/run.ts';
+import { LEGEND_CSS } from './layout.ts';
+import type { Frame } from './picture.ts';
+import type { BarColumns, ChartOptions, StudyValue } from './types.ts';
+
+const CSS =
+  'position:absolute;left:6px;right:0;pointer-events:none;white-space:nowrap;overflow:hidden;contain:strict;' +
+  `height:${LEGEND_CSS}px;font:11px/${LEGEND_CSS}px inherit;font-family:inherit;font-variant-numeric:tabular-nums;` +
+  'color:var(--chart-text)';
+
+/** How a study writes a value. */
+export function studyText({ study }: StudyRun, value: number, options: ChartOptions): string {
+  if (study.format === 'volume') return formatVolume(value, options.locale);
+  return formatPrice(value, study.format === 'price' ? Math.max(2, options.priceDecimals) : 2);
+}
+
+/** What a study says about a bar: one value per output; values that do not exist are left out. */
+export function studyValues(run: StudyRun, index: number, options: ChartOptions): StudyValue[] {
+  return run.outputs.flatMap(({ label }, at) => {
+    const value = run.out[at]?.[index] ?? NaN;
+    return Number.isNaN(value) ? [] : [{ label, text: studyText(run, value, options) }];
+  });
+}
+
+interface Piece {
+  readonly text: string;
+  readonly colour: string;
+}
+
+function piecesOf(
+  runs: readonly StudyRun[],
+  bars: BarColumns,
+  index: number,
+  options: ChartOptions,
+  sub: boolean,
+): Piece[] {
+  const text = 'var(--chart-text)';
+  return runs.flatMap((run) => {
+    const { study, outputs } = run;
+    const volume = formatVolume(bars.volume[index] ?? NaN, options.locale);
+    const title = sub ? [{ text: study.volume ? `${study.id} ${volume}` : study.id, colour: text }] : [];
+    const values = outputs.flatMap(({ label, colour, draw }, at) => {
+      const value = run.out[at]?.[index] ?? NaN;
+      if (Number.isNaN(value)) return [];
+      const ink =
+        draw === 'histogram' ? `var(--chart-${value >= 0 ? 'up' : 'down'})` : `var(--chart-line-${colour + 1})`;
+      return [{ text: `${label} ${studyText(run, value, options)}`, colour: ink }];
+    });
+    return [...title, ...values];
+  });
+}
+
+/** The line of values at the top of each pane, for the bar under the crosshair or the newest one. */
+export class Legend {
+  readonly #parent: HTMLElement;
+  #rows: HTMLElement[] = [];
+
+  constructor(parent: HTMLElement) {
+    this.#parent = parent;
+  }
+
+  show(frame: Frame, bars: BarColumns, index: number, options: ChartOptions): void {
+    while (this.#rows.length < frame.panes.length) {
+      const row = document.createElement('div');
+      row.style.cssText = CSS;
+      // Its values are in the spoken reading already.
+      row.setAttribute('aria-hidden', 'true');
+      this.#parent.append(row);
+      this.#rows.push(row);
+    }
+    for (const row of this.#rows.splice(frame.panes.length)) row.remove();
+    for (const [at, pane] of frame.panes.entries()) {
+      const row = this.#rows[at];
+      if (!row) continue;
+      const top = `${pane.top / frame.layout.ratio}px`;
+      if (row.style.top !== top) row.style.top = top;
+      const right = `${(frame.layout.width - frame.layout.plotWidth) / frame.layout.ratio}px`;
+      if (row.style.right !== right) row.style.right = right;
+      writePieces(row, index < 0 ? [] : piecesOf(pane.runs, bars, index, options, at > 0));
+    }
+  }
+}
+
+function writePieces(row: HTMLElement, pieces: readonly Piece[]): void {
+  while (row.childElementCount < pieces.length) {
+    const span = document.createElement('span');
+    span.style.cssText = 'margin-right:8px';
+    span.append('');
+    row.append(span);
+  }
+  while (row.childElementCount > pieces.length) row.lastElementChild?.remove();
+  for (const [at, { text, colour }] of pieces.entries()) {
+    const span = row.children[at];
+    if (!(span instanceof HTMLElement)) continue;
+    if (span.textContent !== text) span.textContent = text;
+    if (span.dataset['colour'] !== colour) {
+      span.dataset['colour'] = colour;
+      span.style.color = colour;
+    }
+  }
+}

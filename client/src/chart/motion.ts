@@ -1,0 +1,31 @@
+/** A position at an instant. */
+export interface Sample {
+  readonly timeMs: number;
+  readonly x: number;
+}
+
+/** Only the last moments before a finger lifts tell how fast it went. */
+const WINDOW_MS = 100;
+/** A finger that rested this long before it lifted throws nothing. */
+const REST_MS = 60;
+/** After this time a throw has lost two thirds of its speed. */
+const DECAY_MS = 325;
+/** Slower than this, in pixels a millisecond, is standing still. */
+export const STILL = 0.02;
+
+/** Adds a sample and forgets those too old to matter. */
+export function addSample(samples: readonly Sample[], sample: Sample): Sample[] {
+  return [...samples.filter(({ timeMs }) => sample.timeMs - timeMs <= WINDOW_MS), sample];
+}
+
+/** Speed in pixels a millisecond at which a finger left, 0 where it had come to rest. */
+export function speedAtLift(samples: readonly Sample[], liftedMs: number): number {
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (!first || !last || liftedMs - last.timeMs > REST_MS || last.timeMs - first.timeMs < 1) return 0;
+  return (last.x - first.x) / (last.timeMs - first.timeMs);
+}
+
+/** The speed some time later. */
+export function slowed(speed: number, elapsedMs: number): number {
+  return speed * Math.exp(-elapsedMs / DECAY_MS);
+}

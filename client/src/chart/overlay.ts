@@ -1,0 +1,159 @@
+import { LINE_COLOUR } from './annotations.ts';
+import { axisText } from './backdrop.ts';
+import { Box } from './box.ts';
+import { formatPrice } from './format.ts';
+import { type Wish, separate } from './labels.ts';
+import { TIME_AXIS_CSS } from './layout.ts';
+import { Legend } from './legend.ts';
+import type { Frame } from './picture.ts';
+import type { BarColumns, ChartLine, ChartOptions } from './types.ts';
+
+const TAG_CSS = 18;
+const TIME_BOX_CSS = 112;
+/** The tag of the last price stands where the price is; the labels of lines make room. */
+const HEAVY = 1000;
+const FONT = 'font-size:11px;font-variant-numeric:tabular-nums;white-space:nowrap;';
+const TAG = `${FONT}line-height:${TAG_CSS}px;height:${TAG_CSS}px;padding:0 6px;border-radius:2px;box-sizing:border-box;color:var(--chart-bg);`;
+
+/** Where the reader points, CSS pixels within the picture. */
+export interface Cursor {
+  readonly index: number;
+  readonly y: number;
+}
+
+/** What the overlay shows of the newest price. */
+export interface LastPrice {
+  readonly price: number;
+  readonly direction: 'up' | 'down' | 'flat';
+}
+
+/** Boxes over the canvas: last price, labels of lines, crosshair, values of studies. What they say, readers can read. */
+export class Overlay {
+  readonly #parent: HTMLElement;
+  readonly #legend: Legend;
+  readonly #priceLine: Box;
+  readonly #priceTag: Box;
+  readonly #liveMarks: readonly [Box, Box];
+  readonly #labels = new Map<string, Box>();
+  #cross: { vertical: Box; horizontal: Box; price: Box; time: Box } | undefined;
+
+  constructor(parent: HTMLElement) {
+    this.#parent = parent;
+    this.#legend = new Legend(parent);
+    this.#priceLine = new Box(parent, 'height:1px;width:100%;contain:strict;');
+    this.#liveMarks = [
+      new Box(parent, `${FONT}color:var(--chart-text);`),
+      new Box(parent, `${FONT}color:var(--chart-text);`),
+    ];
+    this.#priceTag = new Box(parent, `${TAG}z-index:2;`);
+  }
+
+  /** The newest price and the labels beside it. */
+  showPrices(frame: Frame, options: ChartOptions, last: LastPrice | undefined): void {
+    const { ratio, plotWidth, width } = frame.layout;
+    const main = frame.panes[0];
+    if (!main) return;
+    const plot = plotWidth / ratio;
+    const inside = (price: number) => main.map.y(price) >= main.top && main.map.y(price) < main.bottom;
+    const shown = last && inside(last.price) ? last : undefined;
+    this.#priceLine.show(shown !== undefined);
+    this.#priceTag.show(shown !== undefined);
+    const lines = options.lines.filter((line) => inside(line.price));
+    const wishes: Wish[] = lines.map(({ price }) => ({ y: main.map.y(price) / ratio, height: TAG_CSS + 1, weight: 1 }));
+    if (shown) wishes.push({ y: main.map.y(shown.price) / ratio, height: TAG_CSS + 1, weight: HEAVY });
+    const middles = separate(wishes, main.top / ratio, main.bottom / ratio);
+    this.#showLabels(lines, middles, frame, options);
+    if (!shown) return;
+    const colour = `var(--chart-${shown.direction})`;
+    const y = Math.round(main.map.y(shown.price)) / ratio;
+    this.#priceLine.set('background', `repeating-linear-gradient(90deg,${colour} 0 2px,transparent 2px 5px)`);
+    this.#priceLine.set('width', `${plot}px`);
+    this.#priceLine.put(0, y);
+    this.#priceTag.set('background', colour);
+    this.#priceTag.set('min-width', `${width / ratio - plot}px`);
+    this.#priceTag.write(axisText(options, frame.base, shown.price));
+    this.#priceTag.put(plot, (middles.at(-1) ?? y) - TAG_CSS / 2);
+  }
+
+  #showLabels(lines: readonly ChartLine[], middles: readonly number[], frame: Frame, options: ChartOptions): void {
+    const { ratio, width } = frame.layout;
+    const ids = new Set(lines.map(({ id }) => id));
+    for (const [id, box] of this.#labels) {
+      if (ids.has(id)) continue;
+      box.element.remove();
+      this.#labels.delete(id);
+    }
+    for (const [at, { id, kind, label, price }] of lines.entries()) {
+      let box = this.#labels.get(id);
+      if (!box) {
+        // Drawn from the right edge leftwards, as long as its words.
+        box = new Box(
+          this.#parent,
+          `${TAG}border:1px solid;line-height:${TAG_CSS - 2}px;background:var(--chart-bg);z-index:1;`,
+        );
+        this.#labels.set(id, box);
+      }
+      box.set('color', `var(--chart-${LINE_COLOUR[kind]})`);
+      box.write(`${label} ${axisText(options, frame.base, price)}`);
+      box.putEndingAt(width / ratio, (middles[at] ?? 0) - TAG_CSS / 2);
+    }
+  }
+
+  /** Marks the live bar where it is the highest or lowest in view. */
+  showLiveMarks(frame: Frame, bars: BarColumns, options: ChartOptions): void {
+    const main = frame.panes[0];
+    const live = frame.count - 1;
+    const { ratio, plotWidth } = frame.layout;
+    const extremes = frame.extremes;
+    const [highMark, lowMark] = this.#liveMarks;
+    const mark = (box: Box, is: boolean, price: number) => {
+      const y = main ? main.map.y(price) : NaN;
+      const shown = is && main !== undefined && y >= main.top && y <= main.bottom;
+      if (!shown) return box.show(false);
+      box.write(`${formatPrice(price, options.priceDecimals)} –`);
+      box.putEndingAt(Math.min(plotWidth, frame.xOf(live) - frame.spacing / 2) / ratio, Math.round(y) / ratio - 8);
+    };
+    mark(highMark, extremes?.highIndex === live, bars.high[live] ?? NaN);
+    mark(lowMark, extremes?.lowIndex === live, bars.low[live] ?? NaN);
+  }
+
+  showLegend(frame: Frame, bars: BarColumns, index: number, options: ChartOptions): void {
+    this.#legend.show(frame, bars, index, options);
+  }
+
+  /** The crosshair on the bar it points at; none without a cursor. */
+  showCross(frame: Frame, options: ChartOptions, cursor: Cursor | undefined, time: string): void {
+    if (!cursor) {
+      for (const box of Object.values(this.#cross ?? {})) box.show(false);
+      return;
+    }
+    this.#cross ??= this.#makeCross();
+    const { ratio, plotWidth, plotHeight, width } = frame.layout;
+    const { vertical, horizontal, price, time: timeBox } = this.#cross;
+    const main = frame.panes[0];
+    const plot = plotWidth / ratio;
+    const x = Math.round(frame.xOf(cursor.index)) / ratio;
+    vertical.set('height', `${plotHeight / ratio}px`);
+    horizontal.set('width', `${plot}px`);
+    vertical.put(x, 0);
+    horizontal.put(0, Math.round(cursor.y));
+    timeBox.write(time);
+    timeBox.put(Math.max(0, Math.min(plot - TIME_BOX_CSS, x - TIME_BOX_CSS / 2)), plotHeight / ratio + 2);
+    if (main && cursor.y * ratio < main.bottom) {
+      price.set('min-width', `${width / ratio - plot}px`);
+      price.write(axisText(options, frame.base, main.map.valueAt(cursor.y * ratio)));
+      price.put(plot, cursor.y - TAG_CSS / 2);
+    } else price.show(false);
+  }
+
+  #makeCross() {
+    const line = 'contain:strict;background:var(--chart-text);opacity:.6;';
+    const label = `${TAG}background:var(--chart-text);z-index:3;`;
+    return {
+      vertical: new Box(this.#parent, `${line}width:1px;`),
+      horizontal: new Box(this.#parent, `${line}height:1px;`),
+      price: new Box(this.#parent, label),
+      time: new Box(this.#parent, `${label}width:${TIME_BOX_CSS}px;height:${TIME_AXIS_CSS - 4}px;text-align:center;`),
+    };
+  }
+}

@@ -1,0 +1,132 @@
+import { formatPercent, formatPrice, formatVolume } from './format.ts';
+import { studyValues } from './legend.ts';
+import type { Frame, PictureInput } from './picture.ts';
+import type { TimeLabels } from './timeLabels.ts';
+import type { Bar, BarColumns, ChartRow, CrosshairReading, TimeShare } from './types.ts';
+
+/** Rows of the data table at most: the newest ones. */
+const ROWS_MOST = 300;
+
+type Direction = 'up' | 'down' | 'flat';
+
+/** The sign of a change as a word. */
+export function directionOf(change: number): Direction {
+  if (change > 0) return 'up';
+  return change < 0 ? 'down' : 'flat';
+}
+
+function barAt(bars: BarColumns, index: number): Bar {
+  const at = (column: Float64Array) => column[index] ?? NaN;
+  return {
+    time: at(bars.time),
+    open: at(bars.open),
+    high: at(bars.high),
+    low: at(bars.low),
+    close: at(bars.close),
+    volume: at(bars.volume),
+  };
+}
+
+function pointAt(share: TimeShare, index: number): Bar {
+  const price = share.price[index] ?? NaN;
+  const volume = share.volume[index] ?? NaN;
+  return { time: share.time[index] ?? NaN, open: price, high: price, low: price, close: price, volume };
+}
+
+/** Change in percent of a bar against the close before it, or against its own opening where there is none. */
+function changeAt({ bars, share }: PictureInput, frame: Frame, index: number): number {
+  if (frame.kind === 'timeShare' && share) return ((share.price[index] ?? NaN) / share.previousClose - 1) * 100;
+  const before = index > 0 ? bars.close[index - 1] : bars.open[index];
+  return ((bars.close[index] ?? NaN) / (before ?? NaN) - 1) * 100;
+}
+
+/** Everything there is to say about one bar. */
+export function readBar(
+  input: PictureInput,
+  frame: Frame,
+  labels: TimeLabels,
+  index: number,
+  by: CrosshairReading['by'],
+): CrosshairReading {
+  const { bars, share, options } = input;
+  const { texts, priceDecimals: decimals, locale } = options;
+  const day = frame.kind === 'timeShare' ? share : undefined;
+  const bar = day ? pointAt(day, index) : barAt(bars, index);
+  const average = day?.average[index];
+  const percent = changeAt(input, frame, index);
+  const time = day ? labels.clock(bar.time) : labels.full(bar.time);
+  const studies = day ? [] : [...input.mainRuns, ...input.subRuns].flatMap((run) => studyValues(run, index, options));
+  const price = (value: number) => formatPrice(value, decimals);
+  const prices = day
+    ? [`${texts.close} ${price(bar.close)}`, `${texts.average} ${price(average ?? NaN)}`]
+    : (['open', 'high', 'low', 'close'] as const).map((name) => `${texts[name]} ${price(bar[name])}`);
+  const change = formatPercent(percent);
+  const spoken = [time, ...prices, `${texts.change} ${change}`, `${texts.volume} ${formatVolume(bar.volume, locale)}`];
+  return {
+    index,
+    bar,
+    ...(average === undefined ? {} : { average }),
+    ...(day ? { previousClose: day.previousClose } : {}),
+    time,
+    change,
+    direction: directionOf(percent),
+    studies,
+    spoken: spoken.join(', '),
+    by,
+  };
+}
+
+/** The sentence that stands for the picture. */
+export function summarise(input: PictureInput, frame: Frame, labels: TimeLabels): string {
+  const { share, options, bars } = input;
+  const { texts, priceDecimals: decimals } = options;
+  const { first, last } = frame;
+  if (last < first) return texts.none;
+  const day = frame.kind === 'timeShare' ? share : undefined;
+  const at = (index: number) => (day ? pointAt(day, index) : barAt(bars, index));
+  let high = -Infinity;
+  let low = Infinity;
+  let volume = 0;
+  for (let index = first; index <= last; index += 1) {
+    const bar = at(index);
+    high = Math.max(high, bar.high);
+    low = Math.min(low, bar.low);
+    volume += bar.volume;
+  }
+  const begin = day ? day.previousClose : at(first).open;
+  const percent = (at(last).close / begin - 1) * 100;
+  const mean = volume / (last - first + 1);
+  const time = (index: number) => (day ? labels.clock(at(index).time) : labels.full(at(index).time));
+  return texts.summary({
+    from: time(first),
+    to: time(last),
+    first: formatPrice(begin, decimals),
+    last: formatPrice(at(last).close, decimals),
+    change: formatPercent(percent),
+    direction: directionOf(percent),
+    high: formatPrice(high, decimals),
+    low: formatPrice(low, decimals),
+    volumeRatio: mean > 0 ? (at(last).volume / mean).toFixed(1) : '0.0',
+    count: last - first + 1,
+  });
+}
+
+/** The bars as rows of text, newest first. */
+export function tableRows(input: PictureInput, frame: Frame, labels: TimeLabels): ChartRow[] {
+  const { bars, share, options } = input;
+  const { priceDecimals: decimals, locale } = options;
+  const day = frame.kind === 'timeShare' ? share : undefined;
+  const rows: ChartRow[] = [];
+  for (let index = frame.count - 1; index >= 0 && rows.length < ROWS_MOST; index -= 1) {
+    const bar = day ? pointAt(day, index) : barAt(bars, index);
+    rows.push({
+      time: day ? labels.clock(bar.time) : labels.full(bar.time),
+      open: formatPrice(bar.open, decimals),
+      high: formatPrice(bar.high, decimals),
+      low: formatPrice(bar.low, decimals),
+      close: formatPrice(bar.close, decimals),
+      volume: formatVolume(bar.volume, locale),
+    });
+  }
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { drawExtremes, drawMarks, drawPriceLines } from './annotations.ts';
+import { drawGround, drawPriceAxis, drawSubAxes, drawTimeGrid, drawTimeLabels } from './backdrop.ts';
+import { candleFrame } from './candleFrame.ts';
+import { type BarsInput, drawCandles, drawVolume } from './candleScene.ts';
+import type { DrawList } from './drawList.ts';
+import type { Palette } from './palette.ts';
+import type { Frame, PictureInput } from './picture.ts';
+import { drawStudy } from './studyScene.ts';
+import { timeShareFrame } from './timeShareFrame.ts';
+import { drawShare, drawShareAxes, drawShareDot } from './timeShareScene.ts';
+
+/** Measures what is to be painted. Time-share without its data is an empty picture of candles. */
+export function measure(input: PictureInput): Frame {
+  return input.options.kind === 'timeShare' && input.share ? timeShareFrame(input, input.share) : candleFrame(input);
+}
+
+/** Bars of every pane; studies begin at `studyFirst`, since a line needs the point before its first one. */
+function drawBars(list: DrawList, input: BarsInput, studyFirst: number): void {
+  for (const [at, pane] of input.frame.panes.entries()) {
+    if (at === 0) drawCandles(list, pane, input);
+    for (const run of pane.runs) {
+      if (run.study.volume) drawVolume(list, pane, input);
+      drawStudy(list, pane, run, { ...input, first: studyFirst });
+    }
+  }
+}
+
+/** Everything but the live bar: the base canvas. */
+export function drawHistory(list: DrawList, input: PictureInput, frame: Frame, palette: Palette): void {
+  const { options, bars, pyramid, share } = input;
+  const { layout } = frame;
+  drawGround(list, frame, palette, options);
+  drawTimeGrid(list, frame, palette);
+  const timeShare = frame.kind === 'timeShare' && share;
+  if (timeShare) drawShareAxes(list, frame, palette, options);
+  else {
+    drawPriceAxis(list, frame, palette, options);
+    drawSubAxes(list, frame, palette, options);
+  }
+  drawTimeLabels(list, frame, palette);
+  drawPriceLines(list, frame, palette, options);
+  list.clip(0, 0, layout.plotWidth, layout.plotHeight);
+  const last = Math.min(frame.last, frame.count - 2);
+  if (timeShare) drawShare(list, frame, share, palette, { first: 0, last, shift: 0 });
+  else
+    drawBars(list, { bars, frame, palette, pyramid, first: frame.first, last, shift: 0 }, Math.max(0, frame.first - 1));
+  list.unclip();
+  if (!timeShare) {
+    drawExtremes(list, frame, bars, palette, options.priceDecimals);
+    drawMarks(list, frame, bars, palette, options.marks ?? []);
+  }
+}
+
+/** The live bar: the strip canvas, whose left edge lies at `shift`. */
+export function drawLive(list: DrawList, input: PictureInput, frame: Frame, palette: Palette, shift: number): void {
+  const { bars, pyramid, share } = input;
+  const live = frame.count - 1;
+  if (frame.kind === 'timeShare' && share) {
+    drawShare(list, frame, share, palette, { first: Math.max(0, live - 1), last: live, shift });
+    drawShareDot(list, frame, share, palette, shift);
+  } else drawBars(list, { bars, frame, palette, pyramid, first: live, last: live, shift }, Math.max(0, live - 1));
+}
+
+/** Whether the live bar still fits the scales its history was painted with; if not, history is painted anew. */
+export function liveFits({ bars, share }: PictureInput, frame: Frame): boolean {
+  const live = frame.count - 1;
+  if (live < 0 || frame.last < live) return true;
+  const [main, ...subs] = frame.panes;
+  if (!main) return true;
+  const within = (value: number, { low, high }: { low: number; high: number }) => !(value < low || value > high);
+  if (frame.kind === 'timeShare' && share) {
+    const volume = share.volume[live] ?? 0;
+    return within(share.price[live] ?? NaN, frame.fit) && (!subs[0] || within(volume, subs[0].map));
+  }
+  const { extremes } = frame;
+  const high = bars.high[live] ?? NaN;
+  const low = bars.low[live] ?? NaN;
+  if (!within(high, frame.fit) || !within(low, frame.fit)) return false;
+  // A live bar that becomes the highest or lowest takes the mark away from a bar of the history.
+  if (extremes && extremes.highIndex !== live && high > (bars.high[extremes.highIndex] ?? NaN)) return false;
+  if (extremes && extremes.lowIndex !== live && low < (bars.low[extremes.lowIndex] ?? NaN)) return false;
+  return subs.every((pane) =>
+    pane.runs.every((run) => {
+      if (run.study.volume && !within(bars.volume[live] ?? NaN, pane.map)) return false;
+      return run.study.range !== undefined || run.out.every((column) => within(column[live] ?? NaN, pane.map));
+    }),
+  );
+}

@@ -1,0 +1,139 @@
+import type { DrawList } from './drawList.ts';
+import { type Layout, TEXT_CSS } from './layout.ts';
+import { paint } from './painter.ts';
+import type { Palette } from './palette.ts';
+import { toDevice } from './pixels.ts';
+
+const STRIP_STEP = 16;
+
+function canvasOf(root: HTMLElement, alpha: boolean): CanvasRenderingContext2D | null {
+  const canvas = document.createElement('canvas');
+  canvas.setAttribute('aria-hidden', 'true');
+  canvas.style.cssText = 'position:absolute;left:0;top:0';
+  root.append(canvas);
+  return canvas.getContext('2d', { alpha });
+}
+
+/**
+ * The canvases of a chart: an opaque one for everything that stands still between ticks, and a strip a few pixels wide
+ * for the live bar, moved by transform. So a tick neither repaints nor presents the large one.
+ */
+export class Surface {
+  readonly root: HTMLElement;
+  /** Covers the price axis: a finger there stretches the scale and must not scroll the page. */
+  readonly axis: HTMLElement;
+  readonly #base: CanvasRenderingContext2D | null;
+  #strip: CanvasRenderingContext2D | null = null;
+  #layout: Layout | undefined;
+  #stripLeft = 0;
+  #stripShown = false;
+
+  constructor(parent: HTMLElement) {
+    this.root = document.createElement('div');
+    this.root.style.cssText =
+      'position:relative;width:100%;height:100%;overflow:hidden;touch-action:pan-y;contain:strict;direction:ltr;' +
+      'user-select:none;-webkit-user-select:none;-webkit-touch-callout:none';
+    this.#base = canvasOf(this.root, false);
+    this.axis = document.createElement('div');
+    this.axis.style.cssText = 'position:absolute;top:0;right:0;bottom:0;touch-action:none;cursor:ns-resize';
+    this.root.append(this.axis);
+    parent.append(this.root);
+  }
+
+  /** Gives the base canvas its size; setting a size also wipes a canvas, so only where it differs. */
+  fit(layout: Layout): void {
+    const before = this.#layout;
+    this.#layout = layout;
+    if (before?.width === layout.width && before.height === layout.height && before.plotWidth === layout.plotWidth)
+      return;
+    if (this.#base) resize(this.#base.canvas, layout.width, layout.height, layout.ratio);
+    this.axis.style.width = `${(layout.width - layout.plotWidth) / layout.ratio}px`;
+    this.#strip?.canvas.remove();
+    this.#strip = null;
+  }
+
+  paintBase(list: DrawList, palette: Palette): void {
+    if (this.#base) paint(this.#base, list, this.#font(palette));
+  }
+
+  /** Makes the strip ready for a live bar whose middle is at `x`; answers the left edge of the strip. */
+  placeStrip(x: number, spacing: number): number {
+    const layout = this.#layout;
+    if (!layout) return 0;
+    const least = Math.ceil(Math.max(8 * layout.ratio, spacing * 2.5)) + 4;
+    if (!this.#strip || this.#strip.canvas.width < least || this.#strip.canvas.height !== layout.plotHeight) {
+      this.#strip?.canvas.remove();
+      this.#strip = canvasOf(this.root, true);
+      const canvas = this.#strip?.canvas;
+      if (canvas) {
+        resize(canvas, Math.ceil(least / STRIP_STEP) * STRIP_STEP, layout.plotHeight, layout.ratio);
+        canvas.style.willChange = 'transform';
+        // Above the base, below the boxes of the overlay.
+        this.axis.before(canvas);
+      }
+      this.#stripShown = true;
+    } else this.#strip.clearRect(0, 0, this.#strip.canvas.width, layout.plotHeight);
+    const width = this.#strip?.canvas.width ?? 0;
+    this.#stripLeft = Math.floor(x) - (width >> 1);
+    this.#moveStrip(layout, width);
+    return this.#stripLeft;
+  }
+
+  paintStrip(list: DrawList, palette: Palette): void {
+    if (this.#strip) paint(this.#strip, list, this.#font(palette));
+  }
+
+  hideStrip(): void {
+    if (this.#strip && this.#stripShown) this.#strip.canvas.style.visibility = 'hidden';
+    this.#stripShown = false;
+  }
+
+  /** A copy of what is on the canvases, with a list painted over it, as PNG. */
+  export(list: DrawList, palette: Palette): Promise<Blob> {
+    const canvas = document.createElement('canvas');
+    const layout = this.#layout;
+    const context = canvas.getContext('2d');
+    if (layout && context && this.#base) {
+      canvas.width = layout.width;
+      canvas.height = layout.height;
+      context.drawImage(this.#base.canvas, 0, 0);
+      if (this.#strip && this.#stripShown) {
+        const width = Math.min(this.#strip.canvas.width, layout.plotWidth - this.#stripLeft);
+        const height = layout.plotHeight;
+        if (width > 0) context.drawImage(this.#strip.canvas, 0, 0, width, height, this.#stripLeft, 0, width, height);
+      }
+      paint(context, list, this.#font(palette));
+    }
+    return new Promise((resolve, reject) => {
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be encoded'))),
+        'image/png',
+      );
+    });
+  }
+
+  destroy(): void {
+    this.root.remove();
+  }
+
+  #moveStrip(layout: Layout, width: number): void {
+    const style = this.#strip?.canvas.style;
+    if (!style) return;
+    const over = this.#stripLeft + width - layout.plotWidth;
+    // What would lie over the price axis is cut off.
+    style.clipPath = over > 0 ? `inset(0 ${over / layout.ratio}px 0 0)` : '';
+    style.transform = `translate(${this.#stripLeft / layout.ratio}px,0)`;
+    if (!this.#stripShown) style.visibility = 'visible';
+    this.#stripShown = true;
+  }
+
+  #font({ family }: Palette) {
+    return { sizePx: toDevice(TEXT_CSS, this.#layout?.ratio ?? 1), family };
+  }
+}
+
+function resize(canvas: HTMLCanvasElement, width: number, height: number, ratio: number): void {
+  Object.assign(canvas, { width, height });
+  canvas.style.width = `${width / ratio}px`;
+  canvas.style.height = `${height / ratio}px`;
+}

@@ -1,0 +1,120 @@
+import { bisectRight } from 'd3';
+import { LEGEND_CSS } from './layout.ts';
+import type { AxisTick, Frame, PictureInput } from './picture.ts';
+import { toDevice } from './pixels.ts';
+import { priceMap } from './priceMap.ts';
+import type { TimeLabels } from './timeLabels.ts';
+import type { TimeShare } from './types.ts';
+
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+/** Free share of the range beyond the farthest price. */
+const AIR = 1.12;
+const VOLUME_AIR = 1.08;
+/** Least range around the previous close, as a share of it: a quiet day is not blown up into a wild one. */
+const RANGE_LEAST = 0.002;
+const LABEL_DISTANCE_CSS = 58;
+
+/** The minutes of a session with its breaks closed up. */
+export interface SessionAxis {
+  readonly minutes: number;
+  /** The minute of an instant, counted through the session. */
+  minuteAt(time: number): number;
+  timeAt(minute: number): number;
+}
+
+/** Closes up the breaks of a trading day. An instant inside a break counts as the end of the stretch before it. */
+export function sessionAxis(stretches: TimeShare['stretches']): SessionAxis {
+  const starts: number[] = [];
+  let minutes = 0;
+  for (const { from, to } of stretches) {
+    starts.push(minutes);
+    minutes += (to - from) / MINUTE_S;
+  }
+  return {
+    minutes: Math.max(1, minutes),
+    minuteAt(time) {
+      let minute = 0;
+      for (const [at, { from, to }] of stretches.entries()) {
+        if (time >= from) minute = (starts[at] ?? 0) + (Math.min(time, to) - from) / MINUTE_S;
+      }
+      return minute;
+    },
+    timeAt(minute) {
+      let time = stretches[0]?.from ?? 0;
+      for (const [at, { from }] of stretches.entries()) {
+        const start = starts[at] ?? 0;
+        if (minute >= start) time = from + (minute - start) * MINUTE_S;
+      }
+      return time;
+    },
+  };
+}
+
+function sessionTicks(
+  share: TimeShare,
+  axis: SessionAxis,
+  labels: TimeLabels,
+  width: number,
+  distance: number,
+): AxisTick[] {
+  const { stretches } = share;
+  const ticks: AxisTick[] = [];
+  const place = (time: number, text: string, align: AxisTick['align']) => {
+    const x = Math.round((axis.minuteAt(time) / axis.minutes) * width);
+    if (ticks.every((other) => Math.abs(other.x - x) >= distance)) ticks.push({ x, text, align });
+  };
+  const [start, end] = [stretches[0]?.from ?? 0, stretches.at(-1)?.to ?? 0];
+  place(start, labels.clock(start), 'left');
+  place(end, labels.clock(end), 'right');
+  for (const [at, { to }] of stretches.slice(0, -1).entries()) {
+    place(to, `${labels.clock(to)}/${labels.clock(stretches[at + 1]?.from ?? to)}`, 'center');
+  }
+  for (const { from, to } of stretches) {
+    for (let time = Math.ceil(from / HOUR_S) * HOUR_S; time < to; time += HOUR_S)
+      place(time, labels.clock(time), 'center');
+  }
+  return ticks;
+}
+
+/** Measures the time-share of a day: the whole session across, the previous close in the middle. */
+export function timeShareFrame(input: PictureInput, share: TimeShare): Frame {
+  const { layout, labels } = input;
+  const axis = sessionAxis(share.stretches);
+  const count = share.time.length;
+  const spacing = layout.plotWidth / axis.minutes;
+  const base = share.previousClose;
+  let reach = base * RANGE_LEAST;
+  let volume = 0;
+  for (let index = 0; index < count; index += 1) {
+    reach = Math.max(
+      reach,
+      Math.abs((share.price[index] ?? base) - base),
+      Math.abs((share.average[index] ?? base) - base),
+    );
+    volume = Math.max(volume, share.volume[index] ?? 0);
+  }
+  const half = reach * AIR;
+  const [main, sub] = [layout.panes[0] ?? { top: 0, bottom: 1 }, layout.panes[1]];
+  const panes = [{ ...main, map: priceMap('percent', base - half, base + half, main, base), runs: [] }];
+  if (sub) {
+    const inside = { top: sub.top + toDevice(LEGEND_CSS, layout.ratio), bottom: sub.bottom - layout.hair };
+    panes.push({ ...sub, map: priceMap('linear', 0, volume * VOLUME_AIR, inside, 0), runs: [] });
+  }
+  const distance = toDevice(LABEL_DISTANCE_CSS, layout.ratio);
+  return {
+    kind: 'timeShare',
+    layout,
+    spacing,
+    first: 0,
+    last: count - 1,
+    count,
+    panes,
+    ticks: labels ? sessionTicks(share, axis, labels, layout.plotWidth, distance) : [],
+    base,
+    extremes: undefined,
+    fit: { low: base - half, high: base + half },
+    xOf: (index) => (axis.minuteAt(share.time[index] ?? 0) + 0.5) * spacing,
+    indexAt: (x) => Math.max(0, bisectRight(share.time, axis.timeAt(x / spacing)) - 1),
+  };
+}

@@ -1,0 +1,88 @@
+import { indexAtOrAfter } from '../domain/candles.ts';
+import type { BarColumns } from './types.ts';
+import { type Ground, type View, clampView, newestView, showsNewest } from './view.ts';
+
+const NOTHING: Ground = { origin: 0, length: 0 };
+
+/**
+ * The view of one chart over bars that change under it: it follows the newest bar while that is in view, stays where it is
+ * when history comes in front, and finds its time again when all bars are replaced (another price adjustment).
+ */
+export class Viewport {
+  view: View = { left: 0, span: 1 };
+  #ground: Ground = NOTHING;
+  #spanDefault = 1;
+  /** Where the view was: the time of the bar at its right edge, and how far right of that bar the edge lay. */
+  #anchor: { time: number; offset: number; fromEnd: number; pinned: boolean } | undefined;
+
+  /** The width in bars changed: bars keep their width, and the right edge stays. */
+  setSpanDefault(spanDefault: number, scale: number): void {
+    this.#spanDefault = spanDefault;
+    const span = this.view.span * scale;
+    this.view = { left: this.view.left + this.view.span - span, span };
+  }
+
+  /** Forgets where the view was: the next bars are shown from the newest on. */
+  forget(): void {
+    this.#anchor = undefined;
+    this.#ground = NOTHING;
+  }
+
+  /** Takes notice of the bars as they are now; `replaced`: they are others than before. */
+  update(bars: BarColumns, replaced: boolean): void {
+    const before = this.#ground;
+    const end = bars.origin + bars.length;
+    const same = before.origin === bars.origin && before.length === bars.length;
+    // While new bars are awaited the place is kept for them.
+    if (bars.length === 0 || (same && !replaced)) return;
+    this.#ground = { origin: bars.origin, length: bars.length };
+    if (!this.#anchor || before.length === 0) this.view = newestView(this.#spanDefault, this.#ground);
+    else if (replaced) {
+      const { pinned, fromEnd, time, offset } = this.#anchor;
+      const left = pinned ? end - fromEnd : bars.origin + indexAtOrAfter(bars, time) + offset - this.view.span;
+      this.view = { ...this.view, left };
+    } else if (showsNewest(this.view, before)) {
+      this.view = { ...this.view, left: this.view.left + end - (before.origin + before.length) };
+    }
+    this.view = clampView(this.view, this.#ground, this.#spanDefault);
+    this.#remember(bars);
+  }
+
+  /** Moves to a view as far as it is allowed; answers whether anything changed. */
+  move(wanted: View, bars: BarColumns): boolean {
+    const view = clampView(wanted, this.#ground, this.#spanDefault);
+    if (view.left === this.view.left && view.span === this.view.span) return false;
+    this.view = view;
+    this.#remember(bars);
+    return true;
+  }
+
+  /** Shows exactly these bars, allowed by hand or not. */
+  show(view: View, bars: BarColumns): void {
+    this.view = view;
+    this.#remember(bars);
+  }
+
+  toNewest(bars: BarColumns): void {
+    const span = Math.min(this.view.span, Math.max(this.#spanDefault, bars.length));
+    this.view = newestView(span, this.#ground);
+    this.#remember(bars);
+  }
+
+  /** Whether the oldest bar is less than a screen away. */
+  nearsOldest(): boolean {
+    return this.#ground.length > 0 && this.view.left - this.#ground.origin < this.view.span;
+  }
+
+  #remember(bars: BarColumns): void {
+    const { left, span } = this.view;
+    const right = left + span;
+    const index = Math.min(bars.length - 1, Math.max(0, Math.floor(right - bars.origin)));
+    this.#anchor = {
+      time: bars.time[index] ?? 0,
+      offset: right - bars.origin - index,
+      fromEnd: bars.origin + bars.length - left,
+      pinned: showsNewest(this.view, this.#ground),
+    };
+  }
+}
