@@ -42,6 +42,17 @@ describe('shares bought in a T+1 market', () => {
     expect(stage.position(id)).toMatchObject({ status: 1, sell_price: '52', closeReason: 'liquidation' });
   });
 
+  it('sells by force at the very opening when that is where the trigger is reached', () => {
+    const stage = funded([
+      [0, 100],
+      [1_440, 50],
+      [1_441, 100],
+    ]);
+    const id = stage.open({ code: 'ZC1', quantity: 10, leverage: 2 });
+    stage.at(1_440);
+    expect(stage.position(id)).toMatchObject({ status: 1, sell_price: '50', closeReason: 'liquidation' });
+  });
+
   it('does not keep a short sale from being bought back on the same day', () => {
     const stage = funded([[0, 100]]);
     const id = stage.open({ code: 'ZC1', quantity: 10, side: 'short' });

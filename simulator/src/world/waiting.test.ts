@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_ONE_MS } from './testing/scriptedMarket.ts';
 import { CUSTOMER, Stage } from './testing/stage.ts';
 
 const FEES = [{ kind: 'purchase', on: 'buy', label: 'commission', basisPoints: '10' }] as const;
@@ -26,6 +27,25 @@ describe('an order that waits', () => {
     expect(stage.moves()).toEqual(['pendingOrder>holding']);
     expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '940', fee: '94' });
     expect(stage.purses()).toEqual({ cash: 10_000_000 - 94_094, hold: 0, margin: 94_000 });
+  });
+
+  it('pays the fee of the tariff it was placed under, whatever the tariff has become', () => {
+    const dearer = [{ ...FEES[0], basisPoints: '500' }];
+    const fees = (now: number) => (now < DAY_ONE_MS + 60_000 ? FEES : dearer);
+    const stage = new Stage({
+      prices: {
+        ZJ1: [
+          [0, 1_000],
+          [6, 950],
+        ],
+      },
+      fees,
+    });
+    const id = stage.open({ price: '950' });
+    stage.at(6);
+    expect(stage.position(id)).toMatchObject({ status: 0, fee: '95' });
+    expect(stage.purses().cash).toBe(10_000_000 - 95_095);
+    expect(stage.position(stage.open({ price: '1000' })).fee).toBe('4755');
   });
 
   it('fills at once where the quote is at the limit or better', () => {

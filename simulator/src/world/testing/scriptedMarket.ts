@@ -15,7 +15,8 @@ export type ScriptedPrice = readonly [minute: number, price: number];
 export interface Script {
   /** Prices of each code in order of time; codes begin with ZJ, ZU or ZC. */
   readonly prices: Readonly<Record<string, readonly ScriptedPrice[]>>;
-  readonly fees?: readonly FeeLine[];
+  /** The tariff, or the tariff of an instant in milliseconds. */
+  readonly fees?: readonly FeeLine[] | ((now: number) => readonly FeeLine[]);
   /** Half of the distance between bid and ask, whole currency units; default 1. */
   readonly spread?: number;
 }
@@ -79,7 +80,7 @@ export function scriptedMarket({ prices, fees = [], spread = 1 }: Script): Marke
     },
     tickBands: () => [{ tick: '1' }],
     tickSize: () => SCALE,
-    fees: () => fees,
+    fees: (_market, now) => (typeof fees === 'function' ? fees(now) : fees),
     sameDaySale: (market) => market !== 'cn',
     firstCrossing(code, level, from, until) {
       const reached = (price: number) =>
