@@ -126,7 +126,9 @@ function listen(socket: Socket, link: Link, room: Room, wallClock: WallClock): v
     if (Buffer.byteLength(data ?? '') > STREAM_LIMITS.frameMaximumBytes) link.refuse('frame_invalid');
     else if (!gate.admit(wallClock.now())) link.refuse('too_frequent');
   });
-  socket.on('want', (body: unknown, ack: unknown) => {
+  socket.on('want', (...given: unknown[]) => {
+    const ack = given.at(-1);
+    const [body] = given;
     const parsed = wantSchema.safeParse(body);
     if (!parsed.success) {
       acknowledge(ack, { refused: [{ code: '', reason: 'frame_invalid' }] });

@@ -31,6 +31,7 @@ export class Link {
   /** A frame held back by a fault. */
   held: Prepared | undefined;
   #waiting = 0;
+  #becomesReady: Promise<void> | undefined;
 
   constructor(socket: Socket, session: { readonly account: string; readonly token: string } | undefined) {
     this.socket = socket;
@@ -67,8 +68,9 @@ export class Link {
     if (this.ready || this.socket.conn.readyState !== 'open') return Promise.resolve();
     const { conn } = this.socket;
     const { transport } = conn;
-    return new Promise((resolve) => {
+    this.#becomesReady ??= new Promise((resolve) => {
       const done = (): void => {
+        this.#becomesReady = undefined;
         transport.off('ready', done);
         conn.off('close', done);
         conn.off('upgrade', done);
@@ -78,5 +80,6 @@ export class Link {
       conn.on('close', done);
       conn.on('upgrade', done);
     });
+    return this.#becomesReady;
   }
 }

@@ -155,7 +155,7 @@ export class Room {
 
   #beat(): void {
     this.endSessions();
-    for (const link of this.#links) if (link.ready) link.tell('heartbeat', this.#heartbeatFrame());
+    for (const link of this.#links) link.tell('heartbeat', this.#heartbeatFrame());
   }
 
   #heartbeatFrame() {

@@ -1,0 +1,65 @@
+import { API_BASE, CLIENT_EVENTS, ENDPOINTS, SERVER_EVENTS } from '@zaraba/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CONTROL_BASE, CONTROL_ROUTES } from '../control/routes.ts';
+import { startServer } from '../http/testing/server.ts';
+import type { TestServer } from '../http/testing/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+interface Operation {
+  readonly requestBody: { readonly content: Record<string, { readonly schema: { readonly properties?: object } }> };
+  readonly responses: object;
+}
+
+test('OpenAPI names every call with its fields', async () => {
+  const { body } = await server.control('GET', '/openapi.json');
+  expect(body.openapi).toBe('3.1.0');
+  const paths = body.paths as Record<string, Record<string, Operation>>;
+  for (const [path, row] of Object.entries(ENDPOINTS)) {
+    const operation = paths[API_BASE + path]?.post;
+    const schema = operation?.requestBody.content['application/x-www-form-urlencoded']?.schema;
+    expect({ path, fields: Object.keys(schema?.properties ?? {}) }).toEqual({
+      path,
+      fields: Object.keys(row.request.shape),
+    });
+    expect(Object.keys(operation?.responses ?? {})).toEqual(
+      row.session === 'required' ? ['200', '400', '401'] : ['200', '400'],
+    );
+  }
+  for (const { method, path } of CONTROL_ROUTES) {
+    expect(paths).toHaveProperty([CONTROL_BASE + path.replaceAll(/:(\w+)/g, '{$1}'), method]);
+  }
+});
+
+/** Every reference of a document. */
+function references(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => (name === '$ref' ? [String(inner)] : references(inner)));
+}
+
+function resolve(document: unknown, reference: string): unknown {
+  const names = reference.slice(2).split('/');
+  return names.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document);
+}
+
+test.each(['/openapi.json', '/asyncapi.json'])('every reference of %s leads somewhere', async (path) => {
+  const { body } = await server.control('GET', path);
+  expect(references(body).filter((reference) => resolve(body, reference) === undefined)).toEqual([]);
+  expect(JSON.stringify(body)).toContain('imulated');
+});
+
+test('AsyncAPI names every event', async () => {
+  const { body } = await server.control('GET', '/asyncapi.json');
+  expect(body.asyncapi).toBe('3.0.0');
+  const names = Object.values((body.components as { messages: Record<string, { name: string }> }).messages).map(
+    ({ name }) => name,
+  );
+  expect(names).toEqual(
+    expect.arrayContaining([...Object.keys(SERVER_EVENTS), ...Object.keys(CLIENT_EVENTS), 'refused', 'wantReply']),
+  );
+});

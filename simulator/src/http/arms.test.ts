@@ -1,0 +1,112 @@
+import { MESSAGES } from '@zaraba/contracts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { DEMO, startServer } from './testing/server.ts';
+import type { Session, TestServer } from './testing/server.ts';
+
+let server: TestServer;
+let session: Session;
+
+beforeEach(async () => {
+  server ??= await startServer();
+  await server.control('POST', '/worlds', { id: 'main' });
+  session = await server.login();
+});
+afterAll(() => server.close());
+
+async function arm(body: object): Promise<void> {
+  const { code } = await server.control('POST', '/messages', body);
+  expect(code).toBe(200);
+}
+
+async function answers(count: number, who: Session = session): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = [];
+  for (let i = 0; i < count; i++) keys.push((await server.post('/user/getUserinfo', { type: 'jpy' }, who)).body.msg);
+  return keys;
+}
+
+const ERRORS = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key] : []));
+const STATUS: Readonly<Record<string, number>> = { login_again: 401, invalid_request: 400 };
+
+test.each(ERRORS)('%s can be armed', async (key) => {
+  await arm({ endpoint: '/user/getUserinfo', key });
+  const { code, body } = await server.post('/user/getUserinfo', { type: 'jpy' }, session);
+  expect({ code, body }).toEqual({
+    code: STATUS[key] ?? 200,
+    body: { status: 0, msg: key, data: null, simulated: true },
+  });
+  expect(await answers(1)).toEqual(['ok']);
+});
+
+test('times counts down', async () => {
+  await arm({ endpoint: '/user/getUserinfo', key: 'too_frequent', times: 2 });
+  expect(await answers(3)).toEqual(['too_frequent', 'too_frequent', 'ok']);
+});
+
+test('nth waits for its turn', async () => {
+  await arm({ endpoint: '/user/getUserinfo', key: 'too_frequent', nth: 3 });
+  expect(await answers(4)).toEqual(['ok', 'ok', 'too_frequent', 'ok']);
+});
+
+test('always stays until it is disarmed', async () => {
+  await arm({ endpoint: '*', key: 'too_frequent', always: true });
+  expect(await answers(3)).toEqual(['too_frequent', 'too_frequent', 'too_frequent']);
+  expect((await server.control('DELETE', '/messages')).body.removed).toBe(1);
+  expect(await answers(1)).toEqual(['ok']);
+});
+
+test('one armed for an account leaves others alone, before and after login', async () => {
+  await arm({ endpoint: '*', key: 'account_frozen', always: true, account: '0900000002' });
+  expect(await answers(1)).toEqual(['ok']);
+  const login = await server.post('/user/login', { account: '0900000002', password: DEMO.password });
+  expect(login.body.msg).toBe('account_frozen');
+});
+
+test('what is armed comes after authentication and before the shape of the request', async () => {
+  await arm({ endpoint: '/user/getUserinfo', key: 'account_frozen', always: true });
+  const stranger = await server.post('/user/getUserinfo', { type: 'jpy' }, { account: DEMO.account, token: 'none' });
+  expect(stranger.body.msg).toBe('login_again');
+  expect((await server.post('/user/getUserinfo', { type: 'nonsense' }, session)).body.msg).toBe('account_frozen');
+});
+
+test('an armed refusal changes nothing in the world', async () => {
+  const world = server.server.worlds.get('main');
+  const before = world.hash();
+  await arm({ endpoint: '/trade/placeOrder', key: 'insufficient_balance' });
+  const order = {
+    clientOrderId: 'armed-order',
+    code: server.code,
+    side: 'long',
+    orderType: 'market',
+    quantity: '1',
+    leverage: '1',
+  };
+  expect((await server.post('/trade/placeOrder', order, session)).body.msg).toBe('insufficient_balance');
+  expect(world.hash()).toBe(before);
+  expect((await server.post('/trade/placeOrder', order, session)).body.msg).toBe('submitted');
+});
+
+test.each([
+  [{ endpoint: '/user/nothing', key: 'too_frequent' }, 'endpoint'],
+  [{ endpoint: '/user/login', key: 'no_such_key' }, 'key'],
+  [{ endpoint: '/user/login', key: 'login_ok' }, 'key'],
+  [{ endpoint: '/user/login', key: '__proto__' }, 'key'],
+  [{ endpoint: '/user/login', key: 'too_frequent', times: 0 }, 'times'],
+  [{ endpoint: '/user/login', key: 'too_frequent', extra: 1 }, 'extra'],
+  [{ endpoint: '/user/login', key: 'too_frequent', account: 'x' }, 'account'],
+])('%j is refused for its %s', async (body, field) => {
+  const { code, body: answer } = await server.control('POST', '/messages', body);
+  expect(code).toBe(400);
+  expect(Object.keys((answer.error as { fields: object }).fields)).toEqual([field]);
+});
+
+test('two choices of when are refused', async () => {
+  expect(
+    (await server.control('POST', '/messages', { endpoint: '*', key: 'too_frequent', times: 1, nth: 2 })).code,
+  ).toBe(400);
+});
+
+test('endpoints may be written with the base or without the slash', async () => {
+  await arm({ endpoint: '/api/vue/user/getUserinfo', key: 'too_frequent' });
+  await arm({ endpoint: 'user/getUserinfo', key: 'account_frozen' });
+  expect(await answers(3)).toEqual(['too_frequent', 'account_frozen', 'ok']);
+});

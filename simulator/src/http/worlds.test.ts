@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OPEN_MS, raw, startServer } from './testing/server.ts';
+import type { TestServer } from './testing/server.ts';
+import { worldIdOf } from './worldName.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+test.each([
+  ['localhost:4000', undefined, 'main'],
+  ['127.0.0.1:4000', undefined, 'main'],
+  ['[::1]:4000', undefined, 'main'],
+  ['my-machine', undefined, 'main'],
+  ['example.com', undefined, 'main'],
+  ['alpha.localhost:4000', undefined, 'alpha'],
+  ['ALPHA.localhost', undefined, 'alpha'],
+  ['a_b.localhost', undefined, undefined],
+  ['alpha.localhost:4000', 'beta', 'beta'],
+  [undefined, 'beta', 'beta'],
+  ['localhost', '../up', undefined],
+  ['localhost', '', undefined],
+])('host %s with x-world %s is world %s', (host, header, world) => {
+  expect(
+    worldIdOf({ ...(host === undefined ? {} : { host }), ...(header === undefined ? {} : { 'x-world': header }) }),
+  ).toBe(world);
+});
+
+/** What a customer sees of a short day, ids and numbers included. */
+async function day(world: string): Promise<unknown[]> {
+  const headers = { 'x-world': world };
+  const session = { ...(await server.login(headers)), ...headers };
+  const order = {
+    clientOrderId: 'day-order-1',
+    code: server.code,
+    side: 'long',
+    orderType: 'market',
+    quantity: '5',
+    leverage: '2',
+  };
+  return [
+    session.token,
+    (await server.post('/trade/placeOrder', order, session)).body,
+    (await server.control('POST', '/clock', { advance: 'PT47M' }, headers)).body,
+    (await server.post('/trade/userstocklist', { type: 'jpy' }, session)).body,
+    (await server.post('/market/stockList', { market: 'jp', sort: 'rise' }, headers)).body,
+    ((await server.control('GET', '/state', undefined, headers)).body as { hash: string }).hash,
+  ];
+}
+
+test('two worlds of one seed answer identically, one of another seed does not', async () => {
+  for (const [id, seed] of [
+    ['one', 's'],
+    ['two', 's'],
+    ['other', 't'],
+  ] as const) {
+    server.server.worlds.create({ id, seed, startMs: OPEN_MS, clock: 'frozen' });
+  }
+  const [one, two, other] = [await day('one'), await day('two'), await day('other')];
+  expect(two).toEqual(one);
+  expect(other).not.toEqual(one);
+});
+
+test('worlds see nothing of each other: tokens, orders, clocks, what is armed', async () => {
+  const mine = { 'x-world': 'mine' };
+  const session = await server.login(mine);
+  expect((await server.post('/user/getUserinfo', { type: 'jpy' }, { ...session, ...mine })).code).toBe(200);
+  expect((await server.post('/user/getUserinfo', { type: 'jpy' }, { ...session, 'x-world': 'yours' })).code).toBe(401);
+  await server.control('POST', '/clock', { advance: 'P1D' }, mine);
+  await server.control('POST', '/messages', { endpoint: '*', key: 'too_frequent', always: true }, mine);
+  await server.control('POST', '/faults', { endpoint: '*', fault: 'status', status: 503, always: true }, mine);
+  const yours = await server.post('/market/sessions', {}, { 'x-world': 'yours' });
+  expect(yours.body).toMatchObject({ status: 1, data: { now: OPEN_MS } });
+});
+
+test('a host name chooses the world, which its address says', async () => {
+  const made = await server.control('POST', '/worlds', {
+    id: 'by-host',
+    seed: 'h',
+    clock: 'frozen',
+    start: '2026-03-03T10:00:00+09:00',
+  });
+  expect(made.body).toMatchObject({ id: 'by-host', seed: 'h', url: `http://by-host.localhost:${server.port}/` });
+  const headers = { host: `by-host.localhost:${server.port}`, 'content-type': 'application/x-www-form-urlencoded' };
+  const reply = await raw(server.port, 'POST', '/api/vue/market/sessions', headers);
+  expect(JSON.parse(reply.text)).toMatchObject({ data: { now: Date.parse('2026-03-03T10:00:00+09:00') } });
+});

@@ -1,0 +1,213 @@
+import { SERVER_EVENTS } from '@zaraba/contracts';
+import type { Quote } from '@zaraba/contracts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { OPEN_MS, startServer } from '../http/testing/server.ts';
+import type { TestServer } from '../http/testing/server.ts';
+import { connect } from './testing/client.ts';
+
+let server: TestServer;
+let codes: readonly string[];
+
+beforeAll(async () => {
+  server = await startServer();
+  codes = server.server.worlds
+    .get('main')
+    .market.instruments('jp')
+    .slice(0, 5)
+    .map(({ code }) => code);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.control('POST', '/worlds', { id: 'main' });
+});
+
+const advance = (advanced = 'PT30M') => server.control('POST', '/clock', { advance: advanced });
+
+async function quotesOverHttp(): Promise<Quote[]> {
+  return (await server.post('/market/quotes', { codes: codes.join(',') })).body.data as Quote[];
+}
+
+test.each([
+  [{ version: 2 }, 'version'],
+  [{ version: '1' }, 'version'],
+  [{ version: undefined }, 'version'],
+  [{ token: 'nothing', account: '0900000001' }, 'login_again'],
+  [{ token: '__proto__', account: 'constructor' }, 'login_again'],
+  [{ token: {} }, 'frame_invalid'],
+  [{ resume: 'from the start' }, 'frame_invalid'],
+  [{ world: '../up' }, 'frame_invalid'],
+])('a handshake with %j is refused: %s', async (auth, reason) => {
+  await expect(connect(server.port, auth)).rejects.toThrow(reason);
+});
+
+test('a token opens its own account only', async () => {
+  const session = await server.login();
+  await expect(connect(server.port, { ...session, account: '0900000002' })).rejects.toThrow('login_again');
+  (await connect(server.port, session)).close();
+});
+
+test('a page of another origin is turned away', async () => {
+  await expect(connect(server.port, {}, { extraHeaders: { origin: 'https://evil.example' } })).rejects.toThrow(
+    'websocket error',
+  );
+});
+
+test('who enters is told where the markets and the changes stand', async () => {
+  const client = await connect(server.port);
+  const session = await client.next('session');
+  expect(SERVER_EVENTS.session.safeParse(session).success).toBe(true);
+  expect(session).toMatchObject({ now: OPEN_MS, sessions: [{ market: 'jp', phase: 'open' }, {}, {}] });
+  expect(await client.next('heartbeat')).toEqual({
+    now: OPEN_MS,
+    epoch: server.server.worlds.get('main').epoch,
+    version: 0,
+  });
+  client.close();
+});
+
+test('the first frame is a snapshot of what is wanted and agrees with the calls over HTTP', async () => {
+  const client = await connect(server.port);
+  const reply = await client.want([...codes, 'NOPE']);
+  expect(reply).toEqual({ refused: [{ code: 'NOPE', reason: 'product_unavailable' }] });
+  const frame = await client.next('quotes');
+  expect(SERVER_EVENTS.quotes.safeParse(frame).success).toBe(true);
+  expect(frame).toMatchObject({ kind: 'snapshot', from: 0, now: OPEN_MS });
+  expect(frame.rows).toEqual(await quotesOverHttp());
+  client.close();
+});
+
+test('with a frozen clock nothing comes until it is moved, then one delta, sent before the control call answers', async () => {
+  const client = await connect(server.port);
+  await client.want(codes);
+  const snapshot = await client.next('quotes');
+  await client.settled();
+  expect(client.count('quotes')).toBe(0);
+  await advance();
+  await client.settled();
+  expect(client.count('quotes')).toBe(1);
+  const delta = await client.next('quotes');
+  expect(delta).toMatchObject({ kind: 'delta', epoch: snapshot.epoch, from: snapshot.to, now: OPEN_MS + 1_800_000 });
+  expect(delta.rows).toEqual(await quotesOverHttp());
+  client.close();
+});
+
+test('many sockets of one list get the same, another list its own', async () => {
+  const clients = await Promise.all([0, 1, 2].map(() => connect(server.port)));
+  for (const client of clients) await client.want(codes);
+  const other = await connect(server.port);
+  await other.want(codes.slice(0, 1));
+  for (const client of [...clients, other]) await client.next('quotes');
+  await advance();
+  const frames = await Promise.all(clients.map((client) => client.next('quotes')));
+  expect(frames[1]).toEqual(frames[0]);
+  expect(frames[2]).toEqual(frames[0]);
+  expect((await other.next('quotes')).rows.map(({ code }) => code)).toEqual(codes.slice(0, 1));
+  for (const client of [...clients, other]) client.close();
+});
+
+test('a reconnect goes on from its cursor; another epoch begins with a snapshot', async () => {
+  const first = await connect(server.port);
+  await first.want(codes);
+  const { epoch, to: cursor } = await first.next('quotes');
+  first.close();
+  await advance();
+  const resumed = await connect(server.port, { resume: { epoch, cursor } });
+  await resumed.want(codes);
+  expect(await resumed.next('quotes')).toMatchObject({ kind: 'delta', epoch, from: cursor });
+  await resumed.want(codes, { resume: { epoch: 'another', cursor } });
+  expect(await resumed.next('quotes')).toMatchObject({ kind: 'snapshot', epoch });
+  resumed.close();
+});
+
+test('a code wanted in addition comes with a delta, a wanted set without a place with a snapshot', async () => {
+  const client = await connect(server.port);
+  await client.want(codes.slice(0, 2));
+  const { epoch, to: cursor } = await client.next('quotes');
+  await client.want(codes.slice(0, 3), { resume: { epoch, cursor } });
+  const added = await client.next('quotes');
+  expect({ kind: added.kind, codes: added.rows.map(({ code }) => code) }).toEqual({ kind: 'delta', codes: [codes[2]] });
+  await client.want(codes.slice(0, 3));
+  expect((await client.next('quotes')).rows).toHaveLength(3);
+  client.close();
+});
+
+test('the live bar of the wanted candle comes at once and after every move that changes it', async () => {
+  const client = await connect(server.port);
+  await client.want([], { candle: { code: codes[0]!, period: 'minute' } });
+  const bar = await client.next('candle');
+  expect(SERVER_EVENTS.candle.safeParse(bar).success).toBe(true);
+  await advance('PT1M');
+  expect((await client.next('candle')).time).toBeGreaterThan(bar.time);
+  client.close();
+});
+
+test('what happens to an account is told to its sockets alone, numbered without gaps', async () => {
+  const session = await server.login();
+  const [mine, too, stranger] = await Promise.all([
+    connect(server.port, session),
+    connect(server.port, session),
+    connect(server.port),
+  ]);
+  const order = { code: codes[0]!, side: 'long', orderType: 'market', quantity: '1', leverage: '1' };
+  const placed = await server.post('/trade/placeOrder', { ...order, clientOrderId: 'stream-order-1' }, session);
+  const first = await mine.next('account');
+  expect(SERVER_EVENTS.account.safeParse(first).success).toBe(true);
+  expect(first).toMatchObject({ number: 1, at: OPEN_MS, balanceChanged: true, position: placed.body.data as object });
+  const { id } = placed.body.data as { id: string };
+  await server.post('/trade/closePosition', { id, clientOrderId: 'stream-close-1' }, session);
+  expect(await mine.next('account')).toMatchObject({ number: 2, position: { id, status: 1 } });
+  expect(await too.next('account')).toEqual(first);
+  await stranger.settled();
+  expect(stranger.count('account')).toBe(0);
+  for (const client of [mine, too, stranger]) client.close();
+});
+
+test('a move of the clock tells the phases', async () => {
+  const client = await connect(server.port);
+  await client.next('session');
+  await server.control('POST', '/clock', { to: 'jp:lunch' });
+  expect((await client.next('session')).sessions[0]).toMatchObject({ market: 'jp', phase: 'lunch' });
+  client.close();
+});
+
+test('the end of a session ends its sockets', async () => {
+  const session = await server.login();
+  const client = await connect(server.port, session);
+  await server.post('/user/logout', {}, session);
+  expect(await client.next('refused')).toEqual({ reason: 'login_again' });
+  expect(await client.closed()).toBe('io server disconnect');
+});
+
+test('a world that begins anew lets its sockets go; they come back to another epoch', async () => {
+  const client = await connect(server.port);
+  const { epoch } = await client.next('heartbeat');
+  await server.control('POST', '/worlds', { id: 'main' });
+  await client.closed();
+  const again = await connect(server.port);
+  expect((await again.next('heartbeat')).epoch).not.toBe(epoch);
+  again.close();
+});
+
+test('sockets of different worlds hear different things', async () => {
+  const other = await connect(server.port, { world: 'elsewhere' });
+  const byHeader = await connect(server.port, { world: 'ignored' }, { extraHeaders: { 'x-world': 'elsewhere' } });
+  await other.want(codes);
+  await byHeader.want(codes);
+  const frames = [await other.next('quotes'), await byHeader.next('quotes')];
+  expect(frames[1]!.epoch).toBe(frames[0]!.epoch);
+  await advance();
+  await other.settled();
+  expect(other.count('quotes')).toBe(0);
+  await server.control('DELETE', '/worlds/elsewhere');
+  expect(await other.closed()).toBe('io server disconnect');
+  byHeader.close();
+});
+
+test('polling works where websockets do not', async () => {
+  const client = await connect(server.port, {}, { transports: ['polling'] });
+  await client.want(codes);
+  await client.next('quotes');
+  await advance();
+  expect(await client.next('quotes')).toMatchObject({ kind: 'delta' });
+  client.close();
+});

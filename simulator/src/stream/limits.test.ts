@@ -1,0 +1,106 @@
+import { STREAM_LIMITS } from '@zaraba/contracts';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer } from '../http/testing/server.ts';
+import type { TestServer } from '../http/testing/server.ts';
+import { FloodGate } from './flood.ts';
+import { connect } from './testing/client.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+test('who asks too often is told why and closed', async () => {
+  const client = await connect(server.port);
+  for (let i = 0; i <= STREAM_LIMITS.controlMessages; i++) client.socket.emit('want', { codes: [] });
+  expect(await client.next('refused')).toEqual({ reason: 'too_frequent' });
+  await client.closed();
+});
+
+test('events of any name count', async () => {
+  const client = await connect(server.port);
+  for (const name of ['__proto__', 'constructor', 'toString', 'quotes']) {
+    for (let i = 0; i < 6; i++) client.socket.emit(name, {});
+  }
+  expect(await client.next('refused')).toEqual({ reason: 'too_frequent' });
+});
+
+test('a frame that is too large is refused, a huge one ends the connection, the server lives', async () => {
+  const client = await connect(server.port);
+  client.socket.emit('want', { codes: [], padding: 'x'.repeat(STREAM_LIMITS.frameMaximumBytes) });
+  expect(await client.next('refused')).toEqual({ reason: 'frame_invalid' });
+  const huge = await connect(server.port);
+  huge.socket.emit('want', 'x'.repeat(1_000_000));
+  await huge.closed();
+  (await connect(server.port)).close();
+});
+
+test('an account has a limited number of sockets', async () => {
+  const session = await server.login();
+  const clients = await Promise.all(
+    Array.from({ length: STREAM_LIMITS.socketsPerAccount }, () => connect(server.port, session)),
+  );
+  await expect(connect(server.port, session)).rejects.toThrow('too_many_sockets');
+  const [first] = clients;
+  first!.close();
+  for (const client of clients) client.close();
+});
+
+const BROKEN: readonly [string, readonly unknown[]][] = [
+  ['nothing', []],
+  ['null', [null]],
+  ['a text', ['codes']],
+  ['no list', [{ codes: 'Z1' }]],
+  ['an unknown rate', [{ codes: [{ code: 'Z1', rate: 'faster' }] }]],
+  ['an unknown field', [{ codes: [], extra: 1 }]],
+  ['a code that can not be', [{ codes: [{ code: '../up', rate: 'list' }] }]],
+  ['too many codes', [{ codes: Array.from({ length: 201 }, (_, index) => ({ code: `Z${index}`, rate: 'list' })) }]],
+  ['an unknown period', [{ codes: [], candle: { code: 'Z1', period: 'second' } }]],
+  ['bytes', [Buffer.from([1, 2, 3])]],
+  ['bytes inside', [{ codes: Buffer.from([1]) }]],
+];
+
+test.each(BROKEN)('a wanted set of %s is answered as broken', async (_name, payload) => {
+  const client = await connect(server.port);
+  expect(await client.socket.emitWithAck('want', ...payload)).toEqual({
+    refused: [{ code: '', reason: 'frame_invalid' }],
+  });
+  client.close();
+});
+
+test('packets that break the protocol end the connection and nothing else', async () => {
+  for (const packet of [
+    '2/quotes,{"not":"an array"}',
+    '51-["want",{"_placeholder":true,"num":0}]',
+    '9garbage',
+    '2/quotes,["disconnect"]',
+  ]) {
+    const client = await connect(server.port);
+    const { engine } = client.socket.io as unknown as { engine: { write(text: string): void } };
+    engine.write(packet);
+    // A packet that announces attachments waits for them: the next text breaks it.
+    engine.write(packet);
+    await client.closed();
+  }
+  await expect(connect(server.port)).resolves.toBeDefined();
+});
+
+test('nothing is heard in the default namespace', async () => {
+  const socket = io(`http://127.0.0.1:${server.port}/`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  });
+  const message = await new Promise((resolve) => void socket.on('connect_error', (error) => resolve(error.message)));
+  expect(message).toBe('version');
+  socket.disconnect();
+});
+
+test('a flood gate forgets what is older than its window', () => {
+  const gate = new FloodGate(2, 10);
+  expect([0, 1, 2].map((at) => gate.admit(at))).toEqual([true, true, false]);
+  expect(gate.admit(30)).toBe(true);
+});

@@ -1,0 +1,80 @@
+import { HEARTBEAT_MS, STREAM_INTERVAL_MS } from '@zaraba/contracts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { OPEN_MS, startServer } from '../http/testing/server.ts';
+import type { TestServer } from '../http/testing/server.ts';
+import { connect } from './testing/client.ts';
+import { ManualClock } from './testing/manualClock.ts';
+
+const RATE = 6_000;
+
+let server: TestServer;
+let clock: ManualClock;
+let codes: readonly string[];
+
+beforeEach(async () => {
+  clock = new ManualClock(OPEN_MS);
+  // Ten minutes of the market in a tenth of a second, so that every interval has something to tell.
+  server = await startServer({ wallClock: clock, clock: `x${RATE}` });
+  codes = server.server.worlds
+    .get('main')
+    .market.instruments('jp')
+    .slice(0, 4)
+    .map(({ code }) => code);
+});
+afterEach(() => server.close());
+
+/** A socket whose last write is not yet confirmed is skipped, as a slow one is; the confirmation comes some turns later. */
+async function writesDone(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => void setImmediate(resolve));
+}
+
+test('rows come at the slow rate, the detail screen at the fast one, heartbeats whether anything moves or not', async () => {
+  const slow = await connect(server.port);
+  const fast = await connect(server.port);
+  await slow.want(codes);
+  await fast.want([{ code: codes[0]!, rate: 'fast' }]);
+  await slow.next('quotes');
+  await fast.next('quotes');
+  await writesDone();
+  clock.pass(STREAM_INTERVAL_MS.fast);
+  const first = await fast.next('quotes');
+  expect(first).toMatchObject({ kind: 'delta', now: OPEN_MS + RATE * STREAM_INTERVAL_MS.fast });
+  await slow.settled();
+  expect(slow.count('quotes')).toBe(0);
+  await writesDone();
+  clock.pass(STREAM_INTERVAL_MS.list - STREAM_INTERVAL_MS.fast);
+  expect(await slow.next('quotes')).toMatchObject({ kind: 'delta', now: OPEN_MS + RATE * STREAM_INTERVAL_MS.list });
+  await slow.next('heartbeat');
+  clock.pass(HEARTBEAT_MS);
+  expect(await slow.next('heartbeat')).toMatchObject({ now: OPEN_MS + RATE * HEARTBEAT_MS });
+  slow.close();
+  fast.close();
+});
+
+test('timers run only while somebody listens, those of quotes only while time passes', async () => {
+  expect(clock.timers).toBe(0);
+  const client = await connect(server.port);
+  await client.want([{ code: codes[0]!, rate: 'fast' }]);
+  expect(clock.timers).toBe(3);
+  await server.control('POST', '/clock', { mode: 'frozen' });
+  expect(clock.timers).toBe(1);
+  await server.control('POST', '/clock', { mode: 'live' });
+  expect(clock.timers).toBe(3);
+  const room = server.server.worlds.get('main');
+  client.close();
+  const other = await connect(server.port, { world: 'elsewhere' });
+  await other.settled();
+  other.close();
+  await expect.poll(() => clock.timers).toBe(0);
+  expect(room.closed).toBe(false);
+});
+
+test('a change of phase is told while time passes', async () => {
+  const client = await connect(server.port);
+  await client.next('session');
+  await server.control('POST', '/clock', { to: '2026-03-02T11:29:59+09:00' });
+  await client.next('session');
+  clock.pass(STREAM_INTERVAL_MS.list);
+  expect((await client.next('session')).sessions[0]).toMatchObject({ market: 'jp', phase: 'lunch' });
+  client.close();
+});

@@ -1,0 +1,114 @@
+import { EventEmitter } from 'node:events';
+import type { Namespace, Socket } from 'socket.io';
+import type { QuotesFrame } from '@zaraba/contracts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { OPEN_MS } from '../http/testing/server.ts';
+import { createMarket } from '../market/create.ts';
+import type { World } from '../worlds/world.ts';
+import { Worlds } from '../worlds/worlds.ts';
+import type { Prepared } from './frames.ts';
+import { Link } from './link.ts';
+import { Room } from './room.ts';
+import { ManualClock } from './testing/manualClock.ts';
+
+/** A connection whose transport takes nothing while it is stuck. */
+class StuckSocket {
+  readonly id: string;
+  readonly transport = Object.assign(new EventEmitter(), { writable: true });
+  readonly conn = Object.assign(new EventEmitter(), { transport: this.transport, readyState: 'open' });
+  readonly frames: QuotesFrame[] = [];
+  readonly told: string[] = [];
+  closed = false;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  emit(event: string, payload: Prepared): void {
+    this.told.push(event);
+    if (event === 'quotes') this.frames.push(JSON.parse(payload.text) as QuotesFrame);
+  }
+
+  disconnect(): void {
+    this.closed = true;
+  }
+
+  free(): void {
+    this.transport.writable = true;
+    this.transport.emit('ready');
+  }
+}
+
+let worlds: Worlds;
+let world: World;
+let room: Room;
+let codes: readonly string[];
+const sockets = new Map<string, StuckSocket>();
+
+function enter(id: string): StuckSocket {
+  const socket = new StuckSocket(id);
+  sockets.set(id, socket);
+  const link = new Link(socket as unknown as Socket, undefined);
+  room.enter(link);
+  room.want(link, { codes: codes.map((code) => ({ code, rate: 'list' as const })) });
+  room.serve(link);
+  return socket;
+}
+
+beforeEach(() => {
+  const clock = new ManualClock(OPEN_MS);
+  worlds = new Worlds({ createMarket, defaults: { seed: 'slow', startMs: OPEN_MS, clock: 'frozen' }, wall: clock });
+  world = worlds.get('main');
+  codes = world.market
+    .instruments('jp')
+    .slice(0, 10)
+    .map(({ code }) => code);
+  const namespace = {
+    to: (ids: readonly string[]) => ({
+      emit: (event: string, frame: Prepared) => ids.forEach((id) => sockets.get(id)?.emit(event, frame)),
+    }),
+  };
+  room = new Room(world, namespace as unknown as Namespace, clock);
+});
+afterEach(() => worlds.close());
+
+async function move(): Promise<void> {
+  world.clock({ advanceMs: 600_000 });
+  await room.clockMoved();
+}
+
+test('a reader that can take no more gets nothing, and the newest values once it can; others are not held up', async () => {
+  const quick = enter('quick');
+  const slow = enter('slow');
+  slow.transport.writable = false;
+  const moves = [move(), move(), move()];
+  expect(slow.frames).toHaveLength(1);
+  slow.free();
+  await Promise.all(moves);
+  await move();
+  expect(slow.frames.length).toBeLessThanOrEqual(quick.frames.length);
+  expect(slow.frames.at(-1)!.to).toBe(quick.frames.at(-1)!.to);
+  expect(slow.frames.every((frame, index) => index === 0 || frame.from <= slow.frames[index - 1]!.to)).toBe(true);
+});
+
+test('with a frozen clock a reader that was stuck is served as soon as it can take more', async () => {
+  const slow = enter('slow');
+  slow.transport.writable = false;
+  world.clock({ advanceMs: 600_000 });
+  const told = room.clockMoved();
+  slow.conn.emit('upgrade');
+  await told;
+  expect(slow.frames).toHaveLength(1);
+  slow.free();
+  await new Promise((resolve) => void setImmediate(resolve));
+  expect(slow.frames).toHaveLength(2);
+  expect(slow.frames[1]).toMatchObject({ kind: 'delta', from: slow.frames[0]!.to });
+});
+
+test('one that never takes anything is closed before much waits for it', () => {
+  const dead = enter('dead');
+  dead.transport.writable = false;
+  for (let i = 0; i < 100 && !dead.closed; i++) void room.clockMoved();
+  expect(dead.closed).toBe(true);
+  expect(dead.told.length).toBeLessThan(80);
+});
