@@ -99,7 +99,7 @@ describe('coarser bars are exactly their finer bars', () => {
           turnover = tick.turnover;
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 
@@ -120,7 +120,7 @@ describe('coarser bars are exactly their finer bars', () => {
         }
         expect(candles(code, 'day', session.closeAt, 1, session.closeAt)).toEqual([fold(minutes)]);
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   });
 
@@ -169,7 +169,7 @@ describe('coarser bars are exactly their finer bars', () => {
         ]);
         expect(day.volume).toBe(tick.volume);
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 
@@ -188,7 +188,7 @@ describe('coarser bars are exactly their finer bars', () => {
           expect(average).toBeLessThanOrEqual(day.high);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   });
 });

@@ -130,7 +130,7 @@ describe('quotes', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 
@@ -195,7 +195,7 @@ describe('candles', () => {
           expect(whole.time.every((time, i) => i === 0 || time > whole.time[i - 1]!)).toBe(true);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 35 },
     );
     const months = market.candles('ZJ1001', 'month', 'none', tuesday, 1_000, tuesday);
     expect(months.hasMore).toBe(false);
@@ -231,7 +231,7 @@ describe('candles', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 35 },
     );
   });
 
