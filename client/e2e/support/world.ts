@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { API_BASE } from '@zaraba/contracts';
-import type { EndpointPath, ErrorKey, ReplyOf, RequestOf } from '@zaraba/contracts';
+import type { EndpointPath, ErrorKey, Position, ReplyOf, RequestOf, Stock } from '@zaraba/contracts';
 
 /** Every story begins here: half an hour into a Wednesday in Tokyo, so that the prices of a run are those of every run. */
 const START = '2026-11-18T09:30:00+09:00';
@@ -100,11 +101,47 @@ export class World {
     return (await response.json()) as Reply<ReplyOf<P>>;
   }
 
+  /** Passes a call on as it came: for a server that stands in front of the simulator. */
+  async forward(path: string, body: string, headers: IncomingHttpHeaders): Promise<{ status: number; body: string }> {
+    const passed = Object.entries({ 'x-world': this.id, token: headers['token'], account: headers['account'] });
+    const response = await fetch(`${this.#server}${API_BASE}${path}`, {
+      method: 'POST',
+      headers: [
+        ['content-type', 'application/x-www-form-urlencoded'],
+        ...passed.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      ],
+      body,
+    });
+    return { status: response.status, body: await response.text() };
+  }
+
   /** Opens a session for a customer. */
   async logIn(customer: { account: string; password: string } = CUSTOMER): Promise<Session> {
     const reply = await this.api('/user/login', customer);
     if (reply.status !== 1) throw new Error(`login answered ${reply.msg}`);
     return reply.data;
+  }
+
+  /** Open positions and waiting orders of a customer, without the totals that stand among them. */
+  async openPositions(session: Session): Promise<Position[]> {
+    const { data } = await this.api('/trade/userstocklist', { type: 'jpy' }, session);
+    return Object.values(data).filter((row): row is Position => typeof row === 'object' && row !== null);
+  }
+
+  /** A stock of Tokyo that is much traded: the first of the list customers see. */
+  async popularStock(): Promise<Stock> {
+    const { data } = await this.api('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
+    const [stock] = data.stocks;
+    if (!stock) throw new Error('the market lists no stock');
+    return stock;
+  }
+
+  /** The newest price of a stock as a price in yen is written, give or take the decimals a screen adds. */
+  async writtenPrice(code: string): Promise<RegExp> {
+    const { data } = await this.api('/market/quotes', { codes: code });
+    const [whole = '', decimals] = (data[0]?.last ?? '').split('.');
+    const grouped = Number(whole).toLocaleString('en');
+    return new RegExp(`^${grouped}(\\.${decimals ?? '0'}0*)?$`);
   }
 
   async #control(method: string, path: string, body?: Record<string, unknown>): Promise<unknown> {

@@ -1,0 +1,57 @@
+import { expect, test } from './fixtures.ts';
+import { App } from './support/app.ts';
+import { DocumentedServer } from './support/documentedServer.ts';
+
+/** The browser reports every call that is not offered. */
+const NOT_FOUND =
+  /Failed to load resource: the server responded with a status of 404|WebSocket connection to .* failed/;
+const NOT_OFFERED = 'このサーバーでは提供していません';
+
+test('against a server with nothing but the documented calls the account is right and the rest is not offered', async ({
+  page,
+  world,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(NOT_FOUND);
+  const { code } = await world.popularStock();
+  const session = await enter();
+  const order = {
+    clientOrderId: 'story-order',
+    code,
+    side: 'long',
+    orderType: 'market',
+    quantity: '100',
+    leverage: '1',
+  } as const;
+  await world.api('/trade/placeOrder', order, session);
+  const [position] = await world.openPositions(session);
+  const info = await world.api('/user/getUserinfo', { type: 'jpy' }, session);
+  const balance = Number(info.data['jpy']);
+  const cost = Math.round(Number(position?.buy_price) * 100);
+
+  const server = new DocumentedServer(world);
+  await server.start();
+  try {
+    const app = new App(page);
+    await page.goto(`${server.origin}/#/home/home`);
+    await expect(page.getByText(NOT_OFFERED).first()).toBeVisible();
+    await expect(page.getByTestId('simulated-strip')).toHaveCount(0);
+
+    await app.openPanel();
+    await expect.poll(() => app.total('available-balance')).toBe(balance);
+    await expect.poll(() => app.total('frozen-assets')).toBe(cost);
+    await expect.poll(() => app.total('total-assets')).toBe(balance + cost);
+    await expect(page.getByText(session.account)).toBeVisible();
+
+    await page.goto(`${server.origin}/#/position/index`);
+    await expect(page.getByTestId('position-row')).toHaveCount(1);
+    await page.goto(`${server.origin}/#/mine/transactionRecords`);
+    await expect(page.getByText(NOT_OFFERED).first()).toBeVisible();
+    await page.goto(`${server.origin}/#/mine/about`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  } finally {
+    await server.stop();
+  }
+  expect(new Set(server.asked)).toContain('/common/config');
+});

@@ -1,0 +1,95 @@
+import type { Language } from '@zaraba/contracts';
+import { expect } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { WORDS } from './words.ts';
+import type { Words } from './words.ts';
+
+/** A screen wider than this has the ticket beside the stock instead of in a sheet. */
+const DESKTOP_PX = 1024;
+
+/** What somebody does with the app, step by step, in one language. */
+export class App {
+  readonly page: Page;
+  readonly words: Words;
+
+  constructor(page: Page, language: Language = 'jp') {
+    this.page = page;
+    this.words = WORDS[language];
+  }
+
+  async open(route: string): Promise<void> {
+    await this.page.goto(`/#${route}`);
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** The newest price on the detail screen, as it is written. */
+  get price(): Locator {
+    return this.page.getByTestId('last-price');
+  }
+
+  /** The short message that goes by itself. */
+  toast(text: string): Locator {
+    return this.page.getByRole('status').getByText(text, { exact: true });
+  }
+
+  async logIn(account: string, password: string): Promise<void> {
+    await this.page.getByLabel(this.words.account, { exact: true }).fill(account);
+    await this.page.getByLabel(this.words.password, { exact: true }).fill(password);
+    await this.button(this.words.logIn).click();
+  }
+
+  async openStock(code: string): Promise<void> {
+    await this.open(`/quotes/info?code=${code}`);
+    await expect(this.price).toHaveText(/\d/);
+  }
+
+  /** Fills the ticket for a purchase at the market. */
+  async fillMarketOrder(quantity: number): Promise<void> {
+    const { words, page } = this;
+    if ((page.viewportSize()?.width ?? 0) < DESKTOP_PX) await this.button(words.buy).click();
+    await page.getByText(words.market, { exact: true }).click();
+    await page.getByLabel(words.quantity, { exact: true }).fill(String(quantity));
+  }
+
+  /** The same, up to the review. */
+  async prepareMarketOrder(quantity: number): Promise<void> {
+    await this.fillMarketOrder(quantity);
+    await this.button(this.words.review).click();
+  }
+
+  /** The same, and sends it. */
+  async buyAtMarket(quantity: number): Promise<void> {
+    await this.prepareMarketOrder(quantity);
+    await this.button(this.words.confirmBuy).click();
+  }
+
+  /** Closes the only position from the list of positions. */
+  async closePosition(): Promise<void> {
+    await this.button(this.words.closePosition).click();
+    await this.button(this.words.confirmClose).click();
+  }
+
+  /** Opens the panel with the totals of the account. */
+  async openPanel(): Promise<void> {
+    await this.button(this.words.panel).click();
+    await expect(this.page.getByTestId('total-assets')).toBeVisible();
+  }
+
+  /** Nothing fades in or loads any more: what is measured now is what a reader sees. */
+  async settled(): Promise<void> {
+    await expect(this.page.getByText(this.words.loading, { exact: true })).toHaveCount(0);
+    await expect
+      .poll(() =>
+        this.page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length),
+      )
+      .toBe(0);
+  }
+}
+
+/** A written amount as a number. */
+export function amountOf(text: string): number {
+  return Number(text.replaceAll(',', '').replace('−', '-').replace('+', ''));
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { API_BASE, ENDPOINTS } from '@zaraba/contracts';
+import type { World } from './world.ts';
+
+const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+const DOCUMENTED = new Set(
+  Object.entries(ENDPOINTS).flatMap(([path, { origin }]) => (origin === 'seen' ? [path] : [])),
+);
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+async function sendFile(response: ServerResponse, path: string): Promise<void> {
+  const file = join(DIST, normalize(path === '/' ? '/index.html' : path));
+  try {
+    const content = await readFile(file);
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content);
+  } catch {
+    response.writeHead(404).end();
+  }
+}
+
+/**
+ * A web server as somebody else might run it: the built client as plain files, and of the API the calls the product's
+ * specification documents, without a word about simulation. The answers are a world's.
+ */
+export class DocumentedServer {
+  readonly asked: string[] = [];
+  readonly #world: World;
+  readonly #server: Server = createServer((request, response) => void this.#answer(request, response));
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  get origin(): string {
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((done) => this.#server.close(done));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', this.origin);
+    if (!pathname.startsWith(API_BASE)) {
+      await sendFile(response, pathname);
+      return;
+    }
+    const path = pathname.slice(API_BASE.length);
+    if (!DOCUMENTED.has(path)) {
+      response.writeHead(404).end();
+      return;
+    }
+    this.asked.push(path);
+    const { status, body } = await this.#world.forward(path, await bodyOf(request), request.headers);
+    const { simulated: _, ...told } = JSON.parse(body) as Record<string, unknown>;
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+  }
+}

@@ -1,0 +1,62 @@
+import type { Position, Side } from '@zaraba/contracts';
+import { expect, test } from './fixtures.ts';
+import { App, amountOf } from './support/app.ts';
+import type { Session, World } from './support/world.ts';
+
+/** A few positions of every kind: with and without leverage, short, and an order that waits. */
+async function trade(world: World, session: Session): Promise<void> {
+  const { data } = await world.api('/market/stockList', { market: 'jp', sort: 'popular', size: '4' });
+  const order = async (index: number, side: Side, leverage: string, price?: string): Promise<void> => {
+    const code = data.stocks[index]?.code ?? '';
+    const limit = price === undefined ? { orderType: 'market' as const } : { orderType: 'limit' as const, price };
+    const body = { clientOrderId: `story-order-${index}`, code, side, leverage, quantity: '100', ...limit };
+    const reply = await world.api('/trade/placeOrder', body, session);
+    expect(reply.msg).toBe('submitted');
+  };
+  await order(0, 'long', '1');
+  await order(1, 'long', '5');
+  await order(2, 'short', '2');
+  const { data: detail } = await world.api('/market/stockDetail', { code: data.stocks[3]?.code ?? '' });
+  await order(3, 'long', '1', detail.limitDown);
+}
+
+/** The published formula, applied to what the server says. */
+async function published(world: World, session: Session) {
+  const info = await world.api('/user/getUserinfo', { type: 'jpy' }, session);
+  const open = await world.api('/trade/userstocklist', { type: 'jpy' }, session);
+  const { ccsz, fdyk } = open.data as { ccsz: string; fdyk: string };
+  const rows: Position[] = await world.openPositions(session);
+  const available = Number(info.data['jpy']);
+  const frozen = rows.reduce((sum, row) => sum + Math.round(Number(row.buy_price) * row.stock_num), 0);
+  return {
+    'available-balance': available,
+    'frozen-assets': frozen,
+    'total-assets': available + frozen,
+    'position-value': Number(ccsz),
+    'floating-profit': Number(fdyk),
+  };
+}
+
+test('the totals derived on screen are those of the ledger, now and after the prices moved @both', async ({
+  page,
+  world,
+  enter,
+}) => {
+  const app = new App(page);
+  const session = await enter();
+  await trade(world, session);
+  await app.open('/home/home');
+  await app.openPanel();
+
+  for (const duration of ['PT1S', 'PT20M', 'PT2H']) {
+    await world.advance(duration);
+    const expected = await published(world, session);
+    for (const [testId, amount] of Object.entries(expected)) {
+      await expect
+        .poll(async () => amountOf(await page.getByTestId(testId).innerText()), {
+          message: `${testId} after ${duration}`,
+        })
+        .toBe(amount);
+    }
+  }
+});
