@@ -65,7 +65,9 @@ export function drawSubAxes(list: DrawList, frame: Frame, palette: Palette, opti
   for (const pane of panes.slice(1)) {
     const { study } = pane.runs[0] ?? {};
     const write = (value: number) =>
-      study?.format === 'volume' ? formatVolume(value, options.locale) : formatPrice(value, study?.range ? 0 : 2);
+      study?.format === 'volume'
+        ? formatVolume(value, options.locale, true)
+        : formatPrice(value, study?.guides ? 0 : 2);
     const values = study?.guides ?? paneTicks(pane, layout.ratio, 36);
     for (const value of values) {
       const y = Math.round(pane.map.y(value));

@@ -125,7 +125,12 @@ export function candleFrame(input: PictureInput): Frame {
     ticks: labels ? timeTicks({ bars, first, last, spacing, distance, labels }).map(place) : [],
     base,
     fit,
-    extremes: extremesOf(input, first, last),
+    // Bars cut by an edge do not count: their mark could not be seen.
+    extremes: extremesOf(
+      input,
+      Math.max(first, Math.ceil(left - 0.5)),
+      Math.min(last, Math.floor(left + view.span - 0.5)),
+    ),
     xOf,
     indexAt: (x) => Math.min(count - 1, Math.max(0, Math.floor(left + x / spacing))),
   };

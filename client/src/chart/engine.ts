@@ -10,7 +10,8 @@ import { type LastPrice, Overlay } from './overlay.ts';
 import { type Palette, readPalette } from './palette.ts';
 import type { Frame, PictureInput } from './picture.ts';
 import { Pyramid } from './pyramid.ts';
-import { directionOf, readBar, summarise, tableRows } from './reading.ts';
+import { lastPriceOf, readBar, summarise, tableRows } from './reading.ts';
+import { sameOptions } from './options.ts';
 import { drawHistory, drawLive, liveFits, measure } from './scene.ts';
 import { Studies } from './studies.ts';
 import { Surface } from './surface.ts';
@@ -25,10 +26,6 @@ const SPACING_DEFAULT_CSS = 6.5;
 const PRICE_ROOM = 1.25;
 const PERCENT_LENGTH = 7;
 const PRICE_ZOOM = { least: 0.2, most: 8 } as const;
-
-function shallowEqual(before: ChartOptions, after: ChartOptions): boolean {
-  return (Object.keys(after) as (keyof ChartOptions)[]).every((name) => Object.is(before[name], after[name]));
-}
 
 /** One chart: keeps what it is made from, and draws what has become out of date. */
 export class Engine implements Chart {
@@ -52,6 +49,7 @@ export class Engine implements Chart {
   #labels: TimeLabels | undefined;
   #frame: Frame | undefined;
   #input: PictureInput | undefined;
+  #lastPrice: LastPrice | undefined;
   /** Bars were replaced as a whole since the last picture. */
   #replaced = true;
   #size = { width: 0, height: 0, plot: 0 };
@@ -86,7 +84,7 @@ export class Engine implements Chart {
     const before = this.#options;
     this.#options = { ...before, ...patch };
     const { period, kind, timeZone, locale } = this.#options;
-    if (Object.keys(patch).length > 0 && shallowEqual(before, this.#options)) return;
+    if (Object.keys(patch).length > 0 && sameOptions(before, this.#options)) return;
     if (period !== before.period || kind !== before.kind) {
       this.#viewport.forget();
       this.#priceZoom = 1;
@@ -133,10 +131,8 @@ export class Engine implements Chart {
   }
 
   toImage(): Promise<Blob> {
-    this.#loop.flush();
-    const list = this.#frame
-      ? exportScene(this.#frame, this.#options, this.#palette, this.#lastPrice())
-      : new DrawList();
+    const { frame } = this.#current();
+    const list = frame ? exportScene(frame, this.#options, this.#palette, this.#lastPrice) : new DrawList();
     return this.#surface.export(list, this.#palette);
   }
 
@@ -276,7 +272,8 @@ export class Engine implements Chart {
       drawLive(this.#live, input, frame, this.#palette, left);
       this.#surface.paintStrip(this.#live, this.#palette);
     } else this.#surface.hideStrip();
-    this.#overlay.showPrices(frame, this.#options, this.#lastPrice());
+    this.#lastPrice = lastPriceOf(input, frame);
+    this.#overlay.showPrices(frame, this.#options, this.#lastPrice);
     this.#overlay.showLiveMarks(frame, input.bars, this.#options);
     this.#drawCursor();
   }
@@ -290,16 +287,6 @@ export class Engine implements Chart {
     this.#overlay.showCross(frame, this.#options, cursor, reading?.time ?? '');
     this.#overlay.showLegend(frame, input.bars, index ?? frame.count - 1, this.#options);
     if (reading) this.#crosshair.tell(reading);
-  }
-
-  #lastPrice(): LastPrice | undefined {
-    const bars = this.#feed.bars();
-    const share = this.#frame?.kind === 'timeShare' ? this.#feed.timeShare?.() : undefined;
-    const last = bars.length - 1;
-    const price = share ? share.price.at(-1) : bars.close[last];
-    const base = share ? share.previousClose : bars.open[last];
-    if (price === undefined || base === undefined || (!share && last < 0)) return undefined;
-    return { price, direction: share ? directionOf(price - base) : price >= base ? 'up' : 'down' };
   }
 
   #labelsNow(): TimeLabels {

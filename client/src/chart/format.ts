@@ -42,13 +42,14 @@ export function formatPercent(percent: number, decimals = 2): string {
   return `${percent > 0 && /[1-9]/.test(text) ? '+' : ''}${text}%`;
 }
 
-/** A volume in the unit readers of the language count in. */
-export function formatVolume(value: number, locale: string): string {
+/** A volume in the unit readers of the language count in; `short` leaves out zeros at the end, for an axis. */
+export function formatVolume(value: number, locale: string, short = false): string {
   if (!Number.isFinite(value)) return ABSENT;
   const units = UNITS_OF[locale.slice(0, 2)] ?? UNITS_WESTERN;
   const size = Math.abs(value);
   const unit = units.find(([least]) => Math.round((size / least) * 100) >= 100);
   const shown = unit ? size / unit[0] : size;
   const decimals = unit && shown < 100 ? 2 : unit && shown < 1000 ? 1 : 0;
-  return `${value < 0 ? MINUS : ''}${shown.toFixed(decimals)}${unit?.[1] ?? ''}`;
+  const text = shown.toFixed(decimals);
+  return `${value < 0 ? MINUS : ''}${short && decimals > 0 ? text.replace(/\.?0+$/, '') : text}${unit?.[1] ?? ''}`;
 }

@@ -6,7 +6,7 @@ import type { BarColumns, ChartOptions, StudyValue } from './types.ts';
 
 const CSS =
   'position:absolute;left:6px;right:0;pointer-events:none;white-space:nowrap;overflow:hidden;contain:strict;' +
-  `height:${LEGEND_CSS}px;font:11px/${LEGEND_CSS}px inherit;font-family:inherit;font-variant-numeric:tabular-nums;` +
+  `height:${LEGEND_CSS}px;font-size:11px;line-height:${LEGEND_CSS}px;font-variant-numeric:tabular-nums;` +
   'color:var(--chart-text)';
 
 /** How a study writes a value. */

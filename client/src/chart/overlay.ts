@@ -9,7 +9,8 @@ import type { Frame } from './picture.ts';
 import type { BarColumns, ChartLine, ChartOptions } from './types.ts';
 
 const TAG_CSS = 18;
-const TIME_BOX_CSS = 112;
+const TIME_BOX_CSS = 88;
+const NAME_LEFT_CSS = 4;
 /** The tag of the last price stands where the price is; the labels of lines make room. */
 const HEAVY = 1000;
 const FONT = 'font-size:11px;font-variant-numeric:tabular-nums;white-space:nowrap;';
@@ -34,7 +35,7 @@ export class Overlay {
   readonly #priceLine: Box;
   readonly #priceTag: Box;
   readonly #liveMarks: readonly [Box, Box];
-  readonly #labels = new Map<string, Box>();
+  readonly #labels = new Map<string, readonly [name: Box, price: Box]>();
   #cross: { vertical: Box; horizontal: Box; price: Box; time: Box } | undefined;
 
   constructor(parent: HTMLElement) {
@@ -76,26 +77,29 @@ export class Overlay {
   }
 
   #showLabels(lines: readonly ChartLine[], middles: readonly number[], frame: Frame, options: ChartOptions): void {
-    const { ratio, width } = frame.layout;
+    const { ratio, width, plotWidth } = frame.layout;
     const ids = new Set(lines.map(({ id }) => id));
-    for (const [id, box] of this.#labels) {
+    for (const [id, boxes] of this.#labels) {
       if (ids.has(id)) continue;
-      box.element.remove();
+      for (const box of boxes) box.element.remove();
       this.#labels.delete(id);
     }
     for (const [at, { id, kind, label, price }] of lines.entries()) {
-      let box = this.#labels.get(id);
-      if (!box) {
-        // Drawn from the right edge leftwards, as long as its words.
-        box = new Box(
-          this.#parent,
-          `${TAG}border:1px solid;line-height:${TAG_CSS - 2}px;background:var(--chart-bg);z-index:1;`,
-        );
-        this.#labels.set(id, box);
+      let boxes = this.#labels.get(id);
+      if (!boxes) {
+        const outlined = `${TAG}border:1px solid;line-height:${TAG_CSS - 2}px;background:var(--chart-bg);z-index:1;`;
+        // The name stands at the left, where it hides old bars; the newest are what the line is compared with.
+        boxes = [new Box(this.#parent, outlined), new Box(this.#parent, `${outlined}padding:0 5px;`)];
+        this.#labels.set(id, boxes);
       }
-      box.set('color', `var(--chart-${LINE_COLOUR[kind]})`);
-      box.write(`${label} ${axisText(options, frame.base, price)}`);
-      box.putEndingAt(width / ratio, (middles[at] ?? 0) - TAG_CSS / 2);
+      const y = (middles[at] ?? 0) - TAG_CSS / 2;
+      const [name, value] = boxes;
+      name.write(label);
+      name.put(NAME_LEFT_CSS, y);
+      value.write(axisText(options, frame.base, price));
+      value.set('min-width', `${(width - plotWidth) / ratio}px`);
+      value.put(plotWidth / ratio, y);
+      for (const box of boxes) box.set('color', `var(--chart-${LINE_COLOUR[kind]})`);
     }
   }
 

@@ -29,6 +29,7 @@ function paintLine(context: CanvasRenderingContext2D, line: LineBatch): void {
   }
   if (line.filled) {
     context.fillStyle = line.colour;
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
     context.fill(path);
     return;
   }

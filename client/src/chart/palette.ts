@@ -1,4 +1,4 @@
-import { interpolateRgb } from 'd3';
+import { color, interpolateRgb } from 'd3';
 
 /** The colours and the typeface of a picture, read from custom properties so that a theme is changed by style sheet. */
 export interface Palette {
@@ -54,7 +54,8 @@ export function readPalette(element: Element): Palette {
     text: read('text'),
     background,
     lines,
-    area: interpolateRgb(background, lines[2])(AREA_SHARE),
+    // Translucent: the watermark must show through it.
+    area: color(lines[2])?.copy({ opacity: AREA_SHARE }).toString() ?? background,
     watermark: read('sim'),
     family: style.fontFamily || 'sans-serif',
   };

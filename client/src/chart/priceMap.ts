@@ -14,6 +14,7 @@ export interface PriceMap {
 
 /** From this ratio of the ends on, a log scale is divided by decades; below, by round differences. */
 const DECADES_FROM = 8;
+const ROUND = [1, 2, 5];
 
 function linearMap(low: number, high: number, { top, bottom }: PaneBox): PriceMap {
   const scale = scaleLinear([low, high], [bottom, top]);
@@ -37,7 +38,12 @@ function logMap(low: number, high: number, { top, bottom }: PaneBox): PriceMap {
     high,
     y: (value) => bottom + (Math.log(value) - start) * slope,
     valueAt: (y) => scale.invert(y),
-    ticks: (count) => (high / low > DECADES_FROM ? scale.ticks(count) : scaleLinear([low, high]).ticks(count)),
+    ticks: (count) => {
+      if (high / low < DECADES_FROM) return scaleLinear([low, high]).ticks(count);
+      const all = scale.ticks(count);
+      // Nine to a decade crowd at its end: 1, 2 and 5 stand about evenly.
+      return all.length <= count ? all : all.filter((value) => ROUND.includes(Number(value.toExponential(0)[0])));
+    },
   };
 }
 

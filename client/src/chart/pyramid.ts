@@ -100,8 +100,10 @@ export class Pyramid {
     for (const [at, level] of this.levels.entries()) {
       from >>= FACTOR_BITS;
       end >>= FACTOR_BITS;
+      // At the top all that is left is looked at; below, only what does not fill a block of the next level.
       const top = at === this.levels.length - 1;
-      while (from < end && (top || from % FACTOR > 0)) widenByBlock(extent, level, from++);
+      const stop = top ? end : Math.min(end, Math.ceil(from / FACTOR) * FACTOR);
+      for (; from < stop; from += 1) widenByBlock(extent, level, from);
       while (end > from && end % FACTOR > 0) widenByBlock(extent, level, --end);
       if (from >= end) break;
     }

@@ -1,5 +1,6 @@
 import { formatPercent, formatPrice, formatVolume } from './format.ts';
 import { studyValues } from './legend.ts';
+import type { LastPrice } from './overlay.ts';
 import type { Frame, PictureInput } from './picture.ts';
 import type { TimeLabels } from './timeLabels.ts';
 import type { Bar, BarColumns, ChartRow, CrosshairReading, TimeShare } from './types.ts';
@@ -10,7 +11,7 @@ const ROWS_MOST = 300;
 type Direction = 'up' | 'down' | 'flat';
 
 /** The sign of a change as a word. */
-export function directionOf(change: number): Direction {
+function directionOf(change: number): Direction {
   if (change > 0) return 'up';
   return change < 0 ? 'down' : 'flat';
 }
@@ -74,6 +75,16 @@ export function readBar(
     spoken: spoken.join(', '),
     by,
   };
+}
+
+/** The newest price and its direction: against the previous close, or of the newest bar in itself. */
+export function lastPriceOf({ bars, share }: PictureInput, frame: Frame): LastPrice | undefined {
+  const last = frame.count - 1;
+  if (last < 0) return undefined;
+  const day = frame.kind === 'timeShare' ? share : undefined;
+  const price = (day ? day.price[last] : bars.close[last]) ?? NaN;
+  if (day) return { price, direction: directionOf(price - day.previousClose) };
+  return { price, direction: price >= (bars.open[last] ?? NaN) ? 'up' : 'down' };
 }
 
 /** The sentence that stands for the picture. */

@@ -7,7 +7,7 @@ import type { Palette } from './palette.ts';
 import type { Frame, PictureInput } from './picture.ts';
 import { drawStudy } from './studyScene.ts';
 import { timeShareFrame } from './timeShareFrame.ts';
-import { drawShare, drawShareAxes, drawShareDot } from './timeShareScene.ts';
+import { drawShare, drawShareAxes, drawShareDot, drawSharePercents } from './timeShareScene.ts';
 
 /** Measures what is to be painted. Time-share without its data is an empty picture of candles. */
 export function measure(input: PictureInput): Frame {
@@ -45,7 +45,8 @@ export function drawHistory(list: DrawList, input: PictureInput, frame: Frame, p
   else
     drawBars(list, { bars, frame, palette, pyramid, first: frame.first, last, shift: 0 }, Math.max(0, frame.first - 1));
   list.unclip();
-  if (!timeShare) {
+  if (timeShare) drawSharePercents(list, frame, palette);
+  else {
     drawExtremes(list, frame, bars, palette, options.priceDecimals);
     drawMarks(list, frame, bars, palette, options.marks ?? []);
   }

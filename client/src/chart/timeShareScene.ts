@@ -1,5 +1,6 @@
 import { paneTicks } from './backdrop.ts';
 import type { DrawList } from './drawList.ts';
+import { LEGEND_CSS, TEXT_CSS } from './layout.ts';
 import { formatPercent, formatPrice, formatVolume } from './format.ts';
 import type { Palette } from './palette.ts';
 import type { Frame } from './picture.ts';
@@ -8,34 +9,51 @@ import type { ChartOptions, TimeShare } from './types.ts';
 
 const TICK_CSS = 44;
 const LABEL_AIR_CSS = 6;
-const DOT_CSS = 5;
+const DASH_CSS = 4;
+const DOT_CSS = 6;
 /** Colour of the average line among the line colours. */
 const AVERAGE_COLOUR = 0;
 const PRICE_COLOUR = 2;
 
-/** Grid and axes: prices on the right, percentages on the left, both in the colour of their direction. */
+function inkOf(palette: Palette, percent: number): string {
+  if (Math.abs(percent) < 1e-9) return palette.text;
+  return percent > 0 ? palette.up : palette.down;
+}
+
+/** Grid, base line, prices on the right in the colour of their direction, and the largest volume. */
 export function drawShareAxes(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
   const { layout, panes, base } = frame;
   const [main, sub] = panes;
   const grid = list.rects(palette.grid);
   const air = toDevice(LABEL_AIR_CSS, layout.ratio);
+  const x = layout.plotWidth + air;
   if (main) {
     for (const value of paneTicks(main, layout.ratio, TICK_CSS)) {
-      const percent = (value / base - 1) * 100;
       const y = Math.round(main.map.y(value));
-      const flat = Math.abs(percent) < 1e-9;
-      const colour = flat ? palette.text : percent > 0 ? palette.up : palette.down;
       grid.add(0, y, layout.plotWidth, layout.hair);
-      list.text(formatPrice(value, options.priceDecimals), layout.plotWidth + air, y, 'left', colour);
-      list.text(formatPercent(percent), air, y - air - layout.hair, 'left', colour);
+      list.text(formatPrice(value, options.priceDecimals), x, y, 'left', inkOf(palette, value / base - 1));
     }
-    const dash = toDevice(4, layout.ratio);
-    const dashes = list.rects(palette.text);
-    for (let x = 0; x < layout.plotWidth; x += 2 * dash) dashes.add(x, Math.round(main.map.y(base)), dash, layout.hair);
+    const dash = toDevice(DASH_CSS, layout.ratio);
+    const dashes = list.rects(palette.flat);
+    for (let at = 0; at < layout.plotWidth; at += 2 * dash)
+      dashes.add(at, Math.round(main.map.y(base)), dash, layout.hair);
   }
   if (sub) {
-    const text = formatVolume(sub.map.high, options.locale);
-    list.text(text, layout.plotWidth + air, sub.top + toDevice(10, layout.ratio), 'left', palette.text);
+    const text = formatVolume(sub.map.high, options.locale, true);
+    list.text(text, x, sub.top + toDevice(LEGEND_CSS / 2, layout.ratio), 'left', palette.text);
+  }
+}
+
+/** Percentages at the left edge; drawn last, since the area reaches below them. */
+export function drawSharePercents(list: DrawList, frame: Frame, palette: Palette): void {
+  const { layout, panes, base } = frame;
+  const [main] = panes;
+  if (!main) return;
+  const air = toDevice(LABEL_AIR_CSS, layout.ratio);
+  for (const value of paneTicks(main, layout.ratio, TICK_CSS)) {
+    const percent = (value / base - 1) * 100;
+    const y = Math.round(main.map.y(value)) - toDevice(TEXT_CSS / 2 + 3, layout.ratio);
+    list.text(formatPercent(percent), air, y, 'left', inkOf(palette, percent));
   }
 }
 
@@ -95,8 +113,9 @@ export function drawShareDot(list: DrawList, frame: Frame, share: TimeShare, pal
   const left = Math.round(frame.xOf(last) - shift - side / 2);
   const top = Math.round(main.map.y(share.price[last] ?? NaN) - side / 2);
   const dot = list.rects(palette.lines[PRICE_COLOUR]);
-  // A square with its corners off reads as a dot at this size, and needs no path.
-  const corner = Math.max(1, Math.round(side / 4));
-  dot.add(left + corner, top, side - 2 * corner, side);
-  dot.add(left, top + corner, side, side - 2 * corner);
+  // Row by row: a disc of this size needs no path.
+  for (let row = 0; row < side; row += 1) {
+    const half = Math.round(Math.sqrt(side * (row + 0.5) - (row + 0.5) ** 2));
+    dot.add(left + (side >> 1) - half, top + row, 2 * half, 1);
+  }
 }
