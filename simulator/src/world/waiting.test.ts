@@ -48,6 +48,22 @@ describe('an order that waits', () => {
     expect(stage.position(stage.open({ price: '1000' })).fee).toBe('4755');
   });
 
+  it('fills at its own instant before a command that comes later, which acts at its own', () => {
+    const stage = new Stage({
+      prices: {
+        ZJ1: [
+          [0, 1_000],
+          [6, 940],
+        ],
+      },
+    });
+    const waiting = stage.open({ price: '950' });
+    stage.now = DAY_ONE_MS + 9 * 60_000;
+    const later = stage.open();
+    expect(stage.position(waiting)).toMatchObject({ status: 0, boughtAt: DAY_ONE_MS + 6 * 60_000 });
+    expect(stage.position(later)).toMatchObject({ orderedAt: stage.now, boughtAt: stage.now });
+  });
+
   it('fills at once where the quote is at the limit or better', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
     expect(stage.position(stage.open({ price: '1001' }))).toMatchObject({ status: 0, buy_price: '1001' });
