@@ -24,20 +24,15 @@ function ofKey(t: Translate, key: string | undefined, fallback: string): Failure
 
 /** The texts of a failure in the language of the reader. Unknown keys are named in the details. */
 export function failureTexts(t: Translate, failure: FailureLike): FailureTexts {
-  switch (failure.kind) {
-    case 'network':
-      return { title: t('message.network.text'), next: t('message.network.next') };
-    case 'contract':
-      return { title: t('state.contract'), next: t('state.contractText'), detail: failure.where ?? '' };
-    case 'unauthorised':
-      return ofKey(t, failure.key ?? 'login_again', '401');
-    case 'business':
-      return ofKey(t, failure.key, '');
-    case 'http':
-      if (failure.key !== undefined) return ofKey(t, failure.key, '');
-      if (failure.status === 503 || failure.status === 404) {
-        return { title: t('state.unavailable'), next: t('state.unavailableText'), detail: `HTTP ${failure.status}` };
-      }
-      return ofKey(t, undefined, `HTTP ${failure.status ?? ''}`);
+  if (failure.kind === 'network') return { title: t('message.network.text'), next: t('message.network.next') };
+  if (failure.kind === 'contract') {
+    return { title: t('state.contract'), next: t('state.contractText'), detail: failure.where ?? '' };
   }
+  if (failure.kind === 'unauthorised') return ofKey(t, failure.key ?? 'login_again', '401');
+  if (failure.kind === 'business' || failure.key !== undefined) return ofKey(t, failure.key, '');
+  const detail = `HTTP ${failure.status ?? ''}`;
+  if (failure.status === 503 || failure.status === 404) {
+    return { title: t('state.unavailable'), next: t('state.unavailableText'), detail };
+  }
+  return ofKey(t, undefined, detail);
 }

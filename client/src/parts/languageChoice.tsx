@@ -9,12 +9,12 @@ const OWN_NAMES = { jp: '日本語', cn: '简体中文', us: 'English' } as cons
 /** The three languages, each by its own name. */
 export function LanguageChoice(): ReactElement {
   const t = useTexts();
-  const { language, set } = useSettings();
+  const settings = useSettings();
   return (
     <Choice
       label={t('settings.language')}
-      value={language}
-      onChange={(next) => set({ language: next })}
+      value={settings.language}
+      onChange={(next) => settings.set({ language: next })}
       options={LANGUAGES.map((id) => ({ value: id, text: <span lang={LANGUAGE_TAG[id]}>{OWN_NAMES[id]}</span> }))}
     />
   );

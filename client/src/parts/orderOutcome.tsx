@@ -14,7 +14,7 @@ interface Flow {
   readonly stage: OrderStage;
   readonly position?: Position;
   readonly failure?: FailureLike & { readonly fields?: Readonly<Record<string, string>> };
-  retry(): void;
+  readonly retry: () => void;
 }
 
 function Mark(props: { stage: OrderStage }): ReactElement {
@@ -108,7 +108,9 @@ export function OrderOutcome(props: {
   return (
     <div className={classes.outcome}>
       <Mark stage={stage} />
-      <h3 role="status">{t(`ticket.${stage}`)}</h3>
+      <div role="status">
+        <h3>{t(`ticket.${stage}`)}</h3>
+      </div>
       {stage === 'sending' && <Waiting text={t('ticket.sendingText')} />}
       {stage === 'checking' && <Waiting text={t('ticket.checkingText')} />}
       {stage === 'accepted' && <Accepted position={flow.position} doneText={props.doneText} onDone={props.onDone} />}

@@ -41,7 +41,8 @@ function StepRow(props: { step: Step }): ReactElement {
 export function Splash(): ReactElement {
   const t = useTexts();
   const { title, simulated, verified } = useConfig();
-  const { steps, failed, retry } = useStartup();
+  const startup = useStartup();
+  const { steps, failed } = startup;
   return (
     <div className={classes.splash}>
       <div className={classes.head}>
@@ -57,7 +58,7 @@ export function Splash(): ReactElement {
       {failed !== undefined && (
         <div className={classes.failed}>
           <FailureNote failure={failed} title={t('start.failedTitle')} />
-          <Button onClick={retry}>{t('action.retry')}</Button>
+          <Button onClick={() => startup.retry()}>{t('action.retry')}</Button>
         </div>
       )}
       {verified && simulated && <p className={classes.note}>{t('start.simulated')}</p>}

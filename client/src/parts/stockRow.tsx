@@ -22,7 +22,9 @@ export const StockRow = memo(function StockRow(props: {
   const { language } = useSettings();
   const quote = useQuote(stock.code) ?? stock.quote;
   const change = changeOf(quote);
-  const decimals = decimalsOf(stock.quote.last, stock.quote.previousClose, quote.last);
+  // All prices of the day, so that a round one does not make the column jump.
+  const { last, previousClose, open, high, low, bid, ask } = quote;
+  const decimals = decimalsOf(last, previousClose, open, high, low, bid, ask);
   return (
     <a
       className={join(classes.row, rank !== undefined && classes.ranked)}

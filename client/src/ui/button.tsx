@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode, Ref } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import classes from './button.module.css';
 import { join } from './join.ts';
 
@@ -28,17 +28,15 @@ export interface ButtonProps extends Look {
   describedBy?: string | undefined;
   label?: string | undefined;
   pressed?: boolean;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button of at least 48 pixels, or 44 when small. */
 export function Button(props: ButtonProps): ReactElement {
-  const { type = 'button', disabled = false, busy = false, onClick } = props;
+  const { disabled = false, busy = false, onClick } = props;
   const blocked = disabled || busy;
   return (
     <button
-      ref={props.ref}
-      type={type}
+      type={props.type === 'submit' ? 'submit' : 'button'}
       className={looks(props)}
       aria-disabled={blocked}
       aria-busy={busy}

@@ -32,7 +32,10 @@ export function Sheet(props: {
               <Drawer.Title className={classes.title}>{props.title}</Drawer.Title>
               <IconButton icon="close" label={props.closeLabel} onClick={props.onClose} />
             </div>
-            <Drawer.Content className={classes.body}>{props.children}</Drawer.Content>
+            {/* What scrolls can be reached by the keyboard even when nothing in it can. */}
+            <Drawer.Content className={classes.body} tabIndex={0}>
+              {props.children}
+            </Drawer.Content>
             {props.foot !== undefined && <div className={classes.foot}>{props.foot}</div>}
           </Drawer.Popup>
         </Drawer.Viewport>

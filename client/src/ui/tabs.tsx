@@ -5,7 +5,7 @@ import classes from './tabs.module.css';
 /** Panels of which one is seen, with the arrow keys of a tab list. */
 export function Tabs<Value extends string>(props: {
   label: string;
-  tabs: readonly { value: Value; text: ReactNode; panel: () => ReactNode }[];
+  tabs: readonly { value: Value; text: ReactNode; panel: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
 }): ReactElement {
@@ -20,7 +20,7 @@ export function Tabs<Value extends string>(props: {
       </Base.List>
       {props.tabs.map((tab) => (
         <Base.Panel key={tab.value} value={tab.value}>
-          {tab.panel()}
+          {tab.panel}
         </Base.Panel>
       ))}
     </Base.Root>

@@ -1,5 +1,5 @@
 import { IDENTITY_STATES } from '@zaraba/contracts';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '../../parts/href.ts';
@@ -22,18 +22,13 @@ function useSettingsHref(): string {
 function TabsHeader(): ReactElement {
   const t = useTexts();
   const settings = useSettingsHref();
-  const [panel, setPanel] = useState<'unused' | 'open' | 'closed'>('unused');
   const { key } = useLocation();
-  // Whatever leads on from the panel leaves it behind.
-  useEffect(() => setPanel((now) => (now === 'open' ? 'closed' : now)), [key]);
+  // The place it was opened at: whatever leads on from the panel leaves it behind.
+  const [openedAt, setOpenedAt] = useState<string | undefined>(undefined);
+  const open = openedAt === key;
   return (
     <>
-      <IconButton
-        icon="person"
-        label={t('header.panel')}
-        expanded={panel === 'open'}
-        onClick={() => setPanel('open')}
-      />
+      <IconButton icon="person" label={t('header.panel')} expanded={open} onClick={() => setOpenedAt(key)} />
       <a className={classes.search} href={href('/quotes/search')}>
         <Icon name="search" size={20} />
         <span>{t('header.search')}</span>
@@ -44,9 +39,9 @@ function TabsHeader(): ReactElement {
         )}
         <IconLink icon="settings" label={t('header.settings')} href={settings} />
       </div>
-      {panel !== 'unused' && (
+      {openedAt !== undefined && (
         <Suspense fallback={null}>
-          <UserPanel open={panel === 'open'} onClose={() => setPanel('closed')} />
+          <UserPanel open={open} onClose={() => setOpenedAt('')} />
         </Suspense>
       )}
     </>

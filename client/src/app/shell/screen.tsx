@@ -15,18 +15,15 @@ const LOAD_LIMIT_MS = 120_000;
 /** After this a waiting reader is told that it takes long, and can leave. */
 const SLOW_AFTER_MS = 10_000;
 
-type Screens = Map<RoutePath, LazyExoticComponent<ComponentType>>;
+type LazyScreen = LazyExoticComponent<ComponentType>;
+const screens = new Map<RoutePath, LazyScreen>();
 
-function makeScreen(path: RoutePath): LazyExoticComponent<ComponentType> {
-  return lazy(() => within(ROUTES[path].load(), LOAD_LIMIT_MS));
-}
-
-const screens: Screens = new Map();
-
-function screenOf(path: RoutePath): LazyExoticComponent<ComponentType> {
-  const known = screens.get(path) ?? makeScreen(path);
-  screens.set(path, known);
-  return known;
+/** The screen of a path; made anew after a failure, since a failed import is remembered. */
+function screenOf(path: RoutePath, anew: boolean): LazyScreen {
+  const known = anew ? undefined : screens.get(path);
+  const screen = known ?? lazy(() => within(ROUTES[path].load(), LOAD_LIMIT_MS));
+  screens.set(path, screen);
+  return screen;
 }
 
 function Waiting(): ReactElement {
@@ -44,11 +41,21 @@ function Waiting(): ReactElement {
   );
 }
 
-class Boundary extends Component<{ children: ReactNode; fallback: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+interface Place {
+  place: string;
+  broken: boolean;
+}
 
-  static getDerivedStateFromError(): { broken: boolean } {
+/** Catches what a screen throws, also while it is leaving. Another place or another attempt is a new start. */
+class Boundary extends Component<{ place: string; children: ReactNode; fallback: ReactNode }, Place> {
+  override state: Place = { place: this.props.place, broken: false };
+
+  static getDerivedStateFromError(): Partial<Place> {
     return { broken: true };
+  }
+
+  static getDerivedStateFromProps(props: { place: string }, state: Place): Place | null {
+    return props.place === state.place ? null : { place: props.place, broken: false };
   }
 
   override render(): ReactNode {
@@ -56,38 +63,44 @@ class Boundary extends Component<{ children: ReactNode; fallback: ReactNode }, {
   }
 }
 
+function View(props: { path: RoutePath; attempt: number }): ReactElement {
+  const [Loaded] = useState(() => screenOf(props.path, props.attempt > 0));
+  return (
+    <div className={classes.fade}>
+      <Loaded />
+    </div>
+  );
+}
+
+function Broken(props: { onRetry: () => void }): ReactElement {
+  const t = useTexts();
+  return (
+    <ErrorState
+      title={t('state.crashed')}
+      text={t('state.crashedText')}
+      action={
+        <span className={classes.actions}>
+          <Button kind="secondary" small onClick={props.onRetry}>
+            {t('action.retry')}
+          </Button>
+          <ButtonLink kind="ghost" small href={href('/home/home')}>
+            {t('action.home')}
+          </ButtonLink>
+        </span>
+      }
+    />
+  );
+}
+
 /** One screen with everything that can happen before and instead of it: waiting, code that does not come, a fault. */
 export function Screen(props: { path: RoutePath }): ReactElement {
   const { path } = props;
-  const t = useTexts();
   const [attempt, setAttempt] = useState(0);
-  const View = screenOf(path);
-  const retry = (): void => {
-    screens.delete(path);
-    setAttempt(attempt + 1);
-  };
+  const place = `${path} ${attempt}`;
   return (
-    <Boundary
-      key={`${path} ${attempt}`}
-      fallback={
-        <ErrorState
-          title={t('state.crashed')}
-          text={t('state.crashedText')}
-          action={
-            <span className={classes.actions}>
-              <Button kind="secondary" small onClick={retry}>
-                {t('action.retry')}
-              </Button>
-              <ButtonLink kind="ghost" small href={href('/home/home')}>
-                {t('action.home')}
-              </ButtonLink>
-            </span>
-          }
-        />
-      }
-    >
+    <Boundary place={place} fallback={<Broken onRetry={() => setAttempt(attempt + 1)} />}>
       <Suspense fallback={<Waiting />}>
-        <View />
+        <View key={place} path={path} attempt={attempt} />
       </Suspense>
     </Boundary>
   );

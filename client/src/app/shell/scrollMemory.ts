@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** Most places remembered. */
 const PLACES_MAXIMUM = 50;
@@ -10,7 +10,7 @@ export function useScrollMemory(): void {
   const { key } = useLocation();
   const kind = useNavigationType();
   useLayoutEffect(() => {
-    window.scrollTo(0, kind === 'POP' ? (places.get(key) ?? 0) : 0);
+    window.scrollTo(0, kind === NavigationType.Pop ? (places.get(key) ?? 0) : 0);
   }, [key, kind]);
   useEffect(() => {
     const remember = (): void => {

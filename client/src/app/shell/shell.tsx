@@ -78,9 +78,7 @@ function Framed(props: { path: RoutePath }): ReactElement {
             tabIndex={-1}
             className={join(classes.main, route.chrome === 'tabs' && classes.tabs)}
           >
-            <div key={path} className={classes.fade}>
-              <Screen path={path} />
-            </div>
+            <Screen path={path} />
           </main>
         </div>
       </div>

@@ -40,22 +40,15 @@ function partsOf(id: RowId, totals: LiveAccountTotals): readonly (readonly [Part
     ['products', parts.products],
     ['creditStocks', parts.creditStocks],
   ] as const;
-  switch (id) {
-    case 'totalAssets':
-      return [
-        ['balance', parts.balance],
-        ['frozen', totals.frozen],
-      ];
-    case 'frozen':
-      return [...holds, ['positions', parts.positionCost]];
-    case 'netEquity':
-      return [['balance', parts.balance], ['margin', parts.margins], ...holds, ['floating', totals.floating]];
-    case 'positionValue':
-    case 'available':
-    case 'creditLimit':
-    case 'floating':
-      return [];
-  }
+  const formulas: Partial<Record<RowId, readonly (readonly [PartId, Money | undefined])[]>> = {
+    totalAssets: [
+      ['balance', parts.balance],
+      ['frozen', totals.frozen],
+    ],
+    frozen: [...holds, ['positions', parts.positionCost]],
+    netEquity: [['balance', parts.balance], ['margin', parts.margins], ...holds, ['floating', totals.floating]],
+  };
+  return formulas[id] ?? [];
 }
 
 function Total(props: { row: (typeof ROWS)[number]; totals: LiveAccountTotals; currency: Currency }): ReactElement {

@@ -56,7 +56,7 @@ export const mine = {
     display: '显示',
     language: '语言',
     theme: '外观',
-    system: '跟随系统',
+    system: '自动',
     light: '浅色',
     dark: '深色',
     scheme: '涨跌颜色',

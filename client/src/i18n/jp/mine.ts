@@ -57,7 +57,7 @@ export const mine = {
     display: '表示',
     language: '言語',
     theme: '明るさ',
-    system: '端末に合わせる',
+    system: '自動',
     light: 'ライト',
     dark: 'ダーク',
     scheme: '値上がり・値下がりの色',

@@ -22,13 +22,10 @@ export function Equity(): ReactElement {
         <p className={classes.equityValue}>
           <Amount value={totals.netEquity} currency={currency} unit />
         </p>
+        <p className={classes.equityChange}>
+          {t('home.floating')} <SignedAmount value={totals.floating} currency={currency} />
+        </p>
         <dl className={classes.equityFacts}>
-          <div>
-            <dt>{t('home.floating')}</dt>
-            <dd>
-              <SignedAmount value={totals.floating} currency={currency} />
-            </dd>
-          </div>
           <div>
             <dt>{t('home.available')}</dt>
             <dd>

@@ -20,10 +20,11 @@ export default function Home(): ReactElement {
   return (
     <Refreshable remotes={session === null ? [indices, popular] : [info, indices, popular]}>
       <Page title={t('home.title')} wide>
+        {session !== null && <Equity />}
         <Indices remote={indices} />
         <div className={classes.grid}>
           <div className={classes.column}>
-            {session === null ? <Guest /> : <Equity />}
+            {session === null && <Guest />}
             <Sessions />
             <Popular remote={popular} />
           </div>

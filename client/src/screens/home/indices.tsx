@@ -36,7 +36,8 @@ function IndexCard(props: { index: MarketIndex }): ReactElement {
         )}
       </span>
       <span className={`${classes.indexRange} num`}>
-        {t('home.range', { high: price(quote.high), low: price(quote.low) })}
+        <span>{t('home.high', { price: price(quote.high) })}</span>
+        <span>{t('home.low', { price: price(quote.low) })}</span>
       </span>
     </li>
   );
@@ -49,6 +50,7 @@ function IndexCards(props: { indices: readonly MarketIndex[] }): ReactElement {
     'list',
   );
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, so that keys must reach it
     <ul className={classes.indices} data-no-pull tabIndex={0} aria-label={t('home.indices')}>
       {props.indices.map((index) => (
         <IndexCard key={index.code} index={index} />

@@ -8,14 +8,14 @@ import classes from './mine.module.css';
 /** The currency whose balance, positions and records are shown. */
 export function CurrencySetting(): ReactElement {
   const t = useTexts();
-  const { currency, set } = useSettings();
+  const settings = useSettings();
   return (
     <div className={classes.setting}>
       <Select
         label={t('panel.currency')}
         showLabel
-        value={currency}
-        onChange={(next) => set({ currency: next })}
+        value={settings.currency}
+        onChange={(next) => settings.set({ currency: next })}
         options={CURRENCIES.map((id) => ({ value: id, text: id.toUpperCase() }))}
       />
     </div>

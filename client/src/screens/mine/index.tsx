@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { href } from '../../parts/href.ts';
+import { IdentityBadge } from '../../parts/identity.tsx';
 import { LogoutDialog } from '../../parts/logout.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useConfig, useSession } from '../../state/hooks.ts';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { RowButton, RowLink } from '../../ui/listRow.tsx';
 import { CurrencySetting } from './currencySetting.tsx';
 import { LanguageSetting } from './languageSetting.tsx';
@@ -30,8 +32,17 @@ function AccountMenu(props: { onLogout: () => void }): ReactElement {
   }
   return (
     <ul className={classes.menu}>
+      <li className={classes.who}>
+        <Icon name="person" size={22} />
+        <span className="num">{session.account}</span>
+      </li>
       <li>
-        <RowLink icon="shield" href={href('/mine/verified')} title={t('panel.verification')} value={session.account} />
+        <RowLink
+          icon="shield"
+          href={href('/mine/verified')}
+          title={t('panel.verification')}
+          value={<IdentityBadge />}
+        />
       </li>
       <li>
         <RowLink icon="trade" href={href('/position/index')} title={t('panel.positions')} />

@@ -18,14 +18,15 @@ const TEXTS = {
 export function SchemeSetting(): ReactElement {
   const t = useTexts();
   const name = useId();
-  const { scheme, set } = useSettings();
+  const settings = useSettings();
+  const { scheme } = settings;
   return (
     <fieldset className={classes.setting}>
       <legend className={classes.label}>{t('settings.scheme')}</legend>
       <div className={classes.schemes}>
         {SCHEMES.map((id) => (
           <label key={id} className={classes.scheme}>
-            <input type="radio" name={name} checked={id === scheme} onChange={() => set({ scheme: id })} />
+            <input type="radio" name={name} checked={id === scheme} onChange={() => settings.set({ scheme: id })} />
             <span className={classes.schemeText}>
               {t(TEXTS[id][0])}
               <small>{t(TEXTS[id][1])}</small>

@@ -7,14 +7,14 @@ import classes from './mine.module.css';
 /** Light, dark, or as the device has it. */
 export function ThemeSetting(): ReactElement {
   const t = useTexts();
-  const { theme, set } = useSettings();
+  const settings = useSettings();
   return (
     <div className={classes.setting}>
       <span className={classes.label}>{t('settings.theme')}</span>
       <Choice
         label={t('settings.theme')}
-        value={theme}
-        onChange={(next) => set({ theme: next })}
+        value={settings.theme}
+        onChange={(next) => settings.set({ theme: next })}
         options={THEMES.map((id) => ({ value: id, text: t(`settings.${id}`) }))}
       />
     </div>

@@ -52,7 +52,7 @@ function CloseReview(props: { position: Row }): ReactElement {
       />
       <p className={classes.warning}>{t('position.closeEstimate')}</p>
       {terms.status === 'failed' && terms.failure !== undefined && terms.data === undefined && (
-        <FailureState failure={terms.failure} onRetry={terms.refresh} />
+        <FailureState failure={terms.failure} onRetry={() => terms.refresh()} />
       )}
       {block !== undefined && <Note tone="warn">{block}</Note>}
     </div>

@@ -20,9 +20,9 @@ export default function Positions(): ReactElement {
   const closed = useClosedPositions();
   const tab = TABS.find((id) => id === query.get('tab')) ?? 'holding';
   const panels = {
-    holding: () => <HoldingList positions={open} />,
-    waiting: () => <WaitingList positions={open} />,
-    settled: () => <SettledList positions={closed} />,
+    holding: <HoldingList positions={open} />,
+    waiting: <WaitingList positions={open} />,
+    settled: <SettledList positions={closed} />,
   };
   return (
     <Refreshable remotes={tab === 'settled' ? [closed] : [open]}>

@@ -22,8 +22,8 @@ function PositionList(props: {
   positions: Positions;
   filter: (row: Position) => boolean;
   empty: ReactNode;
-  row: (row: Row) => ReactNode;
-  head?: (rows: readonly Row[]) => ReactNode;
+  renderRow: (row: Row) => ReactNode;
+  renderHead?: (rows: readonly Row[]) => ReactNode;
 }): ReactElement {
   const t = useTexts();
   const { positions } = props;
@@ -43,8 +43,8 @@ function PositionList(props: {
     >
       {(rows) => (
         <>
-          {props.head?.(rows)}
-          <ol className={classes.list}>{rows.map(props.row)}</ol>
+          {props.renderHead?.(rows)}
+          <ol className={classes.list}>{rows.map(props.renderRow)}</ol>
         </>
       )}
     </RemoteView>
@@ -58,7 +58,7 @@ export function HoldingList(props: { positions: Positions }): ReactElement {
     <PositionList
       positions={props.positions}
       filter={isHeld}
-      row={(row) => <HoldingRow key={row.id} position={row} />}
+      renderRow={(row) => <HoldingRow key={row.id} position={row} />}
       empty={
         <EmptyState
           icon="pulse"
@@ -82,7 +82,7 @@ export function WaitingList(props: { positions: Positions }): ReactElement {
     <PositionList
       positions={props.positions}
       filter={(row) => !isHeld(row)}
-      row={(row) => <WaitingRow key={row.id} position={row} />}
+      renderRow={(row) => <WaitingRow key={row.id} position={row} />}
       empty={<EmptyState icon="clock" title={t('position.emptyWaiting')} text={t('position.emptyWaitingText')} />}
     />
   );
@@ -96,8 +96,8 @@ export function SettledList(props: { positions: Positions }): ReactElement {
     <PositionList
       positions={props.positions}
       filter={() => true}
-      row={(row) => <SettledRow key={row.id} position={row} />}
-      head={(rows) => (
+      renderRow={(row) => <SettledRow key={row.id} position={row} />}
+      renderHead={(rows) => (
         <p className={classes.total}>
           {t('position.realizedTotal')}
           <SignedAmount

@@ -22,11 +22,8 @@ export function Summary(): ReactElement {
           <dd>
             <Amount value={totals.netEquity} currency={currency} unit />
           </dd>
-        </div>
-        <div>
-          <dt>{t('panel.floating')}</dt>
-          <dd>
-            <SignedAmount value={totals.floating} currency={currency} />
+          <dd className={classes.summaryChange}>
+            {t('panel.floating')} <SignedAmount value={totals.floating} currency={currency} />
           </dd>
         </div>
         <div>

@@ -11,7 +11,7 @@ import classes from './search.module.css';
 /** What was found. A text whose result was opened is remembered. */
 export function SearchResults(props: { text: string }): ReactElement {
   const t = useTexts();
-  const { add } = useSearchHistory();
+  const history = useSearchHistory();
   const remote = useRemote('/market/search', { text: props.text });
   return (
     <Card flush>
@@ -27,7 +27,7 @@ export function SearchResults(props: { text: string }): ReactElement {
       >
         {(stocks) => (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears the links inside, whatever activates them
-          <div onClick={() => add(props.text)}>
+          <div onClick={() => history.add(props.text)}>
             <p className={classes.count} role="status">
               {t('search.results', { found: String(stocks.length) })}
             </p>

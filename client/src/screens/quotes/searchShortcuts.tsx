@@ -12,7 +12,8 @@ import { EmptyState } from '../../ui/states.tsx';
 /** Before anything is typed: searches of before, and popular stocks. */
 export function SearchShortcuts(props: { onPick: (text: string) => void }): ReactElement {
   const t = useTexts();
-  const { entries, clear } = useSearchHistory();
+  const history = useSearchHistory();
+  const { entries } = history;
   const popular = useRemote('/market/stockList', { market: 'jp', sort: 'popular', size: '6' });
   return (
     <>
@@ -20,7 +21,7 @@ export function SearchShortcuts(props: { onPick: (text: string) => void }): Reac
         <Card
           title={t('search.history')}
           action={
-            <Button kind="ghost" small onClick={clear}>
+            <Button kind="ghost" small onClick={() => history.clear()}>
               {t('search.clearHistory')}
             </Button>
           }

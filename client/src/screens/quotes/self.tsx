@@ -24,11 +24,11 @@ export default function Self(): ReactElement {
           value={tab}
           onChange={(next) => setQuery({ tab: next }, { replace: true })}
           tabs={[
-            { value: 'watchlist', text: t('quotes.watchlist'), panel: () => <Watchlist /> },
+            { value: 'watchlist', text: t('quotes.watchlist'), panel: <Watchlist /> },
             ...MARKETS.map((market) => ({
               value: market,
               text: t(`market.${market}`),
-              panel: () => <MarketList market={market} />,
+              panel: <MarketList market={market} />,
             })),
           ]}
         />

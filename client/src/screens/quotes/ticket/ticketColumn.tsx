@@ -3,16 +3,13 @@ import type { ReactElement } from 'react';
 import classes from './ticket.module.css';
 import { TicketIn } from './ticketParts.tsx';
 
-const NOTHING = (): void => undefined;
-
 /** The ticket as a column that is always in sight. */
 export default function TicketColumn(props: { detail: StockDetail }): ReactElement {
   return (
     <TicketIn
       detail={props.detail}
       side="long"
-      onDone={NOTHING}
-      frame={({ title, body, foot }) => (
+      renderFrame={({ title, body, foot }) => (
         <div className={classes.column}>
           <h2 className={classes.columnTitle}>{title}</h2>
           <div className={classes.columnBody}>{body}</div>

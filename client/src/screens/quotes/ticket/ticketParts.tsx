@@ -1,5 +1,4 @@
 import type { OrderTerms, Side, StockDetail } from '@zaraba/contracts';
-import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
 import { href } from '../../../parts/href.ts';
@@ -31,33 +30,28 @@ function LoginFirst(props: { code: string }): ReactElement {
   );
 }
 
-function Body(props: { ticket: Ticket; onDone: () => void }): ReactElement {
+function Body(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
-  const { flow } = ticket;
-  const back = (): void => {
-    flow.reset();
-    ticket.go('form');
-  };
-  if (flow.stage !== 'idle') {
+  const { flow, stage, startAnew } = ticket;
+  if (stage !== 'idle') {
     return (
       <OrderOutcome
         flow={flow}
         doneText={t('ticket.another')}
-        onDone={back}
+        onDone={startAnew}
         editText={t('ticket.edit')}
-        onEdit={back}
+        onEdit={startAnew}
       />
     );
   }
   return ticket.step === 'review' ? <Review ticket={ticket} /> : <TicketForm ticket={ticket} />;
 }
 
-function Foot(props: { ticket: Ticket }): ReactElement | null {
+function Foot(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
   const { check, draft, context, flow } = ticket;
-  if (flow.stage !== 'idle') return null;
   const { order } = check;
   const kind = draft.side === 'long' ? 'up' : 'down';
   return (
@@ -95,39 +89,30 @@ function Foot(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-type Frame = (parts: { title: string; body: ReactNode; foot?: ReactNode }) => ReactElement;
+type Frame = (parts: { title: string; body: ReactNode; foot?: ReactNode; leave?: () => void }) => ReactElement;
 
-function Filled(props: { detail: StockDetail; terms: OrderTerms; side: Side; frame: Frame; onDone: () => void }) {
+function Filled(props: { detail: StockDetail; terms: OrderTerms; side: Side; renderFrame: Frame }): ReactElement {
   const t = useTexts();
   const ticket = useTicket(props.detail, props.terms, props.side);
-  const { flow } = ticket;
-  const { stage, reset } = flow;
-  const foreign = flow.intent?.draft.kind === 'open' && flow.intent.draft.code !== props.detail.code;
-  // What ended is forgotten when a ticket is opened anew; what is still on its way is not.
-  useEffect(() => {
-    return () => {
-      if (stage === 'accepted' || stage === 'refused') reset();
-    };
-  }, [stage, reset]);
-  useEffect(() => {
-    if (foreign && stage === 'notSent') reset();
-  }, [foreign, stage, reset]);
-  return props.frame({
-    title: ticket.step === 'review' ? t('ticket.reviewTitle') : t('stock.order'),
-    body: <Body ticket={ticket} onDone={props.onDone} />,
-    foot: <Foot ticket={ticket} />,
+  const reviewing = ticket.step === 'review' && ticket.stage === 'idle';
+  return props.renderFrame({
+    title: reviewing ? t('ticket.reviewTitle') : t('stock.order'),
+    body: <Body ticket={ticket} />,
+    foot: ticket.stage === 'idle' ? <Foot ticket={ticket} /> : undefined,
+    leave: ticket.startAnew,
   });
 }
 
 /** A ticket in whatever frame it stands: a sheet on a phone, a column on a desktop. */
-export function TicketIn(props: { detail: StockDetail; side: Side; frame: Frame; onDone: () => void }): ReactElement {
+export function TicketIn(props: { detail: StockDetail; side: Side; renderFrame: Frame }): ReactElement {
   const t = useTexts();
   const session = useSession();
   const terms = useTerms(props.detail);
   const title = t('stock.order');
-  if (session === null) return props.frame({ title, body: <LoginFirst code={props.detail.code} /> });
-  if (terms.status === 'notOffered') return props.frame({ title, body: <NotOffered title={t('ticket.notOffered')} /> });
+  if (session === null) return props.renderFrame({ title, body: <LoginFirst code={props.detail.code} /> });
+  if (terms.status === 'notOffered')
+    return props.renderFrame({ title, body: <NotOffered title={t('ticket.notOffered')} /> });
   if (terms.data === undefined)
-    return props.frame({ title, body: <RemoteView remote={terms}>{() => null}</RemoteView> });
+    return props.renderFrame({ title, body: <RemoteView remote={terms}>{() => null}</RemoteView> });
   return <Filled {...props} terms={terms.data} />;
 }

@@ -22,11 +22,13 @@ export default function TicketSheet(props: {
       key={props.side}
       detail={props.detail}
       side={props.side}
-      onDone={props.onClose}
-      frame={({ title, body, foot }) => (
+      renderFrame={({ title, body, foot, leave }) => (
         <Sheet
           open={props.open}
-          onClose={props.onClose}
+          onClose={() => {
+            leave?.();
+            props.onClose();
+          }}
           closeLabel={t('action.close')}
           title={
             <>

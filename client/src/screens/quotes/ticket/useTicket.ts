@@ -6,7 +6,9 @@ import type { TicketCheck, TicketContext, TicketDraft } from '../../../domain/or
 import { priceUnits } from '../../../domain/quote.ts';
 import { useMarketSession } from '../../../parts/sessions.ts';
 import { useFreshness, useOrderFlow, useQuote, useRemote, useSession } from '../../../state/hooks.ts';
-import type { LiveOrderFlow, OpenDraft } from '../../../state/hooks.ts';
+import type { LiveOrderFlow, OpenDraft, OrderStage } from '../../../state/hooks.ts';
+
+type Flow = LiveOrderFlow<Omit<OpenDraft, 'kind'>>;
 
 /** A ticket with everything its parts show and do. */
 export interface Ticket {
@@ -16,10 +18,14 @@ export interface Ticket {
   readonly check: TicketCheck;
   /** The largest quantity the cash covers. */
   readonly largest: number;
-  readonly flow: LiveOrderFlow<Omit<OpenDraft, 'kind'>>;
+  readonly flow: Flow;
   readonly step: 'form' | 'review';
-  change(patch: Partial<TicketDraft>): void;
-  go(step: 'form' | 'review'): void;
+  /** Where the order of this ticket stands; `idle` while it is filled in. */
+  readonly stage: OrderStage;
+  readonly change: (patch: Partial<TicketDraft>) => void;
+  readonly go: (step: 'form' | 'review') => void;
+  /** Leaves what became of an order behind and starts a new one; what is still on its way stays. */
+  readonly startAnew: () => void;
 }
 
 function firstDraft(detail: StockDetail, side: Side): TicketDraft {
@@ -41,6 +47,26 @@ export function useTerms(detail: StockDetail) {
   return useRemote('/trade/orderTerms', session === null ? null : { code: detail.code });
 }
 
+const ENDED: ReadonlySet<OrderStage> = new Set(['accepted', 'refused']);
+
+function isOf(flow: Flow, detail: StockDetail): boolean {
+  return flow.intent?.draft.kind === 'open' && flow.intent.draft.code === detail.code;
+}
+
+/** The order of the ticket, without the outcome of one that was over before this ticket was opened. */
+function useStage(flow: Flow, detail: StockDetail) {
+  const id = flow.intent?.clientOrderId;
+  const old = ENDED.has(flow.stage) || (flow.stage === 'notSent' && !isOf(flow, detail));
+  const [ignored, setIgnored] = useState(old ? id : undefined);
+  const over = ENDED.has(flow.stage) || flow.stage === 'notSent';
+  return {
+    stage: id !== undefined && id === ignored ? ('idle' as const) : flow.stage,
+    leave: () => {
+      if (over) setIgnored(id);
+    },
+  };
+}
+
 /** Holds what is typed into a ticket and judges it at every change of the market. */
 export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side): Ticket {
   const quote = useQuote(detail.code) ?? detail.quote;
@@ -49,6 +75,7 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side): T
   const session = useMarketSession(detail.market);
   const { marketOrderAllowed } = useFreshness(detail.code);
   const flow = useOrderFlow();
+  const { stage, leave } = useStage(flow, detail);
   const context: TicketContext = {
     terms,
     ticks: detail.ticks,
@@ -66,7 +93,12 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side): T
     largest: largestQuantity(draft, context),
     flow,
     step,
+    stage,
     change: (patch) => setDraft({ ...draft, ...patch }),
     go: setStep,
+    startAnew: () => {
+      leave();
+      setStep('form');
+    },
   };
 }
