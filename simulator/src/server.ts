@@ -7,9 +7,9 @@ import type { ClockMode, WallClock } from './clock.ts';
 import { createControl } from './control/server.ts';
 import { runStartScenario, sessionStart } from './control/start.ts';
 import { createApi } from './http/api.ts';
-import { createApp } from './http/app.ts';
 import { logToStandardError } from './http/log.ts';
 import type { Log } from './http/log.ts';
+import { lazyPages } from './http/pages.ts';
 import { MAIN_WORLD } from './http/worldName.ts';
 import { createMarket } from './market/create.ts';
 import { createGateway } from './stream/gateway.ts';
@@ -78,7 +78,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const gateway = createGateway(http, { worlds, wallClock, log });
   const api = createApi({ worlds, wait, log, changed: (world) => gateway.sessionsChanged(world) });
   const control = createControl({ worlds, gateway, log, key: options.controlKey });
-  const app = createApp({
+  const pages = lazyPages({
     clientDirectory: options.clientDirectory ?? CLIENT_DIRECTORY,
     panelDirectory: PANEL_DIRECTORY,
     log,
@@ -88,11 +88,11 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     if (url.startsWith('/api/')) api(request, response);
     else if (url.startsWith('/sim/v1/')) control(request, response);
     // socket.io answers its own path through a listener of its own.
-    else if (!url.startsWith('/socket.io/')) app(request, response);
+    else if (!url.startsWith('/socket.io/')) pages.handle(request, response);
   });
   try {
     if (options.scenario === undefined) worlds.get(MAIN_WORLD);
-    else await runStartScenario(options.scenario, { worlds, gateway });
+    else await runStartScenario(options.scenario, { worlds, gateway, seed: options.seed });
     await new Promise<void>((resolve, reject) => {
       http.once('error', reject);
       http.listen(port, host, () => {
@@ -104,6 +104,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     worlds.close();
     throw error;
   }
+  setImmediate(pages.warm);
   const bound = (http.address() as AddressInfo).port;
   return {
     url: `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${bound}`,

@@ -9,7 +9,7 @@ export { sessionStart };
 /** Runs a scenario in the main world of a server that is being started. @throws ControlError */
 export async function runStartScenario(
   name: string,
-  { worlds, gateway }: { worlds: Worlds; gateway: Gateway },
+  { worlds, gateway, seed }: { readonly worlds: Worlds; readonly gateway: Gateway; readonly seed: string | undefined },
 ): Promise<void> {
   const context = {
     worlds,
@@ -19,5 +19,5 @@ export async function runStartScenario(
     world: () => worlds.get(MAIN_WORLD),
     urlOf: () => '',
   };
-  await runScenario(context, scenarioOf(name), { id: MAIN_WORLD });
+  await runScenario(context, scenarioOf(name), { id: MAIN_WORLD, ...(seed === undefined ? {} : { seed }) });
 }

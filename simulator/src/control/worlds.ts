@@ -48,9 +48,10 @@ export function scenarioOf(name: string): Scenario {
 /** Makes or resets a world; those who listen to the old one are let go and come back to the new. @throws ControlError */
 export function makeWorld(context: ControlContext, options: CreateOptions): World {
   const old = options.id === undefined ? undefined : context.worlds.list().find(({ id }) => id === options.id);
-  if (old !== undefined) context.retired.add(attachmentsOf(old).coverage);
+  const exercised = old === undefined ? undefined : attachmentsOf(old).coverage;
   try {
     const world = context.worlds.create(options);
+    if (exercised !== undefined) context.retired.add(exercised);
     context.gateway.release(world.id);
     return world;
   } catch (error) {

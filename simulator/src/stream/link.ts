@@ -24,6 +24,8 @@ export class Link {
   /** Codes by rate, as the socket asked for them. */
   codes: Want['codes'] = [];
   candle: Want['candle'];
+  /** Whether its frames come at the fast rate. */
+  fast = false;
   /** Place offered when connecting, for the first wanted set. */
   resume: Place | undefined;
   /** The live bar it was told last: the same bar is not sent twice. */
@@ -45,9 +47,13 @@ export class Link {
     return readyState === 'open' && transport.writable;
   }
 
-  /** Whether its frames come at the fast rate. */
-  get fast(): boolean {
-    return this.candle !== undefined || this.codes.some(({ rate }) => rate === 'fast');
+  /** Replaces what it wants. */
+  wants({ codes, candle }: Pick<Want, 'codes' | 'candle'>, wanted: WantedList): void {
+    this.codes = codes;
+    this.candle = candle;
+    this.wanted = wanted;
+    this.lastCandle = undefined;
+    this.fast = candle !== undefined || codes.some(({ rate }) => rate === 'fast');
   }
 
   /** Sends something that must not be skipped. A socket that lets too much of it wait is closed. */

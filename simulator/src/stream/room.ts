@@ -40,6 +40,7 @@ export class Room {
   readonly #heartbeat: Ticker;
   readonly #unsubscribe: () => void;
   #sessions: unknown;
+  #fastLinks = 0;
   #phases = '';
 
   constructor(world: World, namespace: Namespace, wallClock: WallClock) {
@@ -75,7 +76,9 @@ export class Room {
 
   /** A socket is gone. */
   leave(link: Link): void {
-    if (this.#links.delete(link)) this.#interest.remove(link.codes);
+    if (!this.#links.delete(link)) return;
+    this.#interest.remove(link.codes);
+    if (link.fast) this.#fastLinks--;
     this.#pace();
   }
 
@@ -93,13 +96,13 @@ export class Room {
       refused.push({ code: wanted.candle.code, reason: 'product_unavailable' });
     }
     this.#interest.remove(link.codes);
-    link.codes = [...codes.values()];
-    link.wanted = this.#interest.add(link.codes);
-    link.candle = wanted.candle;
-    link.lastCandle = undefined;
+    if (link.fast) this.#fastLinks--;
+    const list = this.#interest.add([...codes.values()]);
+    link.wants({ codes: [...codes.values()], candle: wanted.candle }, list);
+    if (link.fast) this.#fastLinks++;
     const place = wanted.resume ?? link.resume;
     link.resume = undefined;
-    link.reader = want(link.reader, link.wanted.codes, this.world.epoch, quotes.version, place);
+    link.reader = want(link.reader, list.codes, this.world.epoch, quotes.version, place);
     this.#pace();
     return { refused };
   }
@@ -131,6 +134,7 @@ export class Room {
       else link.refuse(reason);
     }
     this.#links.clear();
+    this.#fastLinks = 0;
     this.#pace();
   }
 
@@ -146,10 +150,8 @@ export class Room {
   /** Timers run only while somebody listens, and those of quotes only while time passes by itself. */
   #pace(): void {
     const passes = this.world.clockState.mode !== 'frozen';
-    let fast = false;
-    for (const link of this.#links) fast ||= link.fast;
     this.#heartbeat.running = this.#links.size > 0;
-    this.#fast.running = passes && fast;
+    this.#fast.running = passes && this.#fastLinks > 0;
     this.#list.running = passes && this.#links.size > 0;
   }
 

@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Express } from 'express';
+import type { AppOptions } from './app.ts';
+import { refused, send } from './reply.ts';
+
+/** Handler of pages that are not the API's, loaded behind the start. */
+export interface Pages {
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Begins to load; the first page would otherwise wait for it. */
+  readonly warm: () => void;
+}
+
+/** Express and what hangs on it take longer to load than the rest of the server, and neither the API nor the stream needs them. */
+export function lazyPages(options: AppOptions): Pages {
+  let loading: Promise<Express> | undefined;
+  const load = (): Promise<Express> => (loading ??= import('./app.ts').then(({ createApp }) => createApp(options)));
+  const failed = (error: unknown): void => options.log('error', 'the pages could not be loaded', error);
+  return {
+    handle: (request, response) => {
+      load()
+        .then((app) => app(request, response) as unknown)
+        .catch((error: unknown) => {
+          failed(error);
+          send(response, refused('invalid_request', 500));
+        });
+    },
+    warm: () => void load().catch(failed),
+  };
+}
