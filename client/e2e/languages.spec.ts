@@ -17,7 +17,7 @@ for (const language of ['cn', 'us'] as const) {
     await expect(page.getByText(app.words.filled)).toBeVisible();
     await page.getByRole('link', { name: app.words.toPositions }).click();
     await app.closePosition();
-    await expect(page.getByRole('status').getByText(app.words.accepted)).toBeVisible();
+    await expect(app.toast(app.words.saleRequested)).toBeVisible();
   });
 }
 
@@ -25,7 +25,7 @@ test('the language chosen on the settings screen is kept', async ({ page, enter 
   const app = new App(page);
   await enter();
   await app.open('/mine/language');
-  await page.getByText('English', { exact: true }).click();
+  await page.getByRole('radio', { name: 'English' }).check();
   await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAG.us);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAG.us);

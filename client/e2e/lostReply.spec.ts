@@ -16,7 +16,8 @@ test('an order whose answer was lost is enquired after, and is one order', async
   const { code } = await world.popularStock();
   const session = await enter();
   await app.openStock(code);
-  await world.armFault('/trade/placeOrder', 'drop', { when: 'after' });
+  // Every answer: a browser itself repeats a call whose connection broke, once.
+  await world.armFault('/trade/placeOrder', 'drop', { when: 'after', always: true });
   // Late enough to be seen.
   await world.armFault('/trade/orderByClientId', 'delay', { delayMs: 800 });
   await app.buyAtMarket(100);
@@ -36,10 +37,11 @@ test('an order that never arrived is said not to have been sent, and can be sent
   const { code } = await world.popularStock();
   const session = await enter();
   await app.openStock(code);
-  await world.armFault('/trade/placeOrder', 'drop', { when: 'before' });
+  await world.armFault('/trade/placeOrder', 'drop', { when: 'before', always: true });
   await app.buyAtMarket(100);
   await expect(page.getByRole('status').getByText(NOT_SENT)).toBeVisible();
   expect(await world.openPositions(session)).toHaveLength(0);
+  await world.disarmFaults();
   await app.button('もう一度送る').click();
   await expect(page.getByRole('status').getByText(app.words.accepted)).toBeVisible();
   expect(await world.openPositions(session)).toHaveLength(1);

@@ -50,8 +50,7 @@ test('a customer logs in, buys, sees the profit follow the price, closes and log
   await expect(row).not.toHaveText(profit);
 
   await app.closePosition();
-  await expect(page.getByRole('status').getByText(app.words.accepted)).toBeVisible();
-  await app.button(app.words.dismiss).last().click();
+  await expect(app.toast(app.words.saleRequested)).toBeVisible();
   await page.getByRole('tab', { name: app.words.settled }).click();
   await expect(row).toHaveCount(1);
 

@@ -1,6 +1,6 @@
 import type { Position, Side } from '@zaraba/contracts';
 import { expect, test } from './fixtures.ts';
-import { App, amountOf } from './support/app.ts';
+import { App } from './support/app.ts';
 import type { Session, World } from './support/world.ts';
 
 /** A few positions of every kind: with and without leverage, short, and an order that waits. */
@@ -53,7 +53,7 @@ test('the totals derived on screen are those of the ledger, now and after the pr
     const expected = await published(world, session);
     for (const [testId, amount] of Object.entries(expected)) {
       await expect
-        .poll(async () => amountOf(await page.getByTestId(testId).innerText()), {
+        .poll(() => app.total(testId), {
           message: `${testId} after ${duration}`,
         })
         .toBe(amount);

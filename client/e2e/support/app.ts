@@ -35,6 +35,20 @@ export class App {
     return this.page.getByRole('status').getByText(text, { exact: true });
   }
 
+  /** From now on notes every short message that appears; the answer tells which did. */
+  async countToasts(): Promise<() => Promise<string[]>> {
+    await this.page.evaluate(() => {
+      const noted: string[] = [];
+      Object.assign(globalThis, { noted });
+      const region = [...document.querySelectorAll('[role=status][aria-live]')].at(-1);
+      if (!region) throw new Error('the page has no place for short messages');
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const node of addedNodes) noted.push(node.textContent ?? '');
+      }).observe(region, { childList: true });
+    });
+    return () => this.page.evaluate(() => (globalThis as unknown as { noted: string[] }).noted);
+  }
+
   async logIn(account: string, password: string): Promise<void> {
     await this.page.getByLabel(this.words.account, { exact: true }).fill(account);
     await this.page.getByLabel(this.words.password, { exact: true }).fill(password);
@@ -50,7 +64,7 @@ export class App {
   async fillMarketOrder(quantity: number): Promise<void> {
     const { words, page } = this;
     if ((page.viewportSize()?.width ?? 0) < DESKTOP_PX) await this.button(words.buy).click();
-    await page.getByText(words.market, { exact: true }).click();
+    await page.getByRole('radio', { name: words.market, exact: true }).check();
     await page.getByLabel(words.quantity, { exact: true }).fill(String(quantity));
   }
 
@@ -78,6 +92,11 @@ export class App {
     await expect(this.page.getByTestId('total-assets')).toBeVisible();
   }
 
+  /** One total of the panel. */
+  async total(testId: string): Promise<number> {
+    return amountOf(await this.page.getByTestId(testId).innerText());
+  }
+
   /** Nothing fades in or loads any more: what is measured now is what a reader sees. */
   async settled(): Promise<void> {
     await expect(this.page.getByText(this.words.loading, { exact: true })).toHaveCount(0);
@@ -90,6 +109,6 @@ export class App {
 }
 
 /** A written amount as a number. */
-export function amountOf(text: string): number {
+function amountOf(text: string): number {
   return Number(text.replaceAll(',', '').replace('−', '-').replace('+', ''));
 }

@@ -22,8 +22,8 @@ const jp = {
   toPositions: '取引画面で見る',
   closePosition: '返済する',
   confirmClose: '返済注文を出す',
+  saleRequested: '返済注文を受け付けました',
   settled: '決済済',
-  dismiss: '閉じる',
   loading: '読み込み中',
   simulated: '模擬市場・実際のお金ではありません',
 };
@@ -52,8 +52,8 @@ const cn: Words = {
   toPositions: '到交易页查看',
   closePosition: '平仓',
   confirmClose: '确认平仓',
+  saleRequested: '已提交平仓',
   settled: '已结算',
-  dismiss: '关闭',
   loading: '加载中',
   simulated: '模拟市场・非真实资金',
 };
@@ -79,8 +79,8 @@ const us: Words = {
   toPositions: 'See on Trade',
   closePosition: 'Close position',
   confirmClose: 'Close now',
+  saleRequested: 'Close requested',
   settled: 'Settled',
-  dismiss: 'Close',
   loading: 'Loading',
   simulated: 'SIMULATED MARKET · no real money',
 };
