@@ -7,7 +7,7 @@ import {
   toSafeInteger,
 } from '@zaraba/contracts';
 
-const PLAIN = /^([+\-−]?)(\d{1,15})(?:\.(\d{0,12}))?$/;
+const PLAIN = /^([+\-−]?)(\d{1,15})(?:\.(\d{0,25}))?$/;
 
 /**
  * A decimal text as an integer of 10^-decimals, halves rounded away from zero; undefined where it is no decimal. Unlike the
