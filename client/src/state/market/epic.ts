@@ -1,6 +1,18 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { CandleFrame } from '@zaraba/contracts';
-import { type Observable, Subject, concat, defer, exhaustMap, filter, ignoreElements, map, merge, tap } from 'rxjs';
+import {
+  type Observable,
+  Subject,
+  defer,
+  exhaustMap,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  switchMap,
+  tap,
+  throttle,
+} from 'rxjs';
 import type { Ports } from '../../io/ports.ts';
 import { connected } from '../connection/slice.ts';
 import type { AppEpic } from '../types.ts';
@@ -67,7 +79,9 @@ const streamEpic: AppEpic = (action$, state$, ports) => {
   const change = action$.pipe(
     filter((action) => codesWanted.match(action) || candleWanted.match(action)),
     // One want for all the rows of a screen, and never more than a socket may say.
-    exhaustMap(() => concat(clock.frame().pipe(tap(tell)), clock.timer(WANT_DISTANCE_MS).pipe(tap(tell)))),
+    throttle(() => clock.timer(WANT_DISTANCE_MS), { leading: true, trailing: true }),
+    switchMap(() => clock.frame()),
+    tap(tell),
   );
   const frames = stream.events.pipe(
     // A late frame of a socket that was given up says nothing.

@@ -29,7 +29,7 @@ export function isUnknown(failure: Failure): boolean {
 const SILENT_STATUSES: ReadonlySet<number> = new Set([404, 503]);
 
 /** A text of the server as a known key, or as `unknown` with the text in the details. */
-export function messageOf(text: string, aliases: AliasTable): InlineMessage {
+export function messageOf(text: string, aliases: AliasTable = {}): InlineMessage {
   const key = messageKeyOf(text, aliases);
   if (key) return { key };
   return text === '' ? { key: 'unknown' } : { key: 'unknown', detail: text };

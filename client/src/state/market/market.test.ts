@@ -1,0 +1,236 @@
+import type { QuotesFrame } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { connectionEpic } from '../connection/epic.ts';
+import { connectionWanted } from '../connection/slice.ts';
+import { type Bed, onBed } from '../testing/bed.ts';
+import { type Answers, FRAME_MS, after, bad, good } from '../testing/fakePorts.ts';
+import { quote } from '../testing/quote.ts';
+import { marketEpic } from './epic.ts';
+import { WANT_DISTANCE_MS } from './pipeline.ts';
+import { POLL_MS, pollingEpic } from './polling.ts';
+import { selectFreshness, selectWantedSet } from './selectors.ts';
+import {
+  REPAINT_MS,
+  candleWanted,
+  codesWanted,
+  marketBatch,
+  marketReducer,
+  marketsLearnt,
+  secondPassed,
+} from './slice.ts';
+import { sessionsRead, worldTimeRead } from './slice.ts';
+import { worldEpic } from './worldEpic.ts';
+
+const epics = [connectionEpic, marketEpic, pollingEpic, worldEpic];
+
+function live(bed: Bed, codes: readonly string[] = ['ZA1']): void {
+  bed.dispatch(codesWanted({ codes, rate: 'list', by: 1 }));
+  bed.dispatch(connectionWanted({ at: 0 }));
+  bed.ports.events.next({ socket: 1, kind: 'connected' });
+}
+function send(
+  bed: Bed,
+  kind: QuotesFrame['kind'],
+  from: number,
+  to: number,
+  codes: readonly string[],
+  socket = 1,
+): void {
+  const rows = codes.map((code) => quote(code, to));
+  bed.ports.events.next({ socket, kind: 'quotes', frame: { kind, epoch: 'e', from, to, now: 1_000, rows } });
+}
+
+describe('ticks', () => {
+  it('become one action for each animation frame', () => {
+    onBed({ epics }, (bed) => {
+      live(bed, ['ZA1', 'ZA2']);
+      bed.at(100, () => {
+        send(bed, 'snapshot', 0, 1, ['ZA1', 'ZA2']);
+        for (let to = 2; to < 50; to += 1) send(bed, 'delta', to - 1, to, ['ZA1']);
+      });
+      bed.run(100 + FRAME_MS + 1);
+      expect(bed.count(marketBatch.type)).toBe(1);
+      expect(bed.state().market.quotes['ZA1']?.version).toBe(49);
+      expect(bed.state().market.quotes['ZA2']?.version).toBe(1);
+      expect(bed.state().market.cursor).toEqual({ epoch: 'e', cursor: 49 });
+    });
+  });
+
+  it('reach text cells at most four times a second, the last one always', () => {
+    onBed({ epics }, (bed) => {
+      live(bed);
+      bed.at(300, () => send(bed, 'snapshot', 0, 1, ['ZA1']));
+      bed.at(400, () => send(bed, 'delta', 1, 2, ['ZA1']));
+      bed.at(500, () => expect(bed.state().market.shown['ZA1']?.version).toBe(1));
+      bed.at(400 + FRAME_MS + REPAINT_MS + 1, () => expect(bed.state().market.shown['ZA1']?.version).toBe(2));
+      bed.run(1_000);
+    });
+  });
+
+  it('leave the rows of other codes as they are', () => {
+    const first = marketReducer(undefined, marketBatch({ at: 1, rows: [quote('A', 1), quote('B', 1)] }));
+    const second = marketReducer(first, marketBatch({ at: 2, rows: [quote('A', 2)] }));
+    expect(second.quotes['B']).toBe(first.quotes['B']);
+    expect(second.shown).toBe(first.shown);
+  });
+});
+
+describe('the wanted set', () => {
+  it('is counted by subscriber and sent once for a screenful of rows', () => {
+    onBed({ epics }, (bed) => {
+      live(bed);
+      bed.at(100, () => {
+        for (const code of ['ZB1', 'ZB2', 'ZB3']) bed.dispatch(codesWanted({ codes: [code], rate: 'list', by: 1 }));
+        bed.dispatch(codesWanted({ codes: ['ZB1'], rate: 'fast', by: 1 }));
+        bed.dispatch(codesWanted({ codes: ['ZB1'], rate: 'list', by: -1 }));
+        bed.dispatch(candleWanted({ code: 'ZB1', period: 'day', by: 1 }));
+      });
+      bed.run(90 + WANT_DISTANCE_MS);
+      expect(bed.ports.wants).toHaveLength(2);
+      expect(bed.ports.wants[1]).toEqual({
+        codes: [
+          { code: 'ZB1', rate: 'fast' },
+          { code: 'ZA1', rate: 'list' },
+          { code: 'ZB2', rate: 'list' },
+          { code: 'ZB3', rate: 'list' },
+        ],
+        candle: { code: 'ZB1', period: 'day' },
+      });
+    });
+  });
+
+  it('never says more than a socket may', () => {
+    onBed({ epics }, (bed) => {
+      live(bed);
+      for (let at = 0; at < 10_000; at += 50) {
+        bed.at(at, () => bed.dispatch(codesWanted({ codes: [`Z${at}`], rate: 'list', by: 1 })));
+      }
+      bed.run(10_000);
+      expect(bed.ports.wants.length).toBeLessThanOrEqual(20);
+    });
+  });
+
+  it('is cut at two hundred codes, those of the detail screen last', () => {
+    onBed({ epics: [] }, (bed) => {
+      const codes = Array.from({ length: 250 }, (_, index) => `Z${index}`);
+      bed.dispatch(codesWanted({ codes, rate: 'list', by: 1 }));
+      bed.dispatch(codesWanted({ codes: ['Z249'], rate: 'fast', by: 1 }));
+      const set = selectWantedSet(bed.state());
+      expect(set.codes).toHaveLength(200);
+      expect(set.codes[0]).toEqual({ code: 'Z249', rate: 'fast' });
+    });
+  });
+});
+
+describe('a bad line', () => {
+  it('with a gap asks for one snapshot', () => {
+    onBed({ epics }, (bed) => {
+      live(bed);
+      send(bed, 'snapshot', 0, 5, ['ZA1']);
+      send(bed, 'delta', 7, 8, ['ZA1']);
+      send(bed, 'delta', 8, 9, ['ZA1']);
+      bed.run(100);
+      expect(bed.ports.wants).toHaveLength(2);
+      expect(bed.ports.wants[1]).not.toHaveProperty('resume');
+      expect(bed.state().market.quotes['ZA1']?.version).toBe(5);
+    });
+  });
+
+  it('drops a late frame, and frames of a socket that was given up', () => {
+    onBed({ epics }, (bed) => {
+      live(bed);
+      send(bed, 'snapshot', 0, 5, ['ZA1']);
+      send(bed, 'delta', 1, 3, ['ZA1']);
+      send(bed, 'delta', 5, 9, ['ZA1'], 7);
+      bed.run(100);
+      expect(bed.state().market.quotes['ZA1']?.version).toBe(5);
+      expect(bed.ports.wants).toHaveLength(1);
+    });
+  });
+
+  it('that broke is resumed from its place', () => {
+    onBed({ epics }, (bed) => {
+      live(bed);
+      send(bed, 'snapshot', 0, 5, ['ZA1']);
+      bed.at(50, () => bed.ports.events.next({ socket: 1, kind: 'closed' }));
+      bed.at(1_000, () => bed.ports.events.next({ socket: 2, kind: 'connected' }));
+      bed.run(1_100);
+      expect(bed.ports.opened.map(({ socket }) => socket)).toEqual([1, 2]);
+      expect(bed.ports.wants[1]).toMatchObject({ resume: { epoch: 'e', cursor: 5 } });
+    });
+  });
+});
+
+describe('without a stream', () => {
+  const answers: Answers = {
+    '/market/quotes': ({ codes }, count) =>
+      after(20, good<'/market/quotes'>((codes ?? '').split(',').map((code) => quote(code, count + 1)))),
+  };
+  it('quotes are asked for every two seconds, while somebody looks', () => {
+    onBed({ epics, answers }, (bed) => {
+      bed.dispatch(codesWanted({ codes: ['ZA1', 'ZA2'], rate: 'list', by: 1 }));
+      bed.dispatch(connectionWanted({ at: 0 }));
+      bed.at(100, () => bed.ports.events.next({ socket: 1, kind: 'unavailable' }));
+      bed.at(100 + POLL_MS * 2 + 500, () => bed.ports.visible.next(false));
+      bed.run(60_000);
+      expect(bed.ports.calls.map(({ at }) => at)).toEqual([100, 100 + POLL_MS, 100 + POLL_MS * 2]);
+      expect(bed.ports.calls[0]?.body).toEqual({ codes: 'ZA1,ZA2' });
+      expect(bed.state().connection.state).toBe('polling');
+      expect(bed.state().market.quotes['ZA2']?.version).toBe(3);
+      expect(bed.ports.opened).toHaveLength(1);
+    });
+  });
+
+  it('and without an answer either, the client says that it is offline', () => {
+    onBed({ epics, answers: { '/market/quotes': () => after(20, bad({ kind: 'network' })) } }, (bed) => {
+      bed.dispatch(codesWanted({ codes: ['ZA1'], rate: 'list', by: 1 }));
+      bed.dispatch(connectionWanted({ at: 0 }));
+      bed.ports.events.next({ socket: 1, kind: 'unavailable' });
+      bed.run(5_000);
+      expect(bed.state().connection.state).toBe('offline');
+    });
+  });
+});
+
+describe('how far a price may be trusted', () => {
+  const sessions = [{ market: 'jp', phase: 'open', date: '2026-01-05' }] as const;
+  it('depends on the line and on the market', () => {
+    onBed({ epics }, (bed) => {
+      live(bed);
+      const freshness = (): string => selectFreshness(bed.state(), 'ZA1').state;
+      expect(freshness()).toBe('stale');
+      bed.dispatch(marketsLearnt({ ZA1: 'jp' }));
+      bed.dispatch(sessionsRead({ at: 0, now: 5, sessions }));
+      send(bed, 'snapshot', 0, 5, ['ZA1']);
+      bed.at(50, () => {
+        expect(selectFreshness(bed.state(), 'ZA1')).toEqual({ state: 'live', at: 5, marketOrderAllowed: true });
+        bed.dispatch(sessionsRead({ at: 50, now: 5, sessions: [{ ...sessions[0], phase: 'lunch' }] }));
+        expect(selectFreshness(bed.state(), 'ZA1')).toMatchObject({ state: 'closed', marketOrderAllowed: false });
+        bed.dispatch(sessionsRead({ at: 50, now: 5, sessions }));
+        bed.ports.events.next({ socket: 1, kind: 'closed' });
+      });
+      bed.run(60);
+      expect(selectFreshness(bed.state(), 'ZA1')).toMatchObject({ state: 'stale', marketOrderAllowed: false });
+    });
+  });
+});
+
+describe('the world’s time', () => {
+  function readings(rate: number, count: number): number {
+    let state = marketReducer(undefined, { type: 'none' });
+    for (let n = 0; n <= count; n += 1)
+      state = marketReducer(state, worldTimeRead({ at: n * 5_000, now: n * 5_000 * rate }));
+    return marketReducer(state, secondPassed({ at: count * 5_000 + 2_000 })).worldNow ?? 0;
+  }
+
+  it.each([0, 1, 10])('goes on between readings, %ix', (rate) => {
+    expect(readings(rate, 4)).toBe(20_000 * rate + 2_000 * rate);
+  });
+
+  it('follows a jump without running away', () => {
+    let state = marketReducer(undefined, worldTimeRead({ at: 0, now: 0 }));
+    state = marketReducer(state, worldTimeRead({ at: 5_000, now: 5_000 }));
+    state = marketReducer(state, worldTimeRead({ at: 10_000, now: 3_600_000 }));
+    expect(marketReducer(state, secondPassed({ at: 11_000 })).worldNow).toBe(3_601_000);
+  });
+});

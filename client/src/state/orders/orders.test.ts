@@ -1,0 +1,249 @@
+import { type Position, POSITION_STATES } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import type { RootState } from '../types.ts';
+import { noticeEpic } from '../notice/epic.ts';
+import { remoteEpic } from '../remote/epic.ts';
+import { sessionEpic } from '../session/epic.ts';
+import { sessionStarted } from '../session/slice.ts';
+import { type Bed, onBed } from '../testing/bed.ts';
+import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
+import { ordersEpic } from './epic.ts';
+import { keepIntent, readIntents } from './intents.ts';
+import { type OrderFlow, flowReset, orderRetried, orderSubmitted } from './slice.ts';
+
+const epics = [ordersEpic, noticeEpic, sessionEpic, remoteEpic];
+const account = '0900000000';
+const session = { current: { token: 't', account }, serial: 1, ending: false };
+const draft = {
+  kind: 'open',
+  code: 'ZA1',
+  side: 'long',
+  orderType: 'market',
+  quantity: '100',
+  leverage: '1',
+} as const;
+const position: Position = { id: 'SIM-1', buy_price: '10', stock_num: 100, status: POSITION_STATES.codes.holding };
+const lost = bad({ kind: 'network' });
+
+type Place = '/trade/placeOrder';
+type Asked = '/trade/orderByClientId';
+
+function ticket(bed: Bed): OrderFlow | undefined {
+  return bed.state().orders['ticket'];
+}
+function paths(bed: Bed): string[] {
+  return bed.ports.calls.map(({ path }) => path.replace('/trade/', ''));
+}
+function on(answers: Answers, test: (bed: Bed) => void, state: Partial<RootState> = { session }): void {
+  onBed({ epics, answers, state }, test);
+}
+
+describe('an order', () => {
+  it('is sent once, however often it is tapped', () => {
+    on({ '/trade/placeOrder': () => after(50, good<Place>(position, 'submitted')) }, (bed) => {
+      bed.dispatch(orderSubmitted(draft));
+      bed.dispatch(orderSubmitted(draft));
+      bed.at(20, () => {
+        expect(ticket(bed)?.stage).toBe('sending');
+        bed.dispatch(orderSubmitted(draft));
+      });
+      bed.run(100);
+      expect(paths(bed)).toEqual(['placeOrder']);
+      expect(ticket(bed)).toMatchObject({ stage: 'accepted', position });
+      expect(bed.state().notice.toast?.key).toBe('submitted');
+      expect(readIntents(bed.ports.storage)).toEqual([]);
+    });
+  });
+
+  it('that is refused says why and may be tried anew, as another order', () => {
+    on({ '/trade/placeOrder': () => after(5, refusal('insufficient_balance')) }, (bed) => {
+      bed.dispatch(orderSubmitted(draft));
+      bed.at(10, () =>
+        expect(ticket(bed)).toMatchObject({ stage: 'refused', failure: { key: 'insufficient_balance' } }),
+      );
+      bed.at(20, () => bed.dispatch(orderSubmitted(draft)));
+      bed.run(50);
+      expect(bed.ports.calls.map(({ body }) => body['clientOrderId'])).toEqual(['client-order-1', 'client-order-2']);
+      expect(readIntents(bed.ports.storage)).toEqual([]);
+    });
+  });
+
+  it('is not sent by nobody', () => {
+    on(
+      {},
+      (bed) => {
+        bed.dispatch(orderSubmitted(draft));
+        bed.run(10);
+        expect(paths(bed)).toEqual([]);
+      },
+      {},
+    );
+  });
+});
+
+describe('an order whose answer was lost', () => {
+  const place = { '/trade/placeOrder': () => after(10, lost) };
+
+  it('is asked after until it is known, and no second one is made', () => {
+    const answers: Answers = {
+      ...place,
+      '/trade/orderByClientId': (_body, count) => after(10, count < 2 ? lost : good<Asked>(position)),
+    };
+    on(answers, (bed) => {
+      bed.dispatch(orderSubmitted(draft));
+      bed.at(500, () => {
+        expect(ticket(bed)).toMatchObject({ stage: 'checking' });
+        expect(readIntents(bed.ports.storage)).toHaveLength(1);
+        bed.dispatch(orderSubmitted(draft));
+        bed.dispatch(flowReset('ticket'));
+        bed.dispatch(orderRetried('ticket'));
+      });
+      bed.run(60_000);
+      expect(paths(bed)).toEqual(['placeOrder', 'orderByClientId', 'orderByClientId', 'orderByClientId']);
+      expect(bed.ports.calls[1]?.body).toEqual({ clientOrderId: 'client-order-1' });
+      expect(ticket(bed)).toMatchObject({ stage: 'accepted', position });
+      expect(bed.state().notice.toast).toBeUndefined();
+      expect(bed.state().notice.inline).toBeUndefined();
+    });
+  });
+
+  it('and that did not arrive may be sent again, under the same id', () => {
+    const answers: Answers = {
+      '/trade/placeOrder': (_body, count) => after(10, count === 0 ? lost : good<Place>(position)),
+      '/trade/orderByClientId': () => after(10, good<Asked>(null)),
+    };
+    on(answers, (bed) => {
+      bed.dispatch(orderSubmitted(draft));
+      bed.at(20_000, () => {
+        expect(ticket(bed)?.stage).toBe('notSent');
+        bed.dispatch(orderRetried('ticket'));
+      });
+      bed.run(30_000);
+      expect(paths(bed)).toEqual(['placeOrder', 'orderByClientId', 'orderByClientId', 'placeOrder']);
+      expect(bed.ports.calls[3]?.body['clientOrderId']).toBe('client-order-1');
+      expect(ticket(bed)?.stage).toBe('accepted');
+    });
+  });
+
+  it('and that did not arrive keeps its id when the same ticket is confirmed again', () => {
+    const answers: Answers = {
+      '/trade/placeOrder': (_body, count) => after(10, count === 0 ? lost : good<Place>(position)),
+      '/trade/orderByClientId': () => after(10, good<Asked>(null)),
+    };
+    on(answers, (bed) => {
+      bed.dispatch(orderSubmitted(draft));
+      bed.at(20_000, () => bed.dispatch(orderSubmitted({ ...draft })));
+      bed.run(30_000);
+      expect(new Set(bed.ports.calls.map(({ body }) => body['clientOrderId']))).toEqual(new Set(['client-order-1']));
+    });
+  });
+
+  it.each([
+    ['a gateway gave up', bad({ kind: 'http', status: 504 })],
+    ['the answer could not be read', bad({ kind: 'contract', where: 'x' })],
+  ])('because %s is asked after as well', (_why, failure) => {
+    const answers: Answers = {
+      '/trade/placeOrder': () => after(10, failure),
+      '/trade/orderByClientId': () => after(10, good<Asked>(position)),
+    };
+    on(answers, (bed) => {
+      bed.dispatch(orderSubmitted(draft));
+      bed.run(5_000);
+      expect(ticket(bed)?.stage).toBe('accepted');
+    });
+  });
+
+  it('waits for the network before it asks', () => {
+    const answers: Answers = { ...place, '/trade/orderByClientId': () => after(10, good<Asked>(position)) };
+    on(answers, (bed) => {
+      bed.dispatch(orderSubmitted(draft));
+      bed.at(20, () => bed.ports.online.next(false));
+      bed.at(30_000, () => {
+        expect(paths(bed)).toEqual(['placeOrder']);
+        bed.ports.online.next(true);
+      });
+      bed.run(31_000);
+      expect(ticket(bed)?.stage).toBe('accepted');
+    });
+  });
+
+  it('by a server that can not be asked is left to the customer, who may put the question away', () => {
+    on(place, (bed) => {
+      bed.dispatch(orderSubmitted(draft));
+      bed.at(9_000, () => {
+        expect(ticket(bed)).toMatchObject({ stage: 'checking', failure: { kind: 'http', status: 404 } });
+        bed.dispatch(orderSubmitted(draft));
+        bed.dispatch(flowReset('ticket'));
+      });
+      bed.run(10_000);
+      expect(paths(bed)).toEqual(['placeOrder', 'orderByClientId']);
+      expect(ticket(bed)).toBeUndefined();
+    });
+  });
+});
+
+describe('an intent that outlived the page', () => {
+  const intent = { clientOrderId: 'client-order-old', account, draft };
+  const answers: Answers = { '/trade/orderByClientId': () => after(10, good<Asked>(position)) };
+
+  it('is settled after the reload', () => {
+    const prepare = (ports: Bed['ports']): void => keepIntent(ports.storage, intent);
+    onBed({ epics, answers, state: { session }, prepare }, (bed) => {
+      bed.run(5_000);
+      expect(bed.ports.calls[0]?.body).toEqual({ clientOrderId: 'client-order-old' });
+      expect(ticket(bed)).toMatchObject({ stage: 'accepted', intent });
+      expect(readIntents(bed.ports.storage)).toEqual([]);
+    });
+  });
+
+  it('waits for the account it belongs to', () => {
+    const prepare = (ports: Bed['ports']): void => keepIntent(ports.storage, intent);
+    onBed({ epics, answers, prepare }, (bed) => {
+      bed.dispatch(sessionStarted({ token: 'x', account: '0999999999' }));
+      bed.at(5_000, () => expect(bed.ports.calls).toEqual([]));
+      bed.at(5_001, () => bed.dispatch(sessionStarted({ token: 'y', account })));
+      bed.run(9_000);
+      expect(ticket(bed)?.stage).toBe('accepted');
+    });
+  });
+});
+
+describe('closing', () => {
+  const close = { kind: 'close', id: 'SIM-1' } as const;
+  const flow = (bed: Bed): OrderFlow | undefined => bed.state().orders['close:SIM-1'];
+  type Open = '/trade/userstocklist';
+
+  it('whose answer was lost is known by the position, which is gone', () => {
+    const closed = { ...position, status: POSITION_STATES.codes.closed };
+    const answers: Answers = {
+      '/trade/closePosition': () => after(10, lost),
+      '/trade/userstocklist': () => after(10, good<Open>({})),
+      '/trade/userstocklists': () => after(10, good<'/trade/userstocklists'>({ 'SIM-1': closed })),
+    };
+    on(answers, (bed) => {
+      bed.dispatch(orderSubmitted(close));
+      bed.run(5_000);
+      expect(flow(bed)).toMatchObject({ stage: 'accepted', position: closed });
+    });
+  });
+
+  it('that did not arrive leaves the position held, and is sent again under the same id', () => {
+    const answers: Answers = {
+      '/trade/closePosition': (_body, count) => after(10, count === 0 ? lost : good<Place>(position)),
+      '/trade/userstocklist': () => after(10, good<Open>({ 'SIM-1': position })),
+    };
+    on(answers, (bed) => {
+      bed.dispatch(orderSubmitted(close));
+      bed.at(9_000, () => {
+        expect(flow(bed)?.stage).toBe('notSent');
+        bed.dispatch(orderRetried('close:SIM-1'));
+      });
+      bed.run(10_000);
+      const sent = bed.ports.calls.filter(({ path }) => path === '/trade/closePosition');
+      expect(sent.map(({ body }) => body)).toEqual([
+        { id: 'SIM-1', clientOrderId: 'client-order-1' },
+        { id: 'SIM-1', clientOrderId: 'client-order-1' },
+      ]);
+    });
+  });
+});

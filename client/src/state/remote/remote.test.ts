@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { noticeEpic } from '../notice/epic.ts';
+import { type Bed, onBed } from '../testing/bed.ts';
+import { type Answers, after, bad, good } from '../testing/fakePorts.ts';
+import { FRESH_MS, remoteEpic } from './epic.ts';
+import { bodyOfKey, remoteKey } from './key.ts';
+import { REMOTE_ENTRIES_MAXIMUM, asked, commandForgotten, commanded, outdated } from './slice.ts';
+
+const epics = [remoteEpic, noticeEpic];
+const session = { current: { token: 't', account: '0900000000' }, serial: 1, ending: false };
+const key = remoteKey('/user/watchlist', {});
+
+function ask(bed: Bed, force = false): void {
+  bed.dispatch(asked({ key, path: '/user/watchlist', body: {}, force }));
+}
+
+function numbered(delayMs = 50): Answers {
+  return { '/user/watchlist': (_body, count) => after(delayMs, good<'/user/watchlist'>([`Z${count}`])) };
+}
+
+describe('a reply', () => {
+  it('is asked for once by all who want it at the same time', () => {
+    onBed({ epics, answers: numbered(), state: { session } }, (bed) => {
+      ask(bed);
+      ask(bed);
+      bed.at(20, () => ask(bed));
+      bed.at(60, () => ask(bed));
+      bed.run(100);
+      expect(bed.ports.calls).toHaveLength(1);
+      expect(bed.state().remote.entries[key]).toMatchObject({ status: 'ready', data: ['Z0'], at: 50 });
+    });
+  });
+
+  it('is asked for again when it is no longer fresh, and the old one stays meanwhile', () => {
+    onBed({ epics, answers: numbered(), state: { session } }, (bed) => {
+      ask(bed);
+      bed.at(FRESH_MS + 60, () => ask(bed));
+      bed.at(FRESH_MS + 61, () =>
+        expect(bed.state().remote.entries[key]).toMatchObject({ status: 'pending', data: ['Z0'] }),
+      );
+      bed.run(FRESH_MS + 200);
+      expect(bed.state().remote.entries[key]?.data).toEqual(['Z1']);
+    });
+  });
+
+  it('wanted anew while one is under way is read once more afterwards', () => {
+    onBed({ epics, answers: numbered(), state: { session } }, (bed) => {
+      ask(bed);
+      bed.at(10, () => {
+        ask(bed, true);
+        ask(bed, true);
+      });
+      bed.run(500);
+      expect(bed.ports.calls.map(({ at }) => at)).toEqual([0, 50]);
+    });
+  });
+
+  it('that failed keeps the data it had', () => {
+    const answers: Answers = {
+      '/user/watchlist': (_body, count) =>
+        after(5, count === 0 ? good<'/user/watchlist'>(['ZA1']) : bad({ kind: 'network' })),
+    };
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      ask(bed);
+      bed.at(10, () => ask(bed, true));
+      bed.run(50);
+      expect(bed.state().remote.entries[key]).toMatchObject({
+        status: 'failed',
+        data: ['ZA1'],
+        failure: { kind: 'network' },
+      });
+    });
+  });
+
+  it('of an assumed call that answers 404 is not offered, and not asked for again', () => {
+    onBed({ epics, state: { session } }, (bed) => {
+      ask(bed);
+      bed.at(5_000, () => ask(bed));
+      bed.run(6_000);
+      expect(bed.state().remote.entries[key]?.status).toBe('notOffered');
+      expect(bed.ports.calls).toHaveLength(1);
+    });
+  });
+
+  it('that needs a session is not asked for without one', () => {
+    onBed({ epics, answers: numbered() }, (bed) => {
+      ask(bed, true);
+      bed.run(100);
+      expect(bed.ports.calls).toEqual([]);
+    });
+  });
+
+  it('is read again when a write made it out of date', () => {
+    onBed({ epics, answers: numbered(5), state: { session } }, (bed) => {
+      ask(bed);
+      bed.at(10, () => bed.dispatch(outdated(['/user/watchlist', '/user/getUserinfo'])));
+      bed.run(50);
+      expect(bed.state().remote.entries[key]?.data).toEqual(['Z1']);
+    });
+  });
+
+  it('is one of a bounded number', () => {
+    const answers: Answers = { '/market/search': () => after(1, good<'/market/search'>([])) };
+    onBed({ epics, answers }, (bed) => {
+      for (let index = 0; index < REMOTE_ENTRIES_MAXIMUM + 20; index += 1) {
+        const body = { text: `t${index}` };
+        bed.at(index * 2, () =>
+          bed.dispatch(asked({ key: remoteKey('/market/search', body), path: '/market/search', body, force: false })),
+        );
+      }
+      bed.run(2_000);
+      const kept = Object.keys(bed.state().remote.entries);
+      expect(kept).toHaveLength(REMOTE_ENTRIES_MAXIMUM);
+      expect(kept).toContain('/market/search?text=t219');
+    });
+  });
+});
+
+describe('a write', () => {
+  it('answers the list it changed', () => {
+    const answers: Answers = {
+      ...numbered(1),
+      '/user/watchlistAdd': () => after(5, good<'/user/watchlistAdd'>(['Z0', 'ZA1'], 'added')),
+    };
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      ask(bed);
+      bed.at(10, () => bed.dispatch(commanded({ id: 'x', path: '/user/watchlistAdd', body: { code: 'ZA1' } })));
+      bed.run(50);
+      expect(bed.state().remote.entries[key]?.data).toEqual(['Z0', 'ZA1']);
+      expect(bed.state().remote.commands['x']).toMatchObject({ status: 'done', reply: ['Z0', 'ZA1'] });
+    });
+  });
+
+  it('of a component that is gone leaves nothing behind', () => {
+    const answers: Answers = { '/user/watchlistAdd': () => after(5, good<'/user/watchlistAdd'>([], 'added')) };
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      bed.dispatch(commanded({ id: 'x', path: '/user/watchlistAdd', body: { code: 'ZA1' } }));
+      bed.dispatch(commandForgotten('x'));
+      bed.run(50);
+      expect(bed.state().remote.commands).toEqual({});
+    });
+  });
+
+  it('whose answer was lost makes the client look', () => {
+    const answers: Answers = {
+      '/trade/cancelOrder': () => after(5, bad({ kind: 'network' })),
+      '/trade/userstocklist': () => after(5, good<'/trade/userstocklist'>([])),
+    };
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      const body = { type: 'jpy' };
+      const path = '/trade/userstocklist';
+      bed.dispatch(asked({ key: remoteKey(path, body), path, body, force: true }));
+      bed.at(10, () => bed.dispatch(commanded({ id: 'x', path: '/trade/cancelOrder', body: { id: 'SIM-1' } })));
+      bed.run(50);
+      expect(bed.ports.calls.map((made) => made.path)).toEqual([path, '/trade/cancelOrder', path]);
+    });
+  });
+});
+
+describe('the name of a reply', () => {
+  it('says everything about the body, in any order of its fields', () => {
+    const bodies = fc.dictionary(fc.string({ minLength: 1 }), fc.string(), { noNullPrototype: true });
+    fc.assert(
+      fc.property(bodies, (body) => {
+        const reversed = Object.fromEntries(Object.entries(body).reverse());
+        expect(remoteKey('/market/search', reversed)).toBe(remoteKey('/market/search', body));
+        expect(bodyOfKey(remoteKey('/market/search', body))).toEqual(body);
+      }),
+    );
+  });
+});

@@ -1,0 +1,150 @@
+import { LIMITS } from '@zaraba/contracts';
+import { map, merge, timer } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { noticeEpic } from '../notice/epic.ts';
+import { remoteEpic } from '../remote/epic.ts';
+import { remoteKey } from '../remote/key.ts';
+import { asked, commanded } from '../remote/slice.ts';
+import { settingsEpic } from '../settings/epic.ts';
+import { type Bed, onBed } from '../testing/bed.ts';
+import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
+import { sessionEpic } from './epic.ts';
+import { sessionStarted, signOutAsked } from './slice.ts';
+
+const epics = [remoteEpic, sessionEpic, noticeEpic, settingsEpic];
+const session = { current: { token: 't1', account: '0900000000' }, serial: 1, ending: false };
+const unauthorised = bad({ kind: 'unauthorised', key: 'login_again' });
+
+function store(bed: Bed): void {
+  bed.ports.stored.set('tokend', 't1').set('account', '0900000000').set('searchList', '["toyo"]');
+}
+
+const FIVE = ['a', 'b', 'c', 'd', 'e'] as const;
+function askFive(bed: Bed): void {
+  for (const before of FIVE) {
+    const body = { type: 'jpy', before };
+    bed.dispatch(asked({ key: remoteKey('/user/fundRecords', body), path: '/user/fundRecords', body, force: true }));
+  }
+}
+
+describe('a 401', () => {
+  const answers: Answers = { '/user/fundRecords': (_body, count) => after(10 + count * 5, unauthorised) };
+
+  it('ends the session once, 1.5 s later, whatever the number of parallel calls', () => {
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      store(bed);
+      askFive(bed);
+      bed.at(10 + LIMITS.signOutDelayMs - 1, () => expect(bed.state().session.current).not.toBeNull());
+      bed.run(10_000);
+      expect(bed.count('session/sessionCleared')).toBe(1);
+      expect(bed.first('session/sessionCleared')).toBe(10 + LIMITS.signOutDelayMs);
+      expect(bed.count('notice/toasted')).toBe(1);
+      expect(bed.ports.visited).toEqual(['/login/login']);
+      expect(bed.state().session).toMatchObject({ current: null, reason: 'login_again' });
+      expect([...bed.ports.stored.keys()]).toEqual(['searchList']);
+    });
+  });
+
+  it('makes no further calls that need a session while it ends', () => {
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      askFive(bed);
+      bed.at(500, () => askFive(bed));
+      bed.run(5_000);
+      expect(bed.ports.calls).toHaveLength(5);
+    });
+  });
+
+  it('of an older session does not end the new one', () => {
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      askFive(bed);
+      bed.at(5, () => bed.dispatch(sessionStarted({ token: 't2', account: '0900000001' })));
+      bed.run(5_000);
+      expect(bed.state().session.current?.token).toBe('t2');
+      expect(bed.ports.visited).toEqual([]);
+    });
+  });
+
+  it('forgets what the account saw', () => {
+    const rows = good<'/user/watchlist'>(['ZA1']);
+    onBed({ epics, answers: { ...answers, '/user/watchlist': () => after(1, rows) }, state: { session } }, (bed) => {
+      const key = remoteKey('/user/watchlist', {});
+      bed.dispatch(asked({ key, path: '/user/watchlist', body: {}, force: true }));
+      bed.at(5, () => expect(bed.state().remote.entries[key]?.data).toEqual(['ZA1']));
+      bed.at(6, () => askFive(bed));
+      bed.run(5_000);
+      expect(bed.state().remote.entries).toEqual({});
+    });
+  });
+});
+
+describe('user info', () => {
+  it('that is refused clears the session at once and leads to the login', () => {
+    const answers: Answers = { '/user/getUserinfo': () => after(10, refusal('account_banned')) };
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      store(bed);
+      const body = { type: 'jpy' };
+      const key = remoteKey('/user/getUserinfo', body);
+      bed.dispatch(asked({ key, path: '/user/getUserinfo', body, force: true }));
+      bed.run(11);
+      expect(bed.state().session).toMatchObject({ current: null, reason: 'account_banned' });
+      expect(bed.ports.visited).toEqual(['/login/login']);
+      expect(bed.ports.stored.has('tokend')).toBe(false);
+      expect(bed.state().notice.toast?.key).toBe('account_banned');
+    });
+  });
+});
+
+describe('login and logout', () => {
+  const opened = { token: 't9', account: '0911111111' };
+  const answers: Answers = {
+    '/user/login': () => after(10, good<'/user/login'>(opened, 'login_ok')),
+    '/user/logout': () => after(10, good<'/user/logout'>(null, 'submitted')),
+  };
+
+  it('stores the session under the specified keys', () => {
+    onBed({ epics, answers }, (bed) => {
+      bed.dispatch(commanded({ id: 'form', path: '/user/login', body: { account: '0911111111', password: 'secret' } }));
+      bed.dispatch(commanded({ id: 'form', path: '/user/login', body: { account: '0911111111', password: 'secret' } }));
+      bed.run(20);
+      expect(bed.ports.calls).toHaveLength(1);
+      expect(bed.state().session.current).toEqual(opened);
+      expect(Object.fromEntries(bed.ports.stored)).toEqual({ tokend: 't9', account: '0911111111' });
+    });
+  });
+
+  it('clears token, account and search list, tells the server, and says nothing', () => {
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      store(bed);
+      bed.dispatch(signOutAsked());
+      bed.run(20);
+      expect(bed.ports.calls.map(({ path }) => path)).toEqual(['/user/logout']);
+      expect(['tokend', 'account', 'searchList'].filter((key) => bed.ports.stored.has(key))).toEqual([]);
+      expect(bed.state().notice.toast).toBeUndefined();
+      expect(bed.state().session.reason).toBe('customer');
+    });
+  });
+
+  it('in another tab happens here too', () => {
+    onBed({ epics, state: { session } }, (bed) => {
+      bed.ports.storageChanges.next({ key: 'tokend', value: null });
+      bed.run(1);
+      expect(bed.state().session).toMatchObject({ current: null, reason: 'otherTab' });
+      store(bed);
+      bed.ports.storageChanges.next({ key: 'tokend', value: 't1' });
+      expect(bed.state().session.current?.token).toBe('t1');
+    });
+  });
+});
+
+describe('marbles', () => {
+  it('hold on the bed: five answers of one frame are one end', () => {
+    const together: Answers = { '/user/fundRecords': () => merge(timer(20)).pipe(map(() => unauthorised)) };
+    onBed({ epics, answers: together, state: { session } }, (bed) => {
+      askFive(bed);
+      bed.run(5_000);
+      expect(bed.log.filter(({ type }) => type === 'session/sessionEnding')).toEqual([
+        { at: 20, type: 'session/sessionEnding' },
+      ]);
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { Tuple, type UnknownAction, configureStore } from '@reduxjs/toolkit';
+import { createEpicMiddleware } from 'redux-observable';
+import { merge, timer } from 'rxjs';
+import { TestScheduler } from 'rxjs/testing';
+import type { Ports } from '../../io/ports.ts';
+import { rootReducer } from '../reducer.ts';
+import type { AppEpic, RootState } from '../types.ts';
+import { type Answers, type FakePorts, createFakePorts } from './fakePorts.ts';
+
+/** An action and when it came. */
+export interface Logged {
+  readonly at: number;
+  readonly type: string;
+}
+
+/** A store with some epics on virtual time. */
+export interface Bed {
+  readonly ports: FakePorts;
+  readonly log: Logged[];
+  state(): RootState;
+  dispatch(action: UnknownAction): void;
+  /** Does something at an instant of virtual time. */
+  at(ms: number, act: () => void): void;
+  /** Lets virtual time pass up to an instant. */
+  run(untilMs: number): void;
+  /** How often an action was seen. */
+  count(type: string): number;
+  /** When an action was first seen. */
+  first(type: string): number | undefined;
+}
+
+/** What a test starts from. */
+export interface BedOptions {
+  readonly epics: readonly AppEpic[];
+  readonly answers?: Answers;
+  readonly state?: Partial<RootState>;
+  readonly prepare?: (ports: FakePorts) => void;
+}
+
+/**
+ * Runs a test on virtual time: no sleeps, and marbles of the scheduler hold inside. Time ends where `run` says, also when
+ * something repeats for ever.
+ */
+export function onBed(options: BedOptions, test: (bed: Bed) => void): void {
+  const scheduler = new TestScheduler(() => undefined);
+  scheduler.run(({ flush }) => {
+    const ports = createFakePorts(() => scheduler.now(), options.answers ?? {});
+    options.prepare?.(ports);
+    const log: Logged[] = [];
+    const faults: unknown[] = [];
+    const middleware = createEpicMiddleware<unknown, UnknownAction, RootState, Ports>({ dependencies: ports });
+    const store = configureStore({
+      reducer: (state: RootState | undefined, action: UnknownAction) => {
+        log.push({ at: scheduler.now(), type: action.type });
+        return rootReducer(state, action);
+      },
+      ...(options.state ? { preloadedState: { ...rootReducer(undefined, { type: 'none' }), ...options.state } } : {}),
+      middleware: () => new Tuple(middleware),
+    });
+    middleware.run((action$, state$, dependencies) =>
+      merge(...options.epics.map((epic) => epic(action$, state$, dependencies))),
+    );
+    const bed: Bed = {
+      ports,
+      log,
+      state: () => store.getState(),
+      dispatch: (action) => {
+        store.dispatch(action);
+      },
+      at: (ms, act) =>
+        void timer(ms - scheduler.now()).subscribe(() => {
+          try {
+            act();
+          } catch (error) {
+            // Thrown into a stream it would be reported on virtual time, that is: never.
+            faults.push(error);
+          }
+        }),
+      run: (untilMs) => {
+        timer(untilMs - scheduler.now()).subscribe(() => {
+          // Endless timers keep the scheduler busy: what is still planned is dropped.
+          scheduler.actions.length = 0;
+        });
+        flush();
+        if (faults.length > 0) throw faults[0];
+      },
+      count: (type) => log.filter((entry) => entry.type === type).length,
+      first: (type) => log.find((entry) => entry.type === type)?.at,
+    };
+    test(bed);
+    // What a test did not let happen does not happen: the scheduler would run the rest for ever.
+    scheduler.actions.length = 0;
+  });
+}

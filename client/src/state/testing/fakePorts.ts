@@ -1,0 +1,122 @@
+import type { EndpointPath, ReplyOf, Want } from '@zaraba/contracts';
+import { BehaviorSubject, type Observable, Subject, interval, map, of, timer } from 'rxjs';
+import type { Failure, Ports, Result, StorageChange, StreamEvent, StreamHandshake } from '../../io/ports.ts';
+
+/** What a fake server answers to a call; `count` says how often the path was called before. */
+export type Answer = (body: Readonly<Record<string, string>>, count: number) => Observable<Result<unknown>>;
+/** Answers by path. A path without one is answered with 404. */
+export type Answers = Partial<Record<EndpointPath, Answer>>;
+
+/** A call as it was made. */
+export interface MadeCall {
+  readonly path: EndpointPath;
+  readonly body: Readonly<Record<string, string>>;
+  readonly at: number;
+}
+
+/** Ports whose far side is a test. */
+export interface FakePorts extends Ports {
+  readonly calls: MadeCall[];
+  readonly events: Subject<StreamEvent>;
+  readonly opened: StreamHandshake[];
+  readonly wants: Want[];
+  readonly stored: Map<string, string>;
+  readonly storageChanges: Subject<StorageChange>;
+  readonly visible: BehaviorSubject<boolean>;
+  readonly online: BehaviorSubject<boolean>;
+  readonly visited: string[];
+  readonly reports: string[];
+}
+
+/** A good reply. */
+export function good<P extends EndpointPath>(data: ReplyOf<P>, message = 'ok'): Result<unknown> {
+  return { ok: true, data, message, simulated: true };
+}
+
+/** A failure. */
+export function bad(failure: Failure): Result<unknown> {
+  return { ok: false, failure };
+}
+
+/** A refusal with a message key. */
+export function refusal(key: string): Result<unknown> {
+  return bad({ kind: 'business', key });
+}
+
+/** An answer that comes after a while. */
+export function after(delayMs: number, result: Result<unknown>): Observable<Result<unknown>> {
+  return delayMs === 0 ? of(result) : timer(delayMs).pipe(map(() => result));
+}
+
+/** How long a frame takes on the fake page. */
+export const FRAME_MS = 16;
+
+/** Ports of a test. `now` is the virtual clock of the test's scheduler. */
+export function createFakePorts(now: () => number, answers: Answers): FakePorts {
+  const calls: MadeCall[] = [];
+  const events = new Subject<StreamEvent>();
+  const opened: StreamHandshake[] = [];
+  const wants: Want[] = [];
+  const stored = new Map<string, string>();
+  const storageChanges = new Subject<StorageChange>();
+  const visible = new BehaviorSubject(true);
+  const online = new BehaviorSubject(true);
+  const visited: string[] = [];
+  const reports: string[] = [];
+  let intents: string | undefined;
+  let ids = 0;
+  const post = (path: EndpointPath, body: object): Observable<Result<never>> => {
+    const count = calls.filter((made) => made.path === path).length;
+    const fields = Object.fromEntries(Object.entries(body) as [string, string][]);
+    calls.push({ path, body: fields, at: now() });
+    const answer = answers[path]?.(fields, count) ?? of(bad({ kind: 'http', status: 404 }));
+    return answer as Observable<Result<never>>;
+  };
+  return {
+    calls,
+    events,
+    opened,
+    wants,
+    stored,
+    storageChanges,
+    visible,
+    online,
+    visited,
+    reports,
+    http: { post },
+    stream: {
+      events,
+      open: (handshake) => void opened.push(handshake),
+      close: () => undefined,
+      want: (want) => void wants.push(want),
+      badFrames: () => 0,
+    },
+    storage: {
+      read: (key) => stored.get(key),
+      write: (key, value) => void stored.set(key, value),
+      remove: (key) => void stored.delete(key),
+      readIntents: () => intents,
+      writeIntents: (value) => {
+        intents = value;
+      },
+      changes: storageChanges,
+    },
+    clock: {
+      now,
+      timer: (delayMs) => timer(delayMs),
+      interval: (periodMs) => interval(periodMs),
+      frame: () => timer(FRAME_MS),
+      visible,
+      online,
+      random: () => 0.5,
+      newId: () => {
+        ids += 1;
+        return `client-order-${ids}`;
+      },
+    },
+    page: {
+      goTo: (route) => void visited.push(route),
+      report: (where) => void reports.push(where),
+    },
+  };
+}
