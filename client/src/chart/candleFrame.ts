@@ -2,7 +2,7 @@ import type { StudyRun } from './indicators/run.ts';
 import { LEGEND_CSS } from './layout.ts';
 import { strideStart, toDevice } from './pixels.ts';
 import type { Frame, PaneFrame, PictureInput } from './picture.ts';
-import { priceMap } from './priceMap.ts';
+import { type ValueRange, priceMap, stretched } from './priceMap.ts';
 import { type Extent, widenByBar } from './pyramid.ts';
 import { type TimeTick, timeTicks } from './timeAxis.ts';
 
@@ -16,7 +16,7 @@ const SAMPLES = 1024;
 /** Beyond this many bars in view the lowest and highest are not marked: nobody could tell where they are. */
 const EXTREMES_MOST = 4096;
 /** Least distance of two labels of the time axis. */
-const LABEL_DISTANCE_CSS = 76;
+const LABEL_DISTANCE_CSS = 62;
 
 function barExtent({ bars, pyramid }: PictureInput, first: number, last: number): Extent {
   if (last - first > PYRAMID_FROM) {
@@ -50,36 +50,31 @@ function widenByRun(
   }
 }
 
-type Range = { readonly low: number; readonly high: number };
-
 /** What the main pane has to show, with air around it. */
-function mainRange({ mainRuns, bars }: PictureInput, extent: Extent, first: number, last: number): Range {
+function mainRange({ mainRuns, bars, options }: PictureInput, extent: Extent, first: number, last: number): ValueRange {
   const range = { low: extent.low, high: extent.high };
   for (const run of mainRuns) widenByRun(range, run, bars.origin, first, last);
-  const air = (range.high - range.low) * AIR_SHARE;
-  return { low: range.low - air, high: range.high + air };
+  return stretched(options.scale, range, 1 + 2 * AIR_SHARE);
 }
 
-function mainPane(input: PictureInput, fit: Range, base: number): PaneFrame {
+function mainPane(input: PictureInput, fit: ValueRange, base: number): PaneFrame {
   const { layout, mainRuns, options, priceZoom } = input;
   const box = layout.panes[0] ?? { top: 0, bottom: layout.plotHeight };
-  const middle = (fit.low + fit.high) / 2;
-  const half = ((fit.high - fit.low) / 2) * priceZoom;
+  const { low, high } = stretched(options.scale, fit, priceZoom);
   const inside = { top: box.top + toDevice(mainRuns.length > 0 ? LEGEND_CSS : 4, layout.ratio), bottom: box.bottom };
-  return { ...box, map: priceMap(options.scale, middle - half, middle + half, inside, base), runs: mainRuns };
+  return { ...box, map: priceMap(options.scale, low, high, inside, base), runs: mainRuns };
 }
 
 function subPane(input: PictureInput, run: StudyRun, at: number, extent: Extent, span: [number, number]): PaneFrame {
   const { layout } = input;
   const box = layout.panes[at + 1] ?? { top: 0, bottom: layout.plotHeight };
   const { study } = run;
-  let range = { low: 0, high: extent.volume * VOLUME_AIR };
+  let range: ValueRange = { low: 0, high: extent.volume * VOLUME_AIR };
   if (study.range) range = { low: study.range[0], high: study.range[1] };
   else if (!study.volume) {
-    range = { low: Infinity, high: -Infinity };
-    widenByRun(range, run, input.bars.origin, ...span);
-    const air = (range.high - range.low) * AIR_SHARE;
-    range = { low: range.low - air, high: range.high + air };
+    const values = { low: Infinity, high: -Infinity };
+    widenByRun(values, run, input.bars.origin, ...span);
+    range = stretched('linear', values, 1 + 2 * AIR_SHARE);
   }
   const inside = { top: box.top + toDevice(LEGEND_CSS, layout.ratio), bottom: box.bottom - layout.hair };
   return { ...box, map: priceMap('linear', range.low, range.high, inside, 0), runs: [run] };

@@ -12,7 +12,8 @@ const CSS =
 /** How a study writes a value. */
 export function studyText({ study }: StudyRun, value: number, options: ChartOptions): string {
   if (study.format === 'volume') return formatVolume(value, options.locale);
-  return formatPrice(value, study.format === 'price' ? Math.max(2, options.priceDecimals) : 2);
+  const decimals = { price: 1, difference: 2, plain: 2 }[study.format];
+  return formatPrice(value, study.format === 'plain' ? decimals : Math.max(decimals, options.priceDecimals));
 }
 
 /** What a study says about a bar: one value per output; values that do not exist are left out. */

@@ -1,4 +1,4 @@
-import { scaleLinear, scaleLog } from 'd3';
+import { scaleLinear, scaleLog, ticks } from 'd3';
 import type { PaneBox } from './layout.ts';
 import type { PriceScale } from './types.ts';
 
@@ -10,6 +10,12 @@ export interface PriceMap {
   valueAt(y: number): number;
   /** Round values to write on the axis, at most about so many. */
   ticks(count: number): readonly number[];
+}
+
+/** The ends of a range of values. */
+export interface ValueRange {
+  readonly low: number;
+  readonly high: number;
 }
 
 /** From this ratio of the ends on, a log scale is divided by decades; below, by round differences. */
@@ -39,7 +45,7 @@ function logMap(low: number, high: number, { top, bottom }: PaneBox): PriceMap {
     y: (value) => bottom + (Math.log(value) - start) * slope,
     valueAt: (y) => scale.invert(y),
     ticks: (count) => {
-      if (high / low < DECADES_FROM) return scaleLinear([low, high]).ticks(count);
+      if (high / low < DECADES_FROM) return ticks(low, high, count);
       const all = scale.ticks(count);
       // Nine to a decade crowd at its end: 1, 2 and 5 stand about evenly.
       return all.length <= count ? all : all.filter((value) => ROUND.includes(Number(value.toExponential(0)[0])));
@@ -49,11 +55,22 @@ function logMap(low: number, high: number, { top, bottom }: PaneBox): PriceMap {
 
 /** Like linear, with ticks at round percentages of a base. */
 function percentMap(low: number, high: number, box: PaneBox, base: number): PriceMap {
-  const percent = scaleLinear([(low / base - 1) * 100, (high / base - 1) * 100]);
+  const percent = (value: number) => (value / base - 1) * 100;
   return {
     ...linearMap(low, high, box),
-    ticks: (count) => percent.ticks(count).map((value) => base * (1 + value / 100)),
+    ticks: (count) => ticks(percent(low), percent(high), count).map((value) => base * (1 + value / 100)),
   };
+}
+
+/** A range grown about its middle so that it is `factor` times as long, in the terms of its scale. */
+export function stretched(kind: PriceScale, { low, high }: ValueRange, factor: number): ValueRange {
+  if (kind === 'log' && low > 0) {
+    const grown = stretched('linear', { low: Math.log(low), high: Math.log(high) }, factor);
+    return { low: Math.exp(grown.low), high: Math.exp(grown.high) };
+  }
+  const middle = (low + high) / 2;
+  const half = ((high - low) / 2) * factor;
+  return { low: middle - half, high: middle + half };
 }
 
 /** Maps a range of values onto a pane. A range of nothing, or one a log scale can not show, is widened or shown linear. */

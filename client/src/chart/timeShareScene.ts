@@ -7,7 +7,7 @@ import type { Frame } from './picture.ts';
 import { toDevice } from './pixels.ts';
 import type { ChartOptions, TimeShare } from './types.ts';
 
-const TICK_CSS = 44;
+const TICK_CSS = 60;
 const LABEL_AIR_CSS = 6;
 const DASH_CSS = 4;
 const DOT_CSS = 6;

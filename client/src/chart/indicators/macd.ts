@@ -6,7 +6,7 @@ export const macd: Study = {
   id: 'MACD',
   place: 'sub',
   parameters: [12, 26, 9, 2],
-  format: 'price',
+  format: 'difference',
   init: () => ({
     outputs: [
       { label: 'DIF', draw: 'line', colour: 0 },

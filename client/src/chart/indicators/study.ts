@@ -23,7 +23,7 @@ export interface Study {
   readonly place: 'main' | 'sub';
   readonly parameters: readonly number[];
   /** How its values are written. */
-  readonly format: 'price' | 'volume' | 'plain';
+  readonly format: 'price' | 'difference' | 'volume' | 'plain';
   /** Draws the volume bars underneath. */
   readonly volume?: boolean;
   /** Fixed ends of the scale, where the study has them. */

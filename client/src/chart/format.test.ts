@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { formatPercent, formatPrice, formatVolume } from './format.ts';
+
+it.each([
+  [1234567.891, 2, '1,234,567.89'],
+  [-0.001, 2, '0.00'],
+  [-12.5, 1, '−12.5'],
+  [1000, 0, '1,000'],
+  [999, 0, '999'],
+  [NaN, 2, '–'],
+])('price %f with %i decimals reads %s', (value, decimals, text) => {
+  expect(formatPrice(value, decimals)).toBe(text);
+});
+
+it.each([
+  [1.234, '+1.23%'],
+  [-0.5, '−0.50%'],
+  [0, '0.00%'],
+  [0.001, '0.00%'],
+])('change %f reads %s', (value, text) => {
+  expect(formatPercent(value)).toBe(text);
+});
+
+it.each([
+  [1_070_000, 'ja', false, '107.0万'],
+  [1_000_000, 'ja', true, '100万'],
+  [250_000_000, 'zh-Hans', true, '2.5亿'],
+  [2_500_000, 'en', true, '2.5M'],
+  [9_999.6, 'en', false, '10.00K'],
+  [100, 'en', true, '100'],
+  [-30_000, 'ja', true, '−3万'],
+])('volume %f in %s reads', (value, locale, short, text) => {
+  expect(formatVolume(value, locale, short)).toBe(text);
+});

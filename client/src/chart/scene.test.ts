@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { DrawList, type RectBatch } from './drawList.ts';
+import type { PictureInput } from './picture.ts';
+import { candleShape, mergeExponent } from './pixels.ts';
+import { drawHistory, drawLive, liveFits, measure } from './scene.ts';
+import { OPTIONS, PALETTE, pictureOf, wave } from './testStage.ts';
+import type { Bar } from './types.ts';
+
+/** A draw list as plain data. */
+function painted(input: PictureInput) {
+  const list = new DrawList();
+  drawHistory(list, input, measure(input), PALETTE);
+  return plain(list);
+}
+
+function plain(list: DrawList) {
+  return list.items.map((item) => {
+    if (item.kind === 'rects') return { colour: item.colour, boxes: [...item.boxes.subarray(0, item.count * 4)] };
+    if (item.kind === 'line') return { colour: item.colour, points: [...item.points.subarray(0, item.count * 2)] };
+    return item;
+  });
+}
+
+function boxesOf(input: PictureInput, colour: string): number[][] {
+  const list = new DrawList();
+  drawHistory(list, input, measure(input), PALETTE);
+  const batches = list.items.filter((item): item is RectBatch => item.kind === 'rects' && item.colour === colour);
+  return batches.flatMap((batch) =>
+    Array.from({ length: batch.count }, (_, at) => [...batch.boxes.subarray(at * 4, at * 4 + 4)]),
+  );
+}
+
+const withoutStudies = { main: [], sub: ['VOL'] } as const;
+
+describe('history in front', () => {
+  it.each([
+    ['candles', { left: 40, span: 60 }, 137],
+    ['merged bars', { left: 800, span: 2900 }, 1000],
+  ])('moves no visible pixel of %s', (_, view, older) => {
+    const before = pictureOf(wave(4000), view, withoutStudies);
+    const after = pictureOf([], view, withoutStudies);
+    const input = {
+      ...after,
+      bars: Object.assign(pictureOf([...wave(older, -older), ...wave(4000)], view).bars, { origin: -older }),
+    };
+    const skipStudies = (list: ReturnType<typeof painted>) => list.filter((item) => !('points' in item));
+    // The means over volume differ at the very start only, which is not in view.
+    expect(skipStudies(painted(input))).toEqual(skipStudies(painted(before)));
+  });
+});
+
+describe('a tick', () => {
+  const bars = wave(300);
+  const view = { left: 245, span: 56 };
+  const last = bars.at(-1) as Bar;
+  const ticked = (patch: Partial<Bar>) => pictureOf([...bars.slice(0, -1), { ...last, ...patch }], view);
+
+  it('within the range leaves the history as it was painted, to the pixel', () => {
+    const before = pictureOf(bars, view);
+    const after = ticked({ close: last.close + 3, volume: last.volume + 1 });
+    expect(liveFits(after, measure(before))).toBe(true);
+    expect(painted(after)).toEqual(painted(before));
+    const [one, other] = [new DrawList(), new DrawList()];
+    drawLive(one, before, measure(before), PALETTE, 600);
+    drawLive(other, after, measure(before), PALETTE, 600);
+    expect(plain(one)).not.toEqual(plain(other));
+  });
+
+  it.each([{ high: 2000 }, { low: 500 }, { volume: 1e6 }])(
+    'that leaves the range (%o) has it painted anew',
+    (patch) => {
+      expect(liveFits(ticked(patch), measure(pictureOf(bars, view)))).toBe(false);
+    },
+  );
+
+  it('out of view changes nothing', () => {
+    const past = { left: 10, span: 56 };
+    const after = pictureOf([...bars.slice(0, -1), { ...last, high: 9000 }], past);
+    expect(liveFits(after, measure(pictureOf(bars, past)))).toBe(true);
+  });
+});
+
+describe('candles', () => {
+  it('rise hollow and fall filled', () => {
+    const input = pictureOf(wave(60), { left: 0, span: 40 }, { main: [], sub: [] });
+    const shape = candleShape(measure(input).spacing, 2);
+    const hollow = boxesOf(input, 'background').slice(1);
+    const bodies = boxesOf(input, 'up').filter(([, , width]) => width === shape.body);
+    expect(bodies.length).toBeGreaterThan(10);
+    expect(hollow.length).toBe(bodies.length);
+    expect(boxesOf(input, 'down').some(([, , width]) => width === shape.body)).toBe(true);
+  });
+
+  it.each([1, 2, 3])('keep the wick in the middle of an odd body at a ratio of %i', (hair) => {
+    for (let spacing = 1; spacing < 80; spacing += 0.25) {
+      const { wick, body, overhang } = candleShape(spacing, hair);
+      expect(Number.isInteger(overhang)).toBe(true);
+      expect(body).toBe(wick + 2 * overhang);
+      expect(body).toBeLessThanOrEqual(Math.max(1, spacing));
+    }
+  });
+
+  it('denser than pixels cost pixels, not bars, and show every extreme', () => {
+    const bars = wave(20_000);
+    bars[7777] = { ...(bars[7777] as Bar), high: 5000 };
+    const input = pictureOf(bars, { left: 0, span: 20_000 }, withoutStudies);
+    const frame = measure(input);
+    expect(mergeExponent(frame.spacing)).toBeGreaterThan(0);
+    const columns = [...boxesOf(input, 'up'), ...boxesOf(input, 'down')];
+    expect(columns.length).toBeLessThanOrEqual(frame.layout.plotWidth + 2);
+    expect(frame.fit.high).toBeGreaterThan(5000);
+    expect(columns.some(([, top = 0]) => top === Math.round(frame.panes[0]?.map.y(5000) ?? NaN))).toBe(true);
+  });
+});
+
+describe('what a picture says', () => {
+  it('a value that does not exist lifts the pen instead of drawing zero', () => {
+    const list = painted(pictureOf(wave(30), { left: 0, span: 30 }));
+    const slow = list.find((item) => 'points' in item && item.colour === 'line4');
+    expect(slow && 'points' in slow && slow.points.every((value, at) => at % 2 === 0 || Number.isNaN(value))).toBe(
+      true,
+    );
+  });
+
+  it('carries the watermark in the canvas', () => {
+    const input = pictureOf(wave(30), { left: 0, span: 30 }, { watermark: 'SIMULATED' });
+    expect(painted(input)).toContainEqual(expect.objectContaining({ kind: 'watermark', text: 'SIMULATED' }));
+  });
+
+  it('marks the highest and lowest bar in view, not those beside it', () => {
+    const bars = wave(100);
+    bars[50] = { ...(bars[50] as Bar), high: 1500 };
+    bars[10] = { ...(bars[10] as Bar), high: 1700 };
+    const texts = painted(pictureOf(bars, { left: 30, span: 50 })).map((item) => ('text' in item ? item.text : ''));
+    expect(texts).toContain('1,500');
+    expect(texts).not.toContain('1,700');
+  });
+
+  it('labels a percent scale from the first bar in view, a log scale by 1, 2 and 5', () => {
+    const texts = (input: PictureInput) => painted(input).flatMap((item) => ('text' in item ? [item.text] : []));
+    expect(texts(pictureOf(wave(100), { left: 0, span: 100 }, { scale: 'percent' }))).toContain('0.0%');
+    const steep = wave(60).map((bar, at) => {
+      const price = 10 * 1.12 ** at;
+      return { ...bar, open: price, high: price * 1.02, low: price * 0.98, close: price * 1.01 };
+    });
+    const log = texts(pictureOf(steep, { left: 0, span: 60 }, { ...OPTIONS, main: [], sub: [], scale: 'log' }));
+    expect(log).toEqual(expect.arrayContaining(['100', '1,000', '2,000']));
+  });
+});

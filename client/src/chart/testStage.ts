@@ -1,0 +1,155 @@
+import { vi } from 'vitest';
+import { createArrayFeed } from './arrayFeed.ts';
+import { STUDIES } from './indicators/index.ts';
+import { StudyRun } from './indicators/run.ts';
+import { layOut } from './layout.ts';
+import type { Palette } from './palette.ts';
+import type { PictureInput } from './picture.ts';
+import { Pyramid } from './pyramid.ts';
+import { createTimeLabels } from './timeLabels.ts';
+import type { Bar, ChartOptions, StudyId } from './types.ts';
+import type { View } from './view.ts';
+import { createZone } from './zone.ts';
+
+/** A palette whose colours say what they are for. */
+export const PALETTE: Palette = {
+  up: 'up',
+  down: 'down',
+  flat: 'flat',
+  upSoft: 'upSoft',
+  downSoft: 'downSoft',
+  grid: 'grid',
+  text: 'text',
+  background: 'background',
+  lines: ['line1', 'line2', 'line3', 'line4'],
+  area: 'area',
+  watermark: 'watermark',
+  family: 'sans-serif',
+};
+
+/** Options of a plain chart of candles. */
+export const OPTIONS: ChartOptions = {
+  period: 'day',
+  timeZone: 'Asia/Tokyo',
+  locale: 'ja',
+  priceDecimals: 0,
+  kind: 'candles',
+  main: ['MA'],
+  sub: ['VOL'],
+  scale: 'linear',
+  lines: [],
+  watermark: '',
+  reducedMotion: false,
+  texts: {
+    label: 'chart',
+    time: 'time',
+    open: 'open',
+    high: 'high',
+    low: 'low',
+    close: 'close',
+    volume: 'volume',
+    change: 'change',
+    average: 'average',
+    none: 'nothing yet',
+    zoomIn: 'closer',
+    zoomOut: 'farther',
+    newest: 'newest',
+    table: 'table',
+    summary: ({ from, to, change, high, low }) => `${from} to ${to}: ${change}, ${low} to ${high}`,
+  },
+};
+
+const DAY_S = 86_400;
+/** 2026-01-05 09:00 in Tokyo. */
+const START_S = Date.UTC(2026, 0, 5) / 1000;
+
+/** Bars of a calm wave, one a day; `from` may be negative, for history in front of those from 0 on. */
+export function wave(count: number, from = 0): Bar[] {
+  return Array.from({ length: count }, (_, at) => {
+    const index = from + at;
+    const open = 1000 + Math.round(50 * Math.sin(index / 9));
+    const close = open + (index % 3 === 0 ? -7 : 5);
+    const time = START_S + index * DAY_S;
+    return { time, open, high: open + 12, low: open - 12, close, volume: 1000 + ((index * 37) & 255) };
+  });
+}
+
+/** The ingredients of a picture of bars, with studies computed; 390 by 480 at two device pixels. */
+export function pictureOf(bars: readonly Bar[], view: View, patch: Partial<ChartOptions> = {}): PictureInput {
+  const options = { ...OPTIONS, ...patch };
+  const columns = createArrayFeed(bars).bars();
+  const runsOf = (ids: readonly StudyId[]) =>
+    ids.map((id) => {
+      const run = new StudyRun(STUDIES[id]);
+      run.update(columns);
+      return run;
+    });
+  return {
+    bars: columns,
+    share: undefined,
+    options,
+    layout: layOut({ widthCss: 390, heightCss: 480, ratio: 2, subCount: options.sub.length, priceLength: 5 }),
+    view,
+    priceZoom: 1,
+    mainRuns: runsOf(options.main),
+    subRuns: runsOf(options.sub),
+    pyramid: new Pyramid(),
+    labels: createTimeLabels(createZone(options.timeZone), options.locale, options.period),
+  };
+}
+
+/** A page that draws when told to: frames wait in a queue, and canvases write down what is done to them. */
+export interface Stage {
+  readonly element: HTMLElement;
+  /** What was painted since it was last cleared, as method names by canvas width and height. */
+  readonly painted: { width: number; height: number; call: string }[];
+  /** Runs the frames that wait, and those they ask for, at most so many rounds. Answers how many ran. */
+  frames(rounds?: number): number;
+}
+
+/** Builds the stage in the document of the test environment. */
+export function setStage(width = 390, height = 480): Stage {
+  const painted: Stage['painted'] = [];
+  let queue: FrameRequestCallback[] = [];
+  let nowMs = 1000;
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => queue.push(callback));
+  vi.stubGlobal('cancelAnimationFrame', () => {
+    queue = [];
+  });
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      moveTo() {}
+      lineTo() {}
+    },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function context(this: HTMLCanvasElement) {
+    const own: Record<string, unknown> = { canvas: this, measureText: () => ({ width: 100 }) };
+    return new Proxy(own, {
+      get: (_, name: string) =>
+        own[name] ?? (() => painted.push({ width: this.width, height: this.height, call: name })),
+      set: (_, name: string, value) => {
+        own[name] = value as unknown;
+        return true;
+      },
+    }) as unknown as RenderingContext;
+  } as HTMLCanvasElement['getContext']);
+  const element = document.createElement('div');
+  Object.defineProperties(element, { clientWidth: { value: width }, clientHeight: { value: height } });
+  document.body.replaceChildren(element);
+  return {
+    element,
+    painted,
+    frames(rounds = 60) {
+      let ran = 0;
+      for (let round = 0; round < rounds && queue.length > 0; round += 1) {
+        const due = queue;
+        queue = [];
+        nowMs += 16;
+        for (const callback of due) callback(nowMs);
+        ran += due.length;
+      }
+      return ran;
+    },
+  };
+}
