@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ArrayFeed, createArrayFeed } from './arrayFeed.ts';
+import { createChart } from './chart.ts';
+import { OPTIONS, type Stage, setStage, wave } from './testStage.ts';
+import type { Bar, Chart, ChartOptions, CrosshairReading } from './types.ts';
+
+let stage: Stage;
+let feed: ArrayFeed;
+let chart: Chart;
+
+function mount(bars: readonly Bar[] = wave(300), patch: Partial<ChartOptions> = {}): void {
+  feed = createArrayFeed(bars);
+  chart = createChart(stage.element, feed, { ...OPTIONS, ...patch });
+  stage.frames();
+}
+
+/** Widths of the canvases painted on since the last look. */
+function paintedWidths(): number[] {
+  const widths = new Set(stage.painted.filter(({ call }) => call === 'fillRect').map(({ width }) => width));
+  stage.painted.length = 0;
+  return [...widths];
+}
+
+const BASE_WIDTH = 390;
+const last = () => ({ ...(wave(300).at(-1) as Bar) });
+const key = (name: string) =>
+  stage.element.dispatchEvent(new KeyboardEvent('keydown', { key: name, cancelable: true }));
+
+beforeEach(() => {
+  stage = setStage();
+});
+
+describe('painting', () => {
+  it('paints a tick within the range on the strip alone, many ticks in one frame', () => {
+    mount();
+    paintedWidths();
+    for (let at = 1; at < 50; at += 1) feed.replaceLast({ ...last(), close: last().close + (at % 9) });
+    expect(stage.frames(1)).toBe(1);
+    const widths = paintedWidths();
+    expect(widths).toHaveLength(1);
+    expect(widths[0]).toBeLessThan(BASE_WIDTH / 2);
+    feed.replaceLast({ ...last(), high: 3000 });
+    stage.frames();
+    expect(paintedWidths()).toContain(BASE_WIDTH);
+  });
+
+  it('rests when nothing changes, and while the page is hidden', () => {
+    mount();
+    expect(stage.frames()).toBe(0);
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    feed.replaceLast({ ...last(), close: 1001 });
+    expect(stage.frames()).toBe(0);
+    hidden.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(stage.frames()).toBe(1);
+  });
+
+  it('moves the crosshair without painting a canvas', () => {
+    mount();
+    paintedWidths();
+    key('ArrowLeft');
+    stage.frames();
+    expect(paintedWidths()).toEqual([]);
+  });
+});
+
+describe('the view', () => {
+  it('shows the newest bars first and follows when another comes', () => {
+    mount();
+    const before = chart.view();
+    expect(before.to).toBeGreaterThanOrEqual(299);
+    feed.append({ ...last(), time: last().time + 86_400 });
+    stage.frames();
+    expect(chart.view().from).toBeCloseTo(before.from + 1, 9);
+  });
+
+  it('stays where it is when it looks at the past, and when history comes in front', () => {
+    mount();
+    chart.setView(100, 160);
+    feed.append({ ...last(), time: last().time + 86_400 });
+    stage.frames();
+    expect(chart.view()).toEqual({ from: 100, to: 160 });
+    feed.prepend(wave(1000, -1000));
+    stage.frames();
+    expect(chart.view()).toEqual({ from: 1100, to: 1160 });
+  });
+
+  it('asks for older bars before the edge shows', () => {
+    mount();
+    expect(feed.asked).toBe(0);
+    chart.setView(40, 90);
+    stage.frames();
+    expect(feed.asked).toBeGreaterThan(0);
+  });
+
+  it('is kept when the prices of the same bars are adjusted, and starts anew for another period', () => {
+    mount();
+    chart.setView(100, 160);
+    stage.frames();
+    const adjusted = wave(300).map((bar) => ({ ...bar, close: bar.close / 2 }));
+    chart.setFeed(createArrayFeed(adjusted.slice(20)));
+    stage.frames();
+    expect(chart.view().from).toBeCloseTo(80, 6);
+    chart.setOptions({ period: 'week' });
+    chart.setFeed(createArrayFeed(wave(200)));
+    stage.frames();
+    expect(chart.view().to).toBeGreaterThanOrEqual(199);
+  });
+
+  it('keeps its place while the feed of another adjustment is still empty', () => {
+    mount();
+    chart.setView(100, 160);
+    stage.frames();
+    const next = createArrayFeed();
+    chart.setFeed(next);
+    stage.frames();
+    for (const bar of wave(300)) next.append(bar);
+    stage.frames();
+    expect(chart.view().from).toBeCloseTo(100, 6);
+  });
+
+  it('zooms about the middle and goes back to the newest bar', () => {
+    mount();
+    chart.setView(100, 159);
+    chart.zoom(2);
+    expect(chart.view()).toEqual({ from: 115, to: 144 });
+    chart.scrollToNewest();
+    expect(chart.view().to).toBeGreaterThanOrEqual(299);
+  });
+});
+
+describe('the keyboard', () => {
+  const readings: (CrosshairReading | undefined)[] = [];
+  const indexOfLast = () => readings.at(-1)?.index;
+  beforeEach(() => {
+    readings.length = 0;
+    mount();
+    chart.onCrosshair((reading) => readings.push(reading));
+  });
+
+  it('goes by bar, by screen and to the ends, and the view goes along', () => {
+    const press = (name: string) => {
+      key(name);
+      stage.frames();
+      return indexOfLast();
+    };
+    expect(press('ArrowLeft')).toBe(298);
+    expect(press('ArrowRight')).toBe(299);
+    expect(press('ArrowRight')).toBe(299);
+    const screen = Math.round(chart.view().to - chart.view().from + 1);
+    expect(press('PageUp')).toBe(299 - screen);
+    expect(press('Home')).toBe(0);
+    expect(chart.view().from).toBeLessThanOrEqual(0);
+    expect(press('End')).toBe(299);
+    expect(readings.at(-1)?.by).toBe('keyboard');
+    expect(readings.at(-1)?.spoken).toContain(chart.reading().slice(0, 10));
+  });
+
+  it('zooms, lets go with Escape, and leaves other keys alone', () => {
+    const before = chart.view();
+    key('+');
+    stage.frames();
+    expect(chart.view().to - chart.view().from).toBeLessThan(before.to - before.from);
+    key('ArrowLeft');
+    key('Escape');
+    expect(readings.at(-1)).toBeUndefined();
+    const event = new KeyboardEvent('keydown', { key: 'x', cancelable: true });
+    stage.element.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+});
+
+describe('words', () => {
+  it('sums up what is in view, reads a bar, and lists the bars', () => {
+    mount();
+    chart.setView(0, 9);
+    expect(chart.summary()).toMatch(/^2026\/01\/05 to 2026\/01\/14: [+−]\d/);
+    expect(chart.reading()).toMatch(/^2026\/10\/31, open [\d,]+, high .*, change [+−]\d.*, volume /);
+    expect(chart.table()).toHaveLength(300);
+    expect(chart.table()[0]?.time).toBe('2026/10/31');
+  });
+
+  it('says that there is nothing where there is nothing', () => {
+    mount([]);
+    expect(chart.summary()).toBe('nothing yet');
+    expect(chart.reading()).toBe('nothing yet');
+    expect(chart.table()).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  it('takes everything away, twice if asked, and hears nothing more', () => {
+    mount();
+    chart.destroy();
+    chart.destroy();
+    expect(stage.element.childElementCount).toBe(0);
+    stage.painted.length = 0;
+    feed.replaceLast({ ...last(), close: 1002 });
+    chart.setOptions({ scale: 'log' });
+    chart.scrollToNewest();
+    expect(stage.frames()).toBe(0);
+    expect(stage.painted).toEqual([]);
+  });
+
+  it('leaves no listener, observer or timer behind after a hundred mounts', () => {
+    const counts = new Map<EventTarget, number>();
+    const add = EventTarget.prototype.addEventListener;
+    const remove = EventTarget.prototype.removeEventListener;
+    const change = (at: EventTarget, by: number) => counts.set(at, (counts.get(at) ?? 0) + by);
+    vi.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (this: EventTarget, ...args) {
+      const options = args[2];
+      change(this, 1);
+      if (typeof options === 'object') options.signal?.addEventListener('abort', () => change(this, -1));
+      add.apply(this, args);
+    });
+    vi.spyOn(EventTarget.prototype, 'removeEventListener').mockImplementation(function (this: EventTarget, ...args) {
+      change(this, -1);
+      remove.apply(this, args);
+    });
+    for (let at = 0; at < 100; at += 1) {
+      mount(wave(30));
+      chart.destroy();
+    }
+    expect(counts.get(document) ?? 0).toBe(0);
+    expect(counts.get(stage.element) ?? 0).toBe(0);
+    expect(stage.element.childElementCount).toBe(0);
+  });
+});

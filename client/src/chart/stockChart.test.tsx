@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createArrayFeed } from './arrayFeed.ts';
+import { StockChart } from './stockChart.tsx';
+import { OPTIONS, type Stage, setStage, wave } from './testStage.ts';
+import type { Chart } from './types.ts';
+
+let stage: Stage;
+beforeEach(() => {
+  stage = setStage();
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480);
+});
+afterEach(cleanup);
+
+function show(strict = false) {
+  const feed = createArrayFeed(wave(100));
+  const charts: (Chart | undefined)[] = [];
+  const chart = <StockChart feed={feed} options={OPTIONS} onChart={(made) => charts.push(made)} />;
+  const rendered = render(strict ? <StrictMode>{chart}</StrictMode> : chart);
+  stage.frames();
+  return { ...rendered, feed, charts, region: screen.getByRole('region', { name: 'chart' }) };
+}
+
+it('leaves one chart after the double mount of StrictMode, and none after unmounting', () => {
+  const { region, charts, unmount } = show(true);
+  expect(region.childElementCount).toBe(1);
+  expect(charts.filter((chart) => chart === undefined)).toHaveLength(1);
+  unmount();
+  expect(charts.at(-1)).toBeUndefined();
+  expect(region.childElementCount).toBe(0);
+});
+
+it('describes itself when reached, and reads bars by keyboard into a polite live region', () => {
+  const { region, container } = show();
+  fireEvent.focus(region);
+  const description = document.getElementById(region.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toMatch(/^2026\//);
+  fireEvent.keyDown(region, { key: 'ArrowLeft' });
+  stage.frames();
+  const live = container.querySelector('[aria-live="polite"]');
+  expect(live?.textContent).toMatch(/^2026\/04\/13, open /);
+  fireEvent.keyDown(region, { key: 'End' });
+  stage.frames();
+  fireEvent.keyDown(region, { key: 'Enter' });
+  expect(live?.textContent).toMatch(/^2026\/04\/14, open /);
+});
+
+it('says the same as a table, by T or by button', () => {
+  const { region } = show();
+  fireEvent.keyDown(region, { key: 't' });
+  expect(screen.getAllByRole('row')).toHaveLength(101);
+  fireEvent.click(screen.getByRole('button', { name: 'table' }));
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('zooms and goes to the newest bar by buttons', () => {
+  const { charts } = show();
+  const chart = charts[0];
+  const span = () => (chart?.view().to ?? 0) - (chart?.view().from ?? 0);
+  const before = span();
+  fireEvent.click(screen.getByRole('button', { name: 'closer' }));
+  expect(span()).toBeLessThan(before);
+  chart?.setView(0, 20);
+  fireEvent.click(screen.getByRole('button', { name: 'newest' }));
+  expect(chart?.view().to).toBeGreaterThanOrEqual(99);
+});
+
+it('does not render again for a tick', () => {
+  const { feed, region } = show();
+  const markup = region.parentElement?.querySelector('button')?.outerHTML;
+  const spy = vi.spyOn(document, 'createElement');
+  feed.replaceLast({ time: 0, open: 1000, high: 1010, low: 990, close: 1003, volume: 10 });
+  stage.frames();
+  expect(spy).not.toHaveBeenCalled();
+  expect(region.parentElement?.querySelector('button')?.outerHTML).toBe(markup);
+});
