@@ -36,7 +36,8 @@ export type WantReply = z.infer<typeof wantReplySchema>;
 
 /**
  * `quotes`, server to client. A snapshot holds every wanted code; a delta, of the wanted codes, the newest value of each
- * whose version lies in (from, to]. `now` is the world's time.
+ * whose version lies in (from, to], and once, whatever their version, the codes this connection wants anew: a server can
+ * not know what a client still holds of them. `now` is the world's time.
  */
 export const quotesFrameSchema = z.object({
   kind: z.enum(['snapshot', 'delta']),
