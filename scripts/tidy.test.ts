@@ -71,7 +71,7 @@ test('the first screen weighs what its entry, login screen and language import',
   const manifest = {
     'index.html': { file: 'a.js', isEntry: true, imports: ['_b.js'], css: ['a.css'] },
     '_b.js': { file: 'b.js' },
-    'src/screens/login/index.tsx': { file: 'c.js', imports: ['_b.js'] },
+    'src/screens/login/login.tsx': { file: 'c.js', imports: ['_b.js'] },
     'src/screens/quotes/info.tsx': { file: 'd.js' },
   };
   expect(firstFiles(manifest)).toEqual(['a.js', 'a.css', 'b.js', 'c.js']);

@@ -8,7 +8,7 @@ const DIST = join(ROOT, 'client', 'dist');
 /** The budget of the first screen. */
 export const LIMIT_BYTES = 140_000;
 /** The lazily loaded parts every first visit needs: its screen and the default language. */
-const FIRST_PARTS = [/screens\/login\//, /i18n\/jp\./];
+const FIRST_PARTS = [/screens\/login\/login\./, /i18n\/jp\./];
 
 /** Files the first screen needs: entry and first parts, with everything these import statically. */
 export function firstFiles(manifest) {

@@ -16,7 +16,9 @@ test('while nobody answers the page says that it connects again, and stops sayin
   page,
   world,
   enter,
+  complaints,
 }) => {
+  complaints.expect(/net::ERR_INTERNET_DISCONNECTED/);
   const app = new App(page);
   const { code } = await world.popularStock();
   await enter();

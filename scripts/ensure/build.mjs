@@ -20,7 +20,7 @@ const SOURCES = [
   'client/public',
 ];
 
-const isProduct = (file) => !/\.test\.tsx?$/.test(file);
+const isProduct = (file) => !/\.test\.tsx?$|[\\/]testing[\\/]/.test(file);
 const outputsExist = () => existsSync(SIMULATOR_MAIN) && existsSync(join(ROOT, 'client', 'dist', 'index.html'));
 
 async function step(what, entry, args, options) {
@@ -39,7 +39,7 @@ export async function ensureBuild() {
     // The compiler trusts its own notes; without its outputs these are wrong.
     const force = existsSync(SIMULATOR_MAIN) ? [] : ['--force'];
     await step('the simulator', TOOLS.tsc, ['-b', 'contracts', 'simulator', ...force]);
-    await step('the client', TOOLS.vite, ['build', '--manifest', '--logLevel', 'warn'], { cwd: join(ROOT, 'client') });
+    await step('the client', TOOLS.vite, ['build', '--manifest', '--logLevel', 'error'], { cwd: join(ROOT, 'client') });
     writeStamp(STAMP, building);
   });
 }

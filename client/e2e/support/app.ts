@@ -97,6 +97,19 @@ export class App {
     return amountOf(await this.page.getByTestId(testId).innerText());
   }
 
+  /** Whether nothing lies over an element. Below a dialog it takes no pointer: it is made to, for the question. */
+  async isOnTop(testId: string): Promise<boolean> {
+    return this.page.getByTestId(testId).evaluate((element: HTMLElement) => {
+      for (let at: HTMLElement | null = element; at; at = at.parentElement) {
+        at.inert = false;
+        at.style.pointerEvents = 'auto';
+      }
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return seen === element || element.contains(seen);
+    });
+  }
+
   /** Nothing fades in or loads any more: what is measured now is what a reader sees. */
   async settled(): Promise<void> {
     await expect(this.page.getByText(this.words.loading, { exact: true })).toHaveCount(0);
