@@ -101,9 +101,12 @@ export function formatCompact(value: string | number | undefined, language: Lang
   const number = typeof value === 'string' ? Number(value.replaceAll(',', '')) : value;
   if (number === undefined || !Number.isFinite(number)) return ABSENT;
   const size = Math.abs(number);
-  const units = COMPACT_UNITS[language];
-  // 99,999 with two decimals would read 10.00万: the unit is chosen after rounding.
-  const unit = units.find(([least]) => Math.round((size / least) * 100) >= 100);
+  const rounded = (least: number): number => Math.round((size / least) * 100) / 100;
+  const unit = COMPACT_UNITS[language].find(([least], index, units) => {
+    // 999,999 with two decimals would read 1000K: the unit is chosen after rounding to the unit below.
+    const [below] = units[index + 1] ?? [1];
+    return rounded(below) * below >= least;
+  });
   const shown = unit ? size / unit[0] : size;
   const text = shown.toFixed(2).replace(/\.?0+$/, '');
   return `${number < 0 && text !== '0' ? MINUS : ''}${text}${unit?.[1] ?? ''}`;

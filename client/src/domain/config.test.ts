@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { configurationOf } from './config.ts';
+import { aliasTable, messageKeyOf } from './messageKey.ts';
+import { changeOf } from './quote.ts';
+
+describe('the configuration', () => {
+  it('takes what it knows', () => {
+    const entries = [
+      { name: 'title', value: 'Demo' },
+      { name: 'logo', value: '/logo.svg' },
+      { name: 'kefu', value: 'https://support.example/chat' },
+      { name: 'operator', value: 'Example Securities' },
+      { name: 'licence', value: 7 },
+      { name: 'other', value: 'x' },
+    ];
+    expect(configurationOf(entries)).toEqual({
+      title: 'Demo',
+      logo: '/logo.svg',
+      supportUrl: 'https://support.example/chat',
+      operator: 'Example Securities',
+      licence: '7',
+    });
+    expect(configurationOf([])).toEqual({ title: 'Zaraba' });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'http://support.example',
+    'data:text/html,x',
+    '//evil.example',
+    'https://a:b@evil.example',
+    '',
+  ])('leaves out the customer-service link %j', (value) => {
+    expect(configurationOf([{ name: 'kefu', value }]).supportUrl).toBeUndefined();
+  });
+
+  it.each(['//evil.example/x.png', '/\\evil.example/x.png', 'javascript:alert(1)'])(
+    'leaves out the logo %j',
+    (value) => {
+      expect(configurationOf([{ name: 'logo', value }]).logo).toBeUndefined();
+    },
+  );
+});
+
+describe('message keys', () => {
+  it('are found by alias; a bad table is no table', () => {
+    const aliases = aliasTable('{"余额不足":"insufficient_balance","x":"no_such_key","y":1}');
+    expect(aliases).toEqual({ 余额不足: 'insufficient_balance' });
+    expect(messageKeyOf('余额不足', aliases)).toBe('insufficient_balance');
+    expect(messageKeyOf('too_frequent')).toBe('too_frequent');
+    expect(messageKeyOf('toString', aliases)).toBeUndefined();
+    for (const bad of ['[]', 'null', '{', undefined]) expect(aliasTable(bad)).toEqual({});
+  });
+});
+
+describe('the change of a quote', () => {
+  it('is measured from the close before', () => {
+    expect(changeOf({ last: '95', previousClose: '100' })).toEqual({ amount: '-5', percent: -5, direction: -1 });
+    expect(changeOf({ last: '100.5', previousClose: '100' })).toMatchObject({ amount: '0.5', direction: 1 });
+    expect(changeOf({ last: '0', previousClose: '100' })).toBeUndefined();
+    expect(changeOf(undefined)).toBeUndefined();
+  });
+});

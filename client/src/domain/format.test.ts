@@ -1,0 +1,159 @@
+import { CURRENCIES } from '@zaraba/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ABSENT,
+  formatAmount,
+  formatCompact,
+  formatCount,
+  formatDate,
+  formatPercent,
+  formatPriceText,
+  formatSignedAmount,
+  priceDecimalsOf,
+} from './format.ts';
+import { parseAccountInput, parseDecimalInput, parseWholeInput } from './parseInput.ts';
+import { searchText } from './searchText.ts';
+
+const FULL_WIDTH: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'0123456789.,'].map((digit) => [digit, String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0)]),
+);
+function widened(text: string): string {
+  return [...text].map((sign) => FULL_WIDTH[sign] ?? sign).join('');
+}
+
+describe('amounts', () => {
+  it.each([
+    ['', '0.00'],
+    [null, '0.00'],
+    [undefined, '0.00'],
+    ['abc', '0.00'],
+    ['-', '0.00'],
+    [Number.NaN, '0.00'],
+    ['1234567.5', '1,234,567.50'],
+    ['1,234,567.5', '1,234,567.50'],
+    [1234.005, '1,234.01'],
+    ['-0.004', '0.00'],
+    ['-1234.5', '−1,234.50'],
+    ['999999999999999.99', '999,999,999,999,999.99'],
+    [{ minor: 1000, currency: 'jpy' }, '1,000.00'],
+    [{ minor: -1005, currency: 'usd' }, '−10.05'],
+    [1e-7, '0.00'],
+  ] as const)('writes %j as %s', (value, text) => {
+    expect(formatAmount(value)).toBe(text);
+  });
+
+  it('carry their sign where it is asked for', () => {
+    expect(['5', '-5', '0'].map(formatSignedAmount)).toEqual(['+5.00', '−5.00', '0.00']);
+  });
+
+  it('are read back by the parser, in any width, whatever the currency', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e13 }),
+        fc.constantFrom(...CURRENCIES),
+        fc.boolean(),
+        (minor, currency, wide) => {
+          const shown = formatAmount({ minor, currency });
+          const parsed = parseDecimalInput(wide ? widened(shown) : shown);
+          const whole = shown.split('.')[0]?.replaceAll(',', '') ?? '';
+          if (whole.length > 12) expect(parsed).toEqual({ ok: false, fault: 'format' });
+          else expect(parsed).toEqual({ ok: true, text: shown.replaceAll(',', '') });
+        },
+      ),
+    );
+  });
+});
+
+describe('figures', () => {
+  it('prices have the decimals of their tick', () => {
+    expect(priceDecimalsOf([{ upTo: '1000', tick: '0.1' }, { tick: '1' }])).toBe(1);
+    expect(priceDecimalsOf([{ tick: '0.0100' }])).toBe(2);
+    expect(formatPriceText('1234.5', 1)).toBe('1,234.5');
+    expect(formatPriceText(undefined, 2)).toBe(ABSENT);
+  });
+
+  it('percentages have two decimals and a sign', () => {
+    expect([1.234, -0.5, 0, -0.001, undefined, Number.NaN].map(formatPercent)).toEqual([
+      '+1.23%',
+      '−0.50%',
+      '0.00%',
+      '0.00%',
+      ABSENT,
+      ABSENT,
+    ]);
+  });
+
+  it.each([
+    [12_345_678, 'jp', '1234.57万'],
+    [99_999, 'jp', '10万'],
+    [9_999, 'jp', '9999'],
+    [123_400_000, 'cn', '1.23亿'],
+    ['2500000000000', 'jp', '2.5兆'],
+    [999_999, 'us', '1M'],
+    [1_234, 'us', '1.23K'],
+    [-45_600, 'us', '−45.6K'],
+    [0, 'jp', '0'],
+    ['x', 'us', ABSENT],
+  ] as const)('%j is short in %s: %s', (value, language, text) => {
+    expect(formatCompact(value, language)).toBe(text);
+  });
+
+  it('counts are grouped', () => {
+    expect(formatCount(1_234_567)).toBe('1,234,567');
+    expect(formatCount(undefined)).toBe(ABSENT);
+  });
+});
+
+describe('dates', () => {
+  const at = Date.UTC(2026, 2, 8, 15, 4, 5);
+  it('are written by tokens, in the zone of the exchange', () => {
+    expect(formatDate(at, 'Y-M-D h:m:s', 'Asia/Tokyo')).toBe('2026-03-09 00:04:05');
+    expect(formatDate(at, 'M/D h:m', 'America/New_York')).toBe('03/08 11:04');
+    expect(formatDate(undefined, 'Y', 'Asia/Tokyo')).toBe(ABSENT);
+  });
+});
+
+describe('what is typed', () => {
+  it.each([
+    ['１２３．５', '123.5'],
+    [' 1,234.50 ', '1234.50'],
+    ['１，２３４', '1234'],
+    ['007', '7'],
+    ['0.5', '0.5'],
+  ])('%j is %s', (typed, text) => {
+    expect(parseDecimalInput(typed)).toEqual({ ok: true, text });
+  });
+
+  it.each(['1e5', '-1', '+1', '1,23', '12,34,567', '.5', '5.', '0x10', '1 2', 'いち', '1.23456', '1'.repeat(13)])(
+    '%j is no amount',
+    (typed) => {
+      expect(parseDecimalInput(typed)).toEqual({ ok: false, fault: 'format' });
+    },
+  );
+
+  it('tells nothing from nonsense', () => {
+    expect(parseWholeInput('　')).toEqual({ ok: false, fault: 'missing' });
+    expect(parseWholeInput('1.5')).toEqual({ ok: false, fault: 'format' });
+    expect(parseWholeInput('１００')).toEqual({ ok: true, text: '100' });
+  });
+
+  it('never lets through what the wire would refuse', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0１2.,-＋ex　 '), maxLength: 12 }), (typed) => {
+        const parsed = parseDecimalInput(typed);
+        if (parsed.ok) expect(parsed.text).toMatch(/^(?:0|[1-9]\d*)(?:\.\d{1,4})?$/);
+      }),
+    );
+  });
+
+  it('accounts are ten digits of any width', () => {
+    expect(parseAccountInput('０９０-1234-567')).toEqual({ ok: true, text: '0901234567' });
+    expect(parseAccountInput('090')).toEqual({ ok: false, fault: 'format' });
+  });
+
+  it('searches are one width, one space, and bounded', () => {
+    expect(searchText('  ＺＡ１　 東京 ')).toBe('ZA1 東京');
+    expect(searchText('東'.repeat(100))).toHaveLength(64);
+  });
+});

@@ -1,0 +1,232 @@
+import { type FeeLine, type OrderTerms, formatPrice, parsePrice } from '@zaraba/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { feeOf, feeTotal } from './fees.ts';
+import { liquidationPriceOf, maximumQuantity, orderCost } from './orderCost.ts';
+import {
+  type TicketContext,
+  type TicketDraft,
+  checkTicket,
+  largestQuantity,
+  stepPrice,
+  stepQuantity,
+} from './orderTicket.ts';
+import { isOnGrid, stepped, tickTableOf } from './ticks.ts';
+
+const TOKYO: FeeLine[] = (['buy', 'sell'] as const).map((on) => ({
+  kind: on === 'buy' ? 'purchase' : 'selling',
+  on,
+  label: 'commission',
+  tiers: [{ upTo: '100000', amount: '99' }, { upTo: '200000', amount: '115' }, { amount: '385' }],
+}));
+const NEW_YORK: FeeLine[] = [
+  { kind: 'selling', on: 'sell', label: 'regulatory', basisPoints: '0.278' },
+  { kind: 'selling', on: 'sell', label: 'trading activity', perShare: '0.000166', maximum: '8.30' },
+];
+const SHANGHAI: FeeLine[] = [
+  { kind: 'purchase', on: 'buy', label: 'commission', basisPoints: '2.5', minimum: '5' },
+  { kind: 'stamp', on: 'sell', label: 'stamp duty', basisPoints: '5' },
+];
+const terms: OrderTerms = {
+  code: 'ZA1',
+  currency: 'jpy',
+  leverageChoices: [1, 2, 3, 5, 10],
+  maintenanceMarginBasisPoints: 500,
+  minimumShares: 1,
+  maximumShares: 1_000_000,
+  fees: TOKYO,
+  sameDaySale: true,
+  available: '1000000',
+};
+const bands = [{ upTo: '1000', tick: '0.1' }, { upTo: '3000', tick: '0.5' }, { tick: '1' }];
+const ticks = tickTableOf(bands);
+const context: TicketContext = {
+  terms,
+  ticks: bands,
+  limitUp: '1200',
+  limitDown: '800',
+  quote: { bid: '999.9', ask: '1000', last: '1000' },
+  open: true,
+  marketOrderAllowed: true,
+};
+const draft: TicketDraft = {
+  code: 'ZA1',
+  side: 'long',
+  orderType: 'limit',
+  price: '1,000.5',
+  quantity: '１００',
+  leverage: 1,
+  validity: 'day',
+};
+const yen = (minor: number): { minor: number; currency: 'jpy' } => ({ minor, currency: 'jpy' });
+
+describe('fees', () => {
+  it('are those of the tier, of the rate, of the share, within their bounds', () => {
+    expect(feeTotal(TOKYO, { on: 'buy', amount: yen(100_000), quantity: 1 }).minor).toBe(99);
+    expect(feeTotal(TOKYO, { on: 'buy', amount: yen(100_001), quantity: 1 }).minor).toBe(115);
+    const sale = { on: 'sell', amount: { minor: 1_000_000, currency: 'usd' }, quantity: 100_000 } as const;
+    expect(NEW_YORK.map((line) => feeOf(line, sale).minor)).toEqual([28, 830]);
+    const small = { on: 'buy', amount: { minor: 100_000, currency: 'cny' }, quantity: 100 } as const;
+    expect(feeTotal(SHANGHAI, small).minor).toBe(500);
+  });
+
+  it('round each line on its own, halves away from zero', () => {
+    const half: FeeLine = { kind: 'purchase', on: 'buy', label: 'half', basisPoints: '0.5' };
+    expect(feeOf(half, { on: 'buy', amount: yen(10_000), quantity: 1 }).minor).toBe(1);
+    expect(feeTotal([half, half], { on: 'buy', amount: yen(10_000), quantity: 1 }).minor).toBe(2);
+  });
+});
+
+describe('the cost of an order', () => {
+  it('is margin and fee; a short sale pays the selling lines first', () => {
+    const long = orderCost(
+      { side: 'long', price: parsePrice('1000.5'), quantity: 101, leverage: 3 },
+      terms,
+      ticks,
+      yen(50_000),
+    );
+    expect(long).toMatchObject({
+      cost: yen(101_051),
+      margin: yen(33_684),
+      fee: yen(115),
+      total: yen(33_799),
+      cashAfter: yen(16_201),
+    });
+    const rates = { ...terms, currency: 'cny', fees: SHANGHAI } as const;
+    const short = orderCost({ side: 'short', price: parsePrice('10'), quantity: 1_000, leverage: 1 }, rates, ticks, {
+      minor: 0,
+      currency: 'cny',
+    });
+    expect(short).toMatchObject({ fee: { minor: 500 }, closingFee: { minor: 500 }, maximumLoss: 'unlimited' });
+  });
+
+  it('says what an adverse move loses, and where the position is closed by force', () => {
+    const order = { side: 'long', price: parsePrice('1000'), quantity: 100, leverage: 5 } as const;
+    const cost = orderCost(order, terms, ticks, yen(0));
+    expect(cost?.adverse.map(({ loss }) => loss.minor)).toEqual([1_000, 5_000, 10_000]);
+    expect(formatPrice(cost?.liquidationPrice ?? 0)).toBe('842.2');
+    expect(formatPrice(liquidationPriceOf({ ...order, side: 'short' }, terms, ticks) ?? 0)).toBe('1142.5');
+    expect(liquidationPriceOf({ ...order, leverage: 1 }, terms, ticks)).toBeUndefined();
+  });
+
+  it('has a break-even on the grid at which nothing is lost, and one tick before it something is', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('long', 'short'),
+        fc.integer({ min: 500, max: 30_000 }),
+        fc.integer({ min: 1, max: 5_000 }),
+        (side, tenths, quantity) => {
+          const price = tenths * 1_000 - (tenths > 10_000 ? (tenths * 1_000) % 5_000 : 0);
+          const order = { side, price, quantity, leverage: 1 } as const;
+          const found = orderCost(order, terms, ticks, yen(0))?.breakEven;
+          if (found === undefined) return;
+          expect(isOnGrid(ticks, found)).toBe(true);
+          expect(side === 'long' ? found >= price : found <= price).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('a ticket', () => {
+  it('that is right can be sent as it was typed', () => {
+    const { faults, order } = checkTicket(draft, context);
+    expect(faults).toEqual([]);
+    expect(order).toEqual({
+      code: 'ZA1',
+      side: 'long',
+      orderType: 'limit',
+      price: '1000.5',
+      quantity: '100',
+      leverage: '1',
+      validity: 'day',
+    });
+  });
+
+  it('at the market names no price, and meets the other side of the quote', () => {
+    const buy = checkTicket({ ...draft, orderType: 'market', price: 'whatever' }, context);
+    expect(buy.order).not.toHaveProperty('price');
+    expect(buy.cost?.cost).toEqual(yen(100_000));
+    expect(checkTicket({ ...draft, orderType: 'market', side: 'short' }, context).cost?.cost).toEqual(yen(99_990));
+  });
+
+  it.each([
+    [{ price: '' }, { field: 'price', key: 'invalid_request', fault: 'missing' }],
+    [{ price: 'abc' }, { field: 'price', key: 'invalid_request', fault: 'format' }],
+    [{ price: '0' }, { field: 'price', key: 'invalid_request', fault: 'range' }],
+    [{ price: '1000.2' }, { field: 'price', key: 'invalid_request', fault: 'tick' }],
+    [{ price: '1200.5' }, { field: 'price', key: 'price_limit_exceeded' }],
+    [{ price: '799.9' }, { field: 'price', key: 'price_limit_exceeded' }],
+    [{ quantity: '' }, { field: 'quantity', key: 'invalid_request', fault: 'missing' }],
+    [{ quantity: '1.5' }, { field: 'quantity', key: 'invalid_request', fault: 'format' }],
+    [{ quantity: '0' }, { field: 'quantity', key: 'invalid_request', fault: 'range' }],
+    [{ quantity: '1000001' }, { field: 'quantity', key: 'invalid_request', fault: 'range' }],
+    [{ leverage: 4 }, { field: 'leverage', key: 'invalid_request', fault: 'choice' }],
+    [{ quantity: '1000' }, { field: 'order', key: 'insufficient_balance' }],
+  ] as const)('with %j is stopped', (part, fault) => {
+    const check = checkTicket({ ...draft, ...part }, context);
+    expect(check.faults).toEqual([fault]);
+    expect(check.order).toBeUndefined();
+  });
+
+  it('is stopped outside trading, and at the market without a fresh price', () => {
+    expect(checkTicket(draft, { ...context, open: false }).faults).toEqual([
+      { field: 'order', key: 'not_trading_time' },
+    ]);
+    const stale = checkTicket({ ...draft, orderType: 'market' }, { ...context, marketOrderAllowed: false });
+    expect(stale.faults).toEqual([{ field: 'order', key: 'price_unavailable' }]);
+  });
+
+  it('moves its price by ticks and its quantity by lots', () => {
+    expect(stepPrice('1000', 1, 'long', context)).toBe('1000.5');
+    expect(stepPrice('1000', -1, 'long', context)).toBe('999.9');
+    expect(stepPrice('', 1, 'long', context)).toBe('1000');
+    expect(stepPrice('1000.2', 1, 'long', context)).toBe('1000.5');
+    expect(stepQuantity('', 1, terms)).toBe('1');
+    expect(stepQuantity('1', -1, terms)).toBe('1');
+    expect(stepQuantity('9', 1, terms)).toBe('10');
+  });
+});
+
+describe('the largest quantity', () => {
+  const prices = fc.integer({ min: 1, max: 50_000 }).map((tenths) => tenths * 1_000);
+  it('never costs more than the cash, and one share more does', () => {
+    fc.assert(
+      fc.property(
+        prices,
+        fc.integer({ min: 0, max: 1e8 }),
+        fc.constantFrom(1, 2, 3, 5, 10),
+        fc.constantFrom('long', 'short'),
+        (price, cash, leverage, side) => {
+          const order = { side, price, leverage } as const;
+          const bounds = { minimum: 1, maximum: 1_000_000 };
+          const quantity = maximumQuantity(order, terms, yen(cash), bounds);
+          const left = (count: number): number =>
+            orderCost({ ...order, quantity: count }, terms, ticks, yen(cash))?.cashAfter.minor ?? -1;
+          if (quantity > 0) expect(left(quantity)).toBeGreaterThanOrEqual(0);
+          if (quantity < bounds.maximum) expect(left(quantity + 1)).toBeLessThan(0);
+        },
+      ),
+    );
+  });
+
+  it('is nothing without a price', () => {
+    expect(largestQuantity({ ...draft, price: '' }, context)).toBe(0);
+    expect(largestQuantity(draft, context)).toBe(999);
+  });
+});
+
+describe('ticks', () => {
+  it('step up and down along the grid, across bands, and back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 60_000 }), (steps) => {
+        const price = steps <= 10_000 ? steps * 1_000 : 10_000_000 + (steps - 10_000) * 5_000;
+        if (!isOnGrid(ticks, price)) return;
+        const up = stepped(ticks, price, 1);
+        expect(up).toBeGreaterThan(price);
+        expect(isOnGrid(ticks, up)).toBe(true);
+        expect(stepped(ticks, up, -1)).toBe(price);
+      }),
+    );
+  });
+});
