@@ -55,8 +55,11 @@ describe('a journal in a file', () => {
       appendFileSync(path, torn.subarray(0, length));
       expect(reread()).toEqual([HEADER, LIFE]);
     }
-    written(COMMAND);
-    expect(reread()).toEqual([HEADER, LIFE, COMMAND]);
+    appendFileSync(path, torn);
+    // Shorter than what was torn: nothing of that may remain behind it.
+    written(LIFE);
+    expect(reread()).toEqual([HEADER, LIFE, LIFE]);
+    expect(readFileSync(path, 'utf8').endsWith('}\n')).toBe(true);
   });
 
   it('begins anew where not even the header was complete', () => {

@@ -15,7 +15,7 @@ import { emptyTable, tableSet } from './table.ts';
 import { changeWatchlist } from './watchlist.ts';
 
 export { nextDueAt } from './schedule.ts';
-export type { Applied, Command, Reply, WorldEvent } from './command.ts';
+export type { Applied, Command, Reply } from './command.ts';
 export type { WorldState } from './state.ts';
 
 /** A fresh world: the two demonstration accounts, the house, and nothing else. `startMs` is the instant it begins at. */

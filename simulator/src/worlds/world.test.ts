@@ -126,6 +126,38 @@ describe('the host of a world', () => {
     expect(second.execute(WAITING)).toMatchObject({ ok: true, data: { status: 0 } });
   });
 
+  it('goes on after a crash from the last instant in its journal, also where that was only a move of the clock', () => {
+    const journal = memoryJournal();
+    const first = made(new ManualClock(), journal, 'frozen');
+    first.execute(LOGIN);
+    first.clock({ advanceMs: 5_000 });
+    expect(made(new ManualClock(), memoryJournal(journal.read())).now()).toBe(DAY_ONE_MS + 5_000);
+    first.clock({ toMs: DAY_ONE_MS + 7_000 });
+    expect(made(new ManualClock(), memoryJournal(journal.read())).now()).toBe(DAY_ONE_MS + 7_000);
+  });
+
+  it('tries again later, not at once, when what is due can not be settled', () => {
+    const wall = new ManualClock();
+    const kept = memoryJournal();
+    let full = false;
+    const append: Journal['append'] = (record) => {
+      if (full) throw new Error('disk full');
+      kept.append(record);
+    };
+    const errors: unknown[] = [];
+    const world = made(wall, { ...kept, append }, 'live', errors);
+    const id = idOf(world.execute(WAITING));
+    full = true;
+    wall.pass(10 * MINUTE_MS);
+    expect(errors).toHaveLength(1);
+    wall.pass(3_000);
+    expect(errors).toHaveLength(4);
+    full = false;
+    wall.pass(1_000);
+    expect(errors).toHaveLength(4);
+    expect(positionOf(world.state, id)).toMatchObject({ state: 'holding', boughtAt: DAY_ONE_MS + 10 * MINUTE_MS });
+  });
+
   it('does not publish what it could not write down', () => {
     const journal = memoryJournal();
     const world = made(new ManualClock(), journal);

@@ -41,6 +41,8 @@ export class WorldClosedError extends Error {
 
 /** Timers wait at most this long in one piece, real milliseconds: their delay is a 31-bit number. */
 const TIMER_MAXIMUM_MS = 3_600_000;
+/** After settling has failed it is tried again this much later, real milliseconds. */
+const RETRY_MS = 1_000;
 
 let worldsMade = 0;
 
@@ -208,11 +210,14 @@ export class World {
     if (this.#closed) throw new WorldClosedError(`world ${this.id} is closed`);
   }
 
-  #guarded(call: () => void): void {
+  /** Reports what a call throws; answers whether it did not. */
+  #guarded(call: () => void): boolean {
     try {
       call();
+      return true;
     } catch (error) {
       this.#options.report(error);
+      return false;
     }
   }
 
@@ -221,16 +226,17 @@ export class World {
   }
 
   /** Keeps one timer on the next due instant, so that a running world happens without being asked. */
-  #armTimer(): void {
+  #armTimer(leastMs = 0): void {
     const due = nextDueAt(this.#state);
     const delay = due === undefined ? undefined : this.#clock.realDelay(due);
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
     if (delay === undefined || this.#closed) return;
     const ring = (): void => {
-      this.#guarded(() => this.settleNow());
-      this.#armTimer();
+      const settled = this.#guarded(() => this.settleNow());
+      this.#armTimer(settled ? 0 : RETRY_MS);
     };
-    this.#cancelTimer = this.#options.wall.setTimer(Math.min(Math.ceil(delay), TIMER_MAXIMUM_MS), ring);
+    const waitMs = Math.max(leastMs, Math.min(Math.ceil(delay), TIMER_MAXIMUM_MS));
+    this.#cancelTimer = this.#options.wall.setTimer(waitMs, ring);
   }
 }
