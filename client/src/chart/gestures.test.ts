@@ -46,12 +46,12 @@ beforeEach(() => {
       return true;
     },
     movable: () => true,
-    point: vi.fn(),
-    unpoint: vi.fn(),
+    point: vi.fn<GestureTarget['point']>(),
+    unpoint: vi.fn<GestureTarget['unpoint']>(),
     pointing: () => false,
     priceZoom: () => 1,
-    setPriceZoom: vi.fn(),
-    home: vi.fn(),
+    setPriceZoom: vi.fn<GestureTarget['setPriceZoom']>(),
+    home: vi.fn<GestureTarget['home']>(),
     reducedMotion: () => false,
   };
 });

@@ -4,20 +4,20 @@ import { type PinchGrip, type View, panView, pinchView, zoomView } from './view.
 
 /** What gestures act on. Lengths are CSS pixels. */
 export interface GestureTarget {
-  plotWidth(): number;
-  view(): View;
+  readonly plotWidth: () => number;
+  readonly view: () => View;
   /** Takes a view and answers whether it changed anything (at an end it does not). */
-  setView(view: View): boolean;
+  readonly setView: (view: View) => boolean;
   /** Whether there is anything to move: a time-share stands still. */
-  movable(): boolean;
-  point(x: number, y: number, pointer: 'mouse' | 'finger'): void;
-  unpoint(): void;
-  pointing(): boolean;
-  priceZoom(): number;
-  setPriceZoom(zoom: number): void;
+  readonly movable: () => boolean;
+  readonly point: (x: number, y: number, pointer: 'mouse' | 'finger') => void;
+  readonly unpoint: () => void;
+  readonly pointing: () => boolean;
+  readonly priceZoom: () => number;
+  readonly setPriceZoom: (zoom: number) => void;
   /** Back to the newest bar at automatic price scale. */
-  home(): void;
-  reducedMotion(): boolean;
+  readonly home: () => void;
+  readonly reducedMotion: () => boolean;
 }
 
 const LONG_PRESS_MS = 250;

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { createArrayFeed } from './arrayFeed.ts';
 import { STUDIES } from './indicators/index.ts';
 import { StudyRun } from './indicators/run.ts';
@@ -112,28 +111,21 @@ export function setStage(width = 390, height = 480): Stage {
   const painted: Stage['painted'] = [];
   let queue: FrameRequestCallback[] = [];
   let nowMs = 1000;
-  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => queue.push(callback));
-  vi.stubGlobal('cancelAnimationFrame', () => {
-    queue = [];
-  });
-  vi.stubGlobal(
-    'Path2D',
-    class {
+  Object.assign(globalThis, {
+    requestAnimationFrame: (callback: FrameRequestCallback) => queue.push(callback),
+    cancelAnimationFrame: () => {
+      queue = [];
+    },
+    Path2D: class {
       moveTo() {}
       lineTo() {}
     },
-  );
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function context(this: HTMLCanvasElement) {
+  });
+  HTMLCanvasElement.prototype.getContext = function context(this: HTMLCanvasElement) {
     const own: Record<string, unknown> = { canvas: this, measureText: () => ({ width: 100 }) };
-    return new Proxy(own, {
-      get: (_, name: string) =>
-        own[name] ?? (() => painted.push({ width: this.width, height: this.height, call: name })),
-      set: (_, name: string, value) => {
-        own[name] = value as unknown;
-        return true;
-      },
-    }) as unknown as RenderingContext;
-  } as HTMLCanvasElement['getContext']);
+    const note = (call: string) => () => painted.push({ width: this.width, height: this.height, call });
+    return new Proxy(own, { get: (_, name: string) => own[name] ?? note(name) }) as unknown as RenderingContext;
+  } as HTMLCanvasElement['getContext'];
   const element = document.createElement('div');
   Object.defineProperties(element, { clientWidth: { value: width }, clientHeight: { value: height } });
   document.body.replaceChildren(element);

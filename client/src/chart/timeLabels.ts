@@ -5,11 +5,11 @@ import type { Zone } from './zone.ts';
 export interface TimeLabels {
   readonly zone: Zone;
   /** The whole name of a bar: as much of the date as its period needs. */
-  full(time: number): string;
-  clock(time: number): string;
-  day(time: number): string;
-  month(time: number): string;
-  year(time: number): string;
+  readonly full: (time: number) => string;
+  readonly clock: (time: number) => string;
+  readonly day: (time: number) => string;
+  readonly month: (time: number) => string;
+  readonly year: (time: number) => string;
 }
 
 const INTRADAY: readonly Period[] = ['minute', '5m', '15m', '30m'];
