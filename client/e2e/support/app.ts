@@ -97,16 +97,14 @@ export class App {
     return amountOf(await this.page.getByTestId(testId).innerText());
   }
 
-  /** Whether nothing lies over an element. Below a dialog it takes no pointer: it is made to, for the question. */
+  /** Whether nothing that can be seen lies over an element: dialogs put empty, transparent boxes over the page. */
   async isOnTop(testId: string): Promise<boolean> {
-    return this.page.getByTestId(testId).evaluate((element: HTMLElement) => {
-      for (let at: HTMLElement | null = element; at; at = at.parentElement) {
-        at.inert = false;
-        at.style.pointerEvents = 'auto';
-      }
+    return this.page.getByTestId(testId).evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-      return seen === element || element.contains(seen);
+      const isSeen = (one: Element) =>
+        one.childNodes.length > 0 || getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)';
+      const seen = document.elementsFromPoint(left + width / 2, top + height / 2).find(isSeen);
+      return seen === element || element.contains(seen ?? null);
     });
   }
 
