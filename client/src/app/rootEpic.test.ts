@@ -1,0 +1,62 @@
+import { Subject, filter, mergeMap, of, throwError } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { AppEpic } from '../state/types.ts';
+import { RESTARTS_MAXIMUM, createRootEpic } from './rootEpic.ts';
+
+interface Seen {
+  readonly type: string;
+}
+
+function run(epics: Readonly<Record<string, AppEpic>>): {
+  send(type: string): void;
+  seen: string[];
+  reports: string[];
+} {
+  const actions = new Subject<unknown>();
+  const seen: string[] = [];
+  const reports: string[] = [];
+  const ports = { page: { goTo: () => undefined, report: (where: string) => void reports.push(where) } };
+  createRootEpic(epics)(actions, {} as never, ports as never).subscribe(({ type }) => seen.push(type));
+  return { send: (type) => actions.next({ type }), seen, reports };
+}
+
+const answering =
+  (ask: string, answer: string): AppEpic =>
+  (action$) =>
+    action$.pipe(
+      filter((action) => (action as Seen).type === ask),
+      mergeMap(() => of({ type: answer })),
+    );
+const failing: AppEpic = (action$) =>
+  action$.pipe(
+    filter((action) => (action as Seen).type === 'break'),
+    mergeMap(() => throwError(() => new Error('broken'))),
+  );
+
+describe('the root epic', () => {
+  it('starts an epic that failed again, reports it by name, and the others never notice', () => {
+    const { send, seen, reports } = run({ good: answering('ping', 'pong'), bad: failing });
+    send('break');
+    send('ping');
+    send('break');
+    send('ping');
+    expect(seen).toEqual(['pong', 'pong']);
+    expect(reports).toEqual(['epic bad, failure 1', 'epic bad, failure 2']);
+  });
+
+  it('stops one that fails for ever', () => {
+    const { send, reports } = run({ bad: failing });
+    for (let n = 0; n < 20; n += 1) send('break');
+    expect(reports).toHaveLength(RESTARTS_MAXIMUM + 1);
+  });
+
+  it('survives an epic that throws before it is an observable', () => {
+    const throwing: AppEpic = () => {
+      throw new Error('at once');
+    };
+    const { send, seen, reports } = run({ bad: throwing, good: answering('ping', 'pong') });
+    send('ping');
+    expect(seen).toEqual(['pong']);
+    expect(reports).toHaveLength(RESTARTS_MAXIMUM + 1);
+  });
+});

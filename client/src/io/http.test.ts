@@ -1,0 +1,122 @@
+import { firstValueFrom } from 'rxjs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { REPLY_TIMEOUT_MS, createHttp, resultOf } from './http.ts';
+import type { HttpPort } from './ports.ts';
+
+const session = { token: 'tok', account: '0900000000' };
+
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+function portOver(
+  reply: () => Promise<Response>,
+  current: typeof session | null = session,
+): { http: HttpPort; sent: Sent[] } {
+  const sent: Sent[] = [];
+  const fetch = (url: string, init: RequestInit): Promise<Response> => {
+    sent.push({ url, init });
+    return reply();
+  };
+  const http = createHttp({
+    origin: 'http://shop.example',
+    session: () => current,
+    fetch: fetch as typeof globalThis.fetch,
+  });
+  return { http, sent };
+}
+
+const watchlist = (envelope: unknown, status = 200) => resultOf('/user/watchlist', status, JSON.stringify(envelope));
+
+describe('a call', () => {
+  it('is a form to the base under the origin, with token and account', async () => {
+    const { http, sent } = portOver(async () => Response.json({ status: 1, msg: 'ok', data: [] }));
+    const body = { code: 'ZA1', before: undefined, limit: '2', period: 'day' } as never;
+    await firstValueFrom(http.post('/market/candles', body));
+    expect(sent[0]?.url).toBe('http://shop.example/api/vue/market/candles');
+    expect(sent[0]?.init).toMatchObject({ method: 'POST', headers: session });
+    expect(String(sent[0]?.init.body)).toBe('code=ZA1&limit=2&period=day');
+  });
+
+  it('carries empty headers where nobody is logged in', async () => {
+    const { http, sent } = portOver(async () => Response.json({ status: 1, data: [] }), null);
+    await firstValueFrom(http.post('/common/config', {}));
+    expect(sent[0]?.init.headers).toEqual({ token: '', account: '' });
+  });
+
+  it('that can not be made is a failure of the network, never an exception', async () => {
+    const { http } = portOver(() => Promise.reject(new TypeError('failed to fetch')));
+    expect(await firstValueFrom(http.post('/common/config', {}))).toEqual({ ok: false, failure: { kind: 'network' } });
+  });
+});
+
+describe('a call that takes too long', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is given up', async () => {
+    vi.useFakeTimers();
+    const hanging = (init: RequestInit): Promise<Response> =>
+      new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+    const http = createHttp({
+      origin: 'http://shop.example',
+      session: () => null,
+      fetch: ((_url: string, init: RequestInit) => hanging(init)) as typeof globalThis.fetch,
+    });
+    const answer = firstValueFrom(http.post('/common/config', {}));
+    await vi.advanceTimersByTimeAsync(REPLY_TIMEOUT_MS.reads);
+    expect(await answer).toEqual({ ok: false, failure: { kind: 'network' } });
+  });
+});
+
+describe('a reply', () => {
+  it.each([{ status: 1, msg: 'ok', data: ['ZA1'] }, { status: '1', data: ['ZA1'] }, { data: ['ZA1'] }])(
+    'like %j succeeds',
+    (envelope) => {
+      expect(watchlist(envelope)).toMatchObject({ ok: true, data: ['ZA1'], simulated: false });
+    },
+  );
+
+  it('of nothing is an empty list', () => {
+    expect(watchlist({ status: 1, data: null })).toMatchObject({ ok: true, data: [] });
+    expect(resultOf('/user/logout', 200, '{"status":1}')).toMatchObject({ ok: true, data: null });
+  });
+
+  it('that is refused is not looked at any further', () => {
+    const refused = { status: 0, msg: 'invalid_request', fields: { code: 'format' }, data: 7, simulated: true };
+    expect(watchlist(refused)).toEqual({
+      ok: false,
+      failure: { kind: 'business', key: 'invalid_request', fields: { code: 'format' } },
+      simulated: true,
+    });
+    expect(watchlist({ status: 2 })).toEqual({ ok: false, failure: { kind: 'business', key: '' } });
+  });
+
+  it('of status 401, and of other HTTP errors, keeps its key', () => {
+    expect(watchlist({ status: 0, msg: 'login_again' }, 401)).toEqual({
+      ok: false,
+      failure: { kind: 'unauthorised', key: 'login_again' },
+    });
+    expect(resultOf('/user/watchlist', 401, '<html>')).toEqual({ ok: false, failure: { kind: 'unauthorised' } });
+    expect(watchlist({ msg: 'too_frequent' }, 429)).toEqual({
+      ok: false,
+      failure: { kind: 'http', status: 429, key: 'too_frequent' },
+    });
+    expect(resultOf('/user/watchlist', 503, '')).toEqual({ ok: false, failure: { kind: 'http', status: 503 } });
+  });
+
+  it.each(['', '<html></html>', '{"status":1,"da', '[]', 'null', '7'])('%j is no envelope', (text) => {
+    expect(resultOf('/user/watchlist', 200, text)).toMatchObject({ ok: false, failure: { kind: 'contract' } });
+  });
+
+  it('says where its data does not fit', () => {
+    expect(watchlist({ status: 1, data: ['ZA1', 7] })).toEqual({
+      ok: false,
+      failure: { kind: 'contract', where: '/user/watchlist 1' },
+    });
+  });
+
+  it('of a size no call has is not read', () => {
+    expect(resultOf('/user/watchlist', 200, ' '.repeat(8_000_001))).toMatchObject({ failure: { kind: 'contract' } });
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { StorageChange } from './ports.ts';
+import { createStorage } from './storage.ts';
+
+class Memory {
+  readonly entries = new Map<string, string>();
+  full = false;
+  getItem(key: string): string | null {
+    return this.entries.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    if (this.full) throw new Error('QuotaExceededError');
+    this.entries.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.entries.delete(key);
+  }
+}
+
+function page(local: unknown, session: unknown = new Memory()): { window: Window; target: EventTarget } {
+  const target = new EventTarget();
+  const window = {
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    sessionStorage: session,
+    get localStorage() {
+      if (local === 'blocked') throw new Error('SecurityError');
+      return local;
+    },
+  };
+  return { window: window as unknown as Window, target };
+}
+
+describe('storage', () => {
+  it('keeps texts under the specified keys', () => {
+    const local = new Memory();
+    const storage = createStorage(page(local).window);
+    storage.write('tokend', 't');
+    expect(local.entries).toEqual(new Map([['tokend', 't']]));
+    storage.remove('tokend');
+    expect(storage.read('tokend')).toBeUndefined();
+  });
+
+  it('works on memory where it is blocked', () => {
+    const storage = createStorage(page('blocked').window);
+    storage.write('stock', 'usd');
+    expect(storage.read('stock')).toBe('usd');
+    storage.remove('stock');
+    expect(storage.read('stock')).toBeUndefined();
+  });
+
+  it('works on memory for what does not fit any more', () => {
+    const local = new Memory();
+    const storage = createStorage(page(local).window);
+    storage.write('stock', 'usd');
+    local.full = true;
+    storage.write('stock', 'cny');
+    expect(storage.read('stock')).toBe('cny');
+  });
+
+  it('keeps intents for the tab alone', () => {
+    const session = new Memory();
+    const storage = createStorage(page(new Memory(), session).window);
+    storage.writeIntents('[1]');
+    expect(storage.readIntents()).toBe('[1]');
+    expect(session.entries.size).toBe(1);
+  });
+
+  it('says what another tab changed, and stops listening when nobody cares', () => {
+    const local = new Memory();
+    const { window, target } = page(local);
+    const storage = createStorage(window);
+    const seen: StorageChange[] = [];
+    const change = (): boolean =>
+      target.dispatchEvent(Object.assign(new Event('storage'), { key: 'tokend', newValue: null, storageArea: local }));
+    const subscription = storage.changes.subscribe((entry) => seen.push(entry));
+    change();
+    subscription.unsubscribe();
+    change();
+    expect(seen).toEqual([{ key: 'tokend', value: null }]);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { checkedFrame, handshakeFailure } from './stream.ts';
+
+describe('a frame', () => {
+  it('that fits becomes an event of its socket', () => {
+    const frame = { now: 5, epoch: 'e', version: '7' };
+    expect(checkedFrame(3, 'heartbeat', frame)).toEqual({
+      socket: 3,
+      kind: 'heartbeat',
+      frame: { now: 5, epoch: 'e', version: 7 },
+    });
+  });
+
+  it.each([undefined, null, 'x', {}, { kind: 'delta', epoch: 'e', from: 1, to: 2, now: 3, rows: [{}] }])(
+    '%j is none',
+    (frame) => {
+      expect(checkedFrame(1, 'quotes', frame)).toBeUndefined();
+    },
+  );
+});
+
+describe('a handshake that failed', () => {
+  it.each([
+    [new Error('version'), 'version'],
+    [new Error('too_many_sockets'), 'too_many_sockets'],
+    [Object.assign(new Error('xhr poll error'), { description: 404 }), 'unavailable'],
+    [Object.assign(new Error('server error'), { code: 'parser error' }), 'unavailable'],
+    [Object.assign(new Error('xhr poll error'), { description: 502 }), undefined],
+    [new Error('timeout'), undefined],
+  ])('with %s means %s', (error, meaning) => {
+    expect(handshakeFailure(error)).toBe(meaning);
+  });
+});

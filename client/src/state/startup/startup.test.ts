@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { connectionEpic } from '../connection/epic.ts';
+import { noticeEpic } from '../notice/epic.ts';
+import { remoteEpic } from '../remote/epic.ts';
+import { sessionEpic } from '../session/epic.ts';
+import { type Bed, onBed } from '../testing/bed.ts';
+import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
+import { HOSTS_PATIENCE_MS, startupEpic } from './epic.ts';
+import { selectConfiguration } from './selectors.ts';
+import { startupBegun } from './slice.ts';
+
+const epics = [startupEpic, connectionEpic, remoteEpic, sessionEpic, noticeEpic];
+const config = good<'/common/config'>([{ name: 'title', value: 'Demo' }]);
+const answers: Answers = {
+  '/common/config': () => after(10, config),
+  '/market/sessions': () => after(10, good<'/market/sessions'>({ now: 5, sessions: [] })),
+  '/user/getUserinfo': () => after(30, good<'/user/getUserinfo'>({ account: 'a', jpy: '1' })),
+};
+const session = { current: { token: 't', account: '0900000000' }, serial: 1, ending: false };
+
+function steps(bed: Bed): string {
+  return Object.values(bed.state().startup.steps).join(' ');
+}
+function begin(bed: Bed): void {
+  bed.dispatch(startupBegun());
+}
+
+describe('the start', () => {
+  it('asks for the configuration first and alone, all of it', () => {
+    onBed({ epics, answers }, (bed) => {
+      begin(bed);
+      bed.at(5, () => {
+        expect(bed.ports.calls.map(({ path, body }) => [path, body])).toEqual([['/common/config', { type: 'all' }]]);
+        expect(bed.ports.opened).toEqual([]);
+        expect(steps(bed)).toBe('running waiting waiting waiting waiting waiting');
+      });
+      bed.run(12);
+      expect(selectConfiguration(bed.state()).title).toBe('Demo');
+      expect(bed.state().startup.simulated).toBe(true);
+    });
+  });
+
+  it('ties each step to its answer', () => {
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      begin(bed);
+      bed.at(15, () => expect(steps(bed)).toBe('done done running running running waiting'));
+      bed.at(25, () => expect(steps(bed)).toBe('done done done running running waiting'));
+      bed.at(50, () => expect(steps(bed)).toBe('done done done running done waiting'));
+      bed.at(60, () => bed.ports.events.next({ socket: 1, kind: 'connected' }));
+      bed.run(70);
+      expect(steps(bed)).toBe('done done done done done done');
+      expect(bed.ports.calls.at(-1)?.body).toEqual({ type: 'jpy' });
+    });
+  });
+
+  it('needs neither session nor sessions nor a stream', () => {
+    onBed({ epics, answers: { '/common/config': () => after(10, config) } }, (bed) => {
+      begin(bed);
+      bed.at(20, () => bed.ports.events.next({ socket: 1, kind: 'unavailable' }));
+      bed.run(30);
+      expect(steps(bed)).toBe('done done done done done done');
+    });
+  });
+
+  it('does not wait for ever for the stream', () => {
+    onBed({ epics, answers }, (bed) => {
+      begin(bed);
+      bed.run(20 + HOSTS_PATIENCE_MS);
+      expect(steps(bed)).toBe('done done done failed done done');
+    });
+  });
+
+  it('stops without a configuration and may be tried again', () => {
+    const late: Answers = {
+      ...answers,
+      '/common/config': (_b, count) => after(10, count === 0 ? bad({ kind: 'network' }) : config),
+    };
+    onBed({ epics, answers: late }, (bed) => {
+      begin(bed);
+      bed.at(20, () => {
+        expect(bed.state().startup.failure).toEqual({ kind: 'network' });
+        expect(bed.ports.calls).toHaveLength(1);
+        begin(bed);
+        expect(bed.state().startup.failure).toBeUndefined();
+      });
+      bed.run(40);
+      expect(steps(bed).startsWith('done done')).toBe(true);
+    });
+  });
+
+  it('goes to the login when the stored session is refused', () => {
+    const refused: Answers = { ...answers, '/user/getUserinfo': () => after(10, refusal('login_again')) };
+    onBed({ epics, answers: refused, state: { session } }, (bed) => {
+      begin(bed);
+      bed.run(50);
+      expect(bed.state().session.current).toBeNull();
+      expect(bed.ports.visited).toEqual(['/login/login']);
+      expect(bed.state().startup.steps.broker).toBe('failed');
+    });
+  });
+});
+
+describe('the mark of a simulated market', () => {
+  it('stays, once a server has said it', () => {
+    const silent = { ok: true, data: { now: 1, sessions: [] }, message: 'ok', simulated: false } as const;
+    onBed({ epics, answers: { ...answers, '/market/sessions': () => after(10, silent) } }, (bed) => {
+      begin(bed);
+      bed.run(100);
+      expect(bed.state().startup.simulated).toBe(true);
+    });
+  });
+});
