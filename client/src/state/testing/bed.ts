@@ -1,4 +1,4 @@
-import { Tuple, type UnknownAction, configureStore } from '@reduxjs/toolkit';
+import { type Store, Tuple, type UnknownAction, configureStore } from '@reduxjs/toolkit';
 import { createEpicMiddleware } from 'redux-observable';
 import { merge, timer } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
@@ -17,6 +17,7 @@ export interface Logged {
 export interface Bed {
   readonly ports: FakePorts;
   readonly log: Logged[];
+  readonly store: Store<RootState>;
   state(): RootState;
   dispatch(action: UnknownAction): void;
   /** Does something at an instant of virtual time. */
@@ -63,6 +64,7 @@ export function onBed(options: BedOptions, test: (bed: Bed) => void): void {
     const bed: Bed = {
       ports,
       log,
+      store,
       state: () => store.getState(),
       dispatch: (action) => {
         store.dispatch(action);

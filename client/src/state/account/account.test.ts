@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { remoteEpic } from '../remote/epic.ts';
+import { remoteKey } from '../remote/key.ts';
+import { asked } from '../remote/slice.ts';
+import { type Bed, onBed } from '../testing/bed.ts';
+import { type Answers, after, good } from '../testing/fakePorts.ts';
+import { GATHERING_MS, accountEpic } from './epic.ts';
+
+const session = { current: { token: 't', account: '0900000000' }, serial: 1, ending: false };
+const answers: Answers = { '/trade/userstocklist': () => after(5, good<'/trade/userstocklist'>([])) };
+const path = '/trade/userstocklist';
+
+function on(test: (bed: Bed, change: (number: number, epoch?: string) => void) => void): void {
+  onBed({ epics: [accountEpic, remoteEpic], answers, state: { session } }, (bed) => {
+    const body = { type: 'jpy' };
+    bed.dispatch(asked({ key: remoteKey(path, body), path, body, force: true }));
+    test(bed, (number, epoch = 'e') => {
+      const frame = { epoch, number, at: 0, balanceChanged: true };
+      bed.ports.events.next({ socket: 0, kind: 'account', frame });
+    });
+  });
+}
+
+describe('a change of the account', () => {
+  it('makes its lists be read again, once for changes that come together', () => {
+    on((bed, change) => {
+      bed.at(100, () => [1, 2, 3].forEach((number) => change(number)));
+      bed.run(1_000);
+      expect(bed.ports.calls.map(({ at }) => at)).toEqual([0, 100 + GATHERING_MS]);
+      expect(bed.state().account).toEqual({ epoch: 'e', number: 3 });
+    });
+  });
+
+  it('that is repeated is none; one after a gap is read like any other', () => {
+    on((bed, change) => {
+      bed.at(100, () => change(1));
+      bed.at(1_000, () => change(1));
+      bed.at(2_000, () => change(7));
+      bed.at(3_000, () => change(1, 'f'));
+      bed.run(5_000);
+      expect(bed.ports.calls).toHaveLength(4);
+    });
+  });
+});

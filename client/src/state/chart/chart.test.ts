@@ -1,0 +1,216 @@
+import type { Candles, Minutes } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import type { BarChange } from '../../domain/candles.ts';
+import { connectionEpic } from '../connection/epic.ts';
+import { connectionWanted } from '../connection/slice.ts';
+import { candleWanted, marketBatch, sessionsRead } from '../market/slice.ts';
+import { type Bed, onBed } from '../testing/bed.ts';
+import { type Answers, after, bad, good } from '../testing/fakePorts.ts';
+import { quote } from '../testing/quote.ts';
+import { chartEpic } from './epic.ts';
+import { StoreChartFeed } from './feed.ts';
+import { CHARTS_MAXIMUM, type ChartWish, chartClosed, chartKey, chartOpened } from './slice.ts';
+
+const epics = [chartEpic, connectionEpic];
+const wish: ChartWish = { code: 'ZA1', period: 'day', adjustment: 'none' };
+const DAY = 86_400;
+
+function page(from: number, count: number, hasMore = true, factor = 1): Candles {
+  const time = Array.from({ length: count }, (_, index) => (from + index) * DAY);
+  const column = time.map((_, index) => (from + index) * factor);
+  const prices = { open: column, high: column, low: column, close: column };
+  return { code: 'ZA1', period: 'day', adjustment: 'none', hasMore, time, ...prices, volume: column };
+}
+function bar(day: number, close: number) {
+  return { code: 'ZA1', period: 'day', time: day * DAY, open: day, high: day, low: day, close, volume: 1 } as const;
+}
+
+/** A feed somebody listens to, and what it says. */
+function listen(bed: Bed, to: ChartWish = wish): { feed: StoreChartFeed; changes: BarChange[]; stop: () => void } {
+  const feed = new StoreChartFeed(bed.store, to);
+  const changes: BarChange[] = [];
+  const stop = feed.subscribe((change) => changes.push(change));
+  bed.dispatch(chartOpened(to));
+  return { feed, changes, stop };
+}
+
+const history: Answers = {
+  '/market/candles': ({ before, limit }, count) => {
+    if (limit === '60') return after(10, good<'/market/candles'>(page(101 + count, 3)));
+    return after(
+      10,
+      good<'/market/candles'>(before === undefined ? page(100, 3) : page(Number(before) / DAY - 2, 2, false)),
+    );
+  },
+};
+
+describe('the bars of a chart', () => {
+  it('are a first page, then older ones in front, asked for once however often', () => {
+    onBed({ epics, answers: history }, (bed) => {
+      const { feed, changes } = listen(bed);
+      bed.at(20, () => {
+        feed.requestOlder();
+        feed.requestOlder();
+      });
+      bed.at(25, () => feed.requestOlder());
+      bed.at(50, () => feed.requestOlder());
+      bed.run(100);
+      expect(changes).toEqual(['reset', 'prepend']);
+      expect([...feed.bars().time.slice(0, feed.bars().length)].map((time) => time / DAY)).toEqual([
+        98, 99, 100, 101, 102,
+      ]);
+      expect(bed.ports.calls.map(({ body }) => body['before'])).toEqual([undefined, String(100 * DAY)]);
+    });
+  });
+
+  it('follow the live bar: the last one moves, a new one is appended, one of another chart is not ours', () => {
+    onBed({ epics, answers: history }, (bed) => {
+      const { feed, changes } = listen(bed);
+      bed.at(20, () => {
+        bed.dispatch(marketBatch({ at: 0, rows: [], candle: bar(102, 7) }));
+        bed.dispatch(marketBatch({ at: 0, rows: [], candle: bar(103, 8) }));
+        bed.dispatch(marketBatch({ at: 0, rows: [], candle: { ...bar(104, 9), code: 'ZB1' } }));
+        bed.dispatch(marketBatch({ at: 0, rows: [], candle: bar(90, 9) }));
+      });
+      bed.run(30);
+      expect(changes).toEqual(['reset', 'last', 'append']);
+      expect(feed.bars().close.slice(2, 4)).toEqual(new Float64Array([7, 8]));
+    });
+  });
+
+  it('catch up after a reconnect', () => {
+    onBed({ epics, answers: history }, (bed) => {
+      const { feed, changes } = listen(bed);
+      bed.dispatch(connectionWanted({ at: 0 }));
+      bed.at(20, () => bed.ports.events.next({ socket: 1, kind: 'connected' }));
+      bed.run(50);
+      expect(changes).toEqual(['reset', 'append', 'append']);
+      expect(feed.bars().length).toBe(5);
+    });
+  });
+
+  it('of past prices put right are scaled, live bar and all', () => {
+    const to = { ...wish, adjustment: 'backward' } as const;
+    onBed(
+      { epics, answers: { '/market/candles': () => after(10, good<'/market/candles'>(page(100, 3, true, 4))) } },
+      (bed) => {
+        const { feed } = listen(bed, to);
+        bed.at(20, () => bed.dispatch(marketBatch({ at: 0, rows: [], candle: bar(102, 103) })));
+        bed.run(30);
+        expect([feed.bars().open[2], feed.bars().close[2]]).toEqual([408, 412]);
+      },
+    );
+  });
+
+  it('are told to nobody who has left', () => {
+    onBed({ epics, answers: history }, (bed) => {
+      const { changes, stop } = listen(bed);
+      stop();
+      bed.run(50);
+      expect(changes).toEqual([]);
+    });
+  });
+
+  it('that did not come may be asked for again, but not at once', () => {
+    const failing: Answers = {
+      '/market/candles': ({ before }) =>
+        after(10, before === undefined ? good<'/market/candles'>(page(100, 3)) : bad({ kind: 'network' })),
+    };
+    onBed({ epics, answers: failing }, (bed) => {
+      const { feed } = listen(bed);
+      for (let at = 20; at < 2_900; at += 10) bed.at(at, () => feed.requestOlder());
+      bed.at(4_000, () => feed.requestOlder());
+      bed.run(5_000);
+      expect(bed.ports.calls).toHaveLength(3);
+    });
+  });
+
+  it('of a server without candles are not offered', () => {
+    onBed({ epics }, (bed) => {
+      listen(bed);
+      bed.run(10);
+      expect(bed.state().chart[chartKey(wish)]?.status).toBe('notOffered');
+    });
+  });
+
+  it('are kept for a bounded number of charts, never those on screen', () => {
+    onBed({ epics: [] }, (bed) => {
+      for (let n = 0; n < CHARTS_MAXIMUM + 5; n += 1) {
+        bed.dispatch(chartOpened({ ...wish, code: `Z${n}` }));
+        if (n > 0) bed.dispatch(chartClosed({ ...wish, code: `Z${n}` }));
+      }
+      const kept = Object.keys(bed.state().chart);
+      expect(kept).toHaveLength(CHARTS_MAXIMUM);
+      expect(kept).toContain('Z0|day|none');
+    });
+  });
+
+  it('leave no listener behind, however often a chart comes and goes', () => {
+    onBed({ epics, answers: history }, (bed) => {
+      const feed = new StoreChartFeed(bed.store, wish);
+      let told = 0;
+      for (let n = 0; n < 1_000; n += 1) feed.subscribe(() => (told += 1))();
+      bed.dispatch(chartOpened(wish));
+      bed.run(50);
+      expect(told).toBe(0);
+    });
+  });
+});
+
+describe('the time-share', () => {
+  const minutes: Minutes = {
+    code: 'ZA1',
+    date: '2026-01-05',
+    timeZone: 'Asia/Tokyo',
+    previousClose: '100',
+    stretches: [{ from: 0, to: 600 }],
+    time: [0, 60],
+    price: [101, 102],
+    average: [101, 101.5],
+    volume: [10, 20],
+  };
+  const to: ChartWish = { code: 'ZA1', period: 'minute', adjustment: 'none' };
+  const answers: Answers = { '/market/minutes': () => after(10, good<'/market/minutes'>(minutes)) };
+
+  it('follows the live minute; its average is turnover over volume of the day', () => {
+    onBed({ epics, answers }, (bed) => {
+      const { feed, changes } = listen(bed, to);
+      bed.dispatch(candleWanted({ code: 'ZA1', period: 'minute', by: 1 }));
+      bed.at(20, () => {
+        const candle = {
+          code: 'ZA1',
+          period: 'minute',
+          time: 120,
+          open: 102,
+          high: 105,
+          low: 102,
+          close: 105,
+          volume: 5,
+        } as const;
+        const row = { ...quote('ZA1', 1), volume: 40, turnover: '4100' };
+        bed.dispatch(marketBatch({ at: 0, rows: [row], candle }));
+        bed.dispatch(marketBatch({ at: 0, rows: [], candle: { ...candle, close: 104 } }));
+      });
+      bed.run(30);
+      expect(changes).toEqual(['reset', 'append', 'last']);
+      expect(feed.timeShare()).toMatchObject({
+        previousClose: 100,
+        time: [0, 60, 120],
+        price: [101, 102, 104],
+        average: [101, 101.5, 102.5],
+      });
+      expect(feed.bars().length).toBe(3);
+    });
+  });
+
+  it('is read again when the market changes its phase', () => {
+    onBed({ epics, answers }, (bed) => {
+      listen(bed, to);
+      const session = { market: 'jp', date: '2026-01-05' } as const;
+      bed.at(20, () => bed.dispatch(sessionsRead({ at: 0, now: 0, sessions: [{ ...session, phase: 'open' }] })));
+      bed.at(40, () => bed.dispatch(sessionsRead({ at: 0, now: 0, sessions: [{ ...session, phase: 'lunch' }] })));
+      bed.run(60);
+      expect(bed.ports.calls.map(({ at }) => at)).toEqual([0, 20, 40]);
+    });
+  });
+});

@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import type { Quote } from '@zaraba/contracts';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useAccountTotals, useCommand, usePositions, useQuote, useRemote, useWanted } from './hooks.ts';
+import { marketBatch } from './market/slice.ts';
+import { remoteEpic } from './remote/epic.ts';
+import { sessionCleared, sessionStarted } from './session/slice.ts';
+import { type Bed, onBed } from './testing/bed.ts';
+import { type Answers, after, good } from './testing/fakePorts.ts';
+import { quote } from './testing/quote.ts';
+
+afterEach(cleanup);
+
+const session = { current: { token: 't', account: '0900000000' }, serial: 1, ending: false };
+
+function within(bed: Bed): { wrapper: (props: { children: ReactNode }) => ReactNode } {
+  return {
+    wrapper: ({ children }) => (
+      <StrictMode>
+        <Provider store={bed.store}>{children}</Provider>
+      </StrictMode>
+    ),
+  };
+}
+function ticks(bed: Bed, rows: readonly Quote[], at: number): void {
+  act(() => bed.dispatch(marketBatch({ at, rows })));
+}
+
+describe('rows', () => {
+  it('render again only when their own quote changes', () => {
+    onBed({ epics: [] }, (bed) => {
+      const renders: Record<string, number> = {};
+      const Row = ({ code }: { code: string }): ReactNode => {
+        const row = useQuote(code);
+        renders[code] = (renders[code] ?? 0) + 1;
+        return <span>{row?.last}</span>;
+      };
+      render(
+        <Provider store={bed.store}>
+          <Row code="ZA1" />
+          <Row code="ZA2" />
+        </Provider>,
+      );
+      ticks(bed, [quote('ZA1', 1), quote('ZA2', 1)], 1_000);
+      for (let n = 2; n < 12; n += 1) ticks(bed, [quote('ZA1', n)], n * 1_000);
+      expect(renders).toEqual({ ZA1: 12, ZA2: 2 });
+    });
+  });
+
+  it('want their codes for as long as they are on screen', () => {
+    onBed({ epics: [] }, (bed) => {
+      const { rerender, unmount } = renderHook(({ codes }) => useWanted(codes, 'list'), {
+        ...within(bed),
+        initialProps: { codes: ['ZA1', 'ZA2'] },
+      });
+      rerender({ codes: ['ZA2', 'ZA3'] });
+      expect(Object.keys(bed.state().market.wanted)).toEqual(['ZA2', 'ZA3']);
+      unmount();
+      expect(bed.state().market.wanted).toEqual({});
+    });
+  });
+});
+
+describe('a reply on screen', () => {
+  const answers: Answers = { '/user/watchlist': (_b, count) => after(5, good<'/user/watchlist'>([`Z${count}`])) };
+
+  it('is asked for once, also in strict mode and by two components', () => {
+    onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
+      const { result } = renderHook(
+        () => [useRemote('/user/watchlist', {}), useRemote('/user/watchlist', {})],
+        within(bed),
+      );
+      act(() => bed.run(10));
+      expect(bed.ports.calls).toHaveLength(1);
+      expect(result.current[1]?.data).toEqual(['Z0']);
+    });
+  });
+
+  it('is forgotten at the logout and asked for again after the next login', () => {
+    onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
+      const { result } = renderHook(() => useRemote('/user/watchlist', {}), within(bed));
+      act(() => bed.run(10));
+      act(() => bed.dispatch(sessionCleared('customer')));
+      expect(result.current.status).toBe('idle');
+      act(() => bed.dispatch(sessionStarted({ token: 'u', account: '1' })));
+      act(() => bed.run(30));
+      expect(result.current.data).toEqual(['Z1']);
+    });
+  });
+
+  it('is not asked for by null', () => {
+    onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
+      const { result } = renderHook(() => useRemote('/user/watchlist', null), within(bed));
+      expect(result.current.status).toBe('idle');
+      expect(bed.ports.calls).toEqual([]);
+    });
+  });
+});
+
+describe('a write of a component', () => {
+  it('can be sent, seen, and put away', () => {
+    const answers: Answers = { '/user/watchlistAdd': () => after(5, good<'/user/watchlistAdd'>(['ZA1'], 'added')) };
+    onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
+      const { result } = renderHook(() => useCommand('/user/watchlistAdd'), within(bed));
+      act(() => {
+        result.current[0]({ code: 'ZA1' });
+        result.current[0]({ code: 'ZA1' });
+      });
+      expect(result.current[1].status).toBe('sending');
+      act(() => bed.run(10));
+      expect(result.current[1]).toMatchObject({ status: 'done', reply: ['ZA1'] });
+      expect(bed.ports.calls).toHaveLength(1);
+      act(() => result.current[2]());
+      expect(result.current[1].status).toBe('idle');
+    });
+  });
+});
+
+describe('the account', () => {
+  const held = {
+    id: 'SIM-1',
+    code: 'ZA1',
+    buy_price: '100',
+    stock_num: 10,
+    status: 0,
+    side: 'long',
+    margin: '200',
+  } as const;
+  const answers: Answers = {
+    '/user/getUserinfo': () => after(5, good<'/user/getUserinfo'>({ jpy: '1000' })),
+    '/trade/userstocklist': () => after(5, good<'/trade/userstocklist'>([held])),
+    '/trade/usernewstocklist': () => after(5, good<'/trade/usernewstocklist'>([])),
+    '/user/withdrawallist': () => after(5, good<'/user/withdrawallist'>([])),
+    '/trade/userproductlist': () => after(5, good<'/trade/userproductlist'>([])),
+    '/trade/ustockslist': () => after(5, good<'/trade/ustockslist'>([])),
+  };
+
+  it('is derived from the lists at the newest prices', () => {
+    onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
+      const { result } = renderHook(() => ({ totals: useAccountTotals(), positions: usePositions() }), within(bed));
+      expect(result.current.totals.totalAssets).toBeUndefined();
+      act(() => bed.run(10));
+      ticks(bed, [{ ...quote('ZA1', 1), last: '150' }], 10_000);
+      const { totals, positions } = result.current;
+      expect(bed.state().market.wanted).toHaveProperty('ZA1');
+      expect(positions.rows[0]).toMatchObject({ nowprice: '150', yingkui: '500', marketValue: '1500' });
+      expect([totals.totalAssets, totals.frozen, totals.positionValue, totals.floating, totals.netEquity]).toEqual(
+        [2_000, 1_000, 1_500, 500, 1_700].map((minor) => ({ minor, currency: 'jpy' })),
+      );
+      expect(totals.provisional).toBe(true);
+    });
+  });
+});

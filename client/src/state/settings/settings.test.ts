@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { onBed } from '../testing/bed.ts';
+import { settingsEpic } from './epic.ts';
+import { DEFAULT_SETTINGS, SEARCHES_MAXIMUM, searchAdded, searchesCleared, settingsChanged } from './slice.ts';
+import { readSettings } from './stored.ts';
+
+function stored(entries: Record<string, string>): ReturnType<typeof readSettings> {
+  return readSettings({ read: (key) => entries[key] });
+}
+
+describe('stored settings', () => {
+  it('default to Japanese and yen', () => {
+    expect(stored({})).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('that are not understood are as if they were not there', () => {
+    const broken = { language: 'xx', stock: 'doge', settings: '{"theme":7,"scheme":"pink"', searchList: '{"a":1}' };
+    expect(stored(broken)).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('take RMB for another word for CNY', () => {
+    expect(stored({ stock: 'RMB' }).currency).toBe('cny');
+  });
+});
+
+describe('settings', () => {
+  it('are stored under the specified keys', () => {
+    onBed({ epics: [settingsEpic] }, (bed) => {
+      bed.dispatch(settingsChanged({ language: 'cn', currency: 'usd', theme: 'dark', scheme: 'cvd' }));
+      bed.dispatch(searchAdded(' ZA1 '));
+      expect(Object.fromEntries(bed.ports.stored)).toEqual({
+        language: 'cn',
+        stock: 'usd',
+        settings: '{"theme":"dark","scheme":"cvd"}',
+        searchList: '["ZA1"]',
+      });
+      expect(readSettings(bed.ports.storage)).toEqual(bed.state().settings);
+      bed.dispatch(searchesCleared());
+      expect(bed.ports.stored.has('searchList')).toBe(false);
+    });
+  });
+
+  it('keep the newest searches, each once', () => {
+    onBed({ epics: [] }, (bed) => {
+      for (let n = 0; n < 30; n += 1) bed.dispatch(searchAdded(`t${n % 15}`));
+      bed.dispatch(searchAdded('   '));
+      expect(bed.state().settings.searches).toHaveLength(SEARCHES_MAXIMUM);
+      expect(bed.state().settings.searches[0]).toBe('t14');
+    });
+  });
+
+  it('follow another tab', () => {
+    onBed({ epics: [settingsEpic] }, (bed) => {
+      bed.ports.stored.set('language', 'us');
+      bed.ports.storageChanges.next({ key: 'language', value: 'us' });
+      expect(bed.state().settings.language).toBe('us');
+    });
+  });
+});
