@@ -35,8 +35,8 @@ function RecordRow(props: { record: FundRecord }): ReactElement {
         <SignedAmount value={record.amount} currency={currency} />
       </span>
       <span className={`${classes.meta} num`}>
-        {recordTime('jp', record.at)}
-        {record.orderId !== undefined && ` · ${record.orderId}`}
+        <span className={classes.whole}>{recordTime('jp', record.at)}</span>{' '}
+        {record.orderId !== undefined && <span className={classes.whole}>{record.orderId}</span>}
       </span>
       <span className={`${classes.meta} num`}>{t('records.balance', { amount: formatAmount(record.balance) })}</span>
     </li>

@@ -63,7 +63,6 @@ export function HoldingRow(props: { position: Row }): ReactElement {
             <span className={classes.profit}>
               <SignedAmount value={position.yingkui} currency={currency} />
             </span>
-            <br />
             <span className={classes.rate}>
               {percent === undefined ? (
                 ABSENT

@@ -42,7 +42,7 @@ export function PositionLink(props: {
         <span className={classes.name}>{positionName(language, position)}</span>
         <PositionBadges position={position} />
       </span>
-      <span>{props.figures}</span>
+      <span className={classes.figures}>{props.figures}</span>
       <span className={`${classes.facts} num`}>{props.children}</span>
     </a>
   );

@@ -20,7 +20,7 @@ const ChartPanel = lazy(() => import('./chartPanel.tsx'));
 const TicketColumn = lazy(() => import('./ticket/ticketColumn.tsx'));
 const TicketSheet = lazy(() => import('./ticket/ticketSheet.tsx'));
 /** From here on the watchlist stands beside the stock. */
-const WITH_WATCHLIST = '(min-width: 1280px)';
+const WITH_WATCHLIST = '(min-width: 1440px)';
 
 type Side = 'long' | 'short';
 
