@@ -1,13 +1,19 @@
 import { Subject, filter, mergeMap, of, throwError } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AppEpic } from '../state/types.ts';
+import type { NamedEpics } from './epics.ts';
 import { RESTARTS_MAXIMUM, createRootEpic } from './rootEpic.ts';
 
 interface Seen {
   readonly type: string;
 }
 
-function run(epics: Readonly<Record<string, AppEpic>>): {
+const nothingLater = async (): Promise<NamedEpics> => ({});
+
+function run(
+  epics: NamedEpics,
+  later = nothingLater,
+): {
   send(type: string): void;
   seen: string[];
   reports: string[];
@@ -15,8 +21,11 @@ function run(epics: Readonly<Record<string, AppEpic>>): {
   const actions = new Subject<unknown>();
   const seen: string[] = [];
   const reports: string[] = [];
-  const ports = { page: { goTo: () => undefined, report: (where: string) => void reports.push(where) } };
-  createRootEpic(epics)(actions, {} as never, ports as never).subscribe(({ type }) => seen.push(type));
+  const ports = {
+    clock: { timer: () => of(undefined) },
+    page: { goTo: () => undefined, report: (where: string) => void reports.push(where) },
+  };
+  createRootEpic(epics, later)(actions, {} as never, ports as never).subscribe(({ type }) => seen.push(type));
   return { send: (type) => actions.next({ type }), seen, reports };
 }
 
@@ -58,5 +67,21 @@ describe('the root epic', () => {
     send('ping');
     expect(seen).toEqual(['pong']);
     expect(reports).toHaveLength(RESTARTS_MAXIMUM + 1);
+  });
+
+  it('starts later epics when they are loaded, and asks again when they could not be', async () => {
+    let asked = 0;
+    const later = async (): Promise<NamedEpics> => {
+      asked += 1;
+      if (asked === 1) throw new Error('chunk missing');
+      return { late: answering('ping', 'late') };
+    };
+    const { send, seen, reports } = run({ good: answering('ping', 'pong') }, later);
+    send('ping');
+    await vi.waitFor(() => expect(asked).toBe(2));
+    await Promise.resolve();
+    send('ping');
+    expect(seen).toEqual(['pong', 'pong', 'late']);
+    expect(reports).toEqual(['later epics']);
   });
 });

@@ -1,11 +1,14 @@
-import { EMPTY, catchError, defer, merge } from 'rxjs';
+import { EMPTY, type Observable, catchError, defer, from, merge, mergeMap, retry } from 'rxjs';
 import type { AppEpic } from '../state/types.ts';
+import type { NamedEpics } from './epics.ts';
 
 /** An epic that failed this often is not started again: it would fail for ever. */
 export const RESTARTS_MAXIMUM = 5;
+/** How long to wait before later epics that could not be loaded are asked for again. */
+export const RELOAD_DELAY_MS = 5_000;
 
 /** An epic that is reported and started again when it fails, so that the others never notice. */
-export function guarded(name: string, epic: AppEpic): AppEpic {
+function guarded(name: string, epic: AppEpic): AppEpic {
   return (action$, state$, ports) => {
     let failures = 0;
     const run = (): ReturnType<AppEpic> =>
@@ -20,8 +23,25 @@ export function guarded(name: string, epic: AppEpic): AppEpic {
   };
 }
 
-/** All epics together. One may fail; all may not. */
-export function createRootEpic(epics: Readonly<Record<string, AppEpic>>): AppEpic {
+function together(epics: NamedEpics): AppEpic {
   return (action$, state$, ports) =>
     merge(...Object.entries(epics).map(([name, epic]) => guarded(name, epic)(action$, state$, ports)));
+}
+
+/** All epics together: the first at once, the later ones when they are loaded. One may fail; all may not. */
+export function createRootEpic(first: NamedEpics, later: () => Promise<NamedEpics>): AppEpic {
+  return (action$, state$, ports) => {
+    const loaded: Observable<NamedEpics> = defer(() => from(later())).pipe(
+      retry({
+        delay: (error) => {
+          ports.page.report('later epics', error);
+          return ports.clock.timer(RELOAD_DELAY_MS);
+        },
+      }),
+    );
+    return merge(
+      together(first)(action$, state$, ports),
+      loaded.pipe(mergeMap((epics) => together(epics)(action$, state$, ports))),
+    );
+  };
 }

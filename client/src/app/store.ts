@@ -6,15 +6,15 @@ import { NO_SESSION } from '../state/session/slice.ts';
 import { readSession } from '../state/session/stored.ts';
 import { readSettings } from '../state/settings/stored.ts';
 import type { RootState } from '../state/types.ts';
-import { EPICS } from './epics.ts';
+import { FIRST_EPICS, loadLaterEpics } from './epics.ts';
 import { createRootEpic } from './rootEpic.ts';
 
 /** The parts of the state that arrive many times a second or are large: checking them would cost more than they do. */
-const UNCHECKED_PATHS = ['market', 'chart', 'remote'];
+const UNCHECKED_PATHS = ['market', 'chart'];
 const UNCHECKED_ACTIONS = ['market/batch', 'market/shown', 'chart/firstRead', 'chart/olderRead', 'chart/recentRead'];
 
 /** The store with everything that was stored, and its epics running. */
-export function createAppStore(ports: Ports, epics = EPICS) {
+export function createAppStore(ports: Ports) {
   const epicMiddleware = createEpicMiddleware<unknown, UnknownAction, RootState, Ports>({ dependencies: ports });
   const store = configureStore({
     reducer: rootReducer,
@@ -30,7 +30,7 @@ export function createAppStore(ports: Ports, epics = EPICS) {
         serializableCheck: { ignoredPaths: UNCHECKED_PATHS, ignoredActions: UNCHECKED_ACTIONS },
       }).concat(epicMiddleware),
   });
-  epicMiddleware.run(createRootEpic(epics));
+  epicMiddleware.run(createRootEpic(FIRST_EPICS, loadLaterEpics));
   return store;
 }
 

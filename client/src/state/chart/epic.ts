@@ -174,5 +174,7 @@ export const chartEpic: AppEpic = (action$, state$, ports) => {
     switchMap((polling) => (polling ? ports.clock.interval(POLL_MS) : EMPTY)),
     mergeMap(() => refresh(PAGE_BARS.poll)),
   );
-  return merge(openedCharts, history, reconnected, phaseChanged, polled);
+  // This epic may be loaded after a chart was opened.
+  const already = defer(() => refresh(PAGE_BARS.recent));
+  return merge(already, openedCharts, history, reconnected, phaseChanged, polled);
 };

@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { CandleFrame } from '@zaraba/contracts';
 import {
+  EMPTY,
   type Observable,
   Subject,
   defer,
@@ -9,6 +10,7 @@ import {
   ignoreElements,
   map,
   merge,
+  of,
   switchMap,
   tap,
   throttle,
@@ -72,8 +74,9 @@ const streamEpic: AppEpic = (action$, state$, ports) => {
     if (state$.value.connection.state !== 'live') return;
     step((pipeline, at) => wantedAnew(pipeline, selectWantedSet(state$.value), at));
   };
-  const open = action$.pipe(
-    filter(connected.match),
+  // This epic may be loaded after the connection was made.
+  const already = defer(() => (state$.value.connection.state === 'live' ? of(undefined) : EMPTY));
+  const open = merge(already, action$.pipe(filter(connected.match))).pipe(
     tap(() => step((pipeline, at) => opened(pipeline, selectWantedSet(state$.value), at))),
   );
   const change = action$.pipe(
