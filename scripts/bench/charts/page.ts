@@ -120,6 +120,7 @@ let mounted: Mounted | undefined;
 
 const operations = {
   idle: () => undefined,
+  newest: () => mounted?.show(bars.length - VISIBLE, bars.length - 1),
   pan: (step: number) => {
     const from = bars.length - VISIBLE - 40 - step * 3;
     mounted?.show(from, from + VISIBLE - 1);
