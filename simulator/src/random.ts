@@ -27,5 +27,8 @@ export function word(text: string): number {
 
 /** Hexadecimal text of `bytes` bytes derived from what it is for: tokens and ids. Parts may hold any text. */
 export function deriveHex(parts: readonly string[], bytes: number): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, bytes * 2);
+  return createHash('sha256')
+    .update(JSON.stringify(parts))
+    .digest('hex')
+    .slice(0, bytes * 2);
 }
