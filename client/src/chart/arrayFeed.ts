@@ -13,15 +13,20 @@ export interface ArrayFeed extends ChartFeed {
 }
 
 /** Turns rows into columns. */
-export function pageOf(bars: readonly Bar[]): BarPage {
-  return {
-    time: bars.map((bar) => bar.time),
-    open: bars.map((bar) => bar.open),
-    high: bars.map((bar) => bar.high),
-    low: bars.map((bar) => bar.low),
-    close: bars.map((bar) => bar.close),
-    volume: bars.map((bar) => bar.volume),
-  };
+function pageOf(bars: readonly Bar[]): BarPage {
+  const column = () => new Float64Array(bars.length);
+  const page = { time: column(), open: column(), high: column(), low: column(), close: column(), volume: column() };
+  let index = 0;
+  for (const bar of bars) {
+    page.time[index] = bar.time;
+    page.open[index] = bar.open;
+    page.high[index] = bar.high;
+    page.low[index] = bar.low;
+    page.close[index] = bar.close;
+    page.volume[index] = bar.volume;
+    index += 1;
+  }
+  return page;
 }
 
 /** Makes a feed of candles, oldest first; conversion into columns is its only cost. */

@@ -19,7 +19,7 @@ import { type TimeLabels, createTimeLabels } from './timeLabels.ts';
 import type { BarChange, Chart, ChartFeed, ChartOptions, ChartRow, CrosshairReading } from './types.ts';
 import { type View, zoomView } from './view.ts';
 import { Viewport } from './viewport.ts';
-import { createZone } from './zone.ts';
+import { createZone, zoneIsCheap } from './zone.ts';
 
 const SPACING_DEFAULT_CSS = 6.5;
 /** The longest price is guessed from the newest one, with room to rise. */
@@ -83,7 +83,7 @@ export class Engine implements Chart {
     if (this.#gone) return;
     const before = this.#options;
     this.#options = { ...before, ...patch };
-    const { period, kind, timeZone, locale } = this.#options;
+    const { period, kind, timeZone } = this.#options;
     if (Object.keys(patch).length > 0 && sameOptions(before, this.#options)) return;
     if (period !== before.period || kind !== before.kind) {
       this.#viewport.forget();
@@ -91,7 +91,7 @@ export class Engine implements Chart {
       this.#unpoint();
       this.#replaced = true;
     }
-    if (period !== before.period || timeZone !== before.timeZone || locale !== before.locale) this.#labels = undefined;
+    if (period !== before.period || timeZone !== before.timeZone) this.#labels = undefined;
     this.#studies.choose(this.#options);
     this.#palette = readPalette(this.#element);
     this.#loop.invalidate(LEVEL.data);
@@ -233,7 +233,7 @@ export class Engine implements Chart {
       mainRuns: this.#studies.main,
       subRuns: this.#studies.sub,
       pyramid: this.#pyramid,
-      labels: this.#labels,
+      labels: zoneIsCheap() ? this.#labelsNow() : this.#labels,
     };
     const frame = measure(input);
     this.#input = input;
@@ -244,7 +244,7 @@ export class Engine implements Chart {
     this.#surface.paintBase(this.#history, this.#palette);
     this.#drawLive(input, frame);
     if (frame.kind === 'candles' && this.#viewport.nearsOldest()) this.#feed.requestOlder();
-    // What writes dates costs more than the picture: it is made once that stands.
+    // Where what writes dates costs more than the picture, it is made once that stands.
     if (!this.#labels && frame.count > 0) {
       this.#labelsNow();
       this.#loop.invalidate(LEVEL.view);
@@ -290,8 +290,8 @@ export class Engine implements Chart {
   }
 
   #labelsNow(): TimeLabels {
-    const { timeZone, locale, period } = this.#options;
-    return (this.#labels ??= createTimeLabels(createZone(timeZone), locale, period));
+    const { timeZone, period } = this.#options;
+    return (this.#labels ??= createTimeLabels(createZone(timeZone), period));
   }
 
   /** The picture's ingredients as they are now, painted or not. */

@@ -93,7 +93,7 @@ export function pictureOf(bars: readonly Bar[], view: View, patch: Partial<Chart
     mainRuns: runsOf(options.main),
     subRuns: runsOf(options.sub),
     pyramid: new Pyramid(),
-    labels: createTimeLabels(createZone(options.timeZone), options.locale, options.period),
+    labels: createTimeLabels(createZone(options.timeZone), options.period),
   };
 }
 

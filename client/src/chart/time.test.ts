@@ -6,7 +6,7 @@ import { pictureOf } from './testStage.ts';
 import { createZone } from './zone.ts';
 
 const utc = (...parts: [number, number, number, number?, number?]) => Date.UTC(...parts) / 1000;
-const labelsOf = (timeZone: string) => createTimeLabels(createZone(timeZone), 'en', '15m');
+const labelsOf = (timeZone: string) => createTimeLabels(createZone(timeZone), '15m');
 
 describe('the clock of the exchange', () => {
   it.each([

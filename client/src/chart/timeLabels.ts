@@ -15,9 +15,8 @@ export interface TimeLabels {
 const INTRADAY: readonly Period[] = ['minute', '5m', '15m', '30m'];
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Makes the labels for a period. The one formatter of Intl here names months; it is made when first needed. */
-export function createTimeLabels(zone: Zone, locale: string, period: Period): TimeLabels {
-  let monthNames: Intl.DateTimeFormat | undefined;
+/** Makes the labels for a period. Figures only: they read the same in every language, and name no month. */
+export function createTimeLabels(zone: Zone, period: Period): TimeLabels {
   // A date whose UTC fields are the local ones.
   const at = (time: number) => new Date(zone.toLocal(time) * 1000);
   const date = (local: Date) => `${local.getUTCFullYear()}/${two(local.getUTCMonth() + 1)}/${two(local.getUTCDate())}`;
@@ -29,8 +28,7 @@ export function createTimeLabels(zone: Zone, locale: string, period: Period): Ti
     zone,
     clock,
     day: (time) => date(at(time)).slice(5),
-    month: (time) =>
-      (monthNames ??= new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })).format(at(time)),
+    month: (time) => date(at(time)).slice(0, 7),
     year: (time) => String(at(time).getUTCFullYear()),
     full: (time) => {
       if (INTRADAY.includes(period)) return `${date(at(time)).slice(5)} ${clock(time)}`;

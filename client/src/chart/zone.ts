@@ -1,5 +1,4 @@
 const HOUR_S = 3600;
-const DAY_S = 86_400;
 const YEARS_KEPT = 400;
 
 /** Calendar of an exchange: seconds since 1970 UTC to and from local seconds (the same count read off a local clock). */
@@ -8,8 +7,31 @@ export interface Zone {
   toUtc(local: number): number;
 }
 
-/** The offset of a zone at an instant, asked of Intl. */
-function offsetReader(timeZone: string): (time: number) => number {
+type OffsetReader = (time: number) => number;
+
+/** As much of the calendar of newer browsers as is needed here. */
+interface TemporalLike {
+  readonly Instant: {
+    fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(zone: string): { readonly offsetNanoseconds: number } };
+  };
+}
+
+function temporal(): TemporalLike | undefined {
+  return (globalThis as { Temporal?: TemporalLike }).Temporal;
+}
+
+/** Whether a calendar costs next to nothing here: then it may be made before the first picture. */
+export function zoneIsCheap(): boolean {
+  return temporal() !== undefined;
+}
+
+/** The offset of a zone, asked of Temporal: 0.3 ms for the first answer of a page, where Intl takes 14. */
+function offsetByTemporal({ Instant }: TemporalLike, timeZone: string): OffsetReader {
+  return (time) => Instant.fromEpochMilliseconds(time * 1000).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e9;
+}
+
+/** The offset of a zone, read off the local clock that Intl writes. */
+function offsetByIntl(timeZone: string): OffsetReader {
   const two = '2-digit';
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -35,11 +57,12 @@ interface Year {
 }
 
 /**
- * Makes the calendar of a time zone. Intl is asked about thirteen times for a year with no change of clocks and some
+ * Makes the calendar of a time zone. The browser is asked about thirteen times for a year with no change of clocks and some
  * dozen times more where there are any; after that a label costs a comparison.
  */
 export function createZone(timeZone: string): Zone {
-  const offsetAt = offsetReader(timeZone);
+  const calendar = temporal();
+  const offsetAt = calendar ? offsetByTemporal(calendar, timeZone) : offsetByIntl(timeZone);
   const years = new Map<number, Year>();
 
   /** The hour at which the offset changes between two instants that differ in it. */
@@ -90,9 +113,4 @@ export function createZone(timeZone: string): Zone {
       return local - (toLocal(guess) - guess);
     },
   };
-}
-
-/** Midnight of a local day. */
-export function localDay(local: number): number {
-  return Math.floor(local / DAY_S) * DAY_S;
 }

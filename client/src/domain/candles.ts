@@ -1,4 +1,4 @@
-import type { Candles, Minutes } from '@zaraba/contracts';
+import type { Minutes } from '@zaraba/contracts';
 
 /** Most bars one store keeps. Past it the oldest go: 200,000 bars are 9.6 MB, years of five-minute bars. */
 export const BARS_MAXIMUM = 200_000;
@@ -9,7 +9,7 @@ type ColumnName = (typeof COLUMNS)[number];
 /** One bar. `time` is its start, whole seconds since 1970 UTC. */
 export type Bar = Readonly<Record<ColumnName, number>>;
 /** Bars in columns of one length, as a reply carries them. */
-export type BarPage = Pick<Candles, ColumnName>;
+export type BarPage = Readonly<Record<ColumnName, ArrayLike<number>>>;
 /** What a change did to the bars; the words a chart is told with. */
 export type BarChange = 'reset' | 'prepend' | 'append' | 'last';
 
@@ -37,7 +37,10 @@ export interface ChartFeed {
 }
 
 /** The index of the first bar at or after a time; `length` where there is none. */
-export function indexAtOrAfter(bars: Pick<BarColumns, 'time' | 'length'>, time: number): number {
+export function indexAtOrAfter(
+  bars: { readonly time: ArrayLike<number>; readonly length: number },
+  time: number,
+): number {
   let low = 0;
   let high = bars.length;
   while (low < high) {
@@ -69,13 +72,42 @@ function barsOf(page: BarPage): Bar[] {
   return bars;
 }
 
-/** The bars of a page as they may enter a store: whole, ascending; of two with one time the later in the page wins. */
-function tidied(page: BarPage): Bar[] {
-  const bars = barsOf(page);
-  const ascending = bars.every((bar, index) => index === 0 || bar.time > (bars[index - 1]?.time ?? -Infinity));
-  if (ascending) return bars;
-  const byTime = new Map(bars.map((bar) => [bar.time, bar]));
-  return [...byTime.values()].sort((a, b) => a.time - b.time);
+/** Whether a page may enter a store as it is: whole numbers of one length, strictly ascending. */
+function isClean(page: BarPage): boolean {
+  const { length } = page.time;
+  if (COLUMNS.some((name) => page[name].length !== length)) return false;
+  let before = -Infinity;
+  for (let index = 0; index < length; index += 1) {
+    const time = page.time[index] ?? NaN;
+    // A sum is finite only where all its parts are (or huge beyond any price).
+    const sum = (page.open[index] ?? NaN) + (page.high[index] ?? NaN) + (page.low[index] ?? NaN);
+    if (!(time > before) || !Number.isFinite(time + sum + (page.close[index] ?? NaN) + (page.volume[index] ?? NaN)))
+      return false;
+    before = time;
+  }
+  return true;
+}
+
+/** A page as it may enter a store; of two bars with one time the later in the page wins. */
+function tidied(page: BarPage): BarPage {
+  if (isClean(page)) return page;
+  const byTime = new Map(barsOf(page).map((bar) => [bar.time, bar]));
+  const bars = [...byTime.values()].sort((a, b) => a.time - b.time);
+  const column = (name: ColumnName) => bars.map((bar) => bar[name]);
+  return {
+    time: column('time'),
+    open: column('open'),
+    high: column('high'),
+    low: column('low'),
+    close: column('close'),
+    volume: column('volume'),
+  };
+}
+
+/** The part of a column from one index up to another. */
+function part(column: ArrayLike<number>, from: number, end: number): ArrayLike<number> {
+  if (from === 0 && end === column.length) return column;
+  return column instanceof Float64Array ? column.subarray(from, end) : Array.prototype.slice.call(column, from, end);
 }
 
 /**
@@ -83,12 +115,12 @@ function tidied(page: BarPage): Bar[] {
  * unknown, or not a number) is dropped, a known one is replaced.
  */
 export class BarStore implements BarColumns {
-  time = new Float64Array(CAPACITY_LEAST);
-  open = new Float64Array(CAPACITY_LEAST);
-  high = new Float64Array(CAPACITY_LEAST);
-  low = new Float64Array(CAPACITY_LEAST);
-  close = new Float64Array(CAPACITY_LEAST);
-  volume = new Float64Array(CAPACITY_LEAST);
+  time = new Float64Array(0);
+  open = new Float64Array(0);
+  high = new Float64Array(0);
+  low = new Float64Array(0);
+  close = new Float64Array(0);
+  volume = new Float64Array(0);
   length = 0;
   origin = 0;
   readonly #maximum: number;
@@ -99,30 +131,31 @@ export class BarStore implements BarColumns {
 
   /** Forgets what was there and takes the newest bars of a page. */
   replaceAll(page: BarPage): BarChange {
-    const bars = tidied(page).slice(-this.#maximum);
+    const bars = tidied(page);
+    const from = Math.max(0, bars.time.length - this.#maximum);
     this.length = 0;
     this.origin = 0;
-    this.#reserve(bars.length);
-    for (const bar of bars) this.#put(this.length++, bar);
+    this.#reserve(bars.time.length - from);
+    for (const name of COLUMNS) this[name].set(part(bars[name], from, bars.time.length));
+    this.length = bars.time.length - from;
     return 'reset';
   }
 
   /** Puts older bars in front, as many as fit. What is not older than the oldest bar is dropped. */
   prepend(page: BarPage): BarChange | undefined {
     const oldest = this.length > 0 ? (this.time[0] ?? Infinity) : Infinity;
-    const room = this.#maximum - this.length;
-    const bars =
-      room > 0
-        ? tidied(page)
-            .filter((bar) => bar.time < oldest)
-            .slice(-room)
-        : [];
-    if (bars.length === 0) return undefined;
-    this.#reserve(this.length + bars.length);
-    for (const name of COLUMNS) this[name].copyWithin(bars.length, 0, this.length);
-    for (const [index, bar] of bars.entries()) this.#put(index, bar);
-    this.length += bars.length;
-    this.origin -= bars.length;
+    const bars = tidied(page);
+    const end = indexAtOrAfter({ time: bars.time, length: bars.time.length }, oldest);
+    const from = Math.max(0, end - (this.#maximum - this.length));
+    const count = end - from;
+    if (count <= 0) return undefined;
+    this.#reserve(this.length + count);
+    for (const name of COLUMNS) {
+      this[name].copyWithin(count, 0, this.length);
+      this[name].set(part(bars[name], from, end));
+    }
+    this.length += count;
+    this.origin -= count;
     return 'prepend';
   }
 
@@ -153,7 +186,7 @@ export class BarStore implements BarColumns {
 
   #reserve(count: number): void {
     if (count <= this.time.length) return;
-    let capacity = this.time.length;
+    let capacity = Math.max(CAPACITY_LEAST, this.time.length);
     while (capacity < count) capacity *= 2;
     for (const name of COLUMNS) {
       const grown = new Float64Array(capacity);

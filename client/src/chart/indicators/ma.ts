@@ -1,5 +1,5 @@
 import { type Study, lineColour } from './study.ts';
-import { slidingMean } from './windows.ts';
+import { slideMean } from './windows.ts';
 
 /** Moving averages of the close. */
 export const ma: Study = {
@@ -12,6 +12,6 @@ export const ma: Study = {
     kept: 0,
   }),
   step({ bars, parameters, out }, index) {
-    for (const [at, means] of out.entries()) means[index] = slidingMean(bars.close, means, index, parameters[at] ?? 1);
+    for (let at = 0; at < out.length; at += 1) slideMean(bars.close, out[at], index, parameters[at]);
   },
 };

@@ -1,5 +1,5 @@
 import { type Study, lineColour } from './study.ts';
-import { slidingMean } from './windows.ts';
+import { slideMean } from './windows.ts';
 
 /** Volume as bars, coloured by close against open, with its moving averages. */
 export const vol: Study = {
@@ -13,6 +13,6 @@ export const vol: Study = {
     kept: 0,
   }),
   step({ bars, parameters, out }, index) {
-    for (const [at, means] of out.entries()) means[index] = slidingMean(bars.volume, means, index, parameters[at] ?? 1);
+    for (let at = 0; at < out.length; at += 1) slideMean(bars.volume, out[at], index, parameters[at]);
   },
 };

@@ -12,6 +12,11 @@ export function slidingMean(values: Float64Array, means: Float64Array, index: nu
   return sum / count;
 }
 
+/** Writes the sliding mean of an index into its column. */
+export function slideMean(values: Float64Array, means: Float64Array | undefined, index: number, count = 1): void {
+  if (means) means[index] = slidingMean(values, means, index, count);
+}
+
 /** Largest of the last `count` values up to an index, or of as many as there are. */
 export function highestOf(values: Float64Array, index: number, count: number): number {
   let highest = -Infinity;
