@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { intendedOf } from '../parts/intended.ts';
+import { redirectOf } from './guard.ts';
+
+const guest = { loggedIn: false, signedOut: false };
+const customer = { loggedIn: true, signedOut: false };
+
+describe('the guard', () => {
+  it('lets everybody see the markets', () => {
+    expect(redirectOf('/quotes/info', '?code=ZJ1001', guest)).toBeUndefined();
+  });
+
+  it('sends a guest to the welcome and keeps where he wanted to go', () => {
+    const target = redirectOf('/position/info', '?id=SIM-1', guest);
+    expect(target).toMatch(/^\/login\/logon\?/);
+    const kept = intendedOf(new URLSearchParams(target?.split('?')[1]));
+    expect(kept).toEqual({ path: '/position/info', search: '?id=SIM-1' });
+  });
+
+  it('sends who was signed out to the login, which says why', () => {
+    expect(redirectOf('/position/index', '', { loggedIn: false, signedOut: true })).toBe('/login/login');
+  });
+
+  it('lets a customer in', () => {
+    expect(redirectOf('/position/index', '', customer)).toBeUndefined();
+  });
+
+  it('leads unknown addresses to the start, or home where somebody is logged in', () => {
+    expect(redirectOf('/no/where', '', guest)).toBe('/login/start');
+    expect(redirectOf('/no/where', '', customer)).toBe('/home/home');
+    expect(redirectOf('/', '', customer)).toBe('/login/start');
+  });
+});
+
+describe('the intended address', () => {
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/a',
+    '/home/home#x',
+    'javascript:alert(1)',
+    `/home/home?${'x'.repeat(300)}`,
+  ])('leaves out %s', (next) => {
+    expect(intendedOf(new URLSearchParams({ next }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROUTES, TABS } from './routes.tsx';
+
+const source = join(import.meta.dirname, '..');
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
+}
+
+describe('the route table', () => {
+  it('loads for every path the file its segments name', () => {
+    for (const [path, route] of Object.entries(ROUTES)) {
+      // A bundler or a test runner may rewrite the import, but never the path in it.
+      expect(String(route.load), path).toContain(`screens${path}.tsx`);
+    }
+  });
+
+  it('has a row for every file that exports a screen', () => {
+    const screens = filesUnder('screens').filter((file) => {
+      const text = readFileSync(join(source, file), 'utf8');
+      return file.split('/').length === 3 && /export default function \w+\(\)|export \{ default \}/.test(text);
+    });
+    const paths = screens.map((file) => file.slice('screens'.length).replace('.tsx', ''));
+    expect(paths.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+  });
+
+  it('holds every address a link leads to', () => {
+    const links = ['screens', 'parts', 'app'].flatMap(filesUnder).flatMap((file) => {
+      const text = readFileSync(join(source, file), 'utf8');
+      const found = text.matchAll(/(?:href\(|navigate\(|href=\{`#|to=\{?[`'"])['"`]?(\/[a-z]+\/[A-Za-z0-9]+)/g);
+      return [...found].map((match) => match[1] ?? '');
+    });
+    // The bell is shown once the table has the messages.
+    const known = new Set([...Object.keys(ROUTES), '/mine/message']);
+    expect(links.length).toBeGreaterThan(20);
+    expect([...new Set(links)].filter((link) => !known.has(link))).toEqual([]);
+  });
+
+  it('has the five tabs with the ids of the product', () => {
+    expect(TABS.map((tab) => tab.id)).toEqual([4, 1, 0, 5, 3]);
+    for (const tab of TABS) expect(ROUTES[tab.path].chrome).toBe('tabs');
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { closeEstimate } from './closeEstimate.ts';
+
+const quote = { last: '1000', bid: '999', ask: '1001' };
+const fees = [{ kind: 'selling', on: 'sell', label: 'Selling fee', basisPoints: '10' }] as const;
+const terms = { currency: 'jpy' as const, fees: [...fees] };
+const position = { buy_price: '950', stock_num: 100, status: 0, currency: 'jpy' as const };
+
+describe('what closing would bring', () => {
+  it('sells a long position to the bid, less the fee', () => {
+    const estimate = closeEstimate({ ...position, side: 'long' }, 'jpy', quote, terms);
+    expect(estimate).toEqual({
+      price: '999',
+      fee: { minor: 100, currency: 'jpy' },
+      profit: { minor: 4_800, currency: 'jpy' },
+    });
+  });
+
+  it('buys a short position back at the ask', () => {
+    const estimate = closeEstimate({ ...position, side: 'short' }, 'jpy', quote, terms);
+    expect(estimate).toMatchObject({ price: '1001', fee: { minor: 0 }, profit: { minor: -5_100 } });
+  });
+
+  it('leaves the result open while fees or price are not known', () => {
+    expect(closeEstimate(position, 'jpy', quote, undefined)).toEqual({ price: '999' });
+    expect(closeEstimate(position, 'jpy', undefined, terms)).toBeUndefined();
+  });
+});
