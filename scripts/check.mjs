@@ -13,7 +13,7 @@ const tool =
 const CHECKS = {
   types: tool(TOOLS.tsc, '-b'),
   'lint and import rules': tool(TOOLS.oxlint, '--no-error-on-unmatched-pattern'),
-  format: tool(TOOLS.prettier, '--check', '--log-level=warn', '.'),
+  format: tool(TOOLS.prettier, '--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'),
   'dead code': tool(TOOLS.knip, '--no-progress'),
   'house style': () => checkTidy(ROOT),
   'whole lock': checkLock,
