@@ -34,7 +34,7 @@ describe('the configuration', () => {
     expect(configurationOf([{ name: 'kefu', value }]).supportUrl).toBeUndefined();
   });
 
-  it.each(['//evil.example/x.png', '/\\evil.example/x.png', 'javascript:alert(1)'])(
+  it.each(['//evil.example/x.png', '/\\evil.example/x.png', 'javascript:alert(1)', 'data:text/html,x'])(
     'leaves out the logo %j',
     (value) => {
       expect(configurationOf([{ name: 'logo', value }]).logo).toBeUndefined();

@@ -25,10 +25,11 @@ function httpsUrl(text: string | undefined): string | undefined {
   }
 }
 
-/** Pictures may also come from our own origin: a path, never another scheme and never another host without https. */
+/** Pictures may also come from our own origin or within the text itself: as an image neither can do anything. */
 function pictureUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  return /^\/(?![/\\])/.test(text) ? text : httpsUrl(text);
+  const isHarmless = /^\/(?![/\\])/.test(text) || /^data:image\/(?:svg\+xml|png|jpeg|webp)[;,]/.test(text);
+  return isHarmless ? text : httpsUrl(text);
 }
 
 /** Reads the name/value entries of the configuration. What is not safe to use is left out. */

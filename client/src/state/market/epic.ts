@@ -19,7 +19,7 @@ import type { Ports } from '../../io/ports.ts';
 import { connected } from '../connection/slice.ts';
 import type { AppEpic } from '../types.ts';
 import { EMPTY_PIPELINE, type Pipeline, type Step, WANT_DISTANCE_MS } from './pipeline.ts';
-import { flushed, opened, received, wantedAnew } from './pipeline.ts';
+import { flushed, opened, received, wantedAnew, wantedMore } from './pipeline.ts';
 import { selectWantedSet } from './selectors.ts';
 import { REPAINT_MS, candleWanted, codesWanted, marketBatch, marketShown } from './slice.ts';
 
@@ -69,10 +69,10 @@ function createPipeline({ stream, clock }: Ports): LivePipeline {
 const streamEpic: AppEpic = (action$, state$, ports) => {
   const { stream, clock } = ports;
   const { step, candle, batches } = createPipeline(ports);
-  const tell = (): void => {
+  const tell = (wanted: typeof wantedMore): void => {
     // Otherwise the next socket is told when it has connected.
     if (state$.value.connection.state !== 'live') return;
-    step((pipeline, at) => wantedAnew(pipeline, selectWantedSet(state$.value), at));
+    step((pipeline, at) => wanted(pipeline, selectWantedSet(state$.value), at));
   };
   // This epic may be loaded after the connection was made.
   const already = defer(() => (state$.value.connection.state === 'live' ? of(undefined) : EMPTY));
@@ -84,14 +84,14 @@ const streamEpic: AppEpic = (action$, state$, ports) => {
     // One want for all the rows of a screen, and never more than a socket may say.
     throttle(() => clock.timer(WANT_DISTANCE_MS), { leading: true, trailing: true }),
     switchMap(() => clock.frame()),
-    tap(tell),
+    tap(() => tell(wantedMore)),
   );
   const frames = stream.events.pipe(
     // A late frame of a socket that was given up says nothing.
     filter((event) => event.socket === state$.value.connection.socket),
     tap((event) => {
       if (event.kind === 'candle') candle(event.frame);
-      if (event.kind === 'heartbeat') tell();
+      if (event.kind === 'heartbeat') tell(wantedAnew);
       if (event.kind !== 'quotes') return;
       step((pipeline, at) => received(pipeline, event.frame, selectWantedSet(state$.value), at));
     }),

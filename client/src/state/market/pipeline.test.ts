@@ -12,6 +12,7 @@ import {
   opened,
   received,
   wantedAnew,
+  wantedMore,
 } from './pipeline.ts';
 
 const CODES = Array.from({ length: 12 }, (_, index) => `Z${index}`);
@@ -49,6 +50,14 @@ describe('the pipeline', () => {
     const gap = received(ready, frame('delta', 12, 13, []), set, 100).next;
     expect(wantedAnew(gap, set, 100 + SNAPSHOT_PATIENCE_MS - 1).want).toBeUndefined();
     expect(wantedAnew(gap, set, 100 + SNAPSHOT_PATIENCE_MS).want).toEqual(set);
+  });
+
+  it('tells at once what is wanted more, and what is wanted less with the next heartbeat', () => {
+    const fewer: WantedSet = { codes: set.codes.slice(1) };
+    expect(wantedMore(ready, fewer, 0).want).toBeUndefined();
+    expect(wantedAnew(ready, fewer, 0).want).toMatchObject(fewer);
+    expect(wantedMore(ready, { ...fewer, candle: { code: 'Z1', period: 'day' } }, 0).want).toBeDefined();
+    expect(wantedMore(ready, { codes: [{ code: 'Z99', rate: 'list' }] }, 0).want).toBeDefined();
   });
 
   it('tells a changed wanted set once', () => {
@@ -167,7 +176,7 @@ class Client {
       this.set = {
         codes: CODES.filter((_, index) => (pick >> (index % 10)) & 1).map((code) => ({ code, rate: 'list' })),
       };
-      this.take(wantedAnew(this.pipeline, this.set, 0));
+      this.take(wantedMore(this.pipeline, this.set, 0));
     }
     if (event === 'restart') {
       this.server = new Server(`e${pick}-${this.server.epoch}`.slice(0, 60));

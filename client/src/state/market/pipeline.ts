@@ -17,8 +17,8 @@ export interface Pipeline {
   readonly versions: ReadonlyMap<string, number>;
   /** The rows at hand belong to another life of the world than those handed on before. */
   readonly replaces: boolean;
-  /** The wanted set as it was last sent; absent while no socket knows it. */
-  readonly sent?: string;
+  /** The wanted set as it was last sent. */
+  readonly sent?: WantedSet;
   readonly resends: number;
 }
 
@@ -46,16 +46,30 @@ export interface Step {
   readonly want?: Want;
 }
 
-/** A want as it is sent; the server's order of codes does not matter, so one text stands for one set. */
-export function wantedText(set: WantedSet): string {
-  return JSON.stringify(set);
+function isSame(a: WantedSet | undefined, b: WantedSet): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/**
+ * Whether a set asks for more than another: a code or live bar it lacks, or a code faster. One that only asks for less can
+ * wait: leaving a screen must not delay the wishes of the next one.
+ */
+export function asksMore(set: WantedSet, than: WantedSet | undefined): boolean {
+  const rates = new Map(than?.codes.map(({ code, rate }) => [code, rate]));
+  const { candle } = set;
+  const isNewCandle =
+    candle !== undefined && (candle.code !== than?.candle?.code || candle.period !== than.candle.period);
+  return (
+    isNewCandle ||
+    set.codes.some(({ code, rate }) => !rates.has(code) || (rate === 'fast' && rates.get(code) === 'list'))
+  );
 }
 
 /** What was handed on goes on from its place; without a place, or after a gap, a snapshot comes. */
 function asking(before: Pipeline, set: WantedSet, at: number): Step {
   const { cursor, awaiting } = before;
   const resumes = cursor !== undefined && !awaiting;
-  const next: Pipeline = { ...before, sent: wantedText(set), awaiting: !resumes, askedAt: at };
+  const next: Pipeline = { ...before, sent: set, awaiting: !resumes, askedAt: at };
   return { next, want: resumes ? { ...set, resume: cursor } : set };
 }
 
@@ -64,10 +78,15 @@ export function opened(before: Pipeline, set: WantedSet, at: number): Step {
   return asking(before, set, at);
 }
 
-/** The wanted set changed, or a snapshot is overdue: the whole set goes out. */
+/** The wanted set changed: the whole set goes out, at once when it asks for more. */
+export function wantedMore(before: Pipeline, set: WantedSet, at: number): Step {
+  return asksMore(set, before.sent) ? asking(before, set, at) : { next: before };
+}
+
+/** Now and then: the wanted set if it differs, and a snapshot that is overdue. */
 export function wantedAnew(before: Pipeline, set: WantedSet, at: number): Step {
   const overdue = before.awaiting && at - before.askedAt >= SNAPSHOT_PATIENCE_MS;
-  return wantedText(set) === before.sent && !overdue ? { next: before } : asking(before, set, at);
+  return isSame(before.sent, set) && !overdue ? { next: before } : asking(before, set, at);
 }
 
 /** Rows newer than what was handed on before. A snapshot names every wanted code: others need not be remembered. */
@@ -100,7 +119,7 @@ export function received(before: Pipeline, frame: QuotesFrame, set: WantedSet, a
     ...before,
     awaiting: true,
     askedAt: at,
-    sent: wantedText(set),
+    sent: set,
     resends: before.resends + 1,
   };
   return { next, want: set };
