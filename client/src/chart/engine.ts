@@ -5,7 +5,7 @@ import { formatPrice } from './format.ts';
 import { type FrameLoop, LEVEL, type Level, createFrameLoop } from './frameLoop.ts';
 import { Gestures, type GestureTarget } from './gestures.ts';
 import { type KeyTarget, listenToKeys } from './keys.ts';
-import { layOut } from './layout.ts';
+import { type Layout, layOut } from './layout.ts';
 import { type LastPrice, Overlay } from './overlay.ts';
 import { type Palette, readPalette } from './palette.ts';
 import type { Frame, PictureInput } from './picture.ts';
@@ -53,6 +53,8 @@ export class Engine implements Chart {
   /** Bars were replaced as a whole since the last picture. */
   #replaced = true;
   #size = { width: 0, height: 0, plot: 0 };
+  /** A view asked for since the last picture, by index. */
+  #wanted: { from: number; to: number } | undefined;
   #priceZoom = 1;
   #gone = false;
 
@@ -107,20 +109,20 @@ export class Engine implements Chart {
   }
 
   zoom(factor: number): void {
+    this.#settle();
     this.#move(zoomView(this.#viewport.view, factor, 0.5));
   }
 
   scrollToNewest(): void {
     this.#priceZoom = 1;
     this.#loop.stopAnimation();
+    this.#settle();
     this.#viewport.toNewest(this.#feed.bars());
     this.#loop.invalidate(LEVEL.view);
   }
 
   setView(from: number, to: number): void {
-    this.#settle();
-    const bars = this.#feed.bars();
-    this.#viewport.show({ left: from + bars.origin, span: to - from + 1 }, bars);
+    this.#wanted = { from, to };
     this.#loop.invalidate(LEVEL.view);
   }
 
@@ -179,20 +181,26 @@ export class Engine implements Chart {
     this.#loop.invalidate(LEVEL.view);
   }
 
-  /** Takes in bars and sizes that changed since the last picture. */
-  #settle(): void {
+  /** Takes in bars, sizes and wishes that changed since the last picture. */
+  #settle(): Layout {
     const bars = this.#feed.bars();
-    this.#layOut();
+    const layout = this.#layOut();
     if (this.#replaced) {
       this.#studies.reset();
       this.#pyramid.reset();
     }
     this.#viewport.update(bars, this.#replaced);
     if (bars.length > 0) this.#replaced = false;
-    this.#studies.update(bars);
+    if (this.#wanted && bars.length > 0) {
+      const { from, to } = this.#wanted;
+      this.#viewport.show({ left: from + bars.origin, span: to - from + 1 }, bars);
+      this.#wanted = undefined;
+    }
+    this.#studies.update(bars, Math.max(0, Math.floor(this.#viewport.view.left - bars.origin)));
+    return layout;
   }
 
-  #layOut() {
+  #layOut(): Layout {
     const { clientWidth: width, clientHeight: height } = this.#element;
     const bars = this.#feed.bars();
     const { kind, scale, priceDecimals } = this.#options;
@@ -220,9 +228,8 @@ export class Engine implements Chart {
   }
 
   #drawAll(): void {
-    this.#settle();
+    const layout = this.#settle();
     const bars = this.#feed.bars();
-    const layout = this.#layOut();
     const input: PictureInput = {
       bars,
       share: this.#feed.timeShare?.(),
@@ -253,7 +260,7 @@ export class Engine implements Chart {
 
   #drawTick(): void {
     const bars = this.#feed.bars();
-    this.#studies.update(bars);
+    this.#studies.update(bars, Math.max(0, this.#frame?.first ?? 0));
     const share = this.#feed.timeShare?.();
     const input = this.#input && { ...this.#input, bars, share };
     const frame = this.#frame;

@@ -34,7 +34,7 @@ export class Overlay {
   readonly #legend: Legend;
   readonly #priceLine: Box;
   readonly #priceTag: Box;
-  readonly #liveMarks: readonly [Box, Box];
+  readonly #liveMarks: { high?: Box; low?: Box } = {};
   readonly #labels = new Map<string, readonly [name: Box, price: Box]>();
   #cross: { vertical: Box; horizontal: Box; price: Box; time: Box } | undefined;
 
@@ -42,10 +42,6 @@ export class Overlay {
     this.#parent = parent;
     this.#legend = new Legend(parent);
     this.#priceLine = new Box(parent, 'height:1px;width:100%;contain:strict;');
-    this.#liveMarks = [
-      new Box(parent, `${FONT}color:var(--chart-text);`),
-      new Box(parent, `${FONT}color:var(--chart-text);`),
-    ];
     this.#priceTag = new Box(parent, `${TAG}z-index:2;`);
   }
 
@@ -109,16 +105,19 @@ export class Overlay {
     const live = frame.count - 1;
     const { ratio, plotWidth } = frame.layout;
     const extremes = frame.extremes;
-    const [highMark, lowMark] = this.#liveMarks;
-    const mark = (box: Box, is: boolean, price: number) => {
+    const mark = (name: 'high' | 'low', is: boolean, price: number) => {
       const y = main ? main.map.y(price) : NaN;
       const shown = is && main !== undefined && y >= main.top && y <= main.bottom;
-      if (!shown) return box.show(false);
+      if (!shown) {
+        this.#liveMarks[name]?.show(false);
+        return;
+      }
+      const box = (this.#liveMarks[name] ??= new Box(this.#parent, `${FONT}color:var(--chart-text);`));
       box.write(`${formatPrice(price, options.priceDecimals)} –`);
       box.putEndingAt(Math.min(plotWidth, frame.xOf(live) - frame.spacing / 2) / ratio, Math.round(y) / ratio - 8);
     };
-    mark(highMark, extremes?.highIndex === live, bars.high[live] ?? NaN);
-    mark(lowMark, extremes?.lowIndex === live, bars.low[live] ?? NaN);
+    mark('high', extremes?.highIndex === live, bars.high[live] ?? NaN);
+    mark('low', extremes?.lowIndex === live, bars.low[live] ?? NaN);
   }
 
   showLegend(frame: Frame, bars: BarColumns, index: number, options: ChartOptions): void {

@@ -23,9 +23,10 @@ export class Studies {
     this.sub = candles ? sub.filter((id) => STUDIES[id].place === 'sub').map(runOf) : [];
   }
 
-  update(bars: BarColumns): void {
-    for (const run of this.main) run.update(bars);
-    for (const run of this.sub) run.update(bars);
+  /** Brings all up to the bars, as far back as index `first`. */
+  update(bars: BarColumns, first: number): void {
+    for (const run of this.main) run.update(bars, first);
+    for (const run of this.sub) run.update(bars, first);
   }
 
   reset(): void {

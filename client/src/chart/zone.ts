@@ -52,6 +52,8 @@ function offsetByIntl(timeZone: string): OffsetReader {
 }
 
 interface Year {
+  readonly from: number;
+  readonly to: number;
   /** First offset of the year, and each change after it. */
   readonly changes: readonly { readonly from: number; readonly offset: number }[];
 }
@@ -88,9 +90,12 @@ export function createZone(timeZone: string): Zone {
       before = next;
       offset = then;
     }
-    return { changes };
+    return { from: Date.UTC(year, 0, 1) / 1000, to: before, changes };
   };
+  let last: Year | undefined;
   const yearOf = (time: number): Year => {
+    // Neighbours on an axis mostly lie in one year.
+    if (last && time >= last.from && time < last.to) return last;
     const year = new Date(time * 1000).getUTCFullYear();
     let known = years.get(year);
     if (!known) {
@@ -98,6 +103,7 @@ export function createZone(timeZone: string): Zone {
       known = readYear(year);
       years.set(year, known);
     }
+    last = known;
     return known;
   };
   const toLocal = (time: number): number => {

@@ -115,12 +115,12 @@ function part(column: ArrayLike<number>, from: number, end: number): ArrayLike<n
  * unknown, or not a number) is dropped, a known one is replaced.
  */
 export class BarStore implements BarColumns {
-  time = new Float64Array(0);
-  open = new Float64Array(0);
-  high = new Float64Array(0);
-  low = new Float64Array(0);
-  close = new Float64Array(0);
-  volume = new Float64Array(0);
+  time: Float64Array = new Float64Array(0);
+  open: Float64Array = new Float64Array(0);
+  high: Float64Array = new Float64Array(0);
+  low: Float64Array = new Float64Array(0);
+  close: Float64Array = new Float64Array(0);
+  volume: Float64Array = new Float64Array(0);
   length = 0;
   origin = 0;
   readonly #maximum: number;
@@ -129,14 +129,16 @@ export class BarStore implements BarColumns {
     this.#maximum = maximum;
   }
 
-  /** Forgets what was there and takes the newest bars of a page. */
+  /** Forgets what was there and takes the newest bars of a page. Typed columns become the store's own: hand them over. */
   replaceAll(page: BarPage): BarChange {
     const bars = tidied(page);
     const from = Math.max(0, bars.time.length - this.#maximum);
     this.length = 0;
     this.origin = 0;
-    this.#reserve(bars.time.length - from);
-    for (const name of COLUMNS) this[name].set(part(bars[name], from, bars.time.length));
+    for (const name of COLUMNS) {
+      const column = part(bars[name], from, bars.time.length);
+      this[name] = column instanceof Float64Array ? column : new Float64Array(column);
+    }
     this.length = bars.time.length - from;
     return 'reset';
   }

@@ -7,6 +7,7 @@ export const boll: Study = {
   place: 'main',
   parameters: [20, 2],
   format: 'price',
+  windowed: true,
   init: () => ({
     outputs: [
       { label: 'MID', draw: 'line', colour: 0 },
@@ -15,9 +16,9 @@ export const boll: Study = {
     ],
     kept: 0,
   }),
-  step({ bars: { close }, parameters: [count = 20, times = 2], out: [middle, upper, lower] }, index) {
+  step({ bars: { close }, parameters: [count = 20, times = 2], out: [middle, upper, lower], from }, index) {
     if (!middle || !upper || !lower) return;
-    const mean = slidingMean(close, middle, index, count);
+    const mean = slidingMean(close, middle, index, count, from);
     let squares = 0;
     // Two passes: squares of differences keep their digits where a difference of squares would lose them.
     for (let at = Math.max(0, index - count + 1); at <= index; at += 1) squares += ((close[at] ?? NaN) - mean) ** 2;

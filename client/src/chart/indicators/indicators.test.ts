@@ -87,6 +87,25 @@ describe('every study', () => {
   });
 });
 
+it.each(studyNames)('%s looked at from somewhere on says there what it says from the start', (id) => {
+  const steps = Array.from({ length: 2000 }, (_, index) => ({
+    move: Math.sin(index) / 50,
+    reach: 0.01,
+    volume: index,
+  }));
+  const bars = createArrayFeed(walk(steps)).bars();
+  const [whole, late] = [new StudyRun(STUDIES[id]), new StudyRun(STUDIES[id])];
+  whole.update(bars);
+  for (const first of [1900, 1950, 1200, 1300, 3]) {
+    late.update(bars, first);
+    const part = (run: StudyRun) => run.out.map((column) => [...column.subarray(first, 2000)]);
+    const close = part(whole).map((values) =>
+      values.map((value) => (Number.isNaN(value) ? NaN : (expect.closeTo(value, 6) as number))),
+    );
+    expect(part(late)).toEqual(close);
+  }
+});
+
 describe('conventions', () => {
   const closes = Array.from({ length: 300 }, (_, index) => 215 + 10 * Math.sin(index / 7) + (index % 5));
   const list = closes.map((close, index) => ({

@@ -1,5 +1,5 @@
 import { type Study, lineColour } from './study.ts';
-import { slideMean } from './windows.ts';
+import { slideMeans } from './windows.ts';
 
 /** Moving averages of the close. */
 export const ma: Study = {
@@ -7,11 +7,10 @@ export const ma: Study = {
   place: 'main',
   parameters: [5, 10, 20, 60],
   format: 'price',
+  windowed: true,
   init: (parameters) => ({
     outputs: parameters.map((count, at) => ({ label: `MA${count}`, draw: 'line', colour: lineColour(at) })),
     kept: 0,
   }),
-  step({ bars, parameters, out }, index) {
-    for (let at = 0; at < out.length; at += 1) slideMean(bars.close, out[at], index, parameters[at]);
-  },
+  step: (frame, index) => slideMeans(frame, frame.bars.close, index),
 };

@@ -4,6 +4,8 @@ import type { Study, StudyOutput } from './study.ts';
 /** Room beyond what is needed, so that a column of a growing chart is copied once in many bars. */
 const SPARE = 1.125;
 const CAPACITY_LEAST = 256;
+/** A windowed study is computed this far ahead of what is looked at, so that panning seldom waits for it. */
+const AHEAD_BARS = 512;
 
 /** A study at work on the bars of one chart: columns as long as the bars, computed once and then bar by bar. */
 export class StudyRun {
@@ -13,6 +15,8 @@ export class StudyRun {
   readonly #kept: Float64Array[];
   readonly #parameters: readonly number[];
   #done = 0;
+  /** First index whose values are there; above 0 for windowed studies only. */
+  #from = 0;
   #origin = 0;
 
   constructor(study: Study, parameters: readonly number[] = study.parameters) {
@@ -24,22 +28,35 @@ export class StudyRun {
     this.#parameters = parameters;
   }
 
-  /** Brings the columns up to the bars. Bars known before are trusted, but for the last: it may have changed. */
-  update(bars: BarColumns): void {
+  /**
+   * Brings the columns up to the bars, from `first` on or earlier. Bars known before are trusted, but for the last: it may
+   * have changed.
+   */
+  update(bars: BarColumns, first = 0): void {
     // Bars put in front, or dropped there, change what every later value is computed from.
     if (bars.origin !== this.#origin) this.reset();
     this.#origin = bars.origin;
     this.#reserve(bars.length);
-    const frame = { bars, parameters: this.#parameters, out: this.out, kept: this.#kept };
-    for (let index = Math.max(0, Math.min(this.#done, bars.length) - 1); index < bars.length; index += 1) {
-      this.study.step(frame, index);
+    const wanted = this.study.windowed ? Math.max(0, Math.min(first, bars.length - 1) - AHEAD_BARS) : 0;
+    const fresh = this.#done === 0;
+    if (fresh) this.#from = wanted;
+    else if (wanted < this.#from) {
+      this.#pass(bars, wanted, wanted, this.#from);
+      this.#from = wanted;
     }
+    const start = fresh ? wanted : Math.max(this.#from, Math.min(this.#done, bars.length) - 1);
+    this.#pass(bars, this.#from, start, bars.length);
     this.#done = bars.length;
   }
 
   /** Forgets what was computed: the bars are others now. */
   reset(): void {
     this.#done = 0;
+  }
+
+  #pass(bars: BarColumns, from: number, start: number, end: number): void {
+    const frame = { bars, from, parameters: this.#parameters, out: this.out, kept: this.#kept };
+    for (let index = start; index < end; index += 1) this.study.step(frame, index);
   }
 
   #reserve(count: number): void {

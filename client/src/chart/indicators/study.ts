@@ -10,6 +10,8 @@ export interface StudyOutput {
 /** What a step may read and write: it knows the bars up to its index and every earlier value of its columns. */
 export interface StudyFrame {
   readonly bars: BarColumns;
+  /** First index of this pass. Before it a windowed study may find columns that are not filled. */
+  readonly from: number;
   readonly parameters: readonly number[];
   /** One column per output. A value that does not exist (too few bars) is NaN, never zero. */
   readonly out: readonly Float64Array[];
@@ -26,6 +28,11 @@ export interface Study {
   readonly format: 'price' | 'difference' | 'volume' | 'plain';
   /** Draws the volume bars underneath. */
   readonly volume?: boolean;
+  /**
+   * Each value depends on a window of bars alone, not on the values before it: then only what is looked at is computed,
+   * and a long history costs nothing.
+   */
+  readonly windowed?: boolean;
   /** Fixed ends of the scale, where the study has them. */
   readonly range?: readonly [low: number, high: number];
   /** Horizontal helpers, such as overbought and oversold. */

@@ -1,10 +1,21 @@
+import type { StudyFrame } from './study.ts';
+
 /** A mean is summed anew this often; between, it slides. Keeps rounding from adding up over a long history. */
 const REFRESH_BARS = 64;
 
-/** Mean of the last `count` values up to an index, from the mean before it; NaN while there are too few. */
-export function slidingMean(values: Float64Array, means: Float64Array, index: number, count: number): number {
+/**
+ * Mean of the last `count` values up to an index; NaN while there are too few. Slides on from the mean before it, which
+ * is there for indexes after `from`.
+ */
+export function slidingMean(
+  values: Float64Array,
+  means: Float64Array,
+  index: number,
+  count: number,
+  from: number,
+): number {
   if (index < count - 1) return NaN;
-  if (index >= count && index % REFRESH_BARS !== 0) {
+  if (index > from && index >= count && index % REFRESH_BARS !== 0) {
     return (means[index - 1] ?? NaN) + ((values[index] ?? NaN) - (values[index - count] ?? NaN)) / count;
   }
   let sum = 0;
@@ -12,9 +23,12 @@ export function slidingMean(values: Float64Array, means: Float64Array, index: nu
   return sum / count;
 }
 
-/** Writes the sliding mean of an index into its column. */
-export function slideMean(values: Float64Array, means: Float64Array | undefined, index: number, count = 1): void {
-  if (means) means[index] = slidingMean(values, means, index, count);
+/** Writes the sliding means of a column into the outputs of a study, one for each parameter. */
+export function slideMeans({ out, parameters, from }: StudyFrame, values: Float64Array, index: number): void {
+  for (let at = 0; at < out.length; at += 1) {
+    const means = out[at];
+    if (means) means[index] = slidingMean(values, means, index, parameters[at] ?? 1, from);
+  }
 }
 
 /** Largest of the last `count` values up to an index, or of as many as there are. */

@@ -9,6 +9,7 @@ export const wr: Study = {
   format: 'plain',
   range: [-100, 0],
   guides: [-80, -20],
+  windowed: true,
   init: (parameters) => ({
     outputs: parameters.map((count, at) => ({ label: `WR${count}`, draw: 'line', colour: lineColour(at) })),
     kept: 0,
