@@ -36,7 +36,7 @@ describe('a call', () => {
     await firstValueFrom(http.post('/market/candles', body));
     expect(sent[0]?.url).toBe('http://shop.example/api/vue/market/candles');
     expect(sent[0]?.init).toMatchObject({ method: 'POST', headers: session });
-    expect(String(sent[0]?.init.body)).toBe('code=ZA1&limit=2&period=day');
+    expect(sent[0]?.init.body).toEqual(new URLSearchParams({ code: 'ZA1', limit: '2', period: 'day' }));
   });
 
   it('carries empty headers where nobody is logged in', async () => {

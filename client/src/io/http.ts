@@ -98,7 +98,7 @@ export function createHttp(settings: HttpSettings): HttpPort {
         const reply = await settings.fetch(base + path, {
           method: 'POST',
           headers: { token: session?.token ?? '', account: session?.account ?? '' },
-          body: formOf(body as Body),
+          body: formOf(body),
           cache: 'no-store',
           signal: abort.signal,
         });

@@ -13,7 +13,7 @@ export interface Positions {
   readonly status: RemoteState<unknown>['status'];
   readonly failure?: RemoteState<unknown>['failure'];
   readonly at?: number;
-  refresh(): void;
+  readonly refresh: () => void;
 }
 
 const NO_ROWS: readonly NumberedPosition[] = [];

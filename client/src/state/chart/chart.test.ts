@@ -56,7 +56,7 @@ describe('the bars of a chart', () => {
       bed.at(50, () => feed.requestOlder());
       bed.run(100);
       expect(changes).toEqual(['reset', 'prepend']);
-      expect([...feed.bars().time.slice(0, feed.bars().length)].map((time) => time / DAY)).toEqual([
+      expect(Array.from(feed.bars().time.slice(0, feed.bars().length), (time) => time / DAY)).toEqual([
         98, 99, 100, 101, 102,
       ]);
       expect(bed.ports.calls.map(({ body }) => body['before'])).toEqual([undefined, String(100 * DAY)]);

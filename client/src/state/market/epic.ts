@@ -25,8 +25,8 @@ import { REPAINT_MS, candleWanted, codesWanted, marketBatch, marketShown } from 
 
 /** The pipeline with its effects: sends wants, and hands on what was collected once for each animation frame. */
 interface LivePipeline {
-  step(run: (pipeline: Pipeline, at: number) => Step): void;
-  candle(frame: CandleFrame): void;
+  readonly step: (run: (pipeline: Pipeline, at: number) => Step) => void;
+  readonly candle: (frame: CandleFrame) => void;
   readonly batches: Observable<UnknownAction>;
 }
 

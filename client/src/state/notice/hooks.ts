@@ -7,7 +7,7 @@ export interface Notice {
   readonly toast: Toast | undefined;
   readonly loading: boolean;
   readonly inline: InlineMessage | undefined;
-  dismissInline(): void;
+  readonly dismissInline: () => void;
 }
 
 /** What the reader is told. */

@@ -79,7 +79,9 @@ function sending(intent: OrderIntent, context: Context): Observable<UnknownActio
 }
 
 function isSame(a: OrderDraft, b: OrderDraft): boolean {
-  return JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
+  const fields = Object.entries(a);
+  const others = new Map(Object.entries(b));
+  return fields.length === others.size && fields.every(([name, value]) => others.get(name) === value);
 }
 
 /** The intent of a draft: a new one, or the very one that is known not to have arrived. */

@@ -12,9 +12,9 @@ import {
 
 /** An order on its way, and what the customer may do about it. */
 export interface LiveOrderFlow<Draft> extends OrderFlow {
-  submit(draft: Draft): void;
-  retry(): void;
-  reset(): void;
+  readonly submit: (draft: Draft) => void;
+  readonly retry: () => void;
+  readonly reset: () => void;
 }
 
 const IDLE: OrderFlow = { stage: 'idle' };

@@ -2,28 +2,32 @@ import { ENDPOINTS, type EndpointPath, type ReplyOf, type RequestOf, type UserIn
 import { useCallback, useEffect, useId, useMemo } from 'react';
 import type { Failure } from '../../io/ports.ts';
 import { useAppDispatch, useAppSelector } from '../react.ts';
-import { type AnyBody, bodyOfKey, remoteKey } from './key.ts';
+import { bodyOfKey, remoteKey } from './key.ts';
 import { type RemoteState, asked, commandForgotten, commanded } from './slice.ts';
 
 /** A reply that a component keeps an eye on. */
-export type Remote<T> = RemoteState<T> & { refresh(): void };
+export type Remote<T> = RemoteState<T> & { readonly refresh: () => void };
 
 const IDLE: RemoteState<never> = { status: 'idle' };
 
 /** Asks on mount and shares the reply by path and body; old data stays while newer is under way. `null`: do not ask. */
 export function useRemote<P extends EndpointPath>(path: P, body: RequestOf<P> | null): Remote<ReplyOf<P>> {
   const dispatch = useAppDispatch();
-  const key = body === null ? null : remoteKey(path, body as AnyBody);
+  const key = body === null ? null : remoteKey(path, body);
   const entry = useAppSelector((state) => (key === null ? undefined : state.remote.entries[key]));
-  // After a login or logout what was forgotten is asked for again.
-  const serial = useAppSelector((state) => (ENDPOINTS[path].session === 'required' ? state.session.serial : 0));
+  // Null: a session is needed and nobody is logged in. Another session forgets what was read: it is asked for again.
+  const session = useAppSelector((state) =>
+    ENDPOINTS[path].session === 'required' ? (state.session.current?.token ?? null) : '',
+  );
   const ask = useCallback(
     (force: boolean) => {
       if (key !== null) dispatch(asked({ key, path, body: bodyOfKey(key), force }));
     },
     [dispatch, key, path],
   );
-  useEffect(() => ask(false), [ask, serial]);
+  useEffect(() => {
+    if (session !== null) ask(false);
+  }, [ask, session]);
   // The reply was checked against the row of this path when it arrived: the only place where the type is put back on.
   const state = (entry ?? IDLE) as RemoteState<ReplyOf<P>>;
   return useMemo(() => ({ ...state, refresh: () => ask(true) }), [state, ask]);
@@ -45,10 +49,7 @@ export function useCommand<P extends EndpointPath>(
   const dispatch = useAppDispatch();
   const id = useId();
   const entry = useAppSelector((state) => state.remote.commands[id]);
-  const send = useCallback(
-    (body: RequestOf<P>) => dispatch(commanded({ id, path, body: body as AnyBody })),
-    [dispatch, id, path],
-  );
+  const send = useCallback((body: RequestOf<P>) => dispatch(commanded({ id, path, body })), [dispatch, id, path]);
   const reset = useCallback(() => dispatch(commandForgotten(id)), [dispatch, id]);
   useEffect(() => reset, [reset]);
   return [send, (entry?.path === path ? entry : UNSENT) as CommandState<ReplyOf<P>>, reset];

@@ -78,9 +78,11 @@ export function isNotOffered(path: EndpointPath, failure: Failure): boolean {
   return failure.kind === 'http' && failure.status === 404 && ENDPOINTS[path].origin === 'assumed';
 }
 
+const initialState: RemoteSlice = { asks: 0, entries: {}, commands: {} };
+
 const slice = createSlice({
   name: 'remote',
-  initialState: { asks: 0, entries: {}, commands: {} } as RemoteSlice,
+  initialState,
   reducers: {
     /** Wish for a reply; the epic decides whether a request is needed. */
     asked: (_state, _action: PayloadAction<Asked>) => undefined,

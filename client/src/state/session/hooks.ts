@@ -15,7 +15,7 @@ export function useSignOut(): (reason?: SignOutReason) => void {
 }
 
 /** Why the last session ended, for the login screen: `customer`, `otherTab`, or a message key. */
-export function useSignOutReason(): { reason: SignOutReason | undefined; dismiss(): void } {
+export function useSignOutReason(): { reason: SignOutReason | undefined; dismiss: () => void } {
   const dispatch = useAppDispatch();
   const reason = useAppSelector((state) => state.session.reason);
   const dismiss = useCallback(() => dispatch(reasonDismissed()), [dispatch]);

@@ -17,7 +17,7 @@ export interface Settings {
   readonly currency: Currency;
   readonly scheme: Scheme;
   readonly theme: Theme;
-  set(patch: SettingsPatch): void;
+  readonly set: (patch: SettingsPatch) => void;
 }
 
 /** What the reader chose; the colours follow the language until they are chosen. */
@@ -32,7 +32,7 @@ export function useSettings(): Settings {
 }
 
 /** What was searched for, newest first. */
-export function useSearchHistory(): { entries: readonly string[]; add(text: string): void; clear(): void } {
+export function useSearchHistory(): { entries: readonly string[]; add: (text: string) => void; clear: () => void } {
   const dispatch = useAppDispatch();
   const entries = useAppSelector((state) => state.settings.searches);
   const add = useCallback((text: string) => dispatch(searchAdded(text)), [dispatch]);

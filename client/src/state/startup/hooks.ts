@@ -26,7 +26,7 @@ export function useConfig(): Config {
 export interface Startup {
   readonly steps: readonly { readonly id: StartupStep; readonly state: StepState }[];
   readonly failed?: Failure;
-  retry(): void;
+  readonly retry: () => void;
 }
 
 /** Where the start stands; each step is tied to a real answer. */
