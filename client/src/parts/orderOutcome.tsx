@@ -1,9 +1,11 @@
 import type { Position } from '@zaraba/contracts';
 import type { ReactElement, ReactNode } from 'react';
 import { positionState } from '../domain/positions.ts';
+import { useSettings } from '../state/hooks.ts';
 import type { OrderStage } from '../state/hooks.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { SignedAmount } from './amount.tsx';
 import { FailureNote } from './failureNote.tsx';
 import type { FailureLike } from './failureTexts.ts';
 import { href } from './href.ts';
@@ -33,6 +35,7 @@ function Mark(props: { stage: OrderStage }): ReactElement {
 
 function Accepted(props: { position: Position | undefined; doneText: string; onDone: () => void }): ReactElement {
   const t = useTexts();
+  const { currency } = useSettings();
   const { position } = props;
   const state = position === undefined ? undefined : positionState(position);
   const waits = state === 'pendingOrder';
@@ -41,6 +44,12 @@ function Accepted(props: { position: Position | undefined; doneText: string; onD
     <>
       {waits && <p className={classes.text}>{t('ticket.waiting')}</p>}
       {state === 'holding' && <p className={classes.text}>{t('ticket.filled')}</p>}
+      {state === 'closed' && position?.realized !== undefined && (
+        <p className={classes.number}>
+          {t('position.realized')}{' '}
+          <SignedAmount value={position.realized} currency={position.currency ?? currency} unit />
+        </p>
+      )}
       {position?.id !== undefined && (
         <p className={`${classes.number} num`}>
           {t('ticket.orderNumber')} {position.id}

@@ -104,11 +104,15 @@ describe('figures', () => {
   it('repaint a price at most four times a second, and always with the newest one', () => {
     vi.useFakeTimers();
     const { rerender } = render(<PriceText testId="price" value={100} text="100" />);
-    act(() => vi.advanceTimersByTime(1_000));
+    act(() => {
+      vi.advanceTimersByTime(1_000);
+    });
     rerender(<PriceText testId="price" value={101} text="101" />);
     rerender(<PriceText testId="price" value={102} text="102" />);
     expect(screen.getByTestId('price').textContent).toBe('101');
-    act(() => vi.advanceTimersByTime(250));
+    act(() => {
+      vi.advanceTimersByTime(250);
+    });
     expect(screen.getByTestId('price').textContent).toBe('102');
   });
 });

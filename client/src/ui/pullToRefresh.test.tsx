@@ -40,7 +40,9 @@ describe('a list that can be pulled', () => {
     rerender(list(true, onRefresh));
     rerender(list(false, onRefresh));
     expect(stateOf()).toBe('success');
-    act(() => vi.advanceTimersByTime(500));
+    act(() => {
+      vi.advanceTimersByTime(500);
+    });
     expect(stateOf()).toBe('normal');
   });
 

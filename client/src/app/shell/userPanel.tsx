@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { ConnectionBadge } from '../../parts/connectionBadge.tsx';
 import { IdentityBadge } from '../../parts/identity.tsx';
 import { href } from '../../parts/href.ts';
 import { LogoutDialog } from '../../parts/logout.tsx';
@@ -51,6 +52,7 @@ function Who(props: { account: string }): ReactElement {
         <p className={`${classes.name} num`}>{props.account}</p>
         <p className={classes.badges}>
           <IdentityBadge />
+          <ConnectionBadge />
         </p>
       </div>
     </div>

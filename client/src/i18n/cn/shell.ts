@@ -4,8 +4,6 @@ export const shell = {
     strip: '模拟市场・非真实资金',
     title: '【模拟】',
     watermark: '模拟市场',
-    unverified: '无法确认所连接的服务器',
-    unverifiedText: '服务器没有说明是否为模拟市场，因此暂时不能下单。',
   },
   action: {
     retry: '重试',
@@ -13,11 +11,9 @@ export const shell = {
     cancel: '取消',
     back: '返回',
     all: '查看全部',
-    reload: '重新加载',
     details: '详情',
     skip: '跳到正文',
     home: '回首页',
-    login: '登录',
   },
   state: {
     loading: '加载中',
@@ -26,8 +22,6 @@ export const shell = {
     notOffered: '该服务器未提供此功能',
     notOfferedText: '所连接的服务器没有这项功能，并非应用故障。',
     stale: '未能取得最新内容，当前显示的是上一次的数据。',
-    asOf: '截至 {{time}}',
-    failed: '无法显示',
     crashed: '页面出错了',
     crashedText: '您的委托和资金不受影响。如果再次打开仍有问题，请从首页重新进入。',
     unavailable: '服务器暂时没有响应',
@@ -35,7 +29,6 @@ export const shell = {
     contract: '无法读取服务器的返回内容',
     contractText: '我们不会显示无法确认正确的数据，请稍后再试。',
     serverKey: '服务器返回的消息',
-    place: '位置',
   },
   pull: {
     pulling: '下拉刷新',
@@ -62,7 +55,6 @@ export const shell = {
     trade: '交易',
     news: '资讯',
     fundRecords: '资金记录',
-    fundRecordsShort: '资金',
   },
   header: {
     search: '搜索股票名称或代码',

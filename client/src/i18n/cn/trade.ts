@@ -1,12 +1,8 @@
 /** Words about orders and positions. */
 export const trade = {
   ticket: {
-    title: '{{name}} 下单',
     side: '买卖方向',
-    long: '做多',
-    short: '做空',
     buy: '买入',
-    sell: '卖出',
     sellShort: '卖出（做空）',
     total: '冻结金额与手续费',
     type: '委托类型',
@@ -17,7 +13,6 @@ export const trade = {
     priceHintFree: '最小变动 {{tick}}',
     quantity: '委托数量',
     quantityHint: '最少{{minimum}}股，可买{{maximum}}股',
-    quantityHintPlain: '最少{{minimum}}股',
     less: '减少',
     more: '增加',
     lowerPrice: '降低价格',
@@ -30,9 +25,7 @@ export const trade = {
     day: '当日有效',
     untilCancelled: '撤单前有效',
     amount: '成交金额（预估）',
-    margin: '初始保证金',
     setAside: '冻结金额',
-    fees: '手续费',
     available: '可用资金',
     before: '下单前',
     after: '下单后',
@@ -82,10 +75,7 @@ export const trade = {
     notSentText: '已确认服务器没有收到，资金没有变动。',
     resend: '重新提交',
     farPrice: '该价格与最新价相差{{percent}}，请确认没有输错。',
-    shares: '{{quantity}}股',
-    cashFlow: '可用资金变化',
     cost: '费用',
-    deposit: '冻结资金',
   },
   fee: { purchase: '买入手续费', selling: '卖出手续费', stamp: '印花税' },
   field: {
@@ -117,10 +107,8 @@ export const trade = {
     limitPrice: '限价',
     now: '最新价',
     marketValue: '市值',
-    profit: '浮动盈亏',
     realized: '已实现盈亏',
     realizedTotal: '已实现盈亏合计',
-    profitRate: '盈亏比例',
     margin: '初始保证金',
     fee: '手续费',
     liquidation: '强制平仓价',
@@ -132,7 +120,6 @@ export const trade = {
     soldAt: '平仓时间',
     reason: '结束原因',
     validity: '有效期',
-    status: '状态',
     state: {
       holding: '持仓中',
       closed: '已平仓',
@@ -166,6 +153,5 @@ export const trade = {
     summary: '账户概况',
     netEquity: '净资产',
     marginUsed: '占用保证金',
-    marginHealth: '保证金维持率',
   },
 } as const;

@@ -2,7 +2,6 @@
 export const mine = {
   panel: {
     title: '口座',
-    account: 'アカウント',
     verified: '本人確認済',
     notVerified: '本人確認 未確認',
     underReview: '本人確認 確認中',
@@ -14,7 +13,6 @@ export const mine = {
     creditLimit: '信用枠',
     floating: '評価損益',
     netEquity: '純資産',
-    derive: '{{name}}の計算を見る',
     provisional: '計算中の項目があるため、暫定の金額です。',
     formula: {
       totalAssets: '残高と拘束金の合計です。',
@@ -35,7 +33,6 @@ export const mine = {
       creditStocks: '信用株',
       margin: '建玉と注文の保証金',
       floating: '評価損益',
-      other: 'その他',
     },
     leverageNote:
       '資産合計はサーバーの定めた式によります。レバレッジをかけた建玉では、借りている分も含まれます。ご自身の資産は純資産でご確認ください。',
@@ -71,20 +68,13 @@ export const mine = {
     greenRedText: '米国で一般的な色',
     cvdText: '色の見え方によらず区別しやすい色',
     monoText: '矢印と符号だけで示します',
-    account: '口座',
-    info: '情報',
     logoutTitle: 'ログアウトしますか',
     logoutText: 'この端末のログイン情報と検索履歴を消します。注文や建玉はそのまま残ります。',
     languageText: '表示と読み上げの言語が変わります。',
-    sample: '表示例',
   },
   verified: {
     title: '本人確認',
     state: '現在の状態',
-    0: '未確認',
-    1: '確認済',
-    2: '確認不可(再提出が必要)',
-    3: '確認中',
     text0: '本人確認はまだ提出されていません。',
     text1: '本人確認は済んでいます。お手続きは不要です。',
     text2: '提出された書類を確認できませんでした。',
@@ -113,7 +103,6 @@ export const mine = {
     withdraw: '出金',
     trading: '取引',
     older: '前の記録を見る',
-    order: '注文番号 {{id}}',
   },
   news: {
     title: 'ニュース',
@@ -130,7 +119,6 @@ export const mine = {
     licence: '登録番号',
     unnamed: 'このサーバーは、登録を受けた証券会社の名前を示していません。',
     unnamedText: '名前のわからない相手に、お金や本人確認書類を送らないでください。',
-    version: '接続先',
     support: 'カスタマーサポート',
     supportNone: 'このサーバーはサポート窓口を示していません。',
     name: '名称',

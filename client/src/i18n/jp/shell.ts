@@ -4,8 +4,6 @@ export const shell = {
     strip: '模擬市場・実際のお金ではありません',
     title: '【模擬】',
     watermark: '模擬市場',
-    unverified: '接続先を確認できません',
-    unverifiedText: '模擬市場かどうかをサーバーから確認できないため、注文はできません。',
   },
   action: {
     retry: 'もう一度試す',
@@ -13,11 +11,9 @@ export const shell = {
     cancel: 'キャンセル',
     back: '戻る',
     all: 'すべて見る',
-    reload: '再読み込み',
     details: '詳細',
     skip: '本文へ移動',
     home: 'ホームへ',
-    login: 'ログイン',
   },
   state: {
     loading: '読み込み中',
@@ -26,8 +22,6 @@ export const shell = {
     notOffered: 'このサーバーでは提供していません',
     notOfferedText: '接続先のサーバーにこの機能がありません。アプリの故障ではありません。',
     stale: '最新の情報を取得できませんでした。前回の内容を表示しています。',
-    asOf: '{{time}} 時点',
-    failed: '表示できませんでした',
     crashed: 'この画面でエラーが起きました',
     crashedText: '注文や資金には影響していません。もう一度開いても直らないときは、ホームからやり直してください。',
     unavailable: 'サーバーがいま応じていません',
@@ -35,7 +29,6 @@ export const shell = {
     contract: 'サーバーの返事を読み取れませんでした',
     contractText: '正しいと確かめられない内容は表示しません。時間をおいて、もう一度お試しください。',
     serverKey: 'サーバーからのメッセージ',
-    place: '箇所',
   },
   pull: {
     pulling: '引っ張って更新',
@@ -62,7 +55,6 @@ export const shell = {
     trade: '取引',
     news: 'ニュース',
     fundRecords: '入出金履歴',
-    fundRecordsShort: '入出金',
   },
   header: {
     search: '銘柄名・コードで検索',

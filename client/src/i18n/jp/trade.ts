@@ -1,12 +1,8 @@
 /** Words about orders and positions. */
 export const trade = {
   ticket: {
-    title: '{{name}}を注文',
     side: '売買',
-    long: '買建',
-    short: '売建',
     buy: '買い',
-    sell: '売り',
     sellShort: '売り(売建)',
     total: '拘束される金額と手数料',
     type: '注文方法',
@@ -17,7 +13,6 @@ export const trade = {
     priceHintFree: '呼値 {{tick}}',
     quantity: '数量',
     quantityHint: '{{minimum}}株から・発注可能 {{maximum}}株',
-    quantityHintPlain: '{{minimum}}株から',
     less: '減らす',
     more: '増やす',
     lowerPrice: '価格を下げる',
@@ -30,9 +25,7 @@ export const trade = {
     day: '当日中',
     untilCancelled: '取消すまで',
     amount: '約定代金(概算)',
-    margin: '必要保証金',
     setAside: '拘束される金額',
-    fees: '手数料',
     available: '買付余力',
     before: '注文前',
     after: '注文後',
@@ -85,10 +78,7 @@ export const trade = {
     notSentText: 'サーバーに届かなかったことを確認しました。資金は動いていません。',
     resend: 'もう一度送る',
     farPrice: '現在値から{{percent}}離れた価格です。入力に間違いがないか確かめてください。',
-    shares: '{{quantity}}株',
-    cashFlow: '買付余力の変化',
     cost: '費用',
-    deposit: '預ける金額',
   },
   fee: { purchase: '買付手数料', selling: '売却手数料', stamp: '印紙税' },
   field: {
@@ -120,10 +110,8 @@ export const trade = {
     limitPrice: '指値',
     now: '現在値',
     marketValue: '評価額',
-    profit: '評価損益',
     realized: '実現損益',
     realizedTotal: '実現損益の合計',
-    profitRate: '損益率',
     margin: '必要保証金',
     fee: '手数料',
     liquidation: '強制決済の価格',
@@ -135,7 +123,6 @@ export const trade = {
     soldAt: '返済日時',
     reason: '終了の理由',
     validity: '有効期限',
-    status: '状態',
     state: {
       holding: '保有中',
       closed: '返済済',
@@ -169,6 +156,5 @@ export const trade = {
     summary: '口座の状況',
     netEquity: '純資産',
     marginUsed: '使用中の保証金',
-    marginHealth: '保証金維持率',
   },
 } as const;

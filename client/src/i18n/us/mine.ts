@@ -2,7 +2,6 @@
 export const mine = {
   panel: {
     title: 'Account',
-    account: 'Account',
     verified: 'Verified',
     notVerified: 'Not verified',
     underReview: 'Verification under review',
@@ -14,7 +13,6 @@ export const mine = {
     creditLimit: 'Credit limit',
     floating: 'Unrealized P/L',
     netEquity: 'Net equity',
-    derive: 'How {{name}} is calculated',
     provisional: 'Some parts are still being read; amounts are provisional.',
     formula: {
       totalAssets: 'Balance plus funds on hold.',
@@ -35,7 +33,6 @@ export const mine = {
       creditStocks: 'Credit stocks',
       margin: 'Margin of positions and orders',
       floating: 'Unrealized P/L',
-      other: 'Other',
     },
     leverageNote:
       'Total assets follow the formula of the server. With leverage they include what you borrow. Net equity shows what is yours.',
@@ -71,20 +68,13 @@ export const mine = {
     greenRedText: 'Common in the US',
     cvdText: 'Easy to tell apart for every kind of colour vision',
     monoText: 'Arrows and signs only',
-    account: 'Account',
-    info: 'Information',
     logoutTitle: 'Log out?',
     logoutText: 'Your login and search history are removed from this device. Orders and positions stay as they are.',
     languageText: 'Changes the language of the screens and of reading aloud.',
-    sample: 'Sample',
   },
   verified: {
     title: 'Identity verification',
     state: 'Current state',
-    0: 'Not verified',
-    1: 'Verified',
-    2: 'Failed (submit again)',
-    3: 'Under review',
     text0: 'You have not submitted your identity yet.',
     text1: 'Your identity is verified. Nothing else to do.',
     text2: 'The documents you submitted could not be verified.',
@@ -113,7 +103,6 @@ export const mine = {
     withdraw: 'Withdrawal',
     trading: 'Trading',
     older: 'Show older records',
-    order: 'Order {{id}}',
   },
   news: {
     title: 'News',
@@ -130,7 +119,6 @@ export const mine = {
     licence: 'Licence',
     unnamed: 'This server does not name a licensed operator.',
     unnamedText: 'Do not send money or identity documents to anyone you cannot identify.',
-    version: 'Server',
     support: 'Customer service',
     supportNone: 'This server does not offer a contact.',
     name: 'Name',

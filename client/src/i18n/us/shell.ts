@@ -4,8 +4,6 @@ export const shell = {
     strip: 'SIMULATED MARKET · no real money',
     title: '[Simulated] ',
     watermark: 'SIMULATED',
-    unverified: 'Server not verified',
-    unverifiedText: 'The server does not say whether its market is simulated, so orders are not possible.',
   },
   action: {
     retry: 'Try again',
@@ -13,11 +11,9 @@ export const shell = {
     cancel: 'Cancel',
     back: 'Back',
     all: 'See all',
-    reload: 'Reload',
     details: 'Details',
     skip: 'Skip to content',
     home: 'Go to Home',
-    login: 'Log in',
   },
   state: {
     loading: 'Loading',
@@ -26,8 +22,6 @@ export const shell = {
     notOffered: 'Not offered by this server',
     notOfferedText: 'The server you are connected to does not have this feature. The app is working normally.',
     stale: 'The newest content could not be loaded. You see what was loaded before.',
-    asOf: 'As of {{time}}',
-    failed: 'Could not be shown',
     crashed: 'Something went wrong on this screen',
     crashedText: 'Your orders and your money are not affected. If it happens again, start over from Home.',
     unavailable: 'The server is not responding',
@@ -35,7 +29,6 @@ export const shell = {
     contract: 'The reply of the server could not be read',
     contractText: 'What cannot be checked is not shown. Try again later.',
     serverKey: 'Message of the server',
-    place: 'Place',
   },
   pull: {
     pulling: 'Pull to refresh',
@@ -62,7 +55,6 @@ export const shell = {
     trade: 'Trade',
     news: 'News',
     fundRecords: 'Fund records',
-    fundRecordsShort: 'Funds',
   },
   header: {
     search: 'Search name or code',

@@ -1,12 +1,8 @@
 /** Words about orders and positions. */
 export const trade = {
   ticket: {
-    title: 'Order {{name}}',
     side: 'Side',
-    long: 'Long',
-    short: 'Short',
     buy: 'Buy',
-    sell: 'Sell',
     sellShort: 'Sell short',
     total: 'Set aside plus fees',
     type: 'Order type',
@@ -17,7 +13,6 @@ export const trade = {
     priceHintFree: 'Tick {{tick}}',
     quantity: 'Quantity',
     quantityHint: 'From {{minimum}} · up to {{maximum}} shares',
-    quantityHintPlain: 'From {{minimum}} shares',
     less: 'Less',
     more: 'More',
     lowerPrice: 'Lower price',
@@ -30,9 +25,7 @@ export const trade = {
     day: 'Today',
     untilCancelled: 'Until cancelled',
     amount: 'Order value (estimate)',
-    margin: 'Initial margin',
     setAside: 'Set aside',
-    fees: 'Fees',
     available: 'Available balance',
     before: 'Before',
     after: 'After',
@@ -83,10 +76,7 @@ export const trade = {
     notSentText: 'We confirmed that the server did not receive it. No money has moved.',
     resend: 'Send again',
     farPrice: 'This price is {{percent}} away from the last price. Please check for a typing error.',
-    shares: '{{quantity}} shares',
-    cashFlow: 'Change of available balance',
     cost: 'Cost',
-    deposit: 'Money set aside',
   },
   fee: { purchase: 'Purchase fee', selling: 'Selling fee', stamp: 'Stamp duty' },
   field: {
@@ -118,10 +108,8 @@ export const trade = {
     limitPrice: 'Limit price',
     now: 'Last price',
     marketValue: 'Market value',
-    profit: 'Unrealized P/L',
     realized: 'Realized P/L',
     realizedTotal: 'Total realized P/L',
-    profitRate: 'P/L %',
     margin: 'Initial margin',
     fee: 'Fee',
     liquidation: 'Liquidation price',
@@ -133,7 +121,6 @@ export const trade = {
     soldAt: 'Sell time',
     reason: 'Ended by',
     validity: 'Valid',
-    status: 'State',
     state: {
       holding: 'Holding',
       closed: 'Closed',
@@ -167,6 +154,5 @@ export const trade = {
     summary: 'Account summary',
     netEquity: 'Net equity',
     marginUsed: 'Margin in use',
-    marginHealth: 'Margin ratio',
   },
 } as const;

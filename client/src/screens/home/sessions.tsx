@@ -1,5 +1,6 @@
 import type { MarketSession } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
+import { ConnectionBadge } from '../../parts/connectionBadge.tsx';
 import { exchangeTime } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useMarketSessions } from '../../state/hooks.ts';
@@ -34,7 +35,7 @@ export function Sessions(): ReactElement | null {
   const state = useMarketSessions();
   if (state === undefined) return null;
   return (
-    <Card title={t('home.sessions')}>
+    <Card title={t('home.sessions')} action={<ConnectionBadge />}>
       <ul>
         {state.sessions.map((session) => (
           <SessionRow key={session.market} session={session} now={state.now} />

@@ -1,4 +1,3 @@
-import { Suspense, lazy, useState } from 'react';
 import type { ReactElement } from 'react';
 import { ABSENT, decimalsOf, formatCount, formatPercent, formatPriceText } from '../../domain/format.ts';
 import { returnPercent } from '../../domain/positions.ts';
@@ -12,15 +11,13 @@ import { PositionLink } from './positionHead.tsx';
 import classes from './position.module.css';
 import { useCloseBlock } from './closeBlock.ts';
 
-const CloseSheet = lazy(() => import('./closeSheet.tsx'));
 type Row = Positions['rows'][number];
 
 /** The button that closes a position, with the reason beside it while it cannot. */
-export function CloseAction(props: { position: Row }): ReactElement {
+export function CloseAction(props: { position: Row; onClose: (position: Row) => void }): ReactElement {
   const t = useTexts();
   const { position } = props;
   const block = useCloseBlock(position);
-  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <div className={classes.foot}>
       {block !== undefined && (
@@ -33,21 +30,16 @@ export function CloseAction(props: { position: Row }): ReactElement {
         small
         disabled={block !== undefined}
         describedBy={block === undefined ? undefined : `why-${position.id}`}
-        onClick={() => setSheet('open')}
+        onClick={() => props.onClose(position)}
       >
         {t('position.close')}
       </Button>
-      {sheet !== 'unused' && (
-        <Suspense fallback={null}>
-          <CloseSheet position={position} open={sheet === 'open'} onClose={() => setSheet('closed')} />
-        </Suspense>
-      )}
     </div>
   );
 }
 
 /** A held position at the newest price. */
-export function HoldingRow(props: { position: Row }): ReactElement {
+export function HoldingRow(props: { position: Row; onClose: (position: Row) => void }): ReactElement {
   const t = useTexts();
   const settings = useSettings();
   const { position } = props;
@@ -83,7 +75,7 @@ export function HoldingRow(props: { position: Row }): ReactElement {
           {t('position.now')} <b>{formatPriceText(position.nowprice, decimals)}</b>
         </span>
       </PositionLink>
-      <CloseAction position={position} />
+      <CloseAction position={position} onClose={props.onClose} />
     </li>
   );
 }

@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { Change, directionOf } from '../../ui/change.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, Note } from '../../ui/states.tsx';
+import { useClosing } from './closing.tsx';
 import { CloseAction } from './holdingRow.tsx';
 import classes from './position.module.css';
 import { PositionBadges } from './positionHead.tsx';
@@ -55,12 +56,15 @@ function Detail(props: { position: Row }): ReactElement {
   const t = useTexts();
   const { position } = props;
   const state = positionState(position);
+  const closing = useClosing([position]);
   return (
     <>
       <Head position={position} />
       <PositionFacts position={position} />
       <div className={classes.actions}>
-        {(state === 'holding' || state === 'preparingToClose') && <CloseAction position={position} />}
+        {(state === 'holding' || state === 'preparingToClose') && (
+          <CloseAction position={position} onClose={closing.start} />
+        )}
         {state === 'pendingOrder' && <CancelAction position={position} />}
         {position.code !== undefined && (
           <ButtonLink kind="ghost" href={href('/quotes/info', { code: position.code })}>
@@ -68,6 +72,7 @@ function Detail(props: { position: Row }): ReactElement {
           </ButtonLink>
         )}
       </div>
+      {closing.sheet}
     </>
   );
 }

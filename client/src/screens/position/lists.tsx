@@ -11,6 +11,7 @@ import type { Positions } from '../../state/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { useClosing } from './closing.tsx';
 import { HoldingRow } from './holdingRow.tsx';
 import classes from './position.module.css';
 import { SettledRow } from './settledRow.tsx';
@@ -54,24 +55,28 @@ function PositionList(props: {
 /** Held, and being closed. */
 export function HoldingList(props: { positions: Positions }): ReactElement {
   const t = useTexts();
+  const closing = useClosing(props.positions.rows);
   return (
-    <PositionList
-      positions={props.positions}
-      filter={isHeld}
-      renderRow={(row) => <HoldingRow key={row.id} position={row} />}
-      empty={
-        <EmptyState
-          icon="pulse"
-          title={t('position.emptyHolding')}
-          text={t('position.emptyHoldingText')}
-          action={
-            <ButtonLink kind="secondary" small href={href('/quotes/self')}>
-              {t('position.toWatchlist')}
-            </ButtonLink>
-          }
-        />
-      }
-    />
+    <>
+      <PositionList
+        positions={props.positions}
+        filter={isHeld}
+        renderRow={(row) => <HoldingRow key={row.id} position={row} onClose={closing.start} />}
+        empty={
+          <EmptyState
+            icon="pulse"
+            title={t('position.emptyHolding')}
+            text={t('position.emptyHoldingText')}
+            action={
+              <ButtonLink kind="secondary" small href={href('/quotes/self')}>
+                {t('position.toWatchlist')}
+              </ButtonLink>
+            }
+          />
+        }
+      />
+      {closing.sheet}
+    </>
   );
 }
 

@@ -17,7 +17,8 @@ function FarNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const { check, context } = props.ticket;
   const last = priceUnits(context.quote?.last);
-  if (check.price === undefined || last === undefined) return null;
+  const faulty = check.faults.some((fault) => fault.field === 'price');
+  if (check.price === undefined || last === undefined || faulty) return null;
   const distance = (Math.abs(check.price - last) / last) * 100;
   if (distance <= FAR_PERCENT) return null;
   return <Note tone="warn">{t('ticket.farPrice', { percent: `${distance.toFixed(1)}%` })}</Note>;

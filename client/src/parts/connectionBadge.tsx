@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import { useConnection } from '../state/hooks.ts';
+import type { ConnectionState } from '../state/hooks.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { BadgeTone } from '../ui/badge.tsx';
+import { useTexts } from './texts.ts';
+
+const TONES: Readonly<Record<ConnectionState, BadgeTone>> = {
+  connecting: 'neutral',
+  live: 'ok',
+  quiet: 'warn',
+  retrying: 'warn',
+  offline: 'danger',
+  refused: 'danger',
+  polling: 'neutral',
+};
+
+/** How prices reach this device now, in words. */
+export function ConnectionBadge(): ReactElement {
+  const t = useTexts();
+  const { state, attempt } = useConnection();
+  return (
+    <Badge tone={TONES[state]} dot={state === 'live'}>
+      {state === 'retrying' ? t('connection.retrying', { attempt }) : t(`connection.${state}`)}
+    </Badge>
+  );
+}
