@@ -6,14 +6,20 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT, TOOLS } from './lib/paths.mjs';
 
+const flags = process.argv.slice(2);
+const port = flags[flags.indexOf('--port') + 1] ?? '';
+// Where the development server sends the calls of the page.
+const api = `http://127.0.0.1:${/^\d+$/.test(port) ? port : (process.env.PORT ?? 4000)}`;
+
 const children = [
   spawn(
     process.execPath,
-    [TOOLS.tsx, 'watch', '--conditions=source', '--clear-screen=false', 'src/main.ts', ...process.argv.slice(2)],
+    [TOOLS.tsx, 'watch', '--conditions=source', '--clear-screen=false', 'src/main.ts', ...flags],
     { cwd: join(ROOT, 'simulator'), stdio: ['ignore', 'inherit', 'inherit'] },
   ),
   spawn(process.execPath, [TOOLS.vite, '--clearScreen', 'false'], {
     cwd: join(ROOT, 'client'),
+    env: { ...process.env, ZARABA_API: api },
     stdio: ['ignore', 'inherit', 'inherit'],
   }),
 ];
