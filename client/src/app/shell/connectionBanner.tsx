@@ -17,7 +17,7 @@ export function ConnectionBanner(): ReactElement {
   const { state } = useConnection();
   const key = state in BANNERS ? BANNERS[state as keyof typeof BANNERS] : undefined;
   return (
-    <div role="status">
+    <div role="status" className={classes.place}>
       {key !== undefined && (
         <p className={classes.banner}>
           <Icon name="wifiOff" size={18} />
