@@ -1,11 +1,10 @@
 import { Crosshair } from './crosshair.ts';
 import { DrawList } from './drawList.ts';
 import { exportScene } from './exportScene.ts';
-import { formatPrice } from './format.ts';
 import { type FrameLoop, LEVEL, type Level, createFrameLoop } from './frameLoop.ts';
 import { Gestures, type GestureTarget } from './gestures.ts';
 import { type KeyTarget, listenToKeys } from './keys.ts';
-import { type Layout, layOut } from './layout.ts';
+import type { Layout } from './layout.ts';
 import { type LastPrice, Overlay } from './overlay.ts';
 import { type Palette, readPalette } from './palette.ts';
 import type { Frame, PictureInput } from './picture.ts';
@@ -13,6 +12,7 @@ import { Pyramid } from './pyramid.ts';
 import { lastPriceOf, readBar, summarise, tableRows } from './reading.ts';
 import { sameOptions } from './options.ts';
 import { drawHistory, drawLive, liveFits, measure } from './scene.ts';
+import { Sizing } from './sizing.ts';
 import { Studies } from './studies.ts';
 import { Surface } from './surface.ts';
 import { type TimeLabels, createTimeLabels } from './timeLabels.ts';
@@ -22,9 +22,6 @@ import { Viewport } from './viewport.ts';
 import { createZone, zoneIsCheap } from './zone.ts';
 
 const SPACING_DEFAULT_CSS = 6.5;
-/** The longest price is guessed from the newest one, with room to rise. */
-const PRICE_ROOM = 1.25;
-const PERCENT_LENGTH = 7;
 const PRICE_ZOOM = { least: 0.2, most: 8 } as const;
 
 /** One chart: keeps what it is made from, and draws what has become out of date. */
@@ -36,6 +33,7 @@ export class Engine implements Chart {
   readonly #gestures: Gestures;
   readonly #listening = new AbortController();
   readonly #observers: readonly { disconnect(): void }[];
+  readonly #sizing: Sizing;
   readonly #viewport = new Viewport();
   readonly #studies = new Studies();
   readonly #pyramid = new Pyramid();
@@ -52,7 +50,9 @@ export class Engine implements Chart {
   #lastPrice: LastPrice | undefined;
   /** Bars were replaced as a whole since the last picture. */
   #replaced = true;
-  #size = { width: 0, height: 0, plot: 0 };
+  /** Counts what the feed told, for what need not be written again. */
+  #revision = 0;
+  #legendKey = '';
   /** A view asked for since the last picture, by index. */
   #wanted: { from: number; to: number } | undefined;
   #priceZoom = 1;
@@ -62,6 +62,7 @@ export class Engine implements Chart {
     this.#element = element;
     this.#feed = feed;
     this.#options = options;
+    this.#sizing = new Sizing(element);
     this.#surface = new Surface(element);
     this.#overlay = new Overlay(this.#surface.root);
     this.#palette = readPalette(element);
@@ -70,7 +71,7 @@ export class Engine implements Chart {
     this.#unsubscribe = feed.subscribe((change) => this.#changed(change));
     this.#gestures = new Gestures(this.#surface.root, this.#surface.axis, this.#gestureTarget(), this.#loop);
     listenToKeys(element, this.#keyTarget(), this.#listening.signal);
-    const resized = new ResizeObserver(() => this.#resized());
+    const resized = new ResizeObserver(() => this.#sizing.measure() && this.#loop.invalidate(LEVEL.view));
     resized.observe(element);
     const themed = new MutationObserver(() => this.setOptions({}));
     themed.observe(document.documentElement, {
@@ -95,6 +96,7 @@ export class Engine implements Chart {
     }
     if (period !== before.period || timeZone !== before.timeZone) this.#labels = undefined;
     this.#studies.choose(this.#options);
+    this.#revision += 1;
     this.#palette = readPalette(this.#element);
     this.#loop.invalidate(LEVEL.data);
   }
@@ -172,13 +174,8 @@ export class Engine implements Chart {
 
   #changed(change: BarChange): void {
     if (change === 'reset') this.#replaced = true;
+    this.#revision += 1;
     this.#loop.invalidate(change === 'last' ? LEVEL.last : LEVEL.data);
-  }
-
-  #resized(): void {
-    const { clientWidth, clientHeight } = this.#element;
-    if (clientWidth === this.#size.width && clientHeight === this.#size.height) return;
-    this.#loop.invalidate(LEVEL.view);
   }
 
   /** Takes in bars, sizes and wishes that changed since the last picture. */
@@ -201,27 +198,18 @@ export class Engine implements Chart {
   }
 
   #layOut(): Layout {
-    const { clientWidth: width, clientHeight: height } = this.#element;
     const bars = this.#feed.bars();
-    const { kind, scale, priceDecimals } = this.#options;
     const newest = this.#feed.timeShare?.()?.previousClose ?? bars.close[bars.length - 1] ?? 0;
-    const written = formatPrice(newest * PRICE_ROOM, priceDecimals).length;
-    const layout = layOut({
-      widthCss: width,
-      heightCss: height,
-      ratio: window.devicePixelRatio || 1,
-      subCount: kind === 'timeShare' ? 1 : this.#studies.sub.length,
-      priceLength: scale === 'percent' ? Math.max(PERCENT_LENGTH, written) : written,
-    });
-    const plot = layout.plotWidth / layout.ratio;
-    if (plot !== this.#size.plot)
-      this.#viewport.setSpanDefault(plot / SPACING_DEFAULT_CSS, this.#size.plot > 0 ? plot / this.#size.plot : 1);
-    this.#size = { width, height, plot };
+    const subCount = this.#options.kind === 'timeShare' ? 1 : this.#studies.sub.length;
+    const before = this.#sizing.plotCss;
+    const layout = this.#sizing.layOut(this.#options, subCount, newest);
+    const plot = this.#sizing.plotCss;
+    if (plot !== before) this.#viewport.setSpanDefault(plot / SPACING_DEFAULT_CSS, before > 0 ? plot / before : 1);
     return layout;
   }
 
   #draw(level: Level): void {
-    if (this.#element.clientWidth === 0 || this.#element.clientHeight === 0) return;
+    if (this.#sizing.empty) return;
     if (level === LEVEL.cursor && this.#frame) this.#drawCursor();
     else if (level === LEVEL.last && this.#frame && this.#input) this.#drawTick();
     else this.#drawAll();
@@ -292,7 +280,10 @@ export class Engine implements Chart {
     const reading = index === undefined ? undefined : this.#read(index, this.#crosshair.by);
     const cursor = index === undefined ? undefined : { index, y: this.#crosshair.y };
     this.#overlay.showCross(frame, this.#options, cursor, reading?.time ?? '');
-    this.#overlay.showLegend(frame, input.bars, index ?? frame.count - 1, this.#options);
+    const shown = index ?? frame.count - 1;
+    const key = `${shown} ${this.#revision} ${this.#sizing.key} ${frame.kind}`;
+    if (key !== this.#legendKey) this.#overlay.showLegend(frame, input.bars, shown, this.#options);
+    this.#legendKey = key;
     if (reading) this.#crosshair.tell(reading);
   }
 
@@ -337,7 +328,7 @@ export class Engine implements Chart {
 
   #gestureTarget(): GestureTarget {
     return {
-      plotWidth: () => this.#size.plot || 1,
+      plotWidth: () => this.#sizing.plotCss || 1,
       view: () => this.#viewport.view,
       setView: (view) => this.#move(view),
       movable: () => this.#options.kind === 'candles' && this.#feed.bars().length > 0,
@@ -370,7 +361,7 @@ export class Engine implements Chart {
     const frame = this.#frame;
     if (!frame || frame.count === 0) return;
     const { layout } = frame;
-    const right = this.#size.plot;
+    const right = this.#sizing.plotCss;
     const bottom = layout.plotHeight / layout.ratio;
     if (pointer === 'mouse' && (x < 0 || y < 0 || x >= right || y >= bottom)) return this.#unpoint();
     const inside = (value: number, end: number) => Math.min(end - 1, Math.max(0, value));

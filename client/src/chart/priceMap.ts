@@ -22,31 +22,32 @@ export interface ValueRange {
 const DECADES_FROM = 8;
 const ROUND = [1, 2, 5];
 
+/**
+ * The arithmetic of d3's scales with the two coefficients at hand: it is done several times a bar in every frame. The
+ * scales themselves are made when something is read back.
+ */
 function linearMap(low: number, high: number, { top, bottom }: PaneBox): PriceMap {
-  const scale = scaleLinear([low, high], [bottom, top]);
-  // The scale is for ticks and reading back; per bar the two coefficients do.
   const slope = (top - bottom) / (high - low);
   return {
     low,
     high,
     y: (value) => bottom + (value - low) * slope,
-    valueAt: (y) => scale.invert(y),
-    ticks: (count) => scale.ticks(count),
+    valueAt: (y) => scaleLinear([low, high], [bottom, top]).invert(y),
+    ticks: (count) => ticks(low, high, count),
   };
 }
 
 function logMap(low: number, high: number, { top, bottom }: PaneBox): PriceMap {
-  const scale = scaleLog([low, high], [bottom, top]);
   const start = Math.log(low);
   const slope = (top - bottom) / (Math.log(high) - start);
   return {
     low,
     high,
     y: (value) => bottom + (Math.log(value) - start) * slope,
-    valueAt: (y) => scale.invert(y),
+    valueAt: (y) => scaleLog([low, high], [bottom, top]).invert(y),
     ticks: (count) => {
       if (high / low < DECADES_FROM) return ticks(low, high, count);
-      const all = scale.ticks(count);
+      const all = scaleLog([low, high], [bottom, top]).ticks(count);
       // Nine to a decade crowd at its end: 1, 2 and 5 stand about evenly.
       return all.length <= count ? all : all.filter((value) => ROUND.includes(Number(value.toExponential(0)[0])));
     },

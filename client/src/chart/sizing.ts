@@ -1,0 +1,53 @@
+import { formatPrice } from './format.ts';
+import { type Layout, layOut } from './layout.ts';
+import type { ChartOptions } from './types.ts';
+
+/** The longest price is guessed from the newest one, with room to rise. */
+const PRICE_ROOM = 1.25;
+const PERCENT_LENGTH = 7;
+
+/**
+ * The size of an element and the layout made for it, kept until something it depends on changes: reading a size from the
+ * page in every frame would have it lay itself out.
+ */
+export class Sizing {
+  /** Width of the plot in CSS pixels. */
+  plotCss = 0;
+  /** Changes with the layout. */
+  key = '';
+  readonly #element: HTMLElement;
+  #widthCss = 0;
+  #heightCss = 0;
+  #layout: Layout | undefined;
+
+  constructor(element: HTMLElement) {
+    this.#element = element;
+    this.measure();
+  }
+
+  /** Nothing can be seen, so nothing need be drawn. */
+  get empty(): boolean {
+    return this.#widthCss === 0 || this.#heightCss === 0;
+  }
+
+  /** Reads the size of the element; answers whether it changed. */
+  measure(): boolean {
+    const { clientWidth, clientHeight } = this.#element;
+    if (clientWidth === this.#widthCss && clientHeight === this.#heightCss) return false;
+    this.#widthCss = clientWidth;
+    this.#heightCss = clientHeight;
+    return true;
+  }
+
+  layOut({ scale, priceDecimals }: ChartOptions, subCount: number, newestPrice: number): Layout {
+    const written = formatPrice(newestPrice * PRICE_ROOM, priceDecimals).length;
+    const priceLength = scale === 'percent' ? Math.max(PERCENT_LENGTH, written) : written;
+    const ratio = window.devicePixelRatio || 1;
+    const key = [this.#widthCss, this.#heightCss, ratio, subCount, priceLength].join(' ');
+    if (this.#layout && key === this.key) return this.#layout;
+    this.key = key;
+    this.#layout = layOut({ widthCss: this.#widthCss, heightCss: this.#heightCss, ratio, subCount, priceLength });
+    this.plotCss = this.#layout.plotWidth / ratio;
+    return this.#layout;
+  }
+}
