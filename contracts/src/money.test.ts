@@ -89,7 +89,8 @@ describe('price times quantity', () => {
         currency,
         (price, quantity, of) => {
           const scale = BigInt(PRICE_SCALE / 10 ** CURRENCY_EXPONENT[of]);
-          const twiceError = 2n * (BigInt(amountOf(price, quantity, of).minor) * scale - BigInt(price) * BigInt(quantity));
+          const twiceError =
+            2n * (BigInt(amountOf(price, quantity, of).minor) * scale - BigInt(price) * BigInt(quantity));
           expect(twiceError <= scale && twiceError >= -scale).toBe(true);
         },
       ),
@@ -98,9 +99,13 @@ describe('price times quantity', () => {
 
   it('divides with the sign outside', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.bigInt({ min: 1n, max: 10n ** 9n }), (a, b) => {
-        expect(divideRounded(-a, b)).toBe(-divideRounded(a, b));
-      }),
+      fc.property(
+        fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+        fc.bigInt({ min: 1n, max: 10n ** 9n }),
+        (a, b) => {
+          expect(divideRounded(-a, b)).toBe(-divideRounded(a, b));
+        },
+      ),
     );
   });
 

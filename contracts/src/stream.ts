@@ -13,7 +13,12 @@ export const STREAM_INTERVAL_MS = { fast: 100, list: 250 } as const;
 /** A heartbeat comes this often, milliseconds of real time; twice without one and a connection counts as dead. */
 export const HEARTBEAT_MS = 5_000;
 /** What a socket may do before it is told why and closed. */
-export const STREAM_LIMITS = { controlMessages: 20, controlWindowMs: 10_000, frameMaximumBytes: 16_384, socketsPerAccount: 5 } as const;
+export const STREAM_LIMITS = {
+  controlMessages: 20,
+  controlWindowMs: 10_000,
+  frameMaximumBytes: 16_384,
+  socketsPerAccount: 5,
+} as const;
 
 /** Place of a client in the sequence of changes: the life of the world it was in and the newest version it holds. */
 export const cursorSchema = z.strictObject({ epoch: z.string().check(z.maxLength(64)), cursor: z.number() });

@@ -93,7 +93,8 @@ export const marketEndpoints = {
     reply: candlesSchema,
     success: 'ok',
     errors: ['product_unavailable'],
-    summary: 'Candles that begin before an instant (seconds; default now), newest `limit` of them (default 300, at most 1000).',
+    summary:
+      'Candles that begin before an instant (seconds; default now), newest `limit` of them (default 300, at most 1000).',
   },
   '/market/minutes': {
     origin: 'assumed',

@@ -1,0 +1,26 @@
+import { MESSAGES, isErrorKey, isMessageKey } from '@zaraba/contracts';
+import { expect, test } from './fixtures.ts';
+import { App } from './support/app.ts';
+import { CUSTOMER } from './support/world.ts';
+
+const KEYS = Object.keys(MESSAGES).filter(isMessageKey).filter(isErrorKey);
+const UNKNOWN = '処理できませんでした';
+
+test('every refusal a server can answer is told in words of its own', async ({ page, world }) => {
+  const app = new App(page);
+  const alert = page.getByRole('alert');
+  const told = new Map<string, string>();
+  await app.open('/login/login');
+  await page.getByLabel(app.words.account, { exact: true }).fill(CUSTOMER.account);
+
+  for (const [index, key] of KEYS.entries()) {
+    await world.armMessage('/user/login', key);
+    // Typing takes the last refusal away, so that the next one can not be mistaken for it.
+    await page.getByLabel(app.words.password, { exact: true }).fill(`attempt ${index}`);
+    await expect(alert).toHaveCount(0);
+    await app.button(app.words.logIn).click();
+    await expect(alert, key).not.toContainText(UNKNOWN);
+    told.set(key, await alert.innerText());
+  }
+  expect(new Set(told.values()).size, 'each has its own words').toBe(KEYS.length);
+});
