@@ -1,5 +1,7 @@
 import { axisText } from './backdrop.ts';
 import { DrawList } from './drawList.ts';
+import { LEGEND_CSS } from './layout.ts';
+import { studyValues } from './legend.ts';
 import type { LastPrice } from './overlay.ts';
 import type { Palette } from './palette.ts';
 import { toDevice } from './pixels.ts';
@@ -25,6 +27,11 @@ export function exportScene(
   for (const { price, label } of options.lines) {
     const y = Math.round(main.map.y(price));
     if (y >= main.top && y < main.bottom) list.text(label, plotWidth - air, y - air, 'right', palette.text);
+  }
+  for (const pane of frame.panes) {
+    const values = pane.runs.flatMap((run) => studyValues(run, frame.count - 1, options));
+    const text = values.map((value) => `${value.label} ${value.text}`).join('  ');
+    list.text(text, air, pane.top + toDevice(LEGEND_CSS / 2, ratio), 'left', palette.text);
   }
   const y = last ? Math.round(main.map.y(last.price)) : -1;
   if (!last || y < main.top || y >= main.bottom) return list;

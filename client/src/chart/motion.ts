@@ -7,7 +7,7 @@ export interface Sample {
 /** Only the last moments before a finger lifts tell how fast it went. */
 const WINDOW_MS = 100;
 /** A finger that rested this long before it lifted throws nothing. */
-const REST_MS = 60;
+const REST_MS = 80;
 /** After this time a throw has lost two thirds of its speed. */
 const DECAY_MS = 325;
 /** Slower than this, in pixels a millisecond, is standing still. */
