@@ -1,8 +1,15 @@
 import { MESSAGES } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import cn from './cn.ts';
-import jp from './jp.ts';
-import us from './us.ts';
+import cnFirst from './cn.ts';
+import cnLater from './cn/later.ts';
+import jpFirst from './jp.ts';
+import jpLater from './jp/later.ts';
+import usFirst from './us.ts';
+import usLater from './us/later.ts';
+
+const jp = { ...jpFirst, ...jpLater };
+const cn = { ...cnFirst, ...cnLater };
+const us = { ...usFirst, ...usLater };
 
 type Tree = { readonly [key: string]: string | Tree };
 

@@ -12,7 +12,7 @@ export function LanguageChoice(): ReactElement {
   const settings = useSettings();
   return (
     <Choice
-      label={t('settings.language')}
+      label={t('login.language')}
       value={settings.language}
       onChange={(next) => settings.set({ language: next })}
       options={LANGUAGES.map((id) => ({ value: id, text: <span lang={LANGUAGE_TAG[id]}>{OWN_NAMES[id]}</span> }))}

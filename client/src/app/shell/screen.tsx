@@ -1,4 +1,4 @@
-import { Component, Suspense, lazy, useState } from 'react';
+import { Component, Fragment, Suspense, lazy, useState } from 'react';
 import type { ComponentType, LazyExoticComponent, ReactElement, ReactNode } from 'react';
 import { href } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
@@ -11,7 +11,7 @@ import type { RoutePath } from '../routes.tsx';
 import classes from './screen.module.css';
 
 /** How long the code of a screen may take to arrive, as specified. */
-const LOAD_LIMIT_MS = 120_000;
+export const LOAD_LIMIT_MS = 120_000;
 /** After this a waiting reader is told that it takes long, and can leave. */
 const SLOW_AFTER_MS = 10_000;
 
@@ -63,8 +63,8 @@ class Boundary extends Component<{ place: string; children: ReactNode; fallback:
   }
 }
 
-function View(props: { path: RoutePath; attempt: number }): ReactElement {
-  const [Loaded] = useState(() => screenOf(props.path, props.attempt > 0));
+function View(props: { path: RoutePath; anew: boolean }): ReactElement {
+  const [Loaded] = useState(() => screenOf(props.path, props.anew));
   return (
     <div className={classes.fade}>
       <Loaded />
@@ -92,16 +92,24 @@ function Broken(props: { onRetry: () => void }): ReactElement {
   );
 }
 
-/** One screen with everything that can happen before and instead of it: waiting, code that does not come, a fault. */
-export function Screen(props: { path: RoutePath }): ReactElement {
-  const { path } = props;
+/**
+ * What arrives with its code, and everything that can happen before and instead of it: waiting, code that does not come, a
+ * fault. Another `place` is a new start; `render` is told whether an attempt failed before.
+ */
+export function Arriving(props: { place: string; render: (anew: boolean) => ReactElement }): ReactElement {
   const [attempt, setAttempt] = useState(0);
-  const place = `${path} ${attempt}`;
+  const place = `${props.place} ${attempt}`;
   return (
     <Boundary place={place} fallback={<Broken onRetry={() => setAttempt(attempt + 1)} />}>
       <Suspense fallback={<Waiting />}>
-        <View key={place} path={path} attempt={attempt} />
+        <Fragment key={place}>{props.render(attempt > 0)}</Fragment>
       </Suspense>
     </Boundary>
   );
+}
+
+/** One screen. */
+export function Screen(props: { path: RoutePath }): ReactElement {
+  const { path } = props;
+  return <Arriving place={path} render={(anew) => <View path={path} anew={anew} />} />;
 }

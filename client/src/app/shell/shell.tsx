@@ -1,19 +1,19 @@
-import { useEffect, useRef } from 'react';
-import type { ReactElement } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { loadLaterTexts } from '../../i18n/index.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { useConfig, useSession, useSignOutReason } from '../../state/hooks.ts';
+import { useSession, useSignOutReason } from '../../state/hooks.ts';
 import { join } from '../../ui/join.ts';
+import { within } from '../../ui/timing.ts';
 import { redirectOf } from '../guard.ts';
 import { ROUTES, isRoutePath } from '../routes.tsx';
 import type { Route, RoutePath } from '../routes.tsx';
-import { ConnectionBanner } from './connectionBanner.tsx';
-import { Header } from './header.tsx';
-import { Navigation } from './navigation.tsx';
 import { Notices } from './notices.tsx';
-import { Screen } from './screen.tsx';
+import { Arriving, LOAD_LIMIT_MS, Screen } from './screen.tsx';
 import classes from './shell.module.css';
 import { useScrollMemory } from './scrollMemory.ts';
+import { useTitle } from './title.ts';
 
 /** The frame around the screens: header, tabs, notices; and the guard that decides which screen is seen. */
 export function Shell(): ReactElement {
@@ -25,13 +25,32 @@ export function Shell(): ReactElement {
   return <Framed path={pathname} />;
 }
 
-function useTitle(path: RoutePath): void {
-  const t = useTexts();
-  const { title, simulated } = useConfig();
-  const screen = t(ROUTES[path].title);
-  useEffect(() => {
-    document.title = `${simulated ? t('simulated.title') : ''}${screen} - ${title}`;
-  }, [t, screen, title, simulated]);
+interface FrameProps {
+  path: RoutePath;
+  children: ReactNode;
+}
+
+/** The screen alone, as in the login group. */
+function Bare(props: FrameProps): ReactElement {
+  useTitle(props.path);
+  return (
+    <div className={classes.frame}>
+      <div className={classes.column}>{props.children}</div>
+    </div>
+  );
+}
+
+/** Header and tabs with their texts; asked for anew after a failure, since a failed import is remembered. */
+function loadFrame(): ComponentType<FrameProps> {
+  return lazy(() =>
+    within(Promise.all([import('./frame.tsx'), loadLaterTexts()]), LOAD_LIMIT_MS).then(([frame]) => frame),
+  );
+}
+let frame: ComponentType<FrameProps> | undefined;
+
+function Later(props: FrameProps & { anew: boolean }): ReactElement {
+  const [Loaded] = useState(() => (frame = (props.anew ? undefined : frame) ?? loadFrame()));
+  return <Loaded path={props.path}>{props.children}</Loaded>;
 }
 
 /** After a change of screen the keyboard and the screen reader start at its beginning. */
@@ -51,9 +70,12 @@ function Framed(props: { path: RoutePath }): ReactElement {
   const t = useTexts();
   const route: Route = ROUTES[path];
   const main = useFocusOnArrival(path);
-  useTitle(path);
   useScrollMemory();
-  const framed = route.chrome !== 'none';
+  const screen = (
+    <main ref={main} id="main" tabIndex={-1} className={join(classes.main, route.chrome === 'tabs' && classes.tabs)}>
+      <Screen path={path} />
+    </main>
+  );
   return (
     <>
       <a
@@ -67,21 +89,18 @@ function Framed(props: { path: RoutePath }): ReactElement {
       >
         {t('action.skip')}
       </a>
-      <div className={join(classes.frame, framed && classes.railed)}>
-        {framed && <Navigation path={path} bar={route.chrome === 'tabs'} />}
-        <div className={classes.column}>
-          {framed && <Header route={route} />}
-          {framed && <ConnectionBanner />}
-          <main
-            ref={main}
-            id="main"
-            tabIndex={-1}
-            className={join(classes.main, route.chrome === 'tabs' && classes.tabs)}
-          >
-            <Screen path={path} />
-          </main>
-        </div>
-      </div>
+      {route.chrome === 'none' ? (
+        <Bare path={path}>{screen}</Bare>
+      ) : (
+        <Arriving
+          place="frame"
+          render={(anew) => (
+            <Later path={path} anew={anew}>
+              {screen}
+            </Later>
+          )}
+        />
+      )}
       <Notices />
     </>
   );

@@ -92,6 +92,7 @@ export const shell = {
     tagline: '三大市场，一屏掌握。',
   },
   login: {
+    language: '语言',
     welcome: '欢迎',
     tagline: '日本、美国、中国的行情与交易，一个应用就够了。',
     browse: '不登录，先看行情',

@@ -92,6 +92,7 @@ export const shell = {
     tagline: '三つの市場を、ひとつの画面で。',
   },
   login: {
+    language: '言語',
     welcome: 'ようこそ',
     tagline: '日本・米国・中国の株価と取引を、ひとつのアプリで。',
     browse: 'ログインせずに株価を見る',

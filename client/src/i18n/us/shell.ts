@@ -92,6 +92,7 @@ export const shell = {
     tagline: 'Three markets, one screen.',
   },
   login: {
+    language: 'Language',
     welcome: 'Welcome',
     tagline: 'Quotes and trading for Japan, the US and China in one app.',
     browse: 'Look around without logging in',

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useTexts } from '../../parts/texts.ts';
+import { useConfig } from '../../state/hooks.ts';
+import { ROUTES } from '../routes.tsx';
+import type { RoutePath } from '../routes.tsx';
+
+/** Keeps the page title: the mark of the simulation where there is one, the screen, the product. */
+export function useTitle(path: RoutePath): void {
+  const t = useTexts();
+  const { title, simulated } = useConfig();
+  const screen = t(ROUTES[path].title);
+  useEffect(() => {
+    document.title = `${simulated ? t('simulated.title') : ''}${screen} - ${title}`;
+  }, [t, screen, title, simulated]);
+}
