@@ -33,19 +33,20 @@ it('leaves one chart after the double mount of StrictMode, and none after unmoun
   expect(region.childElementCount).toBe(0);
 });
 
-it('describes itself when reached, and reads bars by keyboard into a polite live region', () => {
-  const { region, container } = show();
-  fireEvent.focus(region);
+it('describes itself, and reads bars by keyboard into a polite live region', () => {
+  const { region, container, feed } = show();
   const description = document.getElementById(region.getAttribute('aria-describedby') ?? '');
-  expect(description?.textContent).toMatch(/^2026\//);
+  expect(description?.textContent).toMatch(/^2026\/.* to 2026\/04\/14/);
+  feed.append({ time: Date.UTC(2026, 3, 15) / 1000, open: 1000, high: 1010, low: 990, close: 1000, volume: 1 });
+  expect(description?.textContent).toMatch(/ to 2026\/04\/15/);
   fireEvent.keyDown(region, { key: 'ArrowLeft' });
   stage.frames();
   const live = container.querySelector('[aria-live="polite"]');
-  expect(live?.textContent).toMatch(/^2026\/04\/13, open /);
+  expect(live?.textContent).toMatch(/^2026\/04\/14, open /);
   fireEvent.keyDown(region, { key: 'End' });
   stage.frames();
   fireEvent.keyDown(region, { key: 'Enter' });
-  expect(live?.textContent).toMatch(/^2026\/04\/14, open /);
+  expect(live?.textContent).toMatch(/^2026\/04\/15, open /);
 });
 
 it('says the same as a table, by T or by button', () => {

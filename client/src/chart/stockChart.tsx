@@ -21,8 +21,14 @@ export interface StockChartProps {
   readonly onChart?: (chart: Chart | undefined) => void;
 }
 
+type Words = RefObject<HTMLElement | null>;
+
+function say({ current }: Words, text = ''): void {
+  if (current && current.textContent !== text) current.textContent = text;
+}
+
 /** Owns exactly one engine between mount and unmount; React is not asked again until options or feed change. */
-function useEngine({ feed, options, onCrosshair, onChart }: StockChartProps, live: RefObject<HTMLElement | null>) {
+function useEngine({ feed, options, onCrosshair, onChart }: StockChartProps, live: Words, summary: Words) {
   const plot = useRef<HTMLDivElement>(null);
   const engine = useRef<Chart>(null);
   const latest = useRef({ feed, options, onCrosshair, onChart });
@@ -34,10 +40,12 @@ function useEngine({ feed, options, onCrosshair, onChart }: StockChartProps, liv
     const made = createChart(plot.current, latest.current.feed, latest.current.options);
     engine.current = made;
     latest.current.onChart?.(made);
+    let spoken = '';
     made.onCrosshair((reading) => {
       latest.current.onCrosshair?.(reading);
-      // Only what the keyboard asked for is spoken: a finger on the picture would make it talk without end.
-      if (live.current && reading?.by === 'keyboard') live.current.textContent = reading.spoken;
+      // Only a step of the keyboard is spoken: a finger on the picture, or ticks of the bar, would make it talk without end.
+      if (reading?.by === 'keyboard' && reading.time !== spoken) say(live, reading.spoken);
+      spoken = reading?.time ?? '';
     });
     return () => {
       engine.current = null;
@@ -45,8 +53,15 @@ function useEngine({ feed, options, onCrosshair, onChart }: StockChartProps, liv
       made.destroy();
     };
   }, [live]);
-  useEffect(() => engine.current?.setOptions(options), [options]);
-  useEffect(() => engine.current?.setFeed(feed), [feed]);
+  useEffect(() => {
+    engine.current?.setOptions(options);
+    engine.current?.setFeed(feed);
+    say(summary, engine.current?.summary());
+    // Kept up with the bars, not with every tick: who arrives in any way finds the sentence there.
+    return feed.subscribe((change) => {
+      if (change !== 'last') say(summary, engine.current?.summary());
+    });
+  }, [feed, options, summary]);
   return { plot, engine };
 }
 
@@ -78,12 +93,10 @@ export function StockChart(props: StockChartProps): ReactElement {
   const live = useRef<HTMLParagraphElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
   const summaryId = useId();
-  const { plot, engine } = useEngine(props, live);
+  const { plot, engine } = useEngine(props, live, summary);
   const [tableShown, setTableShown] = useState(false);
 
-  const describe = () => {
-    if (summary.current) summary.current.textContent = engine.current?.summary() ?? '';
-  };
+  const describe = () => say(summary, engine.current?.summary());
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 't' || event.key === 'T') setTableShown((shown) => !shown);
