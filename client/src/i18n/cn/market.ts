@@ -18,7 +18,7 @@ export const market = {
     fall: '跌幅榜',
     turnover: '成交额',
     volume: '成交量',
-    sessions: '市场状态',
+    sessions: '市场状态(当地时间)',
     opensAt: '{{time}} 开市',
     closesAt: '交易至 {{time}}',
     marketBy: '市场',

@@ -18,7 +18,7 @@ export const market = {
     fall: '値下がり率',
     turnover: '売買代金',
     volume: '出来高',
-    sessions: '市場の状態',
+    sessions: '市場の状態(現地時間)',
     opensAt: '{{time}} 取引開始',
     closesAt: '{{time}} まで取引',
     marketBy: '市場',

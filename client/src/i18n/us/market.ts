@@ -18,7 +18,7 @@ export const market = {
     fall: 'Losers',
     turnover: 'Turnover',
     volume: 'Volume',
-    sessions: 'Market hours',
+    sessions: 'Market hours (local time)',
     opensAt: 'Opens {{time}}',
     closesAt: 'Until {{time}}',
     marketBy: 'Market',
