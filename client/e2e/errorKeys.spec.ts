@@ -9,6 +9,8 @@ const UNKNOWN = '処理できませんでした';
 test('every refusal a server can answer is told in words of its own', async ({ page, world, complaints }) => {
   // Two of them come with an HTTP status, which the browser reports.
   complaints.expect(/the server responded with a status of (400|401)/);
+  // Fifty answers, one after the other.
+  test.slow();
   const app = new App(page);
   const alert = page.getByRole('alert');
   const told = new Map<string, string>();

@@ -22,7 +22,7 @@ test('an order whose answer was lost is enquired after, and is one order', async
   await world.armFault('/trade/orderByClientId', 'delay', { delayMs: 800 });
   await app.buyAtMarket(100);
   await expect(page.getByRole('status').getByText(CHECKING)).toBeVisible();
-  await expect(page.getByRole('status').getByText(app.words.accepted)).toBeVisible();
+  await expect(page.getByRole('status').getByText(app.words.accepted, { exact: true })).toBeVisible();
   expect(await world.openPositions(session)).toHaveLength(1);
 });
 
@@ -43,7 +43,7 @@ test('an order that never arrived is said not to have been sent, and can be sent
   expect(await world.openPositions(session)).toHaveLength(0);
   await world.disarmFaults();
   await app.button('もう一度送る').click();
-  await expect(page.getByRole('status').getByText(app.words.accepted)).toBeVisible();
+  await expect(page.getByRole('status').getByText(app.words.accepted, { exact: true })).toBeVisible();
   expect(await world.openPositions(session)).toHaveLength(1);
 });
 
@@ -55,6 +55,6 @@ test('a second tap while an order is under way sends nothing', async ({ page, wo
   await world.armFault('/trade/placeOrder', 'delay', { delayMs: 500 });
   await app.prepareMarketOrder(100);
   await app.button(app.words.confirmBuy).dblclick();
-  await expect(page.getByRole('status').getByText(app.words.accepted)).toBeVisible();
+  await expect(page.getByRole('status').getByText(app.words.accepted, { exact: true })).toBeVisible();
   expect(await world.openPositions(session)).toHaveLength(1);
 });

@@ -51,6 +51,8 @@ test('a customer logs in, buys, sees the profit follow the price, closes and log
 
   await app.closePosition();
   await expect(app.toast(app.words.saleRequested)).toBeVisible();
+  await expect(page.getByRole('status').getByText(app.words.accepted, { exact: true })).toBeVisible();
+  await app.button(app.words.dismiss).last().click();
   await page.getByRole('tab', { name: app.words.settled }).click();
   await expect(row).toHaveCount(1);
 

@@ -24,6 +24,7 @@ const jp = {
   confirmClose: '返済注文を出す',
   saleRequested: '返済注文を受け付けました',
   settled: '決済済',
+  dismiss: '閉じる',
   loading: '読み込み中',
   simulated: '模擬市場・実際のお金ではありません',
 };
@@ -54,6 +55,7 @@ const cn: Words = {
   confirmClose: '确认平仓',
   saleRequested: '已提交平仓',
   settled: '已结算',
+  dismiss: '关闭',
   loading: '加载中',
   simulated: '模拟市场・非真实资金',
 };
@@ -81,6 +83,7 @@ const us: Words = {
   confirmClose: 'Close now',
   saleRequested: 'Close requested',
   settled: 'Settled',
+  dismiss: 'Close',
   loading: 'Loading',
   simulated: 'SIMULATED MARKET · no real money',
 };
