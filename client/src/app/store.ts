@@ -33,6 +33,3 @@ export function createAppStore(ports: Ports) {
   epicMiddleware.run(createRootEpic(FIRST_EPICS, loadLaterEpics));
   return store;
 }
-
-/** The store of the application. */
-export type AppStore = ReturnType<typeof createAppStore>;

@@ -22,6 +22,7 @@ import { Viewport } from './viewport.ts';
 import { createZone, zoneIsCheap } from './zone.ts';
 
 const SPACING_DEFAULT_CSS = 6.5;
+const LEGEND_MS = 250;
 const PRICE_ZOOM = { least: 0.2, most: 8 } as const;
 
 /** One chart: keeps what it is made from, and draws what has become out of date. */
@@ -50,9 +51,10 @@ export class Engine implements Chart {
   #lastPrice: LastPrice | undefined;
   /** Bars were replaced as a whole since the last picture. */
   #replaced = true;
-  /** Counts what the feed told, for what need not be written again. */
+  /** Counts changes of what the legend says. */
   #revision = 0;
   #legendKey = '';
+  #legendDue = false;
   /** A view asked for since the last picture, by index. */
   #wanted: { from: number; to: number } | undefined;
   #priceZoom = 1;
@@ -174,8 +176,20 @@ export class Engine implements Chart {
 
   #changed(change: BarChange): void {
     if (change === 'reset') this.#replaced = true;
-    this.#revision += 1;
+    if (change === 'last') this.#rewriteLegendSoon();
+    else this.#revision += 1;
     this.#loop.invalidate(change === 'last' ? LEVEL.last : LEVEL.data);
+  }
+
+  /** Figures that change with every tick can not be read: those of the legend wait a moment for the next ones. */
+  #rewriteLegendSoon(): void {
+    if (this.#legendDue) return;
+    this.#legendDue = true;
+    this.#loop.after(LEGEND_MS, () => {
+      this.#legendDue = false;
+      this.#revision += 1;
+      this.#loop.invalidate(LEVEL.cursor);
+    });
   }
 
   /** Takes in bars, sizes and wishes that changed since the last picture. */

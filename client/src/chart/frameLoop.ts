@@ -23,7 +23,7 @@ export function createFrameLoop(draw: (level: Level) => void): FrameLoop {
   let handle = 0;
   let animation: ((elapsedMs: number) => boolean) | undefined;
   let before = 0;
-  let timers: number[] = [];
+  const timers = new Set<number>();
   let gone = false;
 
   const ask = () => {
@@ -65,9 +65,15 @@ export function createFrameLoop(draw: (level: Level) => void): FrameLoop {
       if (!gone) drawNow();
     },
     after(delayMs, callback) {
-      const timer = window.setTimeout(callback, delayMs);
-      timers = [...timers.slice(-8), timer];
-      return () => window.clearTimeout(timer);
+      const timer = window.setTimeout(() => {
+        timers.delete(timer);
+        callback();
+      }, delayMs);
+      timers.add(timer);
+      return () => {
+        timers.delete(timer);
+        window.clearTimeout(timer);
+      };
     },
     destroy() {
       gone = true;

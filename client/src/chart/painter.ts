@@ -68,10 +68,13 @@ export function paint(
   list: DrawList,
   font: { sizePx: number; family: string },
 ): void {
-  context.font = `${font.sizePx}px ${font.family}`;
-  context.textBaseline = 'middle';
   context.lineWidth = 1;
   context.lineJoin = 'bevel';
+  // A typeface is parsed whenever it is set; the strip of the live bar has no text, and is painted at every tick.
+  if (list.items.some(({ kind }) => kind === 'text' || kind === 'watermark')) {
+    context.font = `${font.sizePx}px ${font.family}`;
+    context.textBaseline = 'middle';
+  }
   for (const item of list.items) {
     if (item.kind === 'rects') paintRects(context, item);
     else if (item.kind === 'line') paintLine(context, item);

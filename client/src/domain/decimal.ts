@@ -36,11 +36,6 @@ export function moneyOf(text: string | undefined, currency: Currency): Money {
   return { minor: minor === undefined ? 0 : toSafeInteger(minor), currency };
 }
 
-/** No money. */
-export function nothing(currency: Currency): Money {
-  return { minor: 0, currency };
-}
-
 /** The sum of amounts of one currency. @throws DecimalError when currencies are mixed. */
 export function sumOf(currency: Currency, amounts: Iterable<Money>): Money {
   let minor = 0n;

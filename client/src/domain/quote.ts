@@ -1,4 +1,4 @@
-import { PRICE_SCALE, type Quote, formatPrice, parsePrice } from '@zaraba/contracts';
+import { type Quote, formatPrice, parsePrice } from '@zaraba/contracts';
 
 /** How far a price moved from the close before: as a price and in percent. Absent where the close before is not known. */
 export interface PriceChange {
@@ -17,11 +17,6 @@ export function priceUnits(text: string | undefined): number | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** A price (integer of 1/PRICE_SCALE) as a number, for charts. */
-export function priceNumber(units: number): number {
-  return units / PRICE_SCALE;
 }
 
 /** How far a quote moved from the close before. */

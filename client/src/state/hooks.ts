@@ -9,31 +9,22 @@ export { useConnection } from './connection/hooks.ts';
 export type { ConnectionState } from './connection/slice.ts';
 export {
   useFreshness,
-  useIndexQuote,
   useMarketSessions,
   useQuote,
   useQuoteLive,
-  useQuotes,
   useWanted,
-  useWantedCandle,
   useWorldNow,
 } from './market/hooks.ts';
 export type { Freshness } from './market/selectors.ts';
 export { useNotice } from './notice/hooks.ts';
-export type { Notice } from './notice/hooks.ts';
-export type { InlineMessage, Toast } from './notice/slice.ts';
 export { useCloseFlow, useOrderFlow } from './orders/hooks.ts';
 export type { LiveOrderFlow } from './orders/hooks.ts';
-export type { OpenDraft, OrderIntent, OrderStage } from './orders/slice.ts';
+export type { OpenDraft, OrderStage } from './orders/slice.ts';
 export { useCommand, useRemote, useUserInfo } from './remote/hooks.ts';
-export type { CommandState, Remote } from './remote/hooks.ts';
-export type { RemoteState } from './remote/slice.ts';
 export { useSession, useSignOut, useSignOutReason } from './session/hooks.ts';
-export type { SignOutReason } from './session/slice.ts';
 export { useSearchHistory, useSettings } from './settings/hooks.ts';
-export type { Settings } from './settings/hooks.ts';
 export { SCHEMES, THEMES } from './settings/slice.ts';
-export type { Scheme, Theme } from './settings/slice.ts';
+export type { Scheme } from './settings/slice.ts';
 export { useConfig, useStartup } from './startup/hooks.ts';
-export type { Config, Startup } from './startup/hooks.ts';
+export type { Startup } from './startup/hooks.ts';
 export type { Failure } from '../io/ports.ts';

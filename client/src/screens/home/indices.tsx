@@ -6,7 +6,7 @@ import { nameIn } from '../../parts/names.ts';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import type { RemoteLike } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { useIndexQuote, useSettings, useWanted } from '../../state/hooks.ts';
+import { useQuote, useSettings, useWanted } from '../../state/hooks.ts';
 import { Change, directionOf } from '../../ui/change.tsx';
 import { PriceText } from '../../ui/priceText.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
@@ -18,7 +18,7 @@ function IndexCard(props: { index: MarketIndex }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
   const { index } = props;
-  const quote = useIndexQuote(index.code) ?? index.quote;
+  const quote = useQuote(index.code) ?? index.quote;
   const change = changeOf(quote);
   const price = (text: string): string => formatPriceText(text, DECIMALS);
   return (

@@ -32,9 +32,6 @@ export function useQuote(code: string | undefined): Quote | undefined {
   return useAppSelector((state) => (code === undefined ? undefined : state.market.shown[code]));
 }
 
-/** The quote of an index, as of any code. */
-export const useIndexQuote = useQuote;
-
 /** The newest quote of a code, up to once a frame: for the price of the detail screen. */
 export function useQuoteLive(code: string | undefined): Quote | undefined {
   return useAppSelector((state) => (code === undefined ? undefined : state.market.quotes[code]));
