@@ -10,7 +10,7 @@ export class Box {
 
   constructor(parent: HTMLElement, css: string) {
     this.element = document.createElement('div');
-    this.element.style.cssText = `position:absolute;left:0;top:0;pointer-events:none;will-change:transform;visibility:hidden;${css}`;
+    this.element.style.cssText = `position:absolute;left:0;top:0;contain:layout style;pointer-events:none;will-change:transform;visibility:hidden;${css}`;
     this.#text = document.createTextNode('');
     this.element.append(this.#text);
     parent.append(this.element);

@@ -14,6 +14,8 @@ const NAME_LEFT_CSS = 4;
 /** The tag of the last price stands where the price is; the labels of lines make room. */
 const HEAVY = 1000;
 const FONT = 'font-size:11px;font-variant-numeric:tabular-nums;white-space:nowrap;';
+/** A tag on the axis is as wide as the axis: what it says never lays anything out. */
+const AXIS_TAG = 'contain:strict;';
 const TAG = `${FONT}line-height:${TAG_CSS}px;height:${TAG_CSS}px;padding:0 6px;border-radius:2px;box-sizing:border-box;color:var(--chart-bg);`;
 
 /** Where the reader points, CSS pixels within the picture. */
@@ -42,7 +44,7 @@ export class Overlay {
     this.#parent = parent;
     this.#legend = new Legend(parent);
     this.#priceLine = new Box(parent, 'height:1px;width:100%;contain:strict;');
-    this.#priceTag = new Box(parent, `${TAG}z-index:2;`);
+    this.#priceTag = new Box(parent, `${TAG}${AXIS_TAG}z-index:2;`);
   }
 
   /** The newest price and the labels beside it. */
@@ -67,7 +69,7 @@ export class Overlay {
     this.#priceLine.set('width', `${plot}px`);
     this.#priceLine.put(0, y);
     this.#priceTag.set('background', colour);
-    this.#priceTag.set('min-width', `${width / ratio - plot}px`);
+    this.#priceTag.set('width', `${width / ratio - plot}px`);
     this.#priceTag.write(axisText(options, frame.base, shown.price));
     this.#priceTag.put(plot, (middles.at(-1) ?? y) - TAG_CSS / 2);
   }
@@ -85,7 +87,7 @@ export class Overlay {
       if (!boxes) {
         const outlined = `${TAG}border:1px solid;line-height:${TAG_CSS - 2}px;background:var(--chart-bg);z-index:1;`;
         // The name stands at the left, where it hides old bars; the newest are what the line is compared with.
-        boxes = [new Box(this.#parent, outlined), new Box(this.#parent, `${outlined}padding:0 5px;`)];
+        boxes = [new Box(this.#parent, outlined), new Box(this.#parent, `${outlined}${AXIS_TAG}padding:0 5px;`)];
         this.#labels.set(id, boxes);
       }
       const y = (middles[at] ?? 0) - TAG_CSS / 2;
@@ -93,7 +95,7 @@ export class Overlay {
       name.write(label);
       name.put(NAME_LEFT_CSS, y);
       value.write(axisText(options, frame.base, price));
-      value.set('min-width', `${(width - plotWidth) / ratio}px`);
+      value.set('width', `${(width - plotWidth) / ratio}px`);
       value.put(plotWidth / ratio, y);
       for (const box of boxes) box.set('color', `var(--chart-${LINE_COLOUR[kind]})`);
     }
@@ -143,7 +145,7 @@ export class Overlay {
     timeBox.write(time);
     timeBox.put(Math.max(0, Math.min(plot - TIME_BOX_CSS, x - TIME_BOX_CSS / 2)), plotHeight / ratio + 2);
     if (main && cursor.y * ratio < main.bottom) {
-      price.set('min-width', `${width / ratio - plot}px`);
+      price.set('width', `${width / ratio - plot}px`);
       price.write(axisText(options, frame.base, main.map.valueAt(cursor.y * ratio)));
       price.put(plot, cursor.y - TAG_CSS / 2);
     } else price.show(false);
@@ -155,8 +157,11 @@ export class Overlay {
     return {
       vertical: new Box(this.#parent, `${line}width:1px;`),
       horizontal: new Box(this.#parent, `${line}height:1px;`),
-      price: new Box(this.#parent, label),
-      time: new Box(this.#parent, `${label}width:${TIME_BOX_CSS}px;height:${TIME_AXIS_CSS - 4}px;text-align:center;`),
+      price: new Box(this.#parent, `${label}${AXIS_TAG}`),
+      time: new Box(
+        this.#parent,
+        `${label}${AXIS_TAG}width:${TIME_BOX_CSS}px;height:${TIME_AXIS_CSS - 4}px;text-align:center;`,
+      ),
     };
   }
 }
