@@ -53,6 +53,7 @@ export function drawSharePercents(list: DrawList, frame: Frame, palette: Palette
   for (const value of paneTicks(main, layout.ratio, TICK_CSS)) {
     const percent = (value / base - 1) * 100;
     const y = Math.round(main.map.y(value)) - toDevice(TEXT_CSS / 2 + 3, layout.ratio);
+    if (y < main.top + air) continue;
     list.text(formatPercent(percent), air, y, 'left', inkOf(palette, percent));
   }
 }
