@@ -7,14 +7,7 @@ export type { LiveAccountTotals, Positions } from './account/hooks.ts';
 export { useChartFeed, useChartStatus } from './chart/hooks.ts';
 export { useConnection } from './connection/hooks.ts';
 export type { ConnectionState } from './connection/slice.ts';
-export {
-  useFreshness,
-  useMarketSessions,
-  useQuote,
-  useQuoteLive,
-  useWanted,
-  useWorldNow,
-} from './market/hooks.ts';
+export { useFreshness, useMarketSessions, useQuote, useQuoteLive, useWanted, useWorldNow } from './market/hooks.ts';
 export type { Freshness } from './market/selectors.ts';
 export { useNotice } from './notice/hooks.ts';
 export { useCloseFlow, useOrderFlow } from './orders/hooks.ts';
