@@ -74,5 +74,5 @@ test('the first screen weighs what its entry, login screen and language import',
     'src/screens/login/login.tsx': { file: 'c.js', imports: ['_b.js'] },
     'src/screens/quotes/info.tsx': { file: 'd.js' },
   };
-  expect(firstFiles(manifest)).toEqual(['a.js', 'a.css', 'b.js', 'c.js']);
+  expect(firstFiles(manifest)).toEqual(['a.js', 'b.js', 'c.js']);
 });
