@@ -67,8 +67,13 @@ describe('amounts', () => {
 
 describe('figures', () => {
   it('prices have the decimals of their tick', () => {
-    expect(priceDecimalsOf([{ upTo: '1000', tick: '0.1' }, { tick: '1' }])).toBe(1);
-    expect(priceDecimalsOf([{ tick: '0.0100' }])).toBe(2);
+    const ticks = [{ upTo: '1000', tick: '0.1' }, { tick: '1' }];
+    expect(priceDecimalsOf({ ticks, quote: { previousClose: '1000' } })).toBe(1);
+    expect(priceDecimalsOf({ ticks, quote: { previousClose: '1001' } })).toBe(0);
+    expect(priceDecimalsOf({ ticks, limitDown: '900', limitUp: '1300', quote: { previousClose: '1100' } })).toBe(1);
+    const cents = [{ upTo: '0.9999', tick: '0.0001' }, { tick: '0.0100' }];
+    expect(priceDecimalsOf({ ticks: cents, quote: { previousClose: '138.67' } })).toBe(2);
+    expect(priceDecimalsOf({ ticks: cents, quote: { previousClose: '0.5' } })).toBe(4);
     expect(formatPriceText('1234.5', 1)).toBe('1,234.5');
     expect(formatPriceText(undefined, 2)).toBe(ABSENT);
   });

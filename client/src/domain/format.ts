@@ -54,9 +54,24 @@ export function formatSignedPrice(price: string | number | null | undefined, dec
   return scaled === undefined ? ABSENT : (scaled > 0n ? '+' : '') + written(scaled, decimals);
 }
 
-/** How many decimals the prices of an instrument need: those of its finest tick. */
-export function priceDecimalsOf(ticks: readonly TickBand[]): number {
-  return ticks.reduce((most, { tick }) => Math.max(most, (tick.split('.')[1] ?? '').replace(/0+$/, '').length), 0);
+/** What decides how the prices of an instrument are written. */
+export interface PriceRange {
+  readonly ticks: readonly TickBand[];
+  readonly limitUp?: string | undefined;
+  readonly limitDown?: string | undefined;
+  readonly quote: { readonly previousClose: string };
+}
+
+/**
+ * How many decimals the prices of an instrument need today: those of the ticks that hold at the close before and at the
+ * limits of the day. Bands that no price can reach today do not count.
+ */
+export function priceDecimalsOf({ ticks, limitUp, limitDown, quote }: PriceRange): number {
+  const needed = [quote.previousClose, limitUp, limitDown].map((price) => {
+    const band = ticks.find(({ upTo }) => upTo === undefined || Number(price) <= Number(upTo));
+    return price === undefined ? 0 : (band?.tick.split('.')[1] ?? '').replace(/0+$/, '').length;
+  });
+  return Math.max(...needed);
 }
 
 /** How many decimals a price itself has: for a row whose ticks are not at hand. */

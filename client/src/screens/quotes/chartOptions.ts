@@ -72,12 +72,14 @@ export function useChartOptions(detail: StockDetail, choices: ChartChoices): Cha
   const texts = useChartTexts(`${t('chart.title')} ${nameIn(language, detail)}`);
   const lines = useOwnLines(detail.code);
   const { period, main, sub, scale } = choices;
+  const priceDecimals = priceDecimalsOf(detail);
+  const timeZone = MARKET_TIME_ZONE[detail.market];
   return useMemo(
     () => ({
       period,
-      timeZone: MARKET_TIME_ZONE[detail.market],
+      timeZone,
       locale: LANGUAGE_TAG[language],
-      priceDecimals: priceDecimalsOf(detail.ticks),
+      priceDecimals,
       kind: period === 'minute' ? 'timeShare' : 'candles',
       main: main === 'off' || period === 'minute' ? [] : [main],
       sub: sub === 'off' ? [] : [sub],
@@ -88,6 +90,6 @@ export function useChartOptions(detail: StockDetail, choices: ChartChoices): Cha
       histogramFactor: language === 'cn' ? 2 : 1,
       texts,
     }),
-    [t, period, main, sub, scale, detail.market, detail.ticks, language, simulated, reducedMotion, lines, texts],
+    [t, period, main, sub, scale, timeZone, priceDecimals, language, simulated, reducedMotion, lines, texts],
   );
 }

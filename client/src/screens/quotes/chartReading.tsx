@@ -21,7 +21,7 @@ export function Reading(props: { detail: StockDetail; reading: CrosshairReading 
   const { language } = useSettings();
   const { detail, reading } = props;
   const quote = useQuote(detail.code) ?? detail.quote;
-  const decimals = priceDecimalsOf(detail.ticks);
+  const decimals = priceDecimalsOf(detail);
   const bar = reading?.bar;
   const price = (name: 'open' | 'high' | 'low'): string => formatPriceText(bar ? bar[name] : quote[name], decimals);
   return (

@@ -29,7 +29,7 @@ export function PriceHead(props: { detail: StockDetail }): ReactElement {
   const { detail } = props;
   const quote = useQuoteLive(detail.code) ?? detail.quote;
   const freshness = useFreshness(detail.code);
-  const decimals = priceDecimalsOf(detail.ticks);
+  const decimals = priceDecimalsOf(detail);
   const change = changeOf(quote);
   return (
     <div className={join(classes.head, freshness.state === 'stale' && classes.stale)}>

@@ -14,7 +14,7 @@ export function StockFacts(props: { detail: StockDetail }): ReactElement {
   const { language } = useSettings();
   const { detail } = props;
   const quote = useQuote(detail.code) ?? detail.quote;
-  const decimals = priceDecimalsOf(detail.ticks);
+  const decimals = priceDecimalsOf(detail);
   const price = (name: string, value: string | undefined): Fact | undefined =>
     value === undefined ? undefined : { name, value: formatPriceText(value, decimals) };
   const compact = (name: string, value: string | number): Fact => ({ name, value: formatCompact(value, language) });

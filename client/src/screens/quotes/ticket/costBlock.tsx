@@ -11,8 +11,7 @@ import classes from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 
 function usePrice(ticket: Ticket) {
-  const { ticks, currency } = ticket.detail;
-  const decimals = Math.max(priceDecimalsOf(ticks), CURRENCY_EXPONENT[currency]);
+  const decimals = Math.max(priceDecimalsOf(ticket.detail), CURRENCY_EXPONENT[ticket.detail.currency]);
   return (units: number): string => formatPriceText(units / PRICE_SCALE, decimals);
 }
 

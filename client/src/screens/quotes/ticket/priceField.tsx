@@ -29,7 +29,7 @@ export function PriceField(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
   const { draft, context, detail, change } = ticket;
-  const decimals = priceDecimalsOf(detail.ticks);
+  const decimals = priceDecimalsOf(detail);
   const at = ticket.check.price ?? priceUnits(context.quote?.last) ?? 0;
   const tick = String(tickAt(tickTableOf(detail.ticks), at) / PRICE_SCALE);
   const { limitUp, limitDown } = detail;

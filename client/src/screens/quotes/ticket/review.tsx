@@ -24,7 +24,7 @@ export function Review(props: { ticket: Ticket }): ReactElement {
     name: nameIn(language, detail),
     code: detail.code,
     quantity: formatCount(Number(check.order?.quantity ?? Number.NaN)),
-    price: formatPriceText((check.price ?? 0) / PRICE_SCALE, priceDecimalsOf(detail.ticks)),
+    price: formatPriceText((check.price ?? 0) / PRICE_SCALE, priceDecimalsOf(detail)),
     times: draft.leverage,
     validity: t(`ticket.inWords.${draft.validity}`),
   });
