@@ -6,7 +6,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { between, tableOf } from './bench/table.mjs';
-import { ROOT } from './lib/paths.mjs';
+import { ROOT, TOOLS } from './lib/paths.mjs';
+import { runNode } from './lib/run.mjs';
 
 const PARTS = {
   weight: async () => (await import('./bench/weight.mjs')).measureWeight(),
@@ -32,4 +33,5 @@ console.log(table);
 if (values.write) {
   const readme = join(ROOT, 'README.md');
   writeFileSync(readme, between(readFileSync(readme, 'utf8'), 'bench', table));
+  await runNode(TOOLS.prettier, ['--write', '--log-level=warn', readme]);
 }
