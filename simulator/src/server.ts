@@ -49,6 +49,8 @@ export const DEFAULT_SEED = 'zaraba';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 30_000;
+/** The code of the pages is loaded by the first page, or after this: right behind the start it would delay the first answer. */
+const WARM_AFTER_MS = 1_000;
 
 // Both lie at the same depth in the sources and in the build, so that one address serves both.
 const CLIENT_DIRECTORY = fileURLToPath(new URL('../../client/dist/', import.meta.url));
@@ -104,13 +106,14 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     worlds.close();
     throw error;
   }
-  setImmediate(pages.warm);
+  const stopWarming = wallClock.setTimer(WARM_AFTER_MS, pages.warm);
   const bound = (http.address() as AddressInfo).port;
   return {
     url: `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${bound}`,
     port: bound,
     worlds,
     close: async () => {
+      stopWarming();
       const closed = gateway.close();
       http.closeAllConnections();
       await closed;
