@@ -1,5 +1,5 @@
 import type { MarketId } from '@zaraba/contracts';
-import { nthWeekday } from './days.ts';
+import { dayNumber, nthWeekday } from './days.ts';
 
 /** Hours of one trading day in minutes after local midnight; `lunch` is [from, to). */
 export interface TradingHours {
@@ -10,22 +10,24 @@ export interface TradingHours {
 
 const clock = (hours: number, minutes: number) => hours * 60 + minutes;
 
-const TOKYO = { openMinute: clock(9, 0), lunch: [clock(11, 30), clock(12, 30)] } as const;
-const NEW_YORK_OPEN = clock(9, 30);
+const TOKYO_LUNCH = [clock(11, 30), clock(12, 30)] as const;
+const TOKYO: TradingHours = { openMinute: clock(9, 0), closeMinute: clock(15, 30), lunch: TOKYO_LUNCH };
+const TOKYO_BEFORE: TradingHours = { openMinute: clock(9, 0), closeMinute: clock(15, 0), lunch: TOKYO_LUNCH };
+/** Tokyo trades half an hour longer from this day. */
+const TOKYO_LONGER_FROM = dayNumber(2024, 11, 5);
+const NEW_YORK: TradingHours = { openMinute: clock(9, 30), closeMinute: clock(16, 0) };
+const NEW_YORK_EARLY: TradingHours = { openMinute: clock(9, 30), closeMinute: clock(13, 0) };
 const SHANGHAI: TradingHours = {
   openMinute: clock(9, 30),
   closeMinute: clock(15, 0),
   lunch: [clock(11, 30), clock(13, 0)],
 };
 
-/** Tokyo trades half an hour longer from this date. */
-const TOKYO_LONGER_FROM = '2024-11-05';
-
-/** Trading hours of a market on a date; `early` is a day of New York that ends at 13:00. */
-export function tradingHours(market: MarketId, date: string, early: boolean): TradingHours {
-  if (market === 'jp') return { ...TOKYO, closeMinute: date < TOKYO_LONGER_FROM ? clock(15, 0) : clock(15, 30) };
+/** Trading hours of a market on a day (days since 1970); `early` is a day of New York that ends at 13:00. */
+export function tradingHours(market: MarketId, day: number, early: boolean): TradingHours {
+  if (market === 'jp') return day < TOKYO_LONGER_FROM ? TOKYO_BEFORE : TOKYO;
   if (market === 'cn') return SHANGHAI;
-  return { openMinute: NEW_YORK_OPEN, closeMinute: early ? clock(13, 0) : clock(16, 0) };
+  return early ? NEW_YORK_EARLY : NEW_YORK;
 }
 
 /** First and last day (exclusive) of daylight saving in New York by year. */
