@@ -99,13 +99,13 @@ const streamEpic: AppEpic = (action$, state$, ports) => {
   return merge(batches, merge(open, change, frames).pipe(ignoreElements()));
 };
 
-/** Text cells catch up with the newest quotes when ticks stop coming. */
+/** Text cells catch up with the newest quotes as soon as their pace allows, also when ticks stop coming. */
 const repaintEpic: AppEpic = (action$, state$, { clock }) => {
   const behind = (): boolean => state$.value.market.shown !== state$.value.market.quotes;
   return action$.pipe(
     filter(marketBatch.match),
     filter(behind),
-    exhaustMap(() => clock.timer(REPAINT_MS)),
+    exhaustMap(() => clock.timer(Math.max(0, state$.value.market.shownAt + REPAINT_MS - clock.now()))),
     filter(behind),
     map(() => marketShown({ at: clock.now() })),
   );

@@ -62,7 +62,7 @@ describe('ticks', () => {
       bed.at(300, () => send(bed, 'snapshot', 0, 1, ['ZA1']));
       bed.at(400, () => send(bed, 'delta', 1, 2, ['ZA1']));
       bed.at(500, () => expect(bed.state().market.shown['ZA1']?.version).toBe(1));
-      bed.at(400 + FRAME_MS + REPAINT_MS + 1, () => expect(bed.state().market.shown['ZA1']?.version).toBe(2));
+      bed.at(300 + FRAME_MS + REPAINT_MS + 1, () => expect(bed.state().market.shown['ZA1']?.version).toBe(2));
       bed.run(1_000);
     });
   });
