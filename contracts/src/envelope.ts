@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instantMs, integer } from './wire.ts';
 
 /** What is wrong with one field of a refused request. */
 export const FIELD_FAULTS = ['missing', 'unknown', 'duplicate', 'format', 'range', 'tick', 'choice'] as const;
@@ -6,8 +7,16 @@ export const FIELD_FAULTS = ['missing', 'unknown', 'duplicate', 'format', 'range
 export type FieldFault = (typeof FIELD_FAULTS)[number];
 
 /**
+ * What a refused password leaves: how many more tries there are, and until when none counts. None left and no instant:
+ * only a new password opens the way.
+ */
+export const attemptsSchema = z.object({ left: integer, lockedUntil: z.optional(instantMs) });
+/** What a refused password leaves. */
+export type Attempts = z.infer<typeof attemptsSchema>;
+
+/**
  * The head of every reply. `status` 1 means success; anything else means that `msg` says why not. `simulated` stands
- * beside the data, never inside it. `fields` names what is wrong with a refused request. Data is parsed on success only.
+ * beside the data, never inside it. `fields` names what is wrong with a refused request, `attempts` what a refused password leaves. Data is parsed on success only.
  */
 export const envelopeSchema = z.object({
   status: z.optional(z.union([z.number(), z.pipe(z.string(), z.transform(Number))])),
@@ -15,6 +24,8 @@ export const envelopeSchema = z.object({
   data: z.optional(z.unknown()),
   simulated: z.optional(z.boolean()),
   fields: z.optional(z.record(z.string(), z.string())),
+  // An attemptsSchema; read apart, because what can not be read of it must not hide the refusal.
+  attempts: z.optional(z.unknown()),
 });
 /** A parsed reply head. */
 export type Envelope = z.infer<typeof envelopeSchema>;

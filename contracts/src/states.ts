@@ -47,6 +47,88 @@ export const ACCOUNT_STATES = machine(
 /** State of an account by name. */
 export type AccountState = keyof typeof ACCOUNT_STATES.codes;
 
+/** Everything that waits for a review: deposits, withdrawals, loans, block trades. A withdrawn request counts as rejected. */
+export const REVIEW_STATES = machine(
+  { pendingReview: 0, passed: 1, rejected: 2 },
+  { pendingReview: ['passed', 'rejected'], passed: [], rejected: [] },
+);
+/** State of a review by name. */
+export type ReviewState = keyof typeof REVIEW_STATES.codes;
+
+/** A day trade: reviewed, run through one session, and its result received. */
+export const DAY_TRADE_STATES = machine(
+  { submitted: 0, executed: 1, failed: 2, trading: 3, applied: 4 },
+  { submitted: ['executed', 'failed'], executed: ['trading'], failed: [], trading: ['applied'], applied: [] },
+);
+/** State of a day trade by name. */
+export type DayTradeState = keyof typeof DAY_TRADE_STATES.codes;
+
+/** A copy-trading order: followed, and locked, until its day. */
+export const COPY_ORDER_STATES = machine({ following: 0, ended: 1 }, { following: ['ended'], ended: [] });
+/** State of a copy-trading order by name. */
+export type CopyOrderState = keyof typeof COPY_ORDER_STATES.codes;
+
+/** The offer of a new share, from its announcement to its first day of trading. */
+export const NEW_SHARE_OFFER_STATES = machine(
+  { notStarted: 0, toSubscribe: 1, subscribing: 2, ended: 3, pendingLottery: 4, drawn: 5, listed: 6 },
+  {
+    notStarted: ['toSubscribe'],
+    toSubscribe: ['subscribing'],
+    subscribing: ['ended'],
+    ended: ['pendingLottery'],
+    pendingLottery: ['drawn'],
+    drawn: ['listed'],
+    listed: [],
+  },
+);
+/** State of a new-share offer by name. */
+export type NewShareOfferState = keyof typeof NEW_SHARE_OFFER_STATES.codes;
+
+/** A customer's subscription to a new share; the wire codes are those of `usernewstocklist`, where 1 is active. */
+export const SUBSCRIPTION_STATES = machine(
+  {
+    active: 1,
+    won: 2,
+    notWon: 3,
+    awaitingPayment: 4,
+    paymentMade: 5,
+    purchaseSucceeded: 6,
+    failed: 7,
+    waived: 8,
+  },
+  {
+    active: ['won', 'notWon'],
+    won: ['awaitingPayment'],
+    notWon: [],
+    awaitingPayment: ['paymentMade', 'failed', 'waived'],
+    paymentMade: ['purchaseSucceeded'],
+    purchaseSucceeded: [],
+    failed: [],
+    waived: [],
+  },
+);
+/** State of a new-share subscription by name. */
+export type SubscriptionState = keyof typeof SUBSCRIPTION_STATES.codes;
+
+/** Every state machine of the product by the noun it belongs to. */
+export const MACHINES = {
+  position: POSITION_STATES,
+  identity: IDENTITY_STATES,
+  account: ACCOUNT_STATES,
+  deposit: REVIEW_STATES,
+  withdrawal: REVIEW_STATES,
+  loan: REVIEW_STATES,
+  blockTrade: REVIEW_STATES,
+  dayTrade: DAY_TRADE_STATES,
+  copyOrder: COPY_ORDER_STATES,
+  newShareOffer: NEW_SHARE_OFFER_STATES,
+  subscription: SUBSCRIPTION_STATES,
+} as const;
+/** The noun of a state machine. */
+export type MachineName = keyof typeof MACHINES;
+/** A state of one machine by name. */
+export type StateOf<M extends MachineName> = Extract<keyof (typeof MACHINES)[M]['codes'], string>;
+
 /** Name of a wire code, or undefined where the set does not hold it. */
 export function stateOfCode<Name extends string>(states: StateMachine<Name>, code: number): Name | undefined {
   return (Object.keys(states.codes) as Name[]).find((name) => states.codes[name] === code);

@@ -10,8 +10,8 @@ export const STREAM_NAMESPACE = '/quotes';
 export const STREAM_VERSION = 1;
 /** Interval of each rate, milliseconds of real time: `fast` for what is on the detail screen, `list` for rows. */
 export const STREAM_INTERVAL_MS = { fast: 100, list: 250 } as const;
-/** A heartbeat comes this often, milliseconds of real time; twice without one and a connection counts as dead. */
-export const HEARTBEAT_MS = 5_000;
+/** A heartbeat comes this often, milliseconds of real time: two may be lost before prices count as old. */
+export const HEARTBEAT_MS = 2_000;
 /** What a socket may do before it is told why and closed. */
 export const STREAM_LIMITS = {
   controlMessages: 20,
@@ -78,6 +78,8 @@ export const accountFrameSchema = z.object({
   number: integer,
   at: instantMs,
   position: z.optional(positionSchema),
+  /** Noun of a list that changed and is to be read again, such as `withdrawal`. */
+  changed: z.optional(z.string()),
   balanceChanged: z.boolean(),
 });
 /** A change of an account. */
@@ -107,3 +109,5 @@ export const CLIENT_EVENTS = { want: wantSchema } as const;
 export const STREAM_REFUSALS = ['version', 'login_again', 'too_frequent', 'frame_invalid', 'too_many_sockets'] as const;
 /** A reason with which a socket is refused. */
 export type StreamRefusal = (typeof STREAM_REFUSALS)[number];
+/** What a handshake fails with where there is no stream, now: prices are asked for over HTTP. */
+export const STREAM_UNAVAILABLE = 'unavailable';

@@ -9,6 +9,8 @@ export interface Endpoint {
   readonly session: 'required' | 'optional' | 'none';
   /** Whether the call may change anything. */
   readonly effect: 'reads' | 'writes';
+  /** The call carries one picture in the multipart field `image`, beside the form fields. */
+  readonly upload?: true;
   /** Shape of the form fields; a field that is not in it is refused. */
   readonly request: z.ZodMiniType;
   /** Shape of `data` in a successful reply. */

@@ -1,14 +1,9 @@
 import type * as z from 'zod/mini';
-import { commonEndpoints } from './common.ts';
-import { marketEndpoints } from './market.ts';
-import { tradeEndpoints } from './trade.ts';
-import { userEndpoints } from './user.ts';
+import { FIRST_ENDPOINTS } from './first.ts';
+import { LATER_ENDPOINTS } from './later.ts';
 
 /** The one table of calls, keyed by path under the API base. */
-export const ENDPOINTS = { ...commonEndpoints, ...userEndpoints, ...tradeEndpoints, ...marketEndpoints } as const;
-
-/** Base of every call, under the origin of the page. */
-export const API_BASE = '/api/vue';
+export const ENDPOINTS = { ...FIRST_ENDPOINTS, ...LATER_ENDPOINTS } as const;
 
 /** A path of the table. */
 export type EndpointPath = keyof typeof ENDPOINTS;
@@ -21,7 +16,13 @@ export type SentReplyOf<P extends EndpointPath> = z.input<(typeof ENDPOINTS)[P][
 /** `data` of a call, as a client has checked it. */
 export type ReplyOf<P extends EndpointPath> = z.output<(typeof ENDPOINTS)[P]['reply']>;
 
+/** The error keys a call answers by its own rules. */
+export type ErrorsOf<P extends EndpointPath> = (typeof ENDPOINTS)[P]['errors'][number];
+
 /** Whether a path is in the table. */
 export function isEndpointPath(path: string): path is EndpointPath {
   return Object.hasOwn(ENDPOINTS, path);
 }
+
+export * from './first.ts';
+export * from './later.ts';

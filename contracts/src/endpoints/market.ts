@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { candlesSchema, minutesSchema } from '../entities/candle.ts';
-import { indexSchema, marketSessionSchema, quoteSchema, stockDetailSchema, stockSchema } from '../entities/stock.ts';
+import {
+  indexSchema,
+  marketClosureSchema,
+  marketSessionSchema,
+  quoteSchema,
+  stockDetailSchema,
+  stockSchema,
+} from '../entities/stock.ts';
 import { ADJUSTMENTS, PERIODS } from '../ids.ts';
 import { code, instantMs, integer, market, positiveInteger } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -19,10 +26,14 @@ export const marketEndpoints = {
     session: 'none',
     effect: 'reads',
     request: z.strictObject({}),
-    reply: z.object({ now: instantMs, sessions: z.array(marketSessionSchema) }),
+    reply: z.object({
+      now: instantMs,
+      sessions: z.array(z.extend(marketSessionSchema, { closures: z.optional(z.array(marketClosureSchema)) })),
+    }),
     success: 'ok',
     errors: [],
-    summary: 'Time of the market and the phase each exchange is in.',
+    summary:
+      'Time of the market, the phase each exchange is in, and the weekdays ahead on which it rests or closes early.',
   },
   '/market/indexList': {
     origin: 'assumed',

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { fundRecordSchema, sessionSchema, userInfoSchema, withdrawalRowSchema } from '../entities/user.ts';
+import { FUND_RECORD_KINDS, fundRecordSchema, sessionSchema, userInfoSchema } from '../entities/user.ts';
+import { withdrawalRowSchema } from '../entities/withdrawal.ts';
 import { account, code, currency } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
+/** An instant of a request: milliseconds since 1970, UTC, as text. */
+const instantText = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 const password = z.string().check(z.minLength(8), z.maxLength(72));
 
 /** The session, the account and its money. */
@@ -34,7 +37,7 @@ export const userEndpoints = {
     request: z.strictObject({ account, password, inviteCode: z.optional(z.string().check(z.maxLength(32))) }),
     reply: sessionSchema,
     success: 'registered',
-    errors: ['account_exists', 'inviter_not_found', 'too_frequent'],
+    errors: ['account_exists', 'inviter_not_found'],
     summary: 'Makes an account and logs it in.',
   },
   '/user/login': {
@@ -61,11 +64,18 @@ export const userEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'reads',
-    request: z.strictObject({ type: currency, before: z.optional(z.string().check(z.maxLength(32))) }),
+    request: z.strictObject({
+      type: currency,
+      before: z.optional(z.string().check(z.maxLength(32))),
+      kind: z.optional(z.enum(FUND_RECORD_KINDS)),
+      from: z.optional(instantText),
+      to: z.optional(instantText),
+    }),
     reply: z.object({ records: z.array(fundRecordSchema), hasMore: z.boolean() }),
     success: 'ok',
     errors: [],
-    summary: 'Movements of the balance, newest first, fifty at a time; `before` is the id of the last one held.',
+    summary:
+      'Movements of the balance, newest first, fifty at a time; `before` is the id of the last one held. `kind`, `from` and `to` (milliseconds, `to` not included) leave out the others.',
   },
   '/user/watchlist': {
     origin: 'assumed',

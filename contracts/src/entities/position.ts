@@ -17,6 +17,9 @@ export const VALIDITIES = ['day', 'untilCancelled'] as const;
 /** How long a limit order waits. */
 export type Validity = (typeof VALIDITIES)[number];
 
+/** What brings a position about where no order did: nobody can cancel it while it waits. */
+export const POSITION_ORIGINS = ['newShare', 'blockTrade'] as const;
+
 /**
  * One row of `userstocklist`: a position or the order that will open one. The fields in the documented spelling are the
  * ones any server sends; the others are absent where a server does not know them. `status` holds the wire code of
@@ -40,17 +43,26 @@ export const positionSchema = z.object({
   validity: z.optional(z.enum(VALIDITIES)),
   cost: z.optional(decimalText),
   margin: z.optional(decimalText),
+  /** Cash added to the margin since; it comes back on closing like the margin itself. */
+  topUp: z.optional(decimalText),
   fee: z.optional(decimalText),
   marketValue: z.optional(decimalText),
   liquidationPrice: z.optional(decimalText),
   clientOrderId: z.optional(z.string()),
   orderedAt: z.optional(instantMs),
+  /** Limit of a limit order, also after it was filled at another price. */
+  limitPrice: z.optional(decimalText),
   boughtAt: z.optional(instantMs),
   sellableAt: z.optional(instantMs),
   sell_price: z.optional(decimalText),
+  /** When the customer asked for the closing; absent for one that nobody asked for. */
+  closeRequestedAt: z.optional(instantMs),
   soldAt: z.optional(instantMs),
+  /** When an order ended that was never filled: cancelled, expired or rejected, as `closeReason` says. */
+  cancelledAt: z.optional(instantMs),
   realized: z.optional(decimalText),
-  closeReason: z.optional(z.enum(['customer', 'liquidation', 'expired'])),
+  closeReason: z.optional(z.enum(['customer', 'liquidation', 'expired', 'rejected'])),
+  origin: z.optional(z.enum(POSITION_ORIGINS)),
 });
 /** A position or the order that will open one. */
 export type Position = z.infer<typeof positionSchema>;

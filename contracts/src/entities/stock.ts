@@ -28,6 +28,8 @@ export const quoteSchema = z.object({
   low: decimalText,
   volume: integer,
   turnover: decimalText,
+  /** Trading in it is halted: the rest is of the last trade, and orders are refused. */
+  halted: z.optional(z.literal(true)),
 });
 /** One quote. */
 export type Quote = z.infer<typeof quoteSchema>;
@@ -80,3 +82,15 @@ export const marketSessionSchema = z.object({
 });
 /** Where a market stands on its trading day. */
 export type MarketSession = z.infer<typeof marketSessionSchema>;
+
+/**
+ * A weekday without trading, or with `closesAt` one that ends early; `date` is that of the exchange. `provisional`: the exchange
+ * has not published the year yet.
+ */
+export const marketClosureSchema = z.object({
+  date: z.string(),
+  closesAt: z.optional(instantMs),
+  provisional: z.optional(z.literal(true)),
+});
+/** A weekday without trading, or one that ends early. */
+export type MarketClosure = z.infer<typeof marketClosureSchema>;

@@ -41,18 +41,40 @@ export type ConfigEntry = z.infer<typeof configEntrySchema>;
 
 /** New-share subscription of `usernewstocklist`: status 1 is active, `rjmoney` the amount held. */
 export const newShareRowSchema = z.looseObject({ status: integer, rjmoney: z.optional(decimalText) });
-/** Withdrawal of `withdrawallist`: status 0 is pending. */
-export const withdrawalRowSchema = z.looseObject({ status: integer, money: z.optional(decimalText) });
 /** Copy product order of `userproductlist`: status 0 is pending. */
 export const productRowSchema = z.looseObject({ status: integer, money: z.optional(decimalText) });
-/** Credit stock of `ustockslist`: status 0 is pending. */
-export const creditStockRowSchema = z.looseObject({ status: integer, credit: z.optional(decimalText) });
+/** Credit stock of `ustockslist`: status 0 is pending. A server that knows says which position it was added to, and when. */
+export const creditStockRowSchema = z.looseObject({
+  status: integer,
+  credit: z.optional(decimalText),
+  positionId: z.optional(z.string()),
+  at: z.optional(instantMs),
+});
+
+/** What a movement of money was about; its sign says whether it came or went. */
+export const FUND_RECORD_KINDS = [
+  'deposit',
+  'withdrawal',
+  'buy',
+  'sell',
+  'fee',
+  'hold',
+  'release',
+  'opening',
+  'subscription',
+  'copy',
+  'dayTrade',
+  'loan',
+  'repayment',
+  'exchange',
+  'marginTopUp',
+] as const;
 
 /** One movement of an account's money, newest first in lists. `amount` is signed; `balance` is what stood after it. */
 export const fundRecordSchema = z.object({
   id: z.string(),
   at: instantMs,
-  kind: z.enum(['deposit', 'withdrawal', 'buy', 'sell', 'fee', 'hold', 'release', 'opening']),
+  kind: z.enum(FUND_RECORD_KINDS),
   amount: decimalText,
   balance: decimalText,
   orderId: z.optional(z.string()),

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { BANK_CARD_TYPES, bankCardSchema } from '../entities/bank.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const id = z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/));
+const fundPassword = z.string().check(z.minLength(1), z.maxLength(72));
+/** A name as it is written: not empty, and without characters that nobody sees. */
+const text = z.string().check(z.maxLength(64), z.regex(/^\P{C}*[^\p{C}\s]\P{C}*$/u));
+const number = z.string().check(z.regex(/^\d{4,20}$/));
+const details = {
+  holder: text,
+  cardType: z.enum(BANK_CARD_TYPES),
+  institution: text,
+  branch: text,
+  branchCode: z.string().check(z.regex(/^[A-Za-z0-9-]{1,12}$/)),
+};
+
+/** Bank cards. */
+export const bankEndpoints = {
+  '/user/bankCardList': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({}),
+    reply: z.array(bankCardSchema),
+    success: 'ok',
+    errors: [],
+    summary: 'The bound bank cards, newest first, their numbers masked.',
+  },
+  '/user/bankCardAdd': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ ...details, number, fundPassword }),
+    reply: bankCardSchema,
+    success: 'added',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'identity_required',
+      'identity_under_review',
+      'identity_rejected',
+      'fund_password_not_set',
+      'bank_card_exists',
+      'wrong_fund_password',
+      'too_frequent',
+    ],
+    summary: 'Binds a bank card. The number is kept as a digest and its end only.',
+  },
+  '/user/bankCardEdit': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ id, ...details, number: z.optional(number), fundPassword }),
+    reply: bankCardSchema,
+    success: 'modified',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'identity_under_review',
+      'fund_password_not_set',
+      'bank_card_not_found',
+      'fund_operation_in_progress',
+      'bank_card_exists',
+      'wrong_fund_password',
+      'too_frequent',
+    ],
+    summary: 'Changes a bank card; without `number` that stays. Not while a withdrawal to it is pending.',
+  },
+  '/user/bankCardUnbind': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ id, fundPassword }),
+    reply: z.null(),
+    success: 'unbound',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'identity_under_review',
+      'fund_password_not_set',
+      'bank_card_not_found',
+      'fund_operation_in_progress',
+      'wrong_fund_password',
+      'too_frequent',
+    ],
+    summary: 'Unbinds a bank card. Not while a withdrawal to it is pending.',
+  },
+} as const satisfies Record<string, Endpoint>;

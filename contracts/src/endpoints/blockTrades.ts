@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { blockOfferSchema, blockOrderSchema } from '../entities/blockTrades.ts';
+import { clientOrderId, positiveInteger } from '../wire.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Block trades. */
+export const blockTradesEndpoints = {
+  '/trade/blockList': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({}),
+    reply: z.array(blockOfferSchema),
+    success: 'ok',
+    errors: [],
+    summary:
+      'Blocks of Tokyo shares on offer today, or on the last business day. The bulk password is named to verified customers: it keeps strangers out, not the customer.',
+  },
+  '/trade/blockApply': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({
+      id: z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/)),
+      quantity: positiveInteger,
+      bulkPassword: z.string().check(z.minLength(1), z.maxLength(32)),
+      clientOrderId,
+    }),
+    reply: blockOrderSchema,
+    success: 'submitted',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'identity_required',
+      'identity_under_review',
+      'identity_rejected',
+      'fund_password_not_set',
+      'product_unavailable',
+      'block_trade_closed',
+      'security_key_mismatch',
+      'order_under_review',
+      'below_minimum_lots',
+      'insufficient_quota',
+      'insufficient_balance',
+    ],
+    summary:
+      'Applies for a part of a block at its price; amount and fee are held while it is reviewed. What is bought can be sold from the next session. Repeating a clientOrderId answers the first reply and changes nothing.',
+  },
+  '/trade/blockOrderList': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({}),
+    reply: z.array(blockOrderSchema),
+    success: 'ok',
+    errors: [],
+    summary: 'Applications for blocks: those under review, then the others, newest first; at most 200.',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { copyOrderSchema, copyProductDetailSchema, copyProductSchema } from '../entities/copyTrading.ts';
+import { clientOrderId, positiveDecimal } from '../wire.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const productId = z.string().check(z.regex(/^[A-Z0-9-]{4,24}$/));
+const fundPassword = z.string().check(z.regex(/^\d{6}$/));
+
+/** Copy-trading products and orders. */
+export const copyTradingEndpoints = {
+  '/trade/copyProductList': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({}),
+    reply: z.array(copyProductSchema),
+    success: 'ok',
+    errors: [],
+    summary:
+      'Copy products on the shelf: those that can be bought, then those past their deadline. Returns are never guaranteed.',
+  },
+  '/trade/copyProductDetail': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({ id: productId }),
+    reply: copyProductDetailSchema,
+    success: 'ok',
+    errors: ['product_unavailable'],
+    summary: 'One copy product on the shelf, with the newest daily results of its strategy.',
+  },
+  '/trade/copyBuy': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ productId, amount: positiveDecimal, fundPassword, clientOrderId }),
+    reply: copyOrderSchema,
+    success: 'copy_order_ok',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'identity_required',
+      'identity_under_review',
+      'identity_rejected',
+      'fund_password_not_set',
+      'product_unavailable',
+      'product_past_deadline',
+      'below_minimum_amount',
+      'insufficient_quota',
+      'insufficient_balance',
+      'wrong_fund_password',
+      'too_frequent',
+    ],
+    summary:
+      'Binds an amount in a copy product for the whole lock-up, which counts full Tokyo days from the midnight after. One result a business day is posted to it, at 16:00 Tokyo, and may be negative. Repeating a clientOrderId answers the first reply and changes nothing.',
+  },
+  '/trade/copyOrderList': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({}),
+    reply: z.array(copyOrderSchema),
+    success: 'ok',
+    errors: [],
+    summary: 'Copy orders that run, newest first, then those that ended, with their daily results.',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { dayTradeSchema, dayTradeTermsSchema } from '../entities/dayTrades.ts';
+import { clientOrderId, positiveDecimal } from '../wire.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Day trades. */
+export const dayTradesEndpoints = {
+  '/trade/dayTradeTerms': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({}),
+    reply: dayTradeTermsSchema,
+    success: 'ok',
+    errors: [],
+    summary: 'Amounts, hours, possible results and newest results of the day-trade programme. Nothing is guaranteed.',
+  },
+  '/trade/dayTradeApply': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ amount: positiveDecimal, clientOrderId }),
+    reply: dayTradeSchema,
+    success: 'submitted',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'identity_required',
+      'identity_under_review',
+      'identity_rejected',
+      'fund_password_not_set',
+      'not_trading_time',
+      'below_minimum_amount',
+      'above_maximum_amount',
+      'order_under_review',
+      'insufficient_balance',
+    ],
+    summary:
+      'Applies for a day trade in yen. After its review it takes part from the next instant at which Tokyo trades to the close of that session. Repeating a clientOrderId answers the first reply and changes nothing.',
+  },
+  '/trade/dayTradeList': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({}),
+    reply: z.array(dayTradeSchema),
+    success: 'ok',
+    errors: [],
+    summary: 'Day trades that run, newest first, then those that ended.',
+  },
+  '/trade/dayTradeReceive': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ id: z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/)) }),
+    reply: dayTradeSchema,
+    success: 'received',
+    errors: ['account_frozen', 'trading_not_permitted', 'identity_under_review', 'order_not_holding'],
+    summary:
+      'Takes the amount of a day trade with its result into the balance, once the session has closed. Without it the same happens at the opening of the next business day.',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { exchangeRatesSchema, exchangeSchema } from '../entities/exchange.ts';
+import { clientOrderId, currency, positiveDecimal } from '../wire.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Exchange between the currencies. */
+export const exchangeEndpoints = {
+  '/trade/exchangeRates': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({ type: currency }),
+    reply: exchangeRatesSchema,
+    success: 'ok',
+    errors: [],
+    summary: 'Mid rates of one currency in all nine, with the fee and the least amount.',
+  },
+  '/trade/exchangeQuote': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ from: currency, to: currency, amount: positiveDecimal }),
+    reply: exchangeSchema,
+    success: 'submitted',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'identity_under_review',
+      'same_currency',
+      'below_minimum_amount',
+    ],
+    summary:
+      'A firm quote for giving an amount of one currency, fee included. It replaces the quote that was open before; nothing is bound.',
+  },
+  '/trade/exchange': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({
+      quoteId: z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/)),
+      fundPassword: z.string().check(z.minLength(1), z.maxLength(72)),
+      clientOrderId,
+    }),
+    reply: exchangeSchema,
+    success: 'exchange_ok',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'identity_under_review',
+      'price_unavailable',
+      'fund_operation_in_progress',
+      'insufficient_balance',
+      'fund_password_not_set',
+      'wrong_fund_password',
+      'too_frequent',
+    ],
+    summary:
+      'Exchanges at a quote that is still firm. Repeating a clientOrderId answers the same exchange and changes nothing.',
+  },
+  '/trade/exchangeList': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({}),
+    reply: z.array(exchangeSchema),
+    success: 'ok',
+    errors: [],
+    summary: 'What was exchanged, newest first, at most 200.',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { depositSchema, depositTermsSchema, withdrawalTermsSchema } from '../entities/funds.ts';
+import { withdrawalRowSchema } from '../entities/withdrawal.ts';
+import { clientOrderId, currency } from '../wire.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const id = z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/));
+const password = z.string().check(z.minLength(1), z.maxLength(72));
+/** One digit more than other amounts: the largest deposit in dong needs it. */
+const amount = z.string().check(z.regex(/^(?=.*[1-9])\d{1,13}(?:\.\d{1,4})?$/));
+const byCurrency = z.strictObject({ type: currency });
+
+/** Deposits and withdrawals. */
+export const fundsEndpoints = {
+  '/user/depositChannels': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: byCurrency,
+    reply: depositTermsSchema,
+    success: 'ok',
+    errors: [],
+    summary: 'The ways to pay in, the hours, how soon the money arrives, and everything that stands in the way now.',
+  },
+  '/user/deposit': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({
+      type: currency,
+      channelId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/)),
+      amount,
+      channelPassword: password,
+      voucherId: z.optional(id),
+      clientOrderId,
+    }),
+    reply: depositSchema,
+    success: 'recharge_submitted',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'identity_under_review',
+      'outside_funding_hours',
+      'positions_open',
+      'deposit_pending',
+      'fund_operation_in_progress',
+      'below_minimum_amount',
+      'above_maximum_amount',
+      'wrong_channel_password',
+      'voucher_required',
+    ],
+    summary:
+      'Announces a deposit, which is reviewed and then credited. Repeating a clientOrderId answers the same deposit and changes nothing.',
+  },
+  '/user/depositList': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: byCurrency,
+    reply: z.array(depositSchema),
+    success: 'ok',
+    errors: [],
+    summary: 'Deposits, pending first, then the newest; status 0 is pending.',
+  },
+  '/user/withdrawalTerms': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: byCurrency,
+    reply: withdrawalTermsSchema,
+    success: 'ok',
+    errors: [],
+    summary:
+      'What holds for a withdrawal, and every reason that blocks one now with what releases it. Nothing else refuses but the amount, the card and the password of a request.',
+  },
+  '/user/withdraw': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ type: currency, amount, bankCardId: id, fundPassword: password, clientOrderId }),
+    reply: withdrawalRowSchema,
+    success: 'withdraw_submitted',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'identity_required',
+      'identity_under_review',
+      'identity_rejected',
+      'fund_password_not_set',
+      'bank_card_not_found',
+      'outside_funding_hours',
+      'positions_open',
+      'loan_unpaid',
+      'credit_score_too_low',
+      'order_under_review',
+      'fund_operation_in_progress',
+      'below_minimum_amount',
+      'above_maximum_amount',
+      'insufficient_balance',
+      'wrong_fund_password',
+      'too_frequent',
+    ],
+    summary:
+      'Asks for a withdrawal, which is reviewed and then paid; the amount is put aside at once. Less than the minimum is taken where it is everything that is left. Repeating a clientOrderId answers the same withdrawal and changes nothing.',
+  },
+  '/user/withdrawalCancel': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ id }),
+    reply: withdrawalRowSchema,
+    success: 'cancelled',
+    errors: ['account_frozen', 'trading_not_permitted', 'identity_under_review', 'order_not_holding'],
+    summary: 'Takes a withdrawal back that is still pending; the amount is free again.',
+  },
+} as const satisfies Record<string, Endpoint>;

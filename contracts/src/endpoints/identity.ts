@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { PICTURE_PURPOSES, identityStatusSchema, pictureSchema, uploadedPictureSchema } from '../entities/identity.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const pictureId = z.string().check(z.maxLength(40));
+const purpose = z.enum(PICTURE_PURPOSES);
+
+/** Identity verification and the pictures it needs. */
+export const identityEndpoints = {
+  '/user/identity': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({}),
+    reply: identityStatusSchema,
+    success: 'ok',
+    errors: [],
+    summary: 'State of the identity verification, and what was submitted last; the id number is masked.',
+  },
+  '/user/identitySubmit': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({
+      // Letters of any script, but nothing that can not be seen or turns the direction of a text.
+      name: z.string().check(z.regex(/^(?=.*\S)[^\p{C}]{1,60}$/u)),
+      idNumber: z.string().check(z.regex(/^[A-Za-z0-9]{4,20}$/)),
+      frontId: z.optional(pictureId),
+      backId: z.optional(pictureId),
+      agreed: z.enum(['true']),
+    }),
+    reply: identityStatusSchema,
+    success: 'submitted',
+    errors: ['identity_images_required', 'identity_under_review', 'identity_failed', 'account_frozen'],
+    summary:
+      'Submits name, id number and both pictures for review. Once verified, a further one is refused as invalid_request with idNumber: duplicate.',
+  },
+  '/user/upload': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    upload: true,
+    request: z.strictObject({ purpose }),
+    reply: uploadedPictureSchema,
+    success: 'upload_ok',
+    errors: ['too_frequent'],
+    summary:
+      'Takes one PNG or JPEG picture in the field image, made anew without what else the file holds. A faulty one is refused as invalid_request with image: missing, format, or range (too large).',
+  },
+  '/user/picture': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({ id: pictureId }),
+    reply: pictureSchema,
+    success: 'ok',
+    errors: [],
+    summary:
+      'A picture of this account, kept in memory only. Refused as invalid_request with id: choice (no such picture of this account) or id: missing (known, but no longer kept).',
+  },
+  '/common/specimen': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({ purpose }),
+    reply: pictureSchema,
+    success: 'ok',
+    errors: [],
+    summary: 'A drawn picture that says SPECIMEN, to be uploaded in place of a real document.',
+  },
+} as const satisfies Record<string, Endpoint>;

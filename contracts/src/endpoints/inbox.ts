@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { inSiteMessageSchema } from '../entities/inbox.ts';
+import { instantMs, integer } from '../wire.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const messageId = z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/));
+/** At least one character that is seen; no control characters, no marks that turn the direction of a line, no halves of characters. */
+const searchText = z
+  .string()
+  .check(z.maxLength(64), z.regex(/^(?=.*\S)[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+$/u));
+
+/** Messages, search history and the way to customer service. */
+export const inboxEndpoints = {
+  '/user/messageList': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({ before: z.optional(messageId) }),
+    reply: z.object({ messages: z.array(inSiteMessageSchema), unread: integer, hasMore: z.boolean() }),
+    success: 'ok',
+    errors: [],
+    summary:
+      'In-site messages, newest first, fifty at a time; `before` is the id of the last one held. `unread` counts all of them.',
+  },
+  '/user/messageRead': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ id: messageId }),
+    reply: z.object({ unread: integer }),
+    success: 'ok',
+    errors: [],
+    summary: 'Marks a message as read; answers how many are not. Reading one twice changes nothing.',
+  },
+  '/user/messageDelete': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ id: messageId }),
+    reply: z.object({ unread: integer }),
+    success: 'deleted',
+    errors: [],
+    summary: 'Deletes a message; answers how many of the others are not read. Deleting one twice changes nothing.',
+  },
+  '/user/searchHistory': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({}),
+    reply: z.array(z.string()),
+    success: 'ok',
+    errors: [],
+    summary: 'What the customer has looked for, newest first, at most twenty texts.',
+  },
+  '/user/searchHistoryAdd': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ text: searchText }),
+    reply: z.array(z.string()),
+    success: 'added',
+    errors: [],
+    summary: 'Puts a text at the head of the search history, without the blanks around it; answers the history.',
+  },
+  '/user/searchHistoryClear': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({}),
+    reply: z.array(z.string()),
+    success: 'deleted',
+    errors: [],
+    summary: 'Empties the search history.',
+  },
+  '/common/supportLink': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({}),
+    reply: z.object({ url: z.string(), closesAt: z.optional(instantMs) }),
+    success: 'ok',
+    errors: ['support_link_unavailable'],
+    summary: 'Where customer service is reached now: every day from 8:00 to 20:00 Tokyo time.',
+  },
+} as const satisfies Record<string, Endpoint>;

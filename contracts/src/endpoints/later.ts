@@ -1,0 +1,55 @@
+import { bankEndpoints } from './bank.ts';
+import { blockTradesEndpoints } from './blockTrades.ts';
+import { copyTradingEndpoints } from './copyTrading.ts';
+import { dayTradesEndpoints } from './dayTrades.ts';
+import { exchangeEndpoints } from './exchange.ts';
+import { fundsEndpoints } from './funds.ts';
+import { identityEndpoints } from './identity.ts';
+import { inboxEndpoints } from './inbox.ts';
+import { loansEndpoints } from './loans.ts';
+import { marginEndpoints } from './margin.ts';
+import { newSharesEndpoints } from './newShares.ts';
+import { newsEndpoints } from './news.ts';
+import { profitAndLossEndpoints } from './profitAndLoss.ts';
+import { risksEndpoints } from './risks.ts';
+import { securityEndpoints } from './security.ts';
+import { tradeEndpoints } from './trade.ts';
+
+export {
+  bankEndpoints,
+  blockTradesEndpoints,
+  copyTradingEndpoints,
+  dayTradesEndpoints,
+  exchangeEndpoints,
+  fundsEndpoints,
+  identityEndpoints,
+  inboxEndpoints,
+  loansEndpoints,
+  marginEndpoints,
+  newSharesEndpoints,
+  newsEndpoints,
+  profitAndLossEndpoints,
+  risksEndpoints,
+  securityEndpoints,
+  tradeEndpoints,
+};
+
+/** The rows of every capability beyond logging in and watching the market. */
+export const LATER_ENDPOINTS = {
+  ...tradeEndpoints,
+  ...securityEndpoints,
+  ...identityEndpoints,
+  ...bankEndpoints,
+  ...fundsEndpoints,
+  ...exchangeEndpoints,
+  ...loansEndpoints,
+  ...marginEndpoints,
+  ...newSharesEndpoints,
+  ...blockTradesEndpoints,
+  ...dayTradesEndpoints,
+  ...copyTradingEndpoints,
+  ...risksEndpoints,
+  ...inboxEndpoints,
+  ...newsEndpoints,
+  ...profitAndLossEndpoints,
+} as const;

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { loanSchema, loanTermsSchema } from '../entities/loans.ts';
+import { clientOrderId, currency, positiveDecimal } from '../wire.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const fundPassword = z.string().check(z.minLength(1), z.maxLength(72));
+const loanId = z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/));
+
+/** Credit loans. */
+export const loansEndpoints = {
+  '/user/loanTerms': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({ type: currency }),
+    reply: loanTermsSchema,
+    success: 'ok',
+    errors: [],
+    summary: 'Score, limit, debt, rates and term of credit loans, their rules, and what stands in the way of one now.',
+  },
+  '/user/loanApply': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ type: currency, amount: positiveDecimal, fundPassword, clientOrderId }),
+    reply: loanSchema,
+    success: 'loan_ok',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'identity_required',
+      'identity_under_review',
+      'identity_rejected',
+      'fund_password_not_set',
+      'loan_unpaid',
+      'below_minimum_amount',
+      'insufficient_credit',
+      'wrong_fund_password',
+      'too_frequent',
+    ],
+    summary:
+      'Asks for a loan, which is reviewed and then paid out. One at a time. Repeating a clientOrderId answers the same loan and changes nothing.',
+  },
+  '/user/loanList': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({ type: currency }),
+    reply: z.array(loanSchema),
+    success: 'ok',
+    errors: [],
+    summary: 'Loans, newest first, each with its history; status 0 is under review.',
+  },
+  '/user/loanRepay': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ id: loanId, amount: positiveDecimal, fundPassword, clientOrderId }),
+    reply: loanSchema,
+    success: 'submitted',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'identity_under_review',
+      'repayment_too_small',
+      'insufficient_balance',
+      'wrong_fund_password',
+      'too_frequent',
+    ],
+    summary:
+      'Repays a loan in full: `amount` is exactly the debt, so that nobody pays a sum that was not shown. Repeating a clientOrderId answers the same loan and changes nothing.',
+  },
+} as const satisfies Record<string, Endpoint>;

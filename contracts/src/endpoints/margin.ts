@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { marginTopUpReplySchema } from '../entities/margin.ts';
+import { clientOrderId, positiveInteger } from '../wire.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Margin added to a position. */
+export const marginEndpoints = {
+  '/trade/marginTopUp': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({
+      id: z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/)),
+      amount: positiveInteger,
+      clientOrderId,
+    }),
+    reply: marginTopUpReplySchema,
+    success: 'margin_top_up_ok',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'identity_under_review',
+      'order_not_holding',
+      'insufficient_balance',
+    ],
+    summary:
+      'Adds whole currency units of cash to the margin of a held position that could be closed by force, which moves that price away. All of it comes back on closing. Repeating a clientOrderId changes nothing.',
+  },
+} as const satisfies Record<string, Endpoint>;

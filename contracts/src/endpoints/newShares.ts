@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import {
+  NEW_SHARE_PHASES,
+  newShareDrawSchema,
+  newShareOfferSchema,
+  subscriptionSchema,
+} from '../entities/newShares.ts';
+import { clientOrderId, positiveInteger } from '../wire.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const id = z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/));
+
+/** New shares: offers, subscriptions, the draw. */
+export const newSharesEndpoints = {
+  '/trade/newShareList': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({ phase: z.optional(z.enum(NEW_SHARE_PHASES)) }),
+    reply: z.array(newShareOfferSchema),
+    success: 'ok',
+    errors: [],
+    summary:
+      'Offers of new shares: open ones, then coming ones, then those of the last weeks, or one of the three parts.',
+  },
+  '/trade/newShareDetail': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({ id }),
+    reply: newShareOfferSchema,
+    success: 'ok',
+    errors: ['product_unavailable'],
+    summary: 'One offer of a new share.',
+  },
+  '/trade/newShareSubscribe': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ id, quantity: positiveInteger, clientOrderId }),
+    reply: subscriptionSchema,
+    success: 'subscribed',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'identity_required',
+      'identity_under_review',
+      'identity_rejected',
+      'fund_password_not_set',
+      'product_unavailable',
+      'subscription_not_open',
+      'already_subscribed',
+      'below_minimum_lots',
+      'insufficient_quota',
+      'insufficient_balance',
+    ],
+    summary:
+      'Subscribes to a new share, once for each; the whole amount is held until the lottery. Repeating a clientOrderId answers the first reply and changes nothing.',
+  },
+  '/trade/newShareConfirm': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ id }),
+    reply: subscriptionSchema,
+    success: 'allocation_ok',
+    errors: ['account_frozen', 'trading_not_permitted', 'identity_under_review', 'purchase_not_allowed'],
+    summary:
+      'Takes what a subscription has won, before the payment window opens and does so by itself. Doing it twice changes nothing.',
+  },
+  '/trade/newSharePay': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ id, clientOrderId }),
+    reply: subscriptionSchema,
+    success: 'purchased',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'identity_under_review',
+      'purchase_not_allowed',
+      'purchase_failed',
+      'insufficient_balance',
+    ],
+    summary:
+      'Pays for what was taken; an order waits for the listing. Repeating a clientOrderId answers the first reply and changes nothing.',
+  },
+  '/trade/newShareWaive': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ id }),
+    reply: subscriptionSchema,
+    success: 'cancelled',
+    errors: ['purchase_not_allowed'],
+    summary: 'Gives up what a subscription has won and was not paid for. Doing it twice changes nothing.',
+  },
+  '/trade/newShareDraw': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({ id }),
+    reply: newShareDrawSchema,
+    success: 'ok',
+    errors: ['product_unavailable'],
+    summary:
+      'The lottery of an offer: the commitment and the rule from its announcement, the secret from the draw, so that anybody can tell who won.',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import {
+  industriesSchema,
+  marketSummarySchema,
+  newsDetailSchema,
+  newsRowSchema,
+  shortSellingSchema,
+} from '../entities/news.ts';
+import { market } from '../wire.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const newsId = z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/));
+
+/** News and the wider view of a market. */
+export const newsEndpoints = {
+  '/market/summary': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({ market }),
+    reply: marketSummarySchema,
+    success: 'ok',
+    errors: [],
+    summary:
+      'A market as a whole: indices, how many shares rose and fell, turnover, and how many stand at their limit.',
+  },
+  '/market/industries': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({ market }),
+    reply: industriesSchema,
+    success: 'ok',
+    errors: [],
+    summary: 'The industries of a market with their change weighted by market value, the strongest first.',
+  },
+  '/market/shortSelling': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({ market }),
+    reply: shortSellingSchema,
+    success: 'ok',
+    errors: [],
+    summary:
+      'Short sales as a part of what was traded, by day and by stock: a model, the same all day long, and not a count of orders.',
+  },
+  '/market/newsList': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({ market: z.optional(market), before: z.optional(newsId) }),
+    reply: z.object({ news: z.array(newsRowSchema), hasMore: z.boolean() }),
+    success: 'ok',
+    errors: [],
+    summary:
+      'News of one market or of all, newest first, twenty at a time; `before` is the id of the last one held. All of it is about what happened in the simulated market.',
+  },
+  '/market/newsDetail': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({ id: newsId }),
+    reply: newsDetailSchema,
+    success: 'ok',
+    errors: ['product_unavailable'],
+    summary: 'One piece of news with its text.',
+  },
+} as const satisfies Record<string, Endpoint>;

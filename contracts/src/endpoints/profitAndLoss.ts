@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { profitAndLossSchema } from '../entities/profitAndLoss.ts';
+import { currency } from '../wire.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** A day in Tokyo of a request. */
+const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** Where the money of an account came from and went. */
+export const profitAndLossEndpoints = {
+  '/user/profitAndLoss': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({ type: currency, from: date, to: date }),
+    reply: profitAndLossSchema,
+    success: 'ok',
+    errors: [],
+    summary:
+      'Net equity before the first and after the last of some days in Tokyo, and everything that changed it: the parts sum to the change exactly. `type` is the currency the whole account is counted in.',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { openSessionSchema } from '../entities/security.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const knownPassword = z.string().check(z.minLength(1), z.maxLength(72));
+const newPassword = z.string().check(z.minLength(8), z.maxLength(72));
+const fundPassword = z.string().check(z.regex(/^\d{6}$/));
+
+/** Passwords and sessions. */
+export const securityEndpoints = {
+  '/user/changeLoginPassword': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ oldPassword: knownPassword, newPassword }),
+    reply: z.null(),
+    success: 'modified',
+    errors: ['wrong_old_password', 'too_frequent'],
+    summary:
+      'Changes the login password and ends all other sessions. Wrong ones count as failed logins. The same again is refused as invalid_request with newPassword: choice.',
+  },
+  '/user/setFundPassword': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ loginPassword: knownPassword, fundPassword }),
+    reply: z.null(),
+    success: 'modified',
+    errors: ['wrong_old_password', 'too_frequent'],
+    summary:
+      'Sets the first fund password, or a new one after it was locked for good. Otherwise refused as invalid_request with fundPassword: duplicate.',
+  },
+  '/user/changeFundPassword': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ oldPassword: fundPassword, newPassword: fundPassword }),
+    reply: z.null(),
+    success: 'modified',
+    errors: ['wrong_fund_password', 'fund_password_not_set', 'too_frequent'],
+    summary:
+      'Changes the fund password. The same again is refused as invalid_request with newPassword: choice. Five wrong ones in a row lock it for a while, three such locks for good.',
+  },
+  '/user/sessionList': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({}),
+    reply: z.array(openSessionSchema),
+    success: 'ok',
+    errors: [],
+    summary: 'The open sessions of this account, newest first.',
+  },
+  '/user/endSession': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{16}$/)) }),
+    reply: z.null(),
+    success: 'deleted',
+    errors: [],
+    summary: 'Ends one session of this account. An unknown one is refused as invalid_request with id: choice.',
+  },
+} as const satisfies Record<string, Endpoint>;

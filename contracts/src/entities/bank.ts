@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { instantMs, integer } from '../wire.ts';
+
+/** Kinds of bank accounts that a card may stand for: ordinary, current, savings. */
+export const BANK_CARD_TYPES = ['ordinary', 'current', 'savings'] as const;
+/** A kind of bank account. */
+export type BankCardType = (typeof BANK_CARD_TYPES)[number];
+
+/**
+ * A bank card as its owner sees it: the number is never sent back, only its end (`last4`, fewer digits of a short number)
+ * and the same behind a mask. `status` 1 is bound. While `inUse`, a withdrawal to it is pending, and it can be neither
+ * changed nor unbound.
+ */
+export const bankCardSchema = z.object({
+  id: z.string(),
+  status: integer,
+  holder: z.string(),
+  numberMasked: z.string(),
+  last4: z.string(),
+  cardType: z.string(),
+  institution: z.string(),
+  branch: z.string(),
+  branchCode: z.string(),
+  addedAt: instantMs,
+  inUse: z.optional(z.boolean()),
+});
+/** A bank card. */
+export type BankCard = z.infer<typeof bankCardSchema>;

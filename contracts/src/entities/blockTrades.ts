@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { currency, decimalText, instantMs, integer } from '../wire.ts';
+import { namesSchema } from './stock.ts';
+
+/** Where a block offer stands in its day; the wire codes of `status` in `blockList`. */
+export const BLOCK_OFFER_PHASES = { notOpen: 0, open: 1, closed: 2 } as const;
+/** Where a block offer stands in its day. */
+export type BlockOfferPhase = keyof typeof BLOCK_OFFER_PHASES;
+
+/**
+ * One block of shares on offer today. `price` is fixed for the day; `referencePrice` is the close it was set against and
+ * `marketPrice` the newest price. A discount in basis points is below that price, a negative one above it: a premium.
+ * Quantities are lots of one share. `bulkPassword` opens the application; verified customers are told it here.
+ */
+export const blockOfferSchema = z.object({
+  id: z.string(),
+  status: integer,
+  code: z.string(),
+  names: namesSchema,
+  currency,
+  price: decimalText,
+  referencePrice: decimalText,
+  referenceAt: instantMs,
+  discountBasisPoints: integer,
+  marketPrice: z.optional(decimalText),
+  marketAt: z.optional(instantMs),
+  marketDiscountBasisPoints: z.optional(integer),
+  totalQuantity: integer,
+  remainingQuantity: integer,
+  minimumQuantity: integer,
+  opensAt: instantMs,
+  closesAt: instantMs,
+  sellableFrom: z.optional(instantMs),
+  bulkPassword: z.optional(z.string()),
+});
+/** One block of shares on offer. */
+export type BlockOffer = z.infer<typeof blockOfferSchema>;
+
+/**
+ * An application for a block. `status` holds the wire code of REVIEW_STATES; `positionId` is the order that waits while it is
+ * reviewed and becomes the position; `reason` is the message key of the rule that kept it from passing, where one did.
+ */
+export const blockOrderSchema = z.object({
+  id: z.string(),
+  status: integer,
+  offerId: z.string(),
+  positionId: z.string(),
+  code: z.string(),
+  names: z.optional(namesSchema),
+  currency,
+  price: decimalText,
+  quantity: integer,
+  amount: decimalText,
+  fee: decimalText,
+  appliedAt: instantMs,
+  decidedAt: z.optional(instantMs),
+  sellableAt: z.optional(instantMs),
+  reason: z.optional(z.string()),
+});
+/** An application for a block. */
+export type BlockOrder = z.infer<typeof blockOrderSchema>;

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { currency, decimalText, instantMs, integer } from '../wire.ts';
+import { namesSchema } from './stock.ts';
+
+/** What is said beside every expected return; the client has the words. */
+export const RETURN_NOTICES = ['notGuaranteed'] as const;
+/** When money that takes part comes back: at the end of the lock-up and not before, or with the session's result. */
+export const EXIT_RULES = ['lockedUntilEnd', 'sessionClose'] as const;
+
+/**
+ * What a strategy may bring in one day, in basis points of the amount that takes part. An expected return travels only in
+ * this object: together with the bounds of a day, the worst of the record, and what it does not promise.
+ */
+export const returnsSchema = z.object({
+  expectedDaily: decimalText,
+  /** No day's result lies outside of these. */
+  lowestDaily: decimalText,
+  highestDaily: decimalText,
+  /** Worst day and worst calendar month of the record, which is kept from one date to another. */
+  worstDay: decimalText,
+  worstMonth: decimalText,
+  /** The deepest fall of the record from a high to a low after it. */
+  drawdown: decimalText,
+  lossDaysPercent: integer,
+  recordFrom: z.string(),
+  recordTo: z.string(),
+  notice: z.enum(RETURN_NOTICES),
+  exitRule: z.enum(EXIT_RULES),
+});
+/** What a strategy may bring in one day. */
+export type Returns = z.infer<typeof returnsSchema>;
+
+/** The result of one business day, in basis points: the same for everybody. */
+export const dayResultSchema = z.object({ date: z.string(), basisPoints: integer });
+
+/** Whether a copy product can be bought. */
+export const COPY_PRODUCT_STATUS = { onOffer: 0, pastDeadline: 1 } as const;
+
+/** A copy product on the shelf. `status` is a code of COPY_PRODUCT_STATUS, `unlocksAt` holds for a purchase now. */
+export const copyProductSchema = z.object({
+  id: z.string(),
+  status: integer,
+  names: namesSchema,
+  issuer: namesSchema,
+  currency,
+  lockUpDays: integer,
+  minimum: decimalText,
+  quota: decimalText,
+  remaining: decimalText,
+  publishedAt: instantMs,
+  buyUntil: instantMs,
+  offShelfAt: instantMs,
+  unlocksAt: instantMs,
+  returns: returnsSchema,
+});
+/** A copy product. */
+export type CopyProduct = z.infer<typeof copyProductSchema>;
+
+/** A copy product with the newest daily results of its strategy, newest first. */
+export const copyProductDetailSchema = z.extend(copyProductSchema, { recent: z.array(dayResultSchema) });
+/** A copy product with its newest results. */
+export type CopyProductDetail = z.infer<typeof copyProductDetailSchema>;
+
+/**
+ * A copy order. `status` is a code of COPY_ORDER_STATES, `value` the amount with all results so far, which is what is bound;
+ * `paidOut` is what came back at the end. Results newest first.
+ */
+export const copyOrderSchema = z.object({
+  id: z.string(),
+  status: integer,
+  productId: z.string(),
+  names: namesSchema,
+  issuer: namesSchema,
+  currency,
+  lockUpDays: integer,
+  amount: decimalText,
+  value: decimalText,
+  dailyProfit: z.optional(decimalText),
+  totalProfit: decimalText,
+  boughtAt: instantMs,
+  unlocksAt: instantMs,
+  endedAt: z.optional(instantMs),
+  paidOut: z.optional(decimalText),
+  results: z.array(z.extend(dayResultSchema, { profit: decimalText })),
+});
+/** A copy order. */
+export type CopyOrder = z.infer<typeof copyOrderSchema>;

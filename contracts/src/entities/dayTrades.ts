@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { currency, decimalText, instantMs, integer } from '../wire.ts';
+import { dayResultSchema, returnsSchema } from './copyTrading.ts';
+
+/**
+ * The terms of the day-trade programme. Hours are minutes of the day in Tokyo on business days, the end exclusive.
+ * `recent` are the results of the newest sessions that have closed, newest first; `blocked` says why this customer could
+ * not apply now.
+ */
+export const dayTradeTermsSchema = z.object({
+  currency,
+  minimum: decimalText,
+  maximum: decimalText,
+  available: decimalText,
+  hours: z.object({ from: integer, to: integer, open: z.boolean(), nextOpenAt: z.optional(instantMs) }),
+  reviewMs: integer,
+  returns: returnsSchema,
+  recent: z.array(dayResultSchema),
+  blocked: z.array(z.object({ key: z.string() })),
+});
+/** The terms of the day-trade programme. */
+export type DayTradeTerms = z.infer<typeof dayTradeTermsSchema>;
+
+/**
+ * A day trade. `status` is a code of DAY_TRADE_STATES. `sessionDate` is the trading day it takes part in; its result is
+ * fixed at the close, then it can be received, and at `receivesAt` it is by itself.
+ */
+export const dayTradeSchema = z.object({
+  id: z.string(),
+  status: integer,
+  currency,
+  amount: decimalText,
+  submittedAt: instantMs,
+  decidedAt: z.optional(instantMs),
+  startsAt: z.optional(instantMs),
+  sessionDate: z.optional(z.string()),
+  settlesAt: z.optional(instantMs),
+  basisPoints: z.optional(integer),
+  profit: z.optional(decimalText),
+  receivable: z.boolean(),
+  receivesAt: z.optional(instantMs),
+  receivedAt: z.optional(instantMs),
+  received: z.optional(decimalText),
+});
+/** A day trade. */
+export type DayTrade = z.infer<typeof dayTradeSchema>;

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { instantMs } from '../wire.ts';
+import { namesSchema } from './stock.ts';
+
+/** What an in-site message is about. */
+export const MESSAGE_KINDS = ['account', 'identity', 'funds', 'loan', 'newShare', 'trade', 'copy'] as const;
+/** What an in-site message is about. */
+export type MessageAbout = (typeof MESSAGE_KINDS)[number];
+
+/** An in-site message, its texts in the three interface languages. `kind` is what it is about. */
+export const inSiteMessageSchema = z.object({
+  id: z.string(),
+  at: instantMs,
+  read: z.boolean(),
+  kind: z.string(),
+  titles: namesSchema,
+  bodies: namesSchema,
+});
+/** An in-site message. */
+export type InSiteMessage = z.infer<typeof inSiteMessageSchema>;

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { currency, decimalText, instantMs, integer, market } from '../wire.ts';
+import { namesSchema } from './stock.ts';
+
+/** Parts of the list of new shares: not open yet, open for subscription, and everything after. */
+export const NEW_SHARE_PHASES = ['waiting', 'inProgress', 'ended'] as const;
+/** A part of the list of new shares. */
+export type NewSharePhase = (typeof NEW_SHARE_PHASES)[number];
+
+/**
+ * The offer of a new share. `status` holds the wire code of NEW_SHARE_OFFER_STATES. `subscriptionPrice`, `underwritingPrice`
+ * (the same figure under its other name) and `per` are absent until the terms are fixed, `marketPrice` until the share is
+ * listed. `winningRate` is the percentage of tickets that win. `mine` is the caller's own subscription.
+ */
+export const newShareOfferSchema = z.object({
+  id: z.string(),
+  status: integer,
+  code: z.string(),
+  names: namesSchema,
+  sector: namesSchema,
+  market,
+  currency,
+  issueMarket: namesSchema,
+  leadFirm: namesSchema,
+  provisionalPrice: decimalText,
+  underwritingPrice: z.optional(decimalText),
+  subscriptionPrice: z.optional(decimalText),
+  marketPrice: z.optional(decimalText),
+  per: z.optional(decimalText),
+  issuedCount: integer,
+  lotteryCount: integer,
+  unit: integer,
+  minimumQuantity: integer,
+  maximumQuantity: integer,
+  winningRate: decimalText,
+  announcedAt: instantMs,
+  termsAt: instantMs,
+  opensAt: instantMs,
+  closesAt: instantMs,
+  lotteryAt: instantMs,
+  paymentOpensAt: instantMs,
+  paymentDeadlineAt: instantMs,
+  listsAt: instantMs,
+  distributesAt: instantMs,
+  mine: z.optional(z.object({ id: z.string(), status: integer })),
+});
+/** The offer of a new share. */
+export type NewShareOffer = z.infer<typeof newShareOfferSchema>;
+
+/**
+ * A subscription to a new share, as `usernewstocklist` lists it too. `status` holds the wire code of SUBSCRIPTION_STATES.
+ * `rjmoney` is the amount that is held: `-` once the lottery has released it. `amount` is price × quantity; `winningQuantity`,
+ * `amountDue` and `allocationNumbers` (the tickets that won) come with the draw; `positionId` with the payment.
+ */
+export const subscriptionSchema = z.object({
+  id: z.string(),
+  status: integer,
+  rjmoney: decimalText,
+  offerId: z.string(),
+  code: z.string(),
+  names: namesSchema,
+  currency,
+  subscriptionPrice: decimalText,
+  marketPrice: z.optional(decimalText),
+  quantity: integer,
+  amount: decimalText,
+  firstTicket: integer,
+  ticketCount: integer,
+  winningQuantity: z.optional(integer),
+  amountDue: z.optional(decimalText),
+  released: z.optional(decimalText),
+  allocationNumbers: z.optional(z.array(integer)),
+  positionId: z.optional(z.string()),
+  subscribedAt: instantMs,
+  lotteryAt: instantMs,
+  paymentOpensAt: instantMs,
+  paymentDeadlineAt: instantMs,
+  listsAt: instantMs,
+  distributesAt: instantMs,
+  paidAt: z.optional(instantMs),
+  endedAt: z.optional(instantMs),
+});
+/** A subscription to a new share. */
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+/**
+ * Everything needed to check a lottery. `commitment` is published with the offer, `secret` at the draw: the first is the
+ * SHA-256 of the second's text. `drawNumber` is the secret's first twelve hexadecimal digits as a number, `remainder` that
+ * number modulo `step`. Ticket n wins where (n − 1) modulo step equals the remainder. `firstOwnTicket` is the first number that
+ * customers of this house get, one for each `unit` shares in the order of subscription; `givenOut` counts them so far.
+ */
+export const newShareDrawSchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  status: integer,
+  commitment: z.string(),
+  commitmentAlgorithm: z.string(),
+  lotteryAt: instantMs,
+  tickets: integer,
+  winningTickets: integer,
+  step: integer,
+  unit: integer,
+  firstOwnTicket: integer,
+  ownTickets: integer,
+  givenOut: integer,
+  secret: z.optional(z.string()),
+  drawNumber: z.optional(integer),
+  remainder: z.optional(integer),
+  rule: namesSchema,
+});
+/** A published lottery. */
+export type NewShareDraw = z.infer<typeof newShareDrawSchema>;

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { currency, decimalText, instantMs, integer, market } from '../wire.ts';
+import { indexSchema, namesSchema, SESSION_PHASES } from './stock.ts';
+
+/** A piece of news as lists show it; `codes` are the stocks and indices it is about. `kind` says what happened. */
+export const newsRowSchema = z.object({
+  id: z.string(),
+  market,
+  kind: z.string(),
+  at: instantMs,
+  titles: namesSchema,
+  codes: z.array(z.string()),
+});
+/** A piece of news as lists show it. */
+export type NewsRow = z.infer<typeof newsRowSchema>;
+
+/** A piece of news with what it says; its lines stand on lines of their own. */
+export const newsDetailSchema = z.extend(newsRowSchema, { bodies: namesSchema });
+/** A piece of news with what it says. */
+export type NewsDetail = z.infer<typeof newsDetailSchema>;
+
+/** A session of a market as a whole, as far as it has come. New shares are not counted. */
+export const marketSummarySchema = z.object({
+  market,
+  at: instantMs,
+  date: z.string(),
+  phase: z.enum(SESSION_PHASES),
+  currency,
+  indices: z.array(indexSchema),
+  advancers: integer,
+  decliners: integer,
+  unchanged: integer,
+  limitUp: integer,
+  limitDown: integer,
+  turnover: decimalText,
+  volume: integer,
+});
+/** A session of a market as a whole. */
+export type MarketSummary = z.infer<typeof marketSummarySchema>;
+
+const leaderSchema = z.object({ code: z.string(), names: namesSchema, changeBasisPoints: integer });
+
+/**
+ * A line of business: how far its shares moved from the close before, weighted by market value, and its strongest shares.
+ */
+export const industrySchema = z.object({
+  id: z.string(),
+  names: namesSchema,
+  changeBasisPoints: integer,
+  stocks: integer,
+  advancers: integer,
+  decliners: integer,
+  unchanged: integer,
+  turnover: decimalText,
+  leaders: z.array(leaderSchema),
+});
+/** A line of business. */
+export type Industry = z.infer<typeof industrySchema>;
+
+/** The industries of a market, the strongest first. */
+export const industriesSchema = z.object({
+  market,
+  at: instantMs,
+  date: z.string(),
+  industries: z.array(industrySchema),
+});
+
+const shortShare = { shareBasisPoints: integer, shortVolume: integer, volume: integer };
+
+/**
+ * Short sales as a part of all shares traded. `modelled` says that the shares are drawn from a model, one for each stock and
+ * day, and not counted from orders. `days` are earlier sessions, newest first; `stocks` those with the most sold short.
+ */
+export const shortSellingSchema = z.object({
+  market,
+  at: instantMs,
+  date: z.string(),
+  modelled: z.boolean(),
+  ...shortShare,
+  days: z.array(z.object({ date: z.string(), ...shortShare })),
+  stocks: z.array(z.object({ code: z.string(), names: namesSchema, ...shortShare })),
+});
+/** Short sales as a part of all shares traded. */
+export type ShortSelling = z.infer<typeof shortSellingSchema>;

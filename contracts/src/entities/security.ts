@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { instantMs } from '../wire.ts';
+
+/**
+ * An open session. Its id is a digest that opens nothing; `current` is the one that asks; `device` is the kind of device and
+ * browser that logged in, as its browser said.
+ */
+export const openSessionSchema = z.object({
+  id: z.string(),
+  openedAt: instantMs,
+  current: z.boolean(),
+  device: z.optional(z.string()),
+});
+/** An open session. */
+export type OpenSession = z.infer<typeof openSessionSchema>;

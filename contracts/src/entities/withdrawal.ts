@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { catch as fallback } from 'zod/mini';
+import { currency, decimalText, instantMs, integer } from '../wire.ts';
+
+/** A field that is left out where a server sends it in a form of its own, so that a documented list is never lost for it. */
+function tolerated<T extends z.ZodMiniType>(schema: T) {
+  return fallback(z.optional(schema), undefined);
+}
+
+/**
+ * Withdrawal of `withdrawallist`: status 0 is pending, 1 paid, 2 rejected or, where `closeReason` says so, cancelled by the
+ * customer. Any server sends `status` and `money`. While it is pending `latest` is the instant by which it is paid at the
+ * latest. `reason` is the key of the rule that stopped it.
+ */
+export const withdrawalRowSchema = z.looseObject({
+  status: integer,
+  money: z.optional(decimalText),
+  id: tolerated(z.string()),
+  currency: tolerated(currency),
+  bankCardId: tolerated(z.string()),
+  institution: tolerated(z.string()),
+  numberMasked: tolerated(z.string()),
+  submittedAt: tolerated(instantMs),
+  latest: tolerated(instantMs),
+  decidedAt: tolerated(instantMs),
+  closeReason: tolerated(z.enum(['customer', 'rejected'])),
+  reason: tolerated(z.string()),
+});
+/** Withdrawal of `withdrawallist`. */
+export type Withdrawal = z.infer<typeof withdrawalRowSchema>;
