@@ -101,17 +101,25 @@ export class VirtualClock {
   }
 
   /**
-   * Carries out one operation and answers the instant at which that was.
-   * @throws ClockError when it is refused; then nothing has changed
+   * Where an operation would leave the clock, when carried out at an instant.
+   * @throws ClockError when it would be refused
    */
-  operate(operation: ClockOperation): number {
-    const at = this.now();
-    const mode = 'mode' in operation ? operation.mode : this.#mode;
-    const rate = rateOf(mode);
+  targetOf(operation: ClockOperation, at: number): number {
+    if ('mode' in operation) rateOf(operation.mode);
     const target = 'toMs' in operation ? operation.toMs : 'advanceMs' in operation ? at + operation.advanceMs : at;
     if (checkedInstant(target) < at) throw new ClockError('a clock only moves forward');
+    return target;
+  }
+
+  /**
+   * Carries out one operation, now or at an instant of the time that has just passed, and answers the instant at which that was.
+   * @throws ClockError when it is refused; then nothing has changed
+   */
+  operate(operation: ClockOperation, at = this.now()): number {
+    const target = this.targetOf(operation, at);
+    const mode = 'mode' in operation ? operation.mode : this.#mode;
+    this.#rate = rateOf(mode);
     this.#mode = mode;
-    this.#rate = rate;
     this.#base = this.#newest = target;
     this.#wallBase = this.#wall.now();
     return at;

@@ -1,19 +1,29 @@
-import { ACCOUNT_STATES, ENDPOINTS, IDENTITY_STATES, MESSAGES, POSITION_STATES } from '@zaraba/contracts';
-import type { EndpointPath, MessageKey, StateMachine } from '@zaraba/contracts';
+import { ENDPOINTS, MACHINES, MESSAGES, SCREEN_PATHS } from '@zaraba/contracts';
+import type { Endpoint, EndpointPath, MessageKey, ScreenPath, StateMachine } from '@zaraba/contracts';
 import { FAULTS } from './faults/index.ts';
-
-const MACHINES: Readonly<Record<string, StateMachine<string>>> = {
-  position: POSITION_STATES,
-  identity: IDENTITY_STATES,
-  account: ACCOUNT_STATES,
-};
+import { SCENARIOS } from './scenarios/index.ts';
 
 /** Every path of the table; its place here is the place of its counter. */
 export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 
-const TRANSITIONS = Object.entries(MACHINES).flatMap(([name, machine]) =>
+const TRANSITIONS = Object.entries<StateMachine<string>>(MACHINES).flatMap(([name, machine]) =>
   Object.entries(machine.transitions).flatMap(([from, targets]) => targets.map((to) => `${name}:${from}>${to}`)),
 );
+
+/** A call and a key it answered, as one name. */
+export function pairName(path: EndpointPath, key: MessageKey | 'ok'): string {
+  return `${path} ${key}`;
+}
+
+/** The keys a row promises: its success, its own errors, and those that every call of its kind can be refused with. */
+export function keysOf(path: EndpointPath): readonly (MessageKey | 'ok')[] {
+  const { success, errors, session }: Endpoint = ENDPOINTS[path];
+  const generic: readonly MessageKey[] =
+    session === 'required' ? ['invalid_request', 'login_again'] : ['invalid_request'];
+  return [success, ...errors, ...generic];
+}
+
+const PAIRS = ENDPOINT_PATHS.flatMap((path) => keysOf(path).map((key) => pairName(path, key)));
 
 /** How often each thing of one kind happened, and which never did. */
 export interface CoverageOf {
@@ -26,14 +36,35 @@ export interface CoverageReport {
   readonly endpoints: CoverageOf;
   /** Keys answered by a rule. */
   readonly messages: CoverageOf;
+  /** Calls with the keys they answered by a rule; all that the rows promise. */
+  readonly pairs: CoverageOf;
   /** Keys answered because they were armed. */
   readonly armedMessages: CoverageOf;
   readonly transitions: CoverageOf;
   readonly faults: CoverageOf;
+  /** Screens that a client said it has shown. */
+  readonly screens: CoverageOf;
+  /** Ready scenarios that were run. */
+  readonly scenarios: CoverageOf;
 }
 
-function bump(counts: Map<string, number>, name: string): void {
-  counts.set(name, (counts.get(name) ?? 0) + 1);
+/** The kinds of things that are counted, in the order of a report. */
+export const COVERAGE_KINDS = [
+  'endpoints',
+  'messages',
+  'pairs',
+  'armedMessages',
+  'transitions',
+  'faults',
+  'screens',
+  'scenarios',
+] as const satisfies readonly (keyof CoverageReport)[];
+
+/** What was exercised elsewhere: how often, by name, of some kinds. */
+export type Exercised = { readonly [K in keyof CoverageReport]?: Readonly<Record<string, number>> | undefined };
+
+function bump<Name>(counts: Map<Name, number>, name: Name, by = 1): void {
+  counts.set(name, (counts.get(name) ?? 0) + by);
 }
 
 function reportOf(counts: ReadonlyMap<string, number>, all: readonly string[]): CoverageOf {
@@ -49,14 +80,18 @@ function reportOf(counts: ReadonlyMap<string, number>, all: readonly string[]): 
 export class Coverage {
   /** Calls by the place of the endpoint in ENDPOINT_PATHS. */
   readonly calls: number[] = ENDPOINT_PATHS.map(() => 0);
-  readonly #natural = new Map<string, number>();
+  /** Keys answered by a rule, by the place of the endpoint. */
+  readonly #answered: readonly Map<MessageKey | 'ok', number>[] = ENDPOINT_PATHS.map(() => new Map());
   readonly #armed = new Map<string, number>();
   readonly #transitions = new Map<string, number>();
   readonly #faults = new Map<string, number>();
+  readonly #screens = new Map<string, number>();
+  readonly #scenarios = new Map<string, number>();
 
-  /** A message key was answered by a rule. */
-  message(key: MessageKey): void {
-    bump(this.#natural, key);
+  /** An endpoint, given by its place in ENDPOINT_PATHS, answered a key by a rule. */
+  answered(index: number, key: MessageKey | 'ok'): void {
+    const counts = this.#answered[index];
+    if (counts !== undefined) bump(counts, key);
   }
 
   /** A message key was answered because it was armed. */
@@ -74,17 +109,61 @@ export class Coverage {
     bump(this.#faults, name);
   }
 
+  /** A client has shown a screen. */
+  screen(path: ScreenPath): void {
+    bump(this.#screens, path);
+  }
+
+  /** A ready scenario was run. */
+  scenario(name: string): void {
+    bump(this.#scenarios, name);
+  }
+
+  /**
+   * Adds what was exercised elsewhere, for example by another process. Names that are not known here are left out; keys by a rule
+   * are counted by their pairs.
+   */
+  merge({ endpoints = {}, pairs = {}, armedMessages, transitions, faults, screens, scenarios }: Exercised): void {
+    ENDPOINT_PATHS.forEach((path, index) => {
+      this.calls[index] = (this.calls[index] ?? 0) + (endpoints[path] ?? 0);
+      for (const key of keysOf(path)) {
+        const count = pairs[pairName(path, key)];
+        const counts = this.#answered[index];
+        if (count !== undefined && counts !== undefined) bump(counts, key, count);
+      }
+    });
+    for (const [mine, theirs] of [
+      [this.#armed, armedMessages],
+      [this.#transitions, transitions],
+      [this.#faults, faults],
+      [this.#screens, screens],
+      [this.#scenarios, scenarios],
+    ] as const) {
+      for (const [name, count] of Object.entries(theirs ?? {})) bump(mine, name, count);
+    }
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.calls.fill(0);
+    for (const counts of this.#answered) counts.clear();
+    for (const counts of [this.#armed, this.#transitions, this.#faults, this.#screens, this.#scenarios]) counts.clear();
+  }
+
   /** Adds what another world exercised. */
   add(other: Coverage): void {
     other.calls.forEach((count, index) => (this.calls[index] = (this.calls[index] ?? 0) + count));
-    const pairs: readonly [Map<string, number>, Map<string, number>][] = [
-      [this.#natural, other.#natural],
+    this.#answered.forEach((counts, index) => {
+      for (const [key, count] of other.#answered[index] ?? []) bump(counts, key, count);
+    });
+    for (const [mine, theirs] of [
       [this.#armed, other.#armed],
       [this.#transitions, other.#transitions],
       [this.#faults, other.#faults],
-    ];
-    for (const [mine, theirs] of pairs) {
-      for (const [name, count] of theirs) mine.set(name, (mine.get(name) ?? 0) + count);
+      [this.#screens, other.#screens],
+      [this.#scenarios, other.#scenarios],
+    ] as const) {
+      for (const [name, count] of theirs) bump(mine, name, count);
     }
   }
 
@@ -95,14 +174,25 @@ export class Coverage {
       const count = this.calls[index] ?? 0;
       if (count > 0) calls.set(path, count);
     });
+    const natural = new Map<string, number>();
+    const pairs = new Map<string, number>();
+    ENDPOINT_PATHS.forEach((path, index) => {
+      for (const [key, count] of this.#answered[index] ?? []) {
+        bump(natural, key, count);
+        bump(pairs, pairName(path, key), count);
+      }
+    });
     const keys = Object.keys(MESSAGES);
     const errors = keys.filter((key) => MESSAGES[key as MessageKey] === 'error');
     return {
       endpoints: reportOf(calls, ENDPOINT_PATHS),
-      messages: reportOf(this.#natural, keys),
+      messages: reportOf(natural, keys),
+      pairs: reportOf(pairs, PAIRS),
       armedMessages: reportOf(this.#armed, errors),
       transitions: reportOf(this.#transitions, TRANSITIONS),
       faults: reportOf(this.#faults, [...FAULTS.keys()]),
+      screens: reportOf(this.#screens, SCREEN_PATHS),
+      scenarios: reportOf(this.#scenarios, [...SCENARIOS.keys()]),
     };
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FlagError, readFlags } from './flags.ts';
 
 test('without flags the defaults of the contract hold', () => {
-  expect(readFlags([], {})).toEqual({ port: 4000, host: '127.0.0.1', clock: 'live', memory: false });
+  expect(readFlags([], {})).toEqual({ port: 4000, host: '127.0.0.1', clock: 'live', memory: false, durable: false });
 });
 
 test('flags win over the environment', () => {
@@ -41,6 +41,7 @@ test('every flag is read', () => {
     host: '127.0.0.1',
     clock: 'live',
     memory: true,
+    durable: false,
   });
   expect(readFlags(['--help'], {})).toBe('help');
 });

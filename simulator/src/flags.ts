@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { rateOf } from './clock.ts';
 import type { ClockMode } from './clock.ts';
 import { instantOf } from './control/duration.ts';
+import { isScenarioFile } from './scenarios/file.ts';
 import { SCENARIOS } from './scenarios/index.ts';
 
 /** What the command line asks for. */
@@ -14,6 +15,7 @@ export interface Flags {
   readonly scenario?: string;
   readonly dataDirectory?: string;
   readonly memory: boolean;
+  readonly durable: boolean;
   readonly key?: string;
 }
 
@@ -31,9 +33,15 @@ const OPTIONS = {
   scenario: { type: 'string' },
   data: { type: 'string' },
   memory: { type: 'boolean' },
+  durable: { type: 'boolean' },
   key: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
+
+/** The ready scenarios, a line for each. */
+export const SCENARIO_LINES = [...SCENARIOS.values()]
+  .map(({ name, title }) => `  ${name.padEnd(28)} ${title.us}`)
+  .join('\n');
 
 /** What `--help` prints. */
 export const HELP = `Zaraba market simulator: a market and its broker for development. No real market, no real money.
@@ -44,11 +52,16 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
   --start ISO         instant at which a fresh world begins (2026-03-02T09:30:00+09:00), or session:
                       09:30 Tokyo time on its newest session day (default)
   --clock MODE        live, frozen, or xN for N times as fast (default live)
-  --scenario NAME     begin the main world anew with a scenario: ${[...SCENARIOS.keys()].join(', ')}
+  --scenario NAME     begin the main world anew with a scenario (listed below), or with that of a JSON file
   --data DIR          folder of the journals (default .zaraba)
   --memory            keep nothing
+  --durable           wait for the disk at every record of a journal: a power cut loses nothing either, and a call
+                      that changes something takes milliseconds longer
   --key TEXT          key that control calls must carry in the header x-sim-key
   --help              this text
+
+Scenarios:
+${SCENARIO_LINES}
 `;
 
 function portOf(text: string): number {
@@ -93,9 +106,11 @@ export function readFlags(
   for (const [name, value] of Object.entries(values)) if (value === '') throw new FlagError(`--${name} needs a value`);
   if (values.memory === true && values.data !== undefined)
     throw new FlagError('--memory keeps nothing: leave --data out');
-  if (values.scenario !== undefined && !SCENARIOS.has(values.scenario)) {
+  if (values.memory === true && values.durable === true)
+    throw new FlagError('--memory keeps nothing: leave --durable out');
+  if (values.scenario !== undefined && !SCENARIOS.has(values.scenario) && !isScenarioFile(values.scenario)) {
     throw new FlagError(
-      `--scenario is one of ${[...SCENARIOS.keys()].join(', ')}, not ${JSON.stringify(values.scenario)}`,
+      `--scenario is one of ${[...SCENARIOS.keys()].join(', ')}, or a file that ends in .json, not ${JSON.stringify(values.scenario)}`,
     );
   }
   const startMs = startOf(values.start ?? 'session');
@@ -104,6 +119,7 @@ export function readFlags(
     host: values.host ?? (environment.HOST || '127.0.0.1'),
     clock: clockOf(values.clock ?? 'live'),
     memory: values.memory === true,
+    durable: values.durable === true,
     ...(values.seed === undefined ? {} : { seed: values.seed }),
     ...(startMs === undefined ? {} : { startMs }),
     ...(values.scenario === undefined ? {} : { scenario: values.scenario }),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { wallClock as machineClock } from './clock.ts';
 import type { ClockMode, WallClock } from './clock.ts';
+import { scriptOf } from './control/script.ts';
 import { createControl } from './control/server.ts';
 import { runStartScenario, sessionStart } from './control/start.ts';
 import { createApi } from './http/api.ts';
@@ -29,6 +30,8 @@ export interface ServerOptions {
   readonly scenario?: string;
   /** Folder of the journals; absent: memory only. */
   readonly dataDirectory?: string;
+  /** Every record waits for the disk, so that a loss of power loses nothing either. */
+  readonly durable?: boolean;
   /** Demanded with every control call. */
   readonly controlKey?: string;
   readonly clientDirectory?: string;
@@ -54,7 +57,7 @@ const WARM_AFTER_MS = 1_000;
 
 // Both lie at the same depth in the sources and in the build, so that one address serves both.
 const CLIENT_DIRECTORY = fileURLToPath(new URL('../../client/dist/', import.meta.url));
-const PANEL_DIRECTORY = fileURLToPath(new URL('../src/panel/', import.meta.url));
+const PANEL_DIRECTORY = fileURLToPath(new URL('../../panel/dist/', import.meta.url));
 
 function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log): Worlds {
   const { seed, dataDirectory, clock = 'live' } = options;
@@ -63,7 +66,10 @@ function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log): Wor
     defaults: { seed: seed ?? DEFAULT_SEED, startMs: options.startMs ?? sessionStart(wallClock.now()), clock },
     wall: wallClock,
     report: (error) => log('error', 'a world reported', error),
+    // What was armed in a world that is taken up again is armed anew, and its script goes on.
+    opened: (world) => void scriptOf(world),
     ...(dataDirectory === undefined ? {} : { dataDir: dataDirectory }),
+    ...(options.durable === undefined ? {} : { durable: options.durable }),
     ...(seed === undefined ? {} : { requiredSeed: seed }),
   });
 }
@@ -85,13 +91,16 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     panelDirectory: PANEL_DIRECTORY,
     log,
   });
-  http.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const { url = '/' } = request;
     if (url.startsWith('/api/')) api(request, response);
     else if (url.startsWith('/sim/v1/')) control(request, response);
     // socket.io answers its own path through a listener of its own.
     else if (!url.startsWith('/socket.io/')) pages.handle(request, response);
-  });
+  };
+  http.on('request', answer);
+  // Node would answer an unknown Expect header by itself, with a bare 417 that is not marked as simulated.
+  http.on('checkExpectation', answer);
   try {
     if (options.scenario === undefined) worlds.get(MAIN_WORLD);
     else await runStartScenario(options.scenario, { worlds, gateway, seed: options.seed });

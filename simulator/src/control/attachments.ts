@@ -2,15 +2,23 @@ import type { ErrorKey } from '@zaraba/contracts';
 import { Coverage } from '../coverage.ts';
 import { ArmedList, effectOf } from '../faults/armed.ts';
 import type { ArmedChange, ArmedFaults, ArmedMessages, FaultEffect, FaultSpec, MessageSpec } from '../faults/armed.ts';
+import { HeldAnswers } from '../faults/held.ts';
+import { RequestLog } from '../http/requestLog.ts';
+import { Outside } from '../record/outside.ts';
 import { QuoteBook } from '../stream/quoteBook.ts';
 import type { World } from '../worlds/world.ts';
+import { Happenings } from './happenings.ts';
 
 /** What this server keeps beside a world: none of it changes the world's own state. */
 export interface Attachments {
   readonly coverage: Coverage;
   readonly messages: ArmedMessages;
   readonly faults: ArmedFaults;
+  readonly held: HeldAnswers;
   readonly quotes: QuoteBook;
+  readonly requests: RequestLog;
+  readonly happenings: Happenings;
+  readonly outside: Outside;
 }
 
 const KEY = Symbol('server');
@@ -33,18 +41,45 @@ function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults)
 
 function make(world: World): Attachments {
   const coverage = new Coverage();
+  const requests = new RequestLog();
+  const happenings = new Happenings();
   world.subscribe((events) => {
     for (const event of events) {
-      if (event.type === 'transition') coverage.transition(event.machine, event.from, event.to);
+      if (event.type !== 'transition') continue;
+      coverage.transition(event.machine, event.from, event.to);
+      happenings.push({ kind: 'transition', transition: event });
     }
   });
-  const messages = new ArmedList<MessageSpec, ErrorKey>(
-    (spec) => spec.key,
-    (change) => world.note(NOTES.messages, change),
-  );
-  const faults = new ArmedList<FaultSpec, FaultEffect>(effectOf, (change) => world.note(NOTES.faults, change));
+  requests.listen((request) => happenings.push({ kind: 'request', request }));
+  const { seed } = world;
+  const now = () => world.now();
+  const messages = new ArmedList<MessageSpec, ErrorKey>({
+    seed,
+    name: NOTES.messages,
+    now,
+    effectOf: (spec) => spec.key,
+    record: (change) => world.note(NOTES.messages, change),
+  });
+  const faults = new ArmedList<FaultSpec, FaultEffect>({
+    seed,
+    name: NOTES.faults,
+    now,
+    effectOf,
+    record: (change) => world.note(NOTES.faults, change),
+  });
   repeatNotes(world, messages, faults);
-  return { coverage, messages, faults, quotes: new QuoteBook(world.market) };
+  const outside = new Outside();
+  world.onClose(() => outside.setProxy(undefined));
+  return {
+    coverage,
+    messages,
+    faults,
+    held: new HeldAnswers(),
+    quotes: new QuoteBook(world),
+    requests,
+    happenings,
+    outside,
+  };
 }
 
 /** The attachments of a world, made on first use. */

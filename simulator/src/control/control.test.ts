@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OPEN_MS, raw, startServer } from '../http/testing/server.ts';
 import type { TestServer } from '../http/testing/server.ts';
-import { SCENARIOS } from '../scenarios/index.ts';
 import { durationMs, instantOf } from './duration.ts';
 
 let server: TestServer;
@@ -63,6 +62,7 @@ test('the state shows everything and no secret', async () => {
       { account: '0900000001', balances: { jpy: '10000000' }, identity: 'verified', sessions: 1 },
       { account: '0900000002', balances: { jpy: '0' }, identity: 'notVerified' },
     ],
+    reviewer: 'automatic',
     reviews: [],
     messages: [],
     faults: [],
@@ -135,10 +135,16 @@ test('coverage counts calls and keys, natural and armed; all=1 remembers worlds 
   expect(body).toMatchObject({
     endpoints: { exercised: { '/user/login': 2 } },
     messages: { exercised: { wrong_credentials: 1 } },
+    // The armed one is no answer of the call's own rules.
+    pairs: { exercised: { '/user/login wrong_credentials': 1 } },
     armedMessages: { exercised: { too_frequent: 1 } },
     simulated: true,
   });
   expect((body.endpoints as { missing: string[] }).missing).toContain('/trade/placeOrder');
+  const { missing } = body.pairs as { missing: string[] };
+  const expected = ['submitted', 'insufficient_balance', 'invalid_request', 'login_again'];
+  expect(missing).toEqual(expect.arrayContaining(expected.map((key) => `/trade/placeOrder ${key}`)));
+  expect(missing).toContain('/user/login too_frequent');
   const gone = await server.control('POST', '/worlds', {});
   await server.post('/market/minutes', { code: server.code }, { 'x-world': gone.body.id as string });
   await server.control('DELETE', `/worlds/${gone.body.id as string}`);
@@ -228,25 +234,6 @@ test('a journal taken out and replayed gives the same world, armed things includ
   ).toBe(400);
   const same = (await server.control('GET', '/state', undefined, { 'x-world': 'copy' })).body;
   expect(same.hash).toBe(before.hash);
-});
-
-test('there is nothing to review in this slice, and the answer says so', async () => {
-  const { code, body } = await server.control('POST', '/reviews/r-1', { outcome: 'pass' });
-  expect({ code, error: body.error }).toMatchObject({
-    code: 404,
-    error: { message: expect.stringContaining('nothing is reviewed') as string },
-  });
-  expect((await server.control('POST', '/reviews/r-1', { outcome: 'maybe' })).code).toBe(400);
-});
-
-test.each([...SCENARIOS.keys()])('scenario %s runs and leaves what it says', async (name) => {
-  const scenario = SCENARIOS.get(name)!;
-  const { code, body } = await server.control('POST', `/scenarios/${name}`);
-  expect(code).toBe(200);
-  const state = body.state as { messages: unknown[]; faults: unknown[]; clock: { mode: string } };
-  expect(state.messages).toHaveLength(scenario.steps.filter((step) => step.do === 'message').length);
-  expect(state.faults).toHaveLength(scenario.steps.filter((step) => step.do === 'fault').length);
-  expect(state.clock.mode).toBe(scenario.clock);
 });
 
 test('an unknown scenario, an unknown call, a wrong method', async () => {

@@ -26,5 +26,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-
 export function instantOf(text: string): number | undefined {
   if (!INSTANT.test(text)) return undefined;
   const instant = Date.parse(text);
-  return Number.isNaN(instant) ? undefined : instant;
+  // The thirty-first of February would become the third of March.
+  const midnight = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
+  const isDate = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text.slice(0, 10));
+  return isDate && !Number.isNaN(instant) ? instant : undefined;
 }

@@ -1,15 +1,17 @@
 import { API_BASE, MESSAGES, isEndpointPath } from '@zaraba/contracts';
 import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
 import * as z from 'zod/mini';
+import { jsonSchema } from '../documents/jsonSchema.ts';
 import { FAULTS } from '../faults/index.ts';
 import type { FaultSpec, MessageSpec } from '../faults/armed.ts';
-import { OCCASION_CHOICES, isClear, occasionFields } from '../faults/occasion.ts';
+import { occasionFault, occasionFields } from '../faults/occasion.ts';
+import type { OccasionSpec } from '../faults/occasion.ts';
 import { attachmentsOf } from './attachments.ts';
 import { badRequest } from './error.ts';
 import { route } from './route.ts';
 
-/** A path of the table, however it was written: with or without the API base, with or without the first slash. */
-function endpointOf(text: string): EndpointPath | '*' {
+/** A path of the table or all of them (`*`), however it was written: with or without the API base and the first slash. @throws ControlError */
+export function endpointOf(text: string): EndpointPath | '*' {
   if (text === '*') return text;
   const slashed = text.startsWith('/') ? text : `/${text}`;
   const path = slashed.startsWith(`${API_BASE}/`) ? slashed.slice(API_BASE.length) : slashed;
@@ -22,8 +24,11 @@ function errorKeyOf(text: string): ErrorKey {
   throw badRequest(`There is no error key ${text.slice(0, 80)}.`, { key: 'choice' });
 }
 
-function demandClear(spec: Parameters<typeof isClear>[0]): void {
-  if (!isClear(spec)) throw badRequest(`Give one of ${OCCASION_CHOICES.join(', ')}.`);
+/** @param nowMs the world's time, where the spec is about to be armed */
+function demandOccasion<Spec extends OccasionSpec>(spec: Spec, nowMs?: number): Spec {
+  const fault = occasionFault(spec, nowMs);
+  if (fault === undefined) return spec;
+  throw badRequest(fault.text, fault.fields);
 }
 
 const messageBody = z.strictObject({ endpoint: z.string(), key: z.string(), ...occasionFields });
@@ -31,7 +36,7 @@ const faultHead = z.looseObject({ endpoint: z.string(), fault: z.string() });
 
 /** Checks a message to arm. @throws ControlError */
 export function messageSpec(body: z.output<typeof messageBody>): MessageSpec {
-  demandClear(body);
+  demandOccasion(body);
   return { ...body, endpoint: endpointOf(body.endpoint), key: errorKeyOf(body.key) };
 }
 
@@ -54,7 +59,7 @@ export function faultSpec(body: z.output<typeof faultHead>): FaultSpec {
       Object.fromEntries(names.map((name) => [name, 'format'])),
     );
   }
-  demandClear(parsed.data);
+  demandOccasion(parsed.data);
   const endpoint = body.endpoint === 'stream' ? body.endpoint : endpointOf(body.endpoint);
   if ((endpoint === 'stream') !== (fault.surface === 'stream')) {
     throw badRequest(`${fault.name} is a fault of ${fault.surface === 'stream' ? 'the stream' : 'a call'}.`, {
@@ -75,11 +80,12 @@ export const armRoutes = [
     method: 'post',
     path: '/messages',
     summary:
-      'Arms an error key on an endpoint (* for all): times (default 1), nth or always; for one account or everybody.',
+      'Arms an error key on an endpoint (* for all): times (default 1), nth, from/to, always or rate; since/until a time; for one account or everybody.',
     body: messageBody,
     run: (context, { body }) => {
-      const { messages } = attachmentsOf(context.world());
-      const { id } = messages.add(messageSpec(body));
+      const world = context.world();
+      const { messages } = attachmentsOf(world);
+      const { id } = messages.add(demandOccasion(messageSpec(body), world.now()));
       return { id, messages: messages.list() };
     },
   }),
@@ -107,18 +113,19 @@ export const armRoutes = [
     method: 'post',
     path: '/faults',
     summary:
-      'Arms a fault on an endpoint (* for all) or on "stream": times (default 1), nth or always; for one account or everybody.',
+      'Arms a fault on an endpoint (* for all) or on "stream": times (default 1), nth, from/to, always or rate; since/until a time; for one account or everybody.',
     body: faultHead,
     run: (context, { body }) => {
-      const { faults } = attachmentsOf(context.world());
-      const { id } = faults.add(faultSpec(body));
+      const world = context.world();
+      const { faults } = attachmentsOf(world);
+      const { id } = faults.add(demandOccasion(faultSpec(body), world.now()));
       return { id, faults: faults.list() };
     },
   }),
   route({
     method: 'get',
     path: '/faults',
-    summary: 'The faults that wait, and those on offer.',
+    summary: 'The faults that wait, and those on offer, each with the JSON Schema of its own parameters.',
     run: (context) => ({
       faults: attachmentsOf(context.world()).faults.list(),
       offered: [...FAULTS.values()].map(({ name, surface, summary, parameters }) => ({
@@ -126,6 +133,7 @@ export const armRoutes = [
         surface,
         summary,
         parameters: Object.keys(parameters),
+        schema: jsonSchema(z.strictObject(parameters)),
       })),
     }),
   }),

@@ -4,10 +4,12 @@ import type * as z from 'zod/mini';
 import { Coverage } from '../coverage.ts';
 import { readBody } from '../http/body.ts';
 import type { Log } from '../http/log.ts';
-import { MAIN_WORLD, WORLD_HEADER, hostName, worldIdOf } from '../http/worldName.ts';
+import { isLoopbackName } from '../http/origin.ts';
+import { ENTER_PATH, MAIN_WORLD, WORLD_HEADER, hostName, worldIdOf } from '../http/worldName.ts';
 import type { Gateway } from '../stream/gateway.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import { WorldsError } from '../worlds/worlds.ts';
+import { attachmentsOf } from './attachments.ts';
 import { ControlError, badRequest } from './error.ts';
 import { guard } from './guard.ts';
 import type { ControlContext, ControlRoute } from './route.ts';
@@ -102,10 +104,11 @@ function bodyOf(request: IncomingMessage, large: boolean): Promise<unknown> {
   });
 }
 
-/** Address of a world as a browser on this machine reaches it; elsewhere worlds are named by the header. */
+/** Address under which the browser that asks reaches a world: on another machine the world is entered first. */
 function urlFor(host: string, worldId: string): string {
   const name = hostName(host);
   if (worldId === MAIN_WORLD && !name.endsWith('.localhost')) return `http://${host}/`;
+  if (!isLoopbackName(host)) return `http://${host}${ENTER_PATH}${worldId}`;
   const port = /:(\d+)$/.exec(host)?.[1];
   const label = worldId === MAIN_WORLD ? 'localhost' : `${worldId}.localhost`;
   return `http://${label}${port === undefined ? '' : `:${port}`}/`;
@@ -118,6 +121,12 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
   const { worlds, gateway } = dependencies;
   const host = request.headers.host ?? 'localhost';
   return { worlds, gateway, retired, worldId, world: () => worlds.get(worldId), urlOf: (id) => urlFor(host, id) };
+}
+
+/** Whoever waits for what happens in a world hears that somebody has just driven it. */
+function tellOthers({ worlds, worldId }: ControlContext): void {
+  const open = worlds.list().find(({ id }) => id === worldId);
+  if (open !== undefined) attachmentsOf(open).happenings.push({ kind: 'control' });
 }
 
 function write(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
@@ -160,6 +169,7 @@ export function createControl(
       body: route.method === 'post' ? check(route.body, await bodyOf(request, route.large === true)) : undefined,
     };
     const result = (await route.run(context, input)) as object;
+    if (route.method !== 'get' && route.path !== '/wait') tellOthers(context);
     // The generated documents keep to their own formats, where a mark would be an unknown field.
     const marked = 'openapi' in result || 'asyncapi' in result ? result : { ...result, simulated: true };
     write(response, 200, marked);

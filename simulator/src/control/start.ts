@@ -1,12 +1,14 @@
 import { Coverage } from '../coverage.ts';
 import { MAIN_WORLD } from '../http/worldName.ts';
+import { isScenarioFile, readScenario } from '../scenarios/file.ts';
 import type { Gateway } from '../stream/gateway.ts';
 import type { Worlds } from '../worlds/worlds.ts';
-import { runScenario, scenarioOf, sessionStart } from './worlds.ts';
+import { sessionStart } from './makeWorld.ts';
+import { runScenario, scenarioOf } from './scenarios.ts';
 
 export { sessionStart };
 
-/** Runs a scenario in the main world of a server that is being started. @throws ControlError */
+/** Runs a scenario, by name or of a file, in the main world of a server that is being started. @throws Error */
 export async function runStartScenario(
   name: string,
   { worlds, gateway, seed }: { readonly worlds: Worlds; readonly gateway: Gateway; readonly seed: string | undefined },
@@ -19,5 +21,8 @@ export async function runStartScenario(
     world: () => worlds.get(MAIN_WORLD),
     urlOf: () => '',
   };
-  await runScenario(context, scenarioOf(name), { id: MAIN_WORLD, ...(seed === undefined ? {} : { seed }) });
+  await runScenario(context, isScenarioFile(name) ? readScenario(name) : scenarioOf(name), {
+    id: MAIN_WORLD,
+    ...(seed === undefined ? {} : { seed }),
+  });
 }

@@ -6,7 +6,10 @@ import { tableEntries } from '../world/table.ts';
 import type { World } from '../worlds/world.ts';
 import { attachmentsOf } from './attachments.ts';
 import { clockView } from './clock.ts';
+import { overlayViews } from './overlays.ts';
+import { openReviews } from './reviews.ts';
 import { route } from './route.ts';
+import { scriptOf } from './script.ts';
 
 /** Most accounts one answer lists. */
 const ACCOUNTS_MAXIMUM = 200;
@@ -31,21 +34,24 @@ function accountView(world: World, record: AccountRecord) {
 
 /** Everything about a world that its driver needs to see. Holds no secret: neither tokens nor hashes of passwords. */
 export function stateView(world: World) {
-  const { messages, faults } = attachmentsOf(world);
+  const { messages, faults, happenings } = attachmentsOf(world);
   const accounts = tableEntries(world.state.accounts);
   const now = world.now();
   return {
     world: world.id,
     seed: world.seed,
     epoch: world.epoch,
+    cursor: happenings.cursor,
     clock: clockView(world.clockState),
     sessions: MARKETS.map((market) => sessionRow(world.market.sessionView(market, now))),
     accounts: accounts.slice(0, ACCOUNTS_MAXIMUM).map(([, record]) => accountView(world, record)),
     accountsTotal: accounts.length,
-    // Nothing is reviewed in this slice: identity, deposits and withdrawals come with later ones.
-    reviews: [],
+    reviewer: world.state.reviewer,
+    reviews: openReviews(world),
+    scenario: scriptOf(world).director?.view() ?? null,
     messages: messages.list(),
     faults: faults.list(),
+    overlays: overlayViews(world),
     hash: world.hash(),
   };
 }
@@ -55,7 +61,8 @@ export const stateRoutes = [
   route({
     method: 'get',
     path: '/state',
-    summary: 'Seed, clock, sessions, accounts, open reviews, what is armed, and the hash of the state.',
+    summary:
+      'Seed, clock, sessions, accounts, open reviews, the scenario that runs, what is armed, and the hash of the state.',
     run: (context) => stateView(context.world()),
   }),
 ];

@@ -22,14 +22,15 @@ test('OpenAPI names every call with its fields', async () => {
   const paths = body.paths as Record<string, Record<string, Operation>>;
   for (const [path, row] of Object.entries(ENDPOINTS)) {
     const operation = paths[API_BASE + path]?.post;
-    const schema = operation?.requestBody.content['application/x-www-form-urlencoded']?.schema;
+    const upload = 'upload' in row;
+    const schema =
+      operation?.requestBody.content[upload ? 'multipart/form-data' : 'application/x-www-form-urlencoded']?.schema;
     expect({ path, fields: Object.keys(schema?.properties ?? {}) }).toEqual({
       path,
-      fields: Object.keys(row.request.shape),
+      fields: [...Object.keys(row.request.shape), ...(upload ? ['image'] : [])],
     });
-    expect(Object.keys(operation?.responses ?? {})).toEqual(
-      row.session === 'required' ? ['200', '400', '401'] : ['200', '400'],
-    );
+    const signedOut = row.session === 'required' ? ['401'] : [];
+    expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '400', ...signedOut, '403', '413', '415']);
   }
   for (const { method, path } of CONTROL_ROUTES) {
     expect(paths).toHaveProperty([CONTROL_BASE + path.replaceAll(/:(\w+)/g, '{$1}'), method]);

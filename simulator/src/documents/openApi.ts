@@ -1,55 +1,104 @@
-import { API_BASE, ENDPOINTS, MESSAGES, MSG_OK, SIMULATED_HEADER } from '@zaraba/contracts';
+import {
+  API_BASE,
+  ENDPOINTS,
+  MESSAGES,
+  MSG_OK,
+  PICTURE_TYPES,
+  SIMULATED_HEADER,
+  STATUS_REFUSED,
+  STATUS_SUCCESS,
+  attemptsSchema,
+} from '@zaraba/contracts';
 import type { Endpoint } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
 import { CONTROL_BASE, CONTROL_ROUTES } from '../control/routes.ts';
+import { REQUEST_HEADER } from '../http/requestLog.ts';
+import { IMAGE_FIELD } from '../http/uploads.ts';
 import { jsonSchema } from './jsonSchema.ts';
 
 const VERSION = '0.1.0';
 const DESCRIPTION =
   'Generated from the contract. Everything this server says is simulated: no real market, no real money.';
 
-function envelope(data: object, messages: readonly string[]): object {
+function envelope(status: number, data: object, messages: readonly string[]): object {
   return {
     type: 'object',
     required: ['status', 'msg', 'data', 'simulated'],
     properties: {
-      status: { type: 'integer', description: '1 is success.' },
+      status: { const: status, description: `${STATUS_SUCCESS} is success.` },
       msg: { type: 'string', enum: messages },
       data,
       simulated: { const: true },
       fields: { type: 'object', additionalProperties: { type: 'string' } },
+      attempts: {
+        ...jsonSchema(attemptsSchema),
+        description: 'What a refused password leaves: tries, and the end of a lock in milliseconds since 1970.',
+      },
     },
   };
 }
 
-function answer(description: string, schema: object): object {
+const MARK = { [SIMULATED_HEADER]: { schema: { const: '1' } } };
+const NUMBER = {
+  [REQUEST_HEADER]: { schema: { type: 'string' }, description: 'Number of the request in the log of its world.' },
+};
+
+function answer(description: string, schema: object, headers: object = { ...MARK, ...NUMBER }): object {
   return {
     description,
-    headers: { [SIMULATED_HEADER]: { schema: { const: '1' } } },
+    headers,
     content: { 'application/json': { schema } },
   };
 }
 
-function callOf(row: Endpoint, path: string): object {
-  const request = jsonSchema(row.request);
-  const failed = (keys: readonly string[]): object => envelope({ type: 'null' }, keys);
-  const ok = {
-    oneOf: [envelope(jsonSchema(row.reply), [row.success]), ...(row.errors.length > 0 ? [failed(row.errors)] : [])],
+function refusal(keys: readonly string[]): object {
+  return envelope(STATUS_REFUSED, { type: 'null' }, keys);
+}
+
+/** Refusals that come before a call is looked at, whichever it is. */
+const GENERAL = {
+  403: { name: 'foreignOrigin', description: 'A page of another origin may not call.' },
+  413: { name: 'tooLarge', description: 'The body is too large.' },
+  415: { name: 'unreadable', description: 'A content type, a charset or an encoding that is not read.' },
+} as const;
+
+/** How the fields of a call are sent; those of an upload go beside its picture. */
+function contentOf(row: Endpoint): object {
+  const request = jsonSchema(row.request) as { properties?: Record<string, object>; required?: string[] };
+  if (row.upload !== true) {
+    return { 'application/x-www-form-urlencoded': { schema: request }, 'application/json': { schema: request } };
+  }
+  const { properties = {}, required = [] } = request;
+  const image = { type: 'string', format: 'binary', description: 'One PNG or JPEG picture.' };
+  const schema = {
+    ...request,
+    properties: { ...properties, [IMAGE_FIELD]: image },
+    required: [...required, IMAGE_FIELD],
   };
+  const encoding = { [IMAGE_FIELD]: { contentType: PICTURE_TYPES.join(', ') } };
+  return { 'multipart/form-data': { schema, encoding } };
+}
+
+function callOf(row: Endpoint, path: string): object {
+  const success = envelope(STATUS_SUCCESS, jsonSchema(row.reply), [row.success]);
+  const ok = { oneOf: [success, ...(row.errors.length > 0 ? [refusal(row.errors)] : [])] };
+  const general = Object.entries(GENERAL).map(([status, { name }]) => [
+    status,
+    { $ref: `#/components/responses/${name}` },
+  ]);
   return {
     operationId: path.slice(1).replaceAll('/', '.'),
     summary: row.summary,
     tags: [path.split('/')[1]],
     'x-origin': row.origin,
     ...(row.session === 'required' ? { security: [{ token: [], account: [] }] } : { security: [] }),
-    requestBody: {
-      required: false,
-      content: { 'application/x-www-form-urlencoded': { schema: request }, 'application/json': { schema: request } },
-    },
+    requestBody: { required: row.upload === true, content: contentOf(row) },
     responses: {
+      ...(Object.fromEntries(general) as object),
       200: answer(row.errors.length > 0 ? 'Success, or a refusal by a rule.' : 'Success.', ok),
-      400: answer('The request is malformed; `fields` says where.', failed(['invalid_request'])),
-      ...(row.session === 'required' ? { 401: answer('No such session.', failed(['login_again'])) } : {}),
+      400: answer('The request is malformed; `fields` says where.', refusal(['invalid_request'])),
+      ...(row.upload === true ? { 413: answer('The picture is too large.', refusal(['invalid_request'])) } : {}),
+      ...(row.session === 'required' ? { 401: answer('No such session.', refusal(['login_again'])) } : {}),
     },
   };
 }
@@ -85,7 +134,7 @@ function controlPaths(): Record<string, Record<string, object>> {
       security: [],
       ...(parameters.length > 0 ? { parameters } : {}),
       ...(body === undefined ? {} : { requestBody: { content: { 'application/json': { schema: jsonSchema(body) } } } }),
-      responses: { 200: answer('Done.', { type: 'object' }) },
+      responses: { 200: answer('Done.', { type: 'object' }, MARK) },
     };
   }
   return paths;
@@ -104,6 +153,12 @@ export function openApi(serverUrl: string): object {
         token: { type: 'apiKey', in: 'header', name: 'token' },
         account: { type: 'apiKey', in: 'header', name: 'account' },
       },
+      responses: Object.fromEntries(
+        Object.values(GENERAL).map(({ name, description }) => [
+          name,
+          answer(description, refusal(['invalid_request'])),
+        ]),
+      ),
       schemas: { messageKey: { type: 'string', enum: [MSG_OK, ...Object.keys(MESSAGES)] } },
     },
   };

@@ -1,7 +1,8 @@
 import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
+import { mix, word } from '../random.ts';
 import { FAULTS } from './index.ts';
 import type { HttpEffect, StreamEffect } from './fault.ts';
-import { Occasion } from './occasion.ts';
+import { Occasion, anchored } from './occasion.ts';
 import type { OccasionSpec } from './occasion.ts';
 
 /** Where something armed waits: a call, every call, or the stream. */
@@ -34,19 +35,34 @@ export interface Armed<Spec extends OccasionSpec, Effect> {
 /** What changes in a list, for the journal: a world that is taken up again has the same things armed. */
 export type ArmedChange<Spec> =
   | { readonly change: 'armed'; readonly spec: Spec }
-  | { readonly change: 'offered' | 'disarmed'; readonly id: number }
+  /** The account matters only to what is counted for each account apart. */
+  | { readonly change: 'offered'; readonly id: number; readonly account?: string }
+  | { readonly change: 'disarmed'; readonly id: number }
   | { readonly change: 'cleared' };
+
+/** What a list of armed things needs to know of its world. */
+export interface ArmedContext<Spec, Effect> {
+  /** Seed of all chance in the world, and the list's own name, so that two lists draw differently. */
+  readonly seed: string;
+  readonly name: string;
+  /** The world's time, milliseconds. */
+  readonly now: () => number;
+  /** The effect of a checked spec. */
+  readonly effectOf: (spec: Spec) => Effect;
+  /** Keeps a change. */
+  readonly record: (change: ArmedChange<Spec>) => void;
+}
 
 /** The things armed in one world, oldest first. */
 export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place }, Effect> {
   #armed: Armed<Spec, Effect>[] = [];
   #nextId = 1;
-  readonly #effectOf: (spec: Spec) => Effect;
-  readonly #record: (change: ArmedChange<Spec>) => void;
+  readonly #context: ArmedContext<Spec, Effect>;
+  readonly #seed: number;
 
-  constructor(effect: (spec: Spec) => Effect, record: (change: ArmedChange<Spec>) => void) {
-    this.#effectOf = effect;
-    this.#record = record;
+  constructor(context: ArmedContext<Spec, Effect>) {
+    this.#context = context;
+    this.#seed = word(context.seed);
   }
 
   /** Whether nothing waits: the only question the hot path asks. */
@@ -54,17 +70,17 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return this.#armed.length === 0;
   }
 
-  /** Arms one more. */
+  /** Arms one more; the durations of its window count from now. */
   add(spec: Spec): Armed<Spec, Effect> {
-    const armed = this.#add(spec);
-    this.#record({ change: 'armed', spec });
+    const armed = this.#add(anchored(spec, this.#context.now()));
+    this.#context.record({ change: 'armed', spec: armed.spec });
     return armed;
   }
 
   /** Takes one away, or all. @returns how many went */
   remove(id?: number): number {
     const removed = this.#remove(id);
-    if (removed > 0) this.#record(id === undefined ? { change: 'cleared' } : { change: 'disarmed', id });
+    if (removed > 0) this.#context.record(id === undefined ? { change: 'cleared' } : { change: 'disarmed', id });
     return removed;
   }
 
@@ -77,12 +93,17 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     account: string | undefined,
     matches?: (effect: Effect) => boolean,
   ): Armed<Spec, Effect> | undefined {
+    const now = this.#context.now();
+    this.#prune(now);
     for (const armed of this.#armed) {
       if (armed.spec.endpoint !== place && !(armed.spec.endpoint === '*' && place !== 'stream')) continue;
-      if (!armed.occasion.concerns(account) || (matches !== undefined && !matches(armed.effect))) continue;
+      if (!armed.occasion.concerns(account, now) || (matches !== undefined && !matches(armed.effect))) continue;
       // What is always there has no count worth keeping.
-      if (armed.spec.always !== true) this.#record({ change: 'offered', id: armed.id });
-      if (this.#offer(armed)) return armed;
+      if (armed.spec.always !== true) {
+        const named = armed.spec.rate === undefined || account === undefined ? {} : { account };
+        this.#context.record({ change: 'offered', id: armed.id, ...named });
+      }
+      if (this.#offer(armed, account)) return armed;
     }
     return undefined;
   }
@@ -94,17 +115,21 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     else if (change.change === 'disarmed') this.#remove(change.id);
     else {
       const armed = this.#armed.find(({ id }) => id === change.id);
-      if (armed !== undefined) this.#offer(armed);
+      if (armed !== undefined) this.#offer(armed, change.account);
     }
   }
 
   /** What waits, for people. */
   list(): readonly (Spec & { readonly id: number; readonly seen: number; readonly used: number })[] {
+    this.#prune(this.#context.now());
     return this.#armed.map(({ id, spec, occasion }) => ({ ...spec, id, seen: occasion.seen, used: occasion.used }));
   }
 
   #add(spec: Spec): Armed<Spec, Effect> {
-    const armed = { id: this.#nextId++, spec, occasion: new Occasion(spec), effect: this.#effectOf(spec) };
+    const id = this.#nextId++;
+    const kind = `${this.#context.name} ${id}`;
+    const occasion = new Occasion(spec, (account, nth) => mix(this.#seed, word(`${kind} ${account}`), nth) / 2 ** 32);
+    const armed = { id, spec, occasion, effect: this.#context.effectOf(spec) };
     this.#armed.push(armed);
     return armed;
   }
@@ -115,8 +140,15 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return before - this.#armed.length;
   }
 
-  #offer(armed: Armed<Spec, Effect>): boolean {
-    const taken = armed.occasion.take();
+  /** Lets go of what can never happen again, as its time is over. */
+  #prune(now: number): void {
+    if (this.#armed.some(({ occasion }) => occasion.isOver(now))) {
+      this.#armed = this.#armed.filter(({ occasion }) => !occasion.isOver(now));
+    }
+  }
+
+  #offer(armed: Armed<Spec, Effect>, account: string | undefined): boolean {
+    const taken = armed.occasion.take(account);
     if (armed.occasion.spent) this.#armed = this.#armed.filter((other) => other !== armed);
     return taken;
   }

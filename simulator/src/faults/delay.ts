@@ -1,16 +1,42 @@
 import * as z from 'zod/mini';
 import { httpFault } from './fault.ts';
+import { normalQuantile } from './normalQuantile.ts';
+import { waitMs } from './parameters.ts';
 
-const milliseconds = z.int().check(z.minimum(0), z.maximum(120_000));
+/** No delay is longer, however unlikely: two minutes. */
+const LONGEST_MS = 120_000;
+
+/** A delay by its distribution, `chance` in [0, 1) being how much of the distribution lies below it. */
+const DISTRIBUTIONS = {
+  fixed: (delayMs: number) => delayMs,
+  uniform: (delayMs: number, jitterMs: number, chance: number) => delayMs + Math.floor(chance * (jitterMs + 1)),
+  normal: (delayMs: number, jitterMs: number, chance: number) => delayMs + jitterMs * normalQuantile(chance),
+  // Its median is delayMs, and five in six are faster than delayMs + jitterMs, as with the normal one.
+  lognormal: (delayMs: number, jitterMs: number, chance: number) =>
+    delayMs === 0 ? 0 : delayMs * (1 + jitterMs / delayMs) ** normalQuantile(chance),
+};
+
+/** Names of the distributions of a delay. */
+const NAMES = ['fixed', 'uniform', 'normal', 'lognormal'] as const;
+
+/** A delay in whole milliseconds, at least none and at most two minutes. */
+export function delayOf(
+  { distribution, delayMs, jitterMs }: { distribution: (typeof NAMES)[number]; delayMs: number; jitterMs: number },
+  chance: number,
+): number {
+  const exact = DISTRIBUTIONS[distribution](delayMs, jitterMs, chance);
+  return Math.round(Math.min(LONGEST_MS, Math.max(0, exact)));
+}
 
 /** Answers late. */
 export const delay = httpFault({
   name: 'delay',
-  summary: 'Waits delayMs, and up to jitterMs more, before the call is carried out. The jitter depends on the seed.',
-  parameters: { delayMs: milliseconds, jitterMs: z.optional(milliseconds) },
-  arm: ({ delayMs, jitterMs = 0 }) => ({
+  summary:
+    'Waits before the call is carried out: delayMs fixed; up to jitterMs more (uniform, the default); or delayMs in the middle with a spread of jitterMs (normal, lognormal). The chance depends on the seed.',
+  parameters: { delayMs: waitMs, jitterMs: z.optional(waitMs), distribution: z.optional(z.enum(NAMES)) },
+  arm: ({ delayMs, jitterMs = 0, distribution = 'uniform' }) => ({
     before: async (exchange) => {
-      await exchange.wait(delayMs + Math.floor(exchange.chance * (jitterMs + 1)));
+      await exchange.wait(delayOf({ distribution, delayMs, jitterMs }, exchange.chance));
       return false;
     },
   }),

@@ -11,60 +11,91 @@ export interface Exchange {
   readonly wait: (milliseconds: number) => Promise<void>;
   /** A number in [0, 1) that depends on the seed, the endpoint and how often the fault was taken: never on real chance. */
   readonly chance: number;
+  /** Resolves when the answer to another call of the same world has left, or after so many milliseconds of real time. */
+  readonly anotherLeft: (patienceMs: number) => Promise<void>;
 }
 
 /** What an armed fault does to a call. Each part that is there takes the place of the usual behaviour. */
 export interface HttpEffect {
   /** Runs before the call is carried out; true when it has dealt with the call, which is then not carried out. */
   readonly before?: (exchange: Exchange) => Promise<boolean>;
+  /** Carries the call out in place of the usual way. */
+  readonly carryOut?: (once: () => Answer) => Answer;
   /** Delivers the answer in place of the usual way. */
   readonly deliver?: (exchange: Exchange, answer: Answer) => Promise<void>;
 }
 
 /**
- * What an armed fault does to a frame of quotes that is about to be sent: close the socket, withhold the frame (prices go
- * stale), lose it (the client finds a gap), send it twice, or hold it back until after the next one.
+ * What an armed fault does to a frame that is about to be sent: close the socket with a word or break it without one,
+ * withhold the frame (prices go stale), lose it (the client finds a gap), send it twice, hold it back until after the next
+ * one, make it unreadable, or keep it and all behind it for some real time.
  */
-export type StreamVerdict = 'close' | 'withhold' | 'lose' | 'twice' | 'hold';
+export type FrameVerdict =
+  'close' | 'break' | 'withhold' | 'lose' | 'twice' | 'hold' | 'spoil' | { readonly lateMs: number };
+
+/** What an armed fault does to a connection that is being made. Times are real ones. */
+export type ConnectionVerdict =
+  { readonly refuse: StreamRefusal } | { readonly answerAfterMs: number } | { readonly breakAfterMs: number };
 
 /** What an armed fault does to the stream. */
-export type StreamEffect =
-  | { readonly at: 'frame'; readonly verdict: StreamVerdict }
-  | { readonly at: 'connection'; readonly reason: StreamRefusal };
+export interface StreamEffect {
+  /** To a frame of quotes. */
+  readonly frame?: FrameVerdict;
+  /** To a frame about an account: it is lost. */
+  readonly accountFrame?: 'lose';
+  readonly connection?: ConnectionVerdict;
+}
 
 /** Fields a fault takes beside when and for whom it happens. */
 export type Parameters = Readonly<Record<string, z.ZodMiniType>>;
 
-interface Row<Effect> {
-  readonly name: string;
+type Checked<P extends Parameters> = { readonly [K in keyof P]: z.output<P[K]> };
+
+interface Row<Name extends string> {
+  readonly name: Name;
   /** One sentence for people. */
   readonly summary: string;
   readonly parameters: Parameters;
-  /** The effect for checked parameters. */
-  readonly arm: (parameters: Readonly<Record<string, unknown>>) => Effect;
 }
 /** A way to be rude to a call. */
-export interface HttpFault extends Row<HttpEffect> {
+export interface HttpFault<Name extends string = string> extends Row<Name> {
   readonly surface: 'http';
+  /** The effect for checked parameters. */
+  readonly arm: (parameters: Readonly<Record<string, unknown>>) => HttpEffect;
 }
 /** A way to be rude on the stream. */
-export interface StreamFault extends Row<StreamEffect> {
+export interface StreamFault<Name extends string = string> extends Row<Name> {
   readonly surface: 'stream';
+  /** The effect for checked parameters. */
+  readonly arm: (parameters: Readonly<Record<string, unknown>>) => StreamEffect;
 }
 
-type Checked<P extends Parameters> = { readonly [K in keyof P]: z.output<P[K]> };
+interface Typed<Name extends string, P extends Parameters, Effect> {
+  readonly name: Name;
+  readonly summary: string;
+  readonly parameters: P;
+  readonly arm: (parameters: Checked<P>) => Effect;
+}
 
 /** A row of the registry whose effect sees its own parameters typed. */
-export function httpFault<const P extends Parameters>(row: {
-  name: string;
-  summary: string;
-  parameters: P;
-  arm: (parameters: Checked<P>) => HttpEffect;
-}): HttpFault {
+export function httpFault<const Name extends string, const P extends Parameters>(
+  row: Typed<Name, P, HttpEffect>,
+): HttpFault<Name> {
   return { ...row, surface: 'http', arm: (parameters) => row.arm(parameters as Checked<P>) };
 }
 
-/** A row of the registry for a fault that judges frames and takes no parameters. */
-export function frameFault(name: string, summary: string, verdict: StreamVerdict): StreamFault {
-  return { name, summary, surface: 'stream', parameters: {}, arm: () => ({ at: 'frame', verdict }) };
+/** A row of the registry for a fault of the stream, its parameters typed. */
+export function streamFault<const Name extends string, const P extends Parameters>(
+  row: Typed<Name, P, StreamEffect>,
+): StreamFault<Name> {
+  return { ...row, surface: 'stream', arm: (parameters) => row.arm(parameters as Checked<P>) };
+}
+
+/** A row of the registry for a fault that judges frames of quotes and takes no parameters. */
+export function frameFault<const Name extends string>(
+  name: Name,
+  summary: string,
+  frame: FrameVerdict,
+): StreamFault<Name> {
+  return streamFault({ name, summary, parameters: {}, arm: () => ({ frame }) });
 }

@@ -1,8 +1,13 @@
+import { request } from 'node:http';
+import type { ClientRequest } from 'node:http';
+import { SERVER_EVENTS } from '@zaraba/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { raw, startServer } from '../http/testing/server.ts';
+import { OPEN_MS, raw, startServer } from '../http/testing/server.ts';
 import type { Session, TestServer } from '../http/testing/server.ts';
 import { connect } from '../stream/testing/client.ts';
+import { ManualClock } from '../stream/testing/manualClock.ts';
 import { FAULTS } from './index.ts';
+import type { FaultName } from './index.ts';
 
 let server: TestServer;
 let session: Session;
@@ -42,7 +47,36 @@ async function reader() {
 /** Half an hour is enough for any stock to trade. */
 const advance = () => server.control('POST', '/clock', { advance: 'PT30M' });
 
-const EXPERIMENTS: Readonly<Record<string, () => Promise<void>>> = {
+/** A client that leaves before it is answered: what the call answered until then. */
+function leave(): { sent: ClientRequest; end: Promise<unknown> } {
+  const headers = { ...FORM, ...session };
+  const path = '/api/vue/user/watchlistAdd';
+  const sent = request({ host: '127.0.0.1', port: server.port, method: 'POST', path, headers, agent: false });
+  const end = new Promise((resolve) => {
+    sent.on('response', ({ statusCode }) => resolve(statusCode));
+    sent.on('error', resolve);
+  });
+  sent.end(`code=${server.code}`);
+  return { sent, end };
+}
+
+const orders = async () =>
+  Object.values((await server.post('/trade/userstocklist', { type: 'jpy' }, session)).body.data as object).filter(
+    (row) => typeof row === 'object' && row !== null,
+  );
+
+const order = (clientOrderId: string) =>
+  server.post(
+    '/trade/placeOrder',
+    { clientOrderId, code: server.code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' },
+    session,
+  );
+
+async function untilTaken(): Promise<void> {
+  await expect.poll(async () => (await server.control('GET', '/faults')).body.faults).toEqual([]);
+}
+
+const EXPERIMENTS: Readonly<Record<FaultName, () => Promise<void>>> = {
   delay: async () => {
     await arm({ fault: 'delay', delayMs: 1, jitterMs: 2 });
     expect((await call()).status).toBe(200);
@@ -56,6 +90,58 @@ const EXPERIMENTS: Readonly<Record<string, () => Promise<void>>> = {
     await expect(call()).rejects.toThrow(/socket hang up|aborted/);
     expect(await wasCarriedOut()).toBe(true);
   },
+  reset: async () => {
+    await arm({ fault: 'reset' });
+    await expect(call()).rejects.toThrow('read ECONNRESET');
+    expect(await wasCarriedOut()).toBe(false);
+    await arm({ fault: 'reset', when: 'after' });
+    await expect(call()).rejects.toThrow('read ECONNRESET');
+    expect(await wasCarriedOut()).toBe(true);
+  },
+  hang: async () => {
+    for (const [when, carriedOut] of [['before', false] as const, ['after', true] as const]) {
+      await arm({ fault: 'hang', when });
+      const { sent, end } = leave();
+      await untilTaken();
+      sent.destroy();
+      expect(await end).toBeInstanceOf(Error);
+      expect(await wasCarriedOut()).toBe(carriedOut);
+    }
+  },
+  emptyBody: async () => {
+    await arm({ fault: 'emptyBody' });
+    expect(await call()).toMatchObject({ status: 200, text: '', headers: { 'content-length': '0' } });
+    expect(await wasCarriedOut()).toBe(true);
+  },
+  nullData: async () => {
+    await arm({ endpoint: '/user/watchlist', fault: 'nullData' });
+    const { code, body } = await server.post('/user/watchlist', {}, session);
+    expect({ code, body }).toEqual({ code: 200, body: { status: 1, msg: 'ok', data: null, simulated: true } });
+  },
+  outOfOrder: async () => {
+    const left: string[] = [];
+    await arm({ fault: 'outOfOrder', patienceMs: 120_000 });
+    const held = call().then(({ status }) => left.push(`held ${status}`));
+    await untilTaken();
+    expect(await wasCarriedOut().finally(() => left.push('other'))).toBe(true);
+    await held;
+    expect(left).toEqual(['other', 'held 200']);
+    await arm({ fault: 'outOfOrder', patienceMs: 0 });
+    expect((await call()).status).toBe(200);
+  },
+  duplicateDelivery: async () => {
+    await arm({ endpoint: '/trade/placeOrder', fault: 'duplicateDelivery' });
+    const { body } = await order('twice-on-the-way');
+    expect(body.msg).toBe('submitted');
+    expect(await orders()).toHaveLength(1);
+    // What has no number of its own is done twice.
+    await arm({ endpoint: '/user/logout', fault: 'duplicateDelivery' });
+    expect((await server.post('/user/logout', {}, session)).body.status).toBe(1);
+    const { pairs } = (await server.control('GET', '/coverage')).body as {
+      pairs: { exercised: Record<string, number> };
+    };
+    expect(pairs.exercised).toMatchObject({ '/trade/placeOrder submitted': 2, '/user/logout login_again': 1 });
+  },
   status: async () => {
     await arm({ fault: 'status', status: 503 });
     expect(await call()).toMatchObject({ status: 503, text: '', headers: { 'x-simulated-market': '1' } });
@@ -67,6 +153,10 @@ const EXPERIMENTS: Readonly<Record<string, () => Promise<void>>> = {
     });
     await arm({ fault: 'status', status: 401, msg: 'login_again' });
     expect((await call()).status).toBe(401);
+    await arm({ fault: 'status', status: 429, retryAfterSeconds: 7 });
+    expect(await call()).toMatchObject({ status: 429, headers: { 'retry-after': '7' } });
+    await arm({ fault: 'status', status: 500, msg: 'too_frequent', retryAfterSeconds: 0 });
+    expect(await call()).toMatchObject({ status: 500, headers: { 'retry-after': '0' } });
     expect(await wasCarriedOut()).toBe(false);
   },
   slowBody: async () => {
@@ -93,6 +183,21 @@ const EXPERIMENTS: Readonly<Record<string, () => Promise<void>>> = {
     await arm({ endpoint: 'stream', fault: 'refuse', reason: 'version' });
     await expect(connect(server.port)).rejects.toThrow('version');
     (await connect(server.port)).close();
+  },
+  slowHandshake: async () => {
+    await arm({ endpoint: 'stream', fault: 'slowHandshake', delayMs: 1 });
+    const client = await connect(server.port);
+    await client.next('heartbeat');
+    client.close();
+  },
+  flap: async () => {
+    const first = await reader();
+    await arm({ endpoint: 'stream', fault: 'flap', times: 3 });
+    const [, reason] = await Promise.all([advance(), first.closed()]);
+    expect(reason).toBe('transport close');
+    expect(await (await connect(server.port)).closed()).toBe('transport close');
+    expect(await (await connect(server.port)).closed()).toBe('transport close');
+    (await reader()).close();
   },
   disconnect: async () => {
     const client = await reader();
@@ -125,6 +230,33 @@ const EXPERIMENTS: Readonly<Record<string, () => Promise<void>>> = {
     expect(second.from).toBe(first.to);
     client.close();
   },
+  late: async () => {
+    const client = await reader();
+    await arm({ endpoint: 'stream', fault: 'late', lateMs: 5 });
+    await advance();
+    await advance();
+    const [first, second] = [await client.next('quotes'), await client.next('quotes')];
+    expect([first.from, second.from]).toEqual([client.cursor, first.to]);
+    client.close();
+  },
+  malformedFrame: async () => {
+    const client = await reader();
+    await arm({ endpoint: 'stream', fault: 'malformedFrame' });
+    await advance();
+    await advance();
+    expect(SERVER_EVENTS.quotes.safeParse(await client.next('quotes')).success).toBe(false);
+    expect((await client.next('quotes')).from).toBeGreaterThan(client.cursor);
+    client.close();
+  },
+  accountGap: async () => {
+    const client = await connect(server.port, session);
+    await order('account-gap-1');
+    await arm({ endpoint: 'stream', fault: 'accountGap', account: session.account });
+    await order('account-gap-2');
+    await order('account-gap-3');
+    expect([(await client.next('account')).number, (await client.next('account')).number]).toEqual([1, 3]);
+    client.close();
+  },
   gap: async () => {
     const client = await reader();
     await arm({ endpoint: 'stream', fault: 'gap' });
@@ -139,11 +271,48 @@ test('every fault of the registry has its experiment', () => {
   expect(Object.keys(EXPERIMENTS).sort()).toEqual([...FAULTS.keys()].sort());
 });
 
-test.each(Object.keys(EXPERIMENTS))('%s does what it says, is counted, and is gone', async (name) => {
-  await EXPERIMENTS[name]!();
+test.each(Object.keys(EXPERIMENTS) as FaultName[])('%s does what it says, is counted, and is gone', async (name) => {
+  await EXPERIMENTS[name]();
   const { body } = await server.control('GET', '/coverage');
   expect((body.faults as { exercised: object }).exercised).toHaveProperty(name);
   expect((await server.control('GET', '/faults')).body.faults).toEqual([]);
+});
+
+test('what a fault makes wait, waits for the time of the machine to pass', async () => {
+  const clock = new ManualClock(OPEN_MS);
+  const slow = await startServer({ wallClock: clock });
+  const done: string[] = [];
+  const noted = <T>(name: string, work: Promise<T>) => work.finally(() => done.push(name));
+  await slow.control('POST', '/faults', { endpoint: 'stream', fault: 'slowHandshake', delayMs: 1_000 });
+  await slow.control('POST', '/faults', { endpoint: '/user/login', fault: 'delay', delayMs: 2_000 });
+  const socket = noted('socket', connect(slow.port));
+  const login = noted('login', slow.login());
+  const waiting = async () => (await slow.control('GET', '/faults')).body.faults;
+  await expect.poll(waiting).toEqual([]);
+  clock.pass(999);
+  await waiting();
+  expect(done).toEqual([]);
+  clock.pass(1);
+  (await socket).close();
+  clock.pass(999);
+  await waiting();
+  expect(done).toEqual(['socket']);
+  clock.pass(1);
+  await login;
+  await slow.close();
+});
+
+test('each fault on offer says what it takes', async () => {
+  const { body } = await server.control('GET', '/faults');
+  const offered = body.offered as { name: string; schema: { properties: object; required?: string[] } }[];
+  expect(offered.map(({ name }) => name)).toEqual([...FAULTS.keys()]);
+  expect(offered.find(({ name }) => name === 'delay')?.schema).toMatchObject({
+    properties: {
+      delayMs: { type: 'integer', minimum: 0, maximum: 120_000 },
+      distribution: { enum: ['fixed', 'uniform', 'normal', 'lognormal'] },
+    },
+    required: ['delayMs'],
+  });
 });
 
 test('nth and account choose the call', async () => {
@@ -167,9 +336,12 @@ test.each([
   [{ endpoint: '/user/login', fault: 'delay' }],
   [{ endpoint: '/user/login', fault: 'delay', delayMs: -1 }],
   [{ endpoint: '/user/login', fault: 'delay', delayMs: 1, extra: 1 }],
-  [{ endpoint: '/user/login', fault: 'status', status: 500 }],
+  [{ endpoint: '/user/login', fault: 'status', status: 418 }],
   [{ endpoint: '/user/login', fault: 'status', status: 503, msg: 'nothing' }],
   [{ endpoint: '/user/nothing', fault: 'malformedBody' }],
+  [{ endpoint: '/user/login', fault: 'delay', delayMs: 1, distribution: 'gamma' }],
+  [{ endpoint: '/user/login', fault: 'hang', when: 'never' }],
+  [{ endpoint: 'stream', fault: 'late', lateMs: 120_001 }],
   [{ endpoint: '/user/login', fault: 'malformedBody', times: 1, always: true }],
 ])('%j is refused', async (body) => {
   const { code, body: answer } = await server.control('POST', '/faults', body);

@@ -1,10 +1,26 @@
 import * as z from 'zod/mini';
+import { durationMs, instantOf } from '../control/duration.ts';
 
-/** When something armed happens: the next `times`, only the `nth`, or always; for everybody or for one account. */
+const count = z.int().check(z.minimum(1), z.maximum(100_000));
+const moment = z.string().check(
+  z.maxLength(40),
+  z.refine((text) => durationMs(text) !== undefined || instantOf(text) !== undefined),
+);
+
+/**
+ * When something armed happens. How often: the next `times`, only the `nth`, those `from` one `to` another, always, or by
+ * chance at a `rate`. Besides: for one account, and within a window of the world's time, its ends as ISO 8601 instants or
+ * as durations after arming.
+ */
 export const occasionFields = {
-  times: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
-  nth: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
+  times: z.optional(count),
+  nth: z.optional(count),
+  from: z.optional(count),
+  to: z.optional(count),
   always: z.optional(z.literal(true)),
+  rate: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  since: z.optional(moment),
+  until: z.optional(moment),
   account: z.optional(z.string().check(z.regex(/^\d{10}$/))),
 };
 
@@ -12,17 +28,72 @@ export const occasionFields = {
 export interface OccasionSpec {
   readonly times?: number | undefined;
   readonly nth?: number | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
   readonly always?: true | undefined;
+  readonly rate?: number | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
   readonly account?: string | undefined;
 }
 
-/** Names of the fields that choose when; at most one may be given. */
-export const OCCASION_CHOICES = ['times', 'nth', 'always'] as const;
+/** The ways to say how often; at most one may be chosen, `from` and `to` being one together. */
+const COUNT_CHOICES = [['times'], ['nth'], ['from', 'to'], ['always'], ['rate']] as const;
 
-/** Whether at most one choice is given. */
-export function isClear(spec: OccasionSpec): boolean {
-  return OCCASION_CHOICES.filter((choice) => spec[choice] !== undefined).length <= 1;
+/** What contradicts itself in a spec whose fields are each in order. */
+export interface OccasionFault {
+  readonly text: string;
+  /** The fields concerned, each with what is wrong. */
+  readonly fields: Readonly<Record<string, string>>;
 }
+
+/** Milliseconds of a moment counted from `nowMs`, where it is no instant itself. */
+function momentMs(text: string | undefined, nowMs: number): number | undefined {
+  return text === undefined ? undefined : (instantOf(text) ?? nowMs + (durationMs(text) ?? 0));
+}
+
+function isDuration(text: string | undefined): boolean {
+  return text === undefined || durationMs(text) !== undefined;
+}
+
+/**
+ * What contradicts itself in a spec; undefined where nothing does. Without `nowMs` a duration and an instant can not be
+ * compared, nor can it be seen that a window is over.
+ */
+export function occasionFault(spec: OccasionSpec, nowMs?: number): OccasionFault | undefined {
+  const chosen = COUNT_CHOICES.filter((names) => names.some((name) => spec[name] !== undefined));
+  if (chosen.length > 1) {
+    const given = chosen.flat().filter((name) => spec[name] !== undefined);
+    return {
+      text: 'Give one of times, nth, from and to, always, rate.',
+      fields: Object.fromEntries(given.map((name) => [name, 'choice'])),
+    };
+  }
+  const { from = 1, to, since, until } = spec;
+  if (to !== undefined && to < from) return { text: 'to is not before from.', fields: { to: 'range' } };
+  const comparable = nowMs !== undefined || isDuration(since) === isDuration(until);
+  const untilMs = momentMs(until, nowMs ?? 0);
+  if (!comparable || untilMs === undefined) return undefined;
+  const beginMs = Math.max(momentMs(since, nowMs ?? 0) ?? Number.NEGATIVE_INFINITY, nowMs ?? Number.NEGATIVE_INFINITY);
+  return untilMs <= beginMs ? { text: 'The window is empty or over.', fields: { until: 'range' } } : undefined;
+}
+
+/** The same spec with instants in place of durations: what is written down must mean the same when it is read later. */
+export function anchored<Spec extends OccasionSpec>(spec: Spec, nowMs: number): Spec {
+  const instant = (text: string) => new Date(momentMs(text, nowMs) ?? nowMs).toISOString();
+  return {
+    ...spec,
+    ...(spec.since === undefined ? {} : { since: instant(spec.since) }),
+    ...(spec.until === undefined ? {} : { until: instant(spec.until) }),
+  };
+}
+
+/** A number in [0, 1) for the nth opportunity of an account: always the same one, whatever others do meanwhile. */
+export type Chance = (account: string, nth: number) => number;
+
+/** Accounts whose opportunities are counted apart. Beyond, they count together: names of accounts come from outside. */
+const ACCOUNTS_MAXIMUM = 10_000;
+const NOBODY = '';
 
 /** Counts the opportunities of one armed thing and says which of them it takes. */
 export class Occasion {
@@ -31,28 +102,58 @@ export class Occasion {
   seen = 0;
   /** Opportunities taken. */
   used = 0;
+  readonly #chance: Chance;
+  readonly #seenBy = new Map<string, number>();
+  readonly #sinceMs: number;
+  readonly #untilMs: number;
 
-  constructor(spec: OccasionSpec) {
+  /** @param spec its window in instants, as {@link anchored} makes it */
+  constructor(spec: OccasionSpec, chance: Chance) {
     this.spec = spec;
+    this.#chance = chance;
+    this.#sinceMs = momentMs(spec.since, 0) ?? Number.NEGATIVE_INFINITY;
+    this.#untilMs = momentMs(spec.until, 0) ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Whether it waits for nobody else's requests. */
-  concerns(account: string | undefined): boolean {
-    return this.spec.account === undefined || this.spec.account === account;
+  /** Whether it waits neither for another's requests nor for another time. */
+  concerns(account: string | undefined, nowMs: number): boolean {
+    if (this.spec.account !== undefined && this.spec.account !== account) return false;
+    return nowMs >= this.#sinceMs && nowMs < this.#untilMs;
   }
 
-  /** Counts one opportunity and says whether it is taken. Ask only when it concerns the account. */
-  take(): boolean {
+  /** Counts one opportunity and says whether it is taken. Ask only when it concerns the account, and now. */
+  take(account: string | undefined): boolean {
     if (this.spent) return false;
     this.seen++;
-    const taken = this.spec.always === true || this.spec.nth === undefined || this.seen === this.spec.nth;
+    const taken = this.#takes(account);
     if (taken) this.used++;
     return taken;
   }
 
-  /** Whether it will never be taken again. */
+  /** Whether it will never be taken again, however often it is offered. */
   get spent(): boolean {
-    if (this.spec.always === true) return false;
-    return this.used >= (this.spec.nth === undefined ? (this.spec.times ?? 1) : 1);
+    const { always, rate, nth, from, to, times } = this.spec;
+    if (always === true || rate !== undefined) return false;
+    if (nth !== undefined) return this.seen >= nth;
+    if (from !== undefined || to !== undefined) return to !== undefined && this.seen >= to;
+    return this.used >= (times ?? 1);
+  }
+
+  /** Whether its window is over. */
+  isOver(nowMs: number): boolean {
+    return nowMs >= this.#untilMs;
+  }
+
+  #takes(account: string | undefined): boolean {
+    const { nth, from, rate } = this.spec;
+    if (rate !== undefined) return this.#draw(account) < rate;
+    return nth === undefined ? this.seen >= (from ?? 1) : this.seen === nth;
+  }
+
+  #draw(account: string = NOBODY): number {
+    const name = this.#seenBy.has(account) || this.#seenBy.size < ACCOUNTS_MAXIMUM ? account : NOBODY;
+    const nth = (this.#seenBy.get(name) ?? 0) + 1;
+    this.#seenBy.set(name, nth);
+    return this.#chance(name, nth);
   }
 }

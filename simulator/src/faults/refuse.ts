@@ -1,17 +1,11 @@
 import { STREAM_REFUSALS } from '@zaraba/contracts';
 import * as z from 'zod/mini';
-import type { StreamFault } from './fault.ts';
-
-const reasonSchema = z.optional(z.enum(STREAM_REFUSALS));
+import { streamFault } from './fault.ts';
 
 /** Turns connections away. */
-export const refuse: StreamFault = {
+export const refuse = streamFault({
   name: 'refuse',
-  surface: 'stream',
   summary: 'Turns a connecting socket away with a reason (default too_frequent).',
-  parameters: { reason: reasonSchema },
-  arm: (parameters) => ({
-    at: 'connection',
-    reason: (parameters.reason as (typeof STREAM_REFUSALS)[number] | undefined) ?? 'too_frequent',
-  }),
-};
+  parameters: { reason: z.optional(z.enum(STREAM_REFUSALS)) },
+  arm: ({ reason = 'too_frequent' }) => ({ connection: { refuse: reason } }),
+});

@@ -9,12 +9,18 @@ const errorKeys = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'e
 /** Refuses by HTTP status. */
 export const status = httpFault({
   name: 'status',
-  summary: 'Answers 401, 404 or 503 without carrying the call out; with the message `msg`, or with an empty body.',
-  parameters: { status: z.literal([401, 404, 503]), msg: z.optional(z.enum(errorKeys)) },
-  arm: (parameters) => ({
+  summary:
+    'Answers 401, 404, 429, 500 or 503 without carrying the call out; with the message `msg`, or with an empty body; with a retry-after header where retryAfterSeconds is given.',
+  parameters: {
+    status: z.literal([401, 404, 429, 500, 503]),
+    msg: z.optional(z.enum(errorKeys)),
+    retryAfterSeconds: z.optional(z.int().check(z.minimum(0), z.maximum(86_400))),
+  },
+  arm: ({ status: code, msg, retryAfterSeconds }) => ({
     before: async ({ response }) => {
-      if (parameters.msg !== undefined) send(response, refused(parameters.msg, parameters.status));
-      else response.writeHead(parameters.status, answerHeaders(JSON_TYPE, 0)).end();
+      const headers = retryAfterSeconds === undefined ? [] : ['retry-after', String(retryAfterSeconds)];
+      if (msg !== undefined) send(response, { ...refused(msg, code), headers });
+      else response.writeHead(code, answerHeaders(JSON_TYPE, 0, headers)).end();
       return true;
     },
   }),

@@ -1,25 +1,26 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { API_BASE, ENDPOINTS } from '@zaraba/contracts';
-import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
-import type { Attachments } from '../control/attachments.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { API_BASE } from '@zaraba/contracts';
 import { attachmentsOf } from '../control/attachments.ts';
-import { ENDPOINT_PATHS } from '../coverage.ts';
-import { sessionOf } from '../world/views.ts';
-import type { Reply } from '../world/command.ts';
 import type { World } from '../worlds/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import { bodyKind, parseBody, readBody } from './body.ts';
-import type { Call } from './call.ts';
+import type { BodyFault, BodyKind } from './body.ts';
+import { carryOut, headerText, sessionIn } from './carryOut.ts';
+import { answerElsewhere, isAdmittedElsewhere } from './elsewhere.ts';
+import type { OutsideCall } from './elsewhere.ts';
 import { deliverWithFaults } from './faulty.ts';
 import type { Waiting } from './faulty.ts';
 import { bare } from './form.ts';
-import type { Fields, Parsed } from './form.ts';
-import { HANDLERS } from './handlers/index.ts';
+import { PREPARED } from './judge.ts';
+import type { Prepared } from './judge.ts';
 import type { Log } from './log.ts';
 import { isForeignOrigin } from './origin.ts';
-import { accepted, refused, send } from './reply.ts';
+import { redacted } from './redact.ts';
+import { refused, send } from './reply.ts';
 import type { Answer } from './reply.ts';
-import { fieldFaults } from './validate.ts';
+import { REQUEST_HEADER } from './requestLog.ts';
+import { Uploads, leaveUnread } from './uploads.ts';
+import type { Received } from './uploads.ts';
 import { WORLD_HEADER, worldIdOf } from './worldName.ts';
 
 /** What the API needs from its surroundings. */
@@ -31,168 +32,179 @@ export interface ApiDependencies {
   readonly changed: (world: World) => void;
 }
 
-/** An endpoint with all that can be known before a call comes. */
-interface Prepared {
-  readonly path: EndpointPath;
-  readonly index: number;
-  readonly session: 'required' | 'optional' | 'none';
-  readonly reads: boolean;
-  readonly check: (fields: Fields) => CheckResult;
-  readonly handle: (call: Call, request: never) => unknown;
+/** Status of the answer where this server made a mistake. */
+const FAILED_STATUS = 500;
+/** Longest address that is noted of a request for nothing here. */
+const PATH_TOLD_LENGTH = 120;
+
+const NOTHING: Received = { parsed: { ok: true, fields: bare() } };
+
+/** A call that may be read. */
+interface Admitted {
+  readonly prepared: Prepared;
+  readonly worldId: string;
+  readonly kind: BodyKind;
 }
 
-interface CheckResult {
-  readonly success: boolean;
-  readonly data?: unknown;
-  readonly error?: { readonly issues: Parameters<typeof fieldFaults>[0] };
-}
-
-const NO_FIELDS: Parsed = { ok: true, fields: bare() };
-
-/** HTTP status of a refusal by its key; every other key is business and answers 200. */
-const STATUS_OF_KEY: Partial<Record<ErrorKey, number>> = { invalid_request: 400, login_again: 401 };
-
-function prepare(path: EndpointPath, index: number): Prepared {
-  const { session, effect, request } = ENDPOINTS[path];
-  return {
-    path,
-    index,
-    session,
-    reads: effect === 'reads',
-    check: (fields) => request.safeParse(fields),
-    handle: HANDLERS[path],
-  };
-}
-
-/** A header that must be a single text. */
-function headerText(headers: IncomingHttpHeaders, name: string): string | undefined {
-  const value = headers[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function isReply(value: unknown): value is Reply {
-  return typeof value === 'object' && value !== null && 'ok' in value;
-}
-
-function answerOf(result: unknown, reads: boolean, attachments: Attachments): Answer {
-  if (!isReply(result)) return accepted(result);
-  if (result.ok) {
-    if (result.message !== 'ok') attachments.coverage.message(result.message);
-    return accepted(result.data, reads ? 'ok' : result.message);
-  }
-  attachments.coverage.message(result.error);
-  return refused(result.error, STATUS_OF_KEY[result.error], result.fields);
-}
-
-/** Authentication, then what is armed, then the shape of the request, then the rules. */
-function carryOut(
-  prepared: Prepared,
-  world: World,
-  attachments: Attachments,
-  headers: IncomingHttpHeaders,
-  parsed: Parsed,
-): Answer {
-  const { coverage, messages } = attachments;
-  coverage.calls[prepared.index]! += 1;
-  let account = '';
-  let token = '';
-  if (prepared.session !== 'none') {
-    token = headerText(headers, 'token') ?? '';
-    account = headerText(headers, 'account') ?? '';
-    const session = token === '' ? undefined : sessionOf(world.state, token);
-    if (session === undefined || session.account !== account) {
-      if (prepared.session === 'required') {
-        coverage.message('login_again');
-        return refused('login_again', 401);
-      }
-      account = token = '';
-    }
-  }
-  if (!messages.empty) {
-    const named = parsed.ok ? parsed.fields.account : undefined;
-    const armed = messages.take(prepared.path, account === '' ? (named ?? headerText(headers, 'account')) : account);
-    if (armed !== undefined) {
-      coverage.armedMessage(armed.effect);
-      return refused(armed.effect, STATUS_OF_KEY[armed.effect]);
-    }
-  }
-  const checked = parsed.ok ? prepared.check(parsed.fields) : undefined;
-  if (checked?.success !== true) {
-    coverage.message('invalid_request');
-    const faults = parsed.ok ? fieldFaults(checked?.error?.issues ?? [], parsed.fields) : parsed.faults;
-    return refused('invalid_request', 400, faults);
-  }
-  const call: Call = { world, quotes: attachments.quotes, now: world.now(), account, token };
-  return answerOf(prepared.handle(call, checked.data as never), prepared.reads, attachments);
+/** The endpoint that an address names. */
+function endpointAt(url: string): Prepared | undefined {
+  const query = url.indexOf('?');
+  const path = query < 0 ? url : url.slice(0, query);
+  return path.startsWith(API_BASE) ? PREPARED.get(path.slice(API_BASE.length)) : undefined;
 }
 
 /** Checks that need no body. @returns the refusal, or what is needed to go on */
-function admit(
-  request: IncomingMessage,
-  table: ReadonlyMap<string, Prepared>,
-): Answer | { readonly prepared: Prepared; readonly worldId: string; readonly kind: 'form' | 'json' | 'none' } {
+function admit(request: IncomingMessage): Answer | Admitted {
   const { url = '/', method, headers } = request;
-  const query = url.indexOf('?');
-  const prepared = table.get(query < 0 ? url : url.slice(0, query));
+  const prepared = endpointAt(url);
   if (prepared === undefined) return refused('invalid_request', 404);
-  if (method !== 'POST') return refused('invalid_request', 405, undefined, ['allow', 'POST']);
+  if (method !== 'POST') return refused('invalid_request', 405, { headers: ['allow', 'POST'] });
   if (isForeignOrigin(headers)) return refused('invalid_request', 403);
   const worldId = worldIdOf(headers);
-  if (worldId === undefined) return refused('invalid_request', 400, { [WORLD_HEADER]: 'format' });
+  if (worldId === undefined) return refused('invalid_request', 400, { fields: { [WORLD_HEADER]: 'format' } });
   const kind = bodyKind(headers['content-type'], headers['content-encoding']);
-  return kind === undefined ? refused('invalid_request', 415) : { prepared, worldId, kind };
+  const readable = kind !== undefined && (kind !== 'multipart' || prepared.upload);
+  return readable ? { prepared, worldId, kind } : refused('invalid_request', 415);
 }
 
-/** Makes the handler of everything under the API base. Whatever happens in a call, it is answered and the process lives. */
-export function createApi({
-  worlds,
-  wait,
-  log,
-  changed,
-}: ApiDependencies): (request: IncomingMessage, response: ServerResponse) => void {
-  const table = new Map(ENDPOINT_PATHS.map((path, index) => [API_BASE + path, prepare(path, index)]));
+/** Everything under the API base. Whatever happens in a call, it is answered and the process lives. */
+class Api {
+  readonly #dependencies: ApiDependencies;
+  readonly #uploads = new Uploads();
 
-  const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
-    log('error', `call failed: ${request.method} ${request.url?.split('?')[0]}`, error);
-    if (response.headersSent) response.destroy();
-    else send(response, { status: 500, body: '{"status":0,"msg":"server_error","data":null,"simulated":true}' });
-  };
+  constructor(dependencies: ApiDependencies) {
+    this.#dependencies = dependencies;
+  }
 
-  const finish = (
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    const admitted = admit(request);
+    if ('body' in admitted) return this.#turnAway(request, response, admitted);
+    if (admitted.kind === 'multipart') {
+      this.#takeUpload(request, response, admitted).catch((error: unknown) => this.#fail(request, response, error));
+      return;
+    }
+    readBody(request, (body) => {
+      try {
+        this.#take(request, response, admitted, body);
+      } catch (error) {
+        this.#fail(request, response, error);
+      }
+    });
+  }
+
+  #take(request: IncomingMessage, response: ServerResponse, admitted: Admitted, body: Buffer | BodyFault): void {
+    const { kind } = admitted;
+    if (body === 'aborted') response.destroy();
+    else if (body === 'tooLarge') {
+      this.#turnAway(request, response, refused('invalid_request', 413, { headers: ['connection', 'close'] }));
+    } else if (body.length === 0) this.#deliver(request, response, admitted, NOTHING);
+    else if (kind !== 'form' && kind !== 'json') this.#turnAway(request, response, refused('invalid_request', 415));
+    else this.#deliver(request, response, admitted, { parsed: parseBody(body, kind) });
+  }
+
+  /** Reads an upload, of those only who may call: a stranger's picture is never looked at. */
+  async #takeUpload(request: IncomingMessage, response: ServerResponse, admitted: Admitted): Promise<void> {
+    const { prepared, worldId } = admitted;
+    const world = this.#dependencies.worlds.get(worldId);
+    const isElsewhere = isAdmittedElsewhere(attachmentsOf(world).outside, prepared);
+    if (!isElsewhere && prepared.session === 'required' && sessionIn(world, request.headers) === undefined) {
+      leaveUnread(request, response);
+      return this.#deliver(request, response, admitted, NOTHING);
+    }
+    const received = await this.#uploads.receive(request, response);
+    if (received === 'aborted') response.destroy();
+    else this.#deliver(request, response, admitted, received);
+  }
+
+  #deliver(
     request: IncomingMessage,
     response: ServerResponse,
-    admitted: Exclude<ReturnType<typeof admit>, Answer>,
-    body: Buffer,
-  ): void => {
-    const { prepared, worldId, kind } = admitted;
-    if (kind === 'none' && body.length > 0) return send(response, refused('invalid_request', 415));
+    { prepared, worldId }: Admitted,
+    received: Received,
+  ): void {
+    const { worlds, wait, changed } = this.#dependencies;
+    const { parsed } = received;
+    const { headers } = request;
     const world = worlds.get(worldId);
     const attachments = attachmentsOf(world);
-    const parsed = body.length === 0 || kind === 'none' ? NO_FIELDS : parseBody(body, kind);
+    const { path } = prepared;
+    const fields = parsed.ok ? parsed.fields : bare<string>();
+    const account = headerText(headers, 'account') ?? fields.account;
+    const entry = attachments.requests.begin({
+      at: world.now(),
+      method: 'POST',
+      path,
+      account,
+      fields: redacted(fields),
+      record: world.recordCount,
+    });
+    const { outside } = attachments;
+    if (!outside.idle) {
+      const call = { world, outside, prepared, headers, fields, received, entry, response };
+      if (this.#isAnsweredElsewhere(request, call)) return;
+    }
     const answer = (): Answer => {
-      const carriedOut = carryOut(prepared, world, attachments, request.headers, parsed);
+      const carriedOut = carryOut(prepared, headers, { world, attachments, received, entry });
       if (!prepared.reads) changed(world);
       return carriedOut;
     };
-    if (attachments.faults.empty) return send(response, answer());
-    const account = headerText(request.headers, 'account') ?? (parsed.ok ? parsed.fields.account : undefined);
-    deliverWithFaults({ request, response, world, attachments, path: prepared.path, account, wait }, answer).catch(
-      (error: unknown) => fail(request, response, error),
-    );
-  };
-
-  return (request, response) => {
-    const admitted = admit(request, table);
-    if ('body' in admitted) return send(response, admitted);
-    readBody(request, (body) => {
+    if (attachments.faults.empty && attachments.held.empty) {
+      let status = FAILED_STATUS;
       try {
-        if (body === 'aborted') response.destroy();
-        else if (body === 'tooLarge')
-          send(response, refused('invalid_request', 413, undefined, ['connection', 'close']));
-        else finish(request, response, admitted, body);
+        const carriedOut = answer();
+        status = carriedOut.status;
+        send(response, carriedOut, [REQUEST_HEADER, String(entry.id)]);
       } catch (error) {
-        fail(request, response, error);
+        response.setHeader(REQUEST_HEADER, String(entry.id));
+        throw error;
+      } finally {
+        attachments.requests.end(entry, status);
       }
-    });
-  };
+      return;
+    }
+    response.setHeader(REQUEST_HEADER, String(entry.id));
+    const took = (fault: string): void => void (entry.faults = [...entry.faults, fault]);
+    deliverWithFaults({ request, response, world, attachments, path, account, wait, took }, answer)
+      .catch((error: unknown) => this.#fail(request, response, error))
+      .finally(() => attachments.requests.end(entry, response.headersSent ? response.statusCode : 0));
+  }
+
+  /** Has a call answered by somebody else, where somebody is asked to. */
+  #isAnsweredElsewhere(request: IncomingMessage, call: OutsideCall): boolean {
+    const { world, entry, response } = call;
+    const answered = answerElsewhere(call);
+    answered
+      ?.catch((error: unknown) => this.#fail(request, response, error))
+      .finally(() => attachmentsOf(world).requests.end(entry, response.headersSent ? response.statusCode : 0));
+    return answered !== undefined;
+  }
+
+  /** Answers a request that is no call: one that nothing here can be asked with. A world that is open notes it. */
+  #turnAway(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+    const worldId = worldIdOf(request.headers);
+    const world = this.#dependencies.worlds.list().find(({ id }) => id === worldId);
+    if (world === undefined) return send(response, answer);
+    const { requests } = attachmentsOf(world);
+    const { method = '', url = '', headers } = request;
+    const path = (url.split('?')[0] ?? '').slice(0, PATH_TOLD_LENGTH);
+    const account = headerText(headers, 'account');
+    const entry = requests.begin({ at: world.now(), method, path, account, fields: {}, record: world.recordCount });
+    entry.key = 'invalid_request';
+    entry.decidedBy = 'shape';
+    send(response, answer, [REQUEST_HEADER, String(entry.id)]);
+    requests.end(entry, answer.status);
+  }
+
+  #fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    this.#dependencies.log('error', `call failed: ${request.method} ${request.url?.split('?')[0]}`, error);
+    if (response.headersSent) response.destroy();
+    else
+      send(response, { status: FAILED_STATUS, body: '{"status":0,"msg":"server_error","data":null,"simulated":true}' });
+  }
+}
+
+/** Makes the handler of everything under the API base. */
+export function createApi(dependencies: ApiDependencies): (request: IncomingMessage, response: ServerResponse) => void {
+  const api = new Api(dependencies);
+  return (request, response) => api.handle(request, response);
 }

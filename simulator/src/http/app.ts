@@ -6,6 +6,7 @@ import express from 'express';
 import type { ErrorRequestHandler, Express } from 'express';
 import helmet from 'helmet';
 import type { Log } from './log.ts';
+import { ENTER_PATH, WORLD_COOKIE, isWorldId } from './worldName.ts';
 
 /** Where the files are that this server hands out. */
 export interface AppOptions {
@@ -32,10 +33,15 @@ const CONTENT_POLICY = {
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
   'object-src': ["'none'"],
+  // No text becomes markup or script, whatever a library does with it; the one policy names the worker of the shell.
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['shell'],
 };
 
 const NO_CLIENT =
   'Zaraba simulator: the API is running, but the client is not built. Run "npm run build", then reload this page.\n';
+
+const NO_PANEL = 'SIMULATED MARKET: the control API is running, but its panel is not built. Run "npm run build".\n';
 
 function cacheHeaders(response: { setHeader(name: string, value: string): unknown }, path: string): void {
   // The build puts a hash of the contents into the names below assets; everything else is asked for anew.
@@ -62,7 +68,16 @@ export function createApp({ clientDirectory, panelDirectory, log }: AppOptions):
     }),
   );
   app.use(compression());
-  app.use('/sim', express.static(panelDirectory, { setHeaders: cacheHeaders }));
+  app.get(`${ENTER_PATH}:world`, (request, response, next) => {
+    const { world } = request.params;
+    if (!isWorldId(world)) return next();
+    response.cookie(WORLD_COOKIE, world, { httpOnly: true, sameSite: 'lax' }).redirect(302, '/');
+  });
+  if (existsSync(join(panelDirectory, 'index.html'))) {
+    app.use('/sim', express.static(panelDirectory, { setHeaders: cacheHeaders }));
+  } else {
+    app.get('/sim/', (_request, response) => void response.status(503).type('text').send(NO_PANEL));
+  }
   if (existsSync(join(clientDirectory, 'index.html'))) {
     app.use(express.static(clientDirectory, { setHeaders: cacheHeaders }));
   } else {

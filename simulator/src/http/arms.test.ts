@@ -99,10 +99,34 @@ test.each([
   expect(Object.keys((answer.error as { fields: object }).fields)).toEqual([field]);
 });
 
-test('two choices of when are refused', async () => {
-  expect(
-    (await server.control('POST', '/messages', { endpoint: '*', key: 'too_frequent', times: 1, nth: 2 })).code,
-  ).toBe(400);
+test.each([
+  [{ times: 1, nth: 2 }, ['times', 'nth']],
+  [{ from: 1, rate: 0.5 }, ['from', 'rate']],
+  [{ always: true, to: 2 }, ['to', 'always']],
+  [{ from: 3, to: 2 }, ['to']],
+  [{ rate: 1.5 }, ['rate']],
+  [{ since: 'tomorrow' }, ['since']],
+  [{ until: '2026-03-02T12:00:00' }, ['until']],
+  [{ until: 'PT0S' }, ['until']],
+  [{ until: '2026-03-02T09:30:00+09:00' }, ['until']],
+  [{ since: 'PT2H', until: 'PT1H' }, ['until']],
+  [{ since: 'PT2H', until: '2026-03-02T10:30:00+09:00' }, ['until']],
+])('of when, %j is refused for its %j', async (occasion, fields) => {
+  const { code, body } = await server.control('POST', '/messages', { endpoint: '*', key: 'too_frequent', ...occasion });
+  expect(code).toBe(400);
+  expect(Object.keys((body.error as { fields: object }).fields).sort()).toEqual(fields.toSorted());
+});
+
+test('from and to choose a stretch of calls, a window one of the time', async () => {
+  await arm({ endpoint: '/user/getUserinfo', key: 'too_frequent', from: 2, to: 3 });
+  expect(await answers(4)).toEqual(['ok', 'too_frequent', 'too_frequent', 'ok']);
+  await arm({ endpoint: '/user/getUserinfo', key: 'too_frequent', always: true, since: 'PT1H', until: 'PT2H' });
+  expect(await answers(1)).toEqual(['ok']);
+  await server.control('POST', '/clock', { advance: 'PT1H' });
+  expect(await answers(2)).toEqual(['too_frequent', 'too_frequent']);
+  await server.control('POST', '/clock', { advance: 'PT1H' });
+  expect(await answers(1)).toEqual(['ok']);
+  expect((await server.control('GET', '/messages')).body.messages).toEqual([]);
 });
 
 test('endpoints may be written with the base or without the slash', async () => {

@@ -43,11 +43,11 @@ export function readBody(
   request.on('close', () => finish('aborted'));
 }
 
+/** How a body may be written. */
+export type BodyKind = 'form' | 'json' | 'none' | 'multipart';
+
 /** How a body is written, judged by its headers; undefined for a kind we do not read. */
-export function bodyKind(
-  contentType: string | undefined,
-  encoding: string | undefined,
-): 'form' | 'json' | 'none' | undefined {
+export function bodyKind(contentType: string | undefined, encoding: string | undefined): BodyKind | undefined {
   if (encoding !== undefined && encoding !== 'identity') return undefined;
   if (contentType === 'application/x-www-form-urlencoded') return 'form';
   if (contentType === undefined) return 'none';
@@ -56,6 +56,7 @@ export function bodyKind(
     return undefined;
   }
   if (kind.trim() === 'application/x-www-form-urlencoded') return 'form';
+  if (kind.trim() === 'multipart/form-data') return 'multipart';
   return kind.trim() === 'application/json' ? 'json' : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { CheckedRequestOf, ENDPOINTS, EndpointPath, SentReplyOf } from '@zaraba/contracts';
+import type { SafePicture } from '../pictures/sanitize.ts';
 import type { QuoteBook } from '../stream/quoteBook.ts';
 import type { Refusal, Reply } from '../world/command.ts';
 import type { World } from '../worlds/world.ts';
@@ -12,6 +13,10 @@ export interface Call {
   /** Account and token of the session; empty where the endpoint needs none. */
   readonly account: string;
   readonly token: string;
+  /** How the browser introduces itself, where it does. */
+  readonly userAgent?: string;
+  /** The picture of an upload, made anew from its pixels. */
+  readonly picture?: SafePicture;
 }
 
 /** Carries a call out: one that only reads answers its data, one that may change anything answers what the world replied. */
@@ -22,6 +27,3 @@ export type Handler<P extends EndpointPath> = (
 
 /** Handlers of some endpoints, each typed by its row. */
 export type Handlers<P extends EndpointPath> = { readonly [K in P]: Handler<K> };
-
-/** Paths of one group, such as `user`. */
-export type PathsOf<Group extends string> = Extract<EndpointPath, `/${Group}/${string}`>;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { MSG_OK, SIMULATED_HEADER, STATUS_REFUSED, STATUS_SUCCESS } from '@zaraba/contracts';
-import type { ErrorKey, FieldFault, SuccessKey } from '@zaraba/contracts';
+import type { Attempts, ErrorKey, FieldFault, SuccessKey } from '@zaraba/contracts';
 
 /** An answer ready to be written: what the faults of delivery may still spoil. */
 export interface Answer {
@@ -22,15 +22,18 @@ export function accepted(data: unknown, message: SuccessKey | 'ok' = MSG_OK): An
   return { status: 200, body: head + (data === undefined ? 'null' : JSON.stringify(data)) + MARK };
 }
 
+/** What a refusal may say beside its key. */
+export interface RefusalDetails {
+  readonly fields?: Readonly<Record<string, FieldFault>> | undefined;
+  readonly attempts?: Attempts | undefined;
+  readonly headers?: readonly string[];
+}
+
 /** A refusal: status 0, the error key, no data. */
-export function refused(
-  key: ErrorKey,
-  status = 200,
-  fields?: Readonly<Record<string, FieldFault>>,
-  headers?: readonly string[],
-): Answer {
+export function refused(key: ErrorKey, status = 200, { fields, attempts, headers }: RefusalDetails = {}): Answer {
   const named = fields === undefined ? '' : `,"fields":${JSON.stringify(fields)}`;
-  const body = `{"status":${STATUS_REFUSED},"msg":"${key}","data":null${named}${MARK}`;
+  const left = attempts === undefined ? '' : `,"attempts":${JSON.stringify(attempts)}`;
+  const body = `{"status":${STATUS_REFUSED},"msg":"${key}","data":null${named}${left}${MARK}`;
   return headers === undefined ? { status, body } : { status, body, headers };
 }
 
@@ -51,9 +54,14 @@ export function answerHeaders(contentType: string, length: number, more: readonl
   ];
 }
 
-/** Writes an answer, if the other side is still there. */
-export function send(response: ServerResponse, answer: Answer): void {
+/** Writes an answer, if the other side is still there; with more headers than its own, name and value in turn. */
+export function send(
+  response: ServerResponse,
+  { status, body, headers = [] }: Answer,
+  more: readonly string[] = [],
+): void {
   if (response.headersSent || response.destroyed) return;
-  response.writeHead(answer.status, answerHeaders(JSON_TYPE, Buffer.byteLength(answer.body), answer.headers));
-  response.end(answer.body);
+  const all = answerHeaders(JSON_TYPE, Buffer.byteLength(body), headers.length === 0 ? more : [...headers, ...more]);
+  response.writeHead(status, all);
+  response.end(body);
 }

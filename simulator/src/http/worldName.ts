@@ -5,6 +5,14 @@ export const MAIN_WORLD = 'main';
 /** Header that names a world; it wins over the host. */
 export const WORLD_HEADER = 'x-world';
 
+/**
+ * Cookie that names the world a browser on another machine has entered, where names below localhost mean that machine: a phone
+ * is sent to `ENTER_PATH` and the id of a world.
+ */
+export const WORLD_COOKIE = 'zaraba-world';
+/** Where a browser enters a world; the id follows. */
+export const ENTER_PATH = '/sim/enter/';
+
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
 
 /** Whether a text may name a world. */
@@ -20,18 +28,25 @@ export function hostName(authority: string): string {
   return colon < 0 ? text : text.slice(0, colon);
 }
 
+function enteredWorld(cookies: string | undefined): string {
+  if (cookies === undefined) return MAIN_WORLD;
+  const id = new RegExp(`(?:^|;\\s*)${WORLD_COOKIE}=([a-z0-9-]{1,40})(?:;|$)`).exec(cookies)?.[1];
+  return id ?? MAIN_WORLD;
+}
+
 /**
  * Id of the world a request is for: the header `x-world`, else the first label of a host below `localhost`
- * (`alpha.localhost:4000` is world `alpha`), else `main`. Other hosts are names of this machine, not of a world.
+ * (`alpha.localhost:4000` is world `alpha`), else the one its browser has entered, else `main`. Other hosts are names of this
+ * machine, not of a world.
  * @returns undefined when the name given can not be that of a world
  */
 export function worldIdOf(headers: IncomingHttpHeaders, given?: string): string | undefined {
   const named = headers[WORLD_HEADER] ?? given;
   if (named !== undefined) return typeof named === 'string' && isWorldId(named) ? named : undefined;
   const host = headers.host;
-  if (host === undefined || !host.includes('.localhost')) return MAIN_WORLD;
+  if (host === undefined || !host.includes('.localhost')) return enteredWorld(headers.cookie);
   const name = hostName(host);
-  if (!name.endsWith('.localhost')) return MAIN_WORLD;
+  if (!name.endsWith('.localhost')) return enteredWorld(headers.cookie);
   const label = name.slice(0, name.indexOf('.'));
   return isWorldId(label) ? label : undefined;
 }

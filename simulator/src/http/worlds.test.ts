@@ -29,6 +29,18 @@ test.each([
   ).toBe(world);
 });
 
+test('a browser on another machine enters a world, and is then in it', async () => {
+  const host = '192.168.1.5:4000';
+  const entered = await raw(server.port, 'GET', '/sim/enter/alpha', { host });
+  expect([entered.status, entered.headers.location]).toEqual([302, '/']);
+  const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? '';
+  expect(worldIdOf({ host, cookie: `other=1; ${cookie}` })).toBe('alpha');
+  expect(worldIdOf({ host: 'beta.localhost:4000', cookie })).toBe('beta');
+  expect(worldIdOf({ host, cookie, 'x-world': 'gamma' })).toBe('gamma');
+  expect(worldIdOf({ host, cookie: 'zaraba-world=../up' })).toBe('main');
+  expect((await raw(server.port, 'GET', '/sim/enter/NO_WORLD', { host })).status).toBe(404);
+});
+
 /** What a customer sees of a short day, ids and numbers included. */
 async function day(world: string): Promise<unknown[]> {
   const headers = { 'x-world': world };
@@ -51,7 +63,7 @@ async function day(world: string): Promise<unknown[]> {
   ];
 }
 
-test('two worlds of one seed answer identically, one of another seed does not', async () => {
+test('two worlds of one seed answer identically, one of another seed does not', { timeout: 60_000 }, async () => {
   for (const [id, seed] of [
     ['one', 's'],
     ['two', 's'],

@@ -13,6 +13,7 @@ const HEADER: JournalRecord = {
   seed: 's',
   startMs: 5,
   clock: 'live',
+  fresh: 'f',
 };
 const LIFE: JournalRecord = { kind: 'life', at: 5, wallMs: 7 };
 const COMMAND: JournalRecord = { kind: 'command', at: 6, command: { name: 'watchlistAdd', account: '1', code: '株' } };
@@ -73,7 +74,11 @@ describe('a journal in a file', () => {
     ['an empty line', `${JSON.stringify(HEADER)}\n\n`, 'line 2: not JSON'],
     ['no header', `${JSON.stringify(LIFE)}\n`, 'line 1: a journal begins with its one header'],
     ['two headers', `${JSON.stringify(HEADER)}\n${JSON.stringify(HEADER)}\n`, 'line 2: a journal begins'],
-    ['another format', `${JSON.stringify({ ...HEADER, format: 99 })}\n`, 'line 1: format 99 is not 1'],
+    [
+      'another format',
+      `${JSON.stringify({ ...HEADER, format: 99 })}\n`,
+      'line 1: format 99 is not 2: another version wrote this journal. Nothing was changed. Move the file away',
+    ],
     [
       'half a header',
       `${JSON.stringify({ kind: 'header', format: JOURNAL_FORMAT })}\n`,

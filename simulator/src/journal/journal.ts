@@ -2,7 +2,7 @@ import type { ClockMode, ClockOperation } from '../clock.ts';
 import type { Command } from '../world/command.ts';
 
 /** Version of the records on this page; a journal of another one is refused. */
-export const JOURNAL_FORMAT = 1;
+export const JOURNAL_FORMAT = 2;
 
 /** First record of every journal: what the world was made from. */
 export interface HeaderRecord {
@@ -13,6 +13,8 @@ export interface HeaderRecord {
   /** The instant at which the world begins. */
   readonly startMs: number;
   readonly clock: ClockMode;
+  /** Hash of the fresh world: rules that begin otherwise would lead the same commands elsewhere. */
+  readonly fresh: string;
 }
 /** A process took the world up: counts its lives. `wallMs` is the machine's time. */
 export interface LifeRecord {
@@ -31,6 +33,8 @@ export interface ClockRecord {
   readonly kind: 'clock';
   readonly at: number;
   readonly operation: ClockOperation | 'stop';
+  /** Of a `stop`: hash of the state in which the world was left. */
+  readonly hash?: string;
 }
 /** Something a shell wants to find again; it does not change the world. */
 export interface NoteRecord {
@@ -45,6 +49,8 @@ export type JournalRecord = HeaderRecord | LifeRecord | CommandRecord | ClockRec
 
 /** Keeps the records of one world in the order in which they were appended. */
 export interface Journal {
+  /** Whether it outlives the process. */
+  readonly lasting: boolean;
   /** Keeps a record; when this returns, the record survives the death of the process. @throws on failure, and then keeps nothing of it */
   append(record: JournalRecord): void;
   /** All records, the header first; empty for a new journal. @throws JournalError */

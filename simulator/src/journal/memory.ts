@@ -4,6 +4,7 @@ import type { Journal, JournalRecord } from './journal.ts';
 export function memoryJournal(records: readonly JournalRecord[] = []): Journal {
   const kept = [...records];
   return {
+    lasting: false,
     append: (record) => void kept.push(record),
     read: () => [...kept],
     close: () => {},

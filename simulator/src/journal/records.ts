@@ -1,6 +1,10 @@
-import { isCommandName } from '../world/command.ts';
+import { isCommandName } from '../world/actors.ts';
 import { JOURNAL_FORMAT, JournalError } from './journal.ts';
 import type { HeaderRecord, JournalRecord } from './journal.ts';
+
+/** What to do about a journal that another version wrote. */
+export const MOVE_AWAY =
+  'Nothing was changed. Move the file away to begin a fresh world, or go on with the version that wrote it.';
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -11,8 +15,10 @@ function isInstant(value: unknown): value is number {
 }
 
 function headerFault(value: Readonly<Record<string, unknown>>): string | undefined {
-  if (value.format !== JOURNAL_FORMAT) return `format ${JSON.stringify(value.format)} is not ${JOURNAL_FORMAT}`;
-  const texts = typeof value.world === 'string' && typeof value.seed === 'string' && typeof value.clock === 'string';
+  if (value.format !== JOURNAL_FORMAT) {
+    return `format ${JSON.stringify(value.format)} is not ${JOURNAL_FORMAT}: another version wrote this journal. ${MOVE_AWAY}`;
+  }
+  const texts = ['world', 'seed', 'clock', 'fresh'].every((name) => typeof value[name] === 'string');
   return texts && isInstant(value.startMs) ? undefined : 'the header is incomplete';
 }
 

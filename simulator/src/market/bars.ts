@@ -55,7 +55,7 @@ function merge(older: Bar, newer: Bar): Bar {
 function walkMinutes(walk: Walk, length: number): void {
   const { symbol, until, now, adjust, visit } = walk;
   const { sessions } = sessionTable(symbol.market);
-  for (let index = newestSessionIndex(symbol.market, until); index >= 0; index--) {
+  for (let index = newestSessionIndex(symbol.market, until); index >= symbol.firstSession; index--) {
     const session = sessions[index]!;
     const newestSecond = secondAt(session, now);
     const newestMinute = Math.floor(newestSecond / TICKS);
@@ -138,13 +138,13 @@ function walkDays(walk: Walk, period: Period): void {
   const { symbol, until, now, adjust, visit } = walk;
   const newest = newestSessionIndex(symbol.market, now);
   let index = newestSessionIndex(symbol.market, until);
-  if (index < 0) return;
+  if (index < symbol.firstSession) return;
   // The group that holds the last wanted start is shown whole, as far as it has come.
   while (index < newest && groupOf(symbol, period, index + 1) === groupOf(symbol, period, index)) index++;
-  while (index >= 0) {
+  while (index >= symbol.firstSession) {
     const group = groupOf(symbol, period, index);
     let bar = adjust(dayBar(walk, index), index);
-    for (index--; index >= 0 && groupOf(symbol, period, index) === group; index--) {
+    for (index--; index >= symbol.firstSession && groupOf(symbol, period, index) === group; index--) {
       bar = merge(adjust(dayBar(walk, index), index), bar);
     }
     if (!visit(bar)) return;

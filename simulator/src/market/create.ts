@@ -1,14 +1,22 @@
-import type { MarketId, StockSort } from '@zaraba/contracts';
-import { MARKETS } from '@zaraba/contracts';
+import type { MarketId, Minutes, StockSort } from '@zaraba/contracts';
+import { MARKETS, formatPrice } from '@zaraba/contracts';
 import { mix, word } from '../random.ts';
 import { newestSession, newestSessionIndex, sessionAfterDate } from './calendar/calendar.ts';
+import { closuresAhead } from './calendar/ahead.ts';
 import { sessionViewAt } from './calendar/view.ts';
 import { candlesOf, liveCandleOf } from './candles.ts';
 import { firstCrossingOf } from './crossing.ts';
+import { finishedDayOf } from './finishedDay.ts';
 import { INDICES } from './instruments/indices.ts';
 import { INSTRUMENTS, LISTINGS } from './instruments/instruments.ts';
-import type { Instrument, Market } from './market.ts';
+import type { Instrument, Market, NewShareOffer, Tick } from './market.ts';
 import { minutesUntil } from './minutes.ts';
+import type { NewShares } from './newShares/newShares.ts';
+import { newSharesOf } from './newShares/newShares.ts';
+import { datesOf, newestNumber } from './newShares/schedule.ts';
+import { bentSymbol } from './overlays/bentPath.ts';
+import type { Overlay } from './overlays/overlay.ts';
+import { concerns, haltsAt } from './overlays/overlay.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import { emptyDay, fillDay } from './prices/day.ts';
 import { exp, normalOf } from './prices/numeric.ts';
@@ -19,7 +27,7 @@ import { rank } from './ranking.ts';
 import { feesOn } from './rules/fees.ts';
 import { sameDaySaleIn } from './rules/settlement.ts';
 import { tickBandsOf, tickIn } from './rules/tickSize.ts';
-import { searchOver } from './search.ts';
+import { searchOver } from './search/search.ts';
 
 const MINUTE_MS = 60_000;
 const MAKERS = new Map<string, (seed: string) => PriceSymbol>();
@@ -38,44 +46,127 @@ const search = searchOver(ALL_SHARES);
 interface Entry {
   readonly symbol: PriceSymbol;
   readonly live: LiveBlocks;
+  /** Overlays that concern it. */
+  readonly overlays?: readonly Overlay[];
+  /** Of a new share. */
+  readonly offer?: NewShareOffer;
 }
+
+/** Whether a symbol trades, or has traded, at an instant: a new share does so from its listing on. */
+function isListed({ offer }: Entry, now: number): boolean {
+  return offer === undefined || now >= offer.schedule.listsAt;
+}
+
+function isHalted({ overlays = [] }: Entry, now: number): boolean {
+  return haltsAt(overlays, now);
+}
+
+/** What the change of the first day is measured from: the price of the offer, as nothing was traded before. */
+function debutPrice({ offer, symbol }: Entry, now: number): number | undefined {
+  return offer && newestSessionIndex(symbol.market, now) === symbol.firstSession ? offer.price : undefined;
+}
+
+function tickOf(entry: Entry, now: number): Tick | undefined {
+  if (!isListed(entry, now)) return undefined;
+  const tick = quoteAt(entry.symbol, entry.live, now);
+  const previousClose = debutPrice(entry, now);
+  if (previousClose === undefined && entry.overlays === undefined) return tick;
+  return {
+    ...tick,
+    ...(previousClose !== undefined && { previousClose }),
+    ...(isHalted(entry, now) && { halted: true as const }),
+  };
+}
+
+function minutesOf(entry: Entry, now: number): Minutes | undefined {
+  const minutes = isListed(entry, now) ? minutesUntil(entry.symbol, entry.live, now) : undefined;
+  const previousClose = debutPrice(entry, now);
+  return minutes && previousClose !== undefined ? { ...minutes, previousClose: formatPrice(previousClose) } : minutes;
+}
+
+const dayScratch = emptyDay();
+
+function limitsOf(entry: Entry, now: number): { lower: number; upper: number } | undefined {
+  // A new share finds its first close freely: there is no price to measure a band from.
+  if (!isListed(entry, now) || debutPrice(entry, now) !== undefined) return undefined;
+  const index = Math.max(0, newestSessionIndex(entry.symbol.market, now));
+  const { lower, upper } = fillDay(entry.symbol, index, dayScratch);
+  return upper === Number.POSITIVE_INFINITY ? undefined : { lower, upper };
+}
+
+type Entries = (code: string) => Entry | undefined;
 
 /** The market of a seed. Nothing is computed before it is asked for. */
 export function createMarket(seed: string): Market {
   const entries = new Map<string, Entry>();
+  const newShares = newSharesOf(seed);
   const entryOf = (code: string): Entry | undefined => {
     const held = entries.get(code);
     if (held) return held;
     const make = MAKERS.get(code);
-    if (!make) return undefined;
+    if (!make) return newShares.entryOf(code);
     const entry = { symbol: make(seed), live: {} };
     entries.set(code, entry);
     return entry;
   };
+  const made = new WeakMap<readonly Overlay[], Market>();
+  const overlaid = (overlays: readonly Overlay[]): Market => {
+    if (overlays.length === 0) return plain;
+    let market = made.get(overlays);
+    if (market === undefined) {
+      market = marketOf(seed, newShares, bentEntries(entryOf, overlays), overlaid);
+      made.set(overlays, market);
+    }
+    return market;
+  };
+  const plain = marketOf(seed, newShares, entryOf, overlaid);
+  return plain;
+}
+
+/** Entries under overlays: those that none concerns are the plain ones, with all they have at hand. */
+function bentEntries(plainOf: Entries, overlays: readonly Overlay[]): Entries {
+  const bent = new Map<string, Entry>();
+  return (code) => {
+    const held = bent.get(code);
+    if (held) return held;
+    const plain = plainOf(code);
+    if (!plain) return undefined;
+    const { symbol, offer } = plain;
+    const own = overlays.filter((overlay) => concerns(overlay, code, symbol.market));
+    const entry =
+      own.length === 0 ? plain : { symbol: bentSymbol(symbol, own), live: {}, overlays: own, ...(offer && { offer }) };
+    bent.set(code, entry);
+    return entry;
+  };
+}
+
+function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid: Market['overlaid']): Market {
   const knownOf = (code: string): Entry => {
     const entry = entryOf(code);
     if (!entry) throw new RangeError(`unknown code ${JSON.stringify(code)}`);
     return entry;
   };
   const ranking = rankingOf(seed, entryOf);
-  const day = emptyDay();
   return {
     seed,
+    overlaid,
+    halted: (code, now) => {
+      const entry = entryOf(code);
+      return entry !== undefined && isHalted(entry, now);
+    },
     instruments: (market) => INSTRUMENTS[market],
-    instrument: (code) => SHARES.get(code),
+    instrument: (code, now) => SHARES.get(code) ?? newShares.instrument(code, now),
     indices: () => INDEX_INSTRUMENTS,
     tick: (code, now) => {
       const entry = entryOf(code);
-      return entry && quoteAt(entry.symbol, entry.live, now);
+      return entry && tickOf(entry, now);
     },
     sessionView: sessionViewAt,
+    closuresAhead,
     sessionAfter: sessionAfterDate,
     limits: (code, now) => {
       const entry = entryOf(code);
-      if (!entry) return undefined;
-      const index = Math.max(0, newestSessionIndex(entry.symbol.market, now));
-      const { lower, upper } = fillDay(entry.symbol, index, day);
-      return upper === Number.POSITIVE_INFINITY ? undefined : { lower, upper };
+      return entry && limitsOf(entry, now);
     },
     tickBands: (code) => {
       const entry = entryOf(code);
@@ -86,11 +177,16 @@ export function createMarket(seed: string): Market {
     sameDaySale: sameDaySaleIn,
     firstCrossing: (code, level, from, until) => {
       const entry = entryOf(code);
-      return entry && firstCrossingOf(entry.symbol, level, from, until);
+      const listsAt = entry?.offer?.schedule.listsAt ?? Number.NEGATIVE_INFINITY;
+      return entry && firstCrossingOf(entry.symbol, level, Math.max(from, listsAt - 1), until);
     },
     candles: (code, period, adjustment, before, limit, now) => {
       const { symbol, live } = knownOf(code);
       return candlesOf(symbol, live, { period, adjustment, before, limit, now });
+    },
+    finishedDay: (code, date, now) => {
+      const entry = entryOf(code);
+      return entry && finishedDayOf(entry.symbol, date, now);
     },
     liveCandle: (code, period, now) => {
       const entry = entryOf(code);
@@ -98,10 +194,13 @@ export function createMarket(seed: string): Market {
     },
     minutes: (code, now) => {
       const entry = entryOf(code);
-      return entry && minutesUntil(entry.symbol, entry.live, now);
+      return entry && minutesOf(entry, now);
     },
     ranking,
-    search,
+    search: (text, now) => search(text, newShares.searched(text, now)),
+    newestNewShare: newestNumber,
+    newShareDates: datesOf,
+    newShareOffer: newShares.offerOf,
   };
 }
 

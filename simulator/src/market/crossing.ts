@@ -44,13 +44,15 @@ function crossingInDay(
   reaches: (high: number, low: number) => boolean,
 ): { second: number; price: number } | undefined {
   const block = passingMinutes(symbol, index);
+  const bend = symbol.bend !== undefined && index >= symbol.bend.firstSession ? symbol.bend : undefined;
   for (let minute = Math.floor(first / TICKS); minute * TICKS <= last; minute++) {
     if (!reaches(priceAt(block.day, block.high[minute]!), priceAt(block.day, block.low[minute]!))) continue;
     const ticks = passingTicks(block, minute);
     const end = Math.min(last, minute * TICKS + TICKS - 1);
     for (let second = Math.max(first, minute * TICKS); second <= end; second++) {
       const price = ticks.price[second - minute * TICKS]!;
-      if (reaches(price, price)) return { second, price };
+      // A price that nobody trades at fills nothing.
+      if (reaches(price, price) && bend?.isHalted(index, second) !== true) return { second, price };
     }
   }
   return undefined;

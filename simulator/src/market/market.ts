@@ -4,6 +4,7 @@ import type {
   CandleFrame,
   Currency,
   FeeLine,
+  MarketClosure,
   MarketId,
   Minutes,
   Names,
@@ -12,6 +13,7 @@ import type {
   StockSort,
   TickBand,
 } from '@zaraba/contracts';
+import type { Overlay } from './overlays/overlay.ts';
 
 /** A fictional listed share. */
 export interface Instrument {
@@ -36,6 +38,66 @@ export interface IndexInstrument {
 
 /** Boards with rules of their own: `fine` and `standard` of Tokyo (tick table), `main`, `growth` and `st` of China (price limit), `us`. */
 export type Board = 'fine' | 'standard' | 'us' | 'main' | 'growth' | 'st';
+
+/** When what happens to an offer of a new share, milliseconds: all on business days, in the hours of Tokyo. */
+export interface NewShareSchedule {
+  /** The offer becomes known, with a provisional price. */
+  readonly announcedAt: number;
+  /** Its price is fixed. */
+  readonly termsAt: number;
+  readonly opensAt: number;
+  readonly closesAt: number;
+  /** The book of tickets is complete; the lottery is waited for. */
+  readonly bookClosedAt: number;
+  readonly lotteryAt: number;
+  readonly paymentOpensAt: number;
+  readonly paymentDeadlineAt: number;
+  /** The first trade; paid shares are delivered then. */
+  readonly listsAt: number;
+}
+
+/** Which share is offered when. */
+export interface NewShareDates {
+  readonly code: string;
+  readonly schedule: NewShareSchedule;
+}
+
+/**
+ * The offer of a new share in Tokyo. Holds what is not public yet as well: `price` is known from `termsAt`. Prices are
+ * integers of 1/PRICE_SCALE.
+ */
+export interface NewShareOffer {
+  /** Offers are numbered in the order in which they are announced, without gaps. */
+  readonly number: number;
+  readonly instrument: Instrument;
+  readonly schedule: NewShareSchedule;
+  readonly issueMarket: Names;
+  readonly leadFirm: Names;
+  readonly provisionalPrice: number;
+  /** What a share costs those who subscribe. */
+  readonly price: number;
+  /** Price-earnings ratio at the price, in hundredths. */
+  readonly perHundredths: number;
+  /** Shares that are issued, and how many of them the lottery gives out. */
+  readonly issuedCount: number;
+  readonly lotteryCount: number;
+  /** Quantities are multiples of this; it is the least one, too. One ticket stands for it. */
+  readonly unit: number;
+  /** Most shares of one subscription. */
+  readonly maximum: number;
+  readonly tickets: TicketBook;
+}
+
+/**
+ * The book of tickets of one lottery, numbered from 1: every `step`-th wins. Those from `firstOwn` on, `own` of them, belong to
+ * the customers of this house, the others to the crowd elsewhere.
+ */
+export interface TicketBook {
+  readonly total: number;
+  readonly step: number;
+  readonly firstOwn: number;
+  readonly own: number;
+}
 
 /** One session of one market. Instants in milliseconds; the lunch break where there is one. */
 export interface Session {
@@ -74,6 +136,17 @@ export interface Tick {
   readonly low: number;
   readonly volume: number;
   readonly turnover: number;
+  /** Trading in it is halted. */
+  readonly halted?: true;
+}
+
+/** A session that is over. Prices are integers of 1/PRICE_SCALE; `upper` is infinite and `lower` 0 where there is no limit. */
+export interface FinishedDay {
+  readonly previousClose: number;
+  readonly close: number;
+  readonly volume: number;
+  readonly lower: number;
+  readonly upper: number;
 }
 
 /** A level that a price may reach. */
@@ -84,18 +157,28 @@ export interface Level {
 }
 
 /**
- * The market of one seed: a pure function of (seed, instrument, time). It knows the future; every method that takes `now`
+ * The market of one seed: a pure function of (seed, instrument, time), and of overlays where there are any. It knows the future; every method that takes `now`
  * answers nothing later than that. Only firstCrossing looks ahead, for the core, which never shows what it learns.
  */
 export interface Market {
   readonly seed: string;
+  /**
+   * This market under overlays alone, whatever it was under before; without any the plain market itself. The same list gives
+   * the same market.
+   */
+  overlaid(overlays: readonly Overlay[]): Market;
   /** All shares of a market in code order. */
   instruments(market: MarketId): readonly Instrument[];
-  instrument(code: string): Instrument | undefined;
+  /** A share by its code. New shares are known before they are listed; with `now`, not before they are announced. */
+  instrument(code: string, now?: number): Instrument | undefined;
   indices(): readonly IndexInstrument[];
-  /** Newest quote of a share or an index; undefined for an unknown code. */
+  /** Newest quote of a share or an index; undefined for an unknown code, and for a new share before it is listed. */
   tick(code: string, now: number): Tick | undefined;
+  /** Whether trading in a share is halted at an instant. Sessions go on meanwhile. */
+  halted(code: string, now: number): boolean;
   sessionView(market: MarketId, now: number): SessionView;
+  /** The weekdays of the next two months without trading, and those that end early, from today on. */
+  closuresAhead(market: MarketId, now: number): readonly MarketClosure[];
   /** First session that opens after the trading day `date`; undefined beyond the known calendar. */
   sessionAfter(market: MarketId, date: string): Session | undefined;
   /** Price limits of the trading day shown at `now`; undefined where the market has none. */
@@ -118,11 +201,19 @@ export interface Market {
   ): { readonly at: number; readonly price: number } | undefined;
   /** The newest `limit` candles that begin before `before` (milliseconds) and not after `now`; the last may be running. */
   candles(code: string, period: Period, adjustment: Adjustment, before: number, limit: number, now: number): Candles;
+  /** The session of a trading day, once it is over; undefined before, on a day without one, and for an unknown code. */
+  finishedDay(code: string, date: string, now: number): FinishedDay | undefined;
   /** The running or last candle, unadjusted, as the stream sends it. */
   liveCandle(code: string, period: Period, now: number): CandleFrame | undefined;
   minutes(code: string, now: number): Minutes | undefined;
   /** Codes of a market in an order; computed at most once for each minute of the world's time. */
   ranking(market: MarketId, sort: StockSort, now: number): readonly string[];
-  /** Codes that match a text, best first. */
-  search(text: string): readonly string[];
+  /** Codes that match a text, best first. With `now`, among the new shares of the last months too. */
+  search(text: string, now?: number): readonly string[];
+  /** Number of the newest offer of a new share that is announced at `now`; undefined where there is none. */
+  newestNewShare(now: number): number | undefined;
+  /** Code and dates of an offer, which cost nothing to know; undefined where the calendar does not hold it. */
+  newShareDates(number: number): NewShareDates | undefined;
+  /** The offer of a number, with what is not public yet; undefined where the calendar does not hold it. */
+  newShareOffer(number: number): NewShareOffer | undefined;
 }

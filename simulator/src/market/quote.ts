@@ -17,7 +17,10 @@ const TURNOVER_MOST = 6e15;
 export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tick {
   const index = Math.max(0, newestSessionIndex(symbol.market, now));
   const session = sessionTable(symbol.market).sessions[index]!;
-  const second = Math.max(0, secondAt(session, now));
+  const { bend } = symbol;
+  const begun = Math.max(0, secondAt(session, now));
+  // While trading stands still, the newest quote is that of the last trade.
+  const second = bend === undefined || index < bend.firstSession ? begun : bend.tradedSecond(index, begun);
   const minute = Math.floor(second / TICKS);
   const block = liveMinutes(symbol, index, live);
   const { day } = block;
@@ -54,8 +57,14 @@ export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tic
     high,
     low,
     volume,
-    turnover: symbol.averageSharePrice > 0 ? Math.min(TURNOVER_MOST, volume * symbol.averageSharePrice) : value,
+    turnover:
+      symbol.averageSharePrice > 0 ? Math.min(TURNOVER_MOST, volume * symbol.averageSharePrice) : wholeOf(value),
   };
+}
+
+/** Overlays may lift prices so far that what was traded at them is beyond what can be counted. */
+function wholeOf(value: number): number {
+  return value > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : value;
 }
 
 /** Bid and ask: the last trade was at one of them; one tick apart, now and then two, inside the limits. */

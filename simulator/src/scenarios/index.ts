@@ -1,10 +1,120 @@
+import { accountBanned } from './accountBanned.ts';
+import { accountFrozen } from './accountFrozen.ts';
+import { bigCustomer } from './bigCustomer.ts';
+import { blockReview } from './blockReview.ts';
+import { boughtToday } from './boughtToday.ts';
+import { brokenProxy } from './brokenProxy.ts';
 import { calm } from './calm.ts';
 import { closingBell } from './closingBell.ts';
+import { copying } from './copying.ts';
+import { dayTradeResult } from './dayTradeResult.ts';
+import { depositRejected } from './depositRejected.ts';
+import { everyReviewRejected } from './everyReviewRejected.ts';
+import { fastMarket } from './fastMarket.ts';
+import { firstDay } from './firstDay.ts';
+import { flakyNetwork } from './flakyNetwork.ts';
+import { flappingStream } from './flappingStream.ts';
+import { gapOpen } from './gapOpen.ts';
+import { halfAYear } from './halfAYear.ts';
+import { halt } from './halt.ts';
+import { holiday } from './holiday.ts';
+import { identityRejected } from './identityRejected.ts';
+import { ipoDeadlineMissed } from './ipoDeadlineMissed.ts';
+import { ipoListing } from './ipoListing.ts';
+import { ipoLost } from './ipoLost.ts';
+import { ipoLottery } from './ipoLottery.ts';
+import { ipoWon } from './ipoWon.ts';
+import { limitDown } from './limitDown.ts';
+import { limitUp } from './limitUp.ts';
+import { lunchBreak } from './lunchBreak.ts';
+import { marginCall } from './marginCall.ts';
+import { newYorkNight } from './newYorkNight.ts';
+import { openingBell } from './openingBell.ts';
+import { orderAnswerLost } from './orderAnswerLost.ts';
+import { orderDeliveredTwice } from './orderDeliveredTwice.ts';
+import { pinLocked } from './pinLocked.ts';
 import { refusals } from './refusals.ts';
+import { reviewsByHand } from './reviewsByHand.ts';
 import { roughNetwork } from './roughNetwork.ts';
-import type { Scenario } from './scenario.ts';
+import { serverBusy } from './serverBusy.ts';
+import { shortSqueeze } from './shortSqueeze.ts';
+import { slowNetwork } from './slowNetwork.ts';
+import { staleFeed } from './staleFeed.ts';
+import { tokenExpired } from './tokenExpired.ts';
+import { tour } from './tour.ts';
+import { waitingOrderFills } from './waitingOrderFills.ts';
+import { withdrawalBlockedByApplication } from './withdrawalBlockedByApplication.ts';
+import { withdrawalBlockedByHours } from './withdrawalBlockedByHours.ts';
+import { withdrawalBlockedByIdentity } from './withdrawalBlockedByIdentity.ts';
+import { withdrawalBlockedByLoan } from './withdrawalBlockedByLoan.ts';
+import { withdrawalBlockedByOverdueLoan } from './withdrawalBlockedByOverdueLoan.ts';
+import { withdrawalBlockedByPosition } from './withdrawalBlockedByPosition.ts';
+import { withdrawalBlockedByScore } from './withdrawalBlockedByScore.ts';
+import { withdrawalBlockedByWithdrawal } from './withdrawalBlockedByWithdrawal.ts';
+import { withdrawalPaid } from './withdrawalPaid.ts';
+import type { Scenario } from './format.ts';
 
-/** Every scenario by name. */
-export const SCENARIOS: ReadonlyMap<string, Scenario> = new Map(
-  [calm, closingBell, refusals, roughNetwork].map((scenario) => [scenario.name, scenario]),
+const rows = [
+  calm,
+  tour,
+  firstDay,
+  halfAYear,
+  bigCustomer,
+  closingBell,
+  openingBell,
+  lunchBreak,
+  holiday,
+  newYorkNight,
+  fastMarket,
+  gapOpen,
+  halt,
+  limitUp,
+  limitDown,
+  refusals,
+  waitingOrderFills,
+  marginCall,
+  shortSqueeze,
+  boughtToday,
+  orderAnswerLost,
+  orderDeliveredTwice,
+  withdrawalBlockedByPosition,
+  withdrawalBlockedByLoan,
+  withdrawalBlockedByWithdrawal,
+  withdrawalBlockedByApplication,
+  withdrawalBlockedByHours,
+  withdrawalBlockedByIdentity,
+  withdrawalBlockedByOverdueLoan,
+  withdrawalBlockedByScore,
+  withdrawalPaid,
+  depositRejected,
+  everyReviewRejected,
+  reviewsByHand,
+  pinLocked,
+  ipoWon,
+  ipoLottery,
+  ipoLost,
+  ipoListing,
+  ipoDeadlineMissed,
+  copying,
+  dayTradeResult,
+  blockReview,
+  accountBanned,
+  accountFrozen,
+  identityRejected,
+  tokenExpired,
+  roughNetwork,
+  slowNetwork,
+  flakyNetwork,
+  serverBusy,
+  brokenProxy,
+  staleFeed,
+  flappingStream,
+] as const;
+
+/** Name of a ready scenario. */
+export type ScenarioName = (typeof rows)[number]['name'];
+
+/** Every ready scenario by name, in the order of the gallery. */
+export const SCENARIOS: ReadonlyMap<string, Scenario> = new Map<string, Scenario>(
+  rows.map((scenario) => [scenario.name, scenario]),
 );

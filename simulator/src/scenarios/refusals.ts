@@ -1,10 +1,15 @@
-import type { Scenario } from './scenario.ts';
+import { defineScenario } from './format.ts';
 
 /** The broker says no. */
-export const refusals: Scenario = {
+export const refusals = defineScenario({
   name: 'refusals',
-  summary:
-    'The first login comes too often, the first order lacks money, the second may not trade; then everything works.',
+  group: 'orders',
+  title: { jp: '断られる注文', us: 'The broker says no', cn: '被拒绝的委托' },
+  summary: {
+    jp: '最初のログインは頻繁すぎ、最初の注文は残高不足、2回目は取引不可。その後はすべて通ります。',
+    us: 'The first login comes too often, the first order lacks money, the second may not trade; then everything works.',
+    cn: '第一次登录过于频繁，第一笔委托余额不足，第二笔不允许交易；之后一切正常。',
+  },
   start: '2026-03-02T09:30:00+09:00',
   clock: 'frozen',
   steps: [
@@ -12,4 +17,4 @@ export const refusals: Scenario = {
     { do: 'message', message: { endpoint: '/trade/placeOrder', key: 'insufficient_balance', times: 1 } },
     { do: 'message', message: { endpoint: '/trade/placeOrder', key: 'trading_not_permitted', times: 1 } },
   ],
-};
+});

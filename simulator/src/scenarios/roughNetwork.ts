@@ -1,9 +1,15 @@
-import type { Scenario } from './scenario.ts';
+import { defineScenario } from './format.ts';
 
 /** The network is bad, the market is not. */
-export const roughNetwork: Scenario = {
+export const roughNetwork = defineScenario({
   name: 'rough-network',
-  summary: 'The first order loses its answer, user info is late, a frame of quotes is lost, the stream breaks once.',
+  group: 'network',
+  title: { jp: '不安定な通信', us: 'A rough network', cn: '网络不稳定' },
+  summary: {
+    jp: '最初の注文は返事が失われ、口座情報は遅れ、株価が一度抜け、配信が一度切れます。',
+    us: 'The first order loses its answer, user info is late, a frame of quotes is lost, the stream breaks once.',
+    cn: '第一笔委托丢失应答，账户信息延迟，丢失一帧行情，推送中断一次。',
+  },
   start: '2026-03-02T09:30:00+09:00',
   clock: 'live',
   steps: [
@@ -13,4 +19,4 @@ export const roughNetwork: Scenario = {
     { do: 'fault', fault: { endpoint: 'stream', fault: 'gap', nth: 3 } },
     { do: 'fault', fault: { endpoint: 'stream', fault: 'disconnect', nth: 20 } },
   ],
-};
+});

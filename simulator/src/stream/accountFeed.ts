@@ -11,12 +11,14 @@ export interface AccountNews {
     readonly number: number;
     readonly at: number;
     readonly position?: SentPosition;
+    readonly changed?: string;
     readonly balanceChanged: boolean;
   };
 }
 
 interface Change {
   readonly positionIds: Set<string>;
+  readonly kinds: Set<string>;
   balance: boolean;
 }
 
@@ -24,14 +26,15 @@ interface Change {
 export class AccountFeed {
   readonly #numbers = new Map<string, number>();
 
-  /** The frames that tell a batch of events: one for each position, the last of an account says whether its balance moved. */
+  /** The frames that tell a batch of events: one for each position and each kind of list, the last of an account says whether its balance moved. */
   frames(world: World, events: readonly WorldEvent[], now: number): AccountNews[] {
     const changes = new Map<string, Change>();
     for (const event of events) {
       if (event.type === 'transition') continue;
-      const change = changes.get(event.account) ?? { positionIds: new Set(), balance: false };
+      const change = changes.get(event.account) ?? { positionIds: new Set(), kinds: new Set(), balance: false };
       changes.set(event.account, change);
       if (event.type === 'position') change.positionIds.add(event.id);
+      else if (event.type === 'record') change.kinds.add(event.kind);
       else change.balance = true;
     }
     return [...changes].flatMap(([account, change]) => this.#framesOf(world, account, change, now));
@@ -39,14 +42,15 @@ export class AccountFeed {
 
   #framesOf(world: World, account: string, change: Change, now: number): AccountNews[] {
     const positions = [...change.positionIds].flatMap((id) => positionOf(world.state, id) ?? []);
-    const views = positions.map((position) => positionView(position, now, world.market));
-    const told: readonly (SentPosition | undefined)[] = views.length === 0 ? [undefined] : views;
-    return told.map((position, index) => {
+    const views = positions.map((position) => ({ position: positionView(position, now, world.market) }));
+    const lists = [...change.kinds].map((changed) => ({ changed }));
+    const told = views.length + lists.length === 0 ? [{}] : [...views, ...lists];
+    return told.map((part, index) => {
       const number = (this.#numbers.get(account) ?? 0) + 1;
       this.#numbers.set(account, number);
       const balanceChanged = change.balance && index === told.length - 1;
       const frame = { epoch: world.epoch, number, at: now, balanceChanged };
-      return { account, frame: position === undefined ? frame : { ...frame, position } };
+      return { account, frame: { ...frame, ...part } };
     });
   }
 }

@@ -178,6 +178,25 @@ test('the end of a session ends its sockets', async () => {
   expect(await client.closed()).toBe('io server disconnect');
 });
 
+test('a session that is ended from another device gets 401 at its next call, and its socket is closed without one', async () => {
+  const lost = await server.login();
+  const client = await connect(server.port, lost);
+  const mine = await server.login();
+  const { body } = await server.post('/user/sessionList', {}, mine);
+  const other = (body.data as { id: string; current: boolean }[]).find(({ current }) => !current);
+  expect(await server.post('/user/endSession', { id: other!.id }, mine)).toMatchObject({ code: 200 });
+  expect(await client.next('refused')).toEqual({ reason: 'login_again' });
+  expect(await client.closed()).toBe('io server disconnect');
+  for (const path of ['/user/getUserinfo', '/trade/placeOrder', '/user/withdraw'] as const) {
+    expect(await server.post(path, {}, lost)).toMatchObject({ code: 401, body: { msg: 'login_again' } });
+  }
+  await expect(connect(server.port, lost)).rejects.toThrow('login_again');
+  expect(await server.post('/user/getUserinfo', { type: 'jpy' }, mine)).toMatchObject({
+    code: 200,
+    body: { status: 1 },
+  });
+});
+
 test('a world that begins anew lets its sockets go; they come back to another epoch', async () => {
   const client = await connect(server.port);
   const { epoch } = await client.next('heartbeat');

@@ -1,13 +1,21 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { Namespace, Socket } from 'socket.io';
-import { STREAM_LIMITS, STREAM_NAMESPACE, STREAM_VERSION, cursorSchema, wantSchema } from '@zaraba/contracts';
+import {
+  STREAM_LIMITS,
+  STREAM_NAMESPACE,
+  STREAM_UNAVAILABLE,
+  STREAM_VERSION,
+  cursorSchema,
+  wantSchema,
+} from '@zaraba/contracts';
 import type { StreamRefusal } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import type { WallClock } from '../clock.ts';
 import { attachmentsOf } from '../control/attachments.ts';
 import { isForeignOrigin } from '../http/origin.ts';
 import { worldIdOf } from '../http/worldName.ts';
+import type { ConnectionVerdict } from '../faults/fault.ts';
 import type { Log } from '../http/log.ts';
 import { sessionOf } from '../world/views.ts';
 import type { World } from '../worlds/world.ts';
@@ -43,6 +51,9 @@ const handshakeSchema = z.object({
   resume: z.optional(cursorSchema),
 });
 
+/** Where a connection is headed, whatever else its handshake says. */
+const namedSchema = z.object({ account: z.optional(z.string()), world: z.optional(z.string()) });
+
 /** Frames up to this size are still read, so that the socket can be told why it is closed. */
 const READ_MAXIMUM_BYTES = 4 * STREAM_LIMITS.frameMaximumBytes;
 /** Time a connection has to choose the namespace. */
@@ -52,6 +63,8 @@ interface Admitted {
   readonly world: World;
   readonly session: { readonly account: string; readonly token: string } | undefined;
   readonly resume: z.infer<typeof cursorSchema> | undefined;
+  /** A fault breaks the connection so much later. */
+  readonly breakAfterMs: number | undefined;
 }
 
 /** Rooms by world, and who may enter them. */
@@ -88,28 +101,44 @@ class Rooms {
     for (const worldId of this.#rooms.keys()) this.remove(worldId);
   }
 
+  /** Whether a handshake names a world whose prices are not its own. */
+  hasNoStream(socket: Socket): boolean {
+    const named = namedSchema.safeParse(socket.handshake.auth);
+    const world = named.success ? this.#worldOf(socket, named.data.world) : undefined;
+    return world !== undefined && attachmentsOf(world).outside.hasOtherPrices;
+  }
+
+  /** Takes what is armed for a connection to the world that a handshake names. */
+  faultFor(socket: Socket): ConnectionVerdict | undefined {
+    const named = namedSchema.safeParse(socket.handshake.auth);
+    const world = named.success ? this.#worldOf(socket, named.data.world) : undefined;
+    if (!named.success || world === undefined) return undefined;
+    const { faults, coverage } = attachmentsOf(world);
+    if (faults.empty) return undefined;
+    const armed = faults.take('stream', named.data.account, (effect) => 'connection' in effect);
+    if (armed === undefined || !('connection' in armed.effect)) return undefined;
+    coverage.fault(armed.spec.fault);
+    return armed.effect.connection;
+  }
+
   /** Judges a handshake. */
-  admit(socket: Socket): Admitted | StreamRefusal {
+  admit(socket: Socket, breakAfterMs: number | undefined): Admitted | StreamRefusal {
     const parsed = handshakeSchema.safeParse(socket.handshake.auth);
     if (!parsed.success)
       return parsed.error.issues.some(({ path }) => path[0] === 'version') ? 'version' : 'frame_invalid';
     const { token, account, resume, world: named } = parsed.data;
-    const worldId = worldIdOf(socket.handshake.headers, named);
-    if (worldId === undefined) return 'frame_invalid';
-    const world = this.#dependencies.worlds.get(worldId);
-    const { faults, coverage } = attachmentsOf(world);
-    const armed = faults.empty
-      ? undefined
-      : faults.take('stream', account, (effect) => 'at' in effect && effect.at === 'connection');
-    if (armed !== undefined && 'reason' in armed.effect) {
-      coverage.fault(armed.spec.fault);
-      return armed.effect.reason;
-    }
-    if (token === undefined || token === '') return { world, session: undefined, resume };
+    const world = this.#worldOf(socket, named);
+    if (world === undefined) return 'frame_invalid';
+    if (token === undefined || token === '') return { world, session: undefined, resume, breakAfterMs };
     const session = sessionOf(world.state, token);
     if (session === undefined || session.account !== account) return 'login_again';
     if (this.of(world).socketsOf(account) >= STREAM_LIMITS.socketsPerAccount) return 'too_many_sockets';
-    return { world, session: { account, token }, resume };
+    return { world, session: { account, token }, resume, breakAfterMs };
+  }
+
+  #worldOf(socket: Socket, named: string | undefined): World | undefined {
+    const worldId = worldIdOf(socket.handshake.headers, named);
+    return worldId === undefined ? undefined : this.#dependencies.worlds.get(worldId);
   }
 }
 
@@ -156,24 +185,39 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
 
   // Nothing is to be heard in the default namespace.
   io.use((_socket, next) => next(new Error('version')));
-  namespace.use((socket, next) => {
-    let admitted: Admitted | StreamRefusal;
+  const careful = <T>(decide: () => T): T | 'too_frequent' => {
     try {
-      admitted = rooms.admit(socket);
+      return decide();
     } catch (error) {
       dependencies.log('warning', 'a socket was turned away', error);
-      admitted = 'too_frequent';
+      return 'too_frequent';
     }
-    socket.data = admitted;
-    next(typeof admitted === 'string' ? new Error(admitted) : undefined);
+  };
+  namespace.use((socket, next) => {
+    const answer = (admitted: Admitted | StreamRefusal): void => {
+      socket.data = admitted;
+      next(typeof admitted === 'string' ? new Error(admitted) : undefined);
+    };
+    const admit = (breakAfterMs?: number): void => answer(careful(() => rooms.admit(socket, breakAfterMs)));
+    if (careful(() => rooms.hasNoStream(socket)) === true) return next(new Error(STREAM_UNAVAILABLE));
+    const fault = careful(() => rooms.faultFor(socket));
+    if (fault === undefined) admit();
+    else if (fault === 'too_frequent') answer(fault);
+    else if ('refuse' in fault) answer(fault.refuse);
+    else if ('breakAfterMs' in fault) admit(fault.breakAfterMs);
+    else dependencies.wallClock.setTimer(fault.answerAfterMs, () => admit());
   });
   namespace.on('connection', (socket) => {
-    const { world, session, resume } = socket.data as Admitted;
+    const { world, session, resume, breakAfterMs } = socket.data as Admitted;
     const room = rooms.of(world);
     const link = new Link(socket, session);
     link.resume = resume;
     listen(socket, link, room, dependencies.wallClock);
     room.enter(link);
+    if (breakAfterMs !== undefined) {
+      link.doomed = true;
+      dependencies.wallClock.setTimer(breakAfterMs, () => link.break());
+    }
     if (session !== undefined && room.socketsOf(session.account) > STREAM_LIMITS.socketsPerAccount) {
       link.refuse('too_many_sockets');
     }

@@ -3,6 +3,7 @@ import type { StreamRefusal, Want } from '@zaraba/contracts';
 import { NEW_READER } from './conflate.ts';
 import type { Place, Reader } from './conflate.ts';
 import type { Prepared } from './frames.ts';
+import type { LateFrames } from './lateFrames.ts';
 
 /** Most packets that may wait for a socket before it counts as dead: frames of quotes never wait, the rest is rare. */
 const WAITING_MAXIMUM = 64;
@@ -32,6 +33,10 @@ export class Link {
   lastCandle: string | undefined;
   /** A frame held back by a fault. */
   held: Prepared | undefined;
+  /** Frames made late by a fault; absent until the first. */
+  late: LateFrames | undefined;
+  /** Whether a fault is about to break the connection: it is broken once. */
+  doomed = false;
   #waiting = 0;
   #becomesReady: Promise<void> | undefined;
 
@@ -61,6 +66,12 @@ export class Link {
     this.#waiting = this.ready ? 0 : this.#waiting + 1;
     if (this.#waiting > WAITING_MAXIMUM) this.socket.disconnect(true);
     else this.socket.emit(event, payload);
+  }
+
+  /** Ends the connection without a word, as a network does. */
+  break(): void {
+    this.doomed = true;
+    this.socket.conn.close();
   }
 
   /** Says why and closes. */

@@ -10,6 +10,11 @@ export interface Row {
   text?: string;
 }
 
+/** Whoever has a market: a world, whose overlays change it. */
+interface MarketHolder {
+  readonly market: Market;
+}
+
 function sameTick(a: Tick, b: Tick): boolean {
   return (
     a === b ||
@@ -19,7 +24,8 @@ function sameTick(a: Tick, b: Tick): boolean {
       a.bid === b.bid &&
       a.ask === b.ask &&
       a.open === b.open &&
-      a.previousClose === b.previousClose)
+      a.previousClose === b.previousClose &&
+      a.halted === b.halted)
   );
 }
 
@@ -38,6 +44,7 @@ export function quoteOf(tick: Tick, version: number): Quote {
     low: formatPrice(tick.low),
     volume: tick.volume,
     turnover: formatPrice(tick.turnover),
+    ...(tick.halted && { halted: true }),
   };
 }
 
@@ -48,16 +55,16 @@ export function quoteOf(tick: Tick, version: number): Quote {
 export class QuoteBook {
   /** Newest number given. */
   version = 0;
-  readonly #market: Market;
+  readonly #world: MarketHolder;
   readonly #rows = new Map<string, Row>();
 
-  constructor(market: Market) {
-    this.#market = market;
+  constructor(world: MarketHolder) {
+    this.#world = world;
   }
 
   /** The quote at an instant, which must not lie before one asked for earlier; undefined for an unknown code. */
   look(code: string, now: number): Row | undefined {
-    const tick = this.#market.tick(code, now);
+    const tick = this.#world.market.tick(code, now);
     if (tick === undefined) return undefined;
     const known = this.#rows.get(code);
     if (known !== undefined && sameTick(known.tick, tick)) return known;

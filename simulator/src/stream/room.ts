@@ -4,7 +4,7 @@ import type { StreamRefusal, Want, WantReply } from '@zaraba/contracts';
 import type { WallClock } from '../clock.ts';
 import { attachmentsOf } from '../control/attachments.ts';
 import type { Attachments } from '../control/attachments.ts';
-import type { StreamVerdict } from '../faults/fault.ts';
+import type { FrameVerdict } from '../faults/fault.ts';
 import { sessionRow } from '../http/handlers/market.ts';
 import { sessionOf } from '../world/views.ts';
 import type { World } from '../worlds/world.ts';
@@ -13,6 +13,7 @@ import { planFrame, told, want } from './conflate.ts';
 import type { FramePlan } from './conflate.ts';
 import { Prepared, quotesText } from './frames.ts';
 import { Interest } from './interest.ts';
+import { LateFrames } from './lateFrames.ts';
 import type { Link } from './link.ts';
 import { Ticker } from './ticker.ts';
 
@@ -53,7 +54,9 @@ export class Room {
     this.#heartbeat = new Ticker(wallClock, HEARTBEAT_MS, () => this.#beat());
     this.#unsubscribe = world.subscribe((events, now) => {
       for (const { account, frame } of this.#feed.frames(world, events, now)) {
-        for (const link of this.#links) if (link.account === account) link.tell('account', frame);
+        for (const link of this.#links) {
+          if (link.account === account && !this.#losesAccountFrame(account)) link.tell('account', frame);
+        }
       }
       this.endSessions();
     });
@@ -77,6 +80,7 @@ export class Room {
   /** A socket is gone. */
   leave(link: Link): void {
     if (!this.#links.delete(link)) return;
+    link.late?.clear();
     this.#interest.remove(link.codes);
     if (link.fast) this.#fastLinks--;
     this.#pace();
@@ -213,10 +217,13 @@ export class Room {
       this.#queueQuotes(link, batches, after);
       this.#queueCandle(link, candles, after);
     }
+    let made = false;
     for (const { frame, socketIds } of batches.values()) {
+      made ||= frame !== undefined;
       if (frame !== undefined && socketIds.length > 0) this.#namespace.to(socketIds).emit('quotes', frame);
     }
     for (const send of after) send();
+    if (made) this.#attachments.happenings.frame();
   }
 
   #queueQuotes(link: Link, batches: Map<string, Batch>, after: (() => void)[]): void {
@@ -233,27 +240,51 @@ export class Room {
     if (plan === undefined) return;
     const verdict = faults.empty ? undefined : this.#verdict(link);
     if (verdict === 'close') after.push(() => link.socket.disconnect(true));
-    if (verdict === 'close' || verdict === 'withhold') return;
+    if (verdict === 'break') after.push(() => link.break());
+    if (verdict === 'close' || verdict === 'break' || verdict === 'withhold' || link.late?.full === true) return;
     const frame = (batch.frame ??= new Prepared(quotesText(plan, this.world.epoch, this.world.now(), quotes)));
     link.reader = told(reader, plan);
-    if (verdict === 'lose') return;
+    if (verdict === undefined && link.held === undefined && link.late?.waits !== true) socketIds.push(socket.id);
+    else if (verdict !== 'lose') this.#sendSpoilt(link, frame, verdict, after);
+  }
+
+  /** Sends a frame as a fault wants it, or behind one that a fault keeps. */
+  #sendSpoilt(link: Link, frame: Prepared, verdict: FrameVerdict | undefined, after: (() => void)[]): void {
     if (verdict === 'hold' && link.held === undefined) {
       link.held = frame;
       return;
     }
-    socketIds.push(socket.id);
-    if (verdict === 'twice') after.push(() => socket.emit('quotes', frame));
-    const { held } = link;
+    const sent = verdict === 'spoil' ? new Prepared(JSON.stringify({ spoilt: true })) : frame;
+    const frames = verdict === 'twice' ? [sent, sent] : [sent];
+    if (link.held !== undefined) frames.push(link.held);
     link.held = undefined;
-    if (held !== undefined) after.push(() => socket.emit('quotes', held));
+    const lateMs = typeof verdict === 'object' ? verdict.lateMs : 0;
+    if (lateMs > 0) link.late ??= new LateFrames(this.#wallClock, (late) => link.socket.emit('quotes', late));
+    for (const one of frames) {
+      if (link.late !== undefined && (lateMs > 0 || link.late.waits)) link.late.add(one, lateMs);
+      else after.push(() => link.socket.emit('quotes', one));
+    }
   }
 
-  #verdict(link: Link): StreamVerdict | undefined {
+  /** Takes what is armed for a frame of quotes. A connection that is about to break does not break twice. */
+  #verdict(link: Link): FrameVerdict | undefined {
     const { faults, coverage } = this.#attachments;
-    const armed = faults.take('stream', link.account, (effect) => 'at' in effect && effect.at === 'frame');
-    if (armed === undefined || !('verdict' in armed.effect)) return undefined;
+    const armed = faults.take(
+      'stream',
+      link.account,
+      (effect) => 'frame' in effect && !(link.doomed && effect.frame === 'break'),
+    );
+    if (armed === undefined || !('frame' in armed.effect)) return undefined;
     coverage.fault(armed.spec.fault);
-    return armed.effect.verdict;
+    return armed.effect.frame;
+  }
+
+  #losesAccountFrame(account: string): boolean {
+    const { faults, coverage } = this.#attachments;
+    if (faults.empty) return false;
+    const armed = faults.take('stream', account, (effect) => 'accountFrame' in effect);
+    if (armed !== undefined) coverage.fault(armed.spec.fault);
+    return armed !== undefined;
   }
 
   #queueCandle(link: Link, frames: Map<string, Prepared>, after: (() => void)[]): void {

@@ -1,7 +1,9 @@
 import { deriveHex } from '../random.ts';
-import type { Login, Register, Reply } from './command.ts';
-import { confirm, refuse } from './command.ts';
+import type { Login, Refusal, Register, Reply } from './command.ts';
+import { confirm, refuse, refusePassword } from './command.ts';
 import type { Draft } from './draft.ts';
+import { UNTRIED } from './fundPassword.ts';
+import { notify } from './inbox/notify.ts';
 import type { AccountRecord } from './state.ts';
 import { tableDelete, tableGet, tableSet } from './table.ts';
 
@@ -12,19 +14,54 @@ export const LOGIN_LOCK_MS = 15 * 60_000;
 /** Most sessions of one account; the oldest ends when one more opens. */
 export const SESSIONS_MAXIMUM = 5;
 
+/** Credit score of a new customer, 0 to 100; it is also as far as a score recovers. */
+export const CREDIT_SCORE_USUAL = 80;
+
+/** An account that has done nothing yet. */
+export function newAccount(
+  joined: Pick<AccountRecord, 'account' | 'passwordHash' | 'identity' | 'inviteCode' | 'registeredAt'> &
+    Pick<AccountRecord, 'fundPasswordHash' | 'invitedBy'>,
+): AccountRecord {
+  return {
+    ...joined,
+    state: 'normal',
+    failedLogins: 0,
+    tokens: [],
+    sessionCount: 0,
+    watchlist: [],
+    openIds: [],
+    endedIds: [],
+    openRecords: {},
+    endedRecords: {},
+    searchHistory: [],
+    creditScore: CREDIT_SCORE_USUAL,
+    fundPasswordGuard: UNTRIED,
+    risksRead: {},
+  };
+}
+
 /** The invite code of an account. */
 export function inviteCodeOf(seed: string, account: string): string {
   return deriveHex(['invite', seed, account], 4).toUpperCase();
 }
 
-function openSession(draft: Draft, record: AccountRecord): { token: string; account: string } {
+function openSession(
+  draft: Draft,
+  record: AccountRecord,
+  { device }: { readonly device?: string },
+): { token: string; account: string } {
   const { account } = record;
   const sessionCount = record.sessionCount + 1;
   const token = deriveHex(['token', draft.state.seed, account, String(sessionCount)], 16);
   const tokens = [...record.tokens, token];
   let { sessions } = draft.state;
   for (const old of tokens.slice(0, -SESSIONS_MAXIMUM)) sessions = tableDelete(sessions, old);
-  sessions = tableSet(sessions, token, { token, account, openedAt: draft.now });
+  sessions = tableSet(sessions, token, {
+    token,
+    account,
+    openedAt: draft.now,
+    ...(device === undefined ? {} : { device }),
+  });
   draft.state = { ...draft.state, sessions };
   draft.putAccount({ ...record, tokens: tokens.slice(-SESSIONS_MAXIMUM), sessionCount });
   return { token, account };
@@ -39,52 +76,64 @@ export function register(draft: Draft, command: Register): Reply {
   if (invite !== '' && inviter === undefined) return refuse('inviter_not_found');
   const inviteCode = inviteCodeOf(draft.state.seed, account);
   draft.state = { ...draft.state, inviteCodes: tableSet(draft.state.inviteCodes, inviteCode, account) };
-  const record: AccountRecord = {
-    account,
-    passwordHash,
-    identity: 'notVerified',
-    state: 'normal',
-    ...(inviter !== undefined && { invitedBy: inviter }),
-    inviteCode,
-    registeredAt: draft.now,
-    failedLogins: 0,
-    tokens: [],
-    sessionCount: 0,
-    watchlist: [],
-    openIds: [],
-    endedIds: [],
-  };
-  return confirm('registered', openSession(draft, record));
+  const invited = inviter === undefined ? {} : { invitedBy: inviter };
+  const joined = { account, passwordHash, inviteCode, registeredAt: draft.now, ...invited };
+  const session = openSession(draft, newAccount({ ...joined, identity: 'notVerified' }), command);
+  notify(draft, account, 'welcome');
+  return confirm('registered', session);
 }
 
-function countFailure(draft: Draft, record: AccountRecord): Reply {
-  const failedLogins = record.failedLogins + 1;
-  const locked = failedLogins >= LOGIN_ATTEMPTS;
-  const next = locked
-    ? { ...record, failedLogins: 0, lockedUntil: draft.now + LOGIN_LOCK_MS }
-    : { ...record, failedLogins };
-  draft.putAccount(next);
-  return refuse('wrong_credentials');
-}
-
-/** Opens a session. After five wrong passwords in a row even the right one is refused until the lock ends. */
-export function login(draft: Draft, command: Login): Reply {
-  const record = draft.account(command.account);
-  if (record === undefined) return refuse('account_not_found');
+/**
+ * Why a login password does not open the way, with what tries are left; undefined where it is right. A wrong one is counted
+ * and refused with `wrong`, and after five in a row even the right one is refused until the lock ends.
+ */
+export function loginPasswordRefusal(
+  draft: Draft,
+  account: string,
+  hash: string,
+  wrong: 'wrong_credentials' | 'wrong_old_password',
+): Refusal | undefined {
+  const record = draft.existingAccount(account);
   const { lockedUntil, ...unlocked } = record;
-  if (lockedUntil !== undefined && draft.now < lockedUntil) return refuse('too_frequent');
-  if (record.passwordHash !== command.passwordHash) return countFailure(draft, unlocked);
+  if (lockedUntil !== undefined && draft.now < lockedUntil) return refusePassword('too_frequent', 0, lockedUntil);
+  if (record.passwordHash === hash) return undefined;
+  const failedLogins = record.failedLogins + 1;
+  const until = failedLogins >= LOGIN_ATTEMPTS ? draft.now + LOGIN_LOCK_MS : undefined;
+  draft.putAccount(
+    until === undefined ? { ...unlocked, failedLogins } : { ...record, failedLogins: 0, lockedUntil: until },
+  );
+  return refusePassword(wrong, until === undefined ? LOGIN_ATTEMPTS - failedLogins : 0, until);
+}
+
+/** An account whose customer gave the right login password. */
+export function withoutFailures({ lockedUntil: _lockedUntil, ...record }: AccountRecord): AccountRecord {
+  return { ...record, failedLogins: 0 };
+}
+
+/** Opens a session. */
+export function login(draft: Draft, command: Login): Reply {
+  const { account, passwordHash } = command;
+  const record = draft.account(account);
+  if (record === undefined) return refuse('account_not_found');
+  const refused = loginPasswordRefusal(draft, account, passwordHash, 'wrong_credentials');
+  if (refused !== undefined) return refused;
   // Told only to those who know the password.
   if (record.state === 'bannedFromLogin') return refuse('account_banned');
-  return confirm('login_ok', openSession(draft, { ...unlocked, failedLogins: 0 }));
+  return confirm('login_ok', openSession(draft, withoutFailures(record), command));
+}
+
+/** Ends sessions of an account. */
+export function endSessions(draft: Draft, account: string, tokens: readonly string[]): void {
+  const record = draft.existingAccount(account);
+  const sessions = tokens.reduce((rest, token) => tableDelete(rest, token), draft.state.sessions);
+  draft.state = { ...draft.state, sessions };
+  draft.putAccount({ ...record, tokens: record.tokens.filter((other) => !tokens.includes(other)) });
 }
 
 /** Ends a session. */
 export function logout(draft: Draft, token: string): Reply {
   const session = tableGet(draft.state.sessions, token);
   if (session === undefined) return refuse('login_again');
-  const record = draft.existingAccount(session.account);
-  draft.state = { ...draft.state, sessions: tableDelete(draft.state.sessions, token) };
-  draft.putAccount({ ...record, tokens: record.tokens.filter((other) => other !== token) });
+  endSessions(draft, session.account, [token]);
   return confirm('submitted', null);
 }

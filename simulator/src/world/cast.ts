@@ -6,6 +6,9 @@ export const HOUSE_INVITE_CODE = 'ZARABA';
 /** Opening balance of the first demonstration account, minor units of jpy. */
 export const DEMO_OPENING_JPY = 10_000_000;
 
+/** How long before the world begins they have read every risk warning: a demonstration does not wait a day. */
+export const CAST_READ_BEFORE_MS = 30 * 86_400_000;
+
 type CastMember = Pick<AccountRecord, 'account' | 'passwordHash' | 'fundPasswordHash' | 'identity'>;
 
 /**

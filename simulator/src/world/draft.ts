@@ -1,10 +1,23 @@
-import { ACCOUNT_STATES, IDENTITY_STATES, POSITION_STATES, mayTransition } from '@zaraba/contracts';
-import type { AccountState, Currency, FundRecord, IdentityState, PositionState } from '@zaraba/contracts';
+import { MACHINES, mayTransition } from '@zaraba/contracts';
+import type {
+  AccountState,
+  Currency,
+  FundRecord,
+  IdentityState,
+  MachineName,
+  PositionState,
+  StateMachine,
+  StateOf,
+} from '@zaraba/contracts';
 import type { Market } from '../market/market.ts';
+import { tokyoDay } from './businessHours.ts';
 import type { TransitionEvent, WorldEvent } from './command.ts';
 import { InvariantError, invariant } from './errors.ts';
 import { balanceOf, purse, transfer, withMovement } from './ledger.ts';
 import type { Posting } from './ledger.ts';
+import { recordNumber, withListed } from './books.ts';
+import { withResults } from './profitAndLoss/results.ts';
+import type { RecordKind, Records } from './records.ts';
 import { withDue, withoutDue } from './schedule.ts';
 import type { AccountRecord, PositionRecord, WorldState } from './state.ts';
 import { tableGet, tableSet } from './table.ts';
@@ -16,18 +29,25 @@ import { tableGet, tableSet } from './table.ts';
 export class Draft {
   state: WorldState;
   now: number;
-  readonly market: Market;
   /** Accounts whose records or balances changed. */
   readonly touched = new Set<string>();
   /** Positions that changed, with their accounts. */
   readonly changed = new Map<string, string>();
+  /** Other records that changed, keyed by kind and id. */
+  readonly kept = new Map<string, { readonly kind: RecordKind; readonly id: string; readonly account: string }>();
+  readonly #market: Market;
   readonly #transitions: TransitionEvent[] = [];
   readonly #balances = new Map<string, { readonly account: string; readonly currency: Currency }>();
 
   constructor(state: WorldState, now: number, market: Market) {
     this.state = state;
     this.now = now;
-    this.market = market;
+    this.#market = market;
+  }
+
+  /** The market under the overlays of the state that is reached. */
+  get market(): Market {
+    return this.#market.overlaid(this.state.overlays);
   }
 
   /** The events so far: transitions in their order, then each changed position and balance once. */
@@ -35,6 +55,7 @@ export class Draft {
     return [
       ...this.#transitions,
       ...[...this.changed].map(([id, account]) => ({ type: 'position', account, id }) as const),
+      ...[...this.kept.values()].map(({ kind, id, account }) => ({ type: 'record', kind, account, id }) as const),
       ...[...this.#balances.values()].map((balance) => ({ type: 'balance', ...balance }) as const),
     ];
   }
@@ -63,8 +84,8 @@ export class Draft {
   putPosition(record: PositionRecord): void {
     const old = this.position(record.id);
     let { due } = this.state;
-    if (old?.due !== undefined) due = withoutDue(due, { at: old.due.at, id: old.id });
-    if (record.due !== undefined) due = withDue(due, { at: record.due.at, id: record.id });
+    if (old?.due !== undefined) due = withoutDue(due, { at: old.due.at, kind: 'position', id: old.id });
+    if (record.due !== undefined) due = withDue(due, { at: record.due.at, kind: 'position', id: record.id });
     this.touched.add(record.account);
     this.state = { ...this.state, positions: tableSet(this.state.positions, record.id, record), due };
   }
@@ -76,45 +97,86 @@ export class Draft {
 
   /** Notes a move of a position's machine. @throws InvariantError when the machine does not allow it. */
   movePosition(record: PositionRecord, from: PositionState, to: PositionState): void {
-    invariant(mayTransition(POSITION_STATES, from, to), 'illegal transition of a position', () => ({
-      id: record.id,
-      from,
-      to,
-    }));
     this.announce(record);
-    const { id, account } = record;
-    this.#transitions.push({ type: 'transition', machine: 'position', id, from, to, account, at: this.now });
+    this.transition('position', record, from, to);
   }
 
   /** Moves an account's identity one step. @throws InvariantError when the machine does not allow it. */
   moveIdentity(account: string, to: IdentityState): void {
     const record = this.existingAccount(account);
-    const from = record.identity;
-    invariant(mayTransition(IDENTITY_STATES, from, to), 'illegal transition of an identity', () => ({
-      account,
-      from,
-      to,
-    }));
+    this.transition('identity', { id: account, account }, record.identity, to);
     this.putAccount({ ...record, identity: to });
-    this.#transitions.push({ type: 'transition', machine: 'identity', id: account, from, to, account, at: this.now });
   }
 
   /** Moves an account's own state one step. @throws InvariantError when the machine does not allow it. */
   moveAccount(account: string, to: AccountState): void {
     const record = this.existingAccount(account);
-    const from = record.state;
-    invariant(mayTransition(ACCOUNT_STATES, from, to), 'illegal transition of an account', () => ({
-      account,
-      from,
-      to,
-    }));
+    this.transition('account', { id: account, account }, record.state, to);
     this.putAccount({ ...record, state: to });
-    this.#transitions.push({ type: 'transition', machine: 'account', id: account, from, to, account, at: this.now });
+  }
+
+  /**
+   * Notes a move of a state machine; the caller keeps the record in its new state. Every move of every machine goes through
+   * here. @throws InvariantError when the machine does not allow it
+   */
+  transition<M extends MachineName>(
+    machine: M,
+    { id, account }: { readonly id: string; readonly account: string },
+    from: StateOf<M>,
+    to: StateOf<M>,
+  ): void {
+    const states: StateMachine<string> = MACHINES[machine];
+    invariant(mayTransition(states, from, to), 'illegal transition', () => ({ machine, id, from, to }));
+    this.#transitions.push({ type: 'transition', machine, id, from, to, account, at: this.now });
+  }
+
+  /** A record of a kind by its number, or undefined. */
+  record<K extends RecordKind>(kind: K, id: string): Records[K] | undefined {
+    return tableGet<Records[K]>(this.state.books[kind], id);
+  }
+
+  /** The number the next record of a kind gets. Takes it: every call answers another. */
+  newId(kind: RecordKind): string {
+    const count = (this.state.recordCounts[kind] ?? 0) + 1;
+    this.state = { ...this.state, recordCounts: { ...this.state.recordCounts, [kind]: count } };
+    return recordNumber(this.state.seed, kind, count);
+  }
+
+  /** Stores a record, its place in the due queue, and its place in the lists of its account. */
+  keep<K extends RecordKind>(kind: K, record: Records[K]): void {
+    const { id, account } = record;
+    const old = this.record(kind, id);
+    let { due } = this.state;
+    if (old?.due !== undefined) due = withoutDue(due, { at: old.due.at, kind, id });
+    if (record.due !== undefined) due = withDue(due, { at: record.due.at, kind, id });
+    const books = { ...this.state.books, [kind]: tableSet<Records[K]>(this.state.books[kind], id, record) };
+    this.state = { ...this.state, books, due };
+    this.kept.set(`${kind}/${id}`, { kind, id, account });
+    const owner = this.account(account);
+    if (owner === undefined) return;
+    const listed = withListed(owner, kind, record, old);
+    if (listed !== owner) this.putAccount(listed);
+    else this.touched.add(account);
   }
 
   /** Free cash of an account, minor units. */
   cash(account: string, currency: Currency): number {
     return balanceOf(this.state.ledger, purse(account, 'cash'), currency);
+  }
+
+  /**
+   * One transfer that is about one account: the ledger, and the book of what changed its worth. `kind` is that of a movement
+   * of cash. @throws InvariantError
+   */
+  post(account: string, currency: Currency, postings: readonly Posting[], kind?: FundRecord['kind']): void {
+    const { state } = this;
+    const ledger = transfer(state.ledger, currency, postings);
+    const key = `${account}/${currency}`;
+    const old = tableGet(state.resultBooks, key);
+    const book = withResults(old, tokyoDay(this.now), postings, kind);
+    const resultBooks = book === old || book === undefined ? state.resultBooks : tableSet(state.resultBooks, key, book);
+    this.state = { ...state, ledger, resultBooks };
+    this.touched.add(account);
   }
 
   /**
@@ -126,19 +188,16 @@ export class Draft {
     account: string,
     currency: Currency,
     others: readonly Posting[],
-    position?: PositionRecord,
+    about?: { readonly id: string; readonly code?: string },
   ): void {
     const amount = -others.reduce((sum, posting) => sum + posting.minor, 0);
-    const ledger = transfer(this.state.ledger, currency, [
-      ...others,
-      { account: purse(account, 'cash'), minor: amount },
-    ]);
-    const balance = balanceOf(ledger, purse(account, 'cash'), currency);
-    const order = position === undefined ? {} : { orderId: position.id, code: position.code };
+    this.post(account, currency, [...others, { account: purse(account, 'cash'), minor: amount }], kind);
+    const balance = this.cash(account, currency);
+    const order =
+      about === undefined ? {} : { orderId: about.id, ...(about.code !== undefined && { code: about.code }) };
     const key = `${account}/${currency}`;
     const book = withMovement(tableGet(this.state.fundBooks, key), { at: this.now, kind, amount, balance, ...order });
-    this.state = { ...this.state, ledger, fundBooks: tableSet(this.state.fundBooks, key, book) };
-    this.touched.add(account);
+    this.state = { ...this.state, fundBooks: tableSet(this.state.fundBooks, key, book) };
     this.#balances.set(key, { account, currency });
   }
 }

@@ -11,7 +11,12 @@ export function canonicalJson(value: unknown): string {
   return `{${fields.join(',')}}`;
 }
 
+/** SHA-256 of a text in UTF-8, hexadecimal. */
+export function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
 /** SHA-256 of everything in a state: two worlds that have the same one are the same. Takes time with the size of the world. */
 export function stateHash(state: WorldState): string {
-  return createHash('sha256').update(canonicalJson(state)).digest('hex');
+  return digestOf(canonicalJson(state));
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { InvariantError } from './errors.ts';
 import { checkWorld } from './invariants.ts';
 import { Draft } from './draft.ts';
+import type { DayTotals } from './profitAndLoss/results.ts';
 import type { PositionRecord, WorldState } from './state.ts';
 import { tableGet, tableSet } from './table.ts';
 import { CUSTOMER, Stage } from './testing/stage.ts';
@@ -26,6 +27,15 @@ describe('the invariants', () => {
     expect(() => checkWorld({ ...stage.state, ledger: { ...ledger, balances } })).toThrow('does not sum to zero');
     const sums = { ...ledger.sums, jpy: 1 };
     expect(() => checkWorld({ ...stage.state, ledger: { ...ledger, sums } })).toThrow('does not sum to zero');
+  });
+
+  it('notice a change of equity that no part explains', () => {
+    const { stage } = played();
+    const key = `${CUSTOMER}/jpy`;
+    const [{ day, totals }] = tableGet(stage.state.resultBooks, key)!.slice(-1) as [DayTotals];
+    const forgotten = { day, totals: { ...totals, realized: 0 } };
+    const resultBooks = tableSet(stage.state.resultBooks, key, [forgotten]);
+    expect(() => checkWorld({ ...stage.state, resultBooks })).toThrow('the parts of equity do not sum to it');
   });
 
   it('notice positions that contradict themselves, their money or the queue', () => {
@@ -68,12 +78,12 @@ describe('the invariants', () => {
     const { stage, held, closed } = played();
     const draft = new Draft(stage.state, stage.now, stage.market);
     const position = tableGet(stage.state.positions, held)!;
-    expect(() => draft.movePosition(position, 'holding', 'closed')).toThrow('illegal transition of a position');
+    expect(() => draft.movePosition(position, 'holding', 'closed')).toThrow('illegal transition');
     expect(() => draft.movePosition(tableGet(stage.state.positions, closed)!, 'closed', 'holding')).toThrow(
       InvariantError,
     );
-    expect(() => draft.moveIdentity(CUSTOMER, 'failed')).toThrow('illegal transition of an identity');
-    expect(() => draft.moveAccount('0900000002', 'normal')).toThrow('illegal transition of an account');
+    expect(() => draft.moveIdentity(CUSTOMER, 'failed')).toThrow('illegal transition');
+    expect(() => draft.moveAccount('0900000002', 'normal')).toThrow('illegal transition');
     expect(() => draft.existingAccount('nobody')).toThrow('unknown account');
   });
 });

@@ -2,9 +2,15 @@ import { CURRENCIES, amountOf } from '@zaraba/contracts';
 import type { Currency, PositionState } from '@zaraba/contracts';
 import { marginOf } from './costs.ts';
 import { invariant } from './errors.ts';
-import { balanceOf, purse, unbalancedCurrencies } from './ledger.ts';
+import { openRecords } from './books.ts';
+import { CHECKS } from './capabilities.ts';
+import { BOUND_PURSES, balanceOf, mayStand, purse, unbalancedCurrencies } from './ledger.ts';
 import type { LedgerAccount } from './ledger.ts';
-import type { AccountRecord, PositionRecord, WorldState } from './state.ts';
+import { RECORD_KINDS } from './records.ts';
+import type { Kept, RecordKind } from './records.ts';
+import { sumOfTotals } from './profitAndLoss/results.ts';
+import { isQueueOf } from './schedule.ts';
+import type { AccountRecord, DueEntry, PositionRecord, WorldState } from './state.ts';
 import { tableEntries, tableGet } from './table.ts';
 
 function fillKeepsLimit(position: PositionRecord): boolean {
@@ -21,7 +27,8 @@ function ended(position: PositionRecord): boolean {
 
 function isPosted(position: PositionRecord): boolean {
   const due = position.liquidationPrice !== undefined;
-  const posted = position.hold === 0 && position.margin === marginOf(position.cost, position.leverage);
+  const margin = marginOf(position.cost, position.leverage) + (position.topUp ?? 0);
+  const posted = position.hold === 0 && position.margin === margin;
   return posted && position.boughtAt !== undefined && due === (position.due !== undefined);
 }
 
@@ -30,7 +37,8 @@ const CONSISTENT: Readonly<Record<PositionState, (position: PositionRecord) => b
   pendingOrder: (position) =>
     position.margin === 0 &&
     position.hold >= marginOf(position.cost, position.leverage) &&
-    position.due !== undefined &&
+    // An order waits for the market; what came about otherwise waits for the record that made it.
+    (position.due === undefined) === (position.origin !== undefined) &&
     position.boughtAt === undefined,
   holding: isPosted,
   preparingToClose: isPosted,
@@ -50,7 +58,44 @@ export function checkPosition(position: PositionRecord): void {
   invariant(fillKeepsLimit(position), 'a fill beyond the limit', () => ({ position }));
 }
 
-/** Checks one customer: cash is not negative; hold and margin are the sums over the orders and positions. @throws InvariantError */
+/** Checks the purses that records bind money in, and answers what they hold together by currency. @throws InvariantError */
+function checkPurses(state: WorldState, account: AccountRecord): ReadonlyMap<Currency, number> {
+  const bound = new Map<string, number>();
+  const sums = new Map<Currency, number>();
+  for (const kind of RECORD_KINDS) {
+    for (const record of openRecords(state, account, kind)) {
+      const owned = record.account === account.account && !record.ended;
+      invariant(owned, 'an open list holds a foreign or ended record', () => ({ account: account.account, record }));
+      if (record.bound === undefined) continue;
+      const key = `${record.bound.purse}:${record.bound.currency}`;
+      bound.set(key, (bound.get(key) ?? 0) + record.bound.minor);
+    }
+  }
+  for (const kind of BOUND_PURSES) {
+    for (const currency of CURRENCIES) {
+      const found = balanceOf(state.ledger, purse(account.account, kind), currency);
+      const expected = bound.get(`${kind}:${currency}`) ?? 0;
+      sums.set(currency, (sums.get(currency) ?? 0) + found);
+      invariant(found === expected, 'a purse contradicts the records', () => ({
+        account: account.account,
+        purse: kind,
+        currency,
+        found,
+        expected,
+      }));
+    }
+  }
+  return sums;
+}
+
+/** Whatever changed what a customer has stands in the book of results: its parts make up all purses. @throws InvariantError */
+function checkResults(state: WorldState, account: string, currency: Currency, purses: number): void {
+  const newest = tableGet(state.resultBooks, `${account}/${currency}`)?.at(-1);
+  const sum = newest === undefined ? 0 : sumOfTotals(newest.totals);
+  invariant(sum === purses, 'the parts of equity do not sum to it', () => ({ account, currency, purses, newest }));
+}
+
+/** Checks one customer: cash is not negative; every purse is the sum over what binds money in it. @throws InvariantError */
 export function checkAccount(state: WorldState, account: AccountRecord): void {
   const holds = new Map<Currency, number>();
   const margins = new Map<Currency, number>();
@@ -62,6 +107,7 @@ export function checkAccount(state: WorldState, account: AccountRecord): void {
     holds.set(position.currency, (holds.get(position.currency) ?? 0) + position.hold);
     margins.set(position.currency, (margins.get(position.currency) ?? 0) + position.margin);
   }
+  const bound = checkPurses(state, account);
   for (const currency of CURRENCIES) {
     const read = (kind: 'cash' | 'hold' | 'margin') => balanceOf(state.ledger, purse(account.account, kind), currency);
     const found = { cash: read('cash'), hold: read('hold'), margin: read('margin') };
@@ -71,11 +117,26 @@ export function checkAccount(state: WorldState, account: AccountRecord): void {
       'balances contradict orders and positions',
       () => ({ account: account.account, currency, found, expected }),
     );
+    const purses = found.cash + found.hold + found.margin + (bound.get(currency) ?? 0);
+    checkResults(state, account.account, currency, purses);
   }
 }
 
+function checkRecord(state: WorldState, kind: RecordKind, id: string): void {
+  const record = tableGet<Kept>(state.books[kind], id);
+  if (record === undefined) return;
+  const settled = !record.ended || (record.bound === undefined && record.due === undefined);
+  invariant(settled, 'an ended record binds money or waits', () => ({ kind, record }));
+  (CHECKS[kind] as (record: Kept, state: WorldState) => void)(record, state);
+}
+
 /** Checks what a command touched. Complete in effect: whatever was not touched is shared with a state already checked. @throws InvariantError */
-export function checkTouched(state: WorldState, accounts: Iterable<string>, positions: Iterable<string>): void {
+export function checkTouched(
+  state: WorldState,
+  accounts: Iterable<string>,
+  positions: Iterable<string>,
+  records: Iterable<{ readonly kind: RecordKind; readonly id: string }>,
+): void {
   const unbalanced = unbalancedCurrencies(state.ledger);
   invariant(unbalanced.length === 0, 'the ledger does not sum to zero', () => ({
     unbalanced,
@@ -85,6 +146,7 @@ export function checkTouched(state: WorldState, accounts: Iterable<string>, posi
     const position = tableGet(state.positions, id);
     if (position !== undefined) checkPosition(position);
   }
+  for (const { kind, id } of records) checkRecord(state, kind, id);
   for (const id of accounts) {
     const account = tableGet(state.accounts, id);
     if (account !== undefined) checkAccount(state, account);
@@ -92,11 +154,35 @@ export function checkTouched(state: WorldState, accounts: Iterable<string>, posi
 }
 
 function checkDueQueue(state: WorldState): void {
-  const expected = tableEntries(state.positions)
-    .flatMap(([id, { due }]) => (due === undefined ? [] : [{ at: due.at, id }]))
-    .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
-  const same = JSON.stringify(expected) === JSON.stringify(state.due);
-  invariant(same, 'the due queue contradicts the positions', () => ({ expected, found: state.due }));
+  const expected: DueEntry[] = [];
+  const place = (kind: DueEntry['kind'], id: string, due: { readonly at: number } | undefined): void => {
+    if (due !== undefined) expected.push({ at: due.at, kind, id });
+  };
+  for (const [id, { due }] of tableEntries(state.positions)) place('position', id, due);
+  for (const kind of RECORD_KINDS) {
+    for (const [id, { due }] of tableEntries<Kept>(state.books[kind])) place(kind, id, due);
+  }
+  invariant(isQueueOf(state.due, expected), 'the due queue contradicts the records', () => ({
+    expected,
+    found: state.due,
+  }));
+}
+
+/** Every record of a customer stands in one list of its account: among those that run, or among those that ended. */
+function checkLists(state: WorldState, accounts: readonly (readonly [string, AccountRecord])[]): void {
+  for (const kind of RECORD_KINDS) {
+    let listed = 0;
+    for (const [account, { openRecords: open, endedRecords: over }] of accounts) {
+      listed += (open[kind]?.length ?? 0) + (over[kind]?.length ?? 0);
+      for (const id of over[kind] ?? []) {
+        const record = tableGet<Kept>(state.books[kind], id);
+        const owned = record?.account === account && record.ended;
+        invariant(owned, 'an ended list holds a foreign or running record', () => ({ account, kind, id }));
+      }
+    }
+    const owners = tableEntries<Kept>(state.books[kind]).filter(([, { account }]) => account !== 'house');
+    invariant(listed === owners.length, 'a record is in no list or in two', () => ({ kind, listed }));
+  }
 }
 
 /** Checks a whole world from scratch: every sum, account, position and reference. For tests and after a replay. @throws InvariantError */
@@ -105,7 +191,7 @@ export function checkWorld(state: WorldState): void {
   for (const [key, minor] of tableEntries(state.ledger.balances)) {
     const currency = key.slice(key.lastIndexOf(':') + 1);
     const account = key.slice(0, key.lastIndexOf(':')) as LedgerAccount;
-    invariant(account.startsWith('house:') || minor >= 0, 'a balance fell below zero', () => ({ key, minor }));
+    invariant(mayStand(account, minor), 'a balance fell below zero', () => ({ key, minor }));
     sums.set(currency, (sums.get(currency) ?? 0) + minor);
   }
   for (const [currency, sum] of sums)
@@ -116,12 +202,14 @@ export function checkWorld(state: WorldState): void {
     state,
     accounts.map(([id]) => id),
     positions,
+    RECORD_KINDS.flatMap((kind) => tableEntries<Kept>(state.books[kind]).map(([id]) => ({ kind, id }))),
   );
   const listed = accounts.reduce((count, [, { openIds, endedIds }]) => count + openIds.length + endedIds.length, 0);
   invariant(listed === positions.length, 'a position is in no list or in two', () => ({
     listed,
     positions: positions.length,
   }));
+  checkLists(state, accounts);
   checkDueQueue(state);
   const open = accounts.reduce((count, [, { tokens }]) => count + tokens.length, 0);
   invariant(open === state.sessions.size, 'sessions contradict the accounts', () => ({

@@ -5,10 +5,29 @@ import type { FundBook } from './state.ts';
 import { emptyTable, tableGet, tableSet } from './table.ts';
 import type { Table } from './table.ts';
 
-/** What a customer has in one currency: free cash, cash set aside for waiting orders, margin of held positions. */
-export type Purse = 'cash' | 'hold' | 'margin';
-/** The other sides of a customer's money: incoming payments, fees, stamp duty, profit and loss, losses the house bears. */
-export type HouseAccount = 'house:bank' | 'house:fees' | 'house:stamp' | 'house:market' | 'house:shortfall';
+/**
+ * What a customer has in one currency: free cash, cash set aside for waiting orders, margin of held positions, and what is
+ * bound by subscriptions, withdrawals, copy orders and day trades. `debt` is what is owed: never above zero.
+ */
+export type Purse = 'cash' | 'hold' | 'margin' | BoundPurse;
+/** Purses that records of other kinds than positions bind money in. */
+export type BoundPurse = (typeof BOUND_PURSES)[number];
+/** Purses that records of other kinds than positions bind money in. */
+export const BOUND_PURSES = ['subscription', 'withdrawal', 'copy', 'dayTrade', 'debt'] as const;
+/**
+ * The other sides of a customer's money: payments in and out, fees, stamp duty, profit and loss of positions, losses the
+ * house bears, results of copy products and day trades, interest, and what was exchanged.
+ */
+export type HouseAccount =
+  | 'house:bank'
+  | 'house:fees'
+  | 'house:stamp'
+  | 'house:market'
+  | 'house:shortfall'
+  | 'house:copy'
+  | 'house:dayTrade'
+  | 'house:interest'
+  | 'house:exchange';
 /** An account of the ledger; it has one balance in each currency. */
 export type LedgerAccount = `user:${string}:${Purse}` | HouseAccount;
 
@@ -59,6 +78,12 @@ function post(ledger: Ledger, currency: Currency, posting: Posting): Ledger {
   };
 }
 
+/** Whether a balance may be what it is: a customer's is not negative, a debt not positive, the house's anything. */
+export function mayStand(account: LedgerAccount, balance: number): boolean {
+  if (account.startsWith('house:')) return true;
+  return account.endsWith(':debt') ? balance <= 0 : balance >= 0;
+}
+
 /**
  * One transfer: postings that sum to zero. @throws InvariantError when they do not, when a customer's balance would fall below
  * zero, or when an amount leaves the range of safe integers.
@@ -69,7 +94,7 @@ export function transfer(ledger: Ledger, currency: Currency, postings: readonly 
   const after = postings.reduce((next, posting) => post(next, currency, posting), ledger);
   for (const { account } of postings) {
     const balance = balanceOf(after, account, currency);
-    invariant(account.startsWith('house:') || balance >= 0, 'a balance fell below zero', () => ({
+    invariant(mayStand(account, balance), 'a balance fell below zero', () => ({
       account,
       currency,
       balance,

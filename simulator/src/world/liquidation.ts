@@ -1,20 +1,29 @@
-import { LIMITS } from '@zaraba/contracts';
+import { CURRENCY_EXPONENT, LIMITS, PRICE_SCALE } from '@zaraba/contracts';
 import type { Market } from '../market/market.ts';
 import type { Due, PositionRecord } from './state.ts';
 
 /** How far ahead one search of the market looks; where it finds nothing, the next begins at its end. */
 export const SEARCH_HORIZON_MS = 60 * 86_400_000;
 
+/** A price that no share comes near: so much can be added to a short position that nothing closes it by force. */
+const HIGHEST_PRICE = 10 ** 9 * PRICE_SCALE;
 const WHOLE = 10_000n;
 const MAINTENANCE = BigInt(LIMITS.maintenanceMarginBasisPoints);
 
+/** What was added to the margin for each share, as a fraction of 1/PRICE_SCALE. */
+function addedToShare({ quantity, currency, topUp = 0 }: Pick<PositionRecord, 'quantity' | 'currency' | 'topUp'>) {
+  const partsPerMinor = BigInt(PRICE_SCALE / 10 ** CURRENCY_EXPONENT[currency]);
+  return { parts: BigInt(topUp) * partsPerMinor, shares: BigInt(quantity) };
+}
+
 /**
- * The price at which equity falls to the maintenance margin on market value m: long P·(1−1/L)/(1−m), short P·(1+1/L)/(1+m),
- * rounded to the tick so that it is never late (long up, short down). Undefined for a long position without leverage.
- * Prices are integers of 1/PRICE_SCALE.
+ * The price at which equity (margin, what was added to it, and the result) falls to the maintenance margin on market value m:
+ * long (P·(1−1/L)−a)/(1−m), short (P·(1+1/L)+a)/(1+m) with `a` added for each share, rounded to the tick so that it is never
+ * late (long up, short down). Undefined for a long position that can lose no more than its margin: without leverage, or with
+ * enough added; and for a short one beyond every price. Prices are integers of 1/PRICE_SCALE.
  */
 export function liquidationPriceOf(
-  position: Pick<PositionRecord, 'code' | 'side' | 'leverage' | 'price'>,
+  position: Pick<PositionRecord, 'code' | 'side' | 'leverage' | 'price' | 'quantity' | 'currency' | 'topUp'>,
   now: number,
   market: Market,
 ): number | undefined {
@@ -22,14 +31,18 @@ export function liquidationPriceOf(
   if (side === 'long' && leverage === 1) return undefined;
   const price = BigInt(position.price);
   const multiple = BigInt(leverage);
+  const { parts, shares } = addedToShare(position);
   if (side === 'long') {
-    const dividend = price * (multiple - 1n) * WHOLE;
-    const divisor = multiple * (WHOLE - MAINTENANCE);
+    const dividend = (price * (multiple - 1n) * shares - parts * multiple) * WHOLE;
+    if (dividend <= 0n) return undefined;
+    const divisor = multiple * shares * (WHOLE - MAINTENANCE);
     const exact = Number((dividend + divisor - 1n) / divisor);
     const tick = market.tickSize(code, exact, now);
     return Math.ceil(exact / tick) * tick;
   }
-  const exact = Number((price * (multiple + 1n) * WHOLE) / (multiple * (WHOLE + MAINTENANCE)));
+  const dividend = (price * (multiple + 1n) * shares + parts * multiple) * WHOLE;
+  const exact = Number(dividend / (multiple * shares * (WHOLE + MAINTENANCE)));
+  if (exact > HIGHEST_PRICE) return undefined;
   const tick = market.tickSize(code, exact, now);
   return Math.floor(exact / tick) * tick;
 }

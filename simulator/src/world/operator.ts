@@ -3,9 +3,8 @@ import type { StateMachine } from '@zaraba/contracts';
 import type { CommandOf, Reply } from './command.ts';
 import { confirm, refuse, refuseField } from './command.ts';
 import type { Draft } from './draft.ts';
-
-/** The control API's commands about one account. */
-export type OperatorCommand = CommandOf<'setAccountState' | 'setIdentity' | 'setFundPassword' | 'deposit'>;
+import { UNTRIED } from './fundPassword.ts';
+import { moveByOperator } from './identity/cases.ts';
 
 /** The shortest way through a machine from one state to another, without the first; undefined where there is none. */
 export function pathBetween<Name extends string>(
@@ -21,38 +20,50 @@ export function pathBetween<Name extends string>(
   return undefined;
 }
 
-/**
- * Prepares an account: moves its states along their machines (through the states between), sets a fund password, or books
- * an incoming payment. A state that can not be reached is refused as a choice.
- */
-export function prepareAccount(draft: Draft, command: OperatorCommand): Reply {
-  const { account } = command;
-  const record = draft.account(account);
+/** Moves an account's state along its machine, through the states between. One that can not be reached is refused as a choice. */
+export function moveStateTo(draft: Draft, command: CommandOf<'setAccountState'>): Reply {
+  const record = draft.account(command.account);
   if (record === undefined) return refuse('account_not_found');
-  switch (command.name) {
-    case 'setAccountState': {
-      const path = pathBetween(ACCOUNT_STATES, record.state, command.state);
-      if (path === undefined) return refuseField('state', 'choice');
-      for (const state of path) draft.moveAccount(account, state);
-      return confirm('modified', null);
-    }
-    case 'setIdentity': {
-      const path = pathBetween(IDENTITY_STATES, record.identity, command.identity);
-      if (path === undefined) return refuseField('identity', 'choice');
-      for (const identity of path) draft.moveIdentity(account, identity);
-      return confirm('modified', null);
-    }
-    case 'setFundPassword':
-      draft.putAccount({ ...record, fundPasswordHash: command.passwordHash });
-      return confirm('modified', null);
-    default: {
-      const { amountMinor, currency } = command;
-      const inRange = Number.isSafeInteger(amountMinor) && amountMinor > 0 && amountMinor <= DEPOSIT_MAXIMUM_MINOR;
-      if (!inRange) return refuseField('amount', 'range');
-      draft.moveCash('deposit', account, currency, [{ account: 'house:bank', minor: -amountMinor }]);
-      return confirm('recharge_submitted', null);
-    }
-  }
+  const path = pathBetween(ACCOUNT_STATES, record.state, command.state);
+  if (path === undefined) return refuseField('state', 'choice');
+  for (const state of path) draft.moveAccount(command.account, state);
+  return confirm('modified', null);
+}
+
+/**
+ * Moves an account's identity along its machine, through the states between; a review that is pending ends with it. One that
+ * can not be reached is refused as a choice.
+ */
+export function moveIdentityTo(draft: Draft, command: CommandOf<'setIdentity'>): Reply {
+  const record = draft.account(command.account);
+  if (record === undefined) return refuse('account_not_found');
+  const path = pathBetween(IDENTITY_STATES, record.identity, command.identity);
+  if (path === undefined) return refuseField('identity', 'choice');
+  for (const identity of path) moveByOperator(draft, command.account, identity);
+  return confirm('modified', null);
+}
+
+/** Sets an account's fund password, whatever it was. */
+export function setFundPassword(draft: Draft, command: CommandOf<'setFundPassword'>): Reply {
+  const record = draft.account(command.account);
+  if (record === undefined) return refuse('account_not_found');
+  draft.putAccount({ ...record, fundPasswordHash: command.passwordHash, fundPasswordGuard: UNTRIED });
+  return confirm('modified', null);
+}
+
+/** Books an incoming payment without a review. */
+export function book(draft: Draft, { account, amountMinor, currency }: CommandOf<'deposit'>): Reply {
+  if (draft.account(account) === undefined) return refuse('account_not_found');
+  const inRange = Number.isSafeInteger(amountMinor) && amountMinor > 0 && amountMinor <= DEPOSIT_MAXIMUM_MINOR;
+  if (!inRange) return refuseField('amount', 'range');
+  draft.moveCash('deposit', account, currency, [{ account: 'house:bank', minor: -amountMinor }]);
+  return confirm('recharge_submitted', null);
+}
+
+/** Chooses who ends the reviews of what is submitted from now on. */
+export function setReviewer(draft: Draft, { reviewer }: CommandOf<'setReviewer'>): Reply {
+  if (draft.state.reviewer !== reviewer) draft.state = { ...draft.state, reviewer };
+  return confirm('modified', null);
 }
 
 /** Largest single deposit, minor units: small enough that no sum of them leaves the range of safe integers soon. */

@@ -1,35 +1,23 @@
 import { DecimalError, LIMITS, parsePrice } from '@zaraba/contracts';
-import type { ErrorKey } from '@zaraba/contracts';
-import { deriveHex } from '../random.ts';
 import type { Instrument } from '../market/market.ts';
+import { bandFacts, cashFacts, sessionFacts } from './because.ts';
+import { lettersOf } from './books.ts';
 import type { CommandOf, PlaceOrder, Refusal, Reply } from './command.ts';
 import { confirm, refuse, refuseField } from './command.ts';
 import { costsOf } from './costs.ts';
 import type { Costs } from './costs.ts';
 import type { Draft } from './draft.ts';
+import { customerRefusal } from './eligibility.ts';
 import { InvariantError } from './errors.ts';
-import { openPosition, tradeRefusal } from './positions.ts';
+import { openPosition } from './positions.ts';
 import { positionView } from './positionView.ts';
-import type { AccountRecord, PositionRecord } from './state.ts';
+import type { PositionRecord } from './state.ts';
 import { tableGet, tableSet } from './table.ts';
 import { cancelWaiting, leaveWaiting } from './waiting.ts';
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
 /** The n-th order number of a world: a counter and four letters derived from the seed, marked as simulated. */
 export function orderNumber(seed: string, n: number): string {
-  const bytes = Buffer.from(deriveHex(['order', seed, String(n)], 4), 'hex');
-  const letters = [...bytes].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
-  return `SIM-${String(n).padStart(6, '0')}-${letters}`;
-}
-
-function accountRefusal(account: AccountRecord): ErrorKey | undefined {
-  const refused = tradeRefusal(account);
-  if (refused !== undefined) return refused;
-  if (account.identity === 'notVerified') return 'identity_required';
-  if (account.identity === 'underReview') return 'identity_under_review';
-  if (account.identity === 'failed') return 'identity_rejected';
-  return account.fundPasswordHash === undefined ? 'fund_password_not_set' : undefined;
+  return `SIM-${String(n).padStart(6, '0')}-${lettersOf(['order', seed, String(n)])}`;
 }
 
 function limitOf(command: PlaceOrder): number | undefined | Refusal {
@@ -71,9 +59,9 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   const { market, now } = draft;
   const account = draft.account(command.account);
   if (account === undefined) return refuse('login_again');
-  const refused = accountRefusal(account);
+  const refused = customerRefusal(account);
   if (refused !== undefined) return refuse(refused);
-  const instrument = market.instrument(command.code);
+  const instrument = market.instrument(command.code, now);
   if (instrument === undefined) return refuse('product_unavailable');
   const size = sizeRefusal(command);
   if (size !== undefined) return size;
@@ -81,20 +69,26 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   if (typeof limit === 'object') return limit;
   if (limit !== undefined && limit % market.tickSize(command.code, limit, now) !== 0)
     return refuseField('price', 'tick');
-  if (market.sessionView(instrument.market, now).phase !== 'open') return refuse('not_trading_time');
+  if (market.sessionView(instrument.market, now).phase !== 'open') {
+    return refuse('not_trading_time', sessionFacts(market, instrument.market, now));
+  }
+  // A price that nobody trades at is none.
+  if (market.halted(command.code, now)) return refuse('price_unavailable', { code: command.code, trading: 'halted' });
   const tick = market.tick(command.code, now);
   const quote = command.side === 'long' ? tick?.ask : tick?.bid;
   if (quote === undefined || quote <= 0) return refuse('price_unavailable');
   const band = market.limits(command.code, now);
   if (limit !== undefined && band !== undefined && (limit < band.lower || limit > band.upper)) {
-    return refuse('price_limit_exceeded');
+    return refuse('price_limit_exceeded', bandFacts(limit, band));
   }
   const fillPrice = immediatePrice(command, limit, quote);
   const { side, quantity, leverage } = command;
   const { currency } = instrument;
   const terms = { market: instrument.market, currency, side, quantity, leverage, orderedAt: now };
   const costs = costsOf(terms, fillPrice ?? limit ?? quote, market);
-  if (costs === undefined || costs.total > draft.cash(command.account, currency)) return refuse('insufficient_balance');
+  if (costs === undefined || costs.total > draft.cash(command.account, currency)) {
+    return refuse('insufficient_balance', cashFacts(draft, command.account, currency, costs?.total));
+  }
   return { instrument, limit, fillPrice, costs };
 }
 
@@ -114,9 +108,10 @@ function sameOrder(command: PlaceOrder, position: PositionRecord): boolean {
 function repeatedOrder(draft: Draft, command: PlaceOrder): Reply | undefined {
   const earlier = tableGet(draft.state.clientOrders, `${command.account}/${command.clientOrderId}`);
   if (earlier === undefined) return undefined;
-  const position = draft.position(earlier.positionId);
+  if (earlier.use !== 'open') return refuseField('clientOrderId', 'duplicate');
+  const position = draft.position(earlier.id);
   if (position === undefined) throw new InvariantError('a client order id without its position', { ...earlier });
-  if (earlier.use !== 'open' || !sameOrder(command, position)) return refuseField('clientOrderId', 'duplicate');
+  if (!sameOrder(command, position)) return refuseField('clientOrderId', 'duplicate');
   return confirm('submitted', positionView(position, draft.now, draft.market));
 }
 
@@ -125,7 +120,7 @@ function newOrder(draft: Draft, command: PlaceOrder, plan: Plan): PositionRecord
   const { account, clientOrderId, code, side, orderType, leverage, quantity } = command;
   const orderCount = draft.state.orderCount + 1;
   const id = orderNumber(draft.state.seed, orderCount);
-  const used = { use: 'open', positionId: id } as const;
+  const used = { use: 'open', id } as const;
   const clientOrders = tableSet(draft.state.clientOrders, `${account}/${clientOrderId}`, used);
   draft.state = { ...draft.state, orderCount, clientOrders };
   const record = draft.existingAccount(account);
@@ -165,10 +160,13 @@ export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
   return confirm('submitted', positionView(position, draft.now, draft.market));
 }
 
-/** Withdraws an order that waits. One of another customer is answered like one that does not exist. */
+/** Withdraws an order that waits; new shares and block trades can not be. One of another customer is answered like one that does not exist. */
 export function cancelOrder(draft: Draft, command: CommandOf<'cancelOrder'>): Reply {
   const order = draft.position(command.id);
-  if (order?.account !== command.account || order.state !== 'pendingOrder') return refuse('order_not_holding');
+  const waits = order?.state === 'pendingOrder' && order.origin === undefined;
+  if (order?.account !== command.account || !waits) {
+    return refuse('order_not_holding', { state: order?.account === command.account ? order.state : 'none' });
+  }
   const cancelled = cancelWaiting(draft, order, 'customer');
   return confirm('cancelled', positionView(cancelled, draft.now, draft.market));
 }

@@ -41,6 +41,20 @@ function liveFields(position: PositionRecord, now: number, market: Market): Part
   };
 }
 
+/** What happened to an order and when. A closing executes at once: the customer asked for it at the instant it was done. */
+function courseFields(position: PositionRecord): Partial<SentPosition> {
+  const { orderedAt, boughtAt, sellableAt, soldAt, cancelledAt, closeReason, limit } = position;
+  return {
+    orderedAt,
+    ...(limit !== undefined && { limitPrice: formatPrice(limit) }),
+    ...(boughtAt !== undefined && { boughtAt }),
+    ...(sellableAt !== undefined && { sellableAt }),
+    ...(soldAt !== undefined && { soldAt, ...(closeReason === 'customer' && { closeRequestedAt: soldAt }) }),
+    ...(cancelledAt !== undefined && { cancelledAt }),
+    ...(closeReason !== undefined && { closeReason }),
+  };
+}
+
 /**
  * One row of the position lists, decimals as texts. `yingkui` is before fees: unrealised while held, realised once closed,
  * zero while an order waits. `margin` is the initial margin; `fee` what was paid, or what will be while an order waits. A
@@ -67,16 +81,14 @@ export function positionView(position: PositionRecord, now: number, market: Mark
     ...liveFields(position, now, market),
     cost: money(position.cost),
     margin: money(margin),
+    ...(position.topUp !== undefined && { topUp: money(position.topUp) }),
     fee: money(state === 'pendingOrder' ? position.hold - margin : position.fee),
     ...(isHeld(position) &&
       position.liquidationPrice !== undefined && { liquidationPrice: formatPrice(position.liquidationPrice) }),
     clientOrderId: position.clientOrderId,
-    orderedAt: position.orderedAt,
-    ...(position.boughtAt !== undefined && { boughtAt: position.boughtAt }),
-    ...(position.sellableAt !== undefined && { sellableAt: position.sellableAt }),
+    ...courseFields(position),
     ...(position.sellPrice !== undefined && { sell_price: formatPrice(position.sellPrice) }),
-    ...(position.soldAt !== undefined && { soldAt: position.soldAt }),
     ...(position.realized !== undefined && { realized: money(position.realized) }),
-    ...(position.closeReason !== undefined && { closeReason: position.closeReason }),
+    ...(position.origin !== undefined && { origin: position.origin }),
   };
 }

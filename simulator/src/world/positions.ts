@@ -1,31 +1,20 @@
 import { amountOf } from '@zaraba/contracts';
-import type { AccountState, ErrorKey } from '@zaraba/contracts';
 import type { Market } from '../market/market.ts';
+import { instantFact, sessionFacts } from './because.ts';
 import type { CommandOf, Refusal, Reply } from './command.ts';
 import { confirm, refuse, refuseField } from './command.ts';
 import { closingFee, costsOf } from './costs.ts';
 import type { Draft } from './draft.ts';
+import { stateRefusal } from './eligibility.ts';
 import { InvariantError } from './errors.ts';
 import type { FeeSplit } from './fees.ts';
 import { purse } from './ledger.ts';
 import type { Posting } from './ledger.ts';
 import { liquidationDue, liquidationPriceOf } from './liquidation.ts';
+import { endTopUps } from './margin/endTopUps.ts';
 import { positionView } from './positionView.ts';
-import type { AccountRecord, CloseReason, PositionRecord } from './state.ts';
+import type { CloseReason, PositionRecord } from './state.ts';
 import { tableGet, tableSet } from './table.ts';
-
-const TRADE_REFUSALS: Readonly<Record<AccountState, ErrorKey | undefined>> = {
-  normal: undefined,
-  frozen: 'account_frozen',
-  bannedFromLogin: 'account_frozen',
-  notPermittedToTrade: 'trading_not_permitted',
-  pendingIdentityReview: 'identity_under_review',
-};
-
-/** Why an account may not trade at all; undefined where it may. */
-export function tradeRefusal(account: AccountRecord): ErrorKey | undefined {
-  return TRADE_REFUSALS[account.state];
-}
 
 /** The record without what it does by itself. */
 export function withoutDueOf(position: PositionRecord): PositionRecord {
@@ -42,9 +31,13 @@ function payFee(draft: Draft, position: PositionRecord, fee: FeeSplit): void {
   draft.moveCash('fee', position.account, position.currency, postings, position);
 }
 
-/** When a long position of a T+1 market may be sold: at the opening of the session after the one it was bought in. */
+/**
+ * When a long position of a T+1 market, or one that came of a block trade, may be sold: at the opening of the session after
+ * the one it was bought in.
+ */
 function sellableAtOf(position: PositionRecord, now: number, market: Market): number | undefined {
-  if (position.side === 'short' || market.sameDaySale(position.market)) return undefined;
+  const sameDay = market.sameDaySale(position.market) && position.origin !== 'blockTrade';
+  if (position.side === 'short' || sameDay) return undefined;
   const { session } = market.sessionView(position.market, now);
   // Beyond the known calendar nothing is sold in any case; the close of the day is as late as we can name.
   return market.sessionAfter(position.market, session.date)?.openAt ?? session.closeAt;
@@ -129,14 +122,15 @@ export function settleClose(
   draft.movePosition(closed, 'holding', 'preparingToClose');
   draft.movePosition(closed, 'preparingToClose', 'closed');
   endPosition(draft, closed);
+  endTopUps(draft, closed);
   return closed;
 }
 
 function repeatedClose(draft: Draft, command: CommandOf<'closePosition'>): Reply | undefined {
   const earlier = tableGet(draft.state.clientOrders, `${command.account}/${command.clientOrderId}`);
   if (earlier === undefined) return undefined;
-  if (earlier.use !== 'close' || earlier.positionId !== command.id) return refuseField('clientOrderId', 'duplicate');
-  const position = draft.position(earlier.positionId);
+  if (earlier.use !== 'close' || earlier.id !== command.id) return refuseField('clientOrderId', 'duplicate');
+  const position = draft.position(earlier.id);
   return position && confirm('sale_requested', positionView(position, draft.now, draft.market));
 }
 
@@ -146,12 +140,22 @@ function closingPrice(
 ): { position: PositionRecord; price: number } | Refusal {
   const account = draft.account(command.account);
   if (account === undefined) return refuse('login_again');
-  const refused = tradeRefusal(account);
+  const refused = stateRefusal(account);
   if (refused !== undefined) return refuse(refused);
   const position = draft.position(command.id);
-  if (position?.account !== command.account || position.state !== 'holding') return refuse('order_not_holding');
-  if (position.sellableAt !== undefined && draft.now < position.sellableAt) return refuse('t1_sell_blocked');
-  if (draft.market.sessionView(position.market, draft.now).phase !== 'open') return refuse('not_trading_time');
+  if (position?.account !== command.account || position.state !== 'holding') {
+    return refuse('order_not_holding', { state: position?.account === command.account ? position.state : 'none' });
+  }
+  if (position.sellableAt !== undefined && draft.now < position.sellableAt) {
+    const sellableAt = instantFact(position.sellableAt);
+    return refuse('t1_sell_blocked', { now: instantFact(draft.now), sellableAt });
+  }
+  if (draft.market.sessionView(position.market, draft.now).phase !== 'open') {
+    return refuse('not_trading_time', sessionFacts(draft.market, position.market, draft.now));
+  }
+  if (draft.market.halted(position.code, draft.now)) {
+    return refuse('price_unavailable', { code: position.code, trading: 'halted' });
+  }
   const quote = draft.market.tick(position.code, draft.now);
   const price = position.side === 'long' ? quote?.bid : quote?.ask;
   return price === undefined || price <= 0 ? refuse('price_unavailable') : { position, price };
@@ -165,7 +169,7 @@ export function closePosition(draft: Draft, command: CommandOf<'closePosition'>)
   if ('ok' in decided) return decided;
   const closed = settleClose(draft, decided.position, decided.price, 'customer', command.clientOrderId);
   const key = `${command.account}/${command.clientOrderId}`;
-  const used = { use: 'close', positionId: closed.id } as const;
+  const used = { use: 'close', id: closed.id } as const;
   draft.state = { ...draft.state, clientOrders: tableSet(draft.state.clientOrders, key, used) };
   return confirm('sale_requested', positionView(closed, draft.now, draft.market));
 }

@@ -1,7 +1,8 @@
 import type { DueEntry, WorldState } from './state.ts';
 
 function before(a: DueEntry, b: DueEntry): boolean {
-  return a.at < b.at || (a.at === b.at && a.id < b.id);
+  if (a.at !== b.at) return a.at < b.at;
+  return a.kind < b.kind || (a.kind === b.kind && a.id < b.id);
 }
 
 function placeOf(queue: readonly DueEntry[], entry: DueEntry): number {
@@ -16,7 +17,17 @@ function placeOf(queue: readonly DueEntry[], entry: DueEntry): number {
   return low;
 }
 
-/** The queue with one entry more: ordered by instant, then by id, whatever the order of insertion. */
+/** Whether a queue holds exactly the entries given, in their order. */
+export function isQueueOf(queue: readonly DueEntry[], entries: readonly DueEntry[]): boolean {
+  if (queue.length !== entries.length) return false;
+  const sorted = entries.toSorted((a, b) => (before(a, b) ? -1 : 1));
+  return sorted.every(({ at, kind, id }, place) => {
+    const other = queue[place];
+    return other?.at === at && other.kind === kind && other.id === id;
+  });
+}
+
+/** The queue with one entry more: ordered by instant, then by kind and id, whatever the order of insertion. */
 export function withDue(queue: readonly DueEntry[], entry: DueEntry): readonly DueEntry[] {
   return queue.toSpliced(placeOf(queue, entry), 0, entry);
 }
@@ -25,7 +36,9 @@ export function withDue(queue: readonly DueEntry[], entry: DueEntry): readonly D
 export function withoutDue(queue: readonly DueEntry[], entry: DueEntry): readonly DueEntry[] {
   const place = placeOf(queue, entry);
   const found = queue[place];
-  return found?.at === entry.at && found.id === entry.id ? queue.toSpliced(place, 1) : queue;
+  return found?.at === entry.at && found.kind === entry.kind && found.id === entry.id
+    ? queue.toSpliced(place, 1)
+    : queue;
 }
 
 /** Instant of the next thing that happens by itself, milliseconds; undefined when nothing waits. */

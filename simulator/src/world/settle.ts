@@ -1,20 +1,29 @@
+import type { Market } from '../market/market.ts';
+import type { Review } from './capability.ts';
+import { DUES, REVIEWS } from './capabilities.ts';
 import type { Draft } from './draft.ts';
 import { InvariantError, invariant } from './errors.ts';
 import { liquidationDue } from './liquidation.ts';
 import { settleClose } from './positions.ts';
-import type { PositionRecord } from './state.ts';
+import type { Kept, RecordKind } from './records.ts';
+import { reviewByRules } from './reviews.ts';
+import type { Due, DueEntry, PositionRecord } from './state.ts';
 import { cancelWaiting, fillWaiting, waitingDue } from './waiting.ts';
 
+/** What the market will do to an order that waits or a position that is held, looked for after an instant. */
+export function marketDue(position: PositionRecord, from: number, market: Market): Due | undefined {
+  return position.state === 'pendingOrder'
+    ? waitingDue(position, from, market)
+    : liquidationDue(position, from, market);
+}
+
 function searchAgain(draft: Draft, position: PositionRecord): void {
-  const due =
-    position.state === 'pendingOrder'
-      ? waitingDue(position, draft.now, draft.market)
-      : liquidationDue(position, draft.now, draft.market);
+  const due = marketDue(position, draft.now, draft.market);
   invariant(due !== undefined && due.at > draft.now, 'a search must look ahead', () => ({ id: position.id, due }));
   if (due !== undefined) draft.putPosition({ ...position, due });
 }
 
-function fire(draft: Draft, position: PositionRecord): void {
+function firePosition(draft: Draft, position: PositionRecord): void {
   const { due } = position;
   switch (due?.kind) {
     case 'fill':
@@ -34,16 +43,30 @@ function fire(draft: Draft, position: PositionRecord): void {
   }
 }
 
+/** What is due of a record of another kind: its review, or what its capability does. */
+function fireRecord(draft: Draft, kind: RecordKind, record: Kept): void {
+  const review = (REVIEWS as Readonly<Partial<Record<RecordKind, unknown>>>)[kind] as Review<Kept> | undefined;
+  if (review?.pending(record) === true) reviewByRules(draft, review, record);
+  else (DUES[kind] as (draft: Draft, record: Kept) => void)(draft, record);
+}
+
+function fire(draft: Draft, { kind, id }: DueEntry): void {
+  const record = kind === 'position' ? draft.position(id) : draft.record(kind, id);
+  if (record === undefined) throw new InvariantError('an entry of the due queue without a record', { kind, id });
+  if (kind === 'position') firePosition(draft, record as PositionRecord);
+  else fireRecord(draft, kind, record as Kept);
+}
+
 /**
  * Lets everything happen that is due up to an instant, each at its own instant and in the order of the queue, so that one
  * jump and many steps end in the same state. Leaves the draft at that instant.
  */
 export function settleDue(draft: Draft, untilMs: number): void {
   for (let next = draft.state.due[0]; next !== undefined && next.at <= untilMs; next = draft.state.due[0]) {
-    const position = draft.position(next.id);
-    if (position === undefined) throw new InvariantError('an entry of the due queue without a position', { ...next });
     draft.now = next.at;
-    fire(draft, position);
+    fire(draft, next);
+    const again = draft.state.due[0];
+    invariant(again !== next, 'what is due must leave the queue or come later', () => ({ ...next }));
   }
   draft.now = untilMs;
 }

@@ -6,10 +6,14 @@ import type {
   MarketId,
   OrderType,
   PositionState,
+  RiskProduct,
   Side,
   Validity,
 } from '@zaraba/contracts';
+import type { Overlay } from '../market/overlays/overlay.ts';
 import type { Ledger } from './ledger.ts';
+import type { ResultBook } from './profitAndLoss/results.ts';
+import type { Books, RecordKind } from './records.ts';
 import type { Table } from './table.ts';
 
 /** A session of a customer: what a token stands for. It lasts until logout or until five newer ones push it out. */
@@ -17,6 +21,8 @@ export interface SessionRecord {
   readonly token: string;
   readonly account: string;
   readonly openedAt: number;
+  /** Kind of device it was opened on, where that is known. */
+  readonly device?: string;
 }
 
 /**
@@ -28,7 +34,10 @@ export type Due =
   | { readonly kind: 'expire' | 'search'; readonly at: number };
 
 /** Why a position or an order ended. */
-export type CloseReason = 'customer' | 'liquidation' | 'expired';
+export type CloseReason = 'customer' | 'liquidation' | 'expired' | 'rejected';
+
+/** What brought a position about where it was not an order: its record decides when it is held, nobody can cancel it. */
+export type PositionOrigin = 'newShare' | 'blockTrade';
 
 /** A position, or the order that will open one. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */
 export interface PositionRecord {
@@ -54,11 +63,15 @@ export interface PositionRecord {
   readonly orderedAt: number;
   readonly boughtAt?: number;
   readonly soldAt?: number;
+  /** When an order ended that was never filled. */
+  readonly cancelledAt?: number;
   readonly sellPrice?: number;
   /** Cash set aside while the order waits (margin and fee at the limit); 0 before and afterwards. */
   readonly hold: number;
-  /** Margin posted while the position is held; 0 before and after. */
+  /** Margin posted while the position is held, with what was added to it; 0 before and after. */
   readonly margin: number;
+  /** The part of the margin that was added after opening; kept for good. Absent: none. */
+  readonly topUp?: number;
   /** Fees paid so far. */
   readonly fee: number;
   /** Profit or loss of the closed position before fees. */
@@ -69,6 +82,8 @@ export interface PositionRecord {
   /** Price at which the position is closed by force; absent where it can not lose more than its margin. */
   readonly liquidationPrice?: number;
   readonly due?: Due;
+  /** Absent for a position that an order opened. */
+  readonly origin?: PositionOrigin;
 }
 
 /** A customer. Passwords are hashes; the core never sees a password. */
@@ -94,7 +109,22 @@ export interface AccountRecord {
   readonly openIds: readonly string[];
   /** Closed positions and cancelled orders in the order in which they ended. */
   readonly endedIds: readonly string[];
+  /** Ids of the other records of this account that still run, by kind, in the order in which they were made. */
+  readonly openRecords: RecordIds;
+  /** Ids of those that have ended, by kind, in the order in which they did. */
+  readonly endedRecords: RecordIds;
+  /** Words looked for, newest first. */
+  readonly searchHistory: readonly string[];
+  /** 0 to 100. */
+  readonly creditScore: number;
+  /** Wrong fund passwords in a row, locks they led to since the last right one, and the end of a lock. */
+  readonly fundPasswordGuard: { readonly failed: number; readonly locks: number; readonly lockedUntil?: number };
+  /** When the warning about a product was first read, milliseconds. One that is missing was not. */
+  readonly risksRead: Readonly<Partial<Record<RiskProduct, number>>>;
 }
+
+/** Ids of records by kind. */
+export type RecordIds = Readonly<Partial<Record<RecordKind, readonly string[]>>>;
 
 /** One movement of an account's cash. Amounts in minor units; `id` counts from 1 in each book. */
 export interface FundRecordEntry {
@@ -113,17 +143,25 @@ export interface FundBook {
   readonly entries: readonly FundRecordEntry[];
 }
 
-/** What a client order id was used for: opening a position or closing one. */
+/**
+ * What a client order id was used for: opening or closing a position, or another command, with the record it made and a
+ * digest of its terms.
+ */
 export interface ClientOrderRecord {
-  readonly use: 'open' | 'close';
-  readonly positionId: string;
+  readonly use: string;
+  readonly id: string;
+  readonly terms?: string;
 }
 
-/** A place in the due queue. */
+/** A place in the due queue: when something happens by itself to which record. */
 export interface DueEntry {
   readonly at: number;
+  readonly kind: 'position' | RecordKind;
   readonly id: string;
 }
+
+/** Who ends reviews: the automatic reviewer some time after each submission, or only the control API. */
+export type Reviewer = 'automatic' | 'byHand';
 
 /** A whole world but its clock. Plain JSON; every part is immutable and shared between successive states. */
 export interface WorldState {
@@ -139,8 +177,17 @@ export interface WorldState {
   readonly inviteCodes: Table<string>;
   /** Keyed `ACCOUNT/currency`. */
   readonly fundBooks: Table<FundBook>;
+  /** What changed the worth of an account in a currency, day by day and for good. Keyed `ACCOUNT/currency`. */
+  readonly resultBooks: Table<ResultBook>;
   /** Orders ever placed: makes the next order number. */
   readonly orderCount: number;
-  /** Everything that happens by itself, in the order in which it will: instant, then id. */
+  /** All other records, by kind. */
+  readonly books: Books;
+  /** Records ever made of each kind: makes the next number. */
+  readonly recordCounts: Readonly<Partial<Record<RecordKind, number>>>;
+  readonly reviewer: Reviewer;
+  /** What is laid over the market, and what was: in the order in which it came. */
+  readonly overlays: readonly Overlay[];
+  /** Everything that happens by itself, in the order in which it will: instant, then kind, then id. */
   readonly due: readonly DueEntry[];
 }

@@ -35,7 +35,11 @@ describe('a table', () => {
 
 describe('the due queue', () => {
   it('is in the order of instants, then ids, whatever came and went', () => {
-    const entry = fc.record({ at: fc.integer({ min: 0, max: 5 }), id: fc.constantFrom('a', 'b', 'c', 'd') });
+    const entry = fc.record({
+      at: fc.integer({ min: 0, max: 5 }),
+      kind: fc.constant('position' as const),
+      id: fc.constantFrom('a', 'b', 'c', 'd'),
+    });
     fc.assert(
       fc.property(fc.array(fc.tuple(entry, fc.boolean())), (steps) => {
         let queue: readonly DueEntry[] = [];

@@ -2,15 +2,15 @@ import { ACCOUNT_STATES, CURRENCY_EXPONENT, IDENTITY_STATES, LIMITS, formatScale
 import type { Currency, SentReplyOf } from '@zaraba/contracts';
 import type { Market } from '../market/market.ts';
 import { balanceOf, purse } from './ledger.ts';
+import { availableCredit } from './loans/views.ts';
+import { newestPage } from './newestPage.ts';
 import { currentPrice, isHeld, positionView, valueAt } from './positionView.ts';
 import type { SentPosition } from './positionView.ts';
-import type { AccountRecord, PositionRecord, SessionRecord, WorldState } from './state.ts';
+import type { AccountRecord, FundRecordEntry, PositionRecord, SessionRecord, WorldState } from './state.ts';
 import { tableGet } from './table.ts';
 
 export { positionView } from './positionView.ts';
 
-/** Records in one page of fundRecords. */
-export const FUND_PAGE = 50;
 /** Most closed positions and cancelled orders one reply lists; the total counts all of them. */
 export const CLOSED_MAXIMUM = 500;
 
@@ -44,7 +44,7 @@ export function userInfo(
   return {
     account,
     [currency]: money(balanceOf(state.ledger, purse(account, 'cash'), currency), currency),
-    [`${currency}yjed`]: money(0, currency),
+    [`${currency}yjed`]: money(availableCredit(state, record, currency), currency),
     is_true: IDENTITY_STATES.codes[record.identity],
     fundPasswordSet: record.fundPasswordHash !== undefined,
     accountState: ACCOUNT_STATES.codes[record.state],
@@ -106,7 +106,7 @@ export function orderByClientId(
   market: Market,
 ): SentReplyOf<'/trade/orderByClientId'> {
   const used = tableGet(state.clientOrders, `${account}/${clientOrderId}`);
-  const position = used && tableGet(state.positions, used.positionId);
+  const position = used && tableGet(state.positions, used.id);
   return position === undefined ? null : positionView(position, now, market);
 }
 
@@ -118,7 +118,7 @@ export function orderTerms(
   now: number,
   market: Market,
 ): SentReplyOf<'/trade/orderTerms'> | undefined {
-  const instrument = market.instrument(code);
+  const instrument = market.instrument(code, now);
   if (instrument === undefined) return undefined;
   const { currency } = instrument;
   return {
@@ -134,29 +134,36 @@ export function orderTerms(
   };
 }
 
-/** Movements of the balance, newest first, fifty at a time; `before` is the id of the last one the caller holds. */
+/** Which movements are wanted: of one kind, from one instant (included) to another (not included), milliseconds. */
+export interface FundFilter {
+  readonly kind?: FundRecordEntry['kind'] | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/**
+ * Movements of the balance, newest first, fifty at a time; `before` is the id of the last one the caller holds. A filter
+ * leaves out others, and pages then count what it lets through.
+ */
 export function fundRecords(
   state: WorldState,
   account: string,
   currency: Currency,
   before?: string,
+  { kind, from = 0, to = Infinity }: FundFilter = {},
 ): SentReplyOf<'/user/fundRecords'> {
   const book = tableGet(state.fundBooks, `${account}/${currency}`);
-  const entries = book?.entries ?? [];
-  const firstId = (book?.count ?? 0) - entries.length + 1;
   const limit = before === undefined || !/^\d{1,15}$/.test(before) ? Infinity : Number(before);
-  const end = Math.max(0, Math.min(entries.length, limit - firstId));
-  const start = Math.max(0, end - FUND_PAGE);
-  const records = entries
-    .slice(start, end)
-    .toReversed()
-    .map((entry) => ({
-      ...entry,
-      id: String(entry.id),
-      amount: money(entry.amount, currency),
-      balance: money(entry.balance, currency),
-    }));
-  return { records, hasMore: start > 0 };
+  const wanted = (entry: FundRecordEntry): boolean =>
+    entry.id < limit && entry.at >= from && entry.at < to && (kind === undefined || entry.kind === kind);
+  const { rows, hasMore } = newestPage((book?.entries ?? []).filter(wanted));
+  const records = rows.map((entry) => ({
+    ...entry,
+    id: String(entry.id),
+    amount: money(entry.amount, currency),
+    balance: money(entry.balance, currency),
+  }));
+  return { records, hasMore };
 }
 
 /** Codes of the watchlist in the order of the customer. */

@@ -25,7 +25,7 @@ describe('an order that waits', () => {
     expect(stage.position(id).status).toBe(3);
     stage.at(6);
     expect(stage.moves()).toEqual(['pendingOrder>holding']);
-    expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '940', fee: '94' });
+    expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '940', limitPrice: '950', fee: '94' });
     expect(stage.purses()).toEqual({ cash: 10_000_000 - 94_094, hold: 0, margin: 94_000 });
   });
 
@@ -88,7 +88,7 @@ describe('an order that waits', () => {
     expect(stage.purses().hold).toBe(190_000);
     stage.at(390);
     expect(stage.moves()).toEqual(['pendingOrder>orderCancelled']);
-    expect(stage.position(day)).toMatchObject({ status: 4, closeReason: 'expired' });
+    expect(stage.position(day)).toMatchObject({ status: 4, closeReason: 'expired', cancelledAt: stage.now });
     expect(stage.purses()).toEqual({ cash: 10_000_000 - 95_000, hold: 95_000, margin: 0 });
     stage.at(1_445);
     expect(stage.position(lasting)).toMatchObject({ status: 0, buy_price: '900' });
@@ -109,7 +109,7 @@ describe('an order that waits', () => {
     expect(stage.run(cancel)).toMatchObject({
       ok: true,
       message: 'cancelled',
-      data: { status: 4, closeReason: 'customer' },
+      data: { status: 4, closeReason: 'customer', cancelledAt: stage.now },
     });
     expect(stage.purses()).toEqual({ cash: 10_000_000, hold: 0, margin: 0 });
     expect(stage.run(cancel)).toEqual({ ok: false, error: 'order_not_holding' });

@@ -48,7 +48,8 @@ export function fillWaiting(draft: Draft, order: PositionRecord, price: number):
 
 /** Ends a waiting order and gives its hold back. */
 export function cancelWaiting(draft: Draft, order: PositionRecord, closeReason: CloseReason): PositionRecord {
-  const cancelled: PositionRecord = { ...releaseHold(draft, order), state: 'orderCancelled', closeReason };
+  const ended = { state: 'orderCancelled', closeReason, cancelledAt: draft.now } as const;
+  const cancelled: PositionRecord = { ...releaseHold(draft, order), ...ended };
   draft.putPosition(cancelled);
   draft.movePosition(cancelled, 'pendingOrder', 'orderCancelled');
   endPosition(draft, cancelled);

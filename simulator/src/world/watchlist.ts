@@ -16,7 +16,7 @@ export function changeWatchlist(draft: Draft, command: CommandOf<'watchlistAdd' 
     if (listed) draft.putAccount({ ...record, watchlist });
     return confirm('deleted', watchlist);
   }
-  if (draft.market.instrument(code) === undefined) return refuse('product_unavailable');
+  if (draft.market.instrument(code, draft.now) === undefined) return refuse('product_unavailable');
   if (listed) return confirm('added', record.watchlist);
   if (record.watchlist.length >= WATCHLIST_MAXIMUM) return refuseField('code', 'range');
   const watchlist = [...record.watchlist, code];

@@ -2,14 +2,17 @@ import { VirtualClock } from '../clock.ts';
 import type { ClockMode, ClockOperation, ClockState, WallClock } from '../clock.ts';
 import type { Journal, JournalRecord } from '../journal/journal.ts';
 import { JOURNAL_FORMAT, JournalError } from '../journal/journal.ts';
+import { memoryJournal } from '../journal/memory.ts';
 import { headerOf } from '../journal/records.ts';
 import type { Market } from '../market/market.ts';
 import { deriveHex } from '../random.ts';
 import type { Command, Reply, WorldEvent } from '../world/command.ts';
 import { stateHash } from '../world/hash.ts';
 import type { WorldState } from '../world/state.ts';
-import { apply, nextDueAt } from '../world/world.ts';
+import { apply, createState, nextDueAt } from '../world/world.ts';
+import { Alarms } from './alarms.ts';
 import { replay } from './replay.ts';
+import type { Replayed } from './replay.ts';
 
 /** What a world is made from when its journal is new. */
 export interface Beginning {
@@ -29,6 +32,8 @@ export interface WorldOptions {
   readonly wall: WallClock;
   /** Takes errors of listeners and of settling by timer. */
   readonly report: (error: unknown) => void;
+  /** What the journal leads to, where that is known already: it is not replayed then. */
+  readonly replayed?: Replayed;
 }
 
 /** Hears what happened, and the world's time. Called with no events when only the clock was moved. */
@@ -46,18 +51,29 @@ const RETRY_MS = 1_000;
 
 let worldsMade = 0;
 
-function begin(options: WorldOptions): JournalRecord[] {
-  const { id, journal, journalName, beginning } = options;
-  const records = journal.read();
-  if (records.length === 0) {
-    const header = { kind: 'header', format: JOURNAL_FORMAT, world: id, ...beginning } as const;
-    journal.append(header);
-    return [header];
-  }
-  const { world } = headerOf(records, journalName);
-  if (world !== id)
+/** A journal with the state that it leads to, where that is known without replaying it. */
+interface Begun {
+  readonly records: readonly JournalRecord[];
+  readonly replayed?: Replayed | undefined;
+}
+
+function begin(
+  { id, journal, journalName, beginning, replayed }: WorldOptions,
+  kept: readonly JournalRecord[],
+  market: Market,
+): Begun {
+  if (kept.length > 0) {
+    const { world } = headerOf(kept, journalName);
+    if (world === id) return { records: kept, replayed };
     throw new JournalError(`${journalName}, line 1: is the journal of ${JSON.stringify(world)}, not of ${id}`);
-  return records;
+  }
+  const { seed, startMs, clock } = beginning;
+  const known = replayed ?? { state: createState({ seed, startMs, market }), lastMs: startMs, mode: clock, lives: 0 };
+  // What was known before is a copy to try things on: its journal is never read again.
+  const fresh = replayed === undefined ? stateHash(known.state) : '';
+  const header = { kind: 'header', format: JOURNAL_FORMAT, world: id, seed, startMs, clock, fresh } as const;
+  journal.append(header);
+  return { records: [header], replayed: known };
 }
 
 /**
@@ -69,42 +85,55 @@ export class World {
   readonly seed: string;
   /** Changes with every start, reset or restart of a world: cursors of another life mean nothing in this one. */
   readonly epoch: string;
-  readonly market: Market;
+  readonly #market: Market;
   readonly #options: WorldOptions;
   readonly #journal: Journal;
   readonly #clock: VirtualClock;
   readonly #listeners = new Set<WorldListener>();
   readonly #closers = new Set<() => void>();
   readonly #attachments = new Map<symbol, unknown>();
+  readonly #alarms = new Alarms();
   #state: WorldState;
+  #recordCount = 0;
   #closed = false;
+  /** The world's time while its alarms ring or its clock is moved: it stands still meanwhile. */
+  #held: number | undefined;
+  /** How often the clock was operated. */
+  #operations = 0;
   #cancelTimer: (() => void) | undefined;
 
   /** Begins a fresh world, or takes one up where its journal ends. @throws JournalError */
   constructor(options: WorldOptions) {
     const { id, journal, wall } = options;
-    const records = begin(options);
-    const { seed } = headerOf(records, options.journalName);
+    const kept = journal.read();
+    const { seed } = kept.length === 0 ? options.beginning : headerOf(kept, options.journalName);
+    const market = options.marketOf(seed);
+    const { records, replayed } = begin(options, kept, market);
     this.#options = options;
     this.#journal = journal;
     this.id = id;
     this.seed = seed;
-    this.market = options.marketOf(seed);
-    const { state, lastMs, mode, lives } = replay(records, this.market, options.journalName);
+    this.#market = market;
+    const { state, lastMs, mode, lives } = replayed ?? replay(records, market, options.journalName);
     const wallMs = wall.now();
     worldsMade += 1;
     this.epoch = deriveHex(['epoch', id, String(lives), String(wallMs), String(worldsMade)], 8);
     this.#state = state;
-    journal.append({ kind: 'life', at: lastMs, wallMs });
+    this.#recordCount = records.length;
+    this.#append({ kind: 'life', at: lastMs, wallMs });
     this.#clock = new VirtualClock(wall, lastMs, mode);
     this.#armTimer();
   }
 
   /** The state as it is now: whatever is due has happened. */
   get state(): WorldState {
-    const due = nextDueAt(this.#state);
-    if (due !== undefined && !this.#closed && due <= this.#clock.now()) this.settleNow();
+    if (!this.#closed) this.settleNow();
     return this.#state;
+  }
+
+  /** The market as this world has it: under the overlays of its state. */
+  get market(): Market {
+    return this.#market.overlaid(this.#state.overlays);
   }
 
   get closed(): boolean {
@@ -112,12 +141,13 @@ export class World {
   }
 
   get clockState(): ClockState {
-    return this.#clock.state;
+    const now = this.#arrive();
+    return { now, mode: this.#clock.mode, rate: this.#clock.rate };
   }
 
   /** The world's time, milliseconds since 1970, UTC. */
   now(): number {
-    return this.#clock.now();
+    return this.#arrive();
   }
 
   /**
@@ -125,11 +155,11 @@ export class World {
    * @throws WorldClosedError; InvariantError or an error of the file system, and then nothing has changed
    */
   execute(command: Command): Reply {
+    const now = this.#arrive();
     this.#assertOpen();
-    const now = this.#clock.now();
-    const applied = apply(this.#state, command, now, this.market);
+    const applied = apply(this.#state, command, now, this.#market);
     if (applied.state !== this.#state) {
-      this.#journal.append({ kind: 'command', at: now, command });
+      this.#append({ kind: 'command', at: now, command });
       this.#state = applied.state;
       this.#armTimer();
     }
@@ -139,8 +169,9 @@ export class World {
 
   /** Lets everything happen that is due by now. */
   settleNow(): void {
+    const now = this.#arrive();
     const due = nextDueAt(this.#state);
-    if (due !== undefined && due <= this.#clock.now()) this.execute({ name: 'settle' });
+    if (due !== undefined && due <= now) this.execute({ name: 'settle' });
   }
 
   /**
@@ -148,13 +179,40 @@ export class World {
    * @throws ClockError when it would go backwards, beyond its end or at an unknown speed; then nothing has changed
    */
   clock(operation: ClockOperation): ClockState {
+    const at = this.#arrive();
     this.#assertOpen();
-    const at = this.#clock.operate(operation);
-    this.#journal.append({ kind: 'clock', at, operation });
-    this.settleNow();
+    const target = this.#clock.targetOf(operation, at);
+    const nested = this.#held !== undefined;
+    this.#held = at;
+    try {
+      if (target > at) this.#ringOnTheWayTo(target);
+      // Once an alarm has stopped this move, only what is left of it remains; an alarm may even have gone further.
+      if (this.#held === at) this.#operate(operation);
+      else if (target > this.#held) this.#operate({ toMs: target });
+      this.settleNow();
+    } finally {
+      if (!nested) this.#held = undefined;
+    }
     this.#armTimer();
-    this.#notify([], this.#clock.now());
+    const now = this.#arrive();
+    this.#notify([], now);
     return this.clockState;
+  }
+
+  /**
+   * Makes an appointment on the world's time (milliseconds): when it is reached, by a move of the clock or by itself, what is
+   * due by then has happened and `run` is called. The time stands still meanwhile: commands and notes have exactly that instant,
+   * and a move of the clock goes on from there. Alarms of one instant run in the order in which they were made; one whose instant
+   * has passed runs at once. They are no part of the state and end with this object; what one throws is reported.
+   * Answers a function that takes it back.
+   * @throws WorldClosedError
+   */
+  alarm(atMs: number, run: () => void): () => void {
+    this.#assertOpen();
+    const takeBack = this.#alarms.add(Math.max(atMs, this.#arrive()), run);
+    this.#arrive();
+    this.#armTimer();
+    return takeBack;
   }
 
   /** Calls back after every change and every move of the clock. Answers a function that ends it. */
@@ -169,6 +227,11 @@ export class World {
     return () => void this.#closers.delete(listener);
   }
 
+  /** The clock of the machine, by which this world's own clock runs. */
+  get wall(): WallClock {
+    return this.#options.wall;
+  }
+
   /** Something kept beside the world under a key, made on first use; it ends with this object. */
   attachment<T>(key: symbol, make: () => T): T {
     if (!this.#attachments.has(key)) this.#attachments.set(key, make());
@@ -178,7 +241,12 @@ export class World {
   /** Writes something into the journal that does not change the world. @throws WorldClosedError */
   note(name: string, data: unknown): void {
     this.#assertOpen();
-    this.#journal.append({ kind: 'note', at: this.#clock.now(), name, data });
+    this.#append({ kind: 'note', at: this.#arrive(), name, data });
+  }
+
+  /** How many records the journal holds: the place of the next one. */
+  get recordCount(): number {
+    return this.#recordCount;
   }
 
   /** Everything the journal holds, the header first. @throws JournalError */
@@ -191,19 +259,50 @@ export class World {
     return stateHash(this.state);
   }
 
+  /** The world as it is now, as a replay of its journal would find it. Shares the state, which never changes. */
+  taken(): Replayed {
+    const { state } = this;
+    const { now, mode } = this.clockState;
+    return { state, lastMs: now, mode, lives: 1 };
+  }
+
+  /** What a world is made from that is the same as this one and goes its own way from here: the state is shared, the journal copied. */
+  copy(): { readonly records: readonly JournalRecord[]; readonly replayed: Replayed } {
+    const replayed = this.taken();
+    return { records: this.journalRecords(), replayed };
+  }
+
+  /**
+   * A copy to try things on: the state as it is now, a clock that stands, a journal in memory. Nobody hears of what is done
+   * to it, and nothing remains of it.
+   */
+  rehearsal(): World {
+    const beginning = { seed: this.seed, startMs: this.now(), clock: 'frozen' } as const;
+    const { market } = this;
+    const replayed = { ...this.taken(), mode: beginning.clock };
+    return new World({ ...this.#options, journal: memoryJournal(), beginning, marketOf: () => market, replayed });
+  }
+
   /** Ends the work on this world; its journal remains and notes how far the time had run. */
   close(): void {
     if (this.#closed) return;
     // A disk that is full must not keep a world from ending.
     this.#guarded(() => {
       this.settleNow();
-      this.#journal.append({ kind: 'clock', at: this.#clock.now(), operation: 'stop' });
+      const signed = this.#journal.lasting ? { hash: stateHash(this.#state) } : {};
+      this.#append({ kind: 'clock', at: this.#arrive(), operation: 'stop', ...signed });
     });
     this.#closed = true;
+    this.#alarms.clear();
     this.#cancelTimer?.();
     this.#journal.close();
     for (const closer of this.#closers) this.#guarded(closer);
     this.#listeners.clear();
+  }
+
+  #append(record: JournalRecord): void {
+    this.#journal.append(record);
+    this.#recordCount += 1;
   }
 
   #assertOpen(): void {
@@ -225,10 +324,59 @@ export class World {
     for (const listener of this.#listeners) this.#guarded(() => listener(events, now));
   }
 
-  /** Keeps one timer on the next due instant, so that a running world happens without being asked. */
+  /** The world's time, once every alarm up to it has rung. */
+  #arrive(): number {
+    if (this.#held !== undefined) return this.#held;
+    const now = this.#clock.now();
+    const next = this.#alarms.nextAt;
+    return next === undefined || next > now ? now : this.#ringUntil(now);
+  }
+
+  /** Rings every alarm up to an instant, each at its own; answers the world's time behind them. */
+  #ringUntil(end: number): number {
+    let until = end;
+    try {
+      for (let next = this.#alarms.nextAt; next !== undefined && next <= until; next = this.#alarms.nextAt) {
+        const operations = this.#operations;
+        this.#held = next;
+        this.#ringNext();
+        // Whoever sets the clock in an alarm sets it at the instant of the alarm, however late that rang.
+        if (operations !== this.#operations) until = this.#clock.now();
+      }
+    } finally {
+      this.#held = undefined;
+    }
+    return until;
+  }
+
+  /** Moves the clock from alarm to alarm up to an instant. @throws WorldClosedError when one of them ends the world */
+  #ringOnTheWayTo(target: number): void {
+    for (let stop = this.#alarms.nextAt; stop !== undefined && stop <= target; stop = this.#alarms.nextAt) {
+      if (stop > this.now()) this.#operate({ toMs: stop });
+      this.#ringNext();
+    }
+    this.#assertOpen();
+  }
+
+  /** Calls the next alarm, once everything due by its instant has happened. */
+  #ringNext(): void {
+    this.settleNow();
+    const alarm = this.#alarms.take();
+    if (alarm !== undefined) this.#guarded(alarm.run);
+  }
+
+  /** Operates the clock at the instant at which the time is held, and writes that down. */
+  #operate(operation: ClockOperation): void {
+    const at = this.#clock.operate(operation, this.#held);
+    this.#operations += 1;
+    this.#held = this.#clock.targetOf(operation, at);
+    this.#append({ kind: 'clock', at, operation });
+  }
+
+  /** Keeps one timer on the next due instant or alarm, so that a running world happens without being asked. */
   #armTimer(leastMs = 0): void {
-    const due = nextDueAt(this.#state);
-    const delay = due === undefined ? undefined : this.#clock.realDelay(due);
+    const due = Math.min(nextDueAt(this.#state) ?? Infinity, this.#alarms.nextAt ?? Infinity);
+    const delay = due === Infinity ? undefined : this.#clock.realDelay(due);
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
     if (delay === undefined || this.#closed) return;

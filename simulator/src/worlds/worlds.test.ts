@@ -92,6 +92,29 @@ describe('the worlds of a process', () => {
     expect(worlds({ dataDir: folder }).create({ id: 'main' }).now()).toBe(DAY_ONE_MS);
   });
 
+  it('are not taken up by rules that lead elsewhere, and nothing is lost by that', () => {
+    const first = worlds({ dataDir: folder });
+    first.get('main').execute(LOGIN);
+    first.close();
+    const path = join(folder, 'main.jsonl');
+    const written = readFileSync(path, 'utf8');
+    const refusals: readonly (readonly [RegExp, string, string])[] = [
+      [/"fresh":"[0-9a-f]{64}"/, '"fresh":"0"', 'line 1: a fresh world begins otherwise today'],
+      [/"hash":"[0-9a-f]{64}"/, '"hash":"0"', 'line 4: the world was left in another state'],
+      [/"format":2/, '"format":1', 'line 1: format 1 is not 2: another version wrote this journal'],
+    ];
+    for (const [told, other, message] of refusals) {
+      expect(written).toMatch(told);
+      const foreign = written.replace(told, other);
+      writeFileSync(path, foreign);
+      expect(() => worlds({ dataDir: folder }).get('main')).toThrow(`${path}, ${message}`);
+      expect(() => worlds({ dataDir: folder }).get('main')).toThrow('Nothing was changed. Move the file away');
+      expect(readFileSync(path, 'utf8')).toBe(foreign);
+    }
+    writeFileSync(path, written);
+    expect(accountOf(worlds({ dataDir: folder }).get('main').state, account)?.sessionCount).toBe(1);
+  });
+
   it('are replayed from the records of another one', () => {
     const all = worlds({ dataDir: folder });
     const source = all.get('source');

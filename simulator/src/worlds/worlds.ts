@@ -4,13 +4,15 @@ import { wallClock } from '../clock.ts';
 import type { ClockMode, WallClock } from '../clock.ts';
 import { fileJournal } from '../journal/file.ts';
 import { claimFolder } from '../journal/folderLock.ts';
-import type { Journal, JournalRecord } from '../journal/journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import { JournalError } from '../journal/journal.ts';
 import { memoryJournal } from '../journal/memory.ts';
 import { checkedRecord, headerOf } from '../journal/records.ts';
 import type { Market } from '../market/market.ts';
 import { deriveHex } from '../random.ts';
 import { replay } from './replay.ts';
+import type { Replayed } from './replay.ts';
+import { Snapshots } from './snapshots.ts';
 import { World } from './world.ts';
 import type { Beginning } from './world.ts';
 
@@ -19,6 +21,7 @@ export const WORLDS_MAXIMUM = 500;
 
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
 const EXTENSION = '.jsonl';
+const SNAPSHOT_FOLDER = 'snapshots';
 
 /** What the worlds of a process have in common. */
 export interface WorldsOptions {
@@ -27,9 +30,13 @@ export interface WorldsOptions {
   readonly defaults: Beginning;
   /** Folder of the journals; absent: worlds end with the process. */
   readonly dataDir?: string;
+  /** Every record of a journal waits for the disk: it survives a loss of power too. */
+  readonly durable?: boolean;
   /** A seed that the world `main` must have when it is taken up from its journal: the one asked for on the command line. */
   readonly requiredSeed?: string;
   readonly wall?: WallClock;
+  /** Told of every world that is opened, before anybody uses it. */
+  readonly opened?: (world: World) => void;
   /** Takes errors of listeners and timers; default: the error output. */
   readonly report?: (error: unknown) => void;
 }
@@ -42,6 +49,8 @@ export interface CreateOptions {
   readonly clock?: ClockMode;
   /** A journal to be replayed into it: its header takes the place of seed, start and clock. */
   readonly records?: readonly unknown[];
+  /** What the records lead to, where that is known already: then they are not replayed. */
+  readonly replayed?: Replayed;
 }
 
 /** Thrown where a world can not be made: a bad id, or too many worlds. */
@@ -57,8 +66,11 @@ export class WorldsError extends Error {
 
 /** All worlds of a process, each made when it is first named. */
 export class Worlds {
+  /** Worlds kept under names. */
+  readonly snapshots: Snapshots;
   readonly #options: WorldsOptions;
-  readonly #wall: WallClock;
+  /** The machine's clock that all worlds go by. */
+  readonly wall: WallClock;
   readonly #open = new Map<string, World>();
   readonly #stored = new Set<string>();
   #named = 0;
@@ -67,7 +79,8 @@ export class Worlds {
   /** @throws JournalError when another process works on the folder */
   constructor(options: WorldsOptions) {
     this.#options = options;
-    this.#wall = options.wall ?? wallClock;
+    this.wall = options.wall ?? wallClock;
+    this.snapshots = new Snapshots(options.dataDir && join(options.dataDir, SNAPSHOT_FOLDER));
     if (options.dataDir === undefined) return;
     mkdirSync(options.dataDir, { recursive: true });
     this.#releaseFolder = claimFolder(options.dataDir);
@@ -94,7 +107,7 @@ export class Worlds {
   create(options: CreateOptions = {}): World {
     const id = options.id ?? this.#unusedId();
     this.#assertMayHold(id);
-    const records = options.records && this.#checkedRecords(options.records, id);
+    const taken = options.records && this.#takenFrom(options.records, id, options.replayed);
     const { defaults } = this.#options;
     const beginning = {
       seed: options.seed ?? defaults.seed,
@@ -103,8 +116,8 @@ export class Worlds {
     };
     this.delete(id);
     const journal = this.#journal(id);
-    for (const record of records ?? []) journal.append(record);
-    return this.#start(id, beginning, journal);
+    for (const record of taken?.records ?? []) journal.append(record);
+    return this.#start(id, beginning, journal, taken?.replayed);
   }
 
   /** Ends a world and removes its journal; answers whether there was one. */
@@ -135,8 +148,8 @@ export class Worlds {
     this.#releaseFolder();
   }
 
-  #start(id: string, beginning: Beginning, journal: Journal): World {
-    const world = this.#made(id, beginning, journal);
+  #start(id: string, beginning: Beginning, journal: Journal, replayed?: Replayed): World {
+    const world = this.#made(id, beginning, journal, replayed);
     const { requiredSeed } = this.#options;
     if (
       id === 'main' &&
@@ -151,14 +164,17 @@ export class Worlds {
     }
     this.#open.set(id, world);
     if (this.#options.dataDir !== undefined) this.#stored.add(id);
+    this.#options.opened?.(world);
     return world;
   }
 
-  #made(id: string, beginning: Beginning, journal: Journal): World {
+  #made(id: string, beginning: Beginning, journal: Journal, replayed: Replayed | undefined): World {
     const { report = console.error } = this.#options;
     const marketOf = (seed: string): Market => this.#marketOf(seed);
+    const known = replayed === undefined ? {} : { replayed };
+    const journalName = this.#name(id);
     try {
-      return new World({ id, journal, journalName: this.#name(id), beginning, marketOf, wall: this.#wall, report });
+      return new World({ id, journal, journalName, beginning, marketOf, wall: this.wall, report, ...known });
     } catch (error) {
       journal.close();
       throw error;
@@ -171,12 +187,13 @@ export class Worlds {
     return this.#options.createMarket(seed);
   }
 
-  #checkedRecords(values: readonly unknown[], id: string): JournalRecord[] {
+  /** A journal from elsewhere under the name of a world here, and what it leads to. */
+  #takenFrom(values: readonly unknown[], id: string, known: Replayed | undefined) {
     const where = 'the journal given';
     const records = values.map((value, index) => checkedRecord(value, index === 0, `${where}, line ${index + 1}`));
     const header = headerOf(records, where);
-    replay(records, this.#marketOf(header.seed), where);
-    return [{ ...header, world: id }, ...records.slice(1)];
+    const replayed = known ?? replay(records, this.#marketOf(header.seed), where);
+    return { records: [{ ...header, world: id }, ...records.slice(1)], replayed };
   }
 
   #assertMayHold(id: string): void {
@@ -189,7 +206,7 @@ export class Worlds {
   #unusedId(): string {
     for (;;) {
       this.#named += 1;
-      const id = `w-${deriveHex(['world', String(this.#wall.now()), String(this.#named)], 5)}`;
+      const id = `w-${deriveHex(['world', String(this.wall.now()), String(this.#named)], 5)}`;
       if (!this.has(id)) return id;
     }
   }
@@ -206,6 +223,6 @@ export class Worlds {
   #journal(id: string): Journal {
     this.#assertMayHold(id);
     const path = this.#path(id);
-    return path === undefined ? memoryJournal() : fileJournal(path);
+    return path === undefined ? memoryJournal() : fileJournal(path, this.#options.durable);
   }
 }

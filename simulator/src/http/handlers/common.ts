@@ -1,17 +1,17 @@
-import type { Handlers, PathsOf } from '../call.ts';
-
-const SUPPORT_LINK = 'https://support.zaraba.example.invalid/';
+import type { commonEndpoints } from '@zaraba/contracts';
+import type { Handlers } from '../call.ts';
+import { SUPPORT_LINK } from '../supportDesk.ts';
 
 /** A mark drawn here, so that no picture is fetched: a candle rising above a line. */
 const LOGO =
   'data:image/svg+xml,' +
   encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#5b3fd6"/>' +
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b57c2"/>' +
       '<path d="M6 24h20M16 5v4M16 20v4" stroke="#fff" stroke-width="2"/><rect x="12" y="9" width="8" height="11" fill="#fff"/></svg>',
   );
 
 /** Configuration. */
-export const commonHandlers: Handlers<PathsOf<'common'>> = {
+export const commonHandlers: Handlers<keyof typeof commonEndpoints> = {
   '/common/config': () => [
     { name: 'title', value: 'Zaraba' },
     { name: 'logo', value: LOGO },

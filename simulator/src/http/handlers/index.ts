@@ -1,6 +1,21 @@
 import type { EndpointPath } from '@zaraba/contracts';
 import type { Handlers } from '../call.ts';
 import { commonHandlers } from './common.ts';
+import { bankHandlers } from './bank.ts';
+import { blockTradesHandlers } from './blockTrades.ts';
+import { copyTradingHandlers } from './copyTrading.ts';
+import { dayTradesHandlers } from './dayTrades.ts';
+import { exchangeHandlers } from './exchange.ts';
+import { fundsHandlers } from './funds.ts';
+import { identityHandlers } from './identity.ts';
+import { inboxHandlers } from './inbox.ts';
+import { loansHandlers } from './loans.ts';
+import { marginHandlers } from './margin.ts';
+import { newSharesHandlers } from './newShares.ts';
+import { newsHandlers } from './news.ts';
+import { profitAndLossHandlers } from './profitAndLoss.ts';
+import { risksHandlers } from './risks.ts';
+import { securityHandlers } from './security.ts';
 import { marketHandlers } from './market.ts';
 import { tradeHandlers } from './trade.ts';
 import { userHandlers } from './user.ts';
@@ -11,4 +26,19 @@ export const HANDLERS = {
   ...userHandlers,
   ...tradeHandlers,
   ...marketHandlers,
+  ...securityHandlers,
+  ...identityHandlers,
+  ...bankHandlers,
+  ...fundsHandlers,
+  ...exchangeHandlers,
+  ...loansHandlers,
+  ...marginHandlers,
+  ...newSharesHandlers,
+  ...blockTradesHandlers,
+  ...dayTradesHandlers,
+  ...copyTradingHandlers,
+  ...risksHandlers,
+  ...inboxHandlers,
+  ...newsHandlers,
+  ...profitAndLossHandlers,
 } satisfies Handlers<EndpointPath>;

@@ -1,9 +1,10 @@
+import type { marketEndpoints } from '@zaraba/contracts';
 import { LIMITS, MARKETS, PRICE_SCALE, divideRounded, formatPrice } from '@zaraba/contracts';
 import type { FieldFault, MarketId, Stock } from '@zaraba/contracts';
 import type { Instrument, SessionView } from '../../market/market.ts';
 import { refuse, refuseField } from '../../world/command.ts';
 import type { Refusal } from '../../world/command.ts';
-import type { Call, Handlers, PathsOf } from '../call.ts';
+import type { Call, Handlers } from '../call.ts';
 
 const PAGE_SIZE = 50;
 const PAGE_SIZE_MAXIMUM = 200;
@@ -54,10 +55,13 @@ function unknownCode(): Refusal {
 }
 
 /** What the markets say. */
-export const marketHandlers: Handlers<PathsOf<'market'>> = {
+export const marketHandlers: Handlers<keyof typeof marketEndpoints> = {
   '/market/sessions': ({ world, now }) => ({
     now,
-    sessions: MARKETS.map((market) => sessionRow(world.market.sessionView(market, now))),
+    sessions: MARKETS.map((market) => ({
+      ...sessionRow(world.market.sessionView(market, now)),
+      closures: [...world.market.closuresAhead(market, now)],
+    })),
   }),
 
   '/market/indexList': (call, request) =>
@@ -78,11 +82,11 @@ export const marketHandlers: Handlers<PathsOf<'market'>> = {
   },
 
   '/market/search': (call, request) =>
-    stockRows(call, call.world.market.search(request.text.trim()).slice(0, SEARCH_MAXIMUM)),
+    stockRows(call, call.world.market.search(request.text.trim(), call.now).slice(0, SEARCH_MAXIMUM)),
 
   '/market/stockDetail': (call, request) => {
     const { market } = call.world;
-    const instrument = market.instrument(request.code);
+    const instrument = market.instrument(request.code, call.now);
     const row = instrument === undefined ? undefined : stockRow(call, instrument);
     if (instrument === undefined || row === undefined) return unknownCode();
     const limits = market.limits(request.code, call.now);

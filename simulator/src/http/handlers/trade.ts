@@ -1,13 +1,18 @@
+import type { tradeEndpoints } from '@zaraba/contracts';
+import { creditStocks } from '../../world/margin/views.ts';
+import { productRows } from '../../world/productList.ts';
+import { subscriptionList } from '../../world/newShares/views.ts';
 import { closedPositions, openPositions, orderByClientId, orderTerms } from '../../world/views.ts';
 import { refuse } from '../../world/command.ts';
-import type { Handlers, PathsOf } from '../call.ts';
+import type { Handlers } from '../call.ts';
 
 /** Orders, positions, and the lists the totals are derived from. */
-export const tradeHandlers: Handlers<PathsOf<'trade'>> = {
-  // New shares, copy products and credit stocks are not acted out in this slice: their lists stay empty.
-  '/trade/usernewstocklist': () => [],
-  '/trade/userproductlist': () => [],
-  '/trade/ustockslist': () => [],
+export const tradeHandlers: Handlers<keyof typeof tradeEndpoints> = {
+  '/trade/usernewstocklist': ({ world, account, now }, { type }) =>
+    subscriptionList(world.state, account, type, now, world.market),
+
+  '/trade/userproductlist': ({ world, account }, { type }) => productRows(world.state, account, type),
+  '/trade/ustockslist': ({ world, account }, { type }) => creditStocks(world.state, account, type),
 
   '/trade/userstocklist': ({ world, account, now }, { type }) =>
     openPositions(world.state, account, type, now, world.market),

@@ -1,32 +1,51 @@
+import type { userEndpoints } from '@zaraba/contracts';
+import { withdrawalList } from '../../world/funds/views.ts';
 import { accountOf, fundRecords, userInfo, watchlist } from '../../world/views.ts';
 import { refuse } from '../../world/command.ts';
 import { passwordHash } from '../../worlds/password.ts';
-import type { Handlers, PathsOf } from '../call.ts';
+import type { Handlers } from '../call.ts';
+import { deviceOf } from '../device.ts';
+
+function onDevice(userAgent: string | undefined): { readonly device?: string } {
+  const device = deviceOf(userAgent);
+  return device === undefined ? {} : { device };
+}
 
 /** The session, the account and its money. */
-export const userHandlers: Handlers<PathsOf<'user'>> = {
+export const userHandlers: Handlers<keyof typeof userEndpoints> = {
   '/user/getUserinfo': ({ world, account }, { type }) => {
     if (accountOf(world.state, account)?.state === 'bannedFromLogin') return refuse('account_banned');
     return userInfo(world.state, account, type) ?? refuse('login_again');
   },
 
-  // Withdrawals are not acted out in this slice: the list is there, as the totals are derived from it, and stays empty.
-  '/user/withdrawallist': () => [],
+  '/user/withdrawallist': ({ world, account, now }, { type }) =>
+    withdrawalList({ state: world.state, now, market: world.market }, account, type),
 
-  '/user/register': ({ world }, { account, password, inviteCode }) =>
+  '/user/register': ({ world, userAgent }, { account, password, inviteCode }) =>
     world.execute({
       name: 'register',
       account,
       passwordHash: passwordHash(password, account),
       ...(inviteCode === undefined ? {} : { inviteCode }),
+      ...onDevice(userAgent),
     }),
 
-  '/user/login': ({ world }, { account, password }) =>
-    world.execute({ name: 'login', account, passwordHash: passwordHash(password, account) }),
+  '/user/login': ({ world, userAgent }, { account, password }) =>
+    world.execute({
+      name: 'login',
+      account,
+      passwordHash: passwordHash(password, account),
+      ...onDevice(userAgent),
+    }),
 
   '/user/logout': ({ world, token }) => world.execute({ name: 'logout', token }),
 
-  '/user/fundRecords': ({ world, account }, { type, before }) => fundRecords(world.state, account, type, before),
+  '/user/fundRecords': ({ world, account }, { type, before, kind, from, to }) =>
+    fundRecords(world.state, account, type, before, {
+      kind,
+      from: from === undefined ? undefined : Number(from),
+      to: to === undefined ? undefined : Number(to),
+    }),
 
   '/user/watchlist': ({ world, account }) => watchlist(world.state, account),
 

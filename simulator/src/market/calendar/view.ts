@@ -34,8 +34,8 @@ function firstClose(session: Session): number {
   return session.breakStartAt ?? session.closeAt;
 }
 
-/** Date in the exchange's zone. The hour of a change of the clocks may fall on the wrong side: it is on a Sunday. */
-function localDate(market: MarketId, now: number): string {
+/** The date of an instant in the exchange's zone. The hour of a change of the clocks may fall on the wrong side: it is on a Sunday. */
+export function localDate(market: MarketId, now: number): string {
   const day = Math.floor(now / DAY_MS);
   const offset = zoneOffsetHours(market, civilDate(day).year, day) * HOUR_MS;
   return dateText(Math.floor((now + offset) / DAY_MS));

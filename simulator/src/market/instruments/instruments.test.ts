@@ -2,6 +2,7 @@ import { MARKETS } from '@zaraba/contracts';
 import { expect, test } from 'vitest';
 import { INDICES } from './indices.ts';
 import { INSTRUMENTS, LISTINGS } from './instruments.ts';
+import { STEMS } from './stems.ts';
 
 const all = MARKETS.flatMap((market) => INSTRUMENTS[market]);
 
@@ -38,5 +39,50 @@ test('facts the model starts from are sane', () => {
     expect(dailyShares).toBeLessThan(instrument.issuedShares);
     expect(dailyDeviation).toBeGreaterThan(0.008);
     expect(dailyDeviation).toBeLessThan(0.04);
+  }
+});
+
+/** Listed companies, banks and brokers of the three markets: none may be met here, also not as a part of a name. */
+const REAL: Readonly<Record<'jp' | 'cn' | 'us', string>> = {
+  jp: `
+    トヨタ ホンダ 日産 マツダ スバル スズキ ソニー パナソニック シャープ 東芝 日立 三菱
+    三井 住友 みずほ りそな 野村 大和 岡三 楽天 松井 マネックス ソフトバンク ドコモ 任天堂
+    セガ コナミ カプコン ユニクロ ファーストリテイリング イオン セブン ローソン 資生堂 花王
+    味の素 キリン アサヒ サントリー 明治 森永 武田 アステラス エーザイ 塩野義 キヤノン
+    ニコン オリンパス 富士 京セラ 村田 日本電産 キーエンス ファナック 東京電力 関西電力
+  `,
+  cn: `
+    茅台 五粮液 腾讯 阿里 百度 京东 美团 小米 华为 联想 中兴 比亚迪 宁德 格力 海尔 美的
+    万科 平安 招商 工商银行 建设银行 农业银行 中国银行 交通银行 中信 国泰 海通 广发 中石油
+    中石化 隆基 恒瑞
+  `,
+  us: `
+    Apple Microsoft Google Alphabet Amazon Tesla Nvidia Netflix Intel Oracle Cisco Pfizer Merck Boeing
+    Walmart Disney Coca-Cola Pepsi Nike Starbucks Visa Mastercard Goldman Morgan Citi Chase Schwab
+    Robinhood Fidelity Vanguard BlackRock Toyota Honda Sony Nintendo Nomura Daiwa Rakuten SoftBank
+    Mitsubishi Sumitomo Mizuho Tencent Alibaba Huawei
+  `,
+};
+
+test('no name is that of a real firm, in any language, nor contains one', () => {
+  // Firms that issue shares or products are made of the same stems.
+  const others = [
+    ...INDICES.map(({ instrument }) => instrument),
+    ...Object.values(STEMS)
+      .flat()
+      .map((names) => ({ names })),
+  ];
+  for (const language of ['jp', 'cn', 'us'] as const) {
+    const met = [...all, ...others].flatMap(({ names }) =>
+      REAL[language]
+        .trim()
+        .split(/\s+/)
+        .flatMap((real) =>
+          new RegExp(language === 'us' ? `\\b${real}\\b` : real, 'i').test(names[language])
+            ? [[names[language], real]]
+            : [],
+        ),
+    );
+    expect(met).toEqual([]);
   }
 });

@@ -21,6 +21,8 @@ export interface Listing {
   readonly dailyShares: number;
   /** Standard deviation of a usual day's log return. */
   readonly dailyDeviation: number;
+  /** Calendar index of the session a new share lists on; its base price is that of the evening before. */
+  readonly firstSession?: number;
 }
 
 /** What companies of a market are worth and cost: medians, how far prices spread (log scale), and bounds. */

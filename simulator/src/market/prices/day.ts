@@ -1,5 +1,6 @@
 import { mix } from '../../random.ts';
 import { sessionTable } from '../calendar/calendar.ts';
+import type { PriceBand } from '../rules/priceLimit.ts';
 import { limitBand } from '../rules/priceLimit.ts';
 import { nearestOnGrid } from '../rules/tickSize.ts';
 import { priceProductOn, shareProductOn } from './actions.ts';
@@ -76,6 +77,11 @@ export function priceAt(day: Day, log: number): number {
 /** Fills a day: open, high, low, close, limits and volume of a symbol on a session of the calendar. */
 export function fillDay(symbol: PriceSymbol, index: number, day: Day): Day {
   if (day.symbol === symbol && day.index === index) return day;
+  const { bend } = symbol;
+  if (bend !== undefined && index >= bend.firstSession) {
+    bend.fillDay(symbol, index, day);
+    return day;
+  }
   walkToDay(symbol, symbol.treeOrigin + index, node);
   const { before, after, variance } = node;
   day.symbol = symbol;
@@ -121,7 +127,8 @@ function volumeOf(symbol: PriceSymbol, index: number, variance: number, high: nu
   return Math.max(1, Math.round(shares / lotShares)) * lotShares;
 }
 
-function bandOf(symbol: PriceSymbol, index: number, base: number) {
+/** The price band of a day that starts from a base price; undefined where there is none. */
+export function bandOf(symbol: PriceSymbol, index: number, base: number): PriceBand | undefined {
   if (symbol.board === 'index' || symbol.market === 'us') return undefined;
   return limitBand(symbol.market, base, {
     board: symbol.board,
@@ -131,16 +138,20 @@ function bandOf(symbol: PriceSymbol, index: number, base: number) {
 
 /** Base price of a day whose path starts at the log `before`. */
 function baseOf(symbol: PriceSymbol, index: number, before: number): number {
-  const { actions, market } = symbol;
-  const scaleBefore = symbol.unitPrice / priceProductOn(actions, index - 1);
+  const scaleBefore = symbol.unitPrice / priceProductOn(symbol.actions, index - 1);
   const close =
-    market === 'cn' && symbol.board !== 'index'
+    symbol.market === 'cn' && symbol.board !== 'index'
       ? closeUnderLimit(symbol, index - 1, before)
       : nearestOnGrid(symbol.ticks, exp(before) * scaleBefore);
+  return baseAfter(symbol, index, close);
+}
+
+/** Base price of a day after a close: the close itself, adjusted for what the share goes ex of. */
+export function baseAfter({ actions, market, ticks }: PriceSymbol, index: number, close: number): number {
   // China's exchanges show the ex-reference price as the close before, dividends included; others divide by a split only.
   const product = market === 'cn' ? priceProductOn : shareProductOn;
   const step = product(actions, index) / product(actions, index - 1);
-  return step === 1 ? close : nearestOnGrid(symbol.ticks, close / step);
+  return step === 1 ? close : nearestOnGrid(ticks, close / step);
 }
 
 /**

@@ -62,6 +62,11 @@ const mass = new Float64Array(MINUTES_MOST);
 export function fillMinutes(symbol: PriceSymbol, index: number, profile: Profile, block: MinuteBlock): MinuteBlock {
   if (block.day.symbol === symbol && block.day.index === index) return block;
   fillDay(symbol, index, block.day);
+  const { bend } = symbol;
+  if (bend !== undefined && index >= bend.firstSession) {
+    bend.fillMinutes(symbol, index, profile, block);
+    return block;
+  }
   block.minutes = profile.minutes;
   const marketKey = mix(symbol.marketKey, index, TAG_DAY);
   block.ownKey = mix(symbol.ownKey, index, TAG_DAY);
@@ -96,7 +101,7 @@ function spreadVariance(symbol: PriceSymbol, profile: Profile, block: MinuteBloc
 
 /** Volume follows volatility; cumulative rounding to whole lots makes the parts sum to the day's volume. */
 function spreadVolume(symbol: PriceSymbol, profile: Profile, block: MinuteBlock): void {
-  const { day, weight, high, low, open, highSoFar, lowSoFar, openPrice, volumeSoFar, valueSoFar, ownKey } = block;
+  const { day, weight, volumeSoFar, ownKey } = block;
   const { minutes } = profile;
   let sum = 0;
   for (let slot = 0; slot < minutes; slot++) {
@@ -105,12 +110,21 @@ function spreadVolume(symbol: PriceSymbol, profile: Profile, block: MinuteBlock)
     volumeSoFar[slot] = sum;
   }
   const lots = day.volume / symbol.lotShares;
+  for (let slot = 0; slot < minutes - 1; slot++)
+    volumeSoFar[slot] = Math.round((volumeSoFar[slot]! / sum) * lots) * symbol.lotShares;
+  volumeSoFar[minutes - 1] = day.volume;
+  sumUp(block);
+}
+
+/** Fills what runs from the open on, and the open prices, from logs and volume of the minutes. */
+export function sumUp(block: MinuteBlock): void {
+  const { day, minutes, high, low, open, highSoFar, lowSoFar, openPrice, volumeSoFar, valueSoFar } = block;
   let highest = Number.NEGATIVE_INFINITY;
   let lowest = Number.POSITIVE_INFINITY;
   let shares = 0;
   let value = 0;
   for (let slot = 0; slot < minutes; slot++) {
-    const until = slot === minutes - 1 ? day.volume : Math.round((volumeSoFar[slot]! / sum) * lots) * symbol.lotShares;
+    const until = volumeSoFar[slot]!;
     if (high[slot]! > highest) highest = high[slot]!;
     if (low[slot]! < lowest) lowest = low[slot]!;
     highSoFar[slot] = highest;
@@ -119,7 +133,6 @@ function spreadVolume(symbol: PriceSymbol, profile: Profile, block: MinuteBlock)
     openPrice[slot] = price;
     value += (until - shares) * price;
     shares = until;
-    volumeSoFar[slot] = until;
     valueSoFar[slot] = value;
   }
 }

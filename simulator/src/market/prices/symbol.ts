@@ -10,6 +10,7 @@ import type { TickTable } from '../rules/tickSize.ts';
 import { tickTable } from '../rules/tickSize.ts';
 import type { CorporateActions } from './actions.ts';
 import { NO_ACTIONS, corporateActionsOf, priceProductOn } from './actions.ts';
+import type { Bend } from './bend.ts';
 import { TREE_DAYS, walkToDay } from './dayTree.ts';
 import { exp, ln, uniformOf } from './numeric.ts';
 
@@ -35,12 +36,16 @@ export interface PriceSymbol {
   readonly mostDown: number;
   readonly ticks: TickTable;
   readonly actions: CorporateActions;
+  /** Calendar index of the first session it trades in: 0 for all that are listed before the calendar begins. */
+  readonly firstSession: number;
   /** Day of the tree that is session 0 of the calendar. */
   readonly treeOrigin: number;
   /** Price in 1/PRICE_SCALE of log price 0 of the tree, were there no corporate actions after the first day. */
   readonly unitPrice: number;
   /** Of an index: price of an average share in 1/PRICE_SCALE. Of a share 0. */
   readonly averageSharePrice: number;
+  /** What overlays do to the path; undefined on the plain one. */
+  readonly bend: Bend | undefined;
 }
 
 /** Sessions from the anchor of the calendar (January 2024) to the day on which prices stand at their base. */
@@ -74,9 +79,9 @@ function treeOriginOf(market: MarketId, marketKey: number): number {
 
 type Unanchored = Omit<PriceSymbol, 'unitPrice'>;
 
-/** Fixes the scale so that the price on the reference day is the base price. */
+/** Fixes the scale so that the price on the reference day, for a new share before its first trade, is the base price. */
 function anchored(symbol: Unanchored, basePrice: number): PriceSymbol {
-  const reference = sessionTable(symbol.market).anchor + REFERENCE_SESSIONS;
+  const reference = symbol.firstSession || sessionTable(symbol.market).anchor + REFERENCE_SESSIONS;
   const draft = { ...symbol, unitPrice: 0 };
   const node = { before: 0, after: 0, variance: 0 };
   walkToDay(draft, symbol.treeOrigin + reference, node);
@@ -121,9 +126,12 @@ export function shareSymbol(seed: string, listing: Listing): PriceSymbol {
     lotShares: EXCHANGE_LOT[market],
     ...mostOf(market, board),
     ticks: tickTable(market, { fine: board === 'fine', date: '' }),
-    actions: actionsOf(market, code),
+    // A young company keeps what it earns.
+    actions: listing.firstSession === undefined ? actionsOf(market, code) : NO_ACTIONS,
+    firstSession: listing.firstSession ?? 0,
     treeOrigin: treeOriginOf(market, marketKey),
     averageSharePrice: 0,
+    bend: undefined,
   };
   return anchored(symbol, listing.basePrice);
 }
@@ -152,8 +160,10 @@ export function indexSymbol(seed: string, listing: IndexListing): PriceSymbol {
     mostDown: INDEX_MOST,
     ticks: INDEX_TICKS,
     actions: NO_ACTIONS,
+    firstSession: 0,
     treeOrigin: treeOriginOf(market, marketKey),
     averageSharePrice: listing.averageSharePrice * PRICE_SCALE,
+    bend: undefined,
   };
   return anchored(symbol, listing.basePrice);
 }

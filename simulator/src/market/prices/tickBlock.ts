@@ -1,4 +1,5 @@
 import { mix } from '../../random.ts';
+import type { Day } from './day.ts';
 import { priceAt } from './day.ts';
 import type { MinuteBlock } from './minuteBlock.ts';
 import { fold, placeOfExtreme } from './minutePath.ts';
@@ -40,6 +41,9 @@ export function emptyTickBlock(): TickBlock {
 
 const time = new Float64Array(TICKS);
 const path = new Float64Array(TICKS);
+const volume = new Float64Array(TICKS);
+/** Log prices and shares traded so far in the minute that was drawn last: valid until the next one is. */
+export { path as drawnPath, volume as drawnVolume };
 
 /**
  * Fills a block with the ticks of a minute. The first is the minute's open, the last its close, the highest its high, the
@@ -51,6 +55,19 @@ export function fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock
   block.symbol = day.symbol;
   block.index = day.index;
   block.minute = minute;
+  const { bend } = day.symbol!;
+  if (bend !== undefined && day.index >= bend.firstSession) {
+    bend.fillTicks(minutes, minute, block);
+    return block;
+  }
+  drawMinute(minutes, minute);
+  priceTicks(day, block);
+  return block;
+}
+
+/** Draws the ticks of a minute. */
+export function drawMinute(minutes: MinuteBlock, minute: number): void {
+  const { day } = minutes;
   const key = mix(minutes.ownKey, minute, TAG_MINUTE);
   const open = minutes.open[minute]!;
   const close = minutes.close[minute]!;
@@ -62,6 +79,11 @@ export function fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock
   const before = minute === 0 ? 0 : minutes.volumeSoFar[minute - 1]!;
   const lot = day.symbol!.lotShares;
   const lots = (minutes.volumeSoFar[minute]! - before) / lot;
+  for (let i = 0; i < TICKS; i++) volume[i] = Math.round((time[i]! / time[LAST]!) * lots) * lot;
+}
+
+/** Fills a block with the prices of the minute drawn last. */
+export function priceTicks(day: Day, block: TickBlock): void {
   let highest = 0;
   let lowest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < TICKS; i++) {
@@ -71,9 +93,8 @@ export function fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock
     block.price[i] = price;
     block.highSoFar[i] = highest;
     block.lowSoFar[i] = lowest;
-    block.volumeSoFar[i] = Math.round((time[i]! / time[LAST]!) * lots) * lot;
+    block.volumeSoFar[i] = volume[i]!;
   }
-  return block;
 }
 
 /** Second in which an extreme falls: at an end where the end is the extreme, else inside. */

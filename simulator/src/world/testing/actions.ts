@@ -1,138 +1,115 @@
-import { LIMITS, SIDES, VALIDITIES } from '@zaraba/contracts';
 import type { Command } from '../command.ts';
+import { nextDueAt } from '../schedule.ts';
 import type { WorldState } from '../state.ts';
-import { accountOf } from '../views.ts';
+import { Dice } from './dice.ts';
+import type { Maker, Makers } from './maker.ts';
+import { blockTradesMakers } from './makers/blockTrades.ts';
+import { again, coreMakers } from './makers/core.ts';
+import { bankMakers, identityMakers, inboxMakers, risksMakers, securityMakers } from './makers/customer.ts';
+import { exchangeMakers, fundsMakers, loansMakers, marginMakers } from './makers/money.ts';
+import { copyTradingMakers, dayTradesMakers, newSharesMakers } from './makers/products.ts';
+import { PLAYERS, Scene } from './scene.ts';
+import type { Ground, Player } from './scene.ts';
 
-/** The accounts that random commands are about; the last two are registered on the way. */
-export const PLAYERS = ['0900000001', '0900000002', '0911111111', '0922222222'] as const;
-
-/** One random step: time passes, then something is tried. `pick` chooses among what there is at that moment. */
+/** One random step: time passes, then something is tried. What it is follows from the rolls and the world at that moment. */
 export interface Action {
-  readonly passMs: number;
-  readonly kind: (typeof KINDS)[number];
-  readonly player: (typeof PLAYERS)[number];
-  readonly pick: number;
-  readonly order: {
-    readonly side: (typeof SIDES)[number];
-    readonly leverage: number;
-    readonly quantity: number;
-    readonly percent: number | null;
-    readonly validity: (typeof VALIDITIES)[number];
-  };
+  /** How much time passes before it, milliseconds; or until Tokyo trades or something is due. */
+  readonly pass: number | 'opening' | 'due';
+  readonly player: Player;
+  readonly rolls: readonly number[];
 }
-
-const KINDS = [
-  'order',
-  'close',
-  'cancel',
-  'repeat',
-  'login',
-  'logout',
-  'register',
-  'prepare',
-  'watch',
-  'settle',
-] as const;
-const DAY_MS = 86_400_000;
 
 /** How many numbers from 0 to DRAW_MAXIMUM make one step. */
-export const DRAWS = 9;
-/** Largest number a step is made from. */
-export const DRAW_MAXIMUM = 0xffff;
+export const DRAWS = 14;
 
-function choice<T>(choices: readonly [T, ...T[]], draw: number): T {
-  return choices[draw % choices.length] ?? choices[0];
-}
+const DAY_MS = 86_400_000;
+/** A step waits at most this long for what is due. */
+const LONGEST_WAIT_MS = 40 * DAY_MS;
+/** How often a step looks for something that can be done at all before it lets time pass only. */
+const ATTEMPTS = 6;
+/** One step of so many repeats an earlier command. */
+const REPEAT_EVERY = 14;
 
-/** Mostly minutes; now and then whole days, which lead from one session into another, or any part of a day. */
-function passedMs(draw: number, weight: number): number {
-  if (weight % 25 === 24) return draw * 1_318;
-  return weight % 25 >= 20 ? (1 + (draw % 3)) * DAY_MS : draw * 9;
-}
+/** What only customers do who have an account: calls come in through their sessions. */
+const CUSTOMER_MAKERS = {
+  ...securityMakers,
+  ...risksMakers,
+  ...identityMakers,
+  ...bankMakers,
+  ...fundsMakers,
+  ...exchangeMakers,
+  ...loansMakers,
+  ...marginMakers,
+  ...newSharesMakers,
+  ...blockTradesMakers,
+  ...dayTradesMakers,
+  ...copyTradingMakers,
+  ...inboxMakers,
+};
 
-/** Mostly orders and what ends them. */
-function kindOf(draw: number, weight: number): Action['kind'] {
-  if (weight % 14 < 8) return 'order';
-  return weight % 14 < 12 ? choice(['close', 'cancel', 'repeat'], draw) : choice(KINDS, draw);
+/** Makes a random command of every name: one that is missing does not compile. */
+const MAKERS: Makers<Command> = { ...coreMakers, ...CUSTOMER_MAKERS };
+
+const NAMES = Object.keys(MAKERS) as Command['name'][];
+const TOTAL_WEIGHT = NAMES.reduce((sum, name) => sum + MAKERS[name].weight, 0);
+
+/** Nothing, seconds, minutes or hours; now and then days, which lead from one session into another, rarely half a year. */
+function passedMs(draw: number, weight: number): Action['pass'] {
+  const kind = weight % 50;
+  if (kind < 8) return 0;
+  if (kind < 16) return Math.floor(draw / 5);
+  if (kind < 33) return draw * 9;
+  if (kind < 37) return draw * 320;
+  if (kind < 40) return draw * 1_318;
+  if (kind < 43) return (1 + (draw % 4)) * DAY_MS;
+  if (kind < 44) return (draw % 190) * DAY_MS;
+  return kind < 47 ? 'opening' : 'due';
 }
 
 /** The random step that DRAWS numbers stand for; zeros stand for the plainest. */
 export function actionOf(draws: readonly number[]): Action {
-  const [pass = 0, passWeight = 0, kind = 0, kindWeight = 0, who = 0, pick = 0, terms = 0, quantity = 0, percent = 0] =
-    draws;
-  return {
-    passMs: passedMs(pass, passWeight),
-    kind: kindOf(kind, kindWeight),
-    player: who % 9 === 8 ? choice(PLAYERS, pick) : PLAYERS[0],
-    pick: pick % 1_000,
-    order: {
-      side: choice(SIDES, terms),
-      leverage: choice(LIMITS.leverageChoices, terms >>> 2),
-      validity: choice(VALIDITIES, terms >>> 5),
-      quantity: 1 + (quantity % (terms % 5 === 4 ? 60_000 : 500)),
-      percent: percent % 19 < 2 ? null : (percent % 19) - 10,
-    },
-  };
+  const [pass = 0, passWeight = 0, who = 0, ...rolls] = draws;
+  const player = who % 9 === 8 ? (PLAYERS[(who >>> 4) % PLAYERS.length] ?? PLAYERS[0]) : PLAYERS[0];
+  return { pass: passedMs(pass, passWeight), player, rolls };
 }
 
-/** What a random step needs to know of its world. */
-export interface Surroundings {
-  readonly state: WorldState;
-  /** Codes to trade in. */
-  readonly codes: readonly string[];
-  /** A price on the grid near the present one, `percent` away, as a decimal text. */
-  readonly priceNear: (code: string, percent: number) => string;
-  /** Commands that were carried out before. */
-  readonly earlier: readonly Command[];
+/** The instant of a step after its time has passed. */
+export function instantOf({ pass }: Action, { market }: Ground, state: WorldState, now: number): number {
+  if (typeof pass === 'number') return now + pass;
+  if (pass === 'due') return Math.min(now + LONGEST_WAIT_MS, Math.max(now, nextDueAt(state) ?? now));
+  const { phase, nextOpenAt = now } = market.sessionView('jp', now);
+  return phase === 'open' ? now : nextOpenAt;
 }
 
-function prepared(player: string, pick: number): Command {
-  switch (pick % 5) {
-    case 0:
-      return { name: 'setIdentity', account: player, identity: 'verified' };
-    case 1:
-      return { name: 'setFundPassword', account: player, passwordHash: 'fund' };
-    case 2:
-      return { name: 'deposit', account: player, currency: pick % 2 === 0 ? 'cny' : 'jpy', amountMinor: pick * 10_000 };
-    case 3:
-      return { name: 'setAccountState', account: player, state: 'frozen' };
-    default:
-      return { name: 'setAccountState', account: player, state: 'normal' };
+function nameAt(draw: number): Command['name'] {
+  let place = draw % TOTAL_WEIGHT;
+  for (const name of NAMES) {
+    place -= MAKERS[name].weight;
+    if (place < 0) return name;
   }
+  return 'settle';
 }
 
-/** The command of a random step. `n` numbers the steps and makes new client order ids. */
-export function commandOf({ kind, player, pick, order }: Action, n: number, surroundings: Surroundings): Command {
-  const { state, codes, earlier } = surroundings;
-  const record = accountOf(state, player);
-  const openIds = record?.openIds ?? [];
-  const id = openIds[pick % Math.max(1, openIds.length)] ?? 'SIM-000000-NONE';
-  const code = codes[pick % codes.length] ?? '';
-  const clientOrderId = `step-${String(n).padStart(5, '0')}`;
-  switch (kind) {
-    case 'order': {
-      const { percent, ...rest } = order;
-      const price = percent === null ? {} : { price: surroundings.priceNear(code, percent) };
-      const orderType = percent === null ? 'market' : 'limit';
-      return { name: 'placeOrder', account: player, clientOrderId, code, orderType, ...rest, ...price };
-    }
-    case 'close':
-      return { name: 'closePosition', account: player, id, clientOrderId };
-    case 'cancel':
-      return { name: 'cancelOrder', account: player, id };
-    case 'repeat':
-      return earlier[pick % Math.max(1, earlier.length)] ?? { name: 'settle' };
-    case 'login':
-      return { name: 'login', account: player, passwordHash: pick % 2 === 0 ? 'hash' : (record?.passwordHash ?? '') };
-    case 'logout':
-      return { name: 'logout', token: record?.tokens[0] ?? 'none' };
-    case 'register':
-      return { name: 'register', account: player, passwordHash: 'hash', inviteCode: 'ZARABA' };
-    case 'prepare':
-      return prepared(player, pick);
-    case 'watch':
-      return { name: pick % 3 === 0 ? 'watchlistRemove' : 'watchlistAdd', account: player, code };
-    default:
-      return { name: 'settle' };
+/** What the numbers of a step lead to in a world. `step` numbers the steps and makes new client order ids. */
+export function commandOf(
+  { player, rolls }: Action,
+  step: number,
+  about: {
+    readonly ground: Ground;
+    readonly state: WorldState;
+    readonly now: number;
+    readonly earlier: readonly Command[];
+  },
+): Command {
+  const scene = new Scene({ ...about, player, step });
+  const dice = new Dice(rolls);
+  const repeated = dice.onceIn(REPEAT_EVERY) ? again(dice, scene) : undefined;
+  if (repeated !== undefined) return repeated;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const name = nameAt(dice.roll());
+    const known = scene.record !== undefined || !Object.hasOwn(CUSTOMER_MAKERS, name) || dice.onceIn(12);
+    const command = known ? (MAKERS[name] as Maker<Command>).make(dice, scene) : undefined;
+    if (command !== undefined) return command;
   }
+  return { name: 'settle' };
 }

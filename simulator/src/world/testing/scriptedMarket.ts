@@ -1,6 +1,6 @@
 import { MARKET_CURRENCY } from '@zaraba/contracts';
 import type { FeeLine, MarketId } from '@zaraba/contracts';
-import type { Instrument, Market, Session } from '../../market/market.ts';
+import type { Instrument, Market, NewShareOffer, Session } from '../../market/market.ts';
 
 /** 2026-04-01T00:00:00Z: the first opening on the stage of the tests. */
 export const DAY_ONE_MS = Date.UTC(2026, 3, 1);
@@ -19,6 +19,8 @@ export interface Script {
   readonly fees?: readonly FeeLine[] | ((now: number) => readonly FeeLine[]);
   /** Half of the distance between bid and ask, whole currency units; default 1. */
   readonly spread?: number;
+  /** Offers of new shares, numbered from 1; default none. */
+  readonly newShares?: readonly NewShareOffer[];
 }
 
 const SCALE = 10_000;
@@ -44,7 +46,7 @@ function refuseCall(): never {
 }
 
 /** A market whose prices a test wrote down. The tick is one currency unit; the limits of the day are 50 and 200 % of the last price. */
-export function scriptedMarket({ prices, fees = [], spread = 1 }: Script): Market {
+export function scriptedMarket({ prices, fees = [], spread = 1, newShares = [] }: Script): Market {
   const ticks = Object.fromEntries(
     Object.entries(prices).map(([code, path]) => [
       code,
@@ -53,13 +55,18 @@ export function scriptedMarket({ prices, fees = [], spread = 1 }: Script): Marke
   );
   const ticksOf = (code: string) => ticks[code] ?? [];
   const dayOf = (now: number) => Math.floor((now - DAY_ONE_MS) / DAY_MS);
-  return {
+  const scripted: Market = {
     seed: 'scripted',
+    // Prices are what a test wrote down: overlays do nothing here.
+    overlaid: () => scripted,
+    halted: () => false,
     instruments: (market) =>
       Object.keys(prices)
         .map(instrumentOf)
         .filter((instrument) => instrument.market === market),
-    instrument: (code) => (Object.hasOwn(prices, code) ? instrumentOf(code) : undefined),
+    instrument: (code) =>
+      newShares.find(({ instrument }) => instrument.code === code)?.instrument ??
+      (Object.hasOwn(prices, code) ? instrumentOf(code) : undefined),
     indices: () => [],
     tick(code, now) {
       const found = ticksOf(code).findLast(({ at }) => at <= now);
@@ -68,6 +75,7 @@ export function scriptedMarket({ prices, fees = [], spread = 1 }: Script): Marke
       const quote = { code, at, last, bid: last - spread * SCALE, ask: last + spread * SCALE };
       return { ...quote, previousClose: last, open: last, high: last, low: last, volume: 0, turnover: 0 };
     },
+    closuresAhead: () => [],
     sessionView(market, now) {
       const session = sessionAt(market, dayOf(now));
       const phase = now < session.closeAt ? 'open' : 'closed';
@@ -88,9 +96,17 @@ export function scriptedMarket({ prices, fees = [], spread = 1 }: Script): Marke
       return ticksOf(code).find(({ at, price }) => at > from && at <= until && reached(price));
     },
     candles: refuseCall,
+    finishedDay: refuseCall,
     liveCandle: refuseCall,
     minutes: refuseCall,
     ranking: refuseCall,
     search: refuseCall,
+    newestNewShare: (now) => newShares.findLast(({ schedule }) => schedule.announcedAt <= now)?.number,
+    newShareDates(number) {
+      const offer = newShares[number - 1];
+      return offer && { code: offer.instrument.code, schedule: offer.schedule };
+    },
+    newShareOffer: (number) => newShares[number - 1],
   };
+  return scripted;
 }

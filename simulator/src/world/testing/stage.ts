@@ -29,7 +29,7 @@ export class Stage {
 
   constructor(script: Script) {
     this.market = scriptedMarket(script);
-    this.state = createState({ seed: 'stage', startMs: DAY_ONE_MS });
+    this.state = createState({ seed: 'stage', startMs: DAY_ONE_MS, market: this.market });
   }
 
   /** Moves to a minute since DAY_ONE_MS and settles. */

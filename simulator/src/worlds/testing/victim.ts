@@ -1,30 +1,42 @@
 import { writeSync } from 'node:fs';
-import { DEMO_CAST } from '../../world/cast.ts';
-import { DAY_ONE_MS, scriptedMarket } from '../../world/testing/scriptedMarket.ts';
+import { mix } from '../../random.ts';
+import type { Command } from '../../world/command.ts';
+import { DRAWS, actionOf, commandOf, instantOf } from '../../world/testing/actions.ts';
+import { DRAW_MAXIMUM } from '../../world/testing/dice.ts';
+import { realGround } from '../../world/testing/grounds.ts';
 import { Worlds } from '../worlds.ts';
 
+/** Name of the note that a victim puts into its journal behind every step. */
+export const STEP_NOTE = 'step';
+/** What the worlds of victims are made from. */
+export const VICTIM_GROUND = realGround('victim');
+
+/** The worlds of a victim in a folder. */
+export function victimWorlds(dataDir: string): Worlds {
+  const { seed, startMs, market } = VICTIM_GROUND;
+  return new Worlds({ createMarket: () => market, defaults: { seed, startMs, clock: 'frozen' }, dataDir });
+}
+
 /**
- * A process that is meant to be killed: works on the world `main` in the folder given, and tells after each answer, as one
- * line, the client order id and the hash of the state behind it. It never ends by itself.
+ * A process that is meant to be killed: carries out random commands of every kind in the world `main` of the folder given,
+ * and tells after each, as one line, the number of the step and the hash of the state behind it. It never ends by itself.
  */
-function work(dataDir: string): never {
-  const [{ account }] = DEMO_CAST;
-  const worlds = new Worlds({
-    createMarket: () => scriptedMarket({ prices: { ZJ1: [[0, 1_000]] } }),
-    defaults: { seed: 'zaraba', startMs: DAY_ONE_MS, clock: 'frozen' },
-    dataDir,
-  });
-  const world = worlds.get('main');
-  for (;;) {
-    const clientOrderId = `victim-${world.state.orderCount + 1}`;
-    const order = { account, clientOrderId, code: 'ZJ1', side: 'long', quantity: 1, leverage: 1 } as const;
-    const reply = world.execute({ name: 'placeOrder', ...order, orderType: 'limit', price: '900' });
-    if (!reply.ok) throw new Error(JSON.stringify(reply));
-    world.clock({ advanceMs: 1 });
-    writeSync(1, `${clientOrderId} ${world.hash()}\n`);
-    const { id } = reply.data as { id: string };
-    if (world.state.orderCount % 3 !== 0) world.execute({ name: 'cancelOrder', account, id });
+function work(dataDir: string, seed: number): never {
+  const world = victimWorlds(dataDir).get('main');
+  const earlier: Command[] = [];
+  const taken = world.journalRecords().filter((record) => record.kind === 'note').length;
+  for (let step = taken; ; step += 1) {
+    const draws = Array.from({ length: DRAWS }, (_, n) => mix(seed, step, n) & DRAW_MAXIMUM);
+    const action = actionOf(draws);
+    const now = world.now();
+    const instant = instantOf(action, VICTIM_GROUND, world.state, now);
+    if (instant > now) world.clock({ toMs: instant });
+    const command = commandOf(action, step, { ground: VICTIM_GROUND, state: world.state, now: instant, earlier });
+    if (world.execute(command).ok) earlier.push(command);
+    world.note(STEP_NOTE, step);
+    writeSync(1, `${step} ${world.hash()}\n`);
   }
 }
 
-work(process.argv[2] ?? '');
+const [, script = '', folder, seed] = process.argv;
+if (script.endsWith('victim.ts') && folder !== undefined) work(folder, Number(seed));

@@ -1,0 +1,30 @@
+import { EXIT, REMOTE_HELP, jsonText, places, remoteArguments } from './command.ts';
+import type { Command } from './command.ts';
+import { OCCASION, OCCASION_HELP, occasionOf } from './occasion.ts';
+
+/** Arms error keys. */
+export const command: Command = {
+  help: `zaraba arm ENDPOINT|* KEY [options]
+zaraba arm list | clear
+
+The next call of the endpoint answers the key, whatever the rules say: zaraba arm /trade/placeOrder insufficient_balance
+
+${OCCASION_HELP}
+${REMOTE_HELP}
+`,
+  run: async (argv, terminal) => {
+    const { values, positionals, control } = remoteArguments(argv, OCCASION, terminal);
+    if (positionals[0] === 'list') terminal.say(jsonText(await control.call('GET', '/messages')));
+    else if (positionals[0] === 'clear') terminal.say(jsonText(await control.call('DELETE', '/messages')));
+    else {
+      const [endpoint, key] = places(positionals, 'ENDPOINT', 'KEY');
+      const { id } = await control.call<{ id: number }>('POST', '/messages', {
+        endpoint,
+        key,
+        ...occasionOf(values),
+      });
+      terminal.say(`armed ${id}`);
+    }
+    return EXIT.ok;
+  },
+};

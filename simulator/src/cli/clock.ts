@@ -1,0 +1,36 @@
+import { EXIT, REMOTE_HELP, UsageError, places, remoteArguments } from './command.ts';
+import type { Command } from './command.ts';
+
+interface Answer {
+  readonly clock: { readonly now: string; readonly mode: string };
+}
+
+/** What to ask for; undefined where only a look is wanted. @throws UsageError */
+function moveOf(positionals: readonly string[]): object | undefined {
+  const [what] = positionals;
+  if (what === undefined) return undefined;
+  if (what === 'advance') return { advance: places(positionals, 'advance', 'DURATION')[1] };
+  if (what === 'to') return { to: places(positionals, 'to', 'MOMENT')[1] };
+  if (!/^(?:live|frozen|x[\d.]+)$/.test(what)) throw new UsageError(`${JSON.stringify(what)} is no move of a clock`);
+  return { mode: places(positionals, 'MODE')[0] };
+}
+
+/** Shows or moves the clock of a world. */
+export const command: Command = {
+  help: `zaraba clock [advance DURATION | to MOMENT | live | frozen | xN] [options]
+
+Without a move it shows the time. A move is over when all that is due has happened: advance PT1H, to jp:close,
+to 2026-03-02T09:30:00+09:00, to next-business-day.
+
+${REMOTE_HELP}
+`,
+  run: async (argv, terminal) => {
+    const { positionals, control } = remoteArguments(argv, {}, terminal);
+    const move = moveOf(positionals);
+    const { clock } = await (move === undefined
+      ? control.call<Answer>('GET', '/state')
+      : control.call<Answer>('POST', '/clock', move));
+    terminal.say(`${clock.now} ${clock.mode}`);
+    return EXIT.ok;
+  },
+};

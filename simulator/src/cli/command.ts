@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util';
+import { readFileSync } from 'node:fs';
+import { parseJson } from '../parseJson.ts';
+import { Control } from '../remote/control.ts';
+
+/** What the process is to end with: done, not so, or a command line that makes no sense. */
+export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
+
+/** What a command may do to the outside. */
+export interface Terminal {
+  /** Writes a line for the reader of the result. */
+  readonly say: (line: string) => void;
+  /** Writes a line for whoever gave the command. */
+  readonly complain: (line: string) => void;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** One command of `zaraba`. */
+export interface Command {
+  /** What its `--help` prints. */
+  readonly help: string;
+  /** Carries it out; answers the exit code. @throws UsageError, or any error whose message is one line */
+  readonly run: (argv: readonly string[], terminal: Terminal) => Promise<number>;
+}
+
+/** Thrown where a command line makes no sense; the message is one line for its writer. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
+type Values<O extends Options> = { readonly [N in keyof O]?: O[N]['type'] extends 'boolean' ? boolean : string };
+
+interface Arguments<O extends Options> {
+  readonly values: Values<O>;
+  readonly positionals: readonly string[];
+}
+
+/** Reads the arguments of a command strictly. @throws UsageError */
+export function argumentsOf<const O extends Options>(argv: readonly string[], options: O): Arguments<O> {
+  try {
+    const { values, positionals } = parseArgs({ args: [...argv], options, strict: true, allowPositionals: true });
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') throw new UsageError(`--${name} needs a value`);
+    }
+    return { values, positionals };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError((error as Error).message.split('\n')[0]!.replace(/\.? To specify.*$/, ''));
+  }
+}
+
+/** Options of every command that calls a running server. */
+const REMOTE = { server: { type: 'string' }, world: { type: 'string' }, key: { type: 'string' } } as const;
+
+/** The lines of `--help` about them. */
+export const REMOTE_HELP = `  --server URL        the running server (default http://localhost:4000; environment ZARABA_SERVER)
+  --world ID          the world meant (default main)
+  --key TEXT          the server's control key (environment ZARABA_KEY)`;
+
+/** Reads the arguments of a command that calls a running server; values are those of its own options. @throws UsageError */
+export function remoteArguments<const O extends Options>(
+  argv: readonly string[],
+  options: O,
+  { environment }: Terminal,
+): Arguments<O> & { readonly control: Control } {
+  const { values, positionals } = argumentsOf<Options>(argv, { ...REMOTE, ...options });
+  const { server, world, key, ...own } = values as Values<typeof REMOTE>;
+  const origin = server ?? environment['ZARABA_SERVER'] ?? 'http://localhost:4000';
+  if (!URL.canParse(origin)) {
+    throw new UsageError(`--server is an address such as http://localhost:4000, not ${JSON.stringify(origin)}`);
+  }
+  const control = new Control({ server: origin, world, key: key ?? environment['ZARABA_KEY'] });
+  return { values: own, positionals, control };
+}
+
+/** The arguments by place; each must be there, and none may be left over. @throws UsageError */
+export function places<const N extends readonly string[]>(
+  positionals: readonly string[],
+  ...names: N
+): { readonly [I in keyof N]: string } {
+  const missing = names[positionals.length];
+  if (missing !== undefined) throw new UsageError(`${missing} is missing`);
+  const extra = positionals[names.length];
+  if (extra !== undefined) throw new UsageError(`${JSON.stringify(extra)} is one argument too many`);
+  return [...positionals] as unknown as { readonly [I in keyof N]: string };
+}
+
+/** A number from the command line. @throws UsageError */
+export function numberOf(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!Number.isNaN(number)) return number;
+  throw new UsageError(`--${name} is a number, not ${JSON.stringify(text)}`);
+}
+
+/** The JSON in a file. @throws Error that names the file */
+export function jsonIn(path: string): unknown {
+  try {
+    return parseJson(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`${path} can not be read as JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** An answer for people and for other programs alike. */
+export function jsonText(answer: unknown): string {
+  return JSON.stringify(answer, null, 2);
+}
+
+/** Fields given as `name=value`. @throws UsageError */
+export function fieldsOf(texts: readonly string[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const text of texts) {
+    const at = text.indexOf('=');
+    if (at < 1) throw new UsageError(`a field is written name=value, not ${JSON.stringify(text)}`);
+    fields[text.slice(0, at)] = text.slice(at + 1);
+  }
+  return fields;
+}

@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs';
+import { CURRENCIES, LANGUAGES } from '@zaraba/contracts';
+import { wallClock } from '../clock.ts';
+import { DriftError, drift } from '../record/drift.ts';
+import { driftExitCode, driftText } from '../record/driftText.ts';
+import { TargetError } from '../record/target.ts';
+import { UsageError, argumentsOf, jsonText, numberOf, places } from './command.ts';
+import type { Command, Terminal } from './command.ts';
+
+const OPTIONS = {
+  token: { type: 'string' },
+  account: { type: 'string' },
+  type: { type: 'string' },
+  lang: { type: 'string' },
+  only: { type: 'string' },
+  'all-reads': { type: 'boolean' },
+  timeout: { type: 'string' },
+  json: { type: 'string' },
+} as const;
+
+function oneOf<T extends string>(name: string, choices: readonly T[], text: string | undefined): T | undefined {
+  const found = choices.find((choice) => choice === text);
+  if (found !== undefined || text === undefined) return found;
+  throw new UsageError(`--${name} is one of ${choices.join(', ')}, not ${JSON.stringify(text)}`);
+}
+
+function timeoutOf(text: string | undefined): number | undefined {
+  const timeoutMs = numberOf('timeout', text);
+  if (timeoutMs === undefined || (timeoutMs > 0 && timeoutMs <= 600_000)) return timeoutMs;
+  throw new UsageError('--timeout is a number of milliseconds up to 600000');
+}
+
+async function run(argv: readonly string[], { say, environment }: Terminal): Promise<number> {
+  const { values, positionals } = argumentsOf(argv, OPTIONS);
+  const [url] = places(positionals, 'URL');
+  const token = values.token ?? environment['ZARABA_TOKEN'];
+  const account = values.account ?? environment['ZARABA_ACCOUNT'];
+  if (token === undefined) throw new UsageError('--token is missing');
+  if (account === undefined) throw new UsageError('--account is missing');
+  const type = oneOf('type', CURRENCIES, values.type);
+  const language = oneOf('lang', LANGUAGES, values.lang);
+  const timeoutMs = timeoutOf(values.timeout);
+  const options = {
+    url,
+    session: { token, account },
+    allReads: values['all-reads'] === true,
+    ...(type !== undefined && { type }),
+    ...(language !== undefined && { language }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(values.only !== undefined && { only: values.only.split(',') }),
+  };
+  try {
+    const report = await drift(options, wallClock);
+    say(driftText(report).trimEnd());
+    if (values.json !== undefined) writeFileSync(values.json, `${jsonText(report)}\n`);
+    return driftExitCode(report);
+  } catch (error) {
+    if (error instanceof DriftError || error instanceof TargetError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+/** Compares a real server with the contract. */
+export const command: Command = {
+  help: `zaraba drift URL --token TEXT --account TEXT [options]
+
+Calls the documented endpoints of a real server and tells every difference from the contract, field by field. Changes
+nothing there: only calls that read are made, one after the other. Values are told by their form only (a for a letter,
+9 for a digit), the token and the account never.
+
+Certificates are verified. One that an authority of your own signed is trusted with NODE_EXTRA_CA_CERTS=FILE in the
+environment, the PEM file of that authority.
+
+  --token TEXT        session at that server (environment ZARABA_TOKEN, which no list of processes shows)
+  --account TEXT      its account (environment ZARABA_ACCOUNT)
+  --type CURRENCY     currency that is asked for (default jpy)
+  --lang LANGUAGE     language that is asked for: ${LANGUAGES.join(', ')}
+  --all-reads         every call that reads and needs no id, not only the documented ones
+  --only PATH,PATH    these calls alone
+  --timeout MS        longest time for an answer (default 15000)
+  --json FILE         write the report as JSON, too
+
+Exit code 0 where nothing differs, 1 where something does, 2 where it can not be told.
+`,
+  run,
+};

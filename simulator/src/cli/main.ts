@@ -1,0 +1,13 @@
+import { zaraba } from './zaraba.ts';
+
+// Whoever reads only the first lines (head) closes the pipe: that is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
+process.exitCode = await zaraba(process.argv.slice(2), {
+  say: (line) => void process.stdout.write(`${line}\n`),
+  complain: (line) => void process.stderr.write(`zaraba: ${line}\n`),
+  environment: process.env,
+});

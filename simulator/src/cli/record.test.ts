@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startServer } from '../http/testing/server.ts';
+import type { Session, TestServer } from '../http/testing/server.ts';
+import type { DriftReport } from '../record/drift.ts';
+import { Production } from '../record/testing/production.ts';
+import { zaraba } from './zaraba.ts';
+
+let production: Production;
+let server: TestServer;
+let session: Session;
+let folder: string;
+
+beforeAll(async () => {
+  [production, server] = await Promise.all([Production.start(), startServer()]);
+  session = await production.login();
+  folder = mkdtempSync(join(tmpdir(), 'zaraba-record-'));
+});
+afterAll(async () => {
+  await Promise.all([production.close(), server.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+afterEach(() => production.reset());
+
+/** Gives a command line; answers everything it said, and its exit code. */
+async function give(
+  argv: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<{ code: number; said: string }> {
+  const said: string[] = [];
+  const terminal = { say: (line: string) => void said.push(line), complain: (line: string) => void said.push(line) };
+  const code = await zaraba(argv, { ...terminal, environment: { ZARABA_SERVER: server.server.url, ...environment } });
+  return { code, said: said.join('\n') };
+}
+
+test('a conversation is recorded into a file and played from it', async () => {
+  const file = join(folder, 'conversation.json');
+  const begun = await give(['record', production.url, 'talk', '--endpoints', '/user/getUserinfo,/common/config']);
+  expect(begun).toEqual({
+    code: 0,
+    said: `Calls of this world go to a real server, ${production.url}, with the token of their session. They only read.\nrecording talk: zaraba record save talk FILE ends it`,
+  });
+  const first = await server.post('/user/getUserinfo', { type: 'jpy' }, session);
+  const saved = await give(['record', 'save', 'talk', file]);
+  expect(saved).toEqual({ code: 0, said: `1 calls in ${file}` });
+  expect(readFileSync(file, 'utf8')).not.toContain(session.token);
+  const played = await give(['play', file, '--delays', 'none']);
+  expect(played.said).toBe(`answers from 1 recorded calls of ${production.url}`);
+  const again = await server.post('/user/getUserinfo', { type: 'jpy' });
+  expect(again.body).toEqual({
+    ...first.body,
+    data: { ...(first.body.data as object), account: '0000000001' },
+    simulated: true,
+  });
+  expect((await give(['play', 'stop'])).code).toBe(0);
+  expect((await server.post('/user/getUserinfo', { type: 'jpy' })).code).toBe(401);
+});
+
+test('drift tells by its exit code and in a file what differs, and never the token', async () => {
+  const file = join(folder, 'report.json');
+  const whose = ['--token', session.token, '--account', session.account];
+  const same = await give(['drift', production.url, ...whose]);
+  expect(same.code).toBe(0);
+  expect(same.said).toContain('8 of 8 calls compared: 0 differences');
+  production.drift('/user/withdrawallist', () => ({ body: '{"status":1,"msg":"ok","data":{}}' }));
+  const environment = { ZARABA_TOKEN: session.token, ZARABA_ACCOUNT: session.account };
+  const differs = await give(['drift', production.url, '--json', file, '--lang', 'us'], environment);
+  expect(differs.code).toBe(1);
+  expect(differs.said).toMatch(/\/user\/withdrawallist +data +wrong type +list +object +1/);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as DriftReport;
+  expect(report).toMatchObject({ format: 'zaraba-drift-1', differences: 1 });
+  expect(differs.said + JSON.stringify(report)).not.toContain(session.token);
+  const strange = await give(['drift', production.url, '--token', 'another', '--account', session.account]);
+  expect(strange.code).toBe(2);
+});
+
+test.each([
+  [['drift'], 'URL is missing'],
+  [['drift', 'https://broker.example'], '--token is missing'],
+  [['drift', 'https://broker.example', '--token', 'x'], '--account is missing'],
+  [['drift', 'http://broker.example', '--token', 'x', '--account', 'y'], 'by https only'],
+  [
+    ['drift', 'https://broker.example', '--token', 'x', '--account', 'y', '--only', '/user/logout'],
+    'may change something',
+  ],
+  [
+    ['drift', 'https://broker.example', '--token', 'x', '--account', 'y', '--lang', 'de'],
+    '--lang is one of jp, cn, us',
+  ],
+  [['record', 'https://broker.example'], 'NAME is missing'],
+  [['record', 'https://broker.example', 'a', '--token', 'x'], '--account is missing'],
+  [['play', 'a.json', '--delays', 'some'], '--delays is recorded or none'],
+])('%j is refused before anything is called', async (argv, line) => {
+  const { code, said } = await give(argv);
+  expect(said).toContain(line);
+  expect(code).toBe(2);
+});

@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs';
+import { EXIT, REMOTE_HELP, UsageError, jsonText, numberOf, places, remoteArguments } from './command.ts';
+import type { Command, Terminal } from './command.ts';
+import type { Control } from '../remote/control.ts';
+
+const OPTIONS = {
+  endpoints: { type: 'string' },
+  timeout: { type: 'string' },
+  token: { type: 'string' },
+  account: { type: 'string' },
+} as const;
+
+interface Passing {
+  readonly proxy: { readonly target: string } | null;
+  readonly warning?: string;
+}
+
+async function save(control: Control, name: string, file: string, { say }: Terminal): Promise<void> {
+  await control.call('POST', `/recordings/${encodeURIComponent(name)}/stop`);
+  const { recording } = await control.call<{ recording: { calls: readonly unknown[] } }>(
+    'GET',
+    `/recordings/${encodeURIComponent(name)}`,
+  );
+  writeFileSync(file, `${jsonText(recording)}\n`);
+  await control.call('DELETE', '/proxy');
+  say(`${recording.calls.length} calls in ${file}`);
+}
+
+function sessionOf(token: string | undefined, account: string | undefined) {
+  if (token === undefined && account === undefined) return undefined;
+  if (token === undefined) throw new UsageError('--token is missing');
+  if (account === undefined) throw new UsageError('--account is missing');
+  return { token, account };
+}
+
+/** Records what a real server answers. */
+export const command: Command = {
+  help: `zaraba record URL NAME [options]
+zaraba record save NAME FILE
+zaraba record stop
+
+Passes calls of a world on to a real server and records them until they are saved, without tokens, accounts, passwords and
+numbers of cards and documents. Pictures go on to the server, without their metadata, and are not recorded. Look through the file before you hand it on: names of persons and amounts are in it.
+
+Certificates are verified. One that an authority of your own signed is trusted by the server that was started with
+NODE_EXTRA_CA_CERTS=FILE, the PEM file of that authority.
+
+  --endpoints LIST    the calls passed on, separated by commas, or * for all (default: the documented reads). Those that
+                      write are real there
+  --timeout MS        longest time for an answer (default 15000)
+  --token TEXT        session at that server (environment ZARABA_TOKEN), for those who are logged in to the simulator;
+  --account TEXT      without one each call brings its own (environment ZARABA_ACCOUNT)
+${REMOTE_HELP}
+`,
+  run: async (argv, terminal) => {
+    const { values, positionals, control } = remoteArguments(argv, OPTIONS, terminal);
+    const { say, complain, environment } = terminal;
+    if (positionals[0] === 'stop') {
+      places(positionals, 'stop');
+      await control.call('DELETE', '/proxy');
+      say('all calls are acted out again');
+    } else if (positionals[0] === 'save') {
+      const [, name, file] = places(positionals, 'save', 'NAME', 'FILE');
+      await save(control, name, file, terminal);
+    } else {
+      const [target, name] = places(positionals, 'URL', 'NAME');
+      const { endpoints, timeout } = values;
+      const timeoutMs = numberOf('timeout', timeout);
+      const session = sessionOf(
+        values.token ?? environment['ZARABA_TOKEN'],
+        values.account ?? environment['ZARABA_ACCOUNT'],
+      );
+      const { warning = '' } = await control.call<Passing>('POST', '/proxy', {
+        target,
+        ...(endpoints !== undefined && { endpoints: endpoints === '*' ? endpoints : endpoints.split(',') }),
+        ...(timeoutMs !== undefined && { timeoutMs }),
+        ...(session !== undefined && { session }),
+      });
+      complain(warning);
+      await control.call('POST', '/recordings', { name });
+      say(`recording ${name}: zaraba record save ${name} FILE ends it`);
+    }
+    return EXIT.ok;
+  },
+};

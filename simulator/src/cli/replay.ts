@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { Control } from '../remote/control.ts';
+import { endWithSignals } from '../serve.ts';
+import { createServer } from '../server.ts';
+import { parseBundle, replayBundle } from '../worlds/bundle.ts';
+import type { Bundle } from '../worlds/bundle.ts';
+import { EXIT, argumentsOf, numberOf, places } from './command.ts';
+import type { Command, Terminal } from './command.ts';
+
+const OPTIONS = { serve: { type: 'boolean' }, port: { type: 'string' } } as const;
+
+/** @throws Error that names the file, and the line of it that is wrong */
+function bundleIn(path: string): Bundle {
+  try {
+    return parseBundle(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function compare(bundle: Bundle, { say }: Terminal): boolean {
+  const { scenario, failure } = bundle;
+  const { seed, at, records, commands, hash, expected, same } = replayBundle(bundle);
+  if (failure !== undefined) say(`test      ${failure.test}`);
+  say(`seed      ${seed}`);
+  say(`scenario  ${scenario ?? 'none'}`);
+  say(`time      ${at}`);
+  say(`journal   ${records} records, ${commands} commands`);
+  say(`hash      ${hash}`);
+  say(same ? 'the same state' : `not the same state: the bundle was taken with ${expected}`);
+  return same;
+}
+
+async function open(bundle: Bundle, port: number, { say }: Terminal): Promise<void> {
+  const server = await createServer({ port, clock: 'frozen' });
+  await new Control({ server: server.url }).call('POST', '/restore', { snapshot: bundle });
+  endWithSignals(server);
+  say(`client    ${server.url}/`);
+  say(`panel     ${server.url}/sim/`);
+}
+
+/** Makes the world of a bundle again from nothing, and says whether it came out the same. */
+export const command: Command = {
+  help: `zaraba replay FILE [--serve [--port N]]
+
+Carries out again what the bundle of a failed test recorded (zaraba-bundle.json), and compares the hash of the state.
+Exit code 0 where it is the same, 1 where it is not.
+
+  --serve             open the world in a server, with client and panel, and keep it running
+  --port N            port of that server (default: any free one)
+`,
+  run: async (argv, terminal) => {
+    const { values, positionals } = argumentsOf(argv, OPTIONS);
+    const [path] = places(positionals, 'FILE');
+    const bundle = bundleIn(path);
+    const same = compare(bundle, terminal);
+    if (values.serve === true) await open(bundle, numberOf('port', values.port) ?? 0, terminal);
+    return same ? EXIT.ok : EXIT.failed;
+  },
+};

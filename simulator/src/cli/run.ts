@@ -1,0 +1,51 @@
+import { SCENARIO_LINES } from '../flags.ts';
+import { EXIT, REMOTE_HELP, jsonIn, places, remoteArguments } from './command.ts';
+import type { Command } from './command.ts';
+
+/** What is said in place of a scenario: its name, or the scenario in a file. @throws Error that names the file */
+export function scenarioGiven(text: string): unknown {
+  return text.endsWith('.json') ? jsonIn(text) : text;
+}
+
+interface Made {
+  readonly id: string;
+  readonly url: string;
+  readonly seed: string;
+  readonly clock: { readonly now: string; readonly mode: string };
+}
+
+interface Standing {
+  readonly scenario: {
+    readonly cast: Readonly<Record<string, string>>;
+    readonly taken: readonly unknown[];
+    readonly waiting: readonly unknown[];
+  } | null;
+}
+
+/** Runs a scenario in a world, which begins anew, and says who is in it and where to look. */
+export const command: Command = {
+  help: `zaraba run SCENARIO|FILE.json [options]
+
+Begins a world of a running server anew with a scenario: one of those below, or that of a file.
+
+${REMOTE_HELP}
+
+Scenarios:
+${SCENARIO_LINES}
+`,
+  run: async (argv, terminal) => {
+    const { positionals, control } = remoteArguments(argv, {}, terminal);
+    const [scenario] = places(positionals, 'SCENARIO');
+    const id = control.address.world ?? 'main';
+    const { url, seed, clock } = await control.call<Made>('POST', '/worlds', { id, scenario: scenarioGiven(scenario) });
+    const { scenario: script } = await control.call<Standing>('GET', '/state');
+    terminal.say(`world     ${id}`);
+    terminal.say(`seed      ${seed}`);
+    terminal.say(`clock     ${clock.mode} at ${clock.now}`);
+    for (const [alias, account] of Object.entries(script?.cast ?? {})) terminal.say(`cast      ${alias} ${account}`);
+    terminal.say(`steps     ${script?.taken.length ?? 0} taken, ${script?.waiting.length ?? 0} waiting`);
+    terminal.say(`client    ${url}`);
+    terminal.say(`panel     ${url}sim/`);
+    return EXIT.ok;
+  },
+};

@@ -1,0 +1,14 @@
+import { resolve } from 'node:path';
+import { HELP } from '../flags.ts';
+import { serve } from '../serve.ts';
+import { EXIT } from './command.ts';
+import type { Command } from './command.ts';
+
+/** Starts the simulator; its journals are kept in the folder it is started in. */
+export const command: Command = {
+  help: `zaraba serve [flags]\n\n${HELP}`,
+  run: async (argv) => {
+    await serve(argv, resolve('.zaraba'));
+    return EXIT.ok;
+  },
+};

@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs';
+import type { Control } from '../remote/control.ts';
+import { EXIT, REMOTE_HELP, UsageError, jsonIn, jsonText, numberOf, places, remoteArguments } from './command.ts';
+import type { Command, Terminal } from './command.ts';
+import { scenarioGiven } from './run.ts';
+
+const OPTIONS = {
+  id: { type: 'string' },
+  seed: { type: 'string' },
+  start: { type: 'string' },
+  clock: { type: 'string' },
+  scenario: { type: 'string' },
+  file: { type: 'string' },
+  request: { type: 'string' },
+  record: { type: 'string' },
+  to: { type: 'string' },
+} as const;
+
+interface Asked {
+  readonly values: { readonly [N in keyof typeof OPTIONS]?: string };
+  readonly places: (...names: readonly string[]) => readonly string[];
+  readonly control: Control;
+  readonly say: Terminal['say'];
+}
+
+/** The fields that are there. */
+function given(fields: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** What can be done with worlds; each answers what is printed. */
+const VERBS: Readonly<Record<string, (asked: Asked) => Promise<unknown>>> = {
+  list: ({ control }) => control.call('GET', '/worlds'),
+  state: ({ control }) => control.call('GET', '/state'),
+  make: ({ control, values: { id, seed, start, clock, scenario } }) =>
+    control.call('POST', '/worlds', given({ id, seed, start, clock, scenario: scenario && scenarioGiven(scenario) })),
+  delete: ({ control, places: take }) => control.call('DELETE', `/worlds/${take('ID')[0]}`),
+  fork: ({ control, values: { id }, places: take }) =>
+    control.call('POST', `/worlds/${take('ID')[0]}/fork`, given({ id })),
+  snapshot: async ({ control, values: { file }, places: take }) => {
+    const [name] = take('NAME');
+    const head = await control.call('POST', '/snapshots', { name });
+    if (file !== undefined) writeFileSync(file, `${jsonText(await control.call('GET', `/snapshots/${name}`))}\n`);
+    return head;
+  },
+  restore: ({ control, places: take }) => {
+    const [from = ''] = take('NAME|FILE.json');
+    return control.call('POST', '/restore', from.endsWith('.json') ? { snapshot: jsonIn(from) } : { name: from });
+  },
+  rewind: ({ control, values: { request, record, to } }) =>
+    control.call(
+      'POST',
+      '/rewind',
+      given({ request: numberOf('request', request), record: numberOf('record', record), to }),
+    ),
+};
+
+/** Worlds: made, looked at, copied, kept, brought back, deleted. */
+export const command: Command = {
+  help: `zaraba world list
+zaraba world state [--world ID]
+zaraba world make [--id ID] [--seed TEXT] [--start ISO|session] [--clock MODE] [--scenario NAME|FILE.json]
+zaraba world delete ID
+zaraba world fork ID [--id ID]                     a world that goes its own way from here
+zaraba world snapshot NAME [--file FILE] [--world ID]
+zaraba world restore NAME|FILE.json [--world ID]
+zaraba world rewind --request N | --record N | --to ISO [--world ID]
+
+Prints the answer as JSON.
+
+${REMOTE_HELP}
+`,
+  run: async (argv, terminal) => {
+    const { values, positionals, control } = remoteArguments(argv, OPTIONS, terminal);
+    const [verb = 'list', ...rest] = positionals;
+    const act = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+    if (act === undefined)
+      throw new UsageError(`there is no zaraba world ${verb}; there are ${Object.keys(VERBS).join(', ')}`);
+    const take = (...names: readonly string[]): readonly string[] => places(rest, ...names);
+    terminal.say(jsonText(await act({ values, control, say: terminal.say, places: take })));
+    return EXIT.ok;
+  },
+};

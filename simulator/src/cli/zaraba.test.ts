@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningServer } from '../server.ts';
+import { createServer } from '../server.ts';
+import { COMMANDS } from './index.ts';
+import { zaraba } from './zaraba.ts';
+
+let server: RunningServer;
+let folder: string;
+
+beforeAll(async () => {
+  server = await createServer({ clock: 'frozen' });
+  folder = mkdtempSync(join(tmpdir(), 'zaraba-cli-'));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Gives a command line; answers what it said and its exit code. */
+async function give(...argv: string[]): Promise<{ code: number; said: string; complained: string }> {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const code = await zaraba(argv, {
+    say: (line) => void said.push(line),
+    complain: (line) => void complained.push(line),
+    environment: { ZARABA_SERVER: server.url },
+  });
+  return { code, said: said.join('\n'), complained: complained.join('\n') };
+}
+
+test('every command is listed, and says what it takes', async () => {
+  const { said } = await give('--help');
+  for (const [name] of COMMANDS) {
+    expect(said).toContain(`  ${name} `);
+    const help = await give(name, '--help');
+    expect(help.code, name).toBe(0);
+    expect(help.said, name).toContain(`zaraba ${name}`);
+  }
+});
+
+test.each([
+  [['nonsense'], 2, 'there is no command "nonsense"'],
+  [['replay'], 2, 'FILE is missing'],
+  [['replay', 'a.json', 'b.json'], 2, '"b.json" is one argument too many'],
+  [['clock', 'backwards'], 2, '"backwards" is no move of a clock'],
+  [['clock', 'advance', 'PT1H', '--sever', 'x'], 2, "Unknown option '--sever'"],
+  [['clock', '--server', 'here'], 2, '--server is an address'],
+  [['arm', '/trade/placeOrder', 'insufficient_balance', '--times', 'twice'], 2, '--times is a number'],
+  [['fault', '*', 'delay', 'delayMs'], 2, 'a field is written name=value'],
+  [['docs', 'html'], 2, 'there is no document "html"'],
+  [['world', 'paint'], 2, 'there is no zaraba world paint'],
+  [['replay', 'missing.json'], 1, 'missing.json: ENOENT'],
+  [['run', 'no-such-scenario'], 1, 'There is no scenario no-such-scenario'],
+  [['arm', '/trade/placeOrder', 'no_such_key'], 1, 'There is no error key no_such_key. · key: choice'],
+  [['clock', '--server', 'http://127.0.0.1:1'], 1, 'no simulator answers at http://127.0.0.1:1'],
+])('%j is refused in one line, with a code', async (argv, code, line) => {
+  const refused = await give(...argv);
+  expect(refused.complained).toContain(line);
+  expect(refused.complained.split('\n')).toHaveLength(1);
+  expect(refused.code).toBe(code);
+});
+
+test('a scenario is run, its clock moved, a key armed and met', async () => {
+  const begun = await give('run', 'ipo-won', '--world', 'cli');
+  expect(begun.said).toContain('cast      me 0901000001');
+  expect(begun.said).toContain(`panel     http://cli.localhost:${server.port}/sim/`);
+  const before = await give('clock', '--world', 'cli');
+  const after = await give('clock', 'advance', 'PT1H', '--world', 'cli');
+  expect(Date.parse(after.said.split(' ')[0]!) - Date.parse(before.said.split(' ')[0]!)).toBe(3_600_000);
+  expect((await give('arm', '/common/config', 'too_frequent', '--times', '2', '--world', 'cli')).said).toMatch(
+    /^armed \d+$/,
+  );
+  const armed = JSON.parse((await give('arm', 'list', '--world', 'cli')).said) as { messages: { times: number }[] };
+  expect(armed.messages).toMatchObject([{ key: 'too_frequent', times: 2 }]);
+  await give('arm', 'clear', '--world', 'cli');
+  expect((await give('arm', 'list', '--world', 'cli')).said).toContain('"messages": []');
+});
+
+test('a refused act ends with a code of its own', async () => {
+  expect((await give('act', '0900000001', '/user/getUserinfo', 'type=jpy')).code).toBe(0);
+  const refused = await give('act', '0900000002', '/user/withdraw', 'amount=1000');
+  expect(refused.code).toBe(1);
+});
+
+test('what a world was kept as is replayed to the same state; what was changed in it is told', async () => {
+  const file = join(folder, 'kept.json');
+  await give('act', 'operator', 'deposit', 'account=0900000001', 'currency=jpy', 'amount=5000', '--world', 'kept');
+  await give('world', 'snapshot', 'kept', '--file', file, '--world', 'kept');
+  const same = await give('replay', file);
+  expect(same.said).toContain('the same state');
+  expect(same.said).toMatch(/^hash {6}[0-9a-f]{64}$/m);
+  expect(same.code).toBe(0);
+
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"amountMinor": 5000', '"amountMinor": 5001'));
+  const other = await give('replay', file);
+  expect(other.said).toContain('not the same state');
+  expect(other.code).toBe(1);
+});
+
+test('coverage is a table, with what is missing where asked for', async () => {
+  const { said } = await give('coverage', '--all');
+  expect(said).toMatch(/^endpoints +\d+\/\d+$/m);
+  expect((await give('coverage', '--missing')).said).toContain('  not yet ');
+});

@@ -1,0 +1,146 @@
+import { ACCOUNT_STATES, CURRENCIES, IDENTITY_STATES, parseMoney } from '@zaraba/contracts';
+import * as z from 'zod/mini';
+import { bare } from '../http/form.ts';
+import type { Fields } from '../http/form.ts';
+import { callAs, receivedWithout } from '../http/inProcess.ts';
+import { PREPARED, answerTo } from '../http/judge.ts';
+import type { Prepared } from '../http/judge.ts';
+import { accepted, refused } from '../http/reply.ts';
+import type { Answer } from '../http/reply.ts';
+import { IMAGE_FIELD } from '../http/uploads.ts';
+import type { Received } from '../http/uploads.ts';
+import { sanitize } from '../pictures/sanitize.ts';
+import type { Command } from '../world/command.ts';
+import { accountOf } from '../world/views.ts';
+import { passwordHash } from '../worlds/password.ts';
+import type { World } from '../worlds/world.ts';
+import { ControlError, badRequest } from './error.ts';
+import { endpointOf } from './messages.ts';
+import { route } from './route.ts';
+
+const account = z.string().check(z.regex(/^\d{10}$/));
+const word = z.string().check(z.minLength(1), z.maxLength(128));
+const statesOf = <S extends string>(machine: { readonly transitions: Readonly<Record<S, unknown>> }) =>
+  z.enum(Object.keys(machine.transitions) as [S, ...S[]]);
+
+interface OperatorAct {
+  readonly args: z.ZodMiniType;
+  readonly command: (args: never) => Command;
+}
+
+function operatorAct<A extends z.ZodMiniType>(args: A, command: (args: z.output<A>) => Command): OperatorAct {
+  return { args, command };
+}
+
+/** What an operator can do: prepare an account and end a review. There is no act that sets a customer's result. */
+const OPERATOR_ACTS = {
+  setAccountState: operatorAct(z.strictObject({ account, state: statesOf(ACCOUNT_STATES) }), (args) => ({
+    name: 'setAccountState',
+    ...args,
+  })),
+  setIdentity: operatorAct(z.strictObject({ account, identity: statesOf(IDENTITY_STATES) }), (args) => ({
+    name: 'setIdentity',
+    ...args,
+  })),
+  setFundPassword: operatorAct(z.strictObject({ account, password: word }), ({ account: of, password }) => ({
+    name: 'setFundPassword',
+    account: of,
+    passwordHash: passwordHash(password, of),
+  })),
+  deposit: operatorAct(
+    z.strictObject({ account, currency: z.enum(CURRENCIES), amount: z.string() }),
+    ({ account: of, currency, amount }) => ({
+      name: 'deposit',
+      account: of,
+      currency,
+      amountMinor: minorOf(amount, currency),
+    }),
+  ),
+  setReviewer: operatorAct(z.strictObject({ reviewer: z.enum(['automatic', 'byHand']) }), ({ reviewer }) => ({
+    name: 'setReviewer',
+    reviewer,
+  })),
+  decideReview: operatorAct(z.strictObject({ id: word, outcome: z.enum(['pass', 'reject']) }), (args) => ({
+    name: 'decideReview',
+    ...args,
+  })),
+} satisfies Record<string, OperatorAct>;
+
+function minorOf(amount: string, currency: (typeof CURRENCIES)[number]): number {
+  try {
+    return parseMoney(amount, currency).minor;
+  } catch {
+    throw badRequest(`amount is a decimal text with the decimals of ${currency}.`, { 'args.amount': 'format' });
+  }
+}
+
+function operate(world: World, name: string, args: unknown): Answer {
+  if (!Object.hasOwn(OPERATOR_ACTS, name)) {
+    const offered = Object.keys(OPERATOR_ACTS).join(', ');
+    throw badRequest(`An operator can not do ${name.slice(0, 80)}; there are ${offered}.`, { do: 'choice' });
+  }
+  const act: OperatorAct = OPERATOR_ACTS[name as keyof typeof OPERATOR_ACTS];
+  const parsed = act.args.safeParse(args);
+  if (!parsed.success) {
+    const names = parsed.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')],
+    );
+    throw badRequest(
+      `The args of ${name} do not have the right shape.`,
+      Object.fromEntries(names.map((field) => [`args.${field}`, 'format'])),
+    );
+  }
+  const reply = world.execute(act.command(parsed.data as never));
+  return reply.ok ? accepted(reply.data, reply.message) : refused(reply.error, 200, reply);
+}
+
+function fieldsOf(args: Readonly<Record<string, unknown>>): Fields {
+  const fields = bare<string>();
+  for (const [name, value] of Object.entries(args)) {
+    if (value === null || name === IMAGE_FIELD) continue;
+    if (typeof value === 'object')
+      throw badRequest(`${name.slice(0, 64)} is not a text.`, { [`args.${name.slice(0, 64)}`]: 'format' });
+    fields[name] = typeof value === 'string' ? value : JSON.stringify(value);
+  }
+  return fields;
+}
+
+/** What a customer's call brings: its fields and, where it carries one, a picture: the one given in base64 or a drawn specimen. */
+async function receivedOf(prepared: Prepared, args: Readonly<Record<string, unknown>>): Promise<Received> {
+  const received = receivedWithout(prepared, fieldsOf(args));
+  const given = args[IMAGE_FIELD];
+  if (!prepared.upload || typeof given !== 'string') return received;
+  const { parsed } = received;
+  const picture = await sanitize(Buffer.from(given, 'base64'));
+  return typeof picture === 'string' ? { parsed, fault: picture } : { parsed, picture };
+}
+
+async function actAs(world: World, as: string, path: string, args: Readonly<Record<string, unknown>>): Promise<Answer> {
+  const prepared = PREPARED.get(endpointOf(path));
+  if (prepared === undefined) throw badRequest('Name one endpoint.', { do: 'choice' });
+  if (prepared.session !== 'none' && accountOf(world.state, as) === undefined) {
+    throw new ControlError(404, 'not_found', `There is no account ${as} in world ${world.id}.`);
+  }
+  return answerTo(callAs(world, as, prepared, await receivedOf(prepared, args)));
+}
+
+/** The call that acts for somebody. */
+export const actRoutes = [
+  route({
+    method: 'post',
+    path: '/act',
+    summary: `Carries out a customer's call without their client and password (as: account, do: endpoint, args: its fields; image in base64 for a picture, default a specimen), or an act of the operator (as: operator, do: ${Object.keys(OPERATOR_ACTS).join(', ')}). Goes past what is armed; answers the reply of the API with its HTTP status.`,
+    body: z.strictObject({
+      as: z.union([z.literal('operator'), account]),
+      do: z.string(),
+      args: z.optional(z.record(z.string(), z.unknown())),
+    }),
+    large: true,
+    run: async (context, { body: { as, do: what, args = {} } }) => {
+      const world = context.world();
+      const { status, body } = as === 'operator' ? operate(world, what, args) : await actAs(world, as, what, args);
+      context.gateway.sessionsChanged(world);
+      return { code: status, reply: JSON.parse(body) as unknown };
+    },
+  }),
+];

@@ -1,0 +1,93 @@
+import { isScreenPath } from '@zaraba/contracts';
+import * as z from 'zod/mini';
+import { COVERAGE_KINDS, Coverage } from '../coverage.ts';
+import type { CoverageReport, Exercised } from '../coverage.ts';
+import { attachmentsOf } from './attachments.ts';
+import { badRequest } from './error.ts';
+import { route } from './route.ts';
+import type { ControlContext } from './route.ts';
+
+const all = z.strictObject({ all: z.optional(z.enum(['0', '1'])) });
+const counts = z.record(z.string(), z.int().check(z.minimum(1), z.maximum(1_000_000_000)));
+const kind = z.optional(z.looseObject({ exercised: counts }));
+const report = z.looseObject({
+  endpoints: kind,
+  pairs: kind,
+  armedMessages: kind,
+  transitions: kind,
+  faults: kind,
+  screens: kind,
+  scenarios: kind,
+});
+
+function total(context: ControlContext): Coverage {
+  const sum = new Coverage();
+  sum.add(context.retired);
+  for (const world of context.worlds.list()) sum.add(attachmentsOf(world).coverage);
+  return sum;
+}
+
+/** How many of each kind were exercised, of how many. */
+function summaryOf(of: CoverageReport): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    COVERAGE_KINDS.map((name) => {
+      const done = Object.keys(of[name].exercised).length;
+      return [name, `${done}/${done + of[name].missing.length}`];
+    }),
+  );
+}
+
+/** The calls about what has been tried and what not. */
+export const coverageRoutes = [
+  route({
+    method: 'get',
+    path: '/coverage',
+    summary:
+      'Endpoints, message keys, pairs of both, transitions, faults, screens and scenarios this world has exercised, and those it has not; all=1 over all worlds.',
+    query: all,
+    run: (context, { query }) =>
+      (query.all === '1' ? total(context) : attachmentsOf(context.world()).coverage).report(),
+  }),
+  route({
+    method: 'post',
+    path: '/coverage',
+    summary: 'Adds screens that a client has shown, by their addresses.',
+    body: z.strictObject({ screens: z.array(z.string()).check(z.maxLength(1_000)) }),
+    run: (context, { body: { screens } }) => {
+      const unknown = screens.find((screen) => !isScreenPath(screen));
+      if (unknown !== undefined) throw badRequest(`There is no screen ${unknown.slice(0, 80)}.`, { screens: 'choice' });
+      const { coverage } = attachmentsOf(context.world());
+      for (const screen of screens) if (isScreenPath(screen)) coverage.screen(screen);
+      const { exercised, missing } = coverage.report().screens;
+      return { screens: Object.keys(exercised).length, missing: missing.length };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/coverage/merge',
+    summary:
+      'Adds a report of another process to the coverage of this world, so that many runs make one report; names that are not known here are left out.',
+    body: z.strictObject({ report }),
+    large: true,
+    run: (context, { body }) => {
+      const exercised: Exercised = Object.fromEntries(
+        Object.entries(body.report).map(([name, of]) => [name, (of as { exercised?: unknown } | undefined)?.exercised]),
+      );
+      const { coverage } = attachmentsOf(context.world());
+      coverage.merge(exercised);
+      return { exercised: summaryOf(coverage.report()) };
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/coverage',
+    summary: 'Forgets what this world has exercised; all=1 what all worlds have, those that are gone too.',
+    query: all,
+    run: (context, { query }) => {
+      const worlds = query.all === '1' ? context.worlds.list() : [context.world()];
+      for (const world of worlds) attachmentsOf(world).coverage.clear();
+      if (query.all === '1') context.retired.clear();
+      return { cleared: worlds.map(({ id }) => id) };
+    },
+  }),
+];

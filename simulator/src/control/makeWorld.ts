@@ -1,0 +1,52 @@
+import { ClockError, wallClock } from '../clock.ts';
+import { JournalError } from '../journal/journal.ts';
+import { newestSession } from '../market/calendar/calendar.ts';
+import type { World } from '../worlds/world.ts';
+import type { CreateOptions } from '../worlds/worlds.ts';
+import { WorldsError } from '../worlds/worlds.ts';
+import { attachmentsOf } from './attachments.ts';
+import { clockView } from './clock.ts';
+import { instantOf } from './duration.ts';
+import { ControlError, badRequest } from './error.ts';
+import type { ControlContext } from './route.ts';
+
+const DEFAULT_START_MS = 30 * 60_000;
+
+/** The instant `session` stands for: half an hour into the newest session day of Tokyo (09:30 there). */
+export function sessionStart(atMs: number): number {
+  return newestSession('jp', atMs).openAt + DEFAULT_START_MS;
+}
+
+/** The instant a start is written as. @throws ControlError */
+export function startOf(text: string): number {
+  const instant = text === 'session' ? sessionStart(wallClock.now()) : instantOf(text);
+  if (instant !== undefined) return instant;
+  throw badRequest('start is an ISO 8601 instant with its offset (2026-03-02T09:30:00+09:00), or session.', {
+    start: 'format',
+  });
+}
+
+/**
+ * Makes or resets a world; those who listen to the old one are let go and come back to the new. What the old one exercised
+ * is remembered for all worlds, or by the new one where that is the same world at another time. @throws ControlError
+ */
+export function makeWorld(context: ControlContext, options: CreateOptions, sameWorld = false): World {
+  const old = options.id === undefined ? undefined : context.worlds.list().find(({ id }) => id === options.id);
+  const exercised = old === undefined ? undefined : attachmentsOf(old).coverage;
+  try {
+    const world = context.worlds.create(options);
+    if (exercised !== undefined) (sameWorld ? attachmentsOf(world).coverage : context.retired).add(exercised);
+    context.gateway.release(world.id);
+    return world;
+  } catch (error) {
+    if (error instanceof WorldsError)
+      throw new ControlError(error.reason === 'id' ? 400 : 409, error.reason, `${error.message}.`);
+    if (error instanceof ClockError || error instanceof JournalError) throw badRequest(error.message);
+    throw error;
+  }
+}
+
+/** What a call that made a world answers. */
+export function made(context: ControlContext, world: World) {
+  return { id: world.id, url: context.urlOf(world.id), seed: world.seed, clock: clockView(world.clockState) };
+}

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { resolveMarketEvent } from '../market/calendar/events.ts';
+import type { Overlay, OverlayKind } from '../market/overlays/overlay.ts';
+import { MOVE_RANGE, OVERLAYS_MAXIMUM, OVERLAY_KINDS, PATH_MAXIMUM } from '../market/overlays/overlay.ts';
+import type { LayOverlay } from '../world/command.ts';
+import type { World } from '../worlds/world.ts';
+import { durationMs, instantOf } from './duration.ts';
+import { badRequest } from './error.ts';
+import { route } from './route.ts';
+import type { ControlContext } from './route.ts';
+
+/** What each kind of overlay does, and what it takes beside target, kind, from and for. */
+const OFFERED: Readonly<Record<OverlayKind, { readonly summary: string; readonly parameters: readonly string[] }>> = {
+  shock: { summary: 'Moves the price by a part of it, at once or over a while.', parameters: ['by', 'over'] },
+  gap: { summary: 'Moves the price at the next opening.', parameters: ['by'] },
+  trend: {
+    summary: 'Moves the price steadily for as long as it is told (for), and leaves it there.',
+    parameters: ['by', 'over'],
+  },
+  halt: { summary: 'Stops trading: no prices, no volume, orders are refused. Sessions go on.', parameters: [] },
+  limitUp: { summary: 'Keeps the price at the upper limit, usually until the close.', parameters: [] },
+  limitDown: { summary: 'Keeps the price at the lower limit, usually until the close.', parameters: [] },
+  flat: { summary: 'Keeps the price where it is; trading goes on.', parameters: [] },
+  path: { summary: 'Follows a line that was drawn: minutes of trading and moves.', parameters: ['path'] },
+};
+
+const WRONG: Readonly<Record<string, string>> = {
+  target: 'target is the code of a share or an index, a market (jp, us, cn) or * for all.',
+  kind: `kind is one of ${OVERLAY_KINDS.join(', ')}; only shares with price limits can stand at one.`,
+  by: `by is the move of a shock, a gap or a trend as a part of the price, from ${MOVE_RANGE.least} to ${MOVE_RANGE.most}.`,
+  over: 'over is the ISO 8601 duration in which a shock or a trend moves the price; a trend needs it or for.',
+  path: `path is one to ${PATH_MAXIMUM} points [minute of trading, move], later and later.`,
+  from: 'from is an ISO 8601 instant with its offset, a duration from now (PT10M) or a market event (jp:open); never the past.',
+  for: 'for is an ISO 8601 duration such as PT30M, longer than nothing and no longer than ten years.',
+  overlay: `A world has at most ${OVERLAYS_MAXIMUM} overlays, those that have ended included.`,
+  id: 'There is no overlay of this id that has not ended.',
+};
+
+function wrong(field: string, fault: string) {
+  return badRequest(WRONG[field] ?? `${field} is wrong.`, { [field]: fault });
+}
+
+/** An overlay as those write it who lay it over the market: instants and durations as texts. */
+export const overlaySchema = z.strictObject({
+  target: z.string().check(z.minLength(1), z.maxLength(20)),
+  kind: z.enum(OVERLAY_KINDS),
+  by: z.optional(z.number()),
+  from: z.optional(z.string()),
+  for: z.optional(z.string()),
+  over: z.optional(z.string()),
+  path: z.optional(z.array(z.tuple([z.number(), z.number()])).check(z.maxLength(PATH_MAXIMUM))),
+});
+/** An overlay as those write it who lay it over the market. */
+export type OverlayBody = z.output<typeof overlaySchema>;
+
+function durationOf(field: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const ms = durationMs(text);
+  if (ms === undefined) throw wrong(field, 'format');
+  return ms;
+}
+
+function startOf(text: string | undefined, now: number): number | undefined {
+  if (text === undefined) return undefined;
+  const after = durationMs(text);
+  // No time from now is now, whatever the clock shows when the command is carried out.
+  if (after === 0) return undefined;
+  const from = after === undefined ? (instantOf(text) ?? resolveMarketEvent(text, now)) : now + after;
+  if (from === undefined) throw wrong('from', 'format');
+  return from;
+}
+
+function commandOf({ target, kind, by, path, ...texts }: OverlayBody, now: number): LayOverlay {
+  const from = startOf(texts.from, now);
+  const over = durationOf('over', texts.over);
+  const lasts = durationOf('for', texts.for);
+  // The length of a trend is that of its move, unless told otherwise.
+  const moves = kind === 'trend' && over === undefined;
+  const overMs = moves ? lasts : over;
+  const forMs = moves ? undefined : lasts;
+  const overlay = {
+    target,
+    kind,
+    ...(from !== undefined && { from }),
+    ...(forMs !== undefined && { forMs }),
+    ...(overMs !== undefined && { overMs }),
+    ...(by !== undefined && { by }),
+    ...(path !== undefined && { path }),
+  };
+  return { name: 'overlay', overlay };
+}
+
+/** Checks what can be told of an overlay without a world. @throws ControlError */
+export function checkOverlay(body: OverlayBody): void {
+  const { by = 0 } = body;
+  if (by < MOVE_RANGE.least || by > MOVE_RANGE.most) throw wrong('by', 'range');
+  for (const field of ['for', 'over'] as const) durationOf(field, body[field]);
+}
+
+function carryOut(world: World, command: Parameters<World['execute']>[0]): unknown {
+  const reply = world.execute(command);
+  if (reply.ok) return reply.data;
+  const [[field, fault] = ['overlay', 'range']] = Object.entries(reply.fields ?? {});
+  throw wrong(field, fault);
+}
+
+/** Lays an overlay over the market of a world; answers its id. @throws ControlError that says what is wrong with it */
+export function layOverlay(world: World, body: OverlayBody): number {
+  return (carryOut(world, commandOf(body, world.now())) as { readonly id: number }).id;
+}
+
+function notEnded(world: World): readonly Overlay[] {
+  const now = world.now();
+  return world.state.overlays.filter(({ until }) => until === undefined || until > now);
+}
+
+/** Ends one overlay of a world, or all; answers how many. */
+export function endOverlays(world: World, id?: number): number {
+  const ending = notEnded(world).filter((overlay) => id === undefined || overlay.id === id);
+  if (ending.length > 0) carryOut(world, { name: 'endOverlay', ...(id !== undefined && { id }) });
+  return ending.length;
+}
+
+/** The overlays of a world that have not ended, for people. */
+export function overlayViews(world: World) {
+  const now = world.now();
+  return notEnded(world).map(({ from, until, overMs, ...rest }) => ({
+    ...rest,
+    from: new Date(from).toISOString(),
+    ...(until !== undefined && { until: new Date(until).toISOString() }),
+    ...(overMs !== undefined && { overMs }),
+    holds: from <= now,
+  }));
+}
+
+function idOf(text: string | undefined): number {
+  if (text !== undefined && /^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw badRequest('An id is a whole number.', { id: 'format' });
+}
+
+/** Everybody who listens sees the other prices before the call is answered. */
+async function told<T>(context: ControlContext, world: World, answer: T): Promise<T> {
+  await context.gateway.clockMoved(world);
+  return answer;
+}
+
+/** The calls that lay something over the market. */
+export const overlayRoutes = [
+  route({
+    method: 'post',
+    path: '/overlays',
+    summary:
+      'Lays something over the market from now (or from) on, for everybody: shock, gap, trend, halt, limitUp, limitDown, flat or a drawn path, on a code, a market or * for all. The past stays as it was.',
+    body: overlaySchema,
+    run: (context, { body }) => {
+      const world = context.world();
+      const id = layOverlay(world, body);
+      return told(context, world, { id, overlays: overlayViews(world) });
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/overlays',
+    summary: 'The overlays that have not ended, and the kinds on offer.',
+    run: (context) => ({
+      overlays: overlayViews(context.world()),
+      offered: OVERLAY_KINDS.map((kind) => ({ kind, ...OFFERED[kind] })),
+    }),
+  }),
+  route({
+    method: 'delete',
+    path: '/overlays',
+    summary: 'Ends all overlays: from now on prices are those of the plain market, what was traded remains.',
+    run: (context) => {
+      const world = context.world();
+      return told(context, world, { removed: endOverlays(world) });
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/overlays/:id',
+    summary: 'Ends one overlay.',
+    run: (context, { parameters }) => {
+      const world = context.world();
+      return told(context, world, { removed: endOverlays(world, idOf(parameters.id)) });
+    },
+  }),
+];

@@ -1,0 +1,81 @@
+import { API_BASE, MESSAGES } from '@zaraba/contracts';
+import type { EndpointPath, MessageKey } from '@zaraba/contracts';
+import * as z from 'zod/mini';
+import { WORLD_HEADER } from '../http/worldName.ts';
+import { RecipeError } from '../recipes/recipe.ts';
+import type { Reached } from '../recipes/reach.ts';
+import type { World } from '../worlds/world.ts';
+import { ControlError, badRequest } from './error.ts';
+import { endpointOf } from './messages.ts';
+import { route } from './route.ts';
+
+function keyOf(text: string): MessageKey | 'ok' {
+  if (text === 'ok' || Object.hasOwn(MESSAGES, text)) return text as MessageKey | 'ok';
+  throw badRequest(`There is no message key ${text.slice(0, 80)}.`, { key: 'choice' });
+}
+
+function pathOf(text: string): EndpointPath {
+  const path = endpointOf(text);
+  if (path !== '*') return path;
+  throw badRequest('Name one endpoint, or none.', { endpoint: 'choice' });
+}
+
+function noteOf({ endpoint, key, recipe }: Reached): string {
+  const next = `The next such request of ${endpoint} is answered ${key} by the rules; nothing is armed.`;
+  return recipe.changes === undefined ? next : `${next} The refusal itself changes the world: ${recipe.changes}.`;
+}
+
+function view(world: World, reached: Reached) {
+  const { endpoint, key, headers, prepared } = reached;
+  const picture = prepared.image === undefined ? {} : { image: Buffer.from(prepared.image).toString('base64') };
+  return {
+    endpoint,
+    key,
+    request: {
+      path: API_BASE + endpoint,
+      headers: { [WORLD_HEADER]: world.id, ...headers },
+      fields: prepared.fields,
+      ...picture,
+    },
+    note: noteOf(reached),
+  };
+}
+
+/** The call that leads a world to where a key is met. */
+export const reachRoutes = [
+  route({
+    method: 'post',
+    path: '/reach',
+    summary:
+      'Prepares the world, by commands and its clock alone, so that a request meets a message key by the rules: on the endpoint named or the first that fits, for an account (default the first demonstration account; `new` makes a customer for it). Answers the request to send; `image` is the picture of an upload in base64. 409 says what stands in the way.',
+    body: z.strictObject({
+      key: z.string(),
+      endpoint: z.optional(z.string()),
+      account: z.optional(z.string().check(z.regex(/^(?:\d{10}|new)$/))),
+    }),
+    run: async (context, { body }) => {
+      const key = keyOf(body.key);
+      const wanted = {
+        key,
+        ...(body.endpoint === undefined ? {} : { endpoint: pathOf(body.endpoint) }),
+        ...(body.account === undefined ? {} : { account: body.account }),
+      };
+      const world = context.world();
+      const { reach } = await import('../recipes/reach.ts');
+      try {
+        return view(world, reach(world, wanted));
+      } catch (error) {
+        if (!(error instanceof RecipeError)) throw error;
+        const hint = body.account === 'new' ? '' : ' With account "new" a customer is made for it.';
+        throw new ControlError(
+          409,
+          'not_reachable',
+          `${key} can not be reached in this world: ${error.message}.${hint}`,
+        );
+      } finally {
+        await context.gateway.clockMoved(world);
+        context.gateway.sessionsChanged(world);
+      }
+    },
+  }),
+];

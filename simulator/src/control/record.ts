@@ -1,0 +1,252 @@
+import { ENDPOINTS } from '@zaraba/contracts';
+import type { EndpointPath } from '@zaraba/contracts';
+import * as z from 'zod/mini';
+import { ENDPOINT_PATHS } from '../coverage.ts';
+import { Proxy } from '../record/outside.ts';
+import type { Outside } from '../record/outside.ts';
+import type { Recording, RecordingDocument } from '../record/recording.ts';
+import { recordingSchema } from '../record/recording.ts';
+import { Replay } from '../record/replay.ts';
+import { TargetError, isSamePlace, targetOf } from '../record/target.ts';
+import type { Target } from '../record/target.ts';
+import { attachmentsOf } from './attachments.ts';
+import { ControlError, badRequest } from './error.ts';
+import { endpointOf } from './messages.ts';
+import { route } from './route.ts';
+import type { ControlContext } from './route.ts';
+
+/** Most recordings a world keeps. */
+const RECORDINGS_MAXIMUM = 20;
+const TIMEOUT_MS = { least: 1, usual: 15_000, most: 60_000 };
+const RECORDING_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
+
+/** The calls that are passed on unless others are named: those that every server is known to have, all of which only read. */
+const DOCUMENTED = ENDPOINT_PATHS.filter((path) => ENDPOINTS[path].origin === 'seen');
+
+const headerText = z.string().check(z.minLength(1), z.maxLength(500), z.regex(/^[\x21-\x7e]+$/));
+const proxyBody = z.strictObject({
+  target: z.string().check(z.maxLength(500)),
+  endpoints: z.optional(z.union([z.literal('*'), z.array(z.string()).check(z.minLength(1), z.maxLength(500))])),
+  timeoutMs: z.optional(z.int().check(z.gte(TIMEOUT_MS.least), z.lte(TIMEOUT_MS.most))),
+  session: z.optional(z.strictObject({ token: headerText, account: headerText })),
+});
+
+function outsideOf(context: ControlContext): Outside {
+  return attachmentsOf(context.world()).outside;
+}
+
+function checkedTarget(context: ControlContext, text: string): Target {
+  try {
+    const target = targetOf(text);
+    if (!isSamePlace(target, context.urlOf(context.worldId))) return target;
+  } catch (error) {
+    if (error instanceof TargetError) throw badRequest(`${error.message}.`, { target: 'format' });
+    throw error;
+  }
+  throw badRequest('This is the address of this server itself.', { target: 'choice' });
+}
+
+function passedOn(texts: '*' | readonly string[] | undefined): readonly EndpointPath[] | '*' {
+  if (texts === '*') return texts;
+  if (texts === undefined) return DOCUMENTED;
+  const paths = texts.map(endpointOf);
+  if (paths.includes('*')) return '*';
+  return paths as EndpointPath[];
+}
+
+function proxyView({ proxy }: Outside) {
+  if (proxy === undefined) return { proxy: null };
+  const { target, endpoints, timeoutMs, session } = proxy.settings;
+  const paths = endpoints === '*' ? ENDPOINT_PATHS : endpoints;
+  const writes = paths.filter((path) => ENDPOINTS[path].effect === 'writes');
+  const real =
+    writes.length === 0
+      ? 'They only read.'
+      : `${writes.length} of them change something there: orders and money are real.`;
+  return {
+    proxy: {
+      target: target.base,
+      endpoints,
+      timeoutMs,
+      // Whose session it is, never its token.
+      ...(session === undefined ? {} : { account: session.account }),
+    },
+    warning: `Calls of this world go to a real server, ${target.base}, with the token of their session. ${real}`,
+  };
+}
+
+function proxyOf({ proxy }: Outside): Proxy {
+  if (proxy !== undefined) return proxy;
+  throw new ControlError(409, 'no_proxy', 'No call goes to a real server: name one with POST /proxy first.');
+}
+
+function recordingOf({ recordings }: Outside, name = ''): Recording {
+  const recording = recordings.get(name);
+  if (recording !== undefined) return recording;
+  throw new ControlError(404, 'not_found', `There is no recording ${name.slice(0, 80)} in this world.`);
+}
+
+function replayView({ replay }: Outside) {
+  return { replay: replay?.view() ?? null };
+}
+
+/** The calls that pass calls on to a real server. */
+const proxyRoutes = [
+  route({
+    method: 'post',
+    path: '/proxy',
+    summary:
+      'Passes calls of this world on to a real server and hands its answers back, not marked as simulated: the documented reads, or the endpoints named (* for all). A picture goes on as it was made anew here, without its metadata. A call keeps its own headers token and account, unless a session at that server is given. Nothing armed is met by such a call, and where /market/quotes is passed on there is no stream. Ends with the process.',
+    body: proxyBody,
+    run: (context, { body }) => {
+      const world = context.world();
+      const outside = outsideOf(context);
+      if (outside.replay !== undefined) {
+        throw new ControlError(
+          409,
+          'replaying',
+          'A recording answers in this world: end it with DELETE /replay first.',
+        );
+      }
+      const target = checkedTarget(context, body.target);
+      const endpoints = passedOn(body.endpoints);
+      const { timeoutMs = TIMEOUT_MS.usual, session } = body;
+      outside.setProxy(new Proxy({ target, endpoints, timeoutMs, session }, world.wall));
+      if (outside.hasOtherPrices) context.gateway.release(world.id);
+      world.note('proxy', { target: target.base, endpoints });
+      return proxyView(outside);
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/proxy',
+    summary: 'The real server that calls of this world go to, or null.',
+    run: (context) => proxyView(outsideOf(context)),
+  }),
+  route({
+    method: 'delete',
+    path: '/proxy',
+    summary: 'Acts all calls out again. Ends the recording that runs.',
+    run: (context) => {
+      const outside = outsideOf(context);
+      const removed = outside.proxy !== undefined;
+      outside.setProxy(undefined);
+      if (removed) context.world().note('proxy', null);
+      return { removed };
+    },
+  }),
+];
+
+/** The calls that record what a real server answers. */
+const recordingRoutes = [
+  route({
+    method: 'post',
+    path: '/recordings',
+    summary: 'Records every call that is passed on from now on, in memory, under a name of this world.',
+    body: z.strictObject({ name: z.string().check(z.regex(RECORDING_NAME)) }),
+    run: (context, { body: { name } }) => {
+      const outside = outsideOf(context);
+      const proxy = proxyOf(outside);
+      if (outside.recordings.has(name)) {
+        throw new ControlError(409, 'exists', `There is a recording ${name} already.`);
+      }
+      if (outside.recordings.size >= RECORDINGS_MAXIMUM) {
+        throw new ControlError(409, 'full', `A world keeps ${RECORDINGS_MAXIMUM} recordings.`);
+      }
+      const world = context.world();
+      const recording = outside.record(name, proxy, world.wall.now());
+      world.note('recording', { name });
+      return { recording: recording.head() };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/recordings',
+    summary: 'The recordings of this world, without their calls.',
+    run: (context) => ({ recordings: [...outsideOf(context).recordings.values()].map((one) => one.head()) }),
+  }),
+  route({
+    method: 'get',
+    path: '/recordings/:name',
+    summary:
+      'A recording as a document for POST /replay, also while it runs; tokens, accounts, passwords and numbers are pseudonyms.',
+    run: (context, { parameters: { name } }) => ({ recording: recordingOf(outsideOf(context), name).document() }),
+  }),
+  route({
+    method: 'post',
+    path: '/recordings/:name/stop',
+    summary: 'Ends a recording; it is kept.',
+    run: (context, { parameters: { name } }) => {
+      const outside = outsideOf(context);
+      const recording = recordingOf(outside, name);
+      recording.stop();
+      if (outside.recording === recording) outside.recording = undefined;
+      return { recording: recording.head() };
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/recordings/:name',
+    summary: 'Forgets a recording.',
+    run: (context, { parameters: { name = '' } }) => {
+      const outside = outsideOf(context);
+      const recording = recordingOf(outside, name);
+      recording.stop();
+      if (outside.recording === recording) outside.recording = undefined;
+      return { removed: outside.recordings.delete(name) };
+    },
+  }),
+];
+
+/** The calls that answer from a recording. */
+const replayRoutes = [
+  route({
+    method: 'post',
+    path: '/replay',
+    summary:
+      'Answers calls from a recording (a document, or the name of one of this world): by endpoint and fields, without ids and secrets, each answer once and in its order, with the delays it had or none. A call it has no answer left for is acted out, which the request log says; where quotes were recorded there is no stream. Ends with the process.',
+    body: z.strictObject({
+      recording: z.union([z.string(), recordingSchema]),
+      delays: z.optional(z.enum(['recorded', 'none'])),
+    }),
+    large: true,
+    run: (context, { body: { recording, delays = 'recorded' } }) => {
+      const outside = outsideOf(context);
+      if (outside.proxy !== undefined) {
+        throw new ControlError(
+          409,
+          'proxied',
+          'Calls go to a real server in this world: end that with DELETE /proxy first.',
+        );
+      }
+      const document: RecordingDocument =
+        typeof recording === 'string' ? recordingOf(outside, recording).document() : recording;
+      outside.replay = new Replay(document, delays);
+      const world = context.world();
+      if (outside.hasOtherPrices) context.gateway.release(world.id);
+      world.note('replay', { target: document.target, calls: document.calls.length, delays });
+      return replayView(outside);
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/replay',
+    summary: 'The recording that answers in this world and how far it has come, or null.',
+    run: (context) => replayView(outsideOf(context)),
+  }),
+  route({
+    method: 'delete',
+    path: '/replay',
+    summary: 'Acts all calls out again.',
+    run: (context) => {
+      const outside = outsideOf(context);
+      const removed = outside.replay !== undefined;
+      outside.replay = undefined;
+      if (removed) context.world().note('replay', null);
+      return { removed };
+    },
+  }),
+];
+
+/** The calls about real servers and their recordings. */
+export const recordRoutes = [...proxyRoutes, ...recordingRoutes, ...replayRoutes];

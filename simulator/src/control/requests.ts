@@ -1,0 +1,115 @@
+import { MESSAGES } from '@zaraba/contracts';
+import * as z from 'zod/mini';
+import { FAULTS } from '../faults/index.ts';
+import { ACT_METHOD, REQUESTS_KEPT, requestView } from '../http/requestLog.ts';
+import type { Layer, RequestEntry } from '../http/requestLog.ts';
+import { attachmentsOf } from './attachments.ts';
+import { ControlError, badRequest } from './error.ts';
+import { route } from './route.ts';
+import type { ControlContext } from './route.ts';
+import { sentenceOf } from './sentences.ts';
+
+const number = z.string().check(z.regex(/^\d{1,10}$/));
+
+function entryOf(context: ControlContext, text: string): RequestEntry {
+  if (!/^\d{1,10}$/.test(text)) throw badRequest('A request is named by its number.', { request: 'format' });
+  const entry = attachmentsOf(context.world()).requests.get(Number(text));
+  if (entry !== undefined) return entry;
+  throw new ControlError(
+    404,
+    'not_found',
+    `Request ${text} is not remembered in world ${context.worldId}: it keeps the newest ${REQUESTS_KEPT}.`,
+  );
+}
+
+/** The layers that have their say about a call behind its faults, in their order. */
+const LAYERS: readonly Layer[] = ['session', 'armed', 'shape', 'rule'];
+
+/** What a layer that let a call pass found. */
+const PASSED: { readonly [L in Layer]: string } = {
+  session: 'admitted',
+  armed: 'nothing armed',
+  shape: 'well formed',
+  rule: 'accepted',
+};
+
+/** What is said of a layer that a call never came to. */
+const NOT_ASKED = 'not asked';
+
+interface LayerView {
+  readonly layer: Layer | 'fault' | 'outside';
+  readonly outcome: string;
+  readonly detail?: string;
+}
+
+function layersOf({ method, decidedBy, key, faults, faultyFields }: RequestEntry): readonly LayerView[] {
+  const views: LayerView[] = faults.map((name) => {
+    const detail = FAULTS.get(name)?.summary;
+    return { layer: 'fault', outcome: name, ...(detail === undefined ? {} : { detail }) };
+  });
+  if (views.length === 0) views.push({ layer: 'fault', outcome: 'none' });
+  if (decidedBy === undefined) return [...views, { layer: 'session', outcome: NOT_ASKED }];
+  for (const layer of LAYERS) {
+    if (layer !== decidedBy) {
+      const isPassedBy = method === ACT_METHOD && (layer === 'session' || layer === 'armed');
+      views.push({ layer, outcome: isPassedBy ? NOT_ASKED : PASSED[layer] });
+      continue;
+    }
+    const accepted = key === 'ok' || (key !== undefined && MESSAGES[key] === 'success');
+    const fields = Object.entries(faultyFields ?? {}).map(([name, fault]) => `${name}: ${fault}`);
+    const detail = fields.length === 0 ? {} : { detail: fields.join(', ') };
+    return [...views, { layer, outcome: accepted ? PASSED[layer] : (key ?? ''), ...detail }];
+  }
+  return views;
+}
+
+/** Which rule refused a call and what it compared; undefined where none did. */
+function ruleOf({ decidedBy, key, because }: RequestEntry) {
+  if (decidedBy !== 'rule' || key === undefined || key === 'ok' || MESSAGES[key] !== 'error') return undefined;
+  const facts = Object.fromEntries(Object.entries(because ?? {}).map(([name, value]) => [name, String(value)]));
+  return { key, sentence: sentenceOf(key, facts), facts };
+}
+
+/** Who answered in place of this world, in words. */
+const OUTSIDE: Readonly<Record<NonNullable<RequestEntry['outside']>, string>> = {
+  passedOn: 'passed on to a real server',
+  replayed: 'answered from a recording',
+  notRecorded: 'no answer left in the recording',
+};
+
+function outsideLayers(entry: RequestEntry): readonly LayerView[] {
+  const { outside, outsideFault } = entry;
+  if (outside === undefined) return layersOf(entry);
+  const detail = outsideFault === undefined ? {} : { detail: outsideFault };
+  const view: LayerView = { layer: 'outside', outcome: OUTSIDE[outside], ...detail };
+  return outside === 'notRecorded' ? [view, ...layersOf(entry)] : [view];
+}
+
+/** What decided a request, layer by layer. */
+export function explain(entry: RequestEntry) {
+  const rule = ruleOf(entry);
+  return { request: requestView(entry), layers: outsideLayers(entry), ...(rule === undefined ? {} : { rule }) };
+}
+
+/** The calls about the requests that a world was asked. */
+export const requestRoutes = [
+  route({
+    method: 'get',
+    path: '/requests',
+    summary:
+      'The newest requests of the world, oldest first, without their secrets: those after the number `since`, at most `limit` (default 100). `cursor` is where a wait for the next goes on from. `record` is the length of the journal before the request. Every answer of the API names its request in the header x-sim-request.',
+    query: z.strictObject({ since: z.optional(number), limit: z.optional(number) }),
+    run: (context, { query }) => {
+      const { requests, happenings } = attachmentsOf(context.world());
+      const found = requests.list(Number(query.since ?? 0), Math.max(1, Number(query.limit ?? 100)));
+      return { requests: found.map(requestView), newest: requests.newest, cursor: happenings.cursor };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/explain/:request',
+    summary:
+      'Why a request was answered as it was: what each layer (fault, session, armed, shape, rule) made of it, and of a rule that refused the values it compared.',
+    run: (context, { parameters: { request = '' } }) => explain(entryOf(context, request)),
+  }),
+];

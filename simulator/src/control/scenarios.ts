@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import type { ClockMode } from '../clock.ts';
+import { jsonSchema } from '../documents/jsonSchema.ts';
+import { PERSONA_NAMES } from '../personas/names.ts';
+import { FUND_PASSWORD, PASSWORD, RecipeError } from '../recipes/recipe.ts';
+import { checkedScenario } from '../scenarios/check.ts';
+import { Director } from '../scenarios/director.ts';
+import type { Cast } from '../scenarios/director.ts';
+import { scenarioSchema } from '../scenarios/format.ts';
+import type { Scenario } from '../scenarios/format.ts';
+import { SCENARIOS } from '../scenarios/index.ts';
+import type { World } from '../worlds/world.ts';
+import type { CreateOptions } from '../worlds/worlds.ts';
+import { attachmentsOf } from './attachments.ts';
+import { ControlError } from './error.ts';
+import { made, makeWorld, startOf } from './makeWorld.ts';
+import { route } from './route.ts';
+import type { ControlContext } from './route.ts';
+import { scriptOf, stageOf } from './script.ts';
+import { stateView } from './state.ts';
+
+/** A ready scenario by its name, or one that was sent. @throws ControlError */
+export function scenarioOf(given: unknown): Scenario {
+  if (typeof given !== 'string') return checkedScenario(given);
+  const scenario = SCENARIOS.get(given);
+  if (scenario !== undefined) return scenario;
+  throw new ControlError(
+    404,
+    'not_found',
+    `There is no scenario ${given.slice(0, 80)}; there are ${[...SCENARIOS.keys()].join(', ')}.`,
+  );
+}
+
+/** Prepares the cast of a scenario, which may take some of the world's time. @throws ControlError */
+async function assemble(world: World, scenario: Scenario): Promise<Cast> {
+  const members = Object.entries(scenario.cast ?? {});
+  if (members.length === 0) return {};
+  const { enlist } = await import('../personas/cast.ts');
+  const cast: Record<string, string> = {};
+  try {
+    for (const [alias, member] of members) {
+      const number = typeof member === 'string' ? undefined : member.account;
+      const persona = typeof member === 'string' ? member : member.persona;
+      if (number !== undefined && Object.values(cast).includes(number)) {
+        throw new RecipeError(`${number}, the account of ${alias}, was given to another member; number all of them`);
+      }
+      cast[alias] = enlist(world, persona, number).account;
+    }
+  } catch (error) {
+    if (error instanceof RecipeError) {
+      throw new ControlError(409, 'not_reachable', `The cast of ${scenario.name}: ${error.message}.`);
+    }
+    throw error;
+  }
+  return cast;
+}
+
+/** Runs a scenario: a fresh world of its seed, with its cast, in which its steps are taken. @throws ControlError */
+export async function runScenario(context: ControlContext, scenario: Scenario, options: CreateOptions): Promise<World> {
+  const world = makeWorld(context, {
+    seed: scenario.seed ?? options.seed ?? scenario.name,
+    startMs: startOf(scenario.start),
+    clock: 'frozen',
+    ...(options.id === undefined ? {} : { id: options.id }),
+  });
+  const cast = await assemble(world, scenario);
+  world.clock({ mode: scenario.clock as ClockMode });
+  const script = scriptOf(world);
+  script.director = new Director(stageOf(world, context), { scenario, cast, startMs: world.now() });
+  await script.director.begin();
+  attachmentsOf(world).coverage.scenario(scenario.name);
+  return world;
+}
+
+/** The calls about scenarios and prepared customers. */
+export const scenarioRoutes = [
+  route({
+    method: 'get',
+    path: '/scenarios',
+    summary: 'The scenarios that are ready, in the order of the gallery.',
+    run: () => ({ scenarios: [...SCENARIOS.values()].map(({ steps, ...head }) => ({ ...head, steps: steps.length })) }),
+  }),
+  route({
+    method: 'get',
+    path: '/scenarios/:name',
+    summary: 'A scenario as its file holds it: a beginning for one of your own.',
+    run: (_context, { parameters: { name = '' } }) => scenarioOf(name),
+  }),
+  route({
+    method: 'get',
+    path: '/scenario.schema.json',
+    summary: 'The format of scenarios as JSON Schema, generated from what checks them.',
+    run: () => jsonSchema(scenarioSchema),
+  }),
+  route({
+    method: 'post',
+    path: '/scenarios',
+    summary: 'Runs the scenario in the body in the world of this call, which begins anew.',
+    body: z.record(z.string(), z.unknown()),
+    run: async (context, { body }) => begun(context, checkedScenario(body)),
+  }),
+  route({
+    method: 'post',
+    path: '/scenarios/:name',
+    summary: 'Runs a ready scenario in the world of this call, which begins anew.',
+    body: z.strictObject({}),
+    run: async (context, { parameters: { name = '' } }) => begun(context, scenarioOf(name)),
+  }),
+  route({
+    method: 'get',
+    path: '/personas',
+    summary: 'The prepared customers that a world can be given, and the passwords of all of them.',
+    run: async () => {
+      const { PERSONAS } = await import('../personas/index.ts');
+      return {
+        personas: PERSONA_NAMES.map((name) => ({ name, title: PERSONAS[name].title })),
+        login: { password: PASSWORD, fundPassword: FUND_PASSWORD },
+      };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/personas',
+    summary:
+      'Makes a prepared customer in this world, of the account named or of a new one; the clock moves as far as that takes. Answers how to log in.',
+    body: z.strictObject({
+      persona: z.enum(PERSONA_NAMES),
+      account: z.optional(z.string().check(z.regex(/^\d{10}$/))),
+    }),
+    run: async (context, { body }) => {
+      const world = context.world();
+      const { enlist } = await import('../personas/cast.ts');
+      try {
+        return enlist(world, body.persona, body.account);
+      } catch (error) {
+        if (!(error instanceof RecipeError)) throw error;
+        throw new ControlError(409, 'not_reachable', `${body.persona}: ${error.message}.`);
+      } finally {
+        await context.gateway.clockMoved(world);
+        context.gateway.sessionsChanged(world);
+      }
+    },
+  }),
+];
+
+async function begun(context: ControlContext, scenario: Scenario) {
+  const world = await runScenario(context, scenario, { id: context.worldId });
+  return { ...made(context, world), state: stateView(world) };
+}

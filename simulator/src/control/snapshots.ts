@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import type { JournalRecord } from '../journal/journal.ts';
+import type { RequestEntry } from '../http/requestLog.ts';
+import { shelfOf } from '../pictures/shelf.ts';
+import { BundleError, checkedBundle } from '../worlds/bundle.ts';
+import type { Bundle } from '../worlds/bundle.ts';
+import { recordsUntil, standingAt } from '../worlds/rewind.ts';
+import { SnapshotError } from '../worlds/snapshots.ts';
+import type { Snapshot } from '../worlds/snapshots.ts';
+import type { World } from '../worlds/world.ts';
+import type { CreateOptions } from '../worlds/worlds.ts';
+import { attachmentsOf } from './attachments.ts';
+import { instantOf } from './duration.ts';
+import { ControlError, badRequest } from './error.ts';
+import { made, makeWorld } from './makeWorld.ts';
+import { route } from './route.ts';
+import type { ControlContext } from './route.ts';
+import { scriptOf } from './script.ts';
+
+/** A world with a past takes the place of another one, or its own at another time; its script goes on. */
+function takeUp(
+  context: ControlContext,
+  options: CreateOptions,
+  from: World,
+  isKept: (entry: RequestEntry) => boolean,
+): World {
+  const { requests, happenings } = attachmentsOf(from);
+  const shelf = shelfOf(from);
+  const world = makeWorld(context, options, options.id === from.id);
+  const attachments = attachmentsOf(world);
+  attachments.requests.goOnFrom(requests, isKept);
+  attachments.happenings.goOnFrom(happenings);
+  shelfOf(world).copy(shelf);
+  scriptOf(world);
+  return world;
+}
+
+function view(context: ControlContext, world: World) {
+  return { ...made(context, world), hash: world.hash(), records: world.recordCount };
+}
+
+function notFound(name: string): ControlError {
+  return new ControlError(404, 'not_found', `There is no snapshot ${name.slice(0, 80)}.`);
+}
+
+/** Repeats what a snapshot's own words say is wrong, as a refusal. */
+function told<T>(run: () => T, field: string): T {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof SnapshotError || error instanceof BundleError) {
+      throw badRequest(`${error.message}.`, { [field]: 'format' });
+    }
+    throw error;
+  }
+}
+
+function snapshotOf(context: ControlContext, name: string): Snapshot {
+  const snapshot = told(() => context.worlds.snapshots.get(name), 'name');
+  if (snapshot === undefined) throw notFound(name);
+  return snapshot;
+}
+
+function headOf({ records, ...head }: Bundle) {
+  return { ...head, records: records.length };
+}
+
+interface RewindBody {
+  readonly request?: number | undefined;
+  readonly record?: number | undefined;
+  readonly to?: string | undefined;
+}
+
+/** A past of a world: its journal up to there, and which requests came before. */
+interface Past {
+  readonly records: readonly JournalRecord[];
+  readonly isKept: (entry: RequestEntry) => boolean;
+}
+
+function beforeRequest(world: World, id: number): Past {
+  const entry = attachmentsOf(world).requests.get(id);
+  if (entry === undefined) {
+    throw new ControlError(404, 'not_found', `Request ${id} is not remembered in world ${world.id}.`);
+  }
+  const records = standingAt(world.journalRecords().slice(0, entry.record), entry.at);
+  return { records, isKept: (other) => other.id < id };
+}
+
+function beforeRecord(world: World, place: number): Past {
+  if (place > world.recordCount) {
+    throw badRequest(`The journal has ${world.recordCount} records.`, { record: 'range' });
+  }
+  return { records: world.journalRecords().slice(0, place), isKept: ({ record }) => record < place };
+}
+
+function beforeInstant(world: World, text: string): Past {
+  const toMs = instantOf(text);
+  if (toMs === undefined) throw badRequest('to is an ISO 8601 instant with its offset.', { to: 'format' });
+  const records = world.journalRecords();
+  const [header] = records;
+  const startMs = header?.kind === 'header' ? header.startMs : 0;
+  if (toMs < startMs || toMs > world.now()) {
+    throw badRequest('to lies between the beginning of the world and its present.', { to: 'range' });
+  }
+  return { records: recordsUntil(records, toMs), isKept: ({ at }) => at < toMs };
+}
+
+function pastOf(world: World, { request, record, to }: RewindBody): Past {
+  if ([request, record, to].filter((one) => one !== undefined).length !== 1) {
+    throw badRequest('Give one of request, record and to.');
+  }
+  if (request !== undefined) return beforeRequest(world, request);
+  return record === undefined ? beforeInstant(world, to ?? '') : beforeRecord(world, record);
+}
+
+const place = z.optional(z.int().check(z.minimum(1)));
+
+/** The calls that copy a world, keep it under a name, and bring an earlier one back. */
+export const snapshotRoutes = [
+  route({
+    method: 'post',
+    path: '/worlds/:id/fork',
+    summary:
+      'Makes a world that is the same as this one, with what is armed in it, and goes its own way from here; without an id it gets one of its own.',
+    body: z.strictObject({ id: z.optional(z.string()) }),
+    run: (context, { parameters: { id: from = '' }, body: { id } }) => {
+      if (!context.worlds.has(from))
+        throw new ControlError(404, 'not_found', `There is no world ${from.slice(0, 40)}.`);
+      if (id === from) throw badRequest('A fork needs a name of its own.', { id: 'choice' });
+      const parent = context.worlds.get(from);
+      const fork = takeUp(context, { ...(id === undefined ? {} : { id }), ...parent.copy() }, parent, () => true);
+      fork.note('forked', { from });
+      parent.note('fork', { to: fork.id });
+      return view(context, fork);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/snapshots',
+    summary:
+      'Keeps the world of this call as it is now under a name, in place of what was kept there; failure says which test failed and how.',
+    body: z.strictObject({
+      name: z.string(),
+      failure: z.optional(z.looseObject({ test: z.string(), message: z.string() })),
+    }),
+    run: (context, { body: { name, failure } }) => {
+      const world = context.world();
+      world.note('snapshot', { name });
+      return headOf(told(() => context.worlds.snapshots.take(world, name, failure), 'name'));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/snapshots',
+    summary: 'The snapshots, without their records.',
+    run: (context) => ({
+      snapshots: context.worlds.snapshots.names().map((name) => headOf(snapshotOf(context, name).bundle)),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/snapshots/:name',
+    summary: 'A snapshot as one document: everything needed to make the same world again, with the hash of its state.',
+    run: (context, { parameters: { name = '' } }) => snapshotOf(context, name).bundle,
+  }),
+  route({
+    method: 'delete',
+    path: '/snapshots/:name',
+    summary: 'Forgets a snapshot.',
+    run: (context, { parameters: { name = '' } }) => {
+      if (!context.worlds.snapshots.delete(name)) throw notFound(name);
+      return { deleted: name };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/restore',
+    summary:
+      'The world of this call becomes that of a snapshot: one that is kept, by its name, or a document. `same` says whether it is the very same world; a document of other rules may lead elsewhere.',
+    body: z.strictObject({ name: z.optional(z.string()), snapshot: z.optional(z.unknown()) }),
+    large: true,
+    run: (context, { body }) => {
+      if ((body.name === undefined) === (body.snapshot === undefined)) throw badRequest('Give name or snapshot.');
+      const kept = body.name === undefined ? undefined : snapshotOf(context, body.name);
+      const bundle = kept?.bundle ?? told(() => checkedBundle(body.snapshot), 'snapshot');
+      const replayed = kept?.replayed === undefined ? {} : { replayed: kept.replayed };
+      const { records } = bundle;
+      const world = takeUp(context, { id: context.worldId, records, ...replayed }, context.world(), () => false);
+      world.note('restored', { name: bundle.name });
+      const restored = view(context, world);
+      return { restored: bundle.name, ...restored, same: restored.hash === bundle.hash, expected: bundle.hash };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/rewind',
+    summary:
+      'The world of this call becomes again what it was before a request (its number in x-sim-request), before a record of its journal (its place, from 0), or at an instant; what came after did not happen.',
+    body: z.strictObject({ request: place, record: place, to: z.optional(z.string()) }),
+    run: (context, { body }) => {
+      const from = context.world();
+      const { records, isKept } = pastOf(from, body);
+      const world = takeUp(context, { id: from.id, records }, from, isKept);
+      world.note('rewound', body);
+      return view(context, world);
+    },
+  }),
+];

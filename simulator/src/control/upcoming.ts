@@ -1,0 +1,53 @@
+import type { NewShareSchedule } from '../market/market.ts';
+import { openRecords } from '../world/books.ts';
+import { tableEntries } from '../world/table.ts';
+import type { World } from '../worlds/world.ts';
+import { route } from './route.ts';
+
+/** What can be to come: a date of an offer, the end of a lock-up, or the day by which a loan is repaid. */
+export type UpcomingKind = keyof NewShareSchedule | 'unlocksAt' | 'repayBy';
+
+/** Something that is to come. `code` is that of an offer, `account` whose it is, `id` its record's number. */
+export interface Upcoming {
+  readonly at: string;
+  readonly kind: UpcomingKind;
+  readonly code?: string;
+  readonly account?: string;
+  readonly id: string;
+}
+
+function offersOf({ state, market }: World, put: (atMs: number | undefined, rest: Omit<Upcoming, 'at'>) => void): void {
+  for (const [id, { number, code }] of tableEntries(state.books.newShareOffer)) {
+    for (const [kind, atMs] of Object.entries(market.newShareDates(number)?.schedule ?? {})) {
+      put(atMs as number, { kind: kind as UpcomingKind, code, id });
+    }
+  }
+}
+
+/** What is to come in a world, soonest first. Everything here is known to its customers, too: no result is among it. */
+function upcomingIn(world: World): readonly Upcoming[] {
+  const now = world.now();
+  const found: Upcoming[] = [];
+  const put = (atMs: number | undefined, rest: Omit<Upcoming, 'at'>): void => {
+    if (atMs !== undefined && atMs > now) found.push({ at: new Date(atMs).toISOString(), ...rest });
+  };
+  offersOf(world, put);
+  for (const [account, record] of tableEntries(world.state.accounts)) {
+    for (const { id, unlocksAt } of openRecords(world.state, record, 'copyOrder'))
+      put(unlocksAt, { kind: 'unlocksAt', account, id });
+    for (const { id, repayBy } of openRecords(world.state, record, 'loan'))
+      put(repayBy, { kind: 'repayBy', account, id });
+  }
+  return found.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));
+}
+
+/** The call that tells what is to come. */
+export const upcomingRoutes = [
+  route({
+    method: 'get',
+    path: '/upcoming',
+    summary:
+      'What is to come in this world, soonest first: the dates of offers of new shares, the ends of lock-ups of copy orders, the days by which loans are repaid. Sessions are in /calendar.',
+    run: (context) => ({ upcoming: upcomingIn(context.world()) }),
+  }),
+];

@@ -1,0 +1,159 @@
+import { MACHINES, MESSAGES } from '@zaraba/contracts';
+import type { MessageKey } from '@zaraba/contracts';
+import * as z from 'zod/mini';
+import { requestView } from '../http/requestLog.ts';
+import type { World } from '../worlds/world.ts';
+import { attachmentsOf } from './attachments.ts';
+import { instantOf } from './duration.ts';
+import { ControlError, badRequest } from './error.ts';
+import type { Happening } from './happenings.ts';
+import { endpointOf } from './messages.ts';
+import { route } from './route.ts';
+
+/** How long a call waits when it does not say, and at most; real milliseconds. */
+const PATIENCE_MS = { default: 5_000, maximum: 120_000 } as const;
+
+const account = z.optional(z.string().check(z.regex(/^\d{10}$/)));
+
+const body = z.strictObject({
+  for: z.strictObject({
+    transition: z.optional(
+      z.strictObject({
+        machine: z.optional(z.string()),
+        from: z.optional(z.string()),
+        to: z.optional(z.string()),
+        account,
+      }),
+    ),
+    request: z.optional(z.strictObject({ endpoint: z.optional(z.string()), key: z.optional(z.string()), account })),
+    clock: z.optional(z.string()),
+    frame: z.optional(z.literal(true)),
+    any: z.optional(z.literal(true)),
+  }),
+  since: z.optional(z.int().check(z.minimum(0))),
+  timeoutMs: z.optional(z.int().check(z.minimum(0), z.maximum(PATIENCE_MS.maximum))),
+});
+
+type Wanted = z.output<typeof body>['for'];
+type Matcher = (happening: Happening) => boolean;
+
+/** Whether every field that is asked for has the value asked for. */
+function has(actual: Readonly<Record<string, unknown>>, wanted: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(wanted).every(([name, value]) => value === undefined || actual[name] === value);
+}
+
+function checkedTransition(wanted: NonNullable<Wanted['transition']>): Matcher {
+  const { machine, from, to } = wanted;
+  if (machine !== undefined && !Object.hasOwn(MACHINES, machine)) {
+    throw badRequest(`There is no machine ${machine.slice(0, 40)}; there are ${Object.keys(MACHINES).join(', ')}.`, {
+      'for.transition.machine': 'choice',
+    });
+  }
+  const machines = Object.entries(MACHINES).filter(([name]) => machine === undefined || name === machine);
+  for (const [name, state] of Object.entries({ from, to })) {
+    if (state === undefined || machines.some(([, { transitions }]) => Object.hasOwn(transitions, state))) continue;
+    throw badRequest(`There is no state ${state.slice(0, 40)}.`, { [`for.transition.${name}`]: 'choice' });
+  }
+  return (happening) => happening.kind === 'transition' && has(happening.transition, wanted);
+}
+
+function checkedRequest({ endpoint, key, account: of }: NonNullable<Wanted['request']>): Matcher {
+  const path = endpoint === undefined ? '*' : endpointOf(endpoint);
+  if (key !== undefined && key !== 'ok' && !Object.hasOwn(MESSAGES, key)) {
+    throw badRequest(`There is no message key ${key.slice(0, 80)}.`, { 'for.request.key': 'choice' });
+  }
+  const wanted = { path: path === '*' ? undefined : path, key: key as MessageKey | undefined, account: of };
+  return (happening) => happening.kind === 'request' && has({ ...happening.request }, wanted);
+}
+
+/** What a call waits for: something that happens, or an instant. @throws ControlError */
+function checked(wanted: Wanted): Matcher | number {
+  if (Object.values(wanted).filter((one) => one !== undefined).length !== 1) {
+    throw badRequest('Give one of transition, request, clock, frame and any to wait for.', { for: 'choice' });
+  }
+  if (wanted.transition !== undefined) return checkedTransition(wanted.transition);
+  if (wanted.request !== undefined) return checkedRequest(wanted.request);
+  if (wanted.frame === true) return ({ kind }) => kind === 'frame';
+  if (wanted.any === true) return ({ kind }) => kind !== 'frame';
+  const instant = instantOf(wanted.clock ?? '');
+  if (instant === undefined)
+    throw badRequest('clock is an ISO 8601 instant with its offset.', { 'for.clock': 'format' });
+  return instant;
+}
+
+function view(happening: Happening | undefined) {
+  if (happening?.kind === 'transition') return { happened: 'transition', transition: happening.transition };
+  if (happening?.kind === 'request') return { happened: 'request', request: requestView(happening.request) };
+  return { happened: happening?.kind ?? 'clock' };
+}
+
+/** Whoever waits for anything watches: that nothing happened for a while, or that the world ended, is what they see too. */
+function watchEnded(error: unknown): { readonly happened: 'nothing' | 'ended' } {
+  if (error instanceof ControlError && error.status === 408) return { happened: 'nothing' };
+  if (error instanceof ControlError && error.status === 410) return { happened: 'ended' };
+  throw error;
+}
+
+interface Waiting {
+  readonly world: World;
+  readonly wanted: Matcher | number;
+  readonly since: number;
+  readonly timeoutMs: number;
+  readonly setTimer: (delayMs: number, call: () => void) => () => void;
+  readonly told: string;
+}
+
+/** Resolves with what was waited for; undefined stands for the clock. Never asks again: whatever happens calls it. */
+function happened({ world, wanted, since, timeoutMs, setTimer, told }: Waiting): Promise<Happening | undefined> {
+  const { happenings } = attachmentsOf(world);
+  if (typeof wanted === 'function') {
+    for (const happening of happenings.since(since)) if (wanted(happening)) return Promise.resolve(happening);
+  }
+  return new Promise((resolve, reject) => {
+    const ends: (() => void)[] = [];
+    const finish = (settle: () => void): void => {
+      for (const end of ends.splice(0)) end();
+      settle();
+    };
+    const late = `Waited ${timeoutMs} ms of real time for ${told}; it did not happen.`;
+    const gone = `World ${world.id} ended while ${told} was waited for.`;
+    const refuse = (status: number, code: string, message: string) => () =>
+      finish(() => reject(new ControlError(status, code, message)));
+    ends.push(setTimer(timeoutMs, refuse(408, 'timeout', late)), world.onClose(refuse(410, 'world_ended', gone)));
+    if (typeof wanted === 'number') ends.push(world.alarm(wanted, () => finish(() => resolve(undefined))));
+    else ends.push(happenings.listen((happening) => wanted(happening) && finish(() => resolve(happening))));
+  });
+}
+
+/** Where a wait begins: now, or at a cursor. One beyond all that happened is of another life of the world: all is news then. */
+function placeOf(since: number | undefined, newest: number): number {
+  if (since === undefined) return newest;
+  return since > newest ? 0 : since;
+}
+
+/** The call that waits until something happens. */
+export const waitRoutes = [
+  route({
+    method: 'post',
+    path: '/wait',
+    summary:
+      'Answers as soon as something happens: a transition of a state machine, an answered request, the clock reaching an instant, a frame of quotes being sent, or anything but a frame (any), a control call that changed something among it. The state names its cursor. `since` is the cursor of an earlier answer: what happened after it counts too (default: from now). 408 after `timeoutMs` of real time (default 5000); any then answers that nothing happened.',
+    body,
+    run: async (context, { body: { for: wanted, since, timeoutMs = PATIENCE_MS.default } }) => {
+      const world = context.world();
+      const matcher = checked(wanted);
+      const { happenings } = attachmentsOf(world);
+      const { wall } = context.worlds;
+      const waiting = happened({
+        world,
+        wanted: matcher,
+        since: placeOf(since, happenings.cursor),
+        timeoutMs,
+        setTimer: (delayMs, call) => wall.setTimer(delayMs, call),
+        told: JSON.stringify(wanted),
+      });
+      if (wanted.any !== true) return { ...view(await waiting), cursor: happenings.cursor };
+      return { ...(await waiting.then(view, watchEnded)), cursor: happenings.cursor };
+    },
+  }),
+];

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { httpFault } from './fault.ts';
+import { answersNothing } from './lose.ts';
+import { whenField } from './parameters.ts';
+
+/** Says nothing, for ever. */
+export const hang = httpFault({
+  name: 'hang',
+  summary:
+    'Never answers, until the client leaves; the call is not carried out (when before, the default), or is (after).',
+  parameters: { when: z.optional(whenField) },
+  arm: ({ when = 'before' }) =>
+    answersNothing(when, ({ response }) => {
+      if (response.destroyed) return Promise.resolve();
+      return new Promise((resolve) => void response.once('close', resolve));
+    }),
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { send } from '../http/reply.ts';
+import { httpFault } from './fault.ts';
+import { waitMs } from './parameters.ts';
+
+/** Lets another answer overtake. */
+export const outOfOrder = httpFault({
+  name: 'outOfOrder',
+  summary:
+    'Carries the call out and holds its answer back until the next answer to another call has left, at most patienceMs (default 5000).',
+  parameters: { patienceMs: z.optional(waitMs) },
+  arm: ({ patienceMs = 5_000 }) => ({
+    deliver: async ({ response, anotherLeft }, answer) => {
+      await anotherLeft(patienceMs);
+      send(response, answer);
+    },
+  }),
+});

@@ -1,0 +1,20 @@
+import type { blockTradesEndpoints } from '@zaraba/contracts';
+import { blockList, blockOrders } from '../../world/blockTrades/views.ts';
+import type { Handlers } from '../call.ts';
+
+/** Block trades. */
+export const blockTradesHandlers: Handlers<keyof typeof blockTradesEndpoints> = {
+  '/trade/blockList': ({ world, account, now }) => blockList(world.state, account, now, world.market),
+
+  '/trade/blockApply': ({ world, account }, { id, quantity, bulkPassword, clientOrderId }) =>
+    world.execute({
+      name: 'blockApply',
+      account,
+      clientOrderId,
+      offerId: id,
+      quantity: Number(quantity),
+      bulkPassword: bulkPassword.trim().toUpperCase(),
+    }),
+
+  '/trade/blockOrderList': ({ world, account }) => blockOrders(world.state, account, world.market),
+};

@@ -1,0 +1,25 @@
+import type { copyTradingEndpoints } from '@zaraba/contracts';
+import { refuse } from '../../world/command.ts';
+import { copyOrders, copyProduct, copyProducts } from '../../world/copyTrading/views.ts';
+import { passwordHash } from '../../worlds/password.ts';
+import type { Handlers } from '../call.ts';
+
+/** Copy-trading products and orders. */
+export const copyTradingHandlers: Handlers<keyof typeof copyTradingEndpoints> = {
+  '/trade/copyProductList': ({ world, now }) => copyProducts(world.state, now, world.market),
+
+  '/trade/copyProductDetail': ({ world, now }, { id }) =>
+    copyProduct(world.state, id, now, world.market) ?? refuse('product_unavailable'),
+
+  '/trade/copyBuy': ({ world, account }, { productId, amount, fundPassword, clientOrderId }) =>
+    world.execute({
+      name: 'copyBuy',
+      account,
+      clientOrderId,
+      productId,
+      amount,
+      fundPasswordHash: passwordHash(fundPassword, account),
+    }),
+
+  '/trade/copyOrderList': ({ world, account }) => copyOrders(world.state, account),
+};

@@ -1,0 +1,23 @@
+import type { exchangeEndpoints } from '@zaraba/contracts';
+import { exchangeList, exchangeRates } from '../../world/exchange/views.ts';
+import { passwordHash } from '../../worlds/password.ts';
+import type { Handlers } from '../call.ts';
+
+/** Exchange between the currencies. */
+export const exchangeHandlers: Handlers<keyof typeof exchangeEndpoints> = {
+  '/trade/exchangeRates': ({ world, now }, { type }) => exchangeRates(world.seed, type, now),
+
+  '/trade/exchangeQuote': ({ world, account }, { from, to, amount }) =>
+    world.execute({ name: 'exchangeQuote', account, from, to, amount }),
+
+  '/trade/exchange': ({ world, account }, { quoteId, fundPassword, clientOrderId }) =>
+    world.execute({
+      name: 'exchange',
+      account,
+      quoteId,
+      fundPasswordHash: passwordHash(fundPassword, account),
+      clientOrderId,
+    }),
+
+  '/trade/exchangeList': ({ world, account }) => exchangeList(world.state, account),
+};

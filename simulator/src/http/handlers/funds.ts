@@ -1,0 +1,53 @@
+import type { fundsEndpoints } from '@zaraba/contracts';
+import { minorOf } from '../../world/amounts.ts';
+import { refuse, refuseField } from '../../world/command.ts';
+import { depositList, depositTerms, withdrawalTerms } from '../../world/funds/views.ts';
+import type { Moment } from '../../world/funds/blocks.ts';
+import { passwordHash } from '../../worlds/password.ts';
+import type { Call, Handlers } from '../call.ts';
+
+function momentOf({ world, now }: Call): Moment {
+  return { state: world.state, now, market: world.market };
+}
+
+/** Deposits and withdrawals. */
+export const fundsHandlers: Handlers<keyof typeof fundsEndpoints> = {
+  '/user/depositChannels': (call, { type }) =>
+    depositTerms(momentOf(call), call.account, type) ?? refuse('login_again'),
+
+  '/user/deposit': ({ world, account }, { type, channelId, amount, channelPassword, voucherId, clientOrderId }) => {
+    const amountMinor = minorOf(amount, type);
+    if (amountMinor === undefined) return refuseField('amount', 'format');
+    return world.execute({
+      name: 'submitDeposit',
+      account,
+      clientOrderId,
+      currency: type,
+      amountMinor,
+      channelId,
+      channelPasswordHash: passwordHash(channelPassword, `channel:${channelId}`),
+      ...(voucherId !== undefined && { voucherId }),
+    });
+  },
+
+  '/user/depositList': (call, { type }) => depositList(momentOf(call), call.account, type),
+
+  '/user/withdrawalTerms': (call, { type }) =>
+    withdrawalTerms(momentOf(call), call.account, type) ?? refuse('login_again'),
+
+  '/user/withdraw': ({ world, account }, { type, amount, bankCardId, fundPassword, clientOrderId }) => {
+    const amountMinor = minorOf(amount, type);
+    if (amountMinor === undefined) return refuseField('amount', 'format');
+    return world.execute({
+      name: 'withdraw',
+      account,
+      clientOrderId,
+      currency: type,
+      amountMinor,
+      bankCardId,
+      fundPasswordHash: passwordHash(fundPassword, account),
+    });
+  },
+
+  '/user/withdrawalCancel': ({ world, account }, { id }) => world.execute({ name: 'cancelWithdrawal', account, id }),
+};

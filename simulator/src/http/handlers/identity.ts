@@ -1,0 +1,47 @@
+import type { identityEndpoints } from '@zaraba/contracts';
+import { shelfOf } from '../../pictures/shelf.ts';
+import { specimen } from '../../pictures/specimen.ts';
+import { refuseField } from '../../world/command.ts';
+import { identityStatus, pictureOf } from '../../world/identity/views.ts';
+import { passwordHash } from '../../worlds/password.ts';
+import type { Handlers } from '../call.ts';
+
+/** Most characters of an id number that are kept to be shown; of a short one less, never more than half. */
+const SHOWN_END = 4;
+
+/** Identity verification and the pictures it needs. */
+export const identityHandlers: Handlers<keyof typeof identityEndpoints> = {
+  '/user/identity': ({ world, account }) => identityStatus(world.state, account),
+
+  '/user/identitySubmit': ({ world, account }, { name, idNumber, frontId, backId }) => {
+    const number = idNumber.toUpperCase();
+    return world.execute({
+      name: 'identitySubmit',
+      account,
+      person: name.trim(),
+      // The same for every account, so that a number used twice is found.
+      idDigest: passwordHash(number, 'identity'),
+      idEnd: number.slice(-Math.min(SHOWN_END, Math.floor(number.length / 2))),
+      ...(frontId === undefined ? {} : { frontId }),
+      ...(backId === undefined ? {} : { backId }),
+    });
+  },
+
+  '/user/upload': ({ world, account, picture }, { purpose }) => {
+    if (picture === undefined) return refuseField('image', 'missing');
+    const { bytes, ...measured } = picture;
+    const reply = world.execute({ name: 'upload', account, purpose, ...measured, bytes: bytes.length });
+    if (reply.ok) shelfOf(world).put(account, (reply.data as { readonly id: string }).id, bytes);
+    return reply;
+  },
+
+  '/user/picture': ({ world, account }, { id }) => {
+    const picture = pictureOf(world.state, account, id);
+    if (picture === undefined) return refuseField('id', 'choice');
+    const bytes = shelfOf(world).get(id);
+    if (bytes === undefined) return refuseField('id', 'missing');
+    return { type: picture.type, base64: bytes.toString('base64') };
+  },
+
+  '/common/specimen': (_call, { purpose }) => ({ type: 'image/png', base64: specimen(purpose).toString('base64') }),
+};

@@ -1,0 +1,27 @@
+import type { inboxEndpoints } from '@zaraba/contracts';
+import { refuse } from '../../world/command.ts';
+import { messageList } from '../../world/inbox/messages.ts';
+import { searchHistory } from '../../world/inbox/searchHistory.ts';
+import type { Handlers } from '../call.ts';
+import { SUPPORT_LINK, supportClosesAt } from '../supportDesk.ts';
+
+/** Messages, search history and the way to customer service. */
+export const inboxHandlers: Handlers<keyof typeof inboxEndpoints> = {
+  '/user/messageList': ({ world, account }, { before }) => messageList(world.state, account, world.market, before),
+
+  '/user/messageRead': ({ world, account }, { id }) => world.execute({ name: 'messageRead', account, id }),
+
+  '/user/messageDelete': ({ world, account }, { id }) => world.execute({ name: 'messageDelete', account, id }),
+
+  '/user/searchHistory': ({ world, account }) => searchHistory(world.state, account),
+
+  '/user/searchHistoryAdd': ({ world, account }, { text }) =>
+    world.execute({ name: 'searchHistoryAdd', account, text: text.trim() }),
+
+  '/user/searchHistoryClear': ({ world, account }) => world.execute({ name: 'searchHistoryClear', account }),
+
+  '/common/supportLink': ({ now }) => {
+    const closesAt = supportClosesAt(now);
+    return closesAt === undefined ? refuse('support_link_unavailable') : { url: SUPPORT_LINK, closesAt };
+  },
+};

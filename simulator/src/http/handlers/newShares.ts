@@ -1,0 +1,26 @@
+import type { newSharesEndpoints } from '@zaraba/contracts';
+import { refuse } from '../../world/command.ts';
+import { newShareDetail, newShareDraw, newShareList } from '../../world/newShares/views.ts';
+import type { Handlers } from '../call.ts';
+
+/** New shares: offers, subscriptions, the draw. */
+export const newSharesHandlers: Handlers<keyof typeof newSharesEndpoints> = {
+  '/trade/newShareList': ({ world, account, now }, { phase }) =>
+    newShareList(world.state, account, phase, now, world.market),
+
+  '/trade/newShareDetail': ({ world, account, now }, { id }) =>
+    newShareDetail(world.state, account, id, now, world.market) ?? refuse('product_unavailable'),
+
+  '/trade/newShareSubscribe': ({ world, account }, { id, quantity, clientOrderId }) =>
+    world.execute({ name: 'newShareSubscribe', account, clientOrderId, offerId: id, quantity: Number(quantity) }),
+
+  '/trade/newShareConfirm': ({ world, account }, { id }) => world.execute({ name: 'newShareConfirm', account, id }),
+
+  '/trade/newSharePay': ({ world, account }, { id, clientOrderId }) =>
+    world.execute({ name: 'newSharePay', account, clientOrderId, id }),
+
+  '/trade/newShareWaive': ({ world, account }, { id }) => world.execute({ name: 'newShareWaive', account, id }),
+
+  '/trade/newShareDraw': ({ world }, { id }) =>
+    newShareDraw(world.state, id, world.market) ?? refuse('product_unavailable'),
+};

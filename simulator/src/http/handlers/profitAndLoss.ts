@@ -1,0 +1,15 @@
+import type { profitAndLossEndpoints } from '@zaraba/contracts';
+import { refuse, refuseField } from '../../world/command.ts';
+import { profitAndLoss } from '../../world/profitAndLoss/views.ts';
+import { accountOf } from '../../world/views.ts';
+import type { Handlers } from '../call.ts';
+
+/** Where the money of an account came from and went. */
+export const profitAndLossHandlers: Handlers<keyof typeof profitAndLossEndpoints> = {
+  '/user/profitAndLoss': ({ world, now, account: number }, { type: currency, from, to }) => {
+    const { state, market } = world;
+    const account = accountOf(state, number);
+    if (account === undefined) return refuse('login_again');
+    return profitAndLoss({ state, account, currency, now, market }, from, to) ?? refuseField('to', 'range');
+  },
+};

@@ -1,0 +1,16 @@
+import type { risksEndpoints } from '@zaraba/contracts';
+import { riskWarnings } from '../../world/risks/risks.ts';
+import { accountOf } from '../../world/views.ts';
+import type { Handlers } from '../call.ts';
+import { refuse } from '../../world/command.ts';
+
+/** The cooling-off before the first use of what can cost more than a customer expects. */
+export const risksHandlers: Handlers<keyof typeof risksEndpoints> = {
+  '/user/riskWarnings': ({ world, account }) => {
+    const record = accountOf(world.state, account);
+    return record === undefined ? refuse('login_again') : riskWarnings(record);
+  },
+
+  '/user/riskAcknowledge': ({ world, account }, { product }) =>
+    world.execute({ name: 'acknowledgeRisk', account, product }),
+};

@@ -1,0 +1,15 @@
+import { LIMITS } from '@zaraba/contracts';
+import { tokyoMidnight } from '../world/businessHours.ts';
+
+/** Where customer service is reached: the entry `kefu` of the configuration, and the answer of the support desk. */
+export const SUPPORT_LINK = 'https://support.zaraba.example.invalid/';
+
+const MINUTE_MS = 60_000;
+
+/** When the support desk closes today; undefined while nobody is there. */
+export function supportClosesAt(now: number): number | undefined {
+  const midnight = tokyoMidnight(now);
+  const { from, to } = LIMITS.supportMinutes;
+  const open = now >= midnight + from * MINUTE_MS && now < midnight + to * MINUTE_MS;
+  return open ? midnight + to * MINUTE_MS : undefined;
+}

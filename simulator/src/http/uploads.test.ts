@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shelfOf } from '../pictures/shelf.ts';
+import { PAYLOAD, plainPicture, polyglots, refusedFiles } from '../pictures/testing/files.ts';
+import { file, multipart } from './testing/multipart.ts';
+import type { Part } from './testing/multipart.ts';
+import { DEMO, raw, startServer } from './testing/server.ts';
+import type { Session, TestServer } from './testing/server.ts';
+import { FRONT, MULTIPART_TYPE, UPLOAD_PATH, Uploader, faultsIn, malformed } from './testing/uploader.ts';
+import type { Uploaded } from './testing/uploader.ts';
+
+let server: TestServer;
+let me: Uploader;
+let png: Buffer;
+
+beforeAll(async () => {
+  server = await startServer();
+  png = await plainPicture('png', 64, 48);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.control('POST', '/worlds', { id: 'main' });
+  me = new Uploader(server, await server.login());
+});
+
+/** Uploads a file that must be taken, and answers what is kept of it. */
+async function kept(part: Part): Promise<Buffer> {
+  const { code, body } = await me.upload(FRONT, part);
+  expect({ code, msg: body.msg }).toEqual({ code: 200, msg: 'upload_ok' });
+  return (await me.stored((body.data as Uploaded).id)).bytes;
+}
+
+async function other(): Promise<Uploader> {
+  const { body } = await server.post('/user/login', { account: '0900000002', password: DEMO.password });
+  return new Uploader(server, body.data as Session);
+}
+
+describe('a picture', () => {
+  test('is taken, kept for its owner and told by its own size', async () => {
+    const { code, headers, body } = await me.upload(FRONT, file(png));
+    expect({ code, msg: body.msg }).toEqual({ code: 200, msg: 'upload_ok' });
+    expect(headers['x-simulated-market']).toBe('1');
+    const { id, ...measured } = body.data as Uploaded;
+    const { reply, bytes } = await me.stored(id);
+    expect(measured).toEqual({ width: 64, height: 48, type: 'image/png', bytes: bytes.length });
+    expect(reply.body.data).toMatchObject({ type: 'image/png' });
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
+
+  test('is in the journal by its digest alone', async () => {
+    const bytes = await kept(file(png));
+    const journal = JSON.stringify(server.server.worlds.get('main').journalRecords());
+    expect(journal).toContain(createHash('sha256').update(bytes).digest('hex'));
+    expect(journal).not.toContain(bytes.toString('base64').slice(0, 24));
+  });
+
+  test('of one account is none of another', async () => {
+    const { body } = await me.upload(FRONT, file(png));
+    const { id } = body.data as Uploaded;
+    const { reply } = await (await other()).stored(id);
+    expect(faultsIn(reply)).toEqual(malformed({ id: 'choice' }));
+    expect(faultsIn((await me.stored('SIM-G000099-AAAA')).reply)).toEqual(malformed({ id: 'choice' }));
+    const outside = await server.post('/user/picture', { id });
+    expect(outside.code).toBe(401);
+  });
+
+  test('that was known but is no longer kept is told apart', async () => {
+    const { body } = await me.upload(FRONT, file(png));
+    const { id } = body.data as Uploaded;
+    const records = server.server.worlds.get('main').journalRecords();
+    const again = server.server.worlds.create({ id: 'again', records });
+    expect(shelfOf(again).bytes).toBe(0);
+    const reply = await server.post('/user/picture', { id }, { ...me.session, 'x-world': 'again' });
+    expect(faultsIn(reply)).toEqual(malformed({ id: 'missing' }));
+  });
+
+  test('may be the specimen that the server itself draws', async () => {
+    const { body } = await server.post('/common/specimen', { purpose: 'back' });
+    const { type, base64 } = body.data as { type: string; base64: string };
+    expect(type).toBe('image/png');
+    expect((await kept(file(Buffer.from(base64, 'base64')))).length).toBeGreaterThan(1_000);
+  });
+});
+
+describe('hostile files', () => {
+  test('that are a picture besides are kept as the picture alone', async () => {
+    for (const [name, hostile] of Object.entries(await polyglots())) {
+      const bytes = await kept(file(hostile, 'x.html', 'text/html'));
+      const clean = !bytes.equals(hostile) && !bytes.includes(PAYLOAD) && !bytes.includes('PK\u0003\u0004');
+      expect({ name, clean }).toEqual({ name, clean: true });
+    }
+  });
+
+  test('that are none are refused whatever they are called, and nothing is kept', async () => {
+    for (const [name, { file: hostile, fault }] of Object.entries(await refusedFiles())) {
+      for (const [filename, type] of [
+        ['photo.jpg', 'image/jpeg'],
+        ['photo.png', 'image/png'],
+      ] as const) {
+        const reply = await me.upload(FRONT, file(hostile, filename, type));
+        expect({ name, ...faultsIn(reply) }).toEqual({ name, ...malformed({ image: fault }) });
+      }
+    }
+    expect(shelfOf(server.server.worlds.get('main')).bytes).toBe(0);
+  }, 30_000);
+
+  test.each([
+    ['picture.png', 'text/html'],
+    ['picture.png', 'image/svg+xml'],
+    ['picture.jpg', 'image/jpeg'],
+    ['picture.html.png', 'image/png'],
+    ['picture.png.exe', 'application/octet-stream'],
+    ['../../../../etc/passwd', 'image/png'],
+    ['..\\\\..\\\\windows\\\\system.ini', 'image/png'],
+    ['C:\\\\picture.png', 'image/png'],
+    ['/etc/cron.d/picture', 'image/png'],
+    ['picture\u202Egnp.exe', 'image/png'],
+    ['CON.png', 'image/png'],
+    ['__proto__', 'image/png'],
+    ['%22%0d%0aset-cookie: a=b', 'image/png'],
+    ['<img src=x onerror=alert(1)>.png', 'image/png'],
+    ['n'.repeat(4_000), 'image/png'],
+    ['picture.png', 'image/png; boundary=other'],
+    ['picture.png', '\u202E'],
+  ])('a name such as %j and the type %j mean nothing', async (name, type) => {
+    const { body, code } = await me.upload(FRONT, file(png, name, type));
+    expect({ code, msg: body.msg }).toEqual({ code: 200, msg: 'upload_ok' });
+    expect(body.data).toMatchObject({
+      type: 'image/png',
+      id: expect.stringMatching(/^SIM-G\d{6}-[A-Z]{4}$/) as unknown,
+    });
+    expect(JSON.stringify(server.server.worlds.get('main').journalRecords())).not.toContain(name.slice(0, 12) + '"');
+  });
+});
+
+describe('what is armed', () => {
+  const sent = () => me.upload(FRONT, file(png));
+
+  test('a message answers in place of the rules, also for a picture that is none', async () => {
+    const arm = () => server.control('POST', '/messages', { endpoint: '/user/upload', key: 'account_frozen' });
+    await arm();
+    expect((await sent()).body.msg).toBe('account_frozen');
+    await arm();
+    expect((await me.upload(FRONT, file(Buffer.from('nothing')))).body.msg).toBe('account_frozen');
+    expect((await sent()).body.msg).toBe('upload_ok');
+  });
+
+  test('a fault spoils an upload as it spoils any call', async () => {
+    const world = server.server.worlds.get('main');
+    await server.control('POST', '/faults', { endpoint: '/user/upload', fault: 'status', status: 503 });
+    const spoiled = await raw(
+      server.port,
+      'POST',
+      UPLOAD_PATH,
+      { 'content-type': MULTIPART_TYPE, ...me.session },
+      multipart([FRONT]),
+    );
+    expect(spoiled.status).toBe(503);
+    const before = world.hash();
+    await server.control('POST', '/faults', { endpoint: '/user/upload', fault: 'drop', when: 'before' });
+    await expect(sent()).rejects.toThrow(/hang up|aborted|reset/i);
+    expect(world.hash()).toBe(before);
+    await server.control('POST', '/faults', { endpoint: '/user/upload', fault: 'drop', when: 'after' });
+    await expect(sent()).rejects.toThrow(/hang up|aborted|reset/i);
+    expect(world.hash()).not.toBe(before);
+  });
+});

@@ -1,0 +1,147 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LIMITS } from '@zaraba/contracts';
+import type { ErrorKey, FieldFault } from '@zaraba/contracts';
+import { sanitize } from '../pictures/sanitize.ts';
+import type { SafePicture } from '../pictures/sanitize.ts';
+import { bare, withFault } from './form.ts';
+import type { FieldFaults, Fields, Parsed } from './form.ts';
+
+/** Name of the one file field. */
+export const IMAGE_FIELD = 'image';
+/** Most uploads of a process at a time: each holds a whole picture in memory. */
+export const UPLOADS_MAXIMUM = 8;
+
+/** Room for the other fields and the heads of the parts, beside the picture. */
+const OVERHEAD_BYTES = 65_536;
+const LARGEST_BODY = LIMITS.imageMaximumBytes + OVERHEAD_BYTES;
+/** A body announced up to this size is read to its end and forgotten, so that its sender gets to see the refusal. */
+const FORGOTTEN_MAXIMUM_BYTES = 4 * LIMITS.imageMaximumBytes;
+const FIELDS_MAXIMUM = 10;
+const PARTS_MAXIMUM = 12;
+const NAME_MAXIMUM_BYTES = 100;
+const VALUE_MAXIMUM_BYTES = 1_000;
+
+/** What came of reading a request: its fields, and for an upload its picture or what is wrong with it. */
+export interface Received {
+  readonly parsed: Parsed;
+  readonly picture?: SafePicture;
+  /** What is wrong with the picture. */
+  readonly fault?: FieldFault;
+  /** Refuses the call as soon as authentication and what is armed have had their say; default: 400 invalid_request. */
+  readonly refusal?: { readonly key: ErrorKey; readonly status: number };
+}
+
+const TOO_LARGE: Received = {
+  parsed: { ok: false, faults: withFault(bare(), IMAGE_FIELD, 'range') },
+  refusal: { key: 'invalid_request', status: 413 },
+};
+const BUSY: Received = { parsed: { ok: false, faults: bare() }, refusal: { key: 'too_frequent', status: 200 } };
+
+interface MultipartRequest extends IncomingMessage {
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly file?: { readonly buffer: Buffer };
+}
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+
+let middleware: Promise<Middleware> | undefined;
+
+/** Loads the parser on first use. Everything stays in memory; nothing takes its name from the request. */
+async function loadMiddleware(): Promise<Middleware> {
+  const { default: multer } = await import('multer');
+  const parser = multer({
+    storage: multer.memoryStorage(),
+    limits: {
+      fileSize: LIMITS.imageMaximumBytes,
+      files: 1,
+      fields: FIELDS_MAXIMUM,
+      parts: PARTS_MAXIMUM,
+      fieldNameSize: NAME_MAXIMUM_BYTES,
+      fieldSize: VALUE_MAXIMUM_BYTES,
+      fieldNestingDepth: 0,
+    },
+    defParamCharset: 'utf8',
+  });
+  return parser.single(IMAGE_FIELD) as unknown as Middleware;
+}
+
+/** The faults that an error of the parser stands for. */
+function faultsOf(error: unknown): FieldFaults {
+  const { code, field } = error as { readonly code?: unknown; readonly field?: unknown };
+  const name = typeof field === 'string' ? field : undefined;
+  switch (code) {
+    case 'LIMIT_FILE_COUNT':
+      return withFault(bare(), IMAGE_FIELD, 'duplicate');
+    case 'LIMIT_UNEXPECTED_FILE':
+      return withFault(bare(), name ?? '', name === IMAGE_FIELD ? 'duplicate' : 'unknown');
+    case 'LIMIT_FIELD_NESTING':
+      return withFault(bare(), name ?? '', 'unknown');
+    case 'LIMIT_FIELD_VALUE':
+      return withFault(bare(), name ?? '', 'range');
+    case 'LIMIT_FIELD_COUNT':
+    case 'LIMIT_FIELD_KEY':
+    case 'LIMIT_PART_COUNT':
+      return bare();
+    default:
+      // The body is not the form it claims to be, and ends somewhere inside of it.
+      return withFault(bare(), IMAGE_FIELD, 'format');
+  }
+}
+
+/** The text fields of a form. One given twice is refused, as everywhere. */
+function fieldsOf(body: Readonly<Record<string, unknown>>): Parsed {
+  const fields: Fields = bare();
+  for (const [name, value] of Object.entries(body)) {
+    if (typeof value !== 'string') return { ok: false, faults: withFault(bare(), name, 'duplicate') };
+    fields[name] = value;
+  }
+  return { ok: true, fields };
+}
+
+async function parse(request: MultipartRequest, response: ServerResponse): Promise<Received | 'aborted'> {
+  const parser = await (middleware ??= loadMiddleware());
+  if (request.destroyed) return 'aborted';
+  const failure = await new Promise<{ readonly error: unknown } | undefined>((resolve) => {
+    parser(request, response, (error) => resolve(error === undefined ? undefined : { error }));
+  });
+  if (failure !== undefined) {
+    if (request.destroyed && !request.complete) return 'aborted';
+    if ((failure.error as { readonly code?: unknown } | null)?.code === 'LIMIT_FILE_SIZE') return TOO_LARGE;
+    return { parsed: { ok: false, faults: faultsOf(failure.error) } };
+  }
+  const parsed = fieldsOf(request.body ?? {});
+  const sent = request.file?.buffer;
+  if (sent === undefined) return { parsed, fault: 'missing' };
+  const picture = await sanitize(sent);
+  return typeof picture === 'string' ? { parsed, fault: picture } : { parsed, picture };
+}
+
+/** Lets the connection end after the answer where what is left of the body is not worth reading. */
+export function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
+  const announced = Number(request.headers['content-length'] ?? Infinity);
+  if (!(announced <= FORGOTTEN_MAXIMUM_BYTES)) response.shouldKeepAlive = false;
+}
+
+/** Takes multipart bodies, a few at a time. */
+export class Uploads {
+  #running = 0;
+
+  /** Uploads under way. */
+  get running(): number {
+    return this.#running;
+  }
+
+  /** Reads a body with its picture. Nothing of it remains where the sender gives up. */
+  async receive(request: IncomingMessage, response: ServerResponse): Promise<Received | 'aborted'> {
+    const tooLarge = Number(request.headers['content-length'] ?? 0) > LARGEST_BODY;
+    if (tooLarge || this.#running >= UPLOADS_MAXIMUM) {
+      leaveUnread(request, response);
+      return tooLarge ? TOO_LARGE : BUSY;
+    }
+    this.#running += 1;
+    try {
+      return await parse(request, response);
+    } finally {
+      this.#running -= 1;
+    }
+  }
+}

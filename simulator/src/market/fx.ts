@@ -1,0 +1,72 @@
+import { divideRounded, toSafeInteger } from '@zaraba/contracts';
+import type { Currency } from '@zaraba/contracts';
+import { mix, word } from '../random.ts';
+import { exp, normalOf } from './prices/numeric.ts';
+
+/** Rates are integers of this many parts: one unit of the first currency is worth rate ÷ RATE_SCALE units of the second. */
+export const RATE_DECIMALS = 8;
+/** Parts of a rate. */
+export const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
+
+/**
+ * What one unit of each currency is worth in US dollars, about which the rates move: rounded figures of our own in the order
+ * of magnitude of 2025, the same that the limits of LIMITS use. They are no quotation of any day.
+ */
+const REFERENCE_USD: Readonly<Record<Currency, number>> = {
+  jpy: 1 / 150,
+  usd: 1,
+  cny: 1 / 7.15,
+  hkd: 1 / 7.8,
+  twd: 1 / 31.5,
+  krw: 1 / 1_380,
+  thb: 1 / 34,
+  vnd: 1 / 25_800,
+  myr: 1 / 4.4,
+};
+
+/**
+ * The movement is a sum of waves with a new height at every multiple of their length: the longest make the trend of months,
+ * the shortest the steps of minutes. `deviation` is that of the log rate.
+ */
+const WAVES = [
+  { minutes: 129_600, deviation: 0.02 },
+  { minutes: 20_160, deviation: 0.008 },
+  { minutes: 2_880, deviation: 0.003 },
+  { minutes: 360, deviation: 0.001 },
+  { minutes: 45, deviation: 0.000_3 },
+  { minutes: 5, deviation: 0.000_08 },
+] as const;
+const MINUTE_MS = 60_000;
+/** Dollars are kept in this many parts, so that the smallest currency still has eight digits. */
+const WORTH_SCALE = 1e12;
+
+/** Height of one wave at a minute: between two draws along a smooth step. */
+function heightOf(key: number, wave: number, length: number, minute: number): number {
+  const place = Math.floor(minute / length);
+  const part = minute / length - place;
+  const left = normalOf(mix(key, place, wave));
+  const right = normalOf(mix(key, place + 1, wave));
+  return left + (right - left) * part * part * (3 - 2 * part);
+}
+
+/** What one unit of a currency is worth at a minute, in parts of a dollar. The dollar is the pivot and does not move. */
+function worthOf(seed: string, currency: Currency, minute: number): bigint {
+  if (currency === 'usd') return BigInt(WORTH_SCALE);
+  const key = word(`fx/${seed}/${currency}`);
+  const log = WAVES.reduce((sum, wave, i) => sum + wave.deviation * heightOf(key, i, wave.minutes, minute), 0);
+  return BigInt(Math.round(REFERENCE_USD[currency] * exp(log) * WORTH_SCALE));
+}
+
+/** The instant since which the rates of an instant hold: they change with the minute, day and night. */
+export function rateInstant(now: number): number {
+  return Math.floor(now / MINUTE_MS) * MINUTE_MS;
+}
+
+/**
+ * The mid rate of one currency in another, integer of 1/RATE_SCALE: a pure function of the seed and the minute. All rates come
+ * from the worth in dollars, so that a way round over any third currency ends where it began, but for the rounding.
+ */
+export function midRate(seed: string, from: Currency, to: Currency, now: number): number {
+  const minute = rateInstant(now) / MINUTE_MS;
+  return toSafeInteger(divideRounded(worthOf(seed, from, minute) * RATE_SCALE, worthOf(seed, to, minute)));
+}

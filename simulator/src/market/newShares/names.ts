@@ -1,0 +1,70 @@
+import type { Names } from '@zaraba/contracts';
+import { SECTORS } from '../instruments/sectors.ts';
+import { STEMS } from '../instruments/stems.ts';
+
+type Row = readonly [sectorIndex: number, jp: string, cn: string, us: string];
+
+/**
+ * What young companies are called after their stem. No listed share carries any of these endings, so that no name comes
+ * twice. Order is part of every name: append, never reorder.
+ */
+const ENDINGS: readonly Row[] = [
+  [6, 'クラウド', '云科技', 'Cloud'],
+  [3, 'ロボティクス', '机器人', 'Robotics'],
+  [2, 'バイオ', '生物', 'Bio'],
+  [7, 'マルシェ', '生鲜', 'Marche'],
+  [4, 'セミコン', '半导体', 'Semicon'],
+  [10, 'デリバリー', '速运', 'Delivery'],
+  [11, 'ソーラー', '光能', 'Solar'],
+  [0, 'キッチン', '厨房', 'Kitchen'],
+  [6, 'ラボ', '实验室', 'Labs'],
+  [1, 'ナノ', '纳米', 'Nano'],
+  [9, 'リビング', '居住', 'Living'],
+  [5, 'モビリティ', '出行', 'Mobility'],
+  [6, 'データ', '数据', 'Data'],
+  [2, 'ケア', '护理', 'Care'],
+  [8, 'ペイメント', '支付', 'Payment'],
+  [4, 'センシング', '传感', 'Sensing'],
+  [0, 'ファーム', '农场', 'Farm'],
+];
+/** Coprime to the number of stems times endings, so that neighbours share neither. */
+const STRIDE = 37;
+
+/** Stems of the fictional firms that lead issues. */
+const LEADERS = [3, 8, 15, 18, 25, 30] as const;
+
+const ISSUE_MARKETS: readonly [Names, Names] = [
+  { jp: '東京模擬市場・成長', cn: '东京模拟市场・成长', us: 'Tokyo simulated market, growth' },
+  { jp: '東京模擬市場・標準', cn: '东京模拟市场・标准', us: 'Tokyo simulated market, standard' },
+];
+
+/** A company that offers its shares: its name and its line of business. */
+export interface NewCompany {
+  readonly names: Names;
+  readonly sectorIndex: number;
+  readonly sector: Names;
+}
+
+/** The company of a numbered offer: no two within eight years carry the same name. */
+export function companyOf(number: number): NewCompany {
+  const stems = STEMS.jp;
+  const place = (number * STRIDE) % (stems.length * ENDINGS.length);
+  const stem = stems[place % stems.length]!;
+  const [sectorIndex, jp, cn, us] = ENDINGS[Math.floor(place / stems.length)]!;
+  return {
+    names: { jp: `${stem.jp}${jp}`, cn: `${stem.cn}${cn}`, us: `${stem.us} ${us}` },
+    sectorIndex,
+    sector: SECTORS[sectorIndex]!.names,
+  };
+}
+
+/** The fictional firm that leads an issue, chosen by a draw. */
+export function leadFirmOf(draw: number): Names {
+  const { jp, cn, us } = STEMS.jp[LEADERS[draw % LEADERS.length]!]!;
+  return { jp: `${jp}証券`, cn: `${cn}证券`, us: `${us} Securities` };
+}
+
+/** Where shares are issued, chosen by a draw: two in three on the growth market. */
+export function issueMarketOf(draw: number): Names {
+  return ISSUE_MARKETS[draw % 3 === 0 ? 1 : 0];
+}

@@ -1,0 +1,79 @@
+import type { Instrument, NewShareOffer } from '../market.ts';
+import type { LiveBlocks } from '../prices/blocks.ts';
+import type { PriceSymbol } from '../prices/symbol.ts';
+import type { SearchEntry } from '../search/search.ts';
+import { searchEntryOf } from '../search/search.ts';
+import { companyOf } from './names.ts';
+import { newShareOf } from './offer.ts';
+import { codeOfNumber, newestNumber, numberOfCode } from './schedule.ts';
+
+/** Most new shares kept ready for one seed; the one made first goes when another comes. */
+const KEPT = 256;
+/** New shares that a search by name looks through: those announced in about the last year. */
+const SEARCHED = 60;
+
+/** A new share with the blocks of its running day. */
+export interface NewShareEntry {
+  readonly symbol: PriceSymbol;
+  readonly live: LiveBlocks;
+  readonly offer: NewShareOffer;
+}
+
+/** The new shares of one seed. Nothing is computed before it is asked for. */
+export interface NewShares {
+  /** The share of a code, whether it is announced or not. */
+  readonly entryOf: (code: string) => NewShareEntry | undefined;
+  readonly offerOf: (number: number) => NewShareOffer | undefined;
+  readonly instrument: (code: string, now?: number) => Instrument | undefined;
+  /** What a search for a text may find: without `now` only what is named by its very code. */
+  readonly searched: (text: string, now?: number) => readonly SearchEntry[];
+}
+
+/** Names to search through, by the newest number; the same for every seed. */
+let recent: { readonly newest: number; readonly entries: readonly SearchEntry[] } | undefined;
+
+function recentEntries(newest: number): readonly SearchEntry[] {
+  if (recent?.newest !== newest) {
+    const numbers = Array.from({ length: SEARCHED }, (_, place) => newest - place);
+    const entries = numbers.map((number) =>
+      searchEntryOf({ code: codeOfNumber(number), names: companyOf(number).names }),
+    );
+    recent = { newest, entries };
+  }
+  return recent.entries;
+}
+
+/** The new shares of a seed. */
+export function newSharesOf(seed: string): NewShares {
+  const kept = new Map<number, NewShareEntry>();
+  const byNumber = (number: number): NewShareEntry | undefined => {
+    const held = kept.get(number);
+    if (held) return held;
+    const made = newShareOf(seed, number);
+    if (!made) return undefined;
+    const entry = { ...made, live: {} };
+    const oldest = kept.keys().next();
+    if (kept.size >= KEPT && oldest.done !== true) kept.delete(oldest.value);
+    kept.set(number, entry);
+    return entry;
+  };
+  const entryOf = (code: string): NewShareEntry | undefined => {
+    const number = numberOfCode(code);
+    return number === undefined ? undefined : byNumber(number);
+  };
+  return {
+    entryOf,
+    offerOf: (number) => byNumber(number)?.offer,
+    instrument: (code, now = Number.POSITIVE_INFINITY) => {
+      const offer = entryOf(code)?.offer;
+      return offer && offer.schedule.announcedAt <= now ? offer.instrument : undefined;
+    },
+    searched: (text, now) => {
+      const exact = entryOf(text.trim().toUpperCase())?.offer;
+      const named = exact === undefined ? [] : [searchEntryOf(exact.instrument)];
+      if (now === undefined || (exact && exact.schedule.announcedAt <= now)) return named;
+      const newest = newestNumber(now);
+      return newest === undefined ? [] : recentEntries(newest);
+    },
+  };
+}

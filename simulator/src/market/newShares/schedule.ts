@@ -1,0 +1,90 @@
+import { mix, word } from '../../random.ts';
+import { newestSessionIndex, sessionTable } from '../calendar/calendar.ts';
+import type { NewShareDates, NewShareSchedule } from '../market.ts';
+
+/** Business days from one announcement to the next: about thirty new shares in half a year. */
+const SPACING = 4;
+/**
+ * The number of the offer that is announced on the calendar's anchor, the first session of 2024: four digits before and after.
+ * Counted from there, so that a corrected rule for other years moves nothing.
+ */
+const NUMBER_AT_ANCHOR = 2501;
+const CODE_PREFIX = 'ZN';
+const OPENING_HOUR = 9;
+const HOUR_MS = 3_600_000;
+
+/** Business days from the announcement, or from what came before, to each date; each may be later by up to `by` days. */
+const TERMS_DAYS = 3;
+const OPENS_DAYS = 5;
+const CLOSES_DAYS = { from: 4, by: 1 };
+const LOTTERY_DAYS = { from: 6, by: 1 };
+const PAYMENT_OPENS_DAYS = 1;
+const PAYMENT_DAYS = 3;
+const LISTS_DAYS = { from: 3, by: 2 };
+
+/** The code of a numbered offer: `ZN2633`. */
+export function codeOfNumber(number: number): string {
+  return `${CODE_PREFIX}${number}`;
+}
+
+/** The number of a new share's code; undefined for every other text. Whether there is such an offer is another question. */
+export function numberOfCode(code: string): number | undefined {
+  const match = /^ZN([1-9]\d{3})$/.exec(code);
+  return match ? Number(match[1]) : undefined;
+}
+
+function announcementIndex(number: number): number {
+  return sessionTable('jp').anchor + (number - NUMBER_AT_ANCHOR) * SPACING;
+}
+
+/** The dates of an offer; undefined where any of them lies outside the calendar. The same for every seed. */
+export function scheduleOf(number: number): NewShareSchedule | undefined {
+  const { sessions } = sessionTable('jp');
+  const announced = announcementIndex(number);
+  const key = word(`new share:${codeOfNumber(number)}`);
+  const later = ({ from, by }: { from: number; by: number }, tag: number) => from + (mix(key, 0, tag) % (by + 1));
+  const opens = announced + OPENS_DAYS;
+  const closes = opens + later(CLOSES_DAYS, 1);
+  const lottery = closes + later(LOTTERY_DAYS, 2);
+  const paymentOpens = lottery + PAYMENT_OPENS_DAYS;
+  const deadline = paymentOpens + PAYMENT_DAYS;
+  const lists = deadline + later(LISTS_DAYS, 3);
+  const first = sessions[announced];
+  const last = sessions[lists];
+  if (!first || !last) return undefined;
+  const at = (index: number, hour: number) => sessions[index]!.openAt + (hour - OPENING_HOUR) * HOUR_MS;
+  return {
+    announcedAt: at(announced, 16),
+    termsAt: at(announced + TERMS_DAYS, 16),
+    opensAt: at(opens, 9),
+    closesAt: at(closes, 15),
+    bookClosedAt: at(closes, 18),
+    lotteryAt: at(lottery, 13),
+    paymentOpensAt: at(paymentOpens, 9),
+    paymentDeadlineAt: at(deadline, 15),
+    listsAt: last.openAt,
+  };
+}
+
+/** Code and dates of a numbered offer; undefined outside the calendar. */
+export function datesOf(number: number): NewShareDates | undefined {
+  const schedule = scheduleOf(number);
+  return schedule && { code: codeOfNumber(number), schedule };
+}
+
+/** The number of the newest offer that has been announced by an instant; undefined before the first and after the last. */
+export function newestNumber(now: number): number | undefined {
+  const index = newestSessionIndex('jp', now);
+  const number = NUMBER_AT_ANCHOR + Math.floor((index - sessionTable('jp').anchor) / SPACING);
+  // On the day of an announcement the hours before it still belong to the offer before.
+  for (const candidate of [number, number - 1]) {
+    const schedule = scheduleOf(candidate);
+    if (schedule !== undefined && schedule.announcedAt <= now) return candidate;
+  }
+  return undefined;
+}
+
+/** Calendar index of the session a new share lists on. */
+export function listingIndex({ listsAt }: NewShareSchedule): number {
+  return newestSessionIndex('jp', listsAt);
+}

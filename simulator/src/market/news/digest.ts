@@ -1,0 +1,69 @@
+import type { MarketId } from '@zaraba/contracts';
+import type { Market, Session } from '../market.ts';
+import type { ShortSales } from '../summary.ts';
+import { shortSales } from '../summary.ts';
+import { breadthOf, byChange, changeOf, sectorsOf } from '../summaryRows.ts';
+import type { Move, SectorMove } from '../summaryRows.ts';
+
+/** Largest moves that are kept to either side. */
+const LARGEST = 5;
+/** Most sessions kept for one seed. */
+const KEPT = 128;
+
+/** What is told of a session that is over. */
+export interface Digest {
+  readonly risers: readonly Move[];
+  readonly fallers: readonly Move[];
+  readonly sectors: readonly Omit<SectorMove, 'moves'>[];
+  readonly stocks: number;
+  readonly advancers: number;
+  readonly decliners: number;
+  readonly limitUp: number;
+  readonly limitDown: number;
+  readonly short: ShortSales;
+}
+
+function makeDigest(market: Market, id: MarketId, { date, closeAt }: Session): Digest {
+  let limitUp = 0;
+  let limitDown = 0;
+  const moves = market.instruments(id).flatMap((instrument): Move[] => {
+    const day = market.finishedDay(instrument.code, date, closeAt);
+    if (day === undefined) return [];
+    const { previousClose, close: last, volume, upper, lower } = day;
+    if (last >= upper) limitUp += 1;
+    else if (last <= lower) limitDown += 1;
+    const changeBasisPoints = changeOf(last, previousClose);
+    // What it was traded at over the day is not known here: the close stands for it.
+    return [{ instrument, previousClose, last, volume, turnover: volume * last, changeBasisPoints }];
+  });
+  const sorted = moves.toSorted(byChange);
+  return {
+    risers: sorted.filter(({ changeBasisPoints }) => changeBasisPoints > 0).slice(0, LARGEST),
+    fallers: sorted
+      .filter(({ changeBasisPoints }) => changeBasisPoints < 0)
+      .slice(-LARGEST)
+      .reverse(),
+    sectors: sectorsOf(moves).map(({ moves: _moves, ...sector }) => sector),
+    stocks: moves.length,
+    ...breadthOf(moves),
+    limitUp,
+    limitDown,
+    short: shortSales(market.seed, id, date, moves).all,
+  };
+}
+
+const kept = new WeakMap<Market, Map<string, Digest>>();
+
+/** What is told of a session that is over. @param session one that has closed by the time of whoever asks */
+export function digestOf(market: Market, session: Session): Digest {
+  let digests = kept.get(market);
+  if (digests === undefined) kept.set(market, (digests = new Map()));
+  const key = `${session.market}:${session.date}`;
+  const held = digests.get(key);
+  if (held !== undefined) return held;
+  const digest = makeDigest(market, session.market, session);
+  const oldest = digests.keys().next();
+  if (digests.size >= KEPT && oldest.done !== true) digests.delete(oldest.value);
+  digests.set(key, digest);
+  return digest;
+}

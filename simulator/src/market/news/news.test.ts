@@ -1,0 +1,116 @@
+import { LANGUAGES, MARKETS } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { sessionOn } from '../calendar/calendar.ts';
+import { createMarket } from '../create.ts';
+import { digestOf } from './digest.ts';
+import { newsOf, newsPage } from './newsroom.ts';
+import type { News } from './newsroom.ts';
+
+const MINUTE_MS = 60_000;
+const market = createMarket('news');
+const NOW = Date.parse('2026-03-19T18:00:00+09:00');
+
+function pages(now: number, count: number, most: number, ids = MARKETS): News[] {
+  const all: News[] = [];
+  for (let before: string | undefined; all.length < most; before = all.at(-1)!.id) {
+    const { news, hasMore } = newsPage(market, ids, { now, before, count });
+    all.push(...news);
+    if (!hasMore) break;
+  }
+  return all;
+}
+
+describe('the news', () => {
+  it('come newest first, without doubles, whatever the size of a page', () => {
+    const all = pages(NOW, 20, 200);
+    const instants = all.map(({ at }) => at);
+    expect(instants).toEqual(instants.toSorted((a, b) => b - a));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(pages(NOW, 7, 200).slice(0, 200)).toEqual(all.slice(0, 200));
+  });
+
+  it('never come from the future: what is known now is what will have been known', () => {
+    const later = pages(NOW + 86_400_000, 50, 300);
+    for (let now = NOW; now > NOW - 30 * 3_600_000; now -= 97 * MINUTE_MS) {
+      const [newest] = newsPage(market, MARKETS, { now, count: 1 }).news;
+      expect(newest!.at).toBeLessThanOrEqual(now);
+      expect(newest).toEqual(later.find(({ at }) => at <= now));
+      expect(newsOf(market, newest!.id, newest!.at)).toEqual(newest);
+      expect(newsOf(market, newest!.id, newest!.at - 1)).toBeUndefined();
+    }
+  });
+
+  it('are the same for the same seed, in whatever order they are asked for, and others for another', () => {
+    const again = createMarket('news');
+    const day = pages(NOW, 20, 20);
+    expect(day.toReversed().map(({ id }) => newsOf(again, id, NOW))).toEqual(day.toReversed());
+    const other = newsPage(createMarket('other'), MARKETS, { now: NOW, count: 20 }).news;
+    expect(other.map(({ titles }) => titles)).not.toEqual(day.map(({ titles }) => titles));
+  });
+
+  it('say something in every language, and that the market is simulated', () => {
+    for (const { titles, bodies } of pages(NOW, 50, 150)) {
+      for (const language of LANGUAGES) {
+        expect(titles[language]).not.toBe('');
+        expect(titles[language] + bodies[language]).not.toMatch(/undefined|NaN|Infinity|[{}]/);
+        // A minus is a minus, and dates are written as everywhere in the app: no hyphen stands before a digit.
+        expect(titles[language] + bodies[language]).not.toMatch(/-\d/);
+      }
+      expect(bodies.us).toContain('simulated');
+    }
+  });
+
+  it('tell what happened: the close that quotes show, the largest gains of the session', () => {
+    const session = sessionOn('jp', '2026-03-18')!;
+    const close = newsOf(market, 'NEWS-JP-20260318-CLOSE', NOW)!;
+    const { last, previousClose } = market.tick('ZX-JP1', session.closeAt)!;
+    const change = Math.round(((last - previousClose) * 10_000) / previousClose) / 100;
+    expect(close.titles.us).toContain(`${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(2)}%`);
+    expect(close.bodies.us.replaceAll(',', '')).toContain((last / 10_000).toFixed(2));
+    const risers = newsOf(market, 'NEWS-JP-20260318-RISERS', NOW)!;
+    expect(risers.codes).toEqual(market.ranking('jp', 'rise', session.closeAt).slice(0, 5));
+    const fallers = newsOf(market, 'NEWS-JP-20260318-FALLERS', NOW)!;
+    expect(fallers.codes).toEqual(market.ranking('jp', 'fall', session.closeAt).slice(0, 5));
+  });
+
+  it('announce holidays and early closes on the session before', () => {
+    expect(newsOf(market, 'NEWS-JP-20260319-CALENDAR', NOW)!.titles.us).toBe('Tokyo is closed on 2026/03/20');
+    expect(newsOf(market, 'NEWS-JP-20260318-CALENDAR', NOW)).toBeUndefined();
+    const thanksgiving = Date.parse('2026-11-27T12:00:00Z');
+    const early = newsOf(market, 'NEWS-US-20261125-CALENDAR', thanksgiving)!;
+    expect(early.titles.us).toBe('New York is closed on 2026/11/26');
+    const christmas = newsOf(market, 'NEWS-US-20261223-CALENDAR', Date.parse('2026-12-24T12:00:00Z'))!;
+    expect(christmas.titles.us).toBe('New York closes early on 2026/12/24');
+    expect(christmas.bodies.us).toContain('13:00');
+  });
+
+  it('are of one market where one is asked for', () => {
+    const news = pages(NOW, 20, 60, ['cn'] as never);
+    expect(new Set(news.map((piece) => piece.market))).toEqual(new Set(['cn']));
+  });
+
+  it.each(['NEWS-JP-20260320-OPEN', 'NEWS-JP-20260318-NOTHING', 'NEWS-XX-20260318-OPEN', 'NEWS-US-20260318-MIDDAY'])(
+    '%s is not there',
+    (id) => {
+      expect(newsOf(market, id, NOW)).toBeUndefined();
+      if (id.endsWith('OPEN')) expect(newsPage(market, MARKETS, { now: NOW, before: id, count: 5 }).news).toEqual([]);
+    },
+  );
+
+  it('end where the calendar begins', () => {
+    const [first] = pages(Date.parse('2000-01-04T10:00:00+09:00'), 20, 100, ['jp'] as never).slice(-1);
+    expect(first!.id).toBe('NEWS-JP-20000104-OPEN');
+  });
+});
+
+it('a digest agrees with the quotes at the close', () => {
+  const session = sessionOn('cn', '2026-03-18')!;
+  const digest = digestOf(market, session);
+  const ticks = market.instruments('cn').map(({ code }) => market.tick(code, session.closeAt)!);
+  expect(digest).toMatchObject({
+    stocks: ticks.length,
+    advancers: ticks.filter(({ last, previousClose }) => last > previousClose).length,
+    decliners: ticks.filter(({ last, previousClose }) => last < previousClose).length,
+  });
+  expect(digest.short.volume).toBe(ticks.reduce((sum, { volume }) => sum + volume, 0));
+});

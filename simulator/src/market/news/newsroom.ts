@@ -1,0 +1,125 @@
+import type { MarketId } from '@zaraba/contracts';
+import { MARKETS } from '@zaraba/contracts';
+import { newestSessionIndex, sessionOn, sessionTable } from '../calendar/calendar.ts';
+import type { Market, Session } from '../market.ts';
+import { KINDS, publishedAt } from './stories.ts';
+import type { Story } from './stories.ts';
+
+/** Most pieces kept at hand for one seed. */
+const KEPT = 1_000;
+
+/** A piece of news. */
+export interface News extends Story {
+  readonly id: string;
+  readonly market: MarketId;
+  readonly kind: string;
+  readonly at: number;
+}
+
+/** Where a piece of news stands: newer first, and by id at one instant. */
+interface Place {
+  readonly id: string;
+  readonly at: number;
+}
+
+interface Slot extends Place {
+  readonly session: Session;
+  readonly kind: (typeof KINDS)[number];
+}
+
+function idOf({ market, date }: Session, kind: string): string {
+  return `NEWS-${market.toUpperCase()}-${date.replaceAll('-', '')}-${kind}`;
+}
+
+function slotOf(seed: string, session: Session, kind: Slot['kind']): Slot | undefined {
+  const at = publishedAt(seed, session, kind);
+  return at === undefined ? undefined : { id: idOf(session, kind.name), at, session, kind };
+}
+
+/** The slot that an id names; undefined where there can be none. */
+function slotOfId(seed: string, id: string): Slot | undefined {
+  const [, code = '', year = '', month = '', day = '', name] =
+    /^NEWS-([A-Z]{2})-(\d{4})(\d{2})(\d{2})-([A-Z]+)$/.exec(id) ?? [];
+  const market = MARKETS.find((each) => each.toUpperCase() === code);
+  const session = market && sessionOn(market, `${year}-${month}-${day}`);
+  const kind = KINDS.find((each) => each.name === name);
+  return session && kind && slotOf(seed, session, kind);
+}
+
+function isAfter(a: Place, b: Place): boolean {
+  return a.at === b.at ? a.id > b.id : a.at > b.at;
+}
+
+const kept = new WeakMap<Market, Map<string, Story | undefined>>();
+
+/** What is told in a slot; undefined on days that have none of its kind. */
+function storyOf(market: Market, { id, at, session, kind }: Slot): Story | undefined {
+  let stories = kept.get(market);
+  if (stories === undefined) kept.set(market, (stories = new Map()));
+  if (stories.has(id)) return stories.get(id);
+  const story = kind.tell(market, session, at);
+  const oldest = stories.keys().next();
+  if (stories.size >= KEPT && oldest.done !== true) stories.delete(oldest.value);
+  stories.set(id, story);
+  return story;
+}
+
+function newsIn(market: Market, slot: Slot): News | undefined {
+  const { id, at, session, kind } = slot;
+  const story = storyOf(market, slot);
+  return story && { id, at, market: session.market, kind: kind.name.toLowerCase(), ...story };
+}
+
+/** The slots of a market up to an instant, newest first. */
+function* slotsUntil(seed: string, id: MarketId, until: number): Generator<Slot> {
+  const { sessions } = sessionTable(id);
+  for (let index = newestSessionIndex(id, until); index >= 0; index -= 1) {
+    const slots = KINDS.flatMap((kind) => slotOf(seed, sessions[index]!, kind) ?? []);
+    yield* slots.filter(({ at }) => at <= until).sort((a, b) => (isAfter(a, b) ? -1 : 1));
+  }
+}
+
+/** The slots of some markets in one order, newest first. */
+function* merged(seed: string, ids: readonly MarketId[], until: number): Generator<Slot> {
+  const sources = ids.map((id) => slotsUntil(seed, id, until));
+  const heads = sources.map((source) => source.next().value as Slot | undefined);
+  for (;;) {
+    let newest = -1;
+    heads.forEach((head, index) => {
+      const best = heads[newest];
+      if (head !== undefined && (best === undefined || isAfter(head, best))) newest = index;
+    });
+    const slot = heads[newest];
+    if (slot === undefined) return;
+    heads[newest] = sources[newest]!.next().value as Slot | undefined;
+    yield slot;
+  }
+}
+
+/**
+ * News of some markets, newest first and none from the future; those older than the piece `before`, where one is named. One
+ * more than `count` is looked for, to know whether there are any.
+ */
+export function newsPage(
+  market: Market,
+  ids: readonly MarketId[],
+  { now, before, count }: { readonly now: number; readonly before?: string | undefined; readonly count: number },
+): { readonly news: readonly News[]; readonly hasMore: boolean } {
+  const last = before === undefined ? undefined : slotOfId(market.seed, before);
+  if (before !== undefined && last === undefined) return { news: [], hasMore: false };
+  const news: News[] = [];
+  for (const slot of merged(market.seed, ids, Math.min(now, last?.at ?? now))) {
+    if (last !== undefined && !isAfter(last, slot)) continue;
+    const piece = newsIn(market, slot);
+    if (piece === undefined) continue;
+    if (news.length === count) return { news, hasMore: true };
+    news.push(piece);
+  }
+  return { news, hasMore: false };
+}
+
+/** One piece of news by its id; undefined where there is none, or none yet. */
+export function newsOf(market: Market, id: string, now: number): News | undefined {
+  const slot = slotOfId(market.seed, id);
+  return slot === undefined || slot.at > now ? undefined : newsIn(market, slot);
+}

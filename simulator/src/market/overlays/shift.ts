@@ -1,0 +1,79 @@
+import type { MarketId } from '@zaraba/contracts';
+import { ln } from '../prices/numeric.ts';
+import type { Overlay } from './overlay.ts';
+import { openingFrom, placeAtOrAfter, placeOf, secondsOf, sessionOfPlace, sessionsPassed, tickFrom } from './places.ts';
+
+const TICKS = 60;
+/** A stretch of a line up to this long moves with every second; a longer one with every minute, which costs less. */
+const FINE_SECONDS = 600;
+
+/** How far an overlay moves the log price, and when: a line over trading time, level before its first knot and after its last. */
+export interface Shift {
+  readonly id: number;
+  /** First place it holds for, and the first it does not hold for any more. */
+  readonly start: number;
+  readonly end: number;
+  /** Knots of the line: trading time in sessions, and the log price. */
+  readonly times: readonly number[];
+  readonly logs: readonly number[];
+  /** Whether it moves with every second. */
+  readonly fine: boolean;
+}
+
+function isFine(times: readonly number[], seconds: number): boolean {
+  return times.some((time, i) => i > 0 && (time - times[i - 1]!) * seconds <= FINE_SECONDS);
+}
+
+function lineOf(market: MarketId, { kind, from, by = 0, overMs = 0, path }: Overlay, start: number) {
+  const first = sessionsPassed(market, start);
+  if (kind === 'path' && path !== undefined) {
+    const minutes = secondsOf(market, sessionOfPlace(start)) / TICKS;
+    const knots = path[0]?.[0] === 0 ? path : [[0, 0] as const, ...path];
+    return { times: knots.map(([minute]) => first + minute / minutes), logs: knots.map(([, move]) => ln(1 + move)) };
+  }
+  const last = sessionsPassed(market, placeAtOrAfter(market, from + overMs));
+  const total = ln(1 + by);
+  return kind !== 'gap' && last > first
+    ? { times: [first, last], logs: [0, total] }
+    : { times: [first], logs: [total] };
+}
+
+/** The shift that an overlay makes in a market; undefined for a kind that keeps prices where they are. */
+export function shiftOf(market: MarketId, overlay: Overlay): Shift | undefined {
+  const { id, kind, from, until } = overlay;
+  if (kind !== 'shock' && kind !== 'gap' && kind !== 'trend' && kind !== 'path') return undefined;
+  const start = tickFrom(market, kind === 'gap' ? openingFrom(market, from) : placeAtOrAfter(market, from));
+  const end = until === undefined ? Number.POSITIVE_INFINITY : placeAtOrAfter(market, until);
+  const { times, logs } = lineOf(market, overlay, start);
+  return { id, start, end, times, logs, fine: isFine(times, secondsOf(market, sessionOfPlace(start))) };
+}
+
+/** Where a line stands at a time. */
+function valueAt({ times, logs }: Shift, time: number): number {
+  if (time >= times.at(-1)!) return logs.at(-1)!;
+  if (time <= times[0]!) return logs[0]!;
+  let next = 1;
+  while (times[next]! <= time) next += 1;
+  const from = logs[next - 1]!;
+  const part = (time - times[next - 1]!) / (times[next]! - times[next - 1]!);
+  return from + (logs[next]! - from) * part;
+}
+
+/** How far a shift moves the log price of a tick. `seconds` is the length of the session. */
+export function shiftAt(shift: Shift, index: number, second: number, seconds: number): number {
+  const place = placeOf(index, second);
+  if (place < shift.start || place >= shift.end) return 0;
+  if (shift.times.length === 1) return shift.logs[0]!;
+  const moved = shift.fine ? second : second - (second % TICKS);
+  return valueAt(shift, index + moved / seconds);
+}
+
+/** Whether a shift moves all ticks from one second of a session to another by the same. */
+export function isLevel(shift: Shift, index: number, from: number, to: number, seconds: number): boolean {
+  const first = placeOf(index, from);
+  const last = placeOf(index, to);
+  if ((first < shift.start && shift.start <= last) || (first < shift.end && shift.end <= last)) return false;
+  if (last < shift.start || first >= shift.end || shift.times.length === 1) return true;
+  if (!shift.fine && to - from < TICKS && from % TICKS === 0) return true;
+  return index + to / seconds <= shift.times[0]! || index + (from - (from % TICKS)) / seconds >= shift.times.at(-1)!;
+}

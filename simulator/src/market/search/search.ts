@@ -1,0 +1,112 @@
+import type { Instrument } from '../market.ts';
+import { slipsToBeginning } from './distance.ts';
+import { folded, romajiOf, spellingsOf } from './spelling.ts';
+
+const MOST = 50;
+
+/** Folds what people type alike: width, case, spaces, and hiragana to katakana. */
+function normalised(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s・]/g, '')
+    .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
+}
+
+/** A share as a search compares it. */
+export interface SearchEntry {
+  readonly code: string;
+  readonly lowerCode: string;
+  readonly names: readonly string[];
+  /** The names as they are spelled in Latin letters. */
+  readonly spellings: readonly string[];
+}
+
+/** A share made ready to be searched. */
+export function searchEntryOf({ code, names }: Pick<Instrument, 'code' | 'names'>): SearchEntry {
+  return {
+    code,
+    lowerCode: code.toLowerCase(),
+    names: [names.jp, names.cn, names.us].map(normalised),
+    spellings: spellingsOf(names),
+  };
+}
+
+/** What was typed: as it stands, and as it would be spelled. */
+interface Wanted {
+  readonly text: string;
+  readonly spelling: string | undefined;
+}
+
+function wantedOf(typed: string): Wanted {
+  const text = normalised(typed);
+  const spelling = /^[a-z0-9'-]+$/.test(text) ? folded(text) : romajiOf(text);
+  // One letter says nothing: it is among the names of half the market.
+  return { text, spelling: spelling === undefined || spelling.length < 2 ? undefined : spelling };
+}
+
+function some(
+  { names, spellings }: SearchEntry,
+  { text, spelling }: Wanted,
+  fits: (name: string, of: string) => boolean,
+) {
+  return (
+    names.some((name) => fits(name, text)) || (spelling !== undefined && spellings.some((name) => fits(name, spelling)))
+  );
+}
+
+const NO_MATCH = 5;
+
+/** 0 exact code, 1 exact name, 2 code begins, 3 a name begins, 4 a name holds the text. */
+function closeness(entry: SearchEntry, wanted: Wanted): number {
+  if (entry.lowerCode === wanted.text) return 0;
+  if (some(entry, wanted, (name, of) => name === of)) return 1;
+  if (entry.lowerCode.startsWith(wanted.text)) return 2;
+  if (some(entry, wanted, (name, of) => name.startsWith(of))) return 3;
+  return some(entry, wanted, (name, of) => name.includes(of)) ? 4 : NO_MATCH;
+}
+
+/** Slips forgiven: one in four letters, two at most; one in three characters that are not spelled. */
+function slipsForgiven(text: string): number {
+  return /^[a-z0-9]+$/.test(text) ? Math.min(2, Math.floor(text.length / 4)) : Math.min(1, Math.floor(text.length / 3));
+}
+
+/** The shares whose names begin almost as the text does, the fewest slips first. */
+function alike(entries: readonly SearchEntry[], { text, spelling }: Wanted): readonly string[] {
+  const slipsIn = (names: readonly string[], typed: string | undefined): number => {
+    if (typed === undefined) return Infinity;
+    const most = slipsForgiven(typed);
+    if (most === 0) return Infinity;
+    const fewest = Math.min(...names.map((name) => slipsToBeginning(typed, name, most)));
+    return fewest > most ? Infinity : fewest;
+  };
+  return entries
+    .map(({ code, names, spellings }) => ({
+      code,
+      slips: Math.min(slipsIn(names, text), slipsIn(spellings, spelling)),
+    }))
+    .filter(({ slips }) => slips < Infinity)
+    .sort((a, b) => a.slips - b.slips)
+    .map(({ code }) => code);
+}
+
+/**
+ * A search over instruments, and others given with the text, by code and by names in any language, however they are spelled
+ * (kana, romaji, pinyin, full width): best first, at most fifty. Where nothing fits, what is a slip or two away.
+ */
+export function searchOver(
+  instruments: readonly Instrument[],
+): (text: string, others?: readonly SearchEntry[]) => readonly string[] {
+  let listed: readonly SearchEntry[] | undefined;
+  return (text, others = []) => {
+    const wanted = wantedOf(text);
+    if (wanted.text === '') return [];
+    // Made with the first search: a start does not wait for it.
+    listed ??= instruments.map(searchEntryOf);
+    const entries = [...listed, ...others];
+    const classes: string[][] = Array.from({ length: NO_MATCH }, () => []);
+    for (const entry of entries) classes[closeness(entry, wanted)]?.push(entry.code);
+    const found = classes.flat();
+    return (found.length > 0 ? found : alike(entries, wanted)).slice(0, MOST);
+  };
+}

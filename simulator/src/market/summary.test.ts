@@ -1,0 +1,59 @@
+import { MARKETS } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { createMarket } from './create.ts';
+import { marketMinute } from './summary.ts';
+import { shortShareOf } from './summaryShort.ts';
+
+const market = createMarket('summary');
+const NOW = Date.parse('2026-03-18T10:30:20+09:00');
+
+describe.each(MARKETS)('the summary of %s', (id) => {
+  const minute = marketMinute(market, id, NOW);
+
+  it('counts every share once, and adds up', () => {
+    const { moves, advancers, decliners, sectors, turnover, volume } = minute;
+    expect(moves).toHaveLength(market.instruments(id).length);
+    expect(sectors.reduce((sum, { stocks }) => sum + stocks, 0)).toBe(moves.length);
+    expect(sectors.reduce((sum, sector) => sum + sector.advancers, 0)).toBe(advancers);
+    expect(sectors.reduce((sum, sector) => sum + sector.decliners, 0)).toBe(decliners);
+    expect(sectors.reduce((sum, sector) => sum + sector.turnover, 0) / turnover).toBeCloseTo(1, 9);
+    expect(moves.reduce((sum, move) => sum + move.volume, 0)).toBe(volume);
+  });
+
+  it('is as of the beginning of the minute, and made once for it', () => {
+    expect(marketMinute(market, id, NOW + 39_000)).toBe(minute);
+    expect(marketMinute(market, id, NOW + 60_000)).not.toBe(minute);
+    const at = Math.floor(NOW / 60_000) * 60_000;
+    const { code } = minute.moves[0]!.instrument;
+    expect(minute.moves[0]).toMatchObject({ last: market.tick(code, at)!.last });
+  });
+
+  it('puts the strongest industry first; its change lies between those of its shares', () => {
+    const changes = minute.sectors.map(({ changeBasisPoints }) => changeBasisPoints);
+    expect(changes).toEqual(changes.toSorted((a, b) => b - a));
+    for (const { changeBasisPoints, moves } of minute.sectors) {
+      expect(changeBasisPoints).toBeLessThanOrEqual(moves[0]!.changeBasisPoints);
+      expect(changeBasisPoints).toBeGreaterThanOrEqual(moves.at(-1)!.changeBasisPoints);
+    }
+  });
+});
+
+describe('short sales', () => {
+  it('have one share for a stock and a day: the same all day long, another on the next', () => {
+    const of = (at: number) =>
+      marketMinute(market, 'jp', at).shorts.find(({ move }) => move.instrument.code === 'ZJ1001')!;
+    const [morning, evening, tomorrow] = [NOW, NOW + 5 * 3_600_000, NOW + 86_400_000].map(of);
+    expect(evening!.shareBasisPoints).toBe(morning!.shareBasisPoints);
+    expect(tomorrow!.shareBasisPoints).not.toBe(morning!.shareBasisPoints);
+    expect(evening!.shortVolume).toBeGreaterThan(morning!.shortVolume);
+  });
+
+  it('are a part of what was traded', () => {
+    const { shorts, short } = marketMinute(market, 'jp', NOW);
+    for (const { shortVolume, volume } of shorts) expect(shortVolume).toBeLessThanOrEqual(volume);
+    expect(short.shortVolume).toBe(shorts.reduce((sum, row) => sum + row.shortVolume, 0));
+    const shares = Array.from({ length: 2_000 }, (_, index) => shortShareOf('x', 'jp', `ZJ${index}`, '2026-03-18'));
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(200);
+    expect(Math.max(...shares)).toBeLessThanOrEqual(7_500);
+  });
+});

@@ -1,0 +1,47 @@
+/** Thrown where a text is no JSON; the message says what is wrong in which line and column. */
+export class JsonError extends Error {
+  override readonly name = 'JsonError';
+  readonly line: number;
+
+  constructor(line: number, column: number, said: string) {
+    super(`line ${line}, column ${column}: not JSON (${said})`);
+    this.line = line;
+  }
+}
+
+/** What is wrong with the beginning of a text, unless it merely ends too early. */
+function faultWithin(text: string, length: number): boolean {
+  try {
+    JSON.parse(text.slice(0, length));
+    return false;
+  } catch (error) {
+    const said = (error as Error).message;
+    const place = /position (\d+)/.exec(said)?.[1];
+    return !/end of JSON input|Unterminated/.test(said) && !(place !== undefined && Number(place) >= length);
+  }
+}
+
+/** Length of the shortest beginning of a text that can not become JSON any more, whatever follows. */
+function wrongFrom(text: string): number {
+  let [right, wrong] = [0, text.length + 1];
+  while (wrong - right > 1) {
+    const middle = Math.floor((right + wrong) / 2);
+    if (middle <= text.length && !faultWithin(text, middle)) right = middle;
+    else wrong = middle;
+  }
+  return wrong;
+}
+
+/** Reads a JSON text. The engine names the place of a mistake only now and then, so it is looked for. @throws JsonError */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const before = text.slice(0, wrongFrom(text) - 1);
+    const said = (error as Error).message
+      .replaceAll(/\s+/g, ' ')
+      .split(', ')[0]!
+      .replace(/ in JSON at position.*/, '');
+    throw new JsonError(before.split('\n').length, before.length - before.lastIndexOf('\n'), said);
+  }
+}

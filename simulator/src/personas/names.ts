@@ -1,0 +1,32 @@
+/** Prepared customers by name, from somebody who has just come to somebody who has done everything. */
+export const PERSONA_NAMES = [
+  'new',
+  'verified',
+  'funded',
+  'wealthy',
+  'rejected',
+  'underReview',
+  'banned',
+  'frozen',
+  'notPermitted',
+  'holding',
+  'shortSeller',
+  'leveraged',
+  't1Locked',
+  'waitingOrder',
+  'inDebt',
+  'overdue',
+  'subscribed',
+  'ipoWon',
+  'ipoPaid',
+  'copying',
+  'dayTrading',
+  'dayTradeDone',
+  'blockPending',
+  'depositPending',
+  'withdrawalPending',
+  'everythingPending',
+  'oldHand',
+] as const;
+/** Name of a prepared customer. */
+export type PersonaName = (typeof PERSONA_NAMES)[number];

@@ -1,0 +1,51 @@
+import { MARKET_CURRENCY, formatPrice } from '@zaraba/contracts';
+import type { MarketId } from '@zaraba/contracts';
+import { goToTrading, listedCode } from '../recipes/instruments.ts';
+import type { Kit } from '../recipes/recipe.ts';
+import { RecipeError } from '../recipes/recipe.ts';
+import type { CommandOf } from '../world/command.ts';
+
+/** Money for some shares of any market, minor units. */
+const POCKET_MINOR = 100_000_000;
+/** How far below the price an order waits, and on which part of the way to the limit of the day. */
+const WAITING_SHARE = 0.5;
+
+type Terms = Partial<Pick<CommandOf<'placeOrder'>, 'side' | 'leverage' | 'quantity' | 'orderType' | 'price'>>;
+
+/** The share of a market that most is traded of. @throws RecipeError */
+export function popularCode({ world }: Kit, market: MarketId, place = 0): string {
+  const code = world.market.ranking(market, 'popular', world.now())[place] ?? listedCode({ world } as Kit, market);
+  if (code === undefined) throw new RecipeError(`nothing is traded in ${market}`);
+  return code;
+}
+
+/** Opens a position at the market, or leaves an order, while the market trades. Answers its number. */
+export function opens(kit: Kit, market: MarketId, terms: Terms = {}, code = popularCode(kit, market)): string {
+  goToTrading(kit, market);
+  const usual = { side: 'long', orderType: 'market', quantity: 100, leverage: 1 } as const;
+  const order = { account: kit.account, clientOrderId: kit.clientOrderId(), code, ...usual, ...terms };
+  return (kit.run({ name: 'placeOrder', ...order }) as { readonly id: string }).id;
+}
+
+/** Money in the currency of a market. */
+export function receivesPocket({ run, account }: Kit, market: MarketId): void {
+  run({ name: 'deposit', account, currency: MARKET_CURRENCY[market], amountMinor: POCKET_MINOR });
+}
+
+/** A limit half way between the price and the lower limit of the day: an order there waits. */
+export function patientPrice(kit: Kit, market: MarketId, code = popularCode(kit, market)): string {
+  goToTrading(kit, market);
+  const { market: prices } = kit.world;
+  const now = kit.world.now();
+  const last = prices.tick(code, now)?.last;
+  if (last === undefined) throw new RecipeError(`${code} has no price`);
+  const lower = prices.limits(code, now)?.lower ?? 0;
+  const wanted = Math.round(last - (last - lower) * WAITING_SHARE);
+  const tick = prices.tickSize(code, wanted, now);
+  return formatPrice(Math.max(tick, wanted - (wanted % tick)));
+}
+
+/** Closes a position at the market. */
+export function closes(kit: Kit, id: string): void {
+  kit.run({ name: 'closePosition', account: kit.account, id, clientOrderId: kit.clientOrderId() });
+}

@@ -1,0 +1,34 @@
+import { ENDPOINTS } from '@zaraba/contracts';
+import type { Endpoint, EndpointPath, Names } from '@zaraba/contracts';
+import { callInProcess } from '../http/inProcess.ts';
+import { recipeFor } from '../recipes/index.ts';
+import { sessionHeaders } from '../recipes/kit.ts';
+import { RecipeError } from '../recipes/recipe.ts';
+import type { Kit } from '../recipes/recipe.ts';
+
+/** A prepared customer: made by commands and the clock alone, so that a journal holds all of it. */
+export interface Persona {
+  readonly title: Names;
+  /**
+   * Prepares the account of the kit, which is registered and has nothing; the clock moves as far as that takes, for it may wait
+   * for sessions, draws and reviews. @throws RecipeError
+   */
+  readonly prepare: (kit: Kit) => void;
+}
+
+/** Days in milliseconds. */
+export const DAY_MS = 86_400_000;
+
+/**
+ * Makes the call of an endpoint that succeeds, for the account of a kit, and answers its data.
+ * @throws RecipeError when it is refused
+ */
+export function does(kit: Kit, path: EndpointPath): unknown {
+  const recipe = recipeFor(path, (ENDPOINTS[path] as Endpoint).success);
+  if (recipe === undefined) throw new RecipeError(`${path} has no recipe`);
+  const caller = sessionHeaders(kit.world, kit.account);
+  const { fields } = recipe.prepare(kit);
+  const outcome = callInProcess(kit.world, path, fields, caller);
+  if (!outcome.accepted) throw new RecipeError(`${path} was refused: ${outcome.key}`);
+  return outcome.data;
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer } from '../http/testing/server.ts';
+import type { TestServer } from '../http/testing/server.ts';
+import { PERSONA_NAMES } from './names.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const START = '2026-03-02T09:30:00+09:00';
+
+async function enlisted(persona: string, world: string) {
+  await server.control('POST', '/worlds', { id: world, start: START, clock: 'frozen' });
+  return server.control('POST', '/personas', { persona }, { 'x-world': world });
+}
+
+test.each(PERSONA_NAMES)('%s is made, the same in every world of a seed', async (persona) => {
+  const name = persona.toLowerCase();
+  const { code, body } = await enlisted(persona, `a-${name}`);
+  expect({ code, body }).toMatchObject({ code: 200, body: { account: expect.stringMatching(/^\d{10}$/) } });
+  const state = (await server.control('GET', '/state', undefined, { 'x-world': `a-${name}` })).body;
+  await enlisted(persona, `b-${name}`);
+  const again = (await server.control('GET', '/state', undefined, { 'x-world': `b-${name}` })).body;
+  expect(again.hash).toBe(state.hash);
+});
+
+test('a persona nobody knows, and an account that is none, are refused', async () => {
+  expect((await server.control('POST', '/personas', { persona: 'nobody' })).code).toBe(400);
+  expect((await server.control('POST', '/personas', { persona: 'new', account: '12' })).code).toBe(400);
+});

@@ -1,0 +1,75 @@
+import { LIMITS } from '@zaraba/contracts';
+import type { PictureType } from '@zaraba/contracts';
+
+/** What the head of a picture says of it. */
+export interface Measure {
+  readonly type: PictureType;
+  readonly width: number;
+  readonly height: number;
+}
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const PNG_HEAD_BYTES = 24;
+const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
+/** Markers of JPEG that stand alone, without a length: TEM, the restarts and the start of the picture. */
+const ALONE = new Set([0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8]);
+/** Between the starts of frames: tables and an extension. */
+const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
+const SCAN = 0xda;
+const END = 0xd9;
+/** Most scans of a JPEG: cameras and programs write about ten. Each costs a pass over the whole picture. */
+const SCANS_MAXIMUM = 32;
+
+function measurePng(bytes: Buffer): Measure | undefined {
+  const whole = bytes.length >= PNG_HEAD_BYTES && bytes.toString('latin1', 12, 16) === 'IHDR';
+  return whole ? { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : undefined;
+}
+
+/** Where the coded data that begins somewhere ends: at the next marker that is not part of it. */
+function afterScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1];
+    if (next !== undefined && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+function measureJpeg(bytes: Buffer): Measure | undefined {
+  let found: Measure | undefined;
+  let scans = 0;
+  for (let at = 2; at + 4 <= bytes.length;) {
+    if (bytes[at] !== 0xff) return undefined;
+    const marker = bytes.readUInt8(at + 1);
+    if (marker === END) return found;
+    if (marker === 0xff || ALONE.has(marker)) {
+      at += marker === 0xff ? 1 : 2;
+      continue;
+    }
+    const length = bytes.readUInt16BE(at + 2);
+    if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.has(marker)) {
+      if (found !== undefined || length < 8 || at + 9 > bytes.length) return undefined;
+      found = { type: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    }
+    at += 2 + length;
+    if (marker !== SCAN) continue;
+    scans += 1;
+    if (scans > SCANS_MAXIMUM) return undefined;
+    at = afterScan(bytes, at);
+  }
+  return found;
+}
+
+/**
+ * Reads type and size from the head of a picture, whatever its name says and without decoding it. Undefined for all that
+ * is neither PNG nor JPEG.
+ */
+export function measure(bytes: Buffer): Measure | undefined {
+  const begins = (signature: Buffer): boolean => bytes.subarray(0, signature.length).equals(signature);
+  const found = begins(PNG_SIGNATURE) ? measurePng(bytes) : begins(JPEG_SIGNATURE) ? measureJpeg(bytes) : undefined;
+  return found !== undefined && found.width > 0 && found.height > 0 ? found : undefined;
+}
+
+/** Whether a picture is small enough to be decoded. */
+export function isDecodable({ width, height }: Measure): boolean {
+  return Math.max(width, height) <= LIMITS.imageMaximumSidePixels && width * height <= LIMITS.imageMaximumPixels;
+}

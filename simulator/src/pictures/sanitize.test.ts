@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { measure } from './measure.ts';
+import { sanitize } from './sanitize.ts';
+import type { SafePicture } from './sanitize.ts';
+import { specimen } from './specimen.ts';
+import { PAYLOAD, blankPng, bomb, photo, plainPicture, polyglots, refusedFiles } from './testing/files.ts';
+
+async function made(file: Buffer): Promise<SafePicture> {
+  const picture = await sanitize(file);
+  if (typeof picture === 'string') throw new Error(`refused: ${picture}`);
+  return picture;
+}
+
+describe('a picture', () => {
+  it.each(['jpeg', 'png'] as const)('of type %s stays one of its size', async (type) => {
+    const picture = await made(await plainPicture(type, 640, 400));
+    expect(picture).toMatchObject({ type: `image/${type}`, width: 640, height: 400 });
+    expect(picture.sha256).toBe(createHash('sha256').update(picture.bytes).digest('hex'));
+    expect(measure(picture.bytes)).toEqual({ type: `image/${type}`, width: 640, height: 400 });
+  });
+
+  it('as large as may be is taken', async () => {
+    expect(await made(blankPng(12_000, 2_000))).toMatchObject({ width: 12_000, height: 2_000 });
+    expect(await made(await plainPicture('jpeg', 6_000, 4_000))).toMatchObject({ width: 6_000, height: 4_000 });
+  }, 30_000);
+
+  it('is turned upright and tells neither place nor camera', async () => {
+    const sent = await photo();
+    expect((await sharp(sent).metadata()).exif?.length).toBeGreaterThan(100);
+    const { bytes, width, height } = await made(sent);
+    expect({ width, height }).toEqual({ width: 40, height: 60 });
+    const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
+    expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
+    for (const trace of ['Exif', 'GPS', PAYLOAD]) expect(bytes.includes(trace)).toBe(false);
+  });
+
+  it('that takes too much room in our coding becomes a JPEG, and is refused where that is too large as well', async () => {
+    // Few bits in the sender's coding, noise in ours.
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const sent = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#777', noise } })
+      .png({ palette: true, colours: 8, dither: 1, compressionLevel: 9 })
+      .toBuffer();
+    const same = await made(sent);
+    expect(same.bytes.length).toBeGreaterThan(sent.length);
+    const room = (maximumBytes: number) => sanitize(sent, maximumBytes);
+    expect(await room(same.bytes.length)).toMatchObject({ type: 'image/png' });
+    const other = await room(same.bytes.length - 1);
+    expect(other).toMatchObject({ type: 'image/jpeg', width: 600, height: 600 });
+    expect((other as SafePicture).bytes.length).toBeLessThan(same.bytes.length);
+    expect(await room(sent.length - 1)).toBe('range');
+  });
+});
+
+describe('files that are a picture and more', () => {
+  let files: Readonly<Record<string, Buffer>>;
+  beforeAll(async () => {
+    files = await polyglots();
+  });
+
+  it('are taken without the more', async () => {
+    for (const [name, file] of Object.entries(files)) {
+      const { bytes } = await made(file);
+      expect({ name, payload: bytes.includes(PAYLOAD), zip: bytes.includes('PK\u0003\u0004') }).toEqual({
+        name,
+        payload: false,
+        zip: false,
+      });
+      expect(bytes.equals(file)).toBe(false);
+    }
+  });
+});
+
+describe('files that are no pictures', () => {
+  it('are refused, each for its reason', async () => {
+    const files = Object.entries(await refusedFiles());
+    expect(files.length).toBeGreaterThan(25);
+    for (const [name, { file, fault }] of files) expect({ name, fault: await sanitize(file) }).toEqual({ name, fault });
+  });
+
+  it('of 10 GB in 300 kB are refused before they are decoded', async () => {
+    const file = bomb();
+    expect(file.length).toBeLessThan(400_000);
+    const [memory, begun] = [process.memoryUsage().rss, performance.now()];
+    expect(await sanitize(file)).toBe('range');
+    expect(performance.now() - begun).toBeLessThan(50);
+    expect(process.memoryUsage().rss - memory).toBeLessThan(10 * 1_048_576);
+  });
+});
+
+describe('the specimen', () => {
+  it.each(['front', 'back', 'voucher'] as const)(
+    'of a %s is a picture, always the same, and can be uploaded',
+    async (purpose) => {
+      expect(measure(specimen(purpose))).toEqual({ type: 'image/png', width: 720, height: 454 });
+      expect(specimen(purpose)).toBe(specimen(purpose));
+      expect(await made(specimen(purpose))).toMatchObject({ width: 720, height: 454 });
+    },
+  );
+
+  it('differs from purpose to purpose', () => {
+    const digests = (['front', 'back', 'voucher'] as const).map((purpose) => specimen(purpose).toString('base64'));
+    expect(new Set(digests).size).toBe(3);
+  });
+});

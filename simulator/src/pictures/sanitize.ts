@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { LIMITS } from '@zaraba/contracts';
+import type { FieldFault } from '@zaraba/contracts';
+import type { Sharp, SharpOptions } from 'sharp';
+import { isDecodable, measure } from './measure.ts';
+import type { Measure } from './measure.ts';
+
+/** A picture made anew from its pixels: nothing else of the file that was sent is in it. */
+export interface SafePicture extends Measure {
+  readonly bytes: Buffer;
+  /** Of `bytes`, hexadecimal. */
+  readonly sha256: string;
+}
+
+/** How long one picture may take, seconds of real time. */
+const TIME_LIMIT_SECONDS = 10;
+const JPEG_QUALITY = 85;
+/** Side to which a picture is made smaller that would take too much room otherwise. */
+const SMALL_SIDE_PIXELS = 2_400;
+
+type Decoder = (bytes: Buffer) => Sharp;
+
+let decoder: Promise<Decoder> | undefined;
+
+/** Loads the decoder on first use; it reads PNG and JPEG from memory and nothing else. */
+async function loadDecoder(): Promise<Decoder> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+  const options: SharpOptions = { limitInputPixels: LIMITS.imageMaximumPixels, failOn: 'error', sequentialRead: true };
+  return (bytes) => sharp(bytes, options).autoOrient().timeout({ seconds: TIME_LIMIT_SECONDS });
+}
+
+type Encoded = Omit<SafePicture, 'sha256'>;
+
+async function encode(picture: Sharp, type: SafePicture['type']): Promise<Encoded> {
+  const written =
+    type === 'image/png' ? picture.png() : picture.flatten({ background: '#fff' }).jpeg({ quality: JPEG_QUALITY });
+  const { data, info } = await written.toBuffer({ resolveWithObject: true });
+  return { type, bytes: data, width: info.width, height: info.height };
+}
+
+async function makeAnew(bytes: Buffer, { type }: Measure, maximumBytes: number): Promise<Encoded> {
+  const decode = await (decoder ??= loadDecoder());
+  const same = await encode(decode(bytes), type);
+  if (same.bytes.length <= maximumBytes) return same;
+  // What was small in the sender's coding may not be in ours.
+  const side = SMALL_SIDE_PIXELS;
+  const smaller = decode(bytes).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  return encode(smaller, 'image/jpeg');
+}
+
+/** One picture is decoded at a time, so that several large ones never need their memory together. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes a picture anew: judged by its contents alone, measured before it is decoded, turned upright, without metadata.
+ * Answers what is wrong with it otherwise: it is no PNG or JPEG or is broken (`format`), or it is too large (`range`).
+ */
+export async function sanitize(
+  bytes: Buffer,
+  maximumBytes: number = LIMITS.imageMaximumBytes,
+): Promise<SafePicture | Extract<FieldFault, 'format' | 'range'>> {
+  if (bytes.length > maximumBytes) return 'range';
+  const head = measure(bytes);
+  if (head === undefined) return 'format';
+  if (!isDecodable(head)) return 'range';
+  const made = queue.then(() => makeAnew(bytes, head, maximumBytes));
+  queue = made.catch(() => {});
+  try {
+    const encoded = await made;
+    if (encoded.bytes.length > maximumBytes) return 'range';
+    return { ...encoded, sha256: createHash('sha256').update(encoded.bytes).digest('hex') };
+  } catch (error) {
+    // A decoder has no other way to say that a picture is broken, or took too long.
+    return error instanceof Error && error.message.startsWith('timeout') ? 'range' : 'format';
+  }
+}

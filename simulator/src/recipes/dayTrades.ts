@@ -1,0 +1,141 @@
+import type { AccountState, IdentityState, dayTradesEndpoints } from '@zaraba/contracts';
+import { businessHours, tokyoMidnight } from '../world/businessHours.ts';
+import { DAY_TRADE_MAXIMUM, DAY_TRADE_MINIMUM, DAY_TRADE_MINUTES } from '../world/dayTrades/programme.ts';
+import type { DayTradeRecord } from '../world/dayTrades/records.ts';
+import { REVIEW_DELAY_MS } from '../world/reviewDelay.ts';
+import { tableGet } from '../world/table.ts';
+import type { Kit, Prepared, Recipe, Recipes } from './recipe.ts';
+import { RecipeError } from './recipe.ts';
+
+type Applied = Prepared<'/trade/dayTradeApply'>;
+
+const MINUTE_MS = 60_000;
+/** Least time that must be left of the hours, so that a request sent a while later still meets them. */
+const ROOM_MS = 10 * MINUTE_MS;
+
+/** Goes to an instant at which applications are taken for a while yet: now if it is one, or the next. */
+function goToHours({ world, goTo }: Kit): void {
+  const now = world.now();
+  const later = businessHours(now + ROOM_MS, DAY_TRADE_MINUTES, world.market);
+  if (later.open && businessHours(now, DAY_TRADE_MINUTES, world.market).open) return;
+  const next = later.open ? now + ROOM_MS : later.nextOpenAt;
+  if (next === undefined) throw new RecipeError('the known calendar ends here');
+  goTo(next + MINUTE_MS);
+}
+
+/** An application for the least amount. */
+function application(kit: Kit, amount = DAY_TRADE_MINIMUM): Applied {
+  return { fields: { amount: String(amount), clientOrderId: kit.clientOrderId() } };
+}
+
+function applying(prepare: (kit: Kit) => Applied): Recipe<'/trade/dayTradeApply'> {
+  return {
+    prepare: (kit) => {
+      kit.ready();
+      goToHours(kit);
+      return prepare(kit);
+    },
+  };
+}
+
+function inState(state: AccountState): Recipe<'/trade/dayTradeApply'> {
+  return applying((kit) => {
+    kit.run({ name: 'setAccountState', account: kit.account, state });
+    return application(kit);
+  });
+}
+
+/** An application by somebody new who has got as far with the identity as given, and no further. */
+function byNewcomer(identity?: IdentityState): Recipe<'/trade/dayTradeApply'> {
+  return {
+    prepare: (kit) => {
+      const account = kit.newcomer();
+      if (identity !== undefined) kit.run({ name: 'setIdentity', account, identity });
+      return { ...application(kit), as: account };
+    },
+  };
+}
+
+/** Applies for a day trade. Answers its number. */
+function apply(kit: Kit): string {
+  kit.ready();
+  goToHours(kit);
+  const { account } = kit;
+  const terms = { account, clientOrderId: kit.clientOrderId(), amount: String(DAY_TRADE_MINIMUM) };
+  return (kit.run({ name: 'dayTradeApply', ...terms }) as { readonly id: string }).id;
+}
+
+/** A day trade whose session has closed just now. Answers its number. */
+function settled(kit: Kit): string {
+  const id = apply(kit);
+  const trade = (): DayTradeRecord | undefined => tableGet(kit.world.state.books.dayTrade, id);
+  kit.advance(REVIEW_DELAY_MS.dayTrade);
+  // At lunch it begins later.
+  const { session, startsAt } = trade() ?? {};
+  if (session === undefined && startsAt !== undefined) kit.goTo(startsAt);
+  const closeAt = trade()?.session?.closeAt;
+  if (closeAt === undefined) throw new RecipeError(`day trade ${id} takes part in no session`);
+  kit.goTo(closeAt);
+  return id;
+}
+
+function receiving(then: (kit: Kit) => void): Recipe<'/trade/dayTradeReceive'> {
+  return {
+    prepare: (kit) => {
+      const id = settled(kit);
+      then(kit);
+      return { fields: { id } };
+    },
+  };
+}
+
+function receivingIn(state: AccountState): Recipe<'/trade/dayTradeReceive'> {
+  return receiving((kit) => kit.run({ name: 'setAccountState', account: kit.account, state }));
+}
+
+/** Recipes of dayTrades. */
+export const dayTradesRecipes: Recipes<keyof typeof dayTradesEndpoints> = {
+  '/trade/dayTradeTerms': { ok: { prepare: () => ({ fields: {} }) } },
+  '/trade/dayTradeApply': {
+    ok: applying(application),
+    account_frozen: inState('frozen'),
+    trading_not_permitted: inState('notPermittedToTrade'),
+    identity_required: byNewcomer(),
+    identity_under_review: byNewcomer('underReview'),
+    identity_rejected: byNewcomer('failed'),
+    fund_password_not_set: byNewcomer('verified'),
+    not_trading_time: applying((kit) => {
+      kit.goTo(tokyoMidnight(kit.world.now()) + DAY_TRADE_MINUTES.to * MINUTE_MS);
+      return application(kit);
+    }),
+    below_minimum_amount: applying((kit) => application(kit, DAY_TRADE_MINIMUM - 1)),
+    above_maximum_amount: applying((kit) => application(kit, DAY_TRADE_MAXIMUM + 1)),
+    order_under_review: applying((kit) => {
+      apply(kit);
+      return application(kit);
+    }),
+    insufficient_balance: {
+      prepare: (kit) => {
+        goToHours(kit);
+        const account = kit.newcomer();
+        kit.ready(0, account);
+        return { ...application(kit), as: account };
+      },
+    },
+  },
+  '/trade/dayTradeList': {
+    ok: {
+      prepare: (kit) => {
+        apply(kit);
+        return { fields: {} };
+      },
+    },
+  },
+  '/trade/dayTradeReceive': {
+    ok: receiving(() => {}),
+    account_frozen: receivingIn('frozen'),
+    trading_not_permitted: receivingIn('notPermittedToTrade'),
+    identity_under_review: receivingIn('pendingIdentityReview'),
+    order_not_holding: { prepare: (kit) => ({ fields: { id: apply(kit) } }) },
+  },
+};

@@ -1,0 +1,115 @@
+import { FUND_LIMITS, LIMITS } from '@zaraba/contracts';
+import { cardNumber } from '../http/cardNumber.ts';
+import type { BankCardDetails } from '../world/bank/records.ts';
+import { cardsOf } from '../world/bank/views.ts';
+import { businessHours } from '../world/businessHours.ts';
+import type { Command } from '../world/command.ts';
+import { CHANNEL_PASSWORD } from '../world/funds/channels.ts';
+import { passwordHash } from '../worlds/password.ts';
+import { fictionalName } from './people.ts';
+import { FUND_PASSWORD, RecipeError } from './recipe.ts';
+import type { Kit } from './recipe.ts';
+
+const HOUR_MS = 3_600_000;
+/** Longest stretch of hours that is looked through: no holidays last that long. */
+const HOURS_TRIED = 24 * 14;
+const NUMBER_DIGITS = { least: 7, most: 20 } as const;
+
+/** An account at a bank that does not exist. */
+export const CARD_DETAILS: BankCardDetails = {
+  holder: 'SIMULATED CUSTOMER',
+  cardType: 'ordinary',
+  institution: 'SIMULATED BANK',
+  branch: 'SIMULATED BRANCH',
+  branchCode: '000',
+};
+
+/** The same in the name of an account. */
+export function cardDetails({ world }: Kit, account: string): BankCardDetails {
+  return { ...CARD_DETAILS, holder: fictionalName(world.seed, account) };
+}
+
+/** A number, all zeros, that an account has not bound yet. @throws RecipeError */
+export function freeNumber({ world }: Kit, account: string): string {
+  const taken = new Set(cardsOf(world.state, account).map(({ number }) => number.hash));
+  for (let digits = NUMBER_DIGITS.least; digits <= NUMBER_DIGITS.most; digits += 1) {
+    const number = '0'.repeat(digits);
+    if (!taken.has(cardNumber(number, account).hash)) return number;
+  }
+  throw new RecipeError('all numbers of zeros are bound; unbind one');
+}
+
+/** Binds one more card to an account that is ready, and answers its number and its id. */
+export function bindCard(kit: Kit, account = kit.account): { readonly number: string; readonly id: string } {
+  const number = freeNumber(kit, account);
+  const fundPasswordHash = kit.hash(FUND_PASSWORD, account);
+  const details = cardDetails(kit, account);
+  const added = kit.run({
+    name: 'bankCardAdd',
+    account,
+    details,
+    number: cardNumber(number, account),
+    fundPasswordHash,
+  });
+  return { number, id: (added as { readonly id: string }).id };
+}
+
+/** A bound card of an account that is ready: one it has, or a new one. */
+export function someCard(kit: Kit, account = kit.account): string {
+  return cardsOf(kit.world.state, account)[0]?.id ?? bindCard(kit, account).id;
+}
+
+/** The command that withdraws the minimum of yen to a card. */
+export function withdrawal(
+  kit: Kit,
+  bankCardId: string,
+  account = kit.account,
+): Extract<Command, { name: 'withdraw' }> {
+  return {
+    name: 'withdraw',
+    account,
+    clientOrderId: kit.clientOrderId(),
+    currency: 'jpy',
+    amountMinor: Number(FUND_LIMITS.withdrawalMinimum.jpy),
+    bankCardId,
+    fundPasswordHash: kit.hash(FUND_PASSWORD, account),
+  };
+}
+
+/** Leaves a withdrawal of the minimum pending, and answers its id. */
+export function leaveWithdrawal(kit: Kit, bankCardId = someCard(kit)): string {
+  return (kit.run(withdrawal(kit, bankCardId)) as { readonly id: string }).id;
+}
+
+/** Leaves a quick deposit of the minimum pending, and answers its id. */
+export function leaveDeposit(kit: Kit): string {
+  const announced = kit.run({
+    name: 'submitDeposit',
+    account: kit.account,
+    clientOrderId: kit.clientOrderId(),
+    currency: 'jpy',
+    amountMinor: Number(FUND_LIMITS.depositMinimum.jpy),
+    channelId: 'quick',
+    channelPasswordHash: passwordHash(CHANNEL_PASSWORD, 'channel:quick'),
+  });
+  return (announced as { readonly id: string }).id;
+}
+
+/** Refuses the fund password as often as it takes to lock it. */
+export function lockFundPassword(kit: Kit, wrong: () => Command): void {
+  for (let tried = 0; tried < LIMITS.fundPasswordAttempts; tried += 1) kit.world.execute(wrong());
+}
+
+/** Goes to an instant outside of hours of business days: now, or the next full hour later that is. @throws RecipeError */
+export function goOutside({ world, goTo }: Kit, minutes: { readonly from: number; readonly to: number }): void {
+  const now = world.now();
+  for (let hours = 0; hours < HOURS_TRIED; hours += 1) {
+    const at = now + hours * HOUR_MS;
+    // A clock that runs must not run into the hours before the request is there.
+    const closed = [at, at + HOUR_MS].every((instant) => !businessHours(instant, minutes, world.market).open);
+    if (!closed) continue;
+    if (at > now) goTo(at);
+    return;
+  }
+  throw new RecipeError('the hours never end');
+}

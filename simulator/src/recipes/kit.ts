@@ -1,0 +1,126 @@
+import { LIMITS } from '@zaraba/contracts';
+import { ClockError } from '../clock.ts';
+import type { ClockOperation } from '../clock.ts';
+import { DEMO_CAST } from '../world/cast.ts';
+import { businessDayAfter, businessHours, tokyoMidnight } from '../world/businessHours.ts';
+import type { Command } from '../world/command.ts';
+import { balanceOf, purse } from '../world/ledger.ts';
+import type { AccountRecord } from '../world/state.ts';
+import { tableGet } from '../world/table.ts';
+import { passwordHash } from '../worlds/password.ts';
+import type { World } from '../worlds/world.ts';
+import type { Kit } from './recipe.ts';
+import { FUND_PASSWORD, PASSWORD, RecipeError } from './recipe.ts';
+
+/** Cash that makes an account able to do anything a recipe asks for, minor units of yen. */
+const ENOUGH_JPY = 1_000_000;
+const MINUTE_MS = 60_000;
+/** Ten in the morning, Tokyo, minutes of the day. */
+const TEN_MINUTES = 600;
+/** Later in the day, or nearer to the end of a part of the session, some application may no longer be taken. */
+const LATEST_MINUTES = 810;
+const ROOM_MS = 30 * MINUTE_MS;
+/** First number given to newcomers. */
+const FIRST_NEWCOMER = 950_000_000;
+
+/** An account of a world. @throws RecipeError where there is none */
+export function accountIn(world: World, account: string): AccountRecord {
+  const record = tableGet(world.state.accounts, account);
+  if (record === undefined) throw new RecipeError(`there is no account ${account} in this world`);
+  return record;
+}
+
+/** Carries out a command that must be accepted, and answers its data. @throws RecipeError */
+function run(world: World, command: Command): unknown {
+  const reply = world.execute(command);
+  if (reply.ok) return reply.data;
+  const fields = reply.fields === undefined ? '' : ` ${JSON.stringify(reply.fields)}`;
+  throw new RecipeError(`${command.name} was refused: ${reply.error}${fields}`);
+}
+
+function moveClock(world: World, operation: ClockOperation): void {
+  try {
+    world.clock(operation);
+  } catch (error) {
+    if (error instanceof ClockError) throw new RecipeError(error.message);
+    throw error;
+  }
+}
+
+/**
+ * The headers of a session of an account: of its newest one, or of a new one where it has none, so that a recipe never
+ * pushes out a session that somebody uses. @throws RecipeError where it can not log in
+ */
+export function sessionHeaders(world: World, account: string): { readonly token: string; readonly account: string } {
+  const { tokens, passwordHash: known } = accountIn(world, account);
+  const newest = tokens.at(-1);
+  if (newest !== undefined) return { token: newest, account };
+  const hash = passwordHash(PASSWORD, account);
+  // Asking with another password would count as an attempt and could lock the account.
+  if (hash !== known) throw new RecipeError(`account ${account} has another password, and no session that is open`);
+  const { token } = run(world, { name: 'login', account, passwordHash: hash }) as { readonly token: string };
+  return { token, account };
+}
+
+function makeReady(world: World, account: string, leastJpy: number): void {
+  const { state, identity, fundPasswordHash, fundPasswordGuard } = accountIn(world, account);
+  if (state !== 'normal') run(world, { name: 'setAccountState', account, state: 'normal' });
+  if (identity !== 'verified') run(world, { name: 'setIdentity', account, identity: 'verified' });
+  const hash = passwordHash(FUND_PASSWORD, account);
+  if (fundPasswordHash !== hash || fundPasswordGuard.failed + fundPasswordGuard.locks > 0) {
+    run(world, { name: 'setFundPassword', account, passwordHash: hash });
+  }
+  const missing = leastJpy - balanceOf(world.state.ledger, purse(account, 'cash'), 'jpy');
+  if (missing > 0) run(world, { name: 'deposit', account, currency: 'jpy', amountMinor: missing });
+}
+
+/** Ten o'clock of a business day: of today where that lies ahead, or of the next one. @throws RecipeError */
+function nextTen({ market }: World, now: number): number {
+  const today = tokyoMidnight(now) + TEN_MINUTES * MINUTE_MS;
+  if (today > now && businessHours(today, LIMITS.withdrawalMinutes, market).open) return today;
+  const midnight = businessDayAfter(now, 1, market);
+  if (midnight === undefined) throw new RecipeError('the known calendar ends here');
+  return midnight + TEN_MINUTES * MINUTE_MS;
+}
+
+function goToBusinessHours(world: World): void {
+  const now = world.now();
+  const { phase, nextCloseAt = 0 } = world.market.sessionView('jp', now);
+  const takesFunds = businessHours(now, LIMITS.withdrawalMinutes, world.market).open;
+  const early = now - tokyoMidnight(now) < LATEST_MINUTES * MINUTE_MS;
+  if (phase === 'open' && takesFunds && early && nextCloseAt - now >= ROOM_MS) return;
+  moveClock(world, { toMs: nextTen(world, now) });
+}
+
+/** The tools with which a recipe prepares a world for one account. Everything they do is in the world's journal. */
+export function createKit(world: World, account: string = DEMO_CAST[0].account): Kit {
+  let newcomers = 0;
+  let orders = 0;
+  return {
+    world,
+    account,
+    run: (command) => run(world, command),
+    advance: (byMs) => moveClock(world, { advanceMs: byMs }),
+    goTo: (instantMs) => moveClock(world, { toMs: instantMs }),
+    ready: (leastJpy = ENOUGH_JPY, who = account) => makeReady(world, who, leastJpy),
+    goToBusinessHours: () => goToBusinessHours(world),
+    newcomer: () => {
+      let number: string;
+      do {
+        newcomers += 1;
+        number = `0${FIRST_NEWCOMER + newcomers}`;
+      } while (tableGet(world.state.accounts, number) !== undefined);
+      run(world, { name: 'register', account: number, passwordHash: passwordHash(PASSWORD, number) });
+      return number;
+    },
+    hash: (password, of = account) => passwordHash(password, of),
+    clientOrderId: () => {
+      let id: string;
+      do {
+        orders += 1;
+        id = `recipe-${String(orders).padStart(4, '0')}`;
+      } while (tableGet(world.state.clientOrders, `${account}/${id}`) !== undefined);
+      return id;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { ENDPOINTS } from '@zaraba/contracts';
+import type { Endpoint, EndpointPath } from '@zaraba/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ENDPOINT_PATHS, keysOf } from '../coverage.ts';
+import { deriveHex } from '../random.ts';
+import { createServer } from '../server.ts';
+import type { RunningServer } from '../server.ts';
+import { control } from './testing/journey.ts';
+import { sendCall } from './testing/run.ts';
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  // Another seed, another day, a clock that runs: a recipe must not lean on one fresh world.
+  const startMs = Date.parse('2025-06-20T17:40:00+09:00');
+  server = await createServer({ seed: 'another', startMs, clock: 'live', log: () => {} });
+});
+afterAll(() => server.close());
+
+interface Answer {
+  readonly request: {
+    readonly fields: Readonly<Record<string, string>>;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly image?: string;
+  };
+}
+
+/** Has a world led to a key and sends the request that comes back. Answers the key that was met, or why not. */
+async function metKey(world: string, endpoint: EndpointPath, key: string, account?: string): Promise<unknown> {
+  try {
+    const wanted = { key, endpoint, ...(account === undefined ? {} : { account }) };
+    const answer = await control(server, 'POST', '/reach', world, wanted);
+    const { fields, headers, image } = (answer as unknown as Answer).request;
+    const picture = image === undefined ? undefined : Buffer.from(image, 'base64');
+    const { body } = await sendCall(server, world, endpoint, { fields, image: picture }, headers);
+    return body.msg;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+test.each(ENDPOINT_PATHS)('%s is led to each of its keys', async (path) => {
+  const { session }: Endpoint = ENDPOINTS[path];
+  const met: Record<string, unknown> = {};
+  for (const key of keysOf(path)) {
+    const { id } = await control(server, 'POST', '/worlds', 'main', {});
+    const world = id as string;
+    const mine = await sendCall(server, world, '/user/login', {
+      fields: { account: '0900000001', password: 'demo-1234' },
+    });
+    met[key] = await metKey(world, path, key);
+    // Whoever was signed in before still is, unless he has asked for the opposite.
+    const { token } = mine.body.data as { readonly token: string };
+    const config = await sendCall(server, world, '/user/watchlist', { fields: {} }, { token, account: '0900000001' });
+    if (session !== 'none' && path !== '/user/logout') expect(config.body.msg).toBe('ok');
+    await control(server, 'DELETE', `/worlds/${world}`);
+  }
+  expect(met).toEqual(Object.fromEntries(keysOf(path).map((key) => [key, key])));
+});
+
+test('a world that has seen everything else is still led to each key for a customer who is new', async () => {
+  const { id } = await control(server, 'POST', '/worlds', 'main', { seed: 'worn', clock: 'frozen' });
+  const pairs = ENDPOINT_PATHS.flatMap((path) => keysOf(path).map((key) => ({ path, key })));
+  const order = new Map(pairs.map((pair) => [pair, deriveHex(['order', pair.path, pair.key], 8)]));
+  const failed: unknown[] = [];
+  for (const { path, key } of pairs.toSorted((a, b) => (order.get(a)! < order.get(b)! ? -1 : 1))) {
+    const met = await metKey(id as string, path, key, 'new');
+    if (met !== key) failed.push({ path, key, met });
+  }
+  expect(failed).toEqual([]);
+}, 60_000);

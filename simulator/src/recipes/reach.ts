@@ -1,0 +1,106 @@
+import { ENDPOINTS } from '@zaraba/contracts';
+import type { Endpoint, EndpointPath, MessageKey } from '@zaraba/contracts';
+import { attachmentsOf } from '../control/attachments.ts';
+import { ENDPOINT_PATHS, keysOf } from '../coverage.ts';
+import { callInProcess } from '../http/inProcess.ts';
+import { DEMO_OPENING_JPY } from '../world/cast.ts';
+import { sessionOf } from '../world/views.ts';
+import { tableEntries } from '../world/table.ts';
+import type { World } from '../worlds/world.ts';
+import { recipeFor } from './index.ts';
+import { createKit, sessionHeaders } from './kit.ts';
+import type { Kit, Prepared, Recipe } from './recipe.ts';
+import { RecipeError } from './recipe.ts';
+
+/** A request, ready to be sent. */
+interface ReadyRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly prepared: Prepared<EndpointPath>;
+}
+
+/** A world that has been prepared. */
+export interface Reached extends ReadyRequest {
+  readonly endpoint: EndpointPath;
+  readonly key: MessageKey | 'ok';
+  readonly recipe: Recipe<EndpointPath>;
+}
+
+function rowOf(path: EndpointPath): Endpoint {
+  return ENDPOINTS[path];
+}
+
+/** Names a customer who is made for the call: able to do everything, with nothing behind him. */
+export const NEW_CUSTOMER = 'new';
+
+function kitFor(world: World, account: string | undefined): Kit {
+  const kit = createKit(world, account === NEW_CUSTOMER ? undefined : account);
+  if (account !== NEW_CUSTOMER) return kit;
+  const customer = kit.newcomer();
+  kit.ready(DEMO_OPENING_JPY, customer);
+  return createKit(world, customer);
+}
+
+function prepareRequest(
+  world: World,
+  path: EndpointPath,
+  recipe: Recipe<EndpointPath>,
+  account: string | undefined,
+): ReadyRequest {
+  const kit = kitFor(world, account);
+  const { session } = rowOf(path);
+  // First of all, as a recipe may end in a state in which nobody can log in.
+  if (session !== 'none') sessionHeaders(world, kit.account);
+  const prepared = recipe.prepare(kit);
+  const signedIn = session !== 'none' && prepared.anonymous !== true;
+  return { prepared, headers: signedIn ? sessionHeaders(world, prepared.as ?? kit.account) : {} };
+}
+
+/** Whether somebody who is signed in now would not be afterwards. */
+function endsSessions(world: World, rehearsed: World): boolean {
+  return tableEntries(world.state.sessions).some(([token]) => sessionOf(rehearsed.state, token) === undefined);
+}
+
+/** Why a recipe does not do here what it promises, found out on a copy of the world; undefined where it does. */
+function obstacle(world: World, path: EndpointPath, key: MessageKey | 'ok', account: string | undefined) {
+  const recipe = recipeFor(path, key);
+  if (recipe === undefined) return `${path} never answers ${key}`;
+  const armed = attachmentsOf(world).messages.list();
+  if (armed.some(({ endpoint }) => endpoint === path || endpoint === '*')) {
+    return `a message key is armed on ${path} and would come first; DELETE /messages`;
+  }
+  const copy = world.rehearsal();
+  try {
+    const request = prepareRequest(copy, path, recipe, account);
+    if (endsSessions(world, copy)) return 'a session that is open would be pushed out; log out of one';
+    const { prepared, headers } = request;
+    const caller = { token: headers.token ?? '', account: headers.account ?? '' };
+    const answered = callInProcess(copy, path, prepared.fields, caller).key;
+    return answered === key ? undefined : `another rule comes first: ${path} would answer ${answered}`;
+  } catch (error) {
+    if (error instanceof RecipeError) return error.message;
+    throw error;
+  } finally {
+    copy.close();
+  }
+}
+
+/**
+ * Prepares a world so that the next request of a kind meets a key: on the call named, or on the first that fits. Tried on a
+ * copy first, so that a world is changed only where it leads somewhere. @throws RecipeError that says what stands in the way
+ */
+export function reach(
+  world: World,
+  { key, endpoint, account }: { key: MessageKey | 'ok'; endpoint?: EndpointPath; account?: string },
+): Reached {
+  const paths = endpoint === undefined ? ENDPOINT_PATHS.filter((path) => keysOf(path).includes(key)) : [endpoint];
+  let first: string | undefined;
+  for (const path of paths) {
+    const found = obstacle(world, path, key, account);
+    const recipe = recipeFor(path, key);
+    if (found === undefined && recipe !== undefined) {
+      return { endpoint: path, key, recipe, ...prepareRequest(world, path, recipe, account) };
+    }
+    first ??= found;
+  }
+  throw new RecipeError(first ?? `no call answers ${key}`);
+}

@@ -1,0 +1,67 @@
+import type { EndpointPath, ErrorsOf, RequestOf } from '@zaraba/contracts';
+import type { Command } from '../world/command.ts';
+import type { World } from '../worlds/world.ts';
+
+/** What a recipe can do to a world. All of it are commands and moves of the clock, so that a journal holds it. */
+export interface Kit {
+  readonly world: World;
+  /** The account that will act; `ready` makes it able to do everything. */
+  readonly account: string;
+  /** Carries out a command that must be accepted, and answers its data. @throws RecipeError when it is refused */
+  readonly run: (command: Command) => unknown;
+  /** Moves the clock forward by milliseconds of the world's time, or to an instant; what is due by then happens. */
+  readonly advance: (byMs: number) => void;
+  readonly goTo: (instantMs: number) => void;
+  /**
+   * Makes `account` (or another) normal, verified, with the fund password of the demonstration account and at least that much
+   * cash (minor units of yen; default one million).
+   */
+  readonly ready: (leastJpy?: number, account?: string) => void;
+  /**
+   * Goes to an instant at which Tokyo trades, and funds and applications of every kind are taken for a while yet: 10:00 of a
+   * business day, now if it fits.
+   */
+  readonly goToBusinessHours: () => void;
+  /**
+   * Registers one more account and answers it: as registration leaves it, with the password of the demonstration account, not
+   * verified, without a fund password and without money.
+   */
+  readonly newcomer: () => string;
+  /** The form in which a password reaches the core. */
+  readonly hash: (password: string, account?: string) => string;
+  /** An id no order has used. */
+  readonly clientOrderId: () => string;
+}
+
+/** The request that a prepared world answers in the way the recipe is for. */
+export interface Prepared<P extends EndpointPath> {
+  readonly fields: RequestOf<P>;
+  /** Who sends it; default: the account of the kit. */
+  readonly as?: string;
+  /** It is sent without a session, whoever its row asks for. */
+  readonly anonymous?: true;
+  /** The picture of an upload. */
+  readonly image?: Uint8Array;
+}
+
+/** Prepares a world so that one endpoint answers one key by its own rules. */
+export interface Recipe<P extends EndpointPath> {
+  readonly prepare: (kit: Kit) => Prepared<P>;
+  /** Why the refusal itself changes the world, such as a counted attempt. Absent: it changes nothing, and a test shows it. */
+  readonly changes?: string;
+}
+
+/** For each endpoint a request that succeeds, and one for each error key of its row. A missing one does not compile. */
+export type Recipes<P extends EndpointPath> = {
+  readonly [K in P]: { readonly ok: Recipe<K> } & { readonly [E in ErrorsOf<K>]: Recipe<K> };
+};
+
+/** Password of the demonstration accounts and of newcomers. */
+export const PASSWORD = 'demo-1234';
+/** The fund password of the demonstration account, and of those that `ready` was called for. */
+export const FUND_PASSWORD = '246810';
+
+/** Thrown where a world can not be prepared: a step of a recipe was refused. */
+export class RecipeError extends Error {
+  override readonly name = 'RecipeError';
+}

@@ -1,0 +1,38 @@
+import { MESSAGES } from '@zaraba/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Coverage, ENDPOINT_PATHS, keysOf } from '../coverage.ts';
+import type { RunningServer } from '../server.ts';
+import { STEPS, exercisedBy, gaps, startContractServer } from './testing/contract.ts';
+
+test('every key of the contract is promised by some call', () => {
+  const promised = new Set<string>(ENDPOINT_PATHS.flatMap(keysOf));
+  expect(Object.keys(MESSAGES).filter((key) => !promised.has(key))).toEqual([]);
+});
+
+test('a run that exercised nothing leaves everything to be told', () => {
+  const told = gaps(new Coverage().report());
+  expect(told).toContain('/trade/placeOrder insufficient_balance was not exercised');
+  expect(told).toContain('subscription:active>notWon was not exercised');
+  expect(told).toContain('/market/sessions was not exercised');
+});
+
+describe('the contract', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startContractServer();
+  });
+  afterAll(() => server.close());
+
+  const groups = [...new Set(STEPS.map(({ group }) => group))];
+  describe.each(groups)('%s', (group) => {
+    const steps = STEPS.filter((step) => step.group === group).map((step) => [step.name, step] as const);
+    test.each(steps)('%s', async (_name, step) => {
+      expect(await step.play(server)).toEqual([]);
+    });
+  });
+
+  // Last of all: it looks back at what the tests above have done.
+  test('nothing is left that no test above has exercised', async () => {
+    expect(gaps(await exercisedBy(server))).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import { ENDPOINTS, LANGUAGE_TAG, isEndpointPath } from '@zaraba/contracts';
+import type { Currency, Endpoint, EndpointPath, Language, Session } from '@zaraba/contracts';
+import type { WallClock } from '../clock.ts';
+import { ENDPOINT_PATHS } from '../coverage.ts';
+import { compareAnswer } from './compareAnswer.ts';
+import type { Compared, Difference } from './compareAnswer.ts';
+import { Remote, RemoteError } from './remote.ts';
+import { choicesOf, fieldsOf, isOptional } from './shape.ts';
+import { targetOf } from './target.ts';
+
+/** Which calls of which server are compared with the contract. */
+export interface DriftOptions {
+  /** Address of the server. */
+  readonly url: string;
+  readonly session: Session;
+  /** Currency that is asked for; default yen. */
+  readonly type?: Currency;
+  /** Language that is asked for. */
+  readonly language?: Language;
+  /** Every call that only reads and can be made without knowing an id, not only the documented ones. */
+  readonly allReads?: boolean;
+  /** These calls alone. */
+  readonly only?: readonly string[];
+  readonly timeoutMs?: number;
+}
+
+/** What came of one call. */
+export interface DriftCall extends Partial<Omit<Compared, 'outcome'>> {
+  readonly path: EndpointPath;
+  readonly outcome: Compared['outcome'] | 'no answer' | 'skipped';
+  readonly differences: readonly Difference[];
+  readonly tolerated: readonly Difference[];
+  /** Why nothing was compared. */
+  readonly reason?: string;
+}
+
+/** Everything in which a server differs from the contract. */
+export interface DriftReport {
+  readonly format: 'zaraba-drift-1';
+  readonly target: string;
+  readonly at: string;
+  readonly type: Currency;
+  readonly calls: readonly DriftCall[];
+  readonly differences: number;
+  readonly tolerated: number;
+  /** Why the comparison says nothing; absent where it does. */
+  readonly cannotRun?: string;
+}
+
+/** Thrown where a call is asked for that is not made; the message is one sentence. */
+export class DriftError extends Error {
+  override readonly name = 'DriftError';
+}
+
+const TIMEOUT_MS = 15_000;
+/** No token is shorter; a shorter text would be found in every word. */
+const SOUGHT_LENGTH = 4;
+
+/** The fields of a call that can be made without knowing an id; undefined for another one. */
+function requestOf(path: EndpointPath, type: Currency): Readonly<Record<string, string>> | undefined {
+  const { request }: Endpoint = ENDPOINTS[path];
+  if (path === '/common/config') return { type: 'all' };
+  const fields: Record<string, string> = {};
+  for (const [name, schema] of Object.entries(fieldsOf(request) ?? {})) {
+    if (isOptional(schema)) continue;
+    const choices = choicesOf(schema);
+    const value = name === 'type' && schema.safeParse(type).success ? type : choices?.[0];
+    if (value === undefined) return undefined;
+    fields[name] = value;
+  }
+  return request.safeParse(fields).success ? fields : undefined;
+}
+
+/** A call that changes nothing. @throws DriftError for any other */
+function readOnly(path: string): EndpointPath {
+  if (!isEndpointPath(path)) throw new DriftError(`There is no call ${path}`);
+  if (ENDPOINTS[path].effect === 'reads') return path;
+  throw new DriftError(`${path} may change something there: only calls that read are made`);
+}
+
+function pathsOf({ allReads = false, only }: DriftOptions): readonly EndpointPath[] {
+  if (only !== undefined) return only.map(readOnly);
+  return ENDPOINT_PATHS.filter((path) => {
+    const { origin, effect } = ENDPOINTS[path];
+    return effect === 'reads' && (allReads || origin === 'seen');
+  });
+}
+
+async function compareCall(remote: Remote, path: EndpointPath, options: DriftOptions): Promise<DriftCall> {
+  const { session, type = 'jpy', language, timeoutMs = TIMEOUT_MS } = options;
+  const fields = requestOf(readOnly(path), type);
+  const nothing = { path, differences: [], tolerated: [] };
+  if (fields === undefined) return { ...nothing, outcome: 'skipped', reason: 'its request names something by an id' };
+  try {
+    const tag = language === undefined ? undefined : LANGUAGE_TAG[language];
+    const answer = await remote.call({ path, fields, session, timeoutMs, language: tag });
+    return { path, ...compareAnswer(path, answer, type) };
+  } catch (error) {
+    if (!(error instanceof RemoteError)) throw error;
+    const { message } = error;
+    const difference = { field: '', fault: 'no answer', expected: 'an answer', found: message, times: 1 } as const;
+    return { ...nothing, outcome: 'no answer', reason: message, differences: [difference] };
+  }
+}
+
+function hindrance(calls: readonly DriftCall[]): string | undefined {
+  const made = calls.filter(({ outcome }) => outcome !== 'skipped');
+  if (made.length === 0) return 'None of the calls can be made without an id.';
+  if (made.every(({ outcome }) => outcome === 'no answer')) return `${made[0]?.reason}.`;
+  const asCustomer = made.filter(({ path }) => ENDPOINTS[path].session === 'required');
+  const refused = asCustomer.filter(({ key, httpStatus }) => key === 'login_again' || httpStatus === 401);
+  // A single call that does not take the session is a difference of its own.
+  if (refused.length === 0 || refused.length * 2 < asCustomer.length) return undefined;
+  return 'The server does not take the token and the account: log in again.';
+}
+
+/** Neither the token nor the account is told, wherever in its own words a server may have put them. */
+function withoutSession(call: DriftCall, { token, account }: Session): DriftCall {
+  const clean = (text: string): string =>
+    [
+      [token, '[token]'],
+      [account, '[account]'],
+    ].reduce((told, [one = '', name = '']) => (one.length < SOUGHT_LENGTH ? told : told.replaceAll(one, name)), text);
+  const cleaned = (differences: readonly Difference[]): readonly Difference[] =>
+    differences.map((one) => ({ ...one, field: clean(one.field), found: clean(one.found) }));
+  return { ...call, differences: cleaned(call.differences), tolerated: cleaned(call.tolerated) };
+}
+
+/**
+ * Asks a server the documented calls and tells every difference from the contract. Nothing is changed there: only calls
+ * that read are made, one after the other. @throws DriftError, TargetError
+ */
+export async function drift(options: DriftOptions, wall: WallClock): Promise<DriftReport> {
+  const { type = 'jpy', session } = options;
+  const paths = pathsOf(options);
+  const remote = new Remote(targetOf(options.url), wall);
+  const at = new Date(wall.now()).toISOString();
+  const calls: DriftCall[] = [];
+  try {
+    // One at a time: this is somebody's production.
+    for (const path of paths) calls.push(withoutSession(await compareCall(remote, path, options), session));
+  } finally {
+    remote.close();
+  }
+  const count = (list: 'differences' | 'tolerated'): number => calls.reduce((sum, call) => sum + call[list].length, 0);
+  const cannotRun = hindrance(calls);
+  return {
+    format: 'zaraba-drift-1',
+    target: remote.target.base,
+    at,
+    type,
+    calls,
+    differences: count('differences'),
+    tolerated: count('tolerated'),
+    ...(cannotRun === undefined ? {} : { cannotRun }),
+  };
+}

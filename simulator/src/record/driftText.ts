@@ -1,0 +1,63 @@
+import type { Difference } from './compareAnswer.ts';
+import type { DriftCall, DriftReport } from './drift.ts';
+
+const HEAD = ['call', 'field', 'what', 'contract', 'server', 'times'] as const;
+
+function line(cells: readonly string[], widths: readonly number[]): string {
+  return cells
+    .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+    .join('  ')
+    .trimEnd();
+}
+
+function table(rows: readonly (readonly string[])[]): readonly string[] {
+  const all = [HEAD, ...rows];
+  const widths = HEAD.map((_, index) => Math.max(...all.map((row) => (row[index] ?? '').length)));
+  return all.map((row) => line(row, widths));
+}
+
+function section(title: string, calls: readonly DriftCall[], list: 'differences' | 'tolerated'): readonly string[] {
+  const rows = calls.flatMap((call) =>
+    call[list].map(({ field, fault, expected, found, times }: Difference) => [
+      call.path,
+      field,
+      fault,
+      expected,
+      found,
+      String(times),
+    ]),
+  );
+  return rows.length === 0 ? [] : [title, ...table(rows), ''];
+}
+
+function ending({ calls, differences, tolerated }: DriftReport): string {
+  const compared = calls.filter(({ outcome }) => outcome === 'compared').length;
+  return `${compared} of ${calls.length} calls compared: ${differences} differences, ${tolerated} tolerated`;
+}
+
+/** A report for people; texts of values are told by their form only: a for a letter, 9 for a digit. */
+export function driftText(report: DriftReport): string {
+  const { calls, target, at, type, cannotRun } = report;
+  const head = `Contract and ${target}, ${at}, type ${type}`;
+  if (cannotRun !== undefined) return `${head}\n\nCannot run: ${cannotRun}\n`;
+  const others = calls.filter(({ outcome }) => outcome !== 'compared');
+  const outcomes = others.map(({ path, outcome, key, httpStatus, reason }) => {
+    const why = reason ?? key ?? (httpStatus === undefined ? '' : `HTTP status ${httpStatus}`);
+    return `${path}  ${outcome}${why === '' ? '' : `: ${why}`}`;
+  });
+  return [
+    head,
+    '',
+    ...section('Differences', calls, 'differences'),
+    ...section('Tolerated: written in another way, and read all the same', calls, 'tolerated'),
+    ...(outcomes.length === 0 ? [] : ['Data not compared', ...outcomes, '']),
+    ending(report),
+    '',
+  ].join('\n');
+}
+
+/** Exit code of a report: 0 nothing differs, 1 something does, 2 it says nothing. */
+export function driftExitCode({ differences, cannotRun }: DriftReport): 0 | 1 | 2 {
+  if (cannotRun !== undefined) return 2;
+  return differences === 0 ? 0 : 1;
+}

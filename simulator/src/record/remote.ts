@@ -1,0 +1,178 @@
+import { Agent as HttpAgent, request as httpRequest } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { RequestOptions } from 'node:https';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import type { EndpointPath, Session } from '@zaraba/contracts';
+import type { WallClock } from '../clock.ts';
+import type { SafePicture } from '../pictures/sanitize.ts';
+import { formOf } from './remoteForm.ts';
+import { callUrl } from './target.ts';
+import type { Target } from './target.ts';
+
+/** Largest answer that is taken of another server, as it comes and unpacked: a client reads no larger one. */
+export const ANSWER_MAXIMUM_BYTES = 8_000_000;
+/** How this server names itself to those it passes calls on to (RFC 9110, 7.6.3). */
+export const VIA = '1.1 zaraba-simulator';
+
+/** A call of the API of another server. */
+export interface RemoteCall {
+  readonly path: EndpointPath;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly session?: Session | undefined;
+  /** The picture of an upload; the call is a multipart form then. */
+  readonly picture?: SafePicture | undefined;
+  /** From the beginning to the end of the answer, real milliseconds. */
+  readonly timeoutMs: number;
+  /** Language tag of the messages that are asked for. */
+  readonly language?: string | undefined;
+}
+
+/** What another server answered. */
+export interface RemoteAnswer {
+  readonly status: number;
+  /** By name in lower case; one given more than once is left out. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** As it came. */
+  readonly body: Buffer;
+  readonly delayMs: number;
+}
+
+/** Why a call of another server has no answer. */
+export type RemoteReason = 'timeout' | 'unreachable' | 'tooLarge' | 'redirect';
+
+/** Thrown where a call has no answer; the message never holds anything that was sent. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+  readonly reason: RemoteReason;
+
+  constructor(reason: RemoteReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+const REDIRECT = { from: 300, to: 400 };
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') texts[name] = value;
+  return texts;
+}
+
+function collect(response: IncomingMessage, done: (body: Buffer) => void, failed: (error: RemoteError) => void): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  response.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= ANSWER_MAXIMUM_BYTES) chunks.push(chunk);
+    else failed(new RemoteError('tooLarge', `The answer is larger than ${ANSWER_MAXIMUM_BYTES} bytes`));
+  });
+  response.on('end', () => done(Buffer.concat(chunks)));
+  response.on('error', () => failed(new RemoteError('unreachable', 'The answer ended early')));
+}
+
+/** What OpenSSL finds wrong with a certificate that nobody whom this machine trusts has signed. */
+const UNTRUSTED: ReadonlySet<unknown> = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+function unreachable(error: unknown): RemoteError {
+  if (error instanceof RemoteError) return error;
+  const { code } = error as { readonly code?: unknown };
+  if (UNTRUSTED.has(code)) {
+    return new RemoteError(
+      'unreachable',
+      `The certificate of the server is not trusted (${String(code)}); start with NODE_EXTRA_CA_CERTS=FILE, the PEM file of its authority`,
+    );
+  }
+  return new RemoteError('unreachable', `The server can not be reached (${typeof code === 'string' ? code : 'error'})`);
+}
+
+/**
+ * Calls the API of another server: a POST of a form with the headers of the session, and nothing else of the customer's.
+ * Certificates are verified, redirects are refused, cookies are neither kept nor sent.
+ */
+export class Remote {
+  readonly target: Target;
+  readonly #wall: WallClock;
+  readonly #agent: HttpAgent;
+
+  constructor(target: Target, wall: WallClock) {
+    this.target = target;
+    this.#wall = wall;
+    this.#agent = target.isEncrypted ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+  }
+
+  /** Makes a call. @throws RemoteError */
+  call({ path, fields, session, picture, timeoutMs, language }: RemoteCall): Promise<RemoteAnswer> {
+    const { type, body } = formOf(fields, picture);
+    const startMs = this.#wall.now();
+    const options: RequestOptions = {
+      method: 'POST',
+      agent: this.#agent,
+      rejectUnauthorized: true,
+      headers: {
+        'content-type': type,
+        'content-length': body.length,
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        'user-agent': 'zaraba-simulator',
+        via: VIA,
+        token: session?.token ?? '',
+        account: session?.account ?? '',
+        ...(language === undefined ? {} : { 'accept-language': language }),
+      },
+    };
+    const request = this.target.isEncrypted ? httpsRequest : httpRequest;
+    return new Promise((resolve, reject) => {
+      const sent = request(callUrl(this.target, path), options);
+      const late = (): void => fail(new RemoteError('timeout', `No answer within ${timeoutMs} ms`));
+      const cancel = this.#wall.setTimer(timeoutMs, late);
+      const fail = (error: unknown): void => {
+        cancel();
+        reject(unreachable(error));
+        sent.destroy();
+      };
+      sent.on('error', fail);
+      sent.on('response', (response) => {
+        const status = response.statusCode ?? 0;
+        if (status >= REDIRECT.from && status < REDIRECT.to) {
+          return fail(new RemoteError('redirect', `The server answers ${status}, which is not followed`));
+        }
+        const done = (answer: Buffer): void => {
+          cancel();
+          resolve({ status, headers: headersOf(response), body: answer, delayMs: this.#wall.now() - startMs });
+        };
+        collect(response, done, fail);
+      });
+      sent.end(body);
+    });
+  }
+
+  /** Closes what is open to the server; calls under way fail. */
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+const UNPACK: Readonly<Record<string, (body: Buffer, options: { maxOutputLength: number }) => Buffer>> = {
+  gzip: gunzipSync,
+  'x-gzip': gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+};
+
+/** Text of an answer, unpacked where the server packed it unasked; undefined where it can not be. */
+export function textOf({ headers, body }: Pick<RemoteAnswer, 'headers' | 'body'>): string | undefined {
+  const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (encoding === 'identity') return body.toString('utf8');
+  try {
+    return UNPACK[encoding]?.(body, { maxOutputLength: ANSWER_MAXIMUM_BYTES }).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,109 @@
+import { isSecret } from '../http/redact.ts';
+
+/** What a text that is not told stands for. */
+export type SecretKind = 'token' | 'account' | 'secret';
+
+/** Further names of fields and members that identify a person or open a door, in the spellings of other servers too. */
+const PERSONAL = /pwd|passwd|passcode|secret|cvv|id_?card|phone|mobile|email|address|birth|base64|^holder$|real_?name/i;
+/** A shorter text is hidden where its name says what it is, but not looked for elsewhere: it would be found everywhere. */
+const SOUGHT_LENGTH = { token: 4, secret: 4, account: 6 } as const satisfies Record<SecretKind, number>;
+const ACCOUNT_DIGITS = 10;
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** What a field or a member of an answer holds, by its name; undefined for what may be told. */
+export function kindOf(name: string): SecretKind | undefined {
+  if (/^token$/i.test(name)) return 'token';
+  if (/^account$/i.test(name)) return 'account';
+  return isSecret(name) || PERSONAL.test(name) ? 'secret' : undefined;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+}
+
+/** The forms in which a text may stand in a body that is not JSON. */
+function spellings(text: string): readonly string[] {
+  const json = JSON.stringify(text).slice(1, -1);
+  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return [text, json, encodeURIComponent(text), new URLSearchParams([['', text]]).toString().slice(1), html];
+}
+
+/** Finds any of some texts, the longest first: one secret may begin with another. */
+function patternOf(texts: readonly string[]): RegExp {
+  const forms = [...new Set(texts)].toSorted((a, b) => b.length - a.length);
+  return new RegExp(forms.map(escaped).join('|'), 'g');
+}
+
+/** Takes every secret of a conversation for a name of its own: the same text always for the same name. */
+export class Pseudonyms {
+  readonly #names = new Map<string, string>();
+  readonly #sought = new Set<string>();
+  readonly #count: Record<SecretKind, number> = { token: 0, account: 0, secret: 0 };
+  #pattern: RegExp | undefined;
+
+  /** The name of a text that is not told. */
+  nameOf(kind: SecretKind, text: string): string {
+    if (text === '') return '';
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    const number = ++this.#count[kind];
+    // An account keeps its shape, so that a client can go on with it.
+    const name = kind === 'account' ? String(number).padStart(ACCOUNT_DIGITS, '0') : `${kind}-${number}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** Looks for a text everywhere from now on. */
+  seek(kind: SecretKind, text: string): void {
+    if (text.length < SOUGHT_LENGTH[kind]) return;
+    this.nameOf(kind, text);
+    this.#sought.add(text);
+    this.#pattern = undefined;
+  }
+
+  /** Looks for everything that an answer calls a token or an account. */
+  learn(value: unknown, name = ''): void {
+    if (Array.isArray(value)) for (const element of value) this.learn(element, name);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, member] of Object.entries(value)) this.learn(member, key);
+    } else if (typeof value === 'string') {
+      const kind = kindOf(name);
+      if (kind === 'token' || kind === 'account') this.seek(kind, value);
+    }
+  }
+
+  /** A text without any of the secrets; one that is a number stays one. */
+  hide(text: string): string {
+    const pattern = this.#search();
+    if (pattern === undefined) return text;
+    const isNumber = NUMBER.test(text);
+    return text.replace(pattern, (found) => {
+      const name = this.#names.get(found) ?? this.#nameOfSpelling(found);
+      return isNumber && !NUMBER.test(name) && NUMBER.test(found) && found !== text ? found.replace(/\d/g, '0') : name;
+    });
+  }
+
+  /** A value of an answer without any of the secrets, and without what stands under the name of one. */
+  hideIn(value: unknown, name = ''): unknown {
+    if (Array.isArray(value)) return value.map((element) => this.hideIn(element, name));
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(
+        Object.entries(value).map(([key, member]) => [this.hide(key), this.hideIn(member, key)]),
+      );
+    }
+    const kind = kindOf(name);
+    if (typeof value === 'string') return kind === undefined ? this.hide(value) : this.nameOf(kind, value);
+    if (typeof value !== 'number') return value;
+    return kind !== undefined || this.hide(String(value)) !== String(value) ? 0 : value;
+  }
+
+  #search(): RegExp | undefined {
+    if (this.#sought.size === 0) return undefined;
+    return (this.#pattern ??= patternOf([...this.#sought].flatMap(spellings)));
+  }
+
+  #nameOfSpelling(found: string): string {
+    for (const text of this.#sought) if (spellings(text).includes(found)) return this.nameOf('secret', text);
+    return '';
+  }
+}

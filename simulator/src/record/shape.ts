@@ -1,0 +1,181 @@
+import type * as z from 'zod/mini';
+
+/** How a value differs from what the contract says. */
+export type ShapeFault = 'missing field' | 'unknown field' | 'wrong type' | 'wrong format';
+
+/** One place where a value differs, or is taken as it is although it is written in another way. */
+export interface Finding {
+  /** Where: `data[].status`. Members of a list stand for all of them, and so do members whose names are ids (`data.*.status`). */
+  readonly field: string;
+  readonly fault: ShapeFault | 'tolerated';
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** The parts of a schema's own description that are read here. */
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
+  readonly catchall?: z.ZodMiniType;
+  readonly element?: z.ZodMiniType;
+  readonly innerType?: z.ZodMiniType;
+  readonly valueType?: z.ZodMiniType;
+  readonly options?: readonly z.ZodMiniType[];
+  readonly values?: readonly unknown[];
+  readonly entries?: Readonly<Record<string, string>>;
+}
+
+/** Longest text whose form is told. */
+const TOLD_LENGTH = 40;
+
+function definitionOf(schema: z.ZodMiniType): Definition {
+  return schema.def;
+}
+
+/** The fields of an object's schema; undefined for another one. */
+export function fieldsOf(schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> | undefined {
+  return definitionOf(schema).shape;
+}
+
+/** Whether a field may be left out. */
+export function isOptional(schema: z.ZodMiniType): boolean {
+  const { type, innerType } = definitionOf(schema);
+  return type === 'optional' || (type === 'catch' && innerType !== undefined && isOptional(innerType));
+}
+
+/** The texts that a schema takes, where it is a choice of some. */
+export function choicesOf(schema: z.ZodMiniType): readonly string[] | undefined {
+  const { entries } = definitionOf(schema);
+  return entries === undefined ? undefined : Object.values(entries);
+}
+
+/** What a schema expects, in words. */
+function expectedOf(schema: z.ZodMiniType): string {
+  const { type, innerType, options = [], values = [] } = definitionOf(schema);
+  if (innerType !== undefined && type !== 'nullable') return expectedOf(innerType);
+  switch (type) {
+    case 'nullable':
+      return `${innerType === undefined ? '' : expectedOf(innerType)} or null`;
+    case 'pipe':
+      return typeof schema.safeParse('1').data === 'number' ? 'whole number' : 'decimal';
+    case 'union':
+      return [...new Set(options.map(expectedOf))].join(' or ');
+    case 'enum':
+      return `one of ${choicesOf(schema)?.join(', ')}`;
+    case 'literal':
+      return values.map(String).join(' or ');
+    case 'array':
+      return 'list';
+    case 'string':
+      return 'text';
+    case 'record':
+      return 'object';
+    default:
+      return type;
+  }
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'list';
+  return typeof value === 'string' ? 'text' : typeof value;
+}
+
+/** What stands there, without telling it: every letter is an a, every digit a 9. */
+export function foundOf(value: unknown): string {
+  const type = typeOf(value);
+  if (type !== 'text' && type !== 'number') return type;
+  const form = String(value).replace(/\p{L}/gu, 'a').replace(/\p{N}/gu, '9');
+  return `${type} ${JSON.stringify(form.length > TOLD_LENGTH ? `${form.slice(0, TOLD_LENGTH)}…` : form)}`;
+}
+
+/** In which other way a value is written that the contract takes all the same. */
+function toleratedAs(parsed: unknown, value: unknown): string | undefined {
+  if (typeof value === 'number') return typeof parsed === 'string' ? 'decimal as text' : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (typeof parsed === 'number') return 'whole number';
+  if (typeof parsed !== 'string' || parsed === value) return undefined;
+  return /^\s*-?\s*$/.test(value) ? 'decimal (taken as zero)' : 'plain decimal';
+}
+
+/** Whether a type of value is none that a schema could ever take. */
+function isOtherType(schema: z.ZodMiniType, value: unknown): boolean {
+  const { type, options, innerType, values } = definitionOf(schema);
+  if (type === 'union' && options !== undefined) return options.every((option) => isOtherType(option, value));
+  if (innerType !== undefined) return !(type === 'nullable' && value === null) && isOtherType(innerType, value);
+  const found = typeOf(value);
+  if (type === 'pipe') return found !== 'text' && found !== 'number';
+  if (type === 'literal') return values?.every((one) => typeOf(one) !== found) ?? true;
+  const wanted = { string: 'text', enum: 'text', array: 'list', record: 'object' }[type] ?? type;
+  return wanted !== found;
+}
+
+/** Compares a value with what a schema expects, and tells every place where it differs. */
+export function compareShape(schema: z.ZodMiniType, value: unknown, field: string): readonly Finding[] {
+  const definition = definitionOf(schema);
+  const { type, innerType, element, shape, options, valueType } = definition;
+  if (type === 'unknown') return [];
+  if (type === 'catch' && innerType !== undefined) {
+    // What can not be read of it is left out by the contract itself.
+    return compareShape(innerType, value, field).map((finding) => ({ ...finding, fault: 'tolerated' }));
+  }
+  if (innerType !== undefined) {
+    if (type === 'nullable' && value === null) return [];
+    return compareShape(innerType, value, field);
+  }
+  if (type === 'union' && options !== undefined) return compareOptions(options, schema, value, field);
+  const differs = (fault: Finding['fault'], expected = expectedOf(schema)): readonly Finding[] => [
+    { field, fault, expected, found: foundOf(value) },
+  ];
+  if (isOtherType(schema, value)) return differs('wrong type');
+  if (shape !== undefined) return compareFields(definition, value as Record<string, unknown>, field);
+  if (type === 'array' && element !== undefined) {
+    return (value as unknown[]).flatMap((member) => compareShape(element, member, `${field}[]`));
+  }
+  if (type === 'record' && valueType !== undefined) {
+    return Object.values(value as object).flatMap((member) => compareShape(valueType, member, `${field}.*`));
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) return differs('wrong format');
+  const tolerated = toleratedAs(parsed.data, value);
+  return tolerated === undefined ? [] : differs('tolerated', tolerated);
+}
+
+function compareOptions(
+  options: readonly z.ZodMiniType[],
+  schema: z.ZodMiniType,
+  value: unknown,
+  field: string,
+): readonly Finding[] {
+  const fitting = options.filter((option) => !isOtherType(option, value));
+  if (fitting.length === 0) {
+    return [{ field, fault: 'wrong type', expected: expectedOf(schema), found: foundOf(value) }];
+  }
+  return fitting
+    .map((option) => compareShape(option, value, field))
+    .reduce((best, findings) => (findings.length < best.length ? findings : best));
+}
+
+function compareFields(
+  { shape = {}, catchall }: Definition,
+  value: Readonly<Record<string, unknown>>,
+  field: string,
+): readonly Finding[] {
+  const named = Object.entries(shape).flatMap(([name, schema]): readonly Finding[] => {
+    const at = `${field}.${name}`;
+    if (Object.hasOwn(value, name)) return compareShape(schema, value[name], at);
+    if (isOptional(schema)) return [];
+    return [{ field: at, fault: 'missing field', expected: expectedOf(schema), found: 'nothing' }];
+  });
+  const others = Object.entries(value).flatMap(([name, member]): readonly Finding[] => {
+    if (Object.hasOwn(shape, name)) return [];
+    const kind = catchall === undefined ? 'never' : definitionOf(catchall).type;
+    if (catchall !== undefined && kind !== 'never' && kind !== 'unknown') {
+      return compareShape(catchall, member, `${field}.*`);
+    }
+    // An object that may hold more fields than the contract names says so itself.
+    const fault = kind === 'unknown' ? 'tolerated' : 'unknown field';
+    return [{ field: `${field}.${name}`, fault, expected: 'nothing', found: foundOf(member) }];
+  });
+  return [...named, ...others];
+}

@@ -1,0 +1,82 @@
+/** Header that names a world. */
+const WORLD_HEADER = 'x-world';
+const KEY_HEADER = 'x-sim-key';
+
+/** Where a server is and which of its worlds is meant. */
+export interface Address {
+  /** Origin of a running server, such as `http://localhost:4000`. */
+  readonly server: string;
+  /** Id of the world; absent: the one the host name says, else `main`. */
+  readonly world?: string | undefined;
+  /** The server's control key, where it demands one. */
+  readonly key?: string | undefined;
+}
+
+/** Thrown where the control API refuses a call, or does not answer at all (status 0). Its message is one line. */
+export class ControlCallError extends Error {
+  override readonly name = 'ControlCallError';
+  /** HTTP status; 0 where there was no answer. */
+  readonly status: number;
+
+  constructor(message: string, status: number, cause?: unknown) {
+    super(message, { cause });
+    this.status = status;
+  }
+}
+
+interface Refusal {
+  readonly error?: { readonly message?: string; readonly fields?: Readonly<Record<string, string>> };
+}
+
+/** The sentence of a refusal, with the fields it complains about. */
+function sentenceOf(text: string): string {
+  try {
+    const { error } = JSON.parse(text) as Refusal;
+    const fields = Object.entries(error?.fields ?? {}).map(([name, fault]) => `${name}: ${fault}`);
+    if (error?.message !== undefined) return [error.message, ...fields].join(' · ');
+  } catch {
+    // Whatever answered was no simulator: its own words are all there is.
+  }
+  return text.replaceAll(/\s+/g, ' ').slice(0, 200);
+}
+
+/** Calls the control API of a running server over HTTP. */
+export class Control {
+  readonly address: Address;
+
+  constructor(address: Address) {
+    this.address = { ...address, server: address.server.replace(/\/+$/, '') };
+  }
+
+  /** The headers that lead a call to the world. */
+  get headers(): Readonly<Record<string, string>> {
+    const { world, key } = this.address;
+    return { ...(world !== undefined && { [WORLD_HEADER]: world }), ...(key !== undefined && { [KEY_HEADER]: key }) };
+  }
+
+  /**
+   * One call; the path is that below `/sim/v1`. The caller names the shape of the answer, which is JSON.
+   * @throws ControlCallError
+   */
+  async call<Answer = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> {
+    const { server } = this.address;
+    let response: Response;
+    try {
+      response = await fetch(`${server}/sim/v1${path}`, {
+        method,
+        headers: { ...this.headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    } catch (error) {
+      throw new ControlCallError(`no simulator answers at ${server}; is it running?`, 0, error);
+    }
+    const text = await response.text();
+    if (!response.ok) {
+      throw new ControlCallError(
+        `${method} ${path} was refused (${response.status}): ${sentenceOf(text)}`,
+        response.status,
+      );
+    }
+    return JSON.parse(text) as Answer;
+  }
+}

@@ -1,0 +1,141 @@
+import { ENDPOINTS, parseMoney } from '@zaraba/contracts';
+import type { Currency, Endpoint } from '@zaraba/contracts';
+import { ControlError, badRequest } from '../control/error.ts';
+import { durationMs, instantOf } from '../control/duration.ts';
+import { faultSpec, messageSpec } from '../control/messages.ts';
+import { checkOverlay } from '../control/overlays.ts';
+import { CALENDAR_POINTS, isMoving, scenarioSchema } from './format.ts';
+import type { Scenario, ScenarioStep } from './format.ts';
+import { shapeFaults } from './shape.ts';
+
+/** Guards of a step: at most one of them is given. */
+const GUARDS = ['at', 'on', 'when'] as const;
+
+function isGuarded(step: ScenarioStep): boolean {
+  return GUARDS.some((name) => step[name] !== undefined);
+}
+
+function guardFault(step: ScenarioStep): string | undefined {
+  const { at, on, when, nth, by } = step;
+  if (GUARDS.filter((name) => step[name] !== undefined).length > 1) return `has more than one of ${GUARDS.join(', ')}`;
+  if (nth !== undefined && on === undefined) return 'nth belongs to on';
+  if (by !== undefined && on === undefined && when === undefined) return 'by belongs to on or when';
+  if (at !== undefined && !isMoment(at)) {
+    return `at is an instant with its offset, a duration after the start (PT1H), or one of ${CALENDAR_POINTS.join(', ')}`;
+  }
+  if (isGuarded(step) && isMoving(step)) return `${step.do} moves the clock: it has no guard`;
+  return undefined;
+}
+
+function isMoment(text: string): boolean {
+  return (
+    (CALENDAR_POINTS as readonly string[]).includes(text) ||
+    durationMs(text) !== undefined ||
+    instantOf(text) !== undefined
+  );
+}
+
+/** A name of the cast; undefined for the number of an account. */
+function aliasIn(spec: object): string | undefined {
+  const { account } = spec as { readonly account?: unknown };
+  return typeof account === 'string' && !/^\d{10}$/.test(account) ? account : undefined;
+}
+
+/** Names of the cast that a step uses. */
+function aliasesOf(step: ScenarioStep): readonly (string | undefined)[] {
+  if (step.do === 'message') return [step.by, aliasIn(step.message)];
+  if (step.do === 'fault') return [step.by, aliasIn(step.fault)];
+  if (step.do === 'review') return [step.by, step.review.account];
+  if (step.do === 'call') return [step.by, step.call.as];
+  if (step.do === 'account') return [step.by, step.account.of];
+  if (step.do === 'reach') return [step.by, step.reach.account];
+  return [step.by];
+}
+
+function stepFault(step: ScenarioStep, cast: ReadonlySet<string>): string | undefined {
+  const unknown = aliasesOf(step).find((alias) => alias !== undefined && !cast.has(alias));
+  if (unknown !== undefined) return `nobody in the cast is called ${unknown}`;
+  const wrong = guardFault(step);
+  if (wrong !== undefined) return wrong;
+  try {
+    // A name of the cast stands for an account that is not made yet.
+    if (step.do === 'fault') faultSpec({ ...step.fault, account: undefined });
+    if (step.do === 'overlay') checkOverlay(step.overlay);
+    if (step.do === 'message') messageSpec({ ...step.message, account: undefined });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ControlError) return error.message;
+    throw error;
+  }
+}
+
+/** Two of a cast that would be the same customer: their numbers are the same, or the one is given the other's. */
+function castFault(cast: Scenario['cast'] = {}): Readonly<Record<string, string>> | undefined {
+  const numbers = new Map<string, string>();
+  for (const [alias, member] of Object.entries(cast)) {
+    const account = typeof member === 'string' ? undefined : member.account;
+    if (account === undefined) continue;
+    const other = numbers.get(account);
+    if (other !== undefined) return { [`cast.${alias}.account`]: `${account} is ${other} already` };
+    numbers.set(account, alias);
+  }
+  return undefined;
+}
+
+function depositFault({
+  currency,
+  amount,
+}: {
+  readonly currency: Currency;
+  readonly amount: string;
+}): string | undefined {
+  try {
+    return parseMoney(amount, currency).minor > 0 ? undefined : `a deposit is more than nothing, not ${amount}`;
+  } catch {
+    return `${amount.slice(0, 40)} is no amount of ${currency}`;
+  }
+}
+
+/** What is wrong with the values of a step, each of which is right by itself. */
+function valueFault(step: ScenarioStep, startMs: number | undefined): string | undefined {
+  const instant = step.at === undefined ? undefined : instantOf(step.at);
+  if (instant !== undefined && startMs !== undefined && instant < startMs) return `${step.at} lies before the start`;
+  if (step.do === 'account' && step.account.deposit !== undefined) return depositFault(step.account.deposit);
+  if (step.do !== 'call') return undefined;
+  const { endpoint, fields } = step.call;
+  const called = (ENDPOINTS[endpoint] as Endpoint).request.safeParse(fields);
+  if (called.success) return undefined;
+  const [[field, fault] = ['fields', 'is wrong']] = Object.entries(shapeFaults(called.error.issues, fields));
+  return `${endpoint}: ${field}: ${fault}`;
+}
+
+/**
+ * A scenario from outside, checked to the last name.
+ * @throws ControlError that names the place, such as `steps.3`
+ */
+export function checkedScenario(value: unknown): Scenario {
+  const parsed = scenarioSchema.safeParse(value);
+  if (!parsed.success) {
+    const faults = shapeFaults(parsed.error.issues, value);
+    const [[place, fault] = ['scenario', 'is wrong']] = Object.entries(faults);
+    throw badRequest(`This is no scenario: ${place}: ${fault}${fault.endsWith('?') ? '' : '.'}`, faults);
+  }
+  const scenario = parsed.data;
+  if (scenario.start !== 'session' && instantOf(scenario.start) === undefined) {
+    throw badRequest('start is an instant with its offset (2026-03-02T09:30:00+09:00), or session.', {
+      start: 'format',
+    });
+  }
+  const overlap = castFault(scenario.cast);
+  if (overlap !== undefined) throw badRequest(`${Object.entries(overlap).flat().join(': ')}.`, overlap);
+  const startMs = instantOf(scenario.start);
+  const cast = new Set(Object.keys(scenario.cast ?? {}));
+  scenario.steps.forEach((step, index) => {
+    const wrong = stepFault(step, cast) ?? valueFault(step, startMs);
+    if (wrong !== undefined)
+      throw badRequest(`Step ${index + 1} (steps.${index}): ${wrong.replace(/\.$/, '')}.`, {
+        [`steps.${index}`]: 'format',
+      });
+  });
+  return scenario;
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calm } from './calm.ts';
+import { isScenarioFile, readScenario } from './file.ts';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zaraba-scenario-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function file(text: string): string {
+  const path = join(folder, 'trial.json');
+  writeFileSync(path, text);
+  return path;
+}
+
+test('a scenario written to a file is the same when it is read', () => {
+  expect(readScenario(file(JSON.stringify(calm)))).toEqual(calm);
+  expect([isScenarioFile('trial.json'), isScenarioFile('calm')]).toEqual([true, false]);
+});
+
+test('a file that is missing, is no JSON or holds no scenario is told by its name and place', () => {
+  expect(() => readScenario(join(folder, 'nothing.json'))).toThrow(/nothing\.json can not be read/);
+  expect(() => readScenario(file('{'))).toThrow(/trial\.json: line 1, column 2: not JSON/);
+  expect(() => readScenario(file(JSON.stringify({ ...calm, start: 'tomorrow' })))).toThrow(/start/);
+});
+
+const BAD: readonly (readonly [string, object | string, RegExp])[] = [
+  ['a misspelt field', { ...calm, stepz: [] }, /trial\.json: This is no scenario: stepz: there is no such field\.$/],
+  [
+    'a misspelt name',
+    { ...calm, steps: [{ do: 'message', message: { endpoint: '/user/logn', key: 'too_frequent' } }] },
+    /steps\.0\.message\.endpoint: "\/user\/logn" is not known; did you mean \/user\/login\?$/,
+  ],
+  [
+    'an act that there is not',
+    { ...calm, steps: [{ do: 'explode' }] },
+    /steps\.0\.do: is one of message, .*, not "explode"/,
+  ],
+  ['a missing field', { ...calm, title: undefined }, /title: is missing/],
+  ['another version', { ...calm, version: 2 }, /version: there is no such field/],
+  ['no such day', { ...calm, start: '2026-02-31T09:30:00+09:00' }, /start is an instant with its offset/],
+  [
+    'a time before the start',
+    { ...calm, steps: [{ at: '2020-01-01T00:00:00Z', do: 'reviewer', reviewer: 'byHand' }] },
+    /Step 1 \(steps\.0\): 2020-01-01T00:00:00Z lies before the start/,
+  ],
+  [
+    'one account for two',
+    {
+      ...calm,
+      cast: { a: { persona: 'verified', account: '0901000009' }, b: { persona: 'verified', account: '0901000009' } },
+    },
+    /cast\.b\.account: 0901000009 is a already/,
+  ],
+  [
+    'an amount below nothing',
+    {
+      ...calm,
+      cast: { me: 'verified' },
+      steps: [{ do: 'account', account: { of: 'me', deposit: { currency: 'jpy', amount: '-5' } } }],
+    },
+    /Step 1 \(steps\.0\): .*-5/,
+  ],
+  [
+    'a field that a call does not have',
+    {
+      ...calm,
+      cast: { me: 'verified' },
+      steps: [{ do: 'call', call: { as: 'me', endpoint: '/trade/closePosition', fields: { idd: '1' } } }],
+    },
+    /Step 1 \(steps\.0\): \/trade\/closePosition: idd: there is no such field/,
+  ],
+  [
+    'a market that falls below nothing',
+    { ...calm, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'shock', by: -3 } }] },
+    /Step 1 \(steps\.0\): by is the move/,
+  ],
+  ['a file without an end', `{"title": "${'x'.repeat(1_000_001)}`, /trial\.json can not be read: it is larger than/],
+  ['no JSON', '{\n "name": "x",\n "group": demo\n}\n', /trial\.json: line 3, column 11: not JSON/],
+  ['nothing', '', /trial\.json: line 1, column 1: not JSON/],
+];
+
+test.each(BAD)('%s is told in one sentence with its place', (_what, content, message) => {
+  const path = file(typeof content === 'string' ? content : JSON.stringify(content));
+  expect(() => readScenario(path)).toThrow(message);
+  expect(() => readScenario(path)).toThrow(/^[^\n]+$/);
+});
+
+test('a file may say where its format is published', () => {
+  expect(
+    readScenario(file(JSON.stringify({ ...calm, $schema: 'http://localhost:4000/sim/v1/scenario.schema.json' }))),
+  ).toMatchObject(calm);
+});

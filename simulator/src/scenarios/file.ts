@@ -1,0 +1,33 @@
+import { readFileSync, statSync } from 'node:fs';
+import { ControlError } from '../control/error.ts';
+import { JsonError, parseJson } from '../parseJson.ts';
+import { checkedScenario } from './check.ts';
+import type { Scenario } from './format.ts';
+
+/** Whether a text names a file and not a ready scenario. */
+export function isScenarioFile(text: string): boolean {
+  return text.endsWith('.json');
+}
+
+/** Largest file that is read, bytes: the longest script of 500 steps has room in it. */
+const FILE_MAXIMUM_BYTES = 1_000_000;
+
+function textOf(path: string): string {
+  try {
+    if (statSync(path).size > FILE_MAXIMUM_BYTES) throw new Error(`it is larger than ${FILE_MAXIMUM_BYTES} bytes`);
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new Error(`${path} can not be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** The scenario in a file of JSON. @throws Error that names the file, and what is wrong at which place in it */
+export function readScenario(path: string): Scenario {
+  const text = textOf(path);
+  try {
+    return checkedScenario(parseJson(text));
+  } catch (error) {
+    if (!(error instanceof ControlError || error instanceof JsonError)) throw error;
+    throw new Error(`${path}: ${error.message}`, { cause: error });
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { CALENDAR_POINTS, TRANSITION_NAMES, defineScenario, scenarioSchema } from './format.ts';
+
+const HEAD = {
+  name: 'typed',
+  group: 'demo',
+  title: { jp: '型', us: 'Typed', cn: '类型' },
+  summary: { jp: '型', us: 'Typed', cn: '类型' },
+  start: '2026-03-02T09:30:00+09:00',
+  clock: 'frozen',
+} as const;
+
+test('a misspelt name of an endpoint, key, move, time or persona does not compile', () => {
+  const wrong = [
+    // @ts-expect-error there is no such endpoint
+    defineScenario({ ...HEAD, steps: [{ do: 'message', message: { endpoint: '/user/logn', key: 'too_frequent' } }] }),
+    // @ts-expect-error there is no such key
+    defineScenario({ ...HEAD, steps: [{ do: 'message', message: { endpoint: '/user/login', key: 'too_often' } }] }),
+    // @ts-expect-error there is no such state
+    defineScenario({ ...HEAD, steps: [{ when: 'deposit:pending>passed', do: 'reviewer', reviewer: 'byHand' }] }),
+    // @ts-expect-error there is no such point of the day
+    defineScenario({ ...HEAD, steps: [{ at: 'jp:tea', do: 'reviewer', reviewer: 'byHand' }] }),
+    // @ts-expect-error there is no such persona
+    defineScenario({ ...HEAD, cast: { me: 'millionaire' }, steps: [] }),
+  ];
+  for (const scenario of wrong) expect(scenarioSchema.safeParse(scenario).success).toBe(false);
+});
+
+test('names that are right pass, from the calendar to the machines', () => {
+  expect(CALENDAR_POINTS).toContain('jp:lunchEnd');
+  expect(TRANSITION_NAMES).toContain('subscription:active>won');
+  const steps = [{ at: 'jp:close', do: 'reviewer', reviewer: 'byHand' } as const];
+  expect(scenarioSchema.safeParse(defineScenario({ ...HEAD, steps })).success).toBe(true);
+});

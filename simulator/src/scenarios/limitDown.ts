@@ -1,0 +1,16 @@
+import { defineScenario } from './format.ts';
+
+/** A share may not fall any further. */
+export const limitDown = defineScenario({
+  name: 'limit-down',
+  group: 'market',
+  title: { jp: 'ストップ安', us: 'Limit down', cn: '跌停' },
+  summary: {
+    jp: '開始1分後、ZJ1142 が値幅制限の下限に張り付きます。',
+    us: 'After a minute ZJ1142 sticks to the lower limit of its day.',
+    cn: '1分钟后，ZJ1142 封于跌停价。',
+  },
+  start: '2026-03-03T10:00:00+09:00',
+  clock: 'frozen',
+  steps: [{ at: 'PT1M', do: 'overlay', overlay: { target: 'ZJ1142', kind: 'limitDown' } }],
+});

@@ -1,0 +1,252 @@
+import type { EndpointPath } from '@zaraba/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer } from '../http/testing/server.ts';
+import type { TestServer } from '../http/testing/server.ts';
+import { SCENARIOS } from './index.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** Somebody who looks at what a scenario has prepared: everything over HTTP. */
+interface Visitor {
+  /** A call by the customer of the scenario; answers its key and its data. */
+  readonly asks: (endpoint: EndpointPath, args?: Record<string, string>) => Promise<{ key: string; data: unknown }>;
+  /** Moves the clock by a duration. */
+  readonly waits: (advance: string) => Promise<void>;
+  readonly state: () => Promise<Record<string, unknown>>;
+  readonly control: (path: string) => Promise<Record<string, unknown>>;
+}
+
+/** Names of worlds are shorter than some of scenarios. */
+function worldOf(name: string): string {
+  return `p${[...SCENARIOS.keys()].indexOf(name)}`;
+}
+
+function visitor(name: string, me: string): Visitor {
+  const world = { 'x-world': worldOf(name) };
+  const control = async (path: string): Promise<Record<string, unknown>> =>
+    (await server.control('GET', path, undefined, world)).body;
+  return {
+    asks: async (endpoint, args = {}) => {
+      const { body } = await server.control('POST', '/act', { as: me, do: endpoint, args }, world);
+      const { msg, data } = (body as { reply: { msg: string; data: unknown } }).reply;
+      return { key: msg, data };
+    },
+    waits: async (advance) => {
+      expect(await server.control('POST', '/clock', { advance }, world)).toMatchObject({ code: 200 });
+    },
+    state: () => control('/state'),
+    control,
+  };
+}
+
+type Check = (one: Visitor) => Promise<void>;
+
+let orders = 0;
+
+/** An order for a hundred shares of Tokyo at the market. */
+const order = (code = 'ZJ1001') => ({
+  code,
+  side: 'long',
+  orderType: 'market',
+  quantity: '100',
+  leverage: '1',
+  clientOrderId: `promise-${String((orders += 1)).padStart(6, '0')}`,
+});
+
+const ordersAnswer =
+  (before: string, wait: string, after: string): Check =>
+  async ({ asks, waits }) => {
+    expect((await asks('/trade/placeOrder', order())).key).toBe(before);
+    await waits(wait);
+    expect((await asks('/trade/placeOrder', order())).key).toBe(after);
+  };
+
+const blockedBy =
+  (key: string): Check =>
+  async ({ asks }) => {
+    const { data } = await asks('/user/withdrawalTerms', { type: 'jpy' });
+    expect((data as { blocked: { key: string }[] }).blocked.map((one) => one.key)).toContain(key);
+  };
+
+const rows = async ({ asks }: Visitor, endpoint: EndpointPath, args = { type: 'jpy' }): Promise<unknown[]> => {
+  const { data } = await asks(endpoint, args);
+  const values = Array.isArray(data) ? data : Object.values(data as object);
+  return values.filter((row) => typeof row === 'object' && row !== null);
+};
+
+const subscriptionIs =
+  (status: number, wait?: string): Check =>
+  async (one) => {
+    if (wait !== undefined) await one.waits(wait);
+    expect(await rows(one, '/trade/usernewstocklist')).toMatchObject([{ status }]);
+  };
+
+const armed =
+  (count: { messages?: number; faults?: number }): Check =>
+  async ({ state }) => {
+    const { messages, faults } = (await state()) as { messages: unknown[]; faults: unknown[] };
+    expect([messages.length, faults.length]).toEqual([count.messages ?? 0, count.faults ?? 0]);
+  };
+
+const holds =
+  (kind: string, wait: string): Check =>
+  async ({ waits, control }) => {
+    await waits(wait);
+    expect((await control('/overlays')).overlays).toMatchObject([{ kind, holds: true }]);
+  };
+
+const said =
+  (wait: string, text: RegExp): Check =>
+  async ({ waits, state }) => {
+    await waits(wait);
+    const { scenario } = (await state()) as { scenario: { said?: { us: string }; taken: { failed?: string }[] } };
+    expect(scenario.taken.filter(({ failed }) => failed !== undefined)).toEqual([]);
+    expect(scenario.said?.us).toMatch(text);
+  };
+
+const infoIs =
+  (fields: object): Check =>
+  async ({ asks }) => {
+    expect((await asks('/user/getUserinfo', { type: 'jpy' })).data).toMatchObject(fields);
+  };
+
+/** What somebody meets who does in a scenario what its summary says. */
+const PROMISES: Readonly<Record<string, Check>> = {
+  calm: ordersAnswer('submitted', 'PT1M', 'submitted'),
+  tour: async (one) => {
+    expect(await rows(one, '/trade/userstocklist')).toHaveLength(2);
+    await said('PT20M', /falls by two per cent/)(one);
+  },
+  'first-day': infoIs({ is_true: 0, jpy: '0' }),
+  'half-a-year': async (one) => expect((await rows(one, '/trade/userstocklists')).length).toBeGreaterThanOrEqual(20),
+  'big-customer': infoIs({ jpy: '1000000000' }),
+  'closing-bell': ordersAnswer('submitted', 'PT1M', 'not_trading_time'),
+  'opening-bell': ordersAnswer('not_trading_time', 'PT1M', 'submitted'),
+  'lunch-break': ordersAnswer('submitted', 'PT1M', 'not_trading_time'),
+  holiday: ordersAnswer('not_trading_time', 'PT3H', 'not_trading_time'),
+  'new-york-night': async ({ state }) => {
+    const { sessions } = (await state()) as { sessions: { market: string; phase: string }[] };
+    expect(sessions.find(({ market }) => market === 'us')?.phase).toBe('open');
+  },
+  'fast-market': async ({ waits, state }) => {
+    await waits('PT30M');
+    const { scenario } = (await state()) as { scenario: { taken: object[] } };
+    expect(scenario.taken).toHaveLength(2);
+    expect(scenario.taken.filter((step) => 'failed' in step)).toEqual([]);
+  },
+  'gap-open': async (one) => {
+    const value = async (): Promise<number> =>
+      Number(((await rows(one, '/trade/userstocklist')) as { marketValue: string }[])[0]?.marketValue);
+    const before = await value();
+    await one.waits('P1D');
+    expect((await value()) / before).toBeLessThan(0.975);
+  },
+  halt: async (one) => {
+    await holds('halt', 'PT15M')(one);
+    expect((await one.asks('/trade/placeOrder', order())).key).not.toBe('submitted');
+  },
+  'limit-up': holds('limitUp', 'PT2M'),
+  'limit-down': holds('limitDown', 'PT2M'),
+  refusals: armed({ messages: 3 }),
+  'waiting-order-fills': said('PT4H', /is filled/),
+  'margin-call': async (one) => {
+    await said('PT4H', /closed by force/)(one);
+    expect(await rows(one, '/trade/userstocklists')).toMatchObject([{ closeReason: 'liquidation' }]);
+  },
+  'short-squeeze': async (one) => {
+    await one.waits('PT1H');
+    const [position] = (await rows(one, '/trade/userstocklist')) as { yingkui: string; side: string }[];
+    expect(position?.side).toBe('short');
+    expect(Number(position?.yingkui)).toBeLessThan(0);
+  },
+  'bought-today': async (one) => {
+    const [held] = (await rows(one, '/trade/userstocklist', { type: 'cny' })) as { id: string }[];
+    const close = { id: held!.id, clientOrderId: 'promise-close-1' };
+    expect((await one.asks('/trade/closePosition', close)).key).toBe('t1_sell_blocked');
+  },
+  'order-answer-lost': armed({ faults: 1 }),
+  'order-delivered-twice': armed({ faults: 1 }),
+  'withdrawal-blocked-by-position': blockedBy('positions_open'),
+  'withdrawal-blocked-by-loan': blockedBy('loan_unpaid'),
+  'withdrawal-blocked-by-withdrawal': blockedBy('fund_operation_in_progress'),
+  'withdrawal-blocked-by-application': blockedBy('order_under_review'),
+  'withdrawal-blocked-by-hours': blockedBy('outside_funding_hours'),
+  'withdrawal-blocked-by-identity': blockedBy('identity_required'),
+  'withdrawal-blocked-by-overdue-loan': blockedBy('loan_unpaid'),
+  'withdrawal-blocked-by-score': blockedBy('credit_score_too_low'),
+  'withdrawal-paid': async (one) => {
+    expect(await rows(one, '/user/withdrawallist')).toMatchObject([{ status: 0 }]);
+    await one.waits('PT2H');
+    expect(await rows(one, '/user/withdrawallist')).toMatchObject([{ status: 1 }]);
+  },
+  'deposit-rejected': async (one) => {
+    await one.waits('PT2H');
+    const { data } = await one.asks('/user/depositList', { type: 'jpy' });
+    expect(JSON.stringify(data)).toContain('"status":2');
+  },
+  'every-review-rejected': async ({ waits, state }) => {
+    expect(((await state()) as { reviews: unknown[] }).reviews).toHaveLength(3);
+    await waits('PT2H');
+    const { reviews, scenario } = (await state()) as { reviews: unknown[]; scenario: { taken: { failed?: string }[] } };
+    expect(reviews).toEqual([]);
+    expect(scenario.taken.map(({ failed }) => failed)).toEqual([undefined, undefined, undefined]);
+  },
+  'reviews-by-hand': async ({ state }) => expect(await state()).toMatchObject({ reviewer: 'byHand' }),
+  'pin-locked': async ({ asks }) => {
+    const { data } = await asks('/user/withdrawalTerms', { type: 'jpy' });
+    const [card] = (data as { cards: { id: string }[] }).cards;
+    const fields = { type: 'jpy', amount: '30000', bankCardId: card!.id, clientOrderId: 'promise-pin-01' };
+    expect((await asks('/user/withdraw', { ...fields, fundPassword: '246810' })).key).toBe('too_frequent');
+  },
+  'ipo-won': subscriptionIs(4),
+  'ipo-lottery': subscriptionIs(1),
+  'ipo-lost': subscriptionIs(3),
+  'ipo-listing': subscriptionIs(5),
+  'ipo-deadline-missed': subscriptionIs(7),
+  copying: async (one) => expect(JSON.stringify((await one.asks('/trade/copyOrderList')).data)).toContain('"status":0'),
+  'day-trade-result': async (one) =>
+    expect(JSON.stringify((await one.asks('/trade/dayTradeList')).data)).toContain('"status":3'),
+  'block-review': async (one) => {
+    expect(JSON.stringify((await one.asks('/trade/blockOrderList')).data)).toContain('"status":0');
+    await one.waits('PT31M');
+    expect(JSON.stringify((await one.asks('/trade/blockOrderList')).data)).toContain('"status":1');
+  },
+  'account-banned': async ({ asks }) => {
+    const fields = { account: '0901000001', password: 'demo-1234' };
+    expect((await asks('/user/login', fields)).key).toBe('account_banned');
+  },
+  'account-frozen': async (one) => {
+    await ordersAnswer('submitted', 'PT15M', 'account_frozen')(one);
+    await one.waits('PT1H');
+    expect((await one.asks('/trade/placeOrder', order())).key).toBe('submitted');
+  },
+  'identity-rejected': infoIs({ is_true: 2 }),
+  'token-expired': armed({ messages: 1 }),
+  'rough-network': armed({ faults: 5 }),
+  'slow-network': armed({ faults: 1 }),
+  'flaky-network': armed({ faults: 1 }),
+  'server-busy': armed({ faults: 1 }),
+  'broken-proxy': armed({ faults: 3 }),
+  'stale-feed': async (one) => {
+    await one.waits('PT2M');
+    await armed({ faults: 1 })(one);
+  },
+  'flapping-stream': armed({ faults: 1 }),
+};
+
+test('every ready scenario has its promise', () => {
+  expect(Object.keys(PROMISES).toSorted()).toEqual([...SCENARIOS.keys()].toSorted());
+});
+
+test.each(Object.entries(PROMISES))('%s keeps its promise', async (name, promise) => {
+  const made = await server.control('POST', '/worlds', { id: worldOf(name), scenario: name });
+  expect(made).toMatchObject({ code: 200 });
+  const { body } = await server.control('GET', '/state', undefined, { 'x-world': worldOf(name) });
+  const { cast } = (body as { scenario: { cast: Record<string, string> } }).scenario;
+  await promise(visitor(name, cast.me ?? '0900000001'));
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { attachmentsOf } from '../control/attachments.ts';
+import { scriptOf, stageOf } from '../control/script.ts';
+import { callAs, receivedWithout } from '../http/inProcess.ts';
+import { PREPARED } from '../http/judge.ts';
+import { createMarket } from '../market/create.ts';
+import type { World } from '../worlds/world.ts';
+import { Worlds } from '../worlds/worlds.ts';
+import { ManualClock } from '../worlds/testing/manualClock.ts';
+import { Director } from './director.ts';
+import type { Scenario, ScenarioStep } from './format.ts';
+
+const START_MS = Date.parse('2026-03-02T09:30:00+09:00');
+const ME = '0900000001';
+const ENDPOINTS = ['/market/stockList', '/user/getUserinfo', '/user/watchlist'] as const;
+const MINUTE_MS = 60_000;
+
+/** One thing that is done to a world from outside. */
+type Deed =
+  | { readonly call: (typeof ENDPOINTS)[number] }
+  | { readonly minutes: number }
+  /** The process is killed: what its journal holds is all that is left. */
+  | 'kill';
+
+const pay = (amount: number) =>
+  ({ do: 'account', account: { of: 'me', deposit: { currency: 'jpy', amount: String(amount) } } }) as const;
+
+const endpoint = fc.constantFrom(...ENDPOINTS);
+const amount = fc.integer({ min: 1, max: 9_999 });
+const step = fc.oneof<fc.Arbitrary<ScenarioStep>[]>(
+  fc
+    .record({ on: endpoint, nth: fc.integer({ min: 1, max: 4 }), amount })
+    .map(({ amount: a, ...on }) => ({ ...on, ...pay(a) })),
+  fc
+    .record({ minutes: fc.integer({ min: 1, max: 90 }), amount })
+    .map(({ minutes, amount: a }) => ({ at: `PT${minutes}M`, ...pay(a) })),
+  amount.map((a) => ({ when: 'account:normal>frozen', by: 'me', ...pay(a) })),
+  fc
+    .integer({ min: 1, max: 90 })
+    .map((minutes) => ({ at: `PT${minutes}M`, do: 'account', account: { of: 'me', state: 'frozen' } })),
+  fc.record({ on: endpoint, nth: fc.integer({ min: 1, max: 3 }) }).map((on) => ({
+    ...on,
+    do: 'message',
+    message: { endpoint: '/user/login', key: 'too_frequent', nth: 2 },
+  })),
+);
+const deed = fc.oneof<fc.MaybeWeightedArbitrary<Deed>[]>(
+  { weight: 4, arbitrary: endpoint.map((call) => ({ call })) },
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 40 }).map((minutes) => ({ minutes })) },
+  { weight: 3, arbitrary: fc.constant('kill') },
+);
+
+async function begun(worlds: Worlds, steps: readonly ScenarioStep[]): Promise<World> {
+  const world = worlds.create({ id: 'trial' });
+  const names = { jp: 'x', us: 'x', cn: 'x' };
+  const scenario: Scenario = {
+    name: 'trial',
+    group: 'demo',
+    title: names,
+    summary: names,
+    start: 'session',
+    clock: 'frozen',
+    steps: [...steps],
+  };
+  const script = scriptOf(world);
+  script.director = new Director(stageOf(world), { scenario, cast: { me: ME }, startMs: START_MS });
+  await script.director.begin();
+  return world;
+}
+
+/** Plays a script through what is done to its world, and says how it ends. */
+async function play(steps: readonly ScenarioStep[], deeds: readonly Deed[]) {
+  const worlds = new Worlds({
+    createMarket,
+    defaults: { seed: 'restart', startMs: START_MS, clock: 'frozen' },
+    wall: new ManualClock(),
+    opened: (world) => void scriptOf(world),
+  });
+  try {
+    let world = await begun(worlds, steps);
+    for (const one of deeds) {
+      if (one === 'kill') world = worlds.create({ id: 'trial', records: world.journalRecords() });
+      else if ('minutes' in one) world.clock({ advanceMs: one.minutes * MINUTE_MS });
+      else {
+        const prepared = PREPARED.get(one.call)!;
+        callAs(world, ME, prepared, receivedWithout(prepared, {}));
+      }
+    }
+    const { taken, waiting } = scriptOf(world).director!.view();
+    return { hash: world.hash(), taken, waiting, armed: attachmentsOf(world).messages.list() };
+  } finally {
+    worlds.close();
+  }
+}
+
+test('a script goes on exactly as if its process had never been killed, wherever it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 1, maxLength: 5 }),
+      fc.array(deed, { maxLength: 14 }),
+      async (steps, deeds) => {
+        const whole = await play(
+          steps,
+          deeds.filter((one) => one !== 'kill'),
+        );
+        expect(await play(steps, deeds)).toEqual(whole);
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 30_000);

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { FlagError, HELP, readFlags } from './flags.ts';
+import type { Flags } from './flags.ts';
+import { isLoopbackName } from './http/origin.ts';
+import { logToStandardError } from './http/log.ts';
+import { createServer } from './server.ts';
+import type { RunningServer } from './server.ts';
+
+const KEY_BYTES = 16;
+/** Exit code for a command line that makes no sense, as shells use it. */
+const EXIT_USAGE = 2;
+
+function end(code: number, message: string): never {
+  process.stderr.write(`zaraba: ${message}\n`);
+  process.exit(code);
+}
+
+function flagsOf(argv: readonly string[]): Flags {
+  try {
+    const read = readFlags(argv, process.env);
+    if (read !== 'help') return read;
+    process.stdout.write(HELP);
+    return process.exit(0);
+  } catch (error) {
+    if (error instanceof FlagError) return end(EXIT_USAGE, `${error.message} (--help lists the flags)`);
+    throw error;
+  }
+}
+
+/** One line that says where a server is and what time it has there. */
+export function greeting({ url, worlds }: RunningServer): string {
+  const { seed, clockState } = worlds.get('main');
+  const now = new Date(clockState.now).toISOString();
+  return `Zaraba, simulated market: ${url}/ · panel ${url}/sim/ · seed ${seed} · clock ${clockState.mode} at ${now}`;
+}
+
+async function start({ key, memory, ...asked }: Flags, dataDirectory: string): Promise<RunningServer> {
+  const onLoopback = isLoopbackName(asked.host.includes(':') ? `[${asked.host}]` : asked.host);
+  const controlKey = key ?? (onLoopback ? undefined : randomBytes(KEY_BYTES).toString('hex'));
+  const server = await createServer({
+    ...asked,
+    ...(memory ? {} : { dataDirectory: asked.dataDirectory ?? dataDirectory }),
+    ...(controlKey === undefined ? {} : { controlKey }),
+  });
+  const generated = key === undefined && controlKey !== undefined ? ` · control key ${controlKey}` : '';
+  process.stdout.write(`${greeting(server)}${generated}\n`);
+  return server;
+}
+
+function reasonOf(error: unknown, { port, host }: Flags): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `port ${port} is taken; choose another with --port`;
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `cannot listen on ${host}:${port} (${code})`;
+  return message;
+}
+
+/** The process goes on through a mistake in one call, and ends with a signal. */
+export function endWithSignals(server: RunningServer): void {
+  // A mistake in one call must not end the process for everybody else.
+  process.on('uncaughtException', (error) => logToStandardError('error', 'uncaught', error));
+  process.on('unhandledRejection', (error) => logToStandardError('error', 'unhandled', error));
+  let ending = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // The second signal means it.
+      if (ending) process.exit(1);
+      ending = true;
+      void server.close().then(() => process.exit(0));
+    });
+  }
+}
+
+/**
+ * Starts a server as a command line asks for, and ends the process with a line and a code where that is not possible.
+ * @param dataDirectory folder of the journals where no flag names one
+ */
+export async function serve(argv: readonly string[], dataDirectory: string): Promise<void> {
+  const asked = flagsOf(argv);
+  try {
+    endWithSignals(await start(asked, dataDirectory));
+  } catch (error) {
+    end(1, reasonOf(error, asked));
+  }
+}

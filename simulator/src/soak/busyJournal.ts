@@ -1,0 +1,27 @@
+import { JOURNAL_FORMAT } from '../journal/journal.ts';
+import type { JournalRecord } from '../journal/journal.ts';
+import { realGround } from '../world/testing/grounds.ts';
+import { busyWorld } from '../world/testing/halfYear.ts';
+import { freshHash } from '../worlds/replay.ts';
+
+/** Writes, as one line of JSON, the journal of a world with so many customers in which much happens for half a year. */
+function write(customers: number): void {
+  const ground = realGround('half-year');
+  const { log, now } = busyWorld(ground, customers);
+  const records: JournalRecord[] = [
+    {
+      kind: 'header',
+      format: JOURNAL_FORMAT,
+      world: 'busy',
+      seed: ground.seed,
+      startMs: ground.startMs,
+      clock: 'frozen',
+      fresh: freshHash(ground, ground.market),
+    },
+    ...log.map(({ at, command }) => ({ kind: 'command', at, command }) as const),
+    { kind: 'clock', at: now, operation: 'stop' },
+  ];
+  process.stdout.write(`${JSON.stringify({ records })}\n`);
+}
+
+write(Number(process.argv[2] ?? 100));

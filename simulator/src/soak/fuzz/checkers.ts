@@ -1,0 +1,116 @@
+import { sharedWords } from './document.ts';
+import type { Operation } from './document.ts';
+import type { Running } from './fuzz.ts';
+import type { Judgement } from './judge.ts';
+import { encoded, sessionHeaders, validFields } from './requests.ts';
+import type { FuzzRequest, Session } from './requests.ts';
+
+/** Keys that end what a request named. */
+export const ENDING: ReadonlySet<unknown> = new Set(['deleted', 'unbound', 'cancelled']);
+/** How many of a hundred accepted requests each checker looks at. */
+const LOOKS_PERCENT = 8;
+
+type Accepted = FuzzRequest & { readonly session: Session; readonly fields: Readonly<Record<string, string>> };
+
+/** Sends something that must be refused. */
+async function mustBeRefused(run: Running, what: string, request: FuzzRequest): Promise<void> {
+  run.counted(what);
+  const { accepted, body } = await run.send(request);
+  if (accepted) run.fault(what, request, JSON.stringify(body));
+}
+
+/** An accepted request once more without its session, with a wrong one, and with that of another account. */
+async function withoutSession(run: Running, request: Accepted): Promise<void> {
+  const { session, headers } = request;
+  const other = run.sessions.find(({ account }) => account !== session.account);
+  const bare = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'token' && name !== 'account'));
+  const spoilt = [
+    {},
+    { token: session.token },
+    { account: session.account },
+    { token: 'f'.repeat(32), account: session.account },
+    { token: session.token, account: other?.account ?? '0999999999' },
+  ];
+  const changed = run.chance.among(spoilt);
+  const { session: _session, ...rest } = request;
+  run.counted('authentication removed yet accepted');
+  const { body, accepted } = await run.send({ ...rest, headers: { ...bare, ...changed } });
+  if (accepted || body?.msg !== 'login_again') {
+    run.fault('authentication removed yet accepted', request, JSON.stringify(body));
+  }
+}
+
+/** Calls that name an object by an id and are about the same thing. An id that the client makes up names nothing. */
+function naming(run: Running, about: Operation): readonly { operation: Operation; field: string }[] {
+  return run.operations.flatMap((operation) => {
+    if (!operation.needsSession || sharedWords(operation.words, about.words) === 0) return [];
+    return operation.fields.flatMap(({ name }) =>
+      /^id$|^(?!client)[a-z]+Id$/.test(name) ? [{ operation, field: name }] : [],
+    );
+  });
+}
+
+/** What one account made, named by another account. */
+async function ofAnother(run: Running, { operation, session, fields }: Accepted, data: unknown): Promise<void> {
+  const id = (data as { readonly id?: unknown } | null)?.id;
+  const stranger = run.sessions.find(({ account }) => account !== session.account);
+  if (typeof id !== 'string' || stranger === undefined || Object.values(fields).includes(id)) return;
+  if (!run.knowledge.belongsTo(id, session.account)) return;
+  const target = run.chance.amongAny(naming(run, operation));
+  if (target === undefined) return;
+  const given = { [target.field]: id };
+  const forged = validFields(run.source, target.operation, stranger, given);
+  const request = encoded(run.source, target.operation, { ...forged, ...given }, stranger);
+  await mustBeRefused(run, 'the object of another account is reachable', request);
+}
+
+/** What was ended, named once more in another call. */
+async function afterEnd(run: Running, { operation, session, fields }: Accepted): Promise<void> {
+  const { id } = fields;
+  if (id === undefined) return;
+  const others = naming(run, operation).filter(
+    (one) => one.operation !== operation && one.operation.path !== operation.path,
+  );
+  const target = run.chance.amongAny(others);
+  if (target === undefined) return;
+  const given = { [target.field]: id };
+  const again = validFields(run.source, target.operation, session, given);
+  const request = encoded(run.source, target.operation, { ...again, ...given }, session);
+  await mustBeRefused(run, 'used after it was ended', request);
+}
+
+/** A session that was ended opens nothing. */
+async function afterLogout(run: Running, { session }: Accepted): Promise<void> {
+  const reading = run.operations.find(
+    ({ needsSession, reads, fields }) => needsSession && reads && fields.length === 0,
+  );
+  if (reading === undefined) return;
+  const request = encoded(run.source, reading, {}, session);
+  run.counted('a session that was ended');
+  const { body } = await run.send({ ...request, headers: { ...request.headers, ...sessionHeaders(session) } });
+  if (body?.msg !== 'login_again') run.fault('a session that was ended', request, JSON.stringify(body));
+}
+
+/** The same request once more answers the same object and does nothing. */
+async function sentAgain(run: Running, request: Accepted, { body }: Judgement): Promise<void> {
+  run.counted('sent again');
+  const again = await run.send(request);
+  const first = (body?.data as { readonly id?: unknown } | null)?.id;
+  const second = (again.body?.data as { readonly id?: unknown } | null)?.id;
+  if (!again.accepted || first !== second)
+    run.fault('sent again, answered otherwise', request, JSON.stringify(again.body));
+}
+
+/** Looks, after an accepted request, for what must not be possible now. */
+export async function checkersAfter(run: Running, request: FuzzRequest, judgement: Judgement): Promise<void> {
+  const { operation, session, fields } = request;
+  if (!judgement.accepted || session === undefined || fields === undefined || !operation.needsSession) return;
+  const accepted: Accepted = { ...request, session, fields };
+  const message = judgement.body?.msg;
+  const repeatable = 'clientOrderId' in fields;
+  if (message === 'submitted' && operation.fields.length === 0) await afterLogout(run, accepted);
+  if (ENDING.has(message)) await afterEnd(run, accepted);
+  if (!operation.reads) await ofAnother(run, accepted, judgement.body?.data);
+  if (repeatable && run.chance.percent(4 * LOOKS_PERCENT)) await sentAgain(run, accepted, judgement);
+  if (run.chance.percent(LOOKS_PERCENT)) await withoutSession(run, accepted);
+}

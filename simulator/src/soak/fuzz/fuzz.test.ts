@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { startServer } from '../../http/testing/server.ts';
+import { checkWorld } from '../../world/invariants.ts';
+import { fuzz } from './fuzz.ts';
+
+const SEED = 20_260_301;
+const REQUESTS = 2_000;
+
+it('answers everything a stranger sends who knows the served document only', { timeout: 60_000 }, async () => {
+  const errors: string[] = [];
+  const log = (level: string, text: string, error?: unknown): void => {
+    if (level === 'error') errors.push(`${text} ${String(error)}`);
+  };
+  const server = await startServer({ log });
+  try {
+    const report = await fuzz({
+      port: server.port,
+      seed: SEED,
+      requests: REQUESTS,
+      credentials: [{ account: '0900000001', password: 'demo-1234', fundPassword: '246810' }],
+      published: { channelPassword: '135790' },
+      inspect: () => {
+        for (const world of server.server.worlds.list()) checkWorld(world.state);
+      },
+    });
+    expect({ seed: SEED, faults: report.faults, errors }).toEqual({ seed: SEED, faults: [], errors: [] });
+    expect(report.sent).toBeGreaterThanOrEqual(REQUESTS);
+    // It must get somewhere: most calls are accepted at least once.
+    const calls = Object.values(report.calls);
+    expect(calls.filter(({ accepted }) => accepted > 0).length).toBeGreaterThan(calls.length / 2);
+    expect(Object.keys(report.checks).length).toBe(5);
+  } finally {
+    await server.close();
+  }
+});

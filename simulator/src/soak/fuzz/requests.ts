@@ -1,0 +1,209 @@
+import type { Chance } from './chance.ts';
+import { wordsOf } from './document.ts';
+import type { Field, Operation } from './document.ts';
+import type { Knowledge, Row } from './knowledge.ts';
+import type { Samples } from './samples.ts';
+
+/** The headers that make a session. */
+export interface Session {
+  readonly account: string;
+  readonly token: string;
+}
+
+/** A request as it is sent. */
+export interface FuzzRequest {
+  readonly operation: Operation;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** The fields as texts, where they are known; undefined for raw bytes. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Whether the document allows these fields. */
+  readonly allowed: boolean;
+  readonly session?: Session;
+  readonly kind: 'valid' | 'wrong' | 'hostile';
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json';
+/** Fields that the client makes up anew for each request. */
+const OWN_NUMBER = /^client/i;
+
+/** Everything that requests are made from. */
+export interface Source {
+  readonly chance: Chance;
+  readonly knowledge: Knowledge;
+  readonly samples: Samples;
+  /** A number that no request has carried. */
+  readonly fresh: () => string;
+}
+
+/** A value for a field that its schema allows. */
+export function valueFor(source: Source, operation: Operation, field: Field, session?: Session): string | undefined {
+  const { chance, knowledge, samples } = source;
+  const { name, schema } = field;
+  if (schema.enum !== undefined || schema.const !== undefined) {
+    // What a list names first is what most things are about.
+    return chance.percent(45) ? String(schema.enum?.[0] ?? schema.const) : samples.of(chance, field);
+  }
+  if (OWN_NUMBER.test(name)) return source.fresh();
+  if (/password/i.test(name) && !/^new/i.test(name) && chance.percent(92)) {
+    const secret =
+      knowledge.secret(operation, field, session?.account) ??
+      knowledge.value(chance, operation, field, session?.account);
+    if (secret !== undefined) return secret;
+  }
+  const idLike = /(id|code)$/i.test(name);
+  if (chance.percent(idLike ? 92 : 30)) {
+    const learnt = knowledge.value(chance, operation, field, session?.account);
+    if (learnt !== undefined) return learnt;
+  }
+  return samples.of(chance, field);
+}
+
+const NUMBER_LIKE = /^(amount|quantity|price|money)$/;
+
+/** A value for a field from an object the request is about: the field of that name, or a number named alike. */
+function fromRow({ chance }: Source, { name, allows }: Field, { values, told }: Row): string | undefined {
+  // A number of our own that was used before is refused, or answered without doing anything: rarely worth sending.
+  if (OWN_NUMBER.test(name) && !chance.percent(4)) return undefined;
+  // The id of a card is a `cardId` elsewhere.
+  const named = name.endsWith('Id') && [...wordsOf(name)].some((word) => told.words.has(word));
+  const same = values[name] ?? (named ? values.id : undefined);
+  if (same !== undefined && allows(same) && chance.percent(92)) return same;
+  if (!NUMBER_LIKE.test(name)) return undefined;
+  const alike = Object.entries(values).filter(
+    ([other, value]) => new RegExp(`${name}|minimum|unit|due|debt`, 'i').test(other) && allows(value),
+  );
+  return chance.percent(75) ? chance.amongAny(alike)?.[1] : undefined;
+}
+
+/** Fields that the document allows, as far as values are known; `given` are taken as they are. */
+export function validFields(
+  source: Source,
+  operation: Operation,
+  session?: Session,
+  given: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const { chance, knowledge } = source;
+  const fields: Record<string, string> = {};
+  const worked = chance.percent(50) ? knowledge.worked(chance, operation) : undefined;
+  const row = chance.percent(80) ? knowledge.row(chance, operation, session?.account) : undefined;
+  for (const field of operation.fields) {
+    const { name, required } = field;
+    if (worked === undefined && !required && !(name in given) && chance.percent(/id$/i.test(name) ? 20 : 55)) continue;
+    if (worked !== undefined && !required && !(name in worked) && !(name in given)) continue;
+    // What worked once works again, but for what belongs to somebody or can be done only once.
+    const before = /id$|^client|password/i.test(name) || chance.percent(12) ? undefined : worked?.[name];
+    const about = row === undefined ? undefined : fromRow(source, field, row);
+    const value = given[name] ?? before ?? about ?? valueFor(source, operation, field, session);
+    if (value !== undefined) fields[name] = value;
+  }
+  return fields;
+}
+
+function pictureOf({ chance, knowledge }: Source): Buffer {
+  const picture = chance.amongAny(knowledge.pictures) ?? Buffer.from('no picture known');
+  return picture;
+}
+
+function multipart(
+  fields: Readonly<Record<string, string>>,
+  fileField: string,
+  file: Buffer,
+  boundary: string,
+): Buffer {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${fileField}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+  return Buffer.concat([Buffer.from(parts.join('') + head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+}
+
+/** The headers of a session; calls that need none get them now and then too. */
+export function sessionHeaders(session: Session | undefined): Record<string, string> {
+  return session === undefined ? {} : { token: session.token, account: session.account };
+}
+
+/** A request for fields, encoded in one of the ways the document names. */
+export function encoded(
+  source: Source,
+  operation: Operation,
+  fields: Readonly<Record<string, string>>,
+  session: Session | undefined,
+  kind: FuzzRequest['kind'] = 'valid',
+  file?: Buffer,
+): FuzzRequest {
+  const { chance } = source;
+  const common = { operation, method: 'POST', path: operation.path, fields, kind, ...(session && { session }) };
+  if (operation.fileField !== undefined) {
+    const boundary = `fuzz${chance.word(12)}`;
+    const body = multipart(fields, operation.fileField, file ?? pictureOf(source), boundary);
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}`, ...sessionHeaders(session) };
+    return { ...common, headers, body, allowed: operation.allows({ ...fields, [operation.fileField]: 'file' }) };
+  }
+  const form = chance.percent(70);
+  const text = form ? new URLSearchParams(fields).toString() : JSON.stringify(fields);
+  const headers = { 'content-type': form ? FORM : JSON_TYPE, ...sessionHeaders(session) };
+  return { ...common, headers, body: Buffer.from(text), allowed: operation.allows(fields) };
+}
+
+/** A request that the document allows, as far as values are known. */
+export function validRequest(
+  source: Source,
+  operation: Operation,
+  session: Session | undefined,
+  given?: Readonly<Record<string, string>>,
+): FuzzRequest {
+  return encoded(source, operation, validFields(source, operation, session, given), session);
+}
+
+const WRONG_TEXTS = [
+  '',
+  ' ',
+  '-1',
+  '0',
+  '00',
+  '1e9',
+  '0x10',
+  '１２３',
+  '1,000',
+  '٣',
+  'NaN',
+  'null',
+  'undefined',
+  'true',
+  "'; --",
+  '<b>x</b>',
+  '../../etc/passwd',
+  '\u0000',
+  '\u202Eabc',
+  '999999999999999999999',
+  '1.00001',
+  '-0',
+  '+1',
+  '1.',
+  '.5',
+  ' 1',
+  '1 ',
+  '__proto__',
+  'constructor',
+  'toString',
+  '%00',
+  '${7*7}',
+  '\uD83D\uDE00',
+  'a'.repeat(5_000),
+] as const;
+
+/** A request of which one field is wrong: missing, unknown, or a text that no field should take. */
+export function wrongRequest(source: Source, operation: Operation, session: Session | undefined): FuzzRequest {
+  const { chance } = source;
+  const fields = validFields(source, operation, session);
+  const names = Object.keys(fields);
+  const name = chance.amongAny(names);
+  if (name === undefined || chance.percent(15)) fields[chance.percent(50) ? 'extra' : 'Type'] = '1';
+  else if (chance.percent(25)) delete fields[name];
+  else fields[name] = chance.among(WRONG_TEXTS);
+  return encoded(source, operation, fields, session, 'wrong');
+}

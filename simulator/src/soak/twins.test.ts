@@ -1,0 +1,29 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { runTask } from './tasks.ts';
+import type { Task, TaskReport } from './tasks.ts';
+
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+
+/** What a process of its own makes of a task. */
+async function elsewhere(task: Task): Promise<TaskReport> {
+  const child = fork(WORKER, [], { execArgv: ['--import', 'tsx', '--conditions=source'] });
+  child.send(task);
+  const [report] = (await once(child, 'message')) as [TaskReport];
+  child.kill();
+  return report;
+}
+
+it.each(['wild', 'real-1'])(
+  'random logs end in the same hashes in every process (%s)',
+  { timeout: 60_000 },
+  async (ground) => {
+    const task: Task = { kind: 'twins', ground, seed: 4_711, runs: 5, length: 60 };
+    const here = runTask(task);
+    expect(here.failure).toBeUndefined();
+    expect((await elsewhere(task)).digest).toBe(here.digest);
+    expect(runTask({ ...task, seed: 4_712 }).digest).not.toBe(here.digest);
+  },
+);

@@ -1,0 +1,47 @@
+import type { WallClock } from '../clock.ts';
+import type { Prepared } from './frames.ts';
+
+/** Most frames that wait for their time; what comes then is not made, and its values follow with a later frame. */
+const WAITING_MAXIMUM = 256;
+
+/** Frames of one socket that a fault makes late. They keep their order: one behind a late one is at least as late. */
+export class LateFrames {
+  readonly #clock: WallClock;
+  readonly #send: (frame: Prepared) => void;
+  #waiting: Prepared[] = [];
+  /** When the last of them goes, real time. */
+  #lastAt = 0;
+
+  constructor(clock: WallClock, send: (frame: Prepared) => void) {
+    this.#clock = clock;
+    this.#send = send;
+  }
+
+  /** Whether a frame must queue up here even if it is not late itself. */
+  get waits(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  get full(): boolean {
+    return this.#waiting.length >= WAITING_MAXIMUM;
+  }
+
+  /** Sends a frame so many milliseconds of real time later, or with the one before it if that goes later still. */
+  add(frame: Prepared, lateMs: number): void {
+    const now = this.#clock.now();
+    this.#lastAt = Math.max(this.waits ? this.#lastAt : now, now + lateMs);
+    this.#waiting.push(frame);
+    // Whichever timer fires first sends the first frame.
+    this.#clock.setTimer(this.#lastAt - now, () => this.#next());
+  }
+
+  /** Forgets all that waits: the socket is gone. */
+  clear(): void {
+    this.#waiting = [];
+  }
+
+  #next(): void {
+    const frame = this.#waiting.shift();
+    if (frame !== undefined) this.#send(frame);
+  }
+}

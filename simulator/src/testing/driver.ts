@@ -1,0 +1,140 @@
+import type { EndpointPath, ErrorKey, MachineName, ReplyOf, RequestOf } from '@zaraba/contracts';
+import type { Prepared } from '../personas/cast.ts';
+import type { PersonaName } from '../personas/names.ts';
+import type { ReviewAnswer, StateAnswer, WaitAnswer } from './answers.ts';
+import type {
+  Duration,
+  FaultName,
+  FaultPlace,
+  FaultRequest,
+  Moment,
+  Occasion,
+  OverlayRequest,
+  ReachOptions,
+  TransitionWanted,
+  WaitOptions,
+  Wanted,
+  WorldBeginning,
+} from './requests.ts';
+
+/** The head of a reply of the product's API, with its data. */
+export interface ApiReply<Data> {
+  readonly status: number;
+  readonly msg: string;
+  readonly data: Data;
+  readonly simulated: boolean;
+}
+
+/** What can be done to a world: each a call of the control API. */
+export abstract class Driver {
+  /** One call of the control API; the path is that below `/sim/v1`, the caller names the shape of the answer. */
+  abstract control<Answer = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer>;
+
+  /** The account somebody is meant by: a name of the cast, or the number itself. */
+  protected abstract accountOf(who: string): string;
+
+  /** Moves the world and its pages forward; resolves when all that is due has happened and was told. */
+  async advance(by: Duration): Promise<void> {
+    await this.control('POST', '/clock', { advance: by });
+  }
+
+  /** The same, to an instant or a point of the calendar such as `jp:close`. */
+  async to(moment: Moment | Date): Promise<void> {
+    await this.control('POST', '/clock', { to: typeof moment === 'string' ? moment : moment.toISOString() });
+  }
+
+  /** Lets the clock run (`live`, `x60`) or stops it (`frozen`). */
+  async clock(mode: NonNullable<WorldBeginning['clock']>): Promise<void> {
+    await this.control('POST', '/clock', { mode });
+  }
+
+  /** Arms an error key: the next call of the endpoint answers it, or as the occasion says. Answers its number. */
+  async arm(endpoint: EndpointPath | '*', key: ErrorKey, occasion: Occasion = {}): Promise<number> {
+    return (await this.control<{ id: number }>('POST', '/messages', { endpoint, key, ...occasion })).id;
+  }
+
+  /** Arms a fault on an endpoint or on the stream. Answers its number. */
+  async fault(endpoint: FaultPlace, fault: FaultName, details: FaultRequest = {}): Promise<number> {
+    return (await this.control<{ id: number }>('POST', '/faults', { endpoint, fault, ...details })).id;
+  }
+
+  /** Lays something over the market for everybody. Answers its number. */
+  async overlay(overlay: OverlayRequest): Promise<number> {
+    return (await this.control<{ id: number }>('POST', '/overlays', overlay)).id;
+  }
+
+  /** Takes back what is armed, or laid over the market. */
+  async disarm(what: 'messages' | 'faults' | 'overlays'): Promise<void> {
+    await this.control('DELETE', `/${what}`);
+  }
+
+  /** Ends the pending reviews, or those of one kind or account. Answers them. */
+  async review(
+    outcome: 'pass' | 'reject',
+    of: { readonly kind?: ReviewAnswer['kind']; readonly account?: string } = {},
+  ): Promise<readonly ReviewAnswer[]> {
+    const { reviews } = await this.control<{ reviews: readonly ReviewAnswer[] }>('GET', '/reviews');
+    const ended = reviews.filter(
+      ({ kind, account }) =>
+        (of.kind === undefined || of.kind === kind) && (of.account === undefined || of.account === account),
+    );
+    for (const { id } of ended) await this.control('POST', `/reviews/${id}`, { outcome });
+    return ended;
+  }
+
+  /** Who ends the reviews of what is submitted from now on. */
+  async reviewer(reviewer: 'automatic' | 'byHand'): Promise<void> {
+    await this.control('POST', '/reviewer', { reviewer });
+  }
+
+  /** Prepares the world so that the next such request meets a key by its own rule; answers that request. */
+  async reach(
+    key: ErrorKey,
+    options: ReachOptions = {},
+  ): Promise<{
+    readonly endpoint: EndpointPath;
+    readonly key: string;
+    readonly request: unknown;
+    readonly note: string;
+  }> {
+    return this.control('POST', '/reach', { key, ...options });
+  }
+
+  /** Carries out a customer's call without their client, by the rules and past what is armed. */
+  async act<P extends EndpointPath>(as: string, path: P, fields: RequestOf<P>): Promise<ApiReply<ReplyOf<P>>> {
+    const account = this.accountOf(as);
+    const answer = await this.control<{ reply: ApiReply<ReplyOf<P>> }>('POST', '/act', {
+      as: account,
+      do: path,
+      args: fields,
+    });
+    return answer.reply;
+  }
+
+  /** An act of the operator: prepares an account (`setAccountState`, `setIdentity`, `deposit` …). */
+  async operate(act: string, args: object): Promise<ApiReply<unknown>> {
+    return (await this.control<{ reply: ApiReply<unknown> }>('POST', '/act', { as: 'operator', do: act, args })).reply;
+  }
+
+  /** Makes a prepared customer. */
+  async enlist(persona: PersonaName, account?: string): Promise<Prepared> {
+    return this.control('POST', '/personas', { persona, ...(account !== undefined && { account }) });
+  }
+
+  /** Resolves as soon as something happens. */
+  async wait<M extends MachineName>(
+    wanted: Wanted | { readonly transition: TransitionWanted<M> },
+    { since, timeoutMs }: WaitOptions = {},
+  ): Promise<WaitAnswer> {
+    return this.control('POST', '/wait', {
+      for: wanted,
+      ...(since !== undefined && { since }),
+      ...(timeoutMs !== undefined && { timeoutMs }),
+    });
+  }
+
+  /** Everything the world tells a driver. */
+  async state(): Promise<StateAnswer> {
+    return this.control('GET', '/state');
+  }
+}

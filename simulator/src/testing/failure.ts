@@ -1,0 +1,29 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import type { TestInfo } from 'playwright/test';
+import type { Sim } from './sim.ts';
+
+const FILE = 'zaraba-bundle.json';
+
+/**
+ * Keeps what is needed to make the world of a failed test again: attached to the report, and as a file beside its traces.
+ * Answers the lines to print.
+ */
+export async function keepFailure(sim: Sim, info: TestInfo): Promise<readonly string[]> {
+  const message = info.errors.map((error) => error.message ?? error.value ?? '').join('\n') || String(info.status);
+  const test = info.titlePath.join(' › ');
+  const bundle = await sim.snapshot('failure', {
+    test,
+    message,
+    file: info.file,
+    line: info.line,
+    project: info.project.name,
+  });
+  // With it come the rules of the market: only a failure needs them.
+  const { bundleText } = await import('../worlds/bundle.ts');
+  const path = info.outputPath(FILE);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bundleText(bundle));
+  await info.attach(FILE, { path, contentType: 'application/json' });
+  return [`npx zaraba replay ${relative('', path)}`];
+}

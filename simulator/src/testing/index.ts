@@ -1,0 +1,71 @@
+import { test as base } from 'playwright/test';
+import type { Scenario } from '../scenarios/format.ts';
+import type { ScenarioName } from '../scenarios/index.ts';
+import { keepFailure } from './failure.ts';
+import type { WorldBeginning } from './requests.ts';
+import { Sim } from './sim.ts';
+
+/** What a test may choose: `test.use({ scenario: 'ipo-won' })`. */
+export interface SimTestOptions {
+  /** Origin of the running simulator; default the environment's ZARABA_SERVER, else `http://localhost:4000`. */
+  readonly server: string;
+  /** The server's control key, where it demands one; default the environment's ZARABA_KEY. */
+  readonly controlKey: string | undefined;
+  /** The scenario every test begins with: a ready one by its name, or one of your own. */
+  readonly scenario: ScenarioName | Scenario | undefined;
+  /** How a world begins that follows no scenario. */
+  readonly worldOptions: WorldBeginning;
+  /** Whether the page's clock follows the world's (default): its date always, and its timers when the world moves. */
+  readonly pageClock: boolean;
+}
+
+/** What a test gets. */
+export interface SimTestFixtures {
+  /** A world of the test's own; the page is opened on it. */
+  readonly sim: Sim;
+}
+
+/** Keeps the worlds of all tests, and says where they can be looked at. */
+const KEEP = process.env['ZARABA_KEEP'] === '1';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/**
+ * Playwright's `test` with a world for each test. The page's `baseURL` is the world's; a test that fails leaves a bundle from
+ * which `npx zaraba replay` makes the same world again.
+ */
+export const test = base.extend<SimTestOptions & SimTestFixtures>({
+  server: [process.env['ZARABA_SERVER'] ?? 'http://localhost:4000', { option: true }],
+  controlKey: [process.env['ZARABA_KEY'], { option: true }],
+  scenario: [undefined, { option: true }],
+  worldOptions: [{}, { option: true }],
+  pageClock: [true, { option: true }],
+  sim: async ({ server, controlKey, scenario, worldOptions }, provide, info) => {
+    const sim = await Sim.create({ server, key: controlKey, scenario, world: worldOptions });
+    await provide(sim);
+    await sim.reportScreens();
+    if (info.status !== info.expectedStatus) for (const line of await keepFailure(sim, info)) say(line);
+    if (KEEP) say(`kept: ${sim.panel}`);
+    else await sim.delete();
+  },
+  baseURL: async ({ sim }, provide) => {
+    await provide(sim.origin);
+  },
+  context: async ({ context, sim, pageClock }, provide) => {
+    await sim.follow(context, { clock: pageClock });
+    await provide(context);
+  },
+});
+
+export { expect } from './matchers.ts';
+export type { FieldsWanted, MatcherOptions } from './matchers.ts';
+export { DEMO_CUSTOMER, Sim } from './sim.ts';
+export type { ApiReply } from './driver.ts';
+export type { CastMember, Customer, Session, SimOptions } from './sim.ts';
+export type * from './answers.ts';
+export type * from './requests.ts';
+export { ControlCallError } from '../remote/control.ts';
+export type { Scenario } from '../scenarios/format.ts';
+export type { ScenarioName } from '../scenarios/index.ts';

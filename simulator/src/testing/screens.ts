@@ -1,0 +1,31 @@
+import { isScreenPath } from '@zaraba/contracts';
+import type { ScreenPath } from '@zaraba/contracts';
+import type { BrowserContext, Page } from 'playwright/test';
+
+/** The screen an address shows; undefined where it is none of the client's. */
+function screenOf(address: string): ScreenPath | undefined {
+  const path = /#(\/[^?#]*)/.exec(address)?.[1]?.replace(/(.)\/$/, '$1') ?? '';
+  return isScreenPath(path) ? path : undefined;
+}
+
+/** Which screens the pages of a browser have shown. */
+export class Screens {
+  readonly #seen = new Set<ScreenPath>();
+
+  /** Watches the pages of a context, those still to come too. */
+  follow(context: BrowserContext): void {
+    for (const page of context.pages()) this.#watch(page);
+    context.on('page', (page) => this.#watch(page));
+  }
+
+  get seen(): readonly ScreenPath[] {
+    return [...this.#seen];
+  }
+
+  #watch(page: Page): void {
+    page.on('framenavigated', (frame) => {
+      const screen = frame === page.mainFrame() ? screenOf(frame.url()) : undefined;
+      if (screen !== undefined) this.#seen.add(screen);
+    });
+  }
+}

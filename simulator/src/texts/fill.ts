@@ -1,0 +1,84 @@
+import { CURRENCIES, LANGUAGES } from '@zaraba/contracts';
+import type { ErrorKey, Language, Names } from '@zaraba/contracts';
+import type { Lines } from './messages.ts';
+import { REASONS } from './reasons.ts';
+
+/** Parameters of a message as its record holds them. */
+export type Parameters = Readonly<Record<string, string>>;
+/** Names a stock by its code; undefined where nobody knows it. */
+export type Naming = (code: string) => Names | undefined;
+
+/** Parameters that are amounts of money in the currency that the parameter `currency` names. */
+const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'price', 'profit', 'paid']);
+const PASSWORDS: Readonly<Record<string, Names>> = {
+  login: { jp: 'ログインパスワード', cn: '登录密码', us: 'login password' },
+  fund: { jp: '取引暗証番号', cn: '资金密码', us: 'trading PIN' },
+};
+
+/** A number's digits with the sign of its value before them: `+`, the real minus (U+2212), or none for zero. */
+export function signed(value: number, digits: string): string {
+  return `${value > 0 ? '+' : value < 0 ? '−' : ''}${digits}`;
+}
+
+/** A date (YYYY-MM-DD) as readers of all languages see dates: 2026/11/18. Any other text as it is. */
+export function dayText(date: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? date.replaceAll('-', '/') : date;
+}
+
+/** A decimal with a comma after every three digits of its whole part and a real minus; any other text as it is. */
+export function grouped(text: string): string {
+  const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d+)(\.\d+)?$/.exec(text) ?? [];
+  return whole === '' ? text : sign.replace('-', '−') + whole.replace(/\B(?=(\d{3})+$)/g, ',') + fraction;
+}
+
+function money(text: string, currency: string | undefined): string {
+  const known = CURRENCIES.find((id) => id === currency?.toLowerCase());
+  return known === undefined ? grouped(text) : `${grouped(text)} ${known.toUpperCase()}`;
+}
+
+/** A parameter as a sentence of one language names it; undefined where it is missing or says nothing. */
+function valueOf(name: string, parameters: Parameters, language: Language, naming: Naming): string | undefined {
+  const text = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+  if (text === undefined || text === '') return undefined;
+  if (AMOUNTS.has(name)) return money(text, parameters.currency);
+  if (name === 'quantity') return grouped(text);
+  if (name === 'date') return dayText(text);
+  if (name === 'password') return PASSWORDS[text]?.[language];
+  if (name === 'reason') return REASONS[text as ErrorKey]?.[language];
+  if (name !== 'code') return text;
+  const named = naming(text)?.[language];
+  return named === undefined ? text : `${named} (${text})`;
+}
+
+const PLACE = /\{(\w+)\}/g;
+
+/** A sentence with its parameters filled in; undefined where one of them is missing. */
+function sentence(text: string, value: (name: string) => string | undefined): string | undefined {
+  const names = [...text.matchAll(PLACE)].map(([, name = '']) => name);
+  if (names.some((name) => value(name) === undefined)) return undefined;
+  return text.replace(PLACE, (_place, name: string) => value(name) ?? '');
+}
+
+/** One language's title and body. A body of which nothing is left is empty. */
+function page(
+  [title, ...sentences]: Lines,
+  value: (name: string) => string | undefined,
+): { readonly title: string; readonly body: string } {
+  const said = sentences.flatMap((text) => sentence(text, value) ?? []);
+  return { title: sentence(title, value) ?? '', body: said.join('\n') };
+}
+
+/** Titles and bodies of a text in the three languages; sentences stand on lines of their own. */
+export function fill(
+  texts: Readonly<Record<Language, Lines>>,
+  parameters: Parameters,
+  naming: Naming,
+): { readonly titles: Names; readonly bodies: Names } {
+  const pages = LANGUAGES.map((language) => {
+    const { title, body } = page(texts[language], (name) => valueOf(name, parameters, language, naming));
+    return { language, title, body };
+  });
+  const pick = (part: 'title' | 'body'): Names =>
+    Object.fromEntries(pages.map((each) => [each.language, each[part]])) as Names;
+  return { titles: pick('title'), bodies: pick('body') };
+}

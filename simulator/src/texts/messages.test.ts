@@ -1,0 +1,84 @@
+import { LANGUAGES, MESSAGES, isErrorKey, isMessageKey } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { fill, grouped } from './fill.ts';
+import { MESSAGE_TEXTS } from './messages.ts';
+import type { Lines } from './messages.ts';
+import { REASONS } from './reasons.ts';
+
+const NAMES = { jp: '蒼嶺食品', cn: '苍岭食品', us: 'Sorei Foods' };
+const FULL = {
+  id: 'SIM-B000001-ABCD',
+  code: 'ZJ1001',
+  currency: 'jpy',
+  amount: '1234567',
+  price: '1234.5',
+  profit: '-1200',
+  paid: '999',
+  quantity: '1200',
+  date: '2026-03-05',
+  password: 'login',
+  reason: 'account_frozen',
+};
+const naming = (code: string) => (code === FULL.code ? NAMES : undefined);
+const templates = Object.entries(MESSAGE_TEXTS);
+
+function placesIn(lines: Lines): string[] {
+  return lines.flatMap((line) => [...line.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)).toSorted();
+}
+
+describe.each(templates)('the message %s', (_template, texts) => {
+  it('says everything in all languages when nothing is missing', () => {
+    const { titles, bodies } = fill(texts, FULL, naming);
+    for (const language of LANGUAGES) {
+      expect(titles[language]).not.toBe('');
+      expect(bodies[language].split('\n')).toHaveLength(texts[language].length - 1);
+      expect(titles[language] + bodies[language]).not.toMatch(/[{}]|undefined|NaN/);
+    }
+  });
+
+  it('leaves out what it does not know, and never shows a placeholder', () => {
+    const { titles, bodies } = fill(texts, {}, () => undefined);
+    for (const language of LANGUAGES) {
+      expect(titles[language]).not.toBe('');
+      expect(titles[language] + bodies[language]).not.toMatch(/[{}]|undefined/);
+    }
+  });
+
+  it('names the same parameters in every language, and none that is unknown', () => {
+    const [jp, cn, us] = [texts.jp, texts.cn, texts.us].map(placesIn);
+    expect(cn).toEqual(jp);
+    expect(us).toEqual(jp);
+    expect(Object.keys(FULL)).toEqual(expect.arrayContaining(jp!));
+  });
+
+  it('is calm', () => {
+    for (const language of LANGUAGES) expect(texts[language].join('')).not.toMatch(/[!！]|guarantee|保証|保证|必ず儲/i);
+  });
+});
+
+it('amounts stand with their currency, stocks with name and code', () => {
+  const { bodies } = fill(MESSAGE_TEXTS.blockTradePassed, FULL, naming);
+  expect(bodies.us).toContain('1,200 shares of Sorei Foods (ZJ1001) were bought at 1,234.5 JPY.');
+  expect(bodies.jp).toContain('買付金額：1,234,567 JPY');
+  const unnamed = fill(MESSAGE_TEXTS.blockTradePassed, { ...FULL, code: 'ZJ9' }, naming);
+  expect(unnamed.bodies.us).toContain('shares of ZJ9 were');
+});
+
+it('a reason is named in words, and left out where it has none', () => {
+  const { bodies } = fill(MESSAGE_TEXTS.loanRejected, FULL, naming);
+  expect(bodies.us).toContain('Reason: the account is frozen');
+  expect(fill(MESSAGE_TEXTS.loanRejected, { ...FULL, reason: 'toString' }, naming).bodies.us).not.toContain('Reason');
+  for (const key of Object.keys(REASONS)) expect(isMessageKey(key) && isErrorKey(key) && key in MESSAGES).toBe(true);
+});
+
+it('decimals are grouped by three digits', () => {
+  expect(['0', '999', '1000', '-1234567.89', '+5000', 'n/a', '12:30'].map(grouped)).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '−1,234,567.89',
+    '+5,000',
+    'n/a',
+    '12:30',
+  ]);
+});

@@ -1,0 +1,52 @@
+import { login, logout, register } from './accounts.ts';
+import { standingFacts } from './because.ts';
+import { CAPABILITY_ACTORS } from './capabilities.ts';
+import type { Actors } from './capability.ts';
+import type { Command, Reply } from './command.ts';
+import { confirm, refuse, withBecause } from './command.ts';
+import type { Draft } from './draft.ts';
+import { book, moveIdentityTo, moveStateTo, setFundPassword, setReviewer } from './operator.ts';
+import { cancelOrder, placeOrder } from './orders.ts';
+import { endOverlay, layOverlay } from './overlays.ts';
+import { closePosition } from './positions.ts';
+import { decideReview } from './reviews.ts';
+import { changeWatchlist } from './watchlist.ts';
+
+/** Carries out every command: one that is missing does not compile. */
+const ACTORS: Actors<Command> = {
+  register,
+  login,
+  logout: (draft, { token }) => logout(draft, token),
+  placeOrder,
+  cancelOrder,
+  closePosition,
+  watchlistAdd: changeWatchlist,
+  watchlistRemove: changeWatchlist,
+  settle: () => confirm('ok', null),
+  setAccountState: moveStateTo,
+  setIdentity: moveIdentityTo,
+  setFundPassword,
+  deposit: book,
+  setReviewer,
+  overlay: layOverlay,
+  endOverlay,
+  decideReview: (draft, { id, outcome }) => decideReview(draft, id, outcome),
+  ...CAPABILITY_ACTORS,
+};
+
+/** Whether a value from outside names a command. */
+export function isCommandName(value: unknown): value is Command['name'] {
+  return typeof value === 'string' && Object.hasOwn(ACTORS, value);
+}
+
+/** Carries out one command on a draft that is settled up to its instant. */
+export function carryOut(draft: Draft, command: Command): Reply {
+  // Calls come in through sessions: only a journal from elsewhere can name a customer that there is not.
+  const ofCustomer = Object.hasOwn(CAPABILITY_ACTORS, command.name) && 'account' in command;
+  if (ofCustomer && draft.account(command.account) === undefined) return refuse('login_again');
+  const reply = (ACTORS[command.name] as (draft: Draft, command: Command) => Reply)(draft, command);
+  if (reply.ok || reply.because !== undefined || !('account' in command)) return reply;
+  // Rules about what an account is are asked in many places; what they looked at is told here.
+  const because = standingFacts(reply.error, draft.account(command.account));
+  return because === undefined ? reply : withBecause(reply, because);
+}

@@ -1,0 +1,26 @@
+import { nothingDue } from '../capability.ts';
+import type { Capability } from '../capability.ts';
+import { invariant } from '../errors.ts';
+import type { WorldState } from '../state.ts';
+import { addCard, editCard, unbindCard } from './cards.ts';
+import type { BankCommand } from './commands.ts';
+import type { BankCardRecord } from './records.ts';
+import { cardsOf } from './views.ts';
+
+const LAST_DIGITS = /^\d{1,4}$/;
+
+function checkCard(card: BankCardRecord, state: WorldState): void {
+  const { ended, unboundAt, number, account, bound, due } = card;
+  const whole = ended === (unboundAt !== undefined) && bound === undefined && due === undefined;
+  invariant(whole && LAST_DIGITS.test(number.last4), 'a bank card contradicts itself', () => ({ card }));
+  const same = ended ? 1 : cardsOf(state, account).filter((other) => other.number.hash === number.hash).length;
+  invariant(same === 1, 'a number is bound twice', () => ({ card }));
+}
+
+/** What this capability adds to the core. */
+export const bank: Capability<BankCommand, 'bankCard'> = {
+  actors: { bankCardAdd: addCard, bankCardEdit: editCard, bankCardUnbind: unbindCard },
+  due: { bankCard: nothingDue },
+  review: {},
+  check: { bankCard: checkCard },
+};

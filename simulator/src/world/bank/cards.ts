@@ -1,0 +1,60 @@
+import type { ErrorKey } from '@zaraba/contracts';
+import type { Reply } from '../command.ts';
+import { confirm, refuse } from '../command.ts';
+import type { Draft } from '../draft.ts';
+import { customerRefusal, stateRefusal } from '../eligibility.ts';
+import { fundPasswordRefusal } from '../fundPassword.ts';
+import type { BankCardAdd, BankCardEdit, BankCardUnbind } from './commands.ts';
+import type { BankCardRecord, CardNumber } from './records.ts';
+import { cardInUse, cardOf, cardView, cardsOf } from './views.ts';
+
+function numberTaken(draft: Draft, account: string, { hash }: CardNumber, except?: string): boolean {
+  return cardsOf(draft.state, account).some(({ id, number }) => id !== except && number.hash === hash);
+}
+
+/** Binds a card to a verified customer. */
+export function addCard(draft: Draft, { account, details, number, fundPasswordHash }: BankCardAdd): Reply {
+  const key =
+    customerRefusal(draft.existingAccount(account)) ??
+    (numberTaken(draft, account, number) ? 'bank_card_exists' : undefined);
+  if (key !== undefined) return refuse(key);
+  const refused = fundPasswordRefusal(draft, account, fundPasswordHash);
+  if (refused !== undefined) return refused;
+  const card: BankCardRecord = { id: draft.newId('bankCard'), account, ended: false, at: draft.now, details, number };
+  draft.keep('bankCard', card);
+  return confirm('added', cardView(draft.state, card));
+}
+
+/** The card that a command is about, or why nothing may be done with it now. A withdrawal goes to the card it was asked for. */
+function changeable(draft: Draft, { account, id }: BankCardEdit | BankCardUnbind): BankCardRecord | ErrorKey {
+  const record = draft.existingAccount(account);
+  const refused = stateRefusal(record);
+  if (refused !== undefined) return refused;
+  if (record.fundPasswordHash === undefined) return 'fund_password_not_set';
+  const card = cardOf(draft.state, account, id);
+  if (card === undefined) return 'bank_card_not_found';
+  return cardInUse(draft.state, card) ? 'fund_operation_in_progress' : card;
+}
+
+/** Changes what is known of a card. */
+export function editCard(draft: Draft, command: BankCardEdit): Reply {
+  const { account, details, number, fundPasswordHash } = command;
+  const card = changeable(draft, command);
+  if (typeof card === 'string') return refuse(card);
+  if (number !== undefined && numberTaken(draft, account, number, card.id)) return refuse('bank_card_exists');
+  const refused = fundPasswordRefusal(draft, account, fundPasswordHash);
+  if (refused !== undefined) return refused;
+  const changed: BankCardRecord = { ...card, details, number: number ?? card.number };
+  draft.keep('bankCard', changed);
+  return confirm('modified', cardView(draft.state, changed));
+}
+
+/** Unbinds a card. It stays in the books, and its number may be bound again. */
+export function unbindCard(draft: Draft, command: BankCardUnbind): Reply {
+  const card = changeable(draft, command);
+  if (typeof card === 'string') return refuse(card);
+  const refused = fundPasswordRefusal(draft, command.account, command.fundPasswordHash);
+  if (refused !== undefined) return refused;
+  draft.keep('bankCard', { ...card, ended: true, unboundAt: draft.now });
+  return confirm('unbound', null);
+}

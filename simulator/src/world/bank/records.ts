@@ -1,0 +1,26 @@
+import type { BankCardType } from '@zaraba/contracts';
+import type { Kept } from '../records.ts';
+
+/** What a customer says of a bank account beside its number. */
+export interface BankCardDetails {
+  readonly holder: string;
+  readonly cardType: BankCardType;
+  readonly institution: string;
+  readonly branch: string;
+  readonly branchCode: string;
+}
+
+/** What the core knows of a number: a digest, equal for equal numbers of one account, and its end. The number never gets here. */
+export interface CardNumber {
+  readonly hash: string;
+  /** Last four digits; fewer of a short number, of which three stay hidden. */
+  readonly last4: string;
+}
+
+/** A bank card of a customer: ended when it is unbound. */
+export interface BankCardRecord extends Kept {
+  readonly at: number;
+  readonly details: BankCardDetails;
+  readonly number: CardNumber;
+  readonly unboundAt?: number;
+}

@@ -1,0 +1,44 @@
+import type { BankCard } from '@zaraba/contracts';
+import { openRecords } from '../books.ts';
+import type { WorldState } from '../state.ts';
+import { tableGet } from '../table.ts';
+import type { BankCardRecord, CardNumber } from './records.ts';
+
+/** `status` of a card that is bound: unbound ones are not listed. */
+const BOUND = 1;
+
+/** The bound cards of an account, oldest first. */
+export function cardsOf(state: WorldState, account: string): BankCardRecord[] {
+  return openRecords(state, tableGet(state.accounts, account), 'bankCard');
+}
+
+/** A bound card of an account, or undefined. */
+export function cardOf(state: WorldState, account: string, id: string): BankCardRecord | undefined {
+  return cardsOf(state, account).find((card) => card.id === id);
+}
+
+/** Whether a withdrawal to a card is pending. */
+export function cardInUse(state: WorldState, card: BankCardRecord): boolean {
+  const pending = openRecords(state, tableGet(state.accounts, card.account), 'withdrawal');
+  return pending.some(({ bankCardId }) => bankCardId === card.id);
+}
+
+/** A number as it is shown: its end behind a mask that does not tell its length. */
+export function maskedNumber({ last4 }: Pick<CardNumber, 'last4'>): string {
+  return `•••• ${last4}`;
+}
+
+/** A card as its owner sees it. */
+export function cardView(state: WorldState, card: BankCardRecord): BankCard {
+  const { id, at, details, number } = card;
+  const { last4 } = number;
+  const numberMasked = maskedNumber(number);
+  return { id, status: BOUND, ...details, numberMasked, last4, addedAt: at, inUse: cardInUse(state, card) };
+}
+
+/** The bound cards, newest first. */
+export function cardList(state: WorldState, account: string): BankCard[] {
+  return cardsOf(state, account)
+    .reverse()
+    .map((card) => cardView(state, card));
+}

@@ -1,0 +1,124 @@
+import { cashFacts, instantFact } from '../because.ts';
+import { openRecords } from '../books.ts';
+import type { Refusal, Reply } from '../command.ts';
+import { confirm, refuse, refuseField } from '../command.ts';
+import { costsOf } from '../costs.ts';
+import type { Costs } from '../costs.ts';
+import type { Draft } from '../draft.ts';
+import { customerRefusal } from '../eligibility.ts';
+import { InvariantError } from '../errors.ts';
+import { purse } from '../ledger.ts';
+import { once } from '../once.ts';
+import { orderNumber } from '../orders.ts';
+import { reviewDue } from '../reviewDelay.ts';
+import type { PositionRecord } from '../state.ts';
+import type { BlockApply } from './commands.ts';
+import { offerOfId, phaseOf } from './offers.ts';
+import type { Offer } from './offers.ts';
+import { remainingOf } from './quota.ts';
+import { blockOrderView } from './views.ts';
+
+/** What an application will do. */
+interface Plan {
+  readonly offer: Offer;
+  readonly costs: Costs;
+}
+
+function planApplication(draft: Draft, command: BlockApply): Plan | Refusal {
+  const { market, now, state } = draft;
+  const { account, offerId, quantity, bulkPassword } = command;
+  const record = draft.account(account);
+  if (record === undefined) return refuse('login_again');
+  const refused = customerRefusal(record);
+  if (refused !== undefined) return refuse(refused);
+  const offer = offerOfId(market, offerId, now);
+  if (offer === undefined) return refuse('product_unavailable');
+  if (phaseOf(offer, now) !== 'open') {
+    const { opensAt, closesAt } = offer;
+    const hours = { opensAt: instantFact(opensAt), closesAt: instantFact(closesAt) };
+    return refuse('block_trade_closed', { now: instantFact(now), ...hours });
+  }
+  if (bulkPassword !== offer.bulkPassword) return refuse('security_key_mismatch');
+  const pending = openRecords(state, record, 'blockTrade').some((other) => other.offerId === offerId);
+  if (pending) return refuse('order_under_review');
+  if (!Number.isSafeInteger(quantity) || quantity <= 0) return refuseField('quantity', 'range');
+  const { minimumQuantity } = offer;
+  if (quantity < minimumQuantity) return refuse('below_minimum_lots', { quantity, minimum: minimumQuantity });
+  const left = remainingOf(state, offer, now);
+  if (quantity > left) return refuse('insufficient_quota', { quantity, left });
+  const { market: listedIn, currency } = offer.instrument;
+  const terms = { market: listedIn, currency, side: 'long', quantity, leverage: 1, orderedAt: now } as const;
+  const costs = costsOf(terms, offer.price, market);
+  if (costs === undefined || costs.total > draft.cash(account, currency)) {
+    return refuse('insufficient_balance', cashFacts(draft, account, currency, costs?.total));
+  }
+  return { offer, costs };
+}
+
+/** Sets amount and fee aside and lets a position wait for the review, so that no total jumps. */
+function bindPosition(draft: Draft, command: BlockApply, { offer, costs }: Plan): PositionRecord {
+  const { account, clientOrderId, quantity } = command;
+  const { code, market, currency } = offer.instrument;
+  const orderCount = draft.state.orderCount + 1;
+  draft.state = { ...draft.state, orderCount };
+  const id = orderNumber(draft.state.seed, orderCount);
+  const owner = draft.existingAccount(account);
+  draft.putAccount({ ...owner, openIds: [...owner.openIds, id] });
+  const position: PositionRecord = {
+    id,
+    account,
+    code,
+    market,
+    currency,
+    side: 'long',
+    orderType: 'limit',
+    validity: 'untilCancelled',
+    leverage: 1,
+    quantity,
+    limit: offer.price,
+    price: offer.price,
+    cost: costs.cost,
+    state: 'pendingOrder',
+    clientOrderId,
+    orderedAt: draft.now,
+    hold: costs.total,
+    margin: 0,
+    fee: 0,
+    origin: 'blockTrade',
+  };
+  draft.moveCash('hold', account, currency, [{ account: purse(account, 'hold'), minor: costs.total }], position);
+  draft.putPosition(position);
+  draft.announce(position);
+  return position;
+}
+
+/** Applies for a part of a block: amount and fee are held and the review begins. */
+export function applyForBlock(draft: Draft, command: BlockApply): Reply {
+  const act = (): Refusal | string => {
+    const plan = planApplication(draft, command);
+    if ('ok' in plan) return plan;
+    const { offer, costs } = plan;
+    const position = bindPosition(draft, command, plan);
+    const id = draft.newId('blockTrade');
+    draft.keep('blockTrade', {
+      id,
+      account: command.account,
+      ended: false,
+      state: 'pendingReview',
+      offerId: offer.id,
+      code: offer.instrument.code,
+      positionId: position.id,
+      price: offer.price,
+      quantity: command.quantity,
+      fee: costs.fee.total,
+      appliedAt: draft.now,
+      ...reviewDue(draft, 'blockTrade'),
+    });
+    return id;
+  };
+  return once(draft, command, act, (id) => {
+    const record = draft.record('blockTrade', id);
+    if (record === undefined) throw new InvariantError('a client order id without its application', { id });
+    return confirm('submitted', blockOrderView(draft.state, record, draft.market));
+  });
+}

@@ -1,0 +1,27 @@
+import type { WorldState } from '../state.ts';
+import type { Table } from '../table.ts';
+import { takenByOthers } from './offers.ts';
+import type { Offer } from './offers.ts';
+import type { BlockTradeRecord } from './records.ts';
+
+/** Sums by offer of tables already read: a table never changes, so each is read once. */
+const sums = new WeakMap<Table<BlockTradeRecord>, ReadonlyMap<string, number>>();
+
+function takenHere(table: Table<BlockTradeRecord>): ReadonlyMap<string, number> {
+  const known = sums.get(table);
+  if (known !== undefined) return known;
+  const taken = new Map<string, number>();
+  for (const bucket of table.buckets) {
+    for (const { offerId, quantity, state } of Object.values(bucket)) {
+      if (state !== 'rejected') taken.set(offerId, (taken.get(offerId) ?? 0) + quantity);
+    }
+  }
+  sums.set(table, taken);
+  return taken;
+}
+
+/** What is left of an offer: its block less what others and the customers of this world have taken or applied for. */
+export function remainingOf(state: WorldState, offer: Offer, now: number): number {
+  const here = takenHere(state.books.blockTrade).get(offer.id) ?? 0;
+  return Math.max(0, offer.totalQuantity - takenByOthers(offer, now) - here);
+}

@@ -1,0 +1,19 @@
+import type { ErrorKey, ReviewState } from '@zaraba/contracts';
+import type { Kept } from '../records.ts';
+
+/** A block-trade application. Its money is bound by the position, which waits as long as the review does. */
+export interface BlockTradeRecord extends Kept {
+  readonly state: ReviewState;
+  readonly offerId: string;
+  readonly code: string;
+  readonly positionId: string;
+  /** Price of the offer, integer of 1/PRICE_SCALE. */
+  readonly price: number;
+  readonly quantity: number;
+  /** Fee of the purchase, minor units: held with the amount, given back where it is rejected. */
+  readonly fee: number;
+  readonly appliedAt: number;
+  readonly decidedAt?: number;
+  /** The rule that kept it from passing; absent where a reviewer rejected it. */
+  readonly reason?: ErrorKey;
+}

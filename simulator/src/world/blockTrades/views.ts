@@ -1,0 +1,103 @@
+import {
+  BLOCK_OFFER_PHASES,
+  CURRENCY_EXPONENT,
+  REVIEW_STATES,
+  amountOf,
+  formatPrice,
+  formatScaled,
+} from '@zaraba/contracts';
+import type { SentReplyOf } from '@zaraba/contracts';
+import type { Market } from '../../market/market.ts';
+import { allRecords } from '../books.ts';
+import type { WorldState } from '../state.ts';
+import { tableGet } from '../table.ts';
+import { discountBasisPoints, offersAt, phaseOf } from './offers.ts';
+import type { Offer } from './offers.ts';
+import { remainingOf } from './quota.ts';
+import type { BlockTradeRecord } from './records.ts';
+
+/** Most applications one reply lists. */
+const ORDERS_MAXIMUM = 200;
+
+type SentOffer = SentReplyOf<'/trade/blockList'>[number];
+type SentOrder = SentReplyOf<'/trade/blockOrderList'>[number];
+
+function marketFields({ instrument, price }: Offer, now: number, market: Market): Partial<SentOffer> {
+  const tick = market.tick(instrument.code, now);
+  if (tick === undefined) return {};
+  const { last, at } = tick;
+  return {
+    marketPrice: formatPrice(last),
+    marketAt: at,
+    marketDiscountBasisPoints: discountBasisPoints(price, last),
+  };
+}
+
+function offerView(state: WorldState, offer: Offer, verified: boolean, now: number, market: Market): SentOffer {
+  const { instrument, price, referencePrice, date } = offer;
+  const next = market.sessionAfter('jp', date);
+  return {
+    id: offer.id,
+    status: BLOCK_OFFER_PHASES[phaseOf(offer, now)],
+    code: instrument.code,
+    names: instrument.names,
+    currency: instrument.currency,
+    price: formatPrice(price),
+    referencePrice: formatPrice(referencePrice),
+    referenceAt: offer.referenceAt,
+    discountBasisPoints: discountBasisPoints(price, referencePrice),
+    ...marketFields(offer, now, market),
+    totalQuantity: offer.totalQuantity,
+    remainingQuantity: remainingOf(state, offer, now),
+    minimumQuantity: offer.minimumQuantity,
+    opensAt: offer.opensAt,
+    closesAt: offer.closesAt,
+    ...(next === undefined ? {} : { sellableFrom: next.openAt }),
+    ...(verified && { bulkPassword: offer.bulkPassword }),
+  };
+}
+
+/** The blocks on offer as an account sees them: a verified one is told their passwords. */
+export function blockList(
+  state: WorldState,
+  account: string,
+  now: number,
+  market: Market,
+): SentReplyOf<'/trade/blockList'> {
+  const verified = tableGet(state.accounts, account)?.identity === 'verified';
+  return offersAt(market, now).map((offer) => offerView(state, offer, verified, now, market));
+}
+
+/** One application as the wire sends it. */
+export function blockOrderView(state: WorldState, record: BlockTradeRecord, market: Market): SentOrder {
+  const { id, offerId, positionId, code, price, quantity, appliedAt, decidedAt, reason } = record;
+  const position = tableGet(state.positions, positionId);
+  const currency = position?.currency ?? 'jpy';
+  const names = market.instrument(code)?.names;
+  const amount = amountOf(price, quantity, currency).minor;
+  const money = (minor: number) => formatScaled(minor, CURRENCY_EXPONENT[currency]);
+  return {
+    id,
+    status: REVIEW_STATES.codes[record.state],
+    offerId,
+    positionId,
+    code,
+    ...(names && { names }),
+    currency,
+    price: formatPrice(price),
+    quantity,
+    amount: money(amount),
+    fee: money(record.fee),
+    appliedAt,
+    ...(decidedAt !== undefined && { decidedAt }),
+    ...(position?.sellableAt !== undefined && { sellableAt: position.sellableAt }),
+    ...(reason !== undefined && { reason }),
+  };
+}
+
+/** Applications of an account: those under review, then the others, newest first. */
+export function blockOrders(state: WorldState, account: string, market: Market): SentReplyOf<'/trade/blockOrderList'> {
+  return allRecords(state, tableGet(state.accounts, account), 'blockTrade')
+    .slice(0, ORDERS_MAXIMUM)
+    .map((record) => blockOrderView(state, record, market));
+}

@@ -1,0 +1,198 @@
+import { CURRENCY_EXPONENT, LIMITS } from '@zaraba/contracts';
+import type { Currency, Names, Returns } from '@zaraba/contracts';
+import { civilDate, dateText, dayNumber } from '../../market/calendar/days.ts';
+import { STEMS } from '../../market/instruments/stems.ts';
+import type { Market } from '../../market/market.ts';
+import { mix, word } from '../../random.ts';
+import { tokyoDate } from '../businessHours.ts';
+import { returnsOf, tokyoSessions, trackRecord } from '../dailyReturns.ts';
+import type { Strategy } from '../dailyReturns.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const TOKYO_OFFSET_MS = 9 * HOUR_MS;
+/** Hour of Tokyo at which the buying of a product ends. */
+const DEADLINE_HOUR = 15;
+/** Months of results before its publication that a product shows the worst of. */
+const RECORD_MONTHS = 24;
+
+/** A copy product. Amounts in minor units of its currency. */
+export interface CopyProduct {
+  readonly id: string;
+  readonly names: Names;
+  readonly issuer: Names;
+  readonly currency: Currency;
+  readonly lockUpDays: number;
+  readonly minimum: number;
+  readonly quota: number;
+  /** What the simulated crowd will have bought at the deadline, in thousandths of the quota; may be more than there is. */
+  readonly crowdPermille: number;
+  readonly publishedAt: number;
+  readonly buyUntil: number;
+  readonly offShelfAt: number;
+  readonly strategy: Strategy;
+}
+
+/** One place of each month's series: what does not depend on the seed. */
+interface Place {
+  readonly currency: Currency;
+  readonly lockUpDays: number;
+  /** Least investment, whole units of the currency. */
+  readonly minimum: number;
+  /** Smallest quota in thousands of minimums; a seeded part comes on top. */
+  readonly quotaThousands: number;
+  readonly mean: number;
+  readonly deviation: number;
+  /** Thousandths of the quota that the crowd may buy at the most. */
+  readonly crowdMost: number;
+}
+
+const [WEEK, MONTH, QUARTER, HALF_YEAR] = LIMITS.copyLockUpDays;
+
+const PLACES: readonly Place[] = [
+  { currency: 'jpy', lockUpDays: WEEK, minimum: 10_000, quotaThousands: 20, mean: 1, deviation: 34, crowdMost: 1_080 },
+  // There is always one that can be bought: the crowd never takes all of this place.
+  { currency: 'jpy', lockUpDays: MONTH, minimum: 50_000, quotaThousands: 12, mean: 1, deviation: 46, crowdMost: 800 },
+  {
+    currency: 'jpy',
+    lockUpDays: QUARTER,
+    minimum: 100_000,
+    quotaThousands: 9,
+    mean: 2,
+    deviation: 58,
+    crowdMost: 1_050,
+  },
+  {
+    currency: 'jpy',
+    lockUpDays: HALF_YEAR,
+    minimum: 300_000,
+    quotaThousands: 4,
+    mean: 3,
+    deviation: 70,
+    crowdMost: 950,
+  },
+  { currency: 'usd', lockUpDays: MONTH, minimum: 500, quotaThousands: 6, mean: 1, deviation: 52, crowdMost: 1_000 },
+  { currency: 'cny', lockUpDays: QUARTER, minimum: 3_000, quotaThousands: 6, mean: 2, deviation: 64, crowdMost: 1_000 },
+];
+
+const METHODS: readonly Names[] = [
+  { jp: 'モメンタム', cn: '动量', us: 'Momentum' },
+  { jp: '平均回帰', cn: '均值回归', us: 'Reversion' },
+  { jp: 'ペア', cn: '配对', us: 'Pairs' },
+  { jp: 'ボラティリティ', cn: '波动率', us: 'Volatility' },
+  { jp: '出来高', cn: '量能', us: 'Volume' },
+  { jp: 'マルチファクター', cn: '多因子', us: 'Multifactor' },
+];
+
+/** A month, counted from January of the year 0. */
+type MonthIndex = number;
+
+function monthStart(month: MonthIndex): number {
+  return dayNumber(Math.floor(month / 12), (month % 12) + 1, 1);
+}
+
+function tokyoInstant(day: number, hour = 0): number {
+  return day * DAY_MS - TOKYO_OFFSET_MS + hour * HOUR_MS;
+}
+
+function monthAt(now: number): MonthIndex {
+  const { year, month } = civilDate(Math.floor((now + TOKYO_OFFSET_MS) / DAY_MS));
+  return year * 12 + month - 1;
+}
+
+function idOf(month: MonthIndex, place: number): string {
+  const year = String(Math.floor(month / 12));
+  return `ZCP-${year}${String((month % 12) + 1).padStart(2, '0')}-${place + 1}`;
+}
+
+const below = (draw: number, size: number): number => draw % size;
+
+function namesOf(draw: (purpose: number) => number, lockUpDays: number): Pick<CopyProduct, 'names' | 'issuer'> {
+  const stem = STEMS.jp[below(draw(1), STEMS.jp.length)]!;
+  const method = METHODS[below(draw(2), METHODS.length)]!;
+  return {
+    names: {
+      jp: `${stem.jp}${method.jp}${lockUpDays}日`,
+      cn: `${stem.cn}${method.cn}${lockUpDays}天`,
+      us: `${stem.us} ${method.us} ${lockUpDays} days`,
+    },
+    issuer: { jp: `${stem.jp}運用`, cn: `${stem.cn}资管`, us: `${stem.us} Capital` },
+  };
+}
+
+function productOf(seed: string, month: MonthIndex, index: number, place: Place): CopyProduct {
+  const id = idOf(month, index);
+  const key = word(`copy:${seed}:${id}`);
+  const draw = (purpose: number): number => mix(key, 0, purpose);
+  const { currency, lockUpDays, mean, deviation } = place;
+  const unit = 10 ** CURRENCY_EXPONENT[currency];
+  const minimum = place.minimum * unit;
+  // The buying ends some days into the next month, the product leaves the shelf at the end of that month.
+  const next = monthStart(month + 1);
+  return {
+    id,
+    ...namesOf(draw, lockUpDays),
+    currency,
+    lockUpDays,
+    minimum,
+    quota: minimum * 100 * (place.quotaThousands * 10 + below(draw(3), place.quotaThousands * 10)),
+    crowdPermille: place.crowdMost - below(draw(4), 400),
+    publishedAt: tokyoInstant(monthStart(month)),
+    buyUntil: tokyoInstant(next + 4 + below(draw(5), 6), DEADLINE_HOUR),
+    offShelfAt: tokyoInstant(monthStart(month + 2)),
+    strategy: { key: mix(key, 0, 6), mean, deviation, reach: 4 * deviation },
+  };
+}
+
+/** Every product ever published by its id, or undefined. Whether it can be bought is another question. */
+export function productById(seed: string, id: string): CopyProduct | undefined {
+  const [, year, month, place] = /^ZCP-(\d{4})(\d{2})-([1-9])$/.exec(id) ?? [];
+  const index = Number(place) - 1;
+  const terms = PLACES[index];
+  if (terms === undefined || Number(month) < 1 || Number(month) > 12) return undefined;
+  return productOf(seed, Number(year) * 12 + Number(month) - 1, index, terms);
+}
+
+/** Whether a product is on the shelf. None is whose lock-up could outlast the known calendar: it would have no results. */
+export function isOnShelf({ publishedAt, offShelfAt, lockUpDays }: CopyProduct, market: Market, now: number): boolean {
+  if (now < publishedAt || now >= offShelfAt) return false;
+  return market.sessionAfter('jp', tokyoDate(offShelfAt + lockUpDays * DAY_MS)) !== undefined;
+}
+
+/** The products on the shelf: those that can be bought, newest series first, then those past their deadline. */
+export function productsOnShelf(seed: string, market: Market, now: number): readonly CopyProduct[] {
+  const month = monthAt(now);
+  return [month, month - 1]
+    .flatMap((series) => PLACES.map((place, index) => productOf(seed, series, index, place)))
+    .filter((product) => isOnShelf(product, market, now))
+    .toSorted((a, b) => Number(now >= a.buyUntil) - Number(now >= b.buyUntil));
+}
+
+/** What a simulated crowd has bought of a product by now: a little more every hour until the deadline. */
+export function crowdOf({ quota, crowdPermille, publishedAt, buyUntil, minimum }: CopyProduct, now: number): number {
+  const hours = Math.round((buyUntil - publishedAt) / HOUR_MS);
+  const passed = Math.max(0, Math.min(hours, Math.floor((now - publishedAt) / HOUR_MS)));
+  const bought = (quota / minimum) * crowdPermille * passed;
+  return Math.min(quota, Math.floor(bought / (1_000 * hours)) * minimum);
+}
+
+/** Dates of the record that the products of a month show, kept for each market as it is walked through day by day. */
+const records = new WeakMap<Market, Map<number, readonly string[]>>();
+
+function recordDates(market: Market, publishedAt: number): readonly string[] {
+  const known = records.get(market) ?? new Map<number, readonly string[]>();
+  records.set(market, known);
+  const month = monthAt(publishedAt);
+  let dates = known.get(month);
+  if (dates === undefined) {
+    const from = dateText(monthStart(month - RECORD_MONTHS));
+    dates = tokyoSessions(market, from, dateText(monthStart(month))).map(({ date }) => date);
+    known.set(month, dates);
+  }
+  return dates;
+}
+
+/** What a product tells about its returns. */
+export function returnsOfProduct({ strategy, publishedAt }: CopyProduct, market: Market): Returns {
+  return returnsOf(strategy, trackRecord(strategy, recordDates(market, publishedAt)), 'lockedUntilEnd');
+}

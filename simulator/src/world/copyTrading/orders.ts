@@ -1,0 +1,172 @@
+import { formatMoney } from '@zaraba/contracts';
+import type { Market } from '../../market/market.ts';
+import { minorOf } from '../amounts.ts';
+import { amountFact, cashFacts, instantFact, limitFacts } from '../because.ts';
+import { tokyoDate, tokyoMidnight } from '../businessHours.ts';
+import type { Refusal, Reply } from '../command.ts';
+import { confirm, refuse, refuseField } from '../command.ts';
+import { postResult, resultOf, returnOn } from '../dailyReturns.ts';
+import type { Draft } from '../draft.ts';
+import { customerRefusal } from '../eligibility.ts';
+import { InvariantError, invariant } from '../errors.ts';
+import { fundPasswordRefusal } from '../fundPassword.ts';
+import { notify } from '../inbox/notify.ts';
+import { purse } from '../ledger.ts';
+import { once } from '../once.ts';
+import { isOnShelf, productById } from './catalogue.ts';
+import type { CopyProduct } from './catalogue.ts';
+import type { CopyBuy } from './commands.ts';
+import { remainingOf } from './quota.ts';
+import type { CopyDay, CopyOrderRecord } from './records.ts';
+import { nextResultAt, unlockOf } from './resultDays.ts';
+import { copyOrderView } from './views.ts';
+
+const DAY_MS = 86_400_000;
+/** Results an order keeps: the longest lock-up has fewer business days. */
+export const COPY_DAYS_MAXIMUM = 180;
+
+/** What happens next to an order: the result of a day, or its end. */
+function nextDue(from: number, unlocksAt: number, market: Market): { readonly at: number } {
+  return { at: Math.min(nextResultAt(from, market) ?? unlocksAt, unlocksAt) };
+}
+
+/** What may be bought and for how much, or why not. */
+function planPurchase(
+  draft: Draft,
+  command: CopyBuy,
+): Refusal | { readonly product: CopyProduct; readonly minor: number } {
+  const { now, market, state } = draft;
+  const account = draft.account(command.account);
+  if (account === undefined) return refuse('login_again');
+  const refused = customerRefusal(account);
+  if (refused !== undefined) return refuse(refused);
+  const product = productById(state.seed, command.productId);
+  if (product === undefined || !isOnShelf(product, market, now)) return refuse('product_unavailable');
+  if (now >= product.buyUntil) {
+    return refuse('product_past_deadline', { now: instantFact(now), buyUntil: instantFact(product.buyUntil) });
+  }
+  const minor = minorOf(command.amount, product.currency);
+  if (minor === undefined) return refuseField('amount', 'range');
+  const { currency } = product;
+  if (minor < product.minimum) {
+    return refuse('below_minimum_amount', limitFacts('minimum', minor, product.minimum, currency));
+  }
+  const remaining = remainingOf(state, product, now);
+  if (minor > remaining) {
+    return refuse('insufficient_quota', { asked: amountFact(minor, currency), left: amountFact(remaining, currency) });
+  }
+  if (minor > draft.cash(command.account, currency)) {
+    return refuse('insufficient_balance', cashFacts(draft, command.account, currency, minor));
+  }
+  const wrong = fundPasswordRefusal(draft, command.account, command.fundPasswordHash);
+  return wrong === undefined ? { product, minor } : wrong;
+}
+
+function buy(draft: Draft, command: CopyBuy): Refusal | string {
+  const plan = planPurchase(draft, command);
+  if ('ok' in plan) return plan;
+  const { account } = command;
+  const { minor: principal, product } = plan;
+  const { currency, lockUpDays } = product;
+  const id = draft.newId('copyOrder');
+  const postings = [{ account: purse(account, 'copy'), minor: principal }];
+  draft.moveCash('copy', account, currency, postings, { id });
+  const boughtAt = draft.now;
+  const unlocksAt = unlockOf(boughtAt, lockUpDays);
+  draft.keep('copyOrder', {
+    id,
+    account,
+    ended: false,
+    bound: { purse: 'copy', currency, minor: principal },
+    due: nextDue(tokyoMidnight(boughtAt) + DAY_MS, unlocksAt, draft.market),
+    state: 'following',
+    productId: product.id,
+    currency,
+    principal,
+    boughtAt,
+    unlocksAt,
+    totalProfit: 0,
+    days: [],
+  });
+  return id;
+}
+
+/** Buys a copy product. */
+export function copyBuy(draft: Draft, command: CopyBuy): Reply {
+  return once(
+    draft,
+    command,
+    () => buy(draft, command),
+    (id) => {
+      const record = draft.record('copyOrder', id);
+      if (record === undefined) throw new InvariantError('a client order id without its copy order', { id });
+      return confirm('copy_order_ok', copyOrderView(record, draft.state.seed));
+    },
+  );
+}
+
+/** The product of an order, which was published when it was bought. @throws InvariantError */
+function productOf(draft: Draft, { id, productId }: CopyOrderRecord): CopyProduct {
+  const product = productById(draft.state.seed, productId);
+  if (product === undefined) throw new InvariantError('a copy order of no product', { id, productId });
+  return product;
+}
+
+function postDay(draft: Draft, record: CopyOrderRecord): void {
+  const { account, currency, principal } = record;
+  const date = tokyoDate(draft.now);
+  const basisPoints = returnOn(productOf(draft, record).strategy, date);
+  // What takes part can be lost, and no more than that.
+  const profit = Math.max(-principal - record.totalProfit, resultOf(principal, basisPoints));
+  postResult(draft, account, currency, profit, ['house:copy', 'copy']);
+  const day: CopyDay = { date, basisPoints, profit };
+  const totalProfit = record.totalProfit + profit;
+  draft.keep('copyOrder', {
+    ...record,
+    bound: { purse: 'copy', currency, minor: principal + totalProfit },
+    due: nextDue(draft.now, record.unlocksAt, draft.market),
+    dailyProfit: profit,
+    totalProfit,
+    days: [...record.days, day].slice(-COPY_DAYS_MAXIMUM),
+  });
+}
+
+function endOrder(draft: Draft, record: CopyOrderRecord): void {
+  const { bound: _bound, due: _due, ...rest } = record;
+  const { id, account, currency, principal, totalProfit } = record;
+  const minor = principal + totalProfit;
+  const postings = [{ account: purse(account, 'copy'), minor: -minor }];
+  draft.moveCash('copy', account, currency, postings, { id });
+  draft.transition('copyOrder', record, 'following', 'ended');
+  draft.keep('copyOrder', { ...rest, ended: true, state: 'ended', endedAt: draft.now });
+  const money = (amount: number): string => formatMoney({ minor: amount, currency });
+  const parameters = { id, currency, amount: money(principal), profit: money(totalProfit), paid: money(minor) };
+  notify(draft, account, 'copyOrderEnded', parameters);
+}
+
+/** Posts the result of a day, or gives everything back at the end of the lock-up. */
+export function copyOrderDue(draft: Draft, record: CopyOrderRecord): void {
+  if (draft.now >= record.unlocksAt) endOrder(draft, record);
+  else postDay(draft, record);
+}
+
+/** @throws InvariantError where an order contradicts itself. */
+export function checkCopyOrder(record: CopyOrderRecord): void {
+  const { bound, due, days, principal, totalProfit, unlocksAt, endedAt } = record;
+  const following = record.state === 'following';
+  const value = principal + totalProfit;
+  invariant(following !== record.ended && following === (endedAt === undefined), 'a copy order is half ended', () => ({
+    record,
+  }));
+  invariant(principal > 0 && value >= 0, 'a copy order lost more than there was', () => ({ record }));
+  if (following) {
+    const isBound = bound?.purse === 'copy' && bound.currency === record.currency && bound.minor === value;
+    invariant(isBound, 'a copy order binds another amount', () => ({ record }));
+    invariant(due !== undefined && due.at <= unlocksAt, 'a copy order is locked for longer', () => ({ record }));
+  } else invariant(endedAt === unlocksAt, 'a copy order ended at another time', () => ({ record }));
+  const sum = days.reduce((total, { profit }) => total + profit, 0);
+  const complete = days.length < COPY_DAYS_MAXIMUM;
+  invariant(!complete || sum === totalProfit, 'the days contradict the total profit', () => ({ record, sum }));
+  const ordered = days.every(({ date }, index) => index === 0 || days[index - 1]!.date < date);
+  invariant(ordered, 'a day was posted twice', () => ({ record }));
+}

@@ -1,0 +1,26 @@
+import type { Table } from '../table.ts';
+import type { WorldState } from '../state.ts';
+import { crowdOf } from './catalogue.ts';
+import type { CopyProduct } from './catalogue.ts';
+import type { CopyOrderRecord } from './records.ts';
+
+/** What this world's customers bought of each product, kept for each table of orders: tables never change. */
+const bought = new WeakMap<Table<CopyOrderRecord>, ReadonlyMap<string, number>>();
+
+function boughtIn(orders: Table<CopyOrderRecord>): ReadonlyMap<string, number> {
+  const known = bought.get(orders);
+  if (known !== undefined) return known;
+  const sums = new Map<string, number>();
+  for (const bucket of orders.buckets) {
+    for (const { productId, principal } of Object.values(bucket))
+      sums.set(productId, (sums.get(productId) ?? 0) + principal);
+  }
+  bought.set(orders, sums);
+  return sums;
+}
+
+/** What is left of a product's quota: the crowd and the customers of this world take from the same one. */
+export function remainingOf({ books }: WorldState, product: CopyProduct, now: number): number {
+  const taken = crowdOf(product, now) + (boughtIn(books.copyOrder).get(product.id) ?? 0);
+  return Math.max(0, product.quota - taken);
+}

@@ -1,0 +1,26 @@
+import type { CopyOrderState, Currency } from '@zaraba/contracts';
+import type { Kept } from '../records.ts';
+
+/** One posted daily result. */
+export interface CopyDay {
+  readonly date: string;
+  readonly basisPoints: number;
+  /** Minor units; less of a loss than the basis points say only where nothing more was left to lose. */
+  readonly profit: number;
+}
+
+/** A copy-trading order. Amounts in minor units of `currency`; while it is followed, principal and total profit are bound. */
+export interface CopyOrderRecord extends Kept {
+  readonly state: CopyOrderState;
+  readonly productId: string;
+  readonly currency: Currency;
+  readonly principal: number;
+  readonly boughtAt: number;
+  readonly unlocksAt: number;
+  /** Result of the newest day. */
+  readonly dailyProfit?: number;
+  readonly totalProfit: number;
+  /** The newest results, oldest first. */
+  readonly days: readonly CopyDay[];
+  readonly endedAt?: number;
+}

@@ -1,0 +1,19 @@
+import type { Market } from '../../market/market.ts';
+import { businessDayAfter, isBusinessDay, tokyoMidnight } from '../businessHours.ts';
+
+const DAY_MS = 86_400_000;
+/** The result of a business day is posted at 16:00 Tokyo, after the close; milliseconds after midnight. */
+export const RESULT_TIME_MS = 16 * 3_600_000;
+
+/** When a purchase is unlocked: after the full Tokyo days of the lock-up, counted from the midnight that follows it. */
+export function unlockOf(boughtAt: number, lockUpDays: number): number {
+  return tokyoMidnight(boughtAt) + (1 + lockUpDays) * DAY_MS;
+}
+
+/** The next instant after `at` at which a result is posted; undefined beyond the known calendar. */
+export function nextResultAt(at: number, market: Market): number | undefined {
+  const today = tokyoMidnight(at) + RESULT_TIME_MS;
+  if (today > at && isBusinessDay(at, market)) return today;
+  const midnight = businessDayAfter(at, 1, market);
+  return midnight === undefined ? undefined : midnight + RESULT_TIME_MS;
+}

@@ -1,0 +1,109 @@
+import { COPY_ORDER_STATES, COPY_PRODUCT_STATUS, formatMoney } from '@zaraba/contracts';
+import type { SentReplyOf } from '@zaraba/contracts';
+import type { Market } from '../../market/market.ts';
+import { allRecords } from '../books.ts';
+import { tokyoDate, tokyoMidnight } from '../businessHours.ts';
+import { dateAfter, returnOn, tokyoSessions } from '../dailyReturns.ts';
+import { InvariantError } from '../errors.ts';
+import type { WorldState } from '../state.ts';
+import { tableGet } from '../table.ts';
+import { isOnShelf, productById, productsOnShelf, returnsOfProduct } from './catalogue.ts';
+import type { CopyProduct } from './catalogue.ts';
+import { remainingOf } from './quota.ts';
+import type { CopyOrderRecord } from './records.ts';
+import { RESULT_TIME_MS, unlockOf } from './resultDays.ts';
+
+type SentOrder = SentReplyOf<'/trade/copyBuy'>;
+type SentProduct = SentReplyOf<'/trade/copyProductList'>[number];
+
+/** Most orders that ended one reply lists. */
+const ENDED_MAXIMUM = 100;
+/** Newest results a product shows, and the days they are looked for in. */
+const RECENT_RESULTS = 30;
+const RECENT_DAYS = 60;
+
+function productView(state: WorldState, product: CopyProduct, now: number, market: Market): SentProduct {
+  const { id, names, issuer, currency, lockUpDays, publishedAt, buyUntil, offShelfAt } = product;
+  const money = (minor: number): string => formatMoney({ minor, currency });
+  return {
+    id,
+    status: now < buyUntil ? COPY_PRODUCT_STATUS.onOffer : COPY_PRODUCT_STATUS.pastDeadline,
+    names,
+    issuer,
+    currency,
+    lockUpDays,
+    minimum: money(product.minimum),
+    quota: money(product.quota),
+    remaining: money(remainingOf(state, product, now)),
+    publishedAt,
+    buyUntil,
+    offShelfAt,
+    unlocksAt: unlockOf(now, lockUpDays),
+    returns: returnsOfProduct(product, market),
+  };
+}
+
+/** The copy products on the shelf. */
+export function copyProducts(state: WorldState, now: number, market: Market): SentReplyOf<'/trade/copyProductList'> {
+  return productsOnShelf(state.seed, market, now).map((product) => productView(state, product, now, market));
+}
+
+/** Results that have been posted by now, newest first. */
+function recentResults(
+  { strategy }: CopyProduct,
+  now: number,
+  market: Market,
+): { date: string; basisPoints: number }[] {
+  const today = tokyoDate(now);
+  return tokyoSessions(market, dateAfter(today, -RECENT_DAYS), dateAfter(today, 1))
+    .filter(({ openAt }) => tokyoMidnight(openAt) + RESULT_TIME_MS <= now)
+    .slice(-RECENT_RESULTS)
+    .map(({ date }) => ({ date, basisPoints: returnOn(strategy, date) }))
+    .reverse();
+}
+
+/** One product on the shelf with its newest results; undefined where there is none of this id. */
+export function copyProduct(
+  state: WorldState,
+  id: string,
+  now: number,
+  market: Market,
+): SentReplyOf<'/trade/copyProductDetail'> | undefined {
+  const product = productById(state.seed, id);
+  if (product === undefined || !isOnShelf(product, market, now)) return undefined;
+  return { ...productView(state, product, now, market), recent: recentResults(product, now, market) };
+}
+
+/** A copy order as its customer sees it. @throws InvariantError where its product never was */
+export function copyOrderView(record: CopyOrderRecord, seed: string): SentOrder {
+  const { id, productId, currency, principal, totalProfit, dailyProfit, boughtAt, unlocksAt, endedAt, days } = record;
+  const product = productById(seed, productId);
+  if (product === undefined) throw new InvariantError('a copy order of no product', { id, productId });
+  const money = (minor: number): string => formatMoney({ minor, currency });
+  const value = money(principal + totalProfit);
+  return {
+    id,
+    status: COPY_ORDER_STATES.codes[record.state],
+    productId,
+    names: product.names,
+    issuer: product.issuer,
+    currency,
+    lockUpDays: product.lockUpDays,
+    amount: money(principal),
+    value,
+    totalProfit: money(totalProfit),
+    boughtAt,
+    unlocksAt,
+    ...(dailyProfit === undefined ? {} : { dailyProfit: money(dailyProfit) }),
+    ...(endedAt === undefined ? {} : { endedAt, paidOut: value }),
+    results: days.map((day) => ({ ...day, profit: money(day.profit) })).reverse(),
+  };
+}
+
+/** The copy orders of an account: those that run, newest first, then those that ended. */
+export function copyOrders(state: WorldState, account: string): SentReplyOf<'/trade/copyOrderList'> {
+  const orders = allRecords(state, tableGet(state.accounts, account), 'copyOrder');
+  const running = orders.filter(({ ended }) => !ended);
+  const ended = orders.filter((order) => order.ended).slice(0, ENDED_MAXIMUM);
+  return [...running, ...ended].map((order) => copyOrderView(order, state.seed));
+}

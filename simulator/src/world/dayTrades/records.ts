@@ -1,0 +1,19 @@
+import type { Currency, DayTradeState } from '@zaraba/contracts';
+import type { Kept } from '../records.ts';
+
+/** A day trade. Amounts in minor units; until it ends its amount, and later the result too, are bound. */
+export interface DayTradeRecord extends Kept {
+  readonly state: DayTradeState;
+  readonly currency: Currency;
+  readonly amount: number;
+  readonly submittedAt: number;
+  /** When its review ended. */
+  readonly decidedAt?: number;
+  /** When it takes part from: the next opening after its review, or the review itself. */
+  readonly startsAt?: number;
+  /** The session it takes part in, and the close at which its result is fixed. */
+  readonly session?: { readonly date: string; readonly closeAt: number };
+  /** The result, once the session has closed, and when it is received by itself. */
+  readonly result?: { readonly basisPoints: number; readonly profit: number; readonly receivesAt: number };
+  readonly endedAt?: number;
+}

@@ -1,0 +1,27 @@
+import type { ErrorKey } from '@zaraba/contracts';
+import type { Market } from '../../market/market.ts';
+import { openRecords } from '../books.ts';
+import { businessHours } from '../businessHours.ts';
+import { customerRefusal } from '../eligibility.ts';
+import type { AccountRecord, WorldState } from '../state.ts';
+import { DAY_TRADE_MAXIMUM, DAY_TRADE_MINIMUM, DAY_TRADE_MINUTES } from './programme.ts';
+
+function isUnderReview(state: WorldState, account: AccountRecord): boolean {
+  return openRecords(state, account, 'dayTrade').some((trade) => trade.state === 'submitted');
+}
+
+/** Everything that keeps a customer from applying now, whatever the amount. */
+export function applyRefusals(state: WorldState, account: AccountRecord, now: number, market: Market): ErrorKey[] {
+  const refused = customerRefusal(account);
+  return [
+    ...(refused === undefined ? [] : [refused]),
+    ...(businessHours(now, DAY_TRADE_MINUTES, market).open ? [] : (['not_trading_time'] as const)),
+    ...(isUnderReview(state, account) ? (['order_under_review'] as const) : []),
+  ];
+}
+
+/** Why an amount in yen is not taken; undefined where it is. */
+export function amountRefusal(amount: number): ErrorKey | undefined {
+  if (amount < DAY_TRADE_MINIMUM) return 'below_minimum_amount';
+  return amount > DAY_TRADE_MAXIMUM ? 'above_maximum_amount' : undefined;
+}

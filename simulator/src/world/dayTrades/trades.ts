@@ -1,0 +1,189 @@
+import { formatMoney } from '@zaraba/contracts';
+import type { ErrorKey } from '@zaraba/contracts';
+import { minorOf } from '../amounts.ts';
+import { amountFact, cashFacts, instantFact } from '../because.ts';
+import { tokyoDate } from '../businessHours.ts';
+import type { Review } from '../capability.ts';
+import type { Refusal, Reply } from '../command.ts';
+import { confirm, refuse, refuseField } from '../command.ts';
+import { postResult, resultOf } from '../dailyReturns.ts';
+import type { Draft } from '../draft.ts';
+import { stateRefusal } from '../eligibility.ts';
+import { InvariantError, invariant } from '../errors.ts';
+import { notify } from '../inbox/notify.ts';
+import { purse } from '../ledger.ts';
+import { once } from '../once.ts';
+import { reviewDue } from '../reviewDelay.ts';
+import type { DayTradeApply, DayTradeReceive } from './commands.ts';
+import { DAY_TRADE_CURRENCY, sessionReturn } from './programme.ts';
+import type { DayTradeRecord } from './records.ts';
+import { amountRefusal, applyRefusals } from './rules.ts';
+import { dayTradeView } from './views.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The amount that would be bound, minor units, or why an application is not taken. */
+function planAmount(draft: Draft, command: DayTradeApply): Refusal | number {
+  const account = draft.account(command.account);
+  if (account === undefined) return refuse('login_again');
+  const refusals = applyRefusals(draft.state, account, draft.now, draft.market);
+  const [first] = refusals;
+  if (first !== undefined && first !== 'order_under_review') {
+    return refuse(first, first === 'not_trading_time' ? { now: instantFact(draft.now) } : undefined);
+  }
+  const amount = minorOf(command.amount, DAY_TRADE_CURRENCY);
+  if (amount === undefined) return refuseField('amount', 'range');
+  const refused = amountRefusal(amount) ?? first;
+  if (refused !== undefined) {
+    return refuse(refused, refused === first ? undefined : { asked: amountFact(amount, DAY_TRADE_CURRENCY) });
+  }
+  return amount > draft.cash(command.account, DAY_TRADE_CURRENCY)
+    ? refuse('insufficient_balance', cashFacts(draft, command.account, DAY_TRADE_CURRENCY, amount))
+    : amount;
+}
+
+function submit(draft: Draft, command: DayTradeApply): Refusal | string {
+  const amount = planAmount(draft, command);
+  if (typeof amount !== 'number') return amount;
+  const { account } = command;
+  const currency = DAY_TRADE_CURRENCY;
+  const id = draft.newId('dayTrade');
+  draft.moveCash('dayTrade', account, currency, [{ account: purse(account, 'dayTrade'), minor: amount }], { id });
+  draft.keep('dayTrade', {
+    id,
+    account,
+    ended: false,
+    bound: { purse: 'dayTrade', currency, minor: amount },
+    ...reviewDue(draft, 'dayTrade'),
+    state: 'submitted',
+    currency,
+    amount,
+    submittedAt: draft.now,
+  });
+  return id;
+}
+
+/** Applies for a day trade. */
+export function dayTradeApply(draft: Draft, command: DayTradeApply): Reply {
+  return once(
+    draft,
+    command,
+    () => submit(draft, command),
+    (id) => {
+      const record = draft.record('dayTrade', id);
+      if (record === undefined) throw new InvariantError('a client order id without its day trade', { id });
+      return confirm('submitted', dayTradeView(record));
+    },
+  );
+}
+
+/** Lets everything that a day trade binds go to the cash. */
+function release(draft: Draft, record: DayTradeRecord, state: 'failed' | 'applied'): DayTradeRecord {
+  const { bound, due: _due, ...rest } = record;
+  const { id, account, currency } = record;
+  const minor = bound?.minor ?? 0;
+  draft.moveCash('dayTrade', account, currency, [{ account: purse(account, 'dayTrade'), minor: -minor }], { id });
+  draft.transition('dayTrade', record, record.state, state);
+  const ended: DayTradeRecord = { ...rest, ended: true, state, endedAt: draft.now };
+  draft.keep('dayTrade', ended);
+  return ended;
+}
+
+function parametersOf({ id, amount, currency }: DayTradeRecord): Record<string, string> {
+  return { id, currency, amount: formatMoney({ minor: amount, currency }) };
+}
+
+/** Lets a day trade take part in the session that runs. */
+function begin(draft: Draft, record: DayTradeRecord): void {
+  const { date, closeAt } = draft.market.sessionView('jp', draft.now).session;
+  draft.transition('dayTrade', record, 'executed', 'trading');
+  const session = { date, closeAt };
+  draft.keep('dayTrade', { ...record, state: 'trading', session, due: { at: closeAt } });
+}
+
+function execute(draft: Draft, record: DayTradeRecord): void {
+  const { now, market } = draft;
+  const { phase, nextOpenAt } = market.sessionView('jp', now);
+  const startsAt = phase === 'open' ? now : nextOpenAt;
+  if (startsAt === undefined) throw new InvariantError('a day trade for no session', { id: record.id });
+  const executed: DayTradeRecord = { ...record, state: 'executed', decidedAt: now, startsAt, due: { at: startsAt } };
+  draft.transition('dayTrade', record, 'submitted', 'executed');
+  notify(draft, record.account, 'dayTradeExecuted', { ...parametersOf(record), date: tokyoDate(startsAt) });
+  if (startsAt === now) begin(draft, executed);
+  else draft.keep('dayTrade', executed);
+}
+
+function objection(draft: Draft, { account }: DayTradeRecord): ErrorKey | undefined {
+  const { phase, nextOpenAt } = draft.market.sessionView('jp', draft.now);
+  const never = phase !== 'open' && nextOpenAt === undefined;
+  return stateRefusal(draft.existingAccount(account)) ?? (never ? 'not_trading_time' : undefined);
+}
+
+/** Reviews of day trades: passed unless the account may not trade any more, or no session will come. */
+export const dayTradeReview: Review<DayTradeRecord> = {
+  pending: ({ state }) => state === 'submitted',
+  objection,
+  decide: (draft, record, outcome) => {
+    if (outcome === 'pass') {
+      execute(draft, record);
+      return;
+    }
+    const reason = objection(draft, record);
+    release(draft, { ...record, decidedAt: draft.now }, 'failed');
+    const parameters = { ...parametersOf(record), ...(reason !== undefined && { reason }) };
+    notify(draft, record.account, 'dayTradeFailed', parameters);
+  },
+};
+
+/** Fixes the result at the close: from now on it can be received, and at the next opening it is. */
+function fixResult(draft: Draft, record: DayTradeRecord, { date, closeAt }: { date: string; closeAt: number }): void {
+  const { account, currency, amount } = record;
+  const basisPoints = sessionReturn(draft.state.seed, date);
+  const profit = resultOf(amount, basisPoints);
+  postResult(draft, account, currency, profit, ['house:dayTrade', 'dayTrade']);
+  const receivesAt = draft.market.sessionAfter('jp', date)?.openAt ?? closeAt + DAY_MS;
+  draft.keep('dayTrade', {
+    ...record,
+    bound: { purse: 'dayTrade', currency, minor: amount + profit },
+    result: { basisPoints, profit, receivesAt },
+    due: { at: receivesAt },
+  });
+  const profitText = formatMoney({ minor: profit, currency });
+  notify(draft, account, 'dayTradeResult', { ...parametersOf(record), date, profit: profitText });
+}
+
+/** Begins the session of a day trade, fixes its result at the close, or gives it back at the next opening. */
+export function dayTradeDue(draft: Draft, record: DayTradeRecord): void {
+  const { state, session, result } = record;
+  if (state === 'executed') begin(draft, record);
+  else if (session !== undefined && result === undefined) fixResult(draft, record, session);
+  else release(draft, record, 'applied');
+}
+
+/** Takes a day trade with its result into the balance, once there is one. */
+export function dayTradeReceive(draft: Draft, { account, id }: DayTradeReceive): Reply {
+  const owner = draft.account(account);
+  if (owner === undefined) return refuse('login_again');
+  const refused = stateRefusal(owner);
+  if (refused !== undefined) return refuse(refused);
+  const record = draft.record('dayTrade', id);
+  const receivable = record?.account === account && record.state === 'trading' && record.result !== undefined;
+  if (record === undefined || !receivable) {
+    return refuse('order_not_holding', { state: record?.account === account ? record.state : 'none' });
+  }
+  return confirm('received', dayTradeView(release(draft, record, 'applied')));
+}
+
+/** @throws InvariantError where a day trade contradicts itself. */
+export function checkDayTrade(record: DayTradeRecord): void {
+  const { state, amount, bound, due, session, result, ended } = record;
+  const over = state === 'failed' || state === 'applied';
+  invariant(over === ended && amount > 0, 'a day trade is half ended', () => ({ record }));
+  const value = amount + (result?.profit ?? 0);
+  invariant(ended || bound?.minor === value, 'a day trade binds another amount', () => ({ record }));
+  // Only one under review may wait for a hand; all others go on by themselves.
+  invariant(ended || state === 'submitted' || due !== undefined, 'a day trade is trapped', () => ({ record }));
+  const begun = state === 'trading' || state === 'applied';
+  invariant(begun === (session !== undefined), 'a day trade without a session', () => ({ record }));
+  invariant(state !== 'applied' || result !== undefined, 'a day trade without a result', () => ({ record }));
+}

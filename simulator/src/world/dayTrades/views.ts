@@ -1,0 +1,74 @@
+import { DAY_TRADE_STATES, formatMoney } from '@zaraba/contracts';
+import type { SentReplyOf } from '@zaraba/contracts';
+import type { Market } from '../../market/market.ts';
+import { allRecords } from '../books.ts';
+import { businessHours } from '../businessHours.ts';
+import { balanceOf, purse } from '../ledger.ts';
+import { REVIEW_DELAY_MS } from '../reviewDelay.ts';
+import type { WorldState } from '../state.ts';
+import { tableGet } from '../table.ts';
+import {
+  DAY_TRADE_CURRENCY,
+  DAY_TRADE_MAXIMUM,
+  DAY_TRADE_MINIMUM,
+  DAY_TRADE_MINUTES,
+  programmeResults,
+} from './programme.ts';
+import type { DayTradeRecord } from './records.ts';
+import { applyRefusals } from './rules.ts';
+
+type SentDayTrade = SentReplyOf<'/trade/dayTradeApply'>;
+
+/** Most day trades that ended one reply lists. */
+const ENDED_MAXIMUM = 200;
+
+/** The terms of the programme, and what keeps this customer from it now. */
+export function dayTradeTerms(
+  state: WorldState,
+  account: string,
+  now: number,
+  market: Market,
+): SentReplyOf<'/trade/dayTradeTerms'> {
+  const currency = DAY_TRADE_CURRENCY;
+  const money = (minor: number): string => formatMoney({ minor, currency });
+  const record = tableGet(state.accounts, account);
+  const blocked = record === undefined ? [] : applyRefusals(state, record, now, market);
+  return {
+    currency,
+    minimum: money(DAY_TRADE_MINIMUM),
+    maximum: money(DAY_TRADE_MAXIMUM),
+    available: money(balanceOf(state.ledger, purse(account, 'cash'), currency)),
+    hours: { ...DAY_TRADE_MINUTES, ...businessHours(now, DAY_TRADE_MINUTES, market) },
+    reviewMs: REVIEW_DELAY_MS.dayTrade,
+    ...programmeResults(state.seed, market, now),
+    blocked: blocked.map((key) => ({ key })),
+  };
+}
+
+/** A day trade as its customer sees it. */
+export function dayTradeView(record: DayTradeRecord): SentDayTrade {
+  const { id, state, currency, amount, submittedAt, decidedAt, startsAt, session, result, endedAt } = record;
+  const money = (minor: number): string => formatMoney({ minor, currency });
+  const row: SentDayTrade = {
+    id,
+    status: DAY_TRADE_STATES.codes[state],
+    currency,
+    amount: money(amount),
+    submittedAt,
+    receivable: state === 'trading' && result !== undefined,
+  };
+  if (decidedAt !== undefined) row.decidedAt = decidedAt;
+  if (startsAt !== undefined) row.startsAt = startsAt;
+  if (session !== undefined) Object.assign(row, { sessionDate: session.date, settlesAt: session.closeAt });
+  if (result === undefined) return row;
+  const { basisPoints, profit, receivesAt } = result;
+  const received = state === 'applied' ? { receivedAt: endedAt, received: money(amount + profit) } : { receivesAt };
+  return { ...row, basisPoints, profit: money(profit), ...received };
+}
+
+/** The day trades of an account: those that run, newest first, then those that ended. */
+export function dayTradesOf(state: WorldState, account: string): SentReplyOf<'/trade/dayTradeList'> {
+  const trades = allRecords(state, tableGet(state.accounts, account), 'dayTrade');
+  const running = trades.filter(({ ended }) => !ended);
+  return [...running, ...trades.filter(({ ended }) => ended).slice(0, ENDED_MAXIMUM)].map(dayTradeView);
+}

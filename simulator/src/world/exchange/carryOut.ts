@@ -1,0 +1,56 @@
+import { cashFacts, instantFact } from '../because.ts';
+import { openRecords } from '../books.ts';
+import type { Refusal, Reply } from '../command.ts';
+import { confirm, refuse } from '../command.ts';
+import type { Draft } from '../draft.ts';
+import { stateRefusal } from '../eligibility.ts';
+import { fundPasswordRefusal } from '../fundPassword.ts';
+import { once } from '../once.ts';
+import type { ExchangeAtQuote } from './commands.ts';
+import type { ExchangeRecord } from './records.ts';
+import { exchangeView } from './views.ts';
+
+/** The open quote a command names, or why it can not be used. One that expired is answered like one that never was. */
+function usable(draft: Draft, command: ExchangeAtQuote): { readonly quote: ExchangeRecord } | Refusal {
+  const account = draft.account(command.account);
+  if (account === undefined) return refuse('login_again');
+  const refused = stateRefusal(account);
+  if (refused !== undefined) return refuse(refused);
+  const quote = draft.record('exchange', command.quoteId);
+  if (quote?.account !== command.account) return refuse('price_unavailable', { quote: 'none' });
+  if (quote.ended) {
+    const expiresAt = instantFact(quote.expiresAt);
+    return refuse('price_unavailable', { quote: 'ended', now: instantFact(draft.now), expiresAt });
+  }
+  const [pending] = openRecords(draft.state, account, 'withdrawal');
+  if (pending !== undefined) {
+    return refuse('fund_operation_in_progress', { withdrawal: pending.id, state: pending.state });
+  }
+  if (quote.debit > draft.cash(command.account, quote.from)) {
+    return refuse('insufficient_balance', cashFacts(draft, command.account, quote.from, quote.debit));
+  }
+  const password = fundPasswordRefusal(draft, command.account, command.fundPasswordHash);
+  return password === undefined ? { quote } : password;
+}
+
+function moveBothLegs(draft: Draft, { id, account, from, to, debit, fee, credit }: ExchangeRecord): void {
+  const given = [
+    { account: 'house:exchange', minor: debit - fee },
+    { account: 'house:fees', minor: fee },
+  ] as const;
+  draft.moveCash('exchange', account, from, given, { id });
+  draft.moveCash('exchange', account, to, [{ account: 'house:exchange', minor: -credit }], { id });
+}
+
+/** Exchanges at a quote that is still firm. A repeated client order id answers the same exchange. */
+export function exchangeAtQuote(draft: Draft, command: ExchangeAtQuote): Reply {
+  const act = (): Refusal | string => {
+    const found = usable(draft, command);
+    if ('ok' in found) return found;
+    const { due: _due, ...settled } = found.quote;
+    moveBothLegs(draft, found.quote);
+    draft.keep('exchange', { ...settled, ended: true, exchangedAt: draft.now });
+    return found.quote.id;
+  };
+  return once(draft, command, act, (id) => confirm('exchange_ok', exchangeView(draft.record('exchange', id)!)));
+}

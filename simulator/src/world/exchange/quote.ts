@@ -1,0 +1,57 @@
+import { LIMITS, parseMoney } from '@zaraba/contracts';
+import { midRate } from '../../market/fx.ts';
+import { minorOf } from '../amounts.ts';
+import { limitFacts } from '../because.ts';
+import { openRecords } from '../books.ts';
+import type { Reply } from '../command.ts';
+import { confirm, refuse, refuseField } from '../command.ts';
+import type { Draft } from '../draft.ts';
+import { stateRefusal } from '../eligibility.ts';
+import { invariant } from '../errors.ts';
+import type { ExchangeQuote } from './commands.ts';
+import type { ExchangeRecord } from './records.ts';
+import { EXCHANGE_MINIMUM, termsOf } from './terms.ts';
+import { exchangeView } from './views.ts';
+
+/** Ends a quote that was not used: its time is over, or a newer one takes its place. */
+export function endQuote(draft: Draft, quote: ExchangeRecord): void {
+  const { due: _due, ...ended } = quote;
+  draft.keep('exchange', { ...ended, ended: true });
+}
+
+/** Makes a firm quote, and ends the one that was open. It binds nothing: the balance is looked at when it is used. */
+export function quoteExchange(draft: Draft, command: ExchangeQuote): Reply {
+  const { from, to } = command;
+  const account = draft.account(command.account);
+  if (account === undefined) return refuse('login_again');
+  const refused = stateRefusal(account);
+  if (refused !== undefined) return refuse(refused);
+  if (from === to) return refuse('same_currency', { from, to });
+  const amount = minorOf(command.amount, from);
+  if (amount === undefined) return refuseField('amount', 'range');
+  const { minor: minimum } = parseMoney(EXCHANGE_MINIMUM[from], from);
+  if (amount < minimum) return refuse('below_minimum_amount', limitFacts('minimum', amount, minimum, from));
+  const rate = midRate(draft.state.seed, from, to, draft.now);
+  const terms = termsOf(amount, from, to, rate);
+  if (terms === undefined) return refuseField('amount', 'range');
+  for (const open of openRecords(draft.state, account, 'exchange')) endQuote(draft, open);
+  const expiresAt = draft.now + LIMITS.exchangeQuoteMs;
+  const id = draft.newId('exchange');
+  const made = { id, account: command.account, ended: false, at: draft.now, from, to, midRate: rate, ...terms };
+  const quote: ExchangeRecord = { ...made, expiresAt, due: { at: expiresAt } };
+  draft.keep('exchange', quote);
+  return confirm('submitted', exchangeView(quote));
+}
+
+/** Checks a quote or an exchange by itself. @throws InvariantError */
+export function checkExchange(record: ExchangeRecord): void {
+  const { from, to, debit, fee, credit, ended, due, exchangedAt, expiresAt } = record;
+  const terms = termsOf(debit, from, to, record.midRate);
+  const right =
+    from !== to &&
+    terms?.fee === fee &&
+    terms.credit === credit &&
+    ended === (due === undefined) &&
+    (exchangedAt === undefined || (ended && exchangedAt < expiresAt));
+  invariant(right, 'an exchange contradicts itself', () => ({ record }));
+}

@@ -1,0 +1,20 @@
+import type { Currency } from '@zaraba/contracts';
+import type { Kept } from '../records.ts';
+
+/**
+ * An exchange of one currency into another: first its firm quote, then what was done. Amounts in minor units of their
+ * currency, `midRate` in 1/RATE_SCALE. Not ended: the quote is open, until `due`.
+ */
+export interface ExchangeRecord extends Kept {
+  readonly at: number;
+  readonly from: Currency;
+  readonly to: Currency;
+  readonly midRate: number;
+  /** What is taken, with the fee in it. */
+  readonly debit: number;
+  readonly fee: number;
+  readonly credit: number;
+  readonly expiresAt: number;
+  /** Absent for a quote that was not used. */
+  readonly exchangedAt?: number;
+}

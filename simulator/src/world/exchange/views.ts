@@ -1,0 +1,57 @@
+import { CURRENCIES, EXCHANGE_STATUS, LIMITS, formatMoney, formatScaled } from '@zaraba/contracts';
+import type { Currency, SentReplyOf } from '@zaraba/contracts';
+import { RATE_DECIMALS, midRate, rateInstant } from '../../market/fx.ts';
+import { allRecords } from '../books.ts';
+import type { WorldState } from '../state.ts';
+import { tableGet } from '../table.ts';
+import type { ExchangeRecord } from './records.ts';
+import { EXCHANGE_FEE_BASIS_POINTS, EXCHANGE_MINIMUM, rateOf } from './terms.ts';
+
+/** Most exchanges one list holds. */
+const LIST_MAXIMUM = 200;
+
+function statusOf({ ended, exchangedAt }: ExchangeRecord): number {
+  if (exchangedAt !== undefined) return EXCHANGE_STATUS.exchanged;
+  return ended ? EXCHANGE_STATUS.ended : EXCHANGE_STATUS.quoted;
+}
+
+/** A quote or an exchange as the wire sends it. */
+export function exchangeView(record: ExchangeRecord): SentReplyOf<'/trade/exchangeQuote'> {
+  const { id, from, to, exchangedAt } = record;
+  return {
+    id,
+    status: statusOf(record),
+    from,
+    to,
+    rate: formatScaled(rateOf(record, from, to), RATE_DECIMALS),
+    midRate: formatScaled(record.midRate, RATE_DECIMALS),
+    debit: formatMoney({ minor: record.debit, currency: from }),
+    fee: formatMoney({ minor: record.fee, currency: from }),
+    credit: formatMoney({ minor: record.credit, currency: to }),
+    quotedAt: record.at,
+    expiresAt: record.expiresAt,
+    ...(exchangedAt !== undefined && { exchangedAt }),
+  };
+}
+
+/** Mid rates of a currency in all nine. */
+export function exchangeRates(seed: string, currency: Currency, now: number): SentReplyOf<'/trade/exchangeRates'> {
+  return {
+    currency,
+    at: rateInstant(now),
+    rates: CURRENCIES.map((to) => ({
+      currency: to,
+      midRate: formatScaled(midRate(seed, currency, to, now), RATE_DECIMALS),
+    })),
+    feeBasisPoints: EXCHANGE_FEE_BASIS_POINTS,
+    minimum: EXCHANGE_MINIMUM[currency],
+    quoteMs: LIMITS.exchangeQuoteMs,
+  };
+}
+
+/** What an account has exchanged, newest first. */
+export function exchangeList(state: WorldState, account: string): SentReplyOf<'/trade/exchangeList'> {
+  const records = allRecords(state, tableGet(state.accounts, account), 'exchange');
+  const done = records.filter(({ exchangedAt }) => exchangedAt !== undefined);
+  return done.slice(0, LIST_MAXIMUM).map(exchangeView);
+}

@@ -1,0 +1,162 @@
+import { LIMITS, formatMoney } from '@zaraba/contracts';
+import type { Currency, ErrorKey, FundBlock, FundRelease } from '@zaraba/contracts';
+import type { Market } from '../../market/market.ts';
+import { amountFact, instantFact } from '../because.ts';
+import { openRecords } from '../books.ts';
+import { businessHours } from '../businessHours.ts';
+import type { Because } from '../command.ts';
+import { customerRefusal, stateRefusal } from '../eligibility.ts';
+import { scoreReachedAt } from '../loans/score.ts';
+import { isHeld } from '../positionView.ts';
+import type { AccountRecord, PositionRecord, WorldState } from '../state.ts';
+import { tableGet } from '../table.ts';
+
+/** A world at an instant: what rules look at. A draft is one. */
+export interface Moment {
+  readonly state: WorldState;
+  readonly now: number;
+  readonly market: Market;
+}
+
+/** An amount in minor units. */
+interface Sum {
+  readonly currency: Currency;
+  readonly minor: number;
+}
+
+/** Why money may not come or go now, what it is about, what releases it, and when that happens by itself. */
+export interface Block {
+  readonly key: ErrorKey;
+  readonly releasedBy: FundRelease;
+  readonly about?: Sum;
+  readonly at?: number;
+}
+
+/** A rule that does not depend on a request: everything that it has against one now. */
+export type Rule = (moment: Moment, account: AccountRecord) => readonly Block[];
+
+/** Whether a command from outside names an amount: a whole number of minor units above zero. */
+export function isAmount(minor: number): boolean {
+  return Number.isSafeInteger(minor) && minor > 0;
+}
+
+function totals(sums: readonly Sum[]): Sum[] {
+  const byCurrency = new Map<Currency, number>();
+  for (const { currency, minor } of sums) byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + minor);
+  return [...byCurrency].map(([currency, minor]) => ({ currency, minor }));
+}
+
+/** The account's own state. */
+export const accountState: Rule = (_moment, account) => {
+  const key = stateRefusal(account);
+  if (key === undefined) return [];
+  return [{ key, releasedBy: account.state === 'pendingIdentityReview' ? 'review' : 'support' }];
+};
+
+/** The identity must be verified. */
+export const identity: Rule = (_moment, account) => {
+  // The account's state and the missing fund password are rules of their own.
+  const key = customerRefusal({ ...account, state: 'normal', fundPasswordHash: '' });
+  if (key === undefined || key === stateRefusal(account)) return [];
+  return [{ key, releasedBy: account.identity === 'underReview' ? 'review' : 'verification' }];
+};
+
+/** There must be a fund password. */
+export const fundPasswordSet: Rule = (_moment, { fundPasswordHash }) =>
+  fundPasswordHash === undefined ? [{ key: 'fund_password_not_set', releasedBy: 'fundPassword' }] : [];
+
+/** Money moves in its hours only, minutes of business days in Tokyo. */
+export function within(minutes: { readonly from: number; readonly to: number }): Rule {
+  return ({ now, market }) => {
+    const { open, nextOpenAt } = businessHours(now, minutes, market);
+    if (open) return [];
+    return [{ key: 'outside_funding_hours', releasedBy: 'hours', ...(nextOpenAt !== undefined && { at: nextOpenAt }) }];
+  };
+}
+
+function held(state: WorldState, account: AccountRecord): PositionRecord[] {
+  return account.openIds.flatMap((id) => {
+    const position = tableGet(state.positions, id);
+    return position !== undefined && isHeld(position) ? [position] : [];
+  });
+}
+
+/** No position may be held, in whatever currency; orders that wait do not matter. The amount is what they cost. */
+export const noPositions: Rule = ({ state }, account) =>
+  totals(held(state, account).map(({ currency, cost }) => ({ currency, minor: cost }))).map((about) => ({
+    key: 'positions_open',
+    releasedBy: 'closingPositions',
+    about,
+  }));
+
+/** No loan may be owed. */
+export const noDebt: Rule = ({ state }, account) => {
+  const debts = openRecords(state, account, 'loan').flatMap(({ bound }) =>
+    bound?.purse === 'debt' && bound.minor < 0 ? [{ currency: bound.currency, minor: -bound.minor }] : [],
+  );
+  return totals(debts).map((about) => ({ key: 'loan_unpaid', releasedBy: 'repayment', about }));
+};
+
+/** The credit score must not be too low. */
+export const creditScore: Rule = ({ state }, account) => {
+  if (account.creditScore >= LIMITS.creditScoreMinimum) return [];
+  const at = scoreReachedAt(state, account, LIMITS.creditScoreMinimum);
+  return [{ key: 'credit_score_too_low', releasedBy: 'recovery', ...(at !== undefined && { at }) }];
+};
+
+function underReview(due: { readonly at: number } | undefined, about: Sum | undefined): Block {
+  return {
+    key: 'order_under_review',
+    releasedBy: 'review',
+    ...(about !== undefined && { about }),
+    ...(due !== undefined && { at: due.at }),
+  };
+}
+
+/** No block trade or day trade may be under review. */
+export const noOrderUnderReview: Rule = ({ state }, account) => {
+  const blockTrades = openRecords(state, account, 'blockTrade').filter((trade) => trade.state === 'pendingReview');
+  const dayTrades = openRecords(state, account, 'dayTrade').filter((trade) => trade.state === 'submitted');
+  return [
+    ...blockTrades.map(({ due, positionId }) => {
+      const position = tableGet(state.positions, positionId);
+      return underReview(due, position && { currency: position.currency, minor: position.cost });
+    }),
+    ...dayTrades.map(({ due, bound }) => underReview(due, bound)),
+  ];
+};
+
+/** No withdrawal may be pending. */
+export const noWithdrawalPending: Rule = ({ state }, account) =>
+  openRecords(state, account, 'withdrawal').map(({ currency, minor, due }) => ({
+    key: 'fund_operation_in_progress',
+    releasedBy: 'cancelOrReview',
+    about: { currency, minor },
+    ...(due !== undefined && { at: due.at }),
+  }));
+
+/** No deposit may be pending; refused with the key of the operation that is asked for. */
+export function noDepositPending(key: 'deposit_pending' | 'fund_operation_in_progress'): Rule {
+  return ({ state }, account) =>
+    openRecords(state, account, 'deposit').map(({ currency, minor, due }) => ({
+      key,
+      releasedBy: 'review',
+      about: { currency, minor },
+      ...(due !== undefined && { at: due.at }),
+    }));
+}
+
+/** What a block is about, for those who test. */
+export function factsOf({ releasedBy, about, at }: Block): Because {
+  return {
+    releasedBy,
+    ...(about !== undefined && { amount: amountFact(about.minor, about.currency) }),
+    ...(at !== undefined && { until: instantFact(at) }),
+  };
+}
+
+/** A block as the wire sends it. */
+export function blockView({ key, releasedBy, about, at }: Block): FundBlock {
+  const money = about === undefined ? {} : { amount: formatMoney(about), currency: about.currency };
+  return { key, releasedBy, ...money, ...(at !== undefined && { at }) };
+}

@@ -1,0 +1,51 @@
+import { LIMITS } from '@zaraba/contracts';
+import { limitFacts } from '../because.ts';
+import { refuse } from '../command.ts';
+import type { Refusal } from '../command.ts';
+import type { AccountRecord } from '../state.ts';
+import { tableGet } from '../table.ts';
+import { accountState, factsOf, noDepositPending, noPositions, noWithdrawalPending, within } from './blocks.ts';
+import type { Block, Moment, Rule } from './blocks.ts';
+import type { Channel } from './channels.ts';
+import type { SubmitDeposit } from './commands.ts';
+
+/** Rules for any deposit, in the order in which they refuse. */
+const RULES: readonly Rule[] = [
+  accountState,
+  within(LIMITS.depositMinutes),
+  noPositions,
+  noDepositPending('deposit_pending'),
+  noWithdrawalPending,
+];
+
+/** Everything that stands in the way of any deposit now. */
+export function depositBlocks(moment: Moment, account: AccountRecord): Block[] {
+  return RULES.flatMap((rule) => rule(moment, account));
+}
+
+function hasVoucher({ state }: Moment, { account, voucherId }: SubmitDeposit): boolean {
+  const picture = voucherId === undefined ? undefined : tableGet(state.books.picture, voucherId);
+  return picture?.account === account && picture.purpose === 'voucher';
+}
+
+/** Why one deposit is refused now; undefined where it is taken. */
+export function depositRefusal(
+  moment: Moment,
+  account: AccountRecord,
+  channel: Channel,
+  request: SubmitDeposit,
+): Refusal | undefined {
+  const [block] = depositBlocks(moment, account);
+  if (block !== undefined) return refuse(block.key, factsOf(block));
+  const { amountMinor, currency } = request;
+  if (amountMinor < channel.minimum) {
+    return refuse('below_minimum_amount', limitFacts('minimum', amountMinor, channel.minimum, currency));
+  }
+  if (amountMinor > channel.maximum) {
+    return refuse('above_maximum_amount', limitFacts('maximum', amountMinor, channel.maximum, currency));
+  }
+  if (request.channelPasswordHash !== channel.passwordHash) return refuse('wrong_channel_password');
+  // Where none is needed one may be sent, but it is kept with the deposit: it has to be the customer's own.
+  const shown = channel.needsVoucher || request.voucherId !== undefined;
+  return shown && !hasVoucher(moment, request) ? refuse('voucher_required') : undefined;
+}

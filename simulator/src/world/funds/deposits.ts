@@ -1,0 +1,85 @@
+import { formatMoney } from '@zaraba/contracts';
+import type { ErrorKey } from '@zaraba/contracts';
+import type { Review } from '../capability.ts';
+import type { Refusal, Reply } from '../command.ts';
+import { confirm, refuseField } from '../command.ts';
+import type { Draft } from '../draft.ts';
+import { stateRefusal } from '../eligibility.ts';
+import { InvariantError } from '../errors.ts';
+import { notify } from '../inbox/notify.ts';
+import { once } from '../once.ts';
+import { reviewDue } from '../reviewDelay.ts';
+import { isAmount } from './blocks.ts';
+import { channelOf } from './channels.ts';
+import type { SubmitDeposit } from './commands.ts';
+import { depositRefusal } from './depositRules.ts';
+import type { DepositRecord } from './records.ts';
+import { depositView } from './views.ts';
+
+function announce(draft: Draft, command: SubmitDeposit): Refusal | string {
+  const { account, currency, amountMinor, channelId, voucherId } = command;
+  const channel = channelOf(currency, channelId);
+  if (channel === undefined) return refuseField('channelId', 'choice');
+  if (!isAmount(amountMinor)) return refuseField('amount', 'range');
+  const refused = depositRefusal(draft, draft.existingAccount(account), channel, command);
+  if (refused !== undefined) return refused;
+  const id = draft.newId('deposit');
+  draft.keep('deposit', {
+    id,
+    account,
+    ended: false,
+    state: 'pendingReview',
+    currency,
+    minor: amountMinor,
+    channelId: channel.id,
+    at: draft.now,
+    ...(voucherId !== undefined && { voucherId }),
+    ...reviewDue(draft, 'deposit'),
+  });
+  return id;
+}
+
+/** Announces a deposit and lets it wait for its review. */
+export function submitDeposit(draft: Draft, command: SubmitDeposit): Reply {
+  return once(
+    draft,
+    command,
+    () => announce(draft, command),
+    (id) => {
+      const deposit = draft.record('deposit', id);
+      if (deposit === undefined) throw new InvariantError('a deposit that was made is gone', { id });
+      return confirm('recharge_submitted', depositView(deposit, draft.market));
+    },
+  );
+}
+
+function objection(draft: Draft, { account }: DepositRecord): ErrorKey | undefined {
+  return stateRefusal(draft.existingAccount(account));
+}
+
+/** Credits a deposit, or does not. */
+function decide(draft: Draft, deposit: DepositRecord, outcome: 'pass' | 'reject'): void {
+  const { id, account, currency, minor } = deposit;
+  const { due: _due, ...rest } = deposit;
+  const passed = outcome === 'pass';
+  const state = passed ? 'passed' : 'rejected';
+  const reason = passed ? undefined : objection(draft, deposit);
+  draft.transition('deposit', deposit, deposit.state, state);
+  draft.keep('deposit', {
+    ...rest,
+    state,
+    ended: true,
+    decidedAt: draft.now,
+    ...(reason !== undefined && { reason }),
+  });
+  if (passed) draft.moveCash('deposit', account, currency, [{ account: 'house:bank', minor: -minor }], { id });
+  const said = { id, amount: formatMoney(deposit), currency, ...(reason !== undefined && { reason }) };
+  notify(draft, account, passed ? 'depositCredited' : 'depositRejected', said);
+}
+
+/** How reviews of deposits end. */
+export const depositReview: Review<DepositRecord> = {
+  pending: ({ state }) => state === 'pendingReview',
+  objection,
+  decide,
+};

@@ -1,0 +1,139 @@
+import { LIMITS, REVIEW_STATES, formatMoney } from '@zaraba/contracts';
+import type { Currency, SentReplyOf } from '@zaraba/contracts';
+import type { Market } from '../../market/market.ts';
+import { cardList, maskedNumber } from '../bank/views.ts';
+import { allRecords } from '../books.ts';
+import { businessDayAfter, businessHours } from '../businessHours.ts';
+import { tableGet } from '../table.ts';
+import { blockView } from './blocks.ts';
+import type { Moment } from './blocks.ts';
+import { RECEIVER, channelsOf } from './channels.ts';
+import { depositBlocks } from './depositRules.ts';
+import type { DepositRecord, WithdrawalRecord } from './records.ts';
+import { available, standingBlocks, withdrawalLimits } from './withdrawalRules.ts';
+
+/** Most rows of one list. Pending ones come first, so that the totals never miss one. */
+const LIST_MAXIMUM = 500;
+const DAY_MS = 86_400_000;
+
+/** Midnight at the end of the next business day: by then money has arrived that is sent at an instant. */
+function latestArrival(at: number, market: Market): { readonly latest?: number } {
+  const midnight = businessDayAfter(at, 1, market);
+  return midnight === undefined ? {} : { latest: midnight + DAY_MS };
+}
+
+/** What deposits and withdrawals say alike. */
+function operationView(
+  { id, state, currency, at, decidedAt, reason }: DepositRecord | WithdrawalRecord,
+  market: Market,
+) {
+  return {
+    id,
+    status: REVIEW_STATES.codes[state],
+    currency,
+    submittedAt: at,
+    ...(decidedAt === undefined ? latestArrival(at, market) : { decidedAt }),
+    ...(reason !== undefined && { reason }),
+  };
+}
+
+/** A deposit as the wire sends it. */
+export function depositView(deposit: DepositRecord, market: Market): SentReplyOf<'/user/deposit'> {
+  const { channelId, voucherId } = deposit;
+  return {
+    ...operationView(deposit, market),
+    amount: formatMoney(deposit),
+    channelId,
+    ...(voucherId !== undefined && { voucherId }),
+  };
+}
+
+/** A withdrawal as the wire sends it. */
+export function withdrawalView(withdrawal: WithdrawalRecord, market: Market): SentReplyOf<'/user/withdraw'> {
+  const { bankCardId, card, closeReason } = withdrawal;
+  return {
+    ...operationView(withdrawal, market),
+    money: formatMoney(withdrawal),
+    bankCardId,
+    institution: card.institution,
+    numberMasked: maskedNumber(card),
+    ...(closeReason !== undefined && { closeReason }),
+  };
+}
+
+/** Deposits of an account in a currency: pending first, then the newest. */
+export function depositList(
+  { state, market }: Moment,
+  account: string,
+  currency: Currency,
+): SentReplyOf<'/user/depositList'> {
+  const deposits = allRecords(state, tableGet(state.accounts, account), 'deposit');
+  const listed = deposits.filter((deposit) => deposit.currency === currency).slice(0, LIST_MAXIMUM);
+  return listed.map((deposit) => depositView(deposit, market));
+}
+
+/** Withdrawals of an account in a currency: pending first, then the newest. */
+export function withdrawalList(
+  { state, market }: Moment,
+  account: string,
+  currency: Currency,
+): SentReplyOf<'/user/withdrawallist'> {
+  const withdrawals = allRecords(state, tableGet(state.accounts, account), 'withdrawal');
+  const listed = withdrawals.filter((withdrawal) => withdrawal.currency === currency).slice(0, LIST_MAXIMUM);
+  return listed.map((withdrawal) => withdrawalView(withdrawal, market));
+}
+
+/** Hours, and how soon money arrives that is sent now or when they next begin. */
+function timing({ now, market }: Moment, minutes: { readonly from: number; readonly to: number }, usualMs: number) {
+  const hours = businessHours(now, minutes, market);
+  const sentAt = hours.open ? now : hours.nextOpenAt;
+  return {
+    hours: { ...minutes, ...hours },
+    arrival: { usualMs, ...(sentAt !== undefined && latestArrival(sentAt, market)) },
+  };
+}
+
+/** What holds for a deposit in a currency now; undefined: no such account. */
+export function depositTerms(
+  moment: Moment,
+  account: string,
+  currency: Currency,
+): SentReplyOf<'/user/depositChannels'> | undefined {
+  const record = tableGet(moment.state.accounts, account);
+  if (record === undefined) return undefined;
+  const money = (minor: number) => formatMoney({ minor, currency });
+  return {
+    currency,
+    channels: channelsOf(currency).map(({ id, names, minimum, maximum, needsVoucher }) => ({
+      id,
+      names,
+      ...RECEIVER,
+      minimum: money(minimum),
+      maximum: money(maximum),
+      needsVoucher,
+    })),
+    ...timing(moment, LIMITS.depositMinutes, LIMITS.depositUsualMs),
+    blocked: depositBlocks(moment, record).map(blockView),
+  };
+}
+
+/** What holds for a withdrawal in a currency now; undefined: no such account. */
+export function withdrawalTerms(
+  moment: Moment,
+  account: string,
+  currency: Currency,
+): SentReplyOf<'/user/withdrawalTerms'> | undefined {
+  const record = tableGet(moment.state.accounts, account);
+  if (record === undefined) return undefined;
+  const money = (minor: number) => formatMoney({ minor, currency });
+  const { minimum, maximum } = withdrawalLimits(currency);
+  return {
+    currency,
+    minimum: money(minimum),
+    maximum: money(maximum),
+    available: money(available(moment, record, currency)),
+    ...timing(moment, LIMITS.withdrawalMinutes, LIMITS.withdrawalUsualMs),
+    blocked: standingBlocks(moment, record, currency).map(blockView),
+    cards: cardList(moment.state, account),
+  };
+}

@@ -1,0 +1,111 @@
+import { FUND_LIMITS, LIMITS, parseMoney } from '@zaraba/contracts';
+import type { Currency } from '@zaraba/contracts';
+import { cardOf, cardsOf } from '../bank/views.ts';
+import { Draft } from '../draft.ts';
+import { fundPasswordRefusal, isLockedForGood } from '../fundPassword.ts';
+import { balanceOf, purse } from '../ledger.ts';
+import type { AccountRecord } from '../state.ts';
+import {
+  accountState,
+  creditScore,
+  fundPasswordSet,
+  identity,
+  noDebt,
+  noDepositPending,
+  noOrderUnderReview,
+  noPositions,
+  noWithdrawalPending,
+  within,
+} from './blocks.ts';
+import type { Block, Moment } from './blocks.ts';
+
+/** What a withdrawal asks for, beside the password. */
+export interface WithdrawalRequest {
+  readonly currency: Currency;
+  readonly amountMinor: number;
+  readonly bankCardId: string;
+}
+
+type RequestRule = (moment: Moment, account: AccountRecord, request: WithdrawalRequest) => readonly Block[];
+
+/** Least and most of one withdrawal, minor units. */
+export function withdrawalLimits(currency: Currency): { readonly minimum: number; readonly maximum: number } {
+  const read = (text: string) => parseMoney(text, currency).minor;
+  return {
+    minimum: read(FUND_LIMITS.withdrawalMinimum[currency]),
+    maximum: read(FUND_LIMITS.withdrawalMaximum[currency]),
+  };
+}
+
+/** What can be withdrawn: the free cash. */
+export function available({ state }: Moment, { account }: AccountRecord, currency: Currency): number {
+  return balanceOf(state.ledger, purse(account, 'cash'), currency);
+}
+
+const boundCard: RequestRule = ({ state }, { account }, { bankCardId }) =>
+  cardOf(state, account, bankCardId) === undefined ? [{ key: 'bank_card_not_found', releasedBy: 'bankCard' }] : [];
+
+// Nobody shall be left with a remainder that is too small to be paid out.
+const notBelow: RequestRule = (moment, account, { currency, amountMinor }) => {
+  const { minimum } = withdrawalLimits(currency);
+  if (amountMinor >= minimum || amountMinor === available(moment, account, currency)) return [];
+  return [{ key: 'below_minimum_amount', releasedBy: 'amount', about: { currency, minor: minimum } }];
+};
+
+const notAbove: RequestRule = (_moment, _account, { currency, amountMinor }) => {
+  const { maximum } = withdrawalLimits(currency);
+  if (amountMinor <= maximum) return [];
+  return [{ key: 'above_maximum_amount', releasedBy: 'amount', about: { currency, minor: maximum } }];
+};
+
+const covered: RequestRule = (moment, account, { currency, amountMinor }) => {
+  const minor = available(moment, account, currency);
+  if (minor > 0 && amountMinor <= minor) return [];
+  return [{ key: 'insufficient_balance', releasedBy: 'funding', about: { currency, minor } }];
+};
+
+/** Rules for a withdrawal, in the order in which they refuse; the fund password comes after them. */
+const RULES: readonly RequestRule[] = [
+  accountState,
+  identity,
+  fundPasswordSet,
+  boundCard,
+  within(LIMITS.withdrawalMinutes),
+  noPositions,
+  noDebt,
+  creditScore,
+  noOrderUnderReview,
+  noWithdrawalPending,
+  noDepositPending('fund_operation_in_progress'),
+  notBelow,
+  notAbove,
+  covered,
+];
+
+/** Everything that the rules have against one withdrawal now; its first key is the one it is refused with. */
+export function withdrawalBlocks(moment: Moment, account: AccountRecord, request: WithdrawalRequest): Block[] {
+  return RULES.flatMap((rule) => rule(moment, account, request));
+}
+
+/** The most that can be withdrawn at once, to any card: if the rules have something against this one, they have it against all. */
+function bestRequest(moment: Moment, account: AccountRecord, currency: Currency): WithdrawalRequest {
+  const amountMinor = Math.min(available(moment, account, currency), withdrawalLimits(currency).maximum);
+  return { currency, amountMinor, bankCardId: cardsOf(moment.state, account.account)[0]?.id ?? '' };
+}
+
+/** A lock that refuses even the right fund password. It is tried on a draft of its own, which nobody keeps. */
+function locked({ state, now, market }: Moment, account: AccountRecord): Block[] {
+  const { fundPasswordHash, fundPasswordGuard } = account;
+  if (fundPasswordHash === undefined) return [];
+  const refused = fundPasswordRefusal(new Draft(state, now, market), account.account, fundPasswordHash);
+  if (refused === undefined) return [];
+  const key = refused.error;
+  if (isLockedForGood(account)) return [{ key, releasedBy: 'fundPassword' }];
+  const at = fundPasswordGuard.lockedUntil;
+  return [{ key, releasedBy: 'waiting', ...(at !== undefined && { at }) }];
+}
+
+/** Everything that stands in the way of any withdrawal in a currency now: found by the very rules that refuse. */
+export function standingBlocks(moment: Moment, account: AccountRecord, currency: Currency): Block[] {
+  return [...withdrawalBlocks(moment, account, bestRequest(moment, account, currency)), ...locked(moment, account)];
+}

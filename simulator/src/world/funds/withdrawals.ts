@@ -1,0 +1,118 @@
+import { formatMoney } from '@zaraba/contracts';
+import type { ErrorKey } from '@zaraba/contracts';
+import { cardOf } from '../bank/views.ts';
+import type { Review } from '../capability.ts';
+import type { Refusal, Reply } from '../command.ts';
+import { confirm, refuse, refuseField } from '../command.ts';
+import type { Draft } from '../draft.ts';
+import { stateRefusal } from '../eligibility.ts';
+import { InvariantError } from '../errors.ts';
+import { fundPasswordRefusal } from '../fundPassword.ts';
+import { notify } from '../inbox/notify.ts';
+import { purse } from '../ledger.ts';
+import { once } from '../once.ts';
+import { reviewDue } from '../reviewDelay.ts';
+import { factsOf, isAmount } from './blocks.ts';
+import type { CancelWithdrawal, Withdraw } from './commands.ts';
+import type { WithdrawalRecord } from './records.ts';
+import { withdrawalView } from './views.ts';
+import { withdrawalBlocks } from './withdrawalRules.ts';
+
+/** Why a withdrawal is refused; undefined where it is taken. The fund password last: only it may change anything. */
+function refusalOf(draft: Draft, command: Withdraw): Refusal | undefined {
+  const [block] = withdrawalBlocks(draft, draft.existingAccount(command.account), command);
+  if (block !== undefined) return refuse(block.key, factsOf(block));
+  return fundPasswordRefusal(draft, command.account, command.fundPasswordHash);
+}
+
+function putAside(draft: Draft, command: Withdraw): Refusal | string {
+  const { account, currency, amountMinor: minor, bankCardId } = command;
+  if (!isAmount(minor)) return refuseField('amount', 'range');
+  const refused = refusalOf(draft, command);
+  if (refused !== undefined) return refused;
+  const card = cardOf(draft.state, account, bankCardId);
+  if (card === undefined) throw new InvariantError('a withdrawal to no card was taken', { bankCardId });
+  const id = draft.newId('withdrawal');
+  draft.moveCash('hold', account, currency, [{ account: purse(account, 'withdrawal'), minor }], { id });
+  draft.keep('withdrawal', {
+    id,
+    account,
+    ended: false,
+    state: 'pendingReview',
+    currency,
+    minor,
+    bankCardId,
+    card: { last4: card.number.last4, institution: card.details.institution },
+    at: draft.now,
+    bound: { purse: 'withdrawal', currency, minor },
+    ...reviewDue(draft, 'withdrawal'),
+  });
+  return id;
+}
+
+/** Puts the amount of a withdrawal aside and lets it wait for its review. */
+export function withdraw(draft: Draft, command: Withdraw): Reply {
+  return once(
+    draft,
+    command,
+    () => putAside(draft, command),
+    (id) => {
+      const withdrawal = draft.record('withdrawal', id);
+      if (withdrawal === undefined) throw new InvariantError('a withdrawal that was made is gone', { id });
+      return confirm('withdraw_submitted', withdrawalView(withdrawal, draft.market));
+    },
+  );
+}
+
+/** Ends a withdrawal: its amount is free again and, where it passed, goes out at once. */
+function end(
+  draft: Draft,
+  withdrawal: WithdrawalRecord,
+  how: Pick<WithdrawalRecord, 'state' | 'closeReason' | 'reason'>,
+): WithdrawalRecord {
+  const { id, account, currency, minor } = withdrawal;
+  const { due: _due, bound: _bound, ...rest } = withdrawal;
+  const ended: WithdrawalRecord = { ...rest, ...how, ended: true, decidedAt: draft.now };
+  draft.transition('withdrawal', withdrawal, withdrawal.state, how.state);
+  draft.keep('withdrawal', ended);
+  draft.moveCash('release', account, currency, [{ account: purse(account, 'withdrawal'), minor: -minor }], { id });
+  if (how.state === 'passed')
+    draft.moveCash('withdrawal', account, currency, [{ account: 'house:bank', minor }], { id });
+  return ended;
+}
+
+/** Takes a pending withdrawal back. */
+export function cancelWithdrawal(draft: Draft, { account, id }: CancelWithdrawal): Reply {
+  const refused = stateRefusal(draft.existingAccount(account));
+  if (refused !== undefined) return refuse(refused);
+  const withdrawal = draft.record('withdrawal', id);
+  if (withdrawal?.account !== account || withdrawal.state !== 'pendingReview') {
+    return refuse('order_not_holding', { state: withdrawal?.account === account ? withdrawal.state : 'none' });
+  }
+  const ended = end(draft, withdrawal, { state: 'rejected', closeReason: 'customer' });
+  return confirm('cancelled', withdrawalView(ended, draft.market));
+}
+
+function objection(draft: Draft, { account }: WithdrawalRecord): ErrorKey | undefined {
+  return stateRefusal(draft.existingAccount(account));
+}
+
+function decide(draft: Draft, withdrawal: WithdrawalRecord, outcome: 'pass' | 'reject'): void {
+  const { id, account, currency } = withdrawal;
+  const said = { id, amount: formatMoney(withdrawal), currency };
+  if (outcome === 'pass') {
+    end(draft, withdrawal, { state: 'passed' });
+    notify(draft, account, 'withdrawalPaid', said);
+    return;
+  }
+  const reason = objection(draft, withdrawal);
+  end(draft, withdrawal, { state: 'rejected', closeReason: 'rejected', ...(reason !== undefined && { reason }) });
+  notify(draft, account, 'withdrawalRejected', { ...said, ...(reason !== undefined && { reason }) });
+}
+
+/** How reviews of withdrawals end. */
+export const withdrawalReview: Review<WithdrawalRecord> = {
+  pending: ({ state }) => state === 'pendingReview',
+  objection,
+  decide,
+};

@@ -1,0 +1,105 @@
+import { LIMITS } from '@zaraba/contracts';
+import type { ErrorKey, PicturePurpose } from '@zaraba/contracts';
+import { instantFact } from '../because.ts';
+import { openRecords } from '../books.ts';
+import { nothingDue } from '../capability.ts';
+import type { Capability } from '../capability.ts';
+import type { Refusal, Reply } from '../command.ts';
+import { confirm, refuse, refuseField } from '../command.ts';
+import type { Draft } from '../draft.ts';
+import { invariant } from '../errors.ts';
+import type { AccountRecord, WorldState } from '../state.ts';
+import { tableGet } from '../table.ts';
+import { decideCase, isOfAnother, newestCase, openCase } from './cases.ts';
+import type { IdentityCommand, IdentitySubmit, Upload } from './commands.ts';
+import type { IdentityCaseRecord, PictureRecord } from './records.ts';
+import { identityStatus } from './views.ts';
+
+/** Most pictures one account may upload within an hour of the world's time. */
+export const UPLOADS_PER_HOUR = 30;
+const HOUR_MS = 3_600_000;
+
+/** Notes a picture. Its contents are kept elsewhere, and not for long. */
+function upload(draft: Draft, { name: _name, ...picture }: Upload): Reply {
+  const { account, width, height, bytes, type } = picture;
+  const earlier = draft.existingAccount(account).endedRecords.picture?.at(-UPLOADS_PER_HOUR);
+  const since = earlier === undefined ? undefined : draft.record('picture', earlier)?.at;
+  if (since !== undefined && draft.now - since < HOUR_MS) {
+    return refuse('too_frequent', { limit: `${UPLOADS_PER_HOUR} in an hour`, until: instantFact(since + HOUR_MS) });
+  }
+  const id = draft.newId('picture');
+  draft.keep('picture', { id, ended: true, at: draft.now, ...picture });
+  return confirm('upload_ok', { id, width, height, bytes, type });
+}
+
+function hasPicture(draft: Draft, account: string, id: string, purpose: PicturePurpose): boolean {
+  const picture = draft.record('picture', id);
+  return picture?.account === account && picture.purpose === purpose;
+}
+
+/** Why an account may not be verified as it is now; undefined where it may. */
+function standing(account: AccountRecord): Refusal | undefined {
+  if (account.state === 'frozen' || account.state === 'bannedFromLogin') return refuse('account_frozen');
+  if (account.identity === 'verified') return refuseField('idNumber', 'duplicate');
+  const waits = account.identity === 'underReview' || account.state === 'pendingIdentityReview';
+  return waits ? refuse('identity_under_review') : undefined;
+}
+
+/** Puts an account under review with what its customer submitted. */
+function submit(draft: Draft, command: IdentitySubmit): Reply {
+  const { account, person, idDigest, idEnd, frontId = '', backId = '' } = command;
+  const refused = standing(draft.existingAccount(account));
+  if (refused !== undefined) return refused;
+  if (!hasPicture(draft, account, frontId, 'front') || !hasPicture(draft, account, backId, 'back')) {
+    return refuse('identity_images_required');
+  }
+  if (isOfAnother(draft.state, account, idDigest)) return refuse('identity_failed');
+  openCase(draft, account, { person, idDigest, idEnd, frontId, backId });
+  return confirm('submitted', identityStatus(draft.state, account));
+}
+
+function objection(draft: Draft, { account }: IdentityCaseRecord): ErrorKey | undefined {
+  const { state } = draft.existingAccount(account);
+  return state === 'frozen' || state === 'bannedFromLogin' ? 'account_frozen' : undefined;
+}
+
+function checkCase(record: IdentityCaseRecord, state: WorldState): void {
+  const { account, state: found, ended, due, documents } = record;
+  const owner = tableGet(state.accounts, account);
+  const open = found === 'underReview';
+  const settled = ended === !open && open === (record.decidedAt === undefined) && (open || due === undefined);
+  invariant(settled, 'an identity case contradicts its state', () => ({ record }));
+  const running = openRecords(state, owner, 'identityCase').length;
+  invariant(running <= 1, 'an account has two open identity cases', () => ({ account, running }));
+  const newest = newestCase(state, owner);
+  invariant(newest?.state === owner?.identity, 'an identity case contradicts its account', () => ({
+    newest,
+    identity: owner?.identity,
+  }));
+  for (const id of documents === undefined ? [] : [documents.frontId, documents.backId]) {
+    const owned = tableGet<PictureRecord>(state.books.picture, id)?.account === account;
+    invariant(owned, 'an identity case shows a foreign picture', () => ({ record, id }));
+  }
+}
+
+function checkPicture(record: PictureRecord): void {
+  const { width, height, bytes } = record;
+  const side = Math.max(width, height);
+  const inRange = Math.min(width, height, bytes) > 0 && side <= LIMITS.imageMaximumSidePixels;
+  const small = width * height <= LIMITS.imageMaximumPixels && bytes <= LIMITS.imageMaximumBytes;
+  invariant(inRange && small && record.ended, 'a picture that could not be taken', () => ({ record }));
+}
+
+/** What this capability adds to the core. */
+export const identity: Capability<IdentityCommand, 'identityCase' | 'picture'> = {
+  actors: { upload, identitySubmit: submit },
+  due: { identityCase: nothingDue, picture: nothingDue },
+  review: {
+    identityCase: {
+      pending: ({ ended }) => !ended,
+      objection,
+      decide: (draft, record, outcome) => decideCase(draft, record, outcome === 'pass' ? 'verified' : 'failed'),
+    },
+  },
+  check: { identityCase: checkCase, picture: checkPicture },
+};

@@ -1,0 +1,34 @@
+import type { IdentityState, PicturePurpose, PictureType } from '@zaraba/contracts';
+import type { Kept } from '../records.ts';
+
+/** What a customer says and shows of himself. The id number itself never reaches the core. */
+export interface IdentityDocuments {
+  readonly person: string;
+  /** Digest of the id number: equal numbers have equal digests, whoever submits them. */
+  readonly idDigest: string;
+  /** The end of the id number, to be shown behind a mask. */
+  readonly idEnd: string;
+  readonly frontId: string;
+  readonly backId: string;
+}
+
+/** One attempt to verify an account. The state of the newest one is the state of the account's identity. */
+export interface IdentityCaseRecord extends Kept {
+  readonly state: Exclude<IdentityState, 'notVerified'>;
+  readonly openedAt: number;
+  readonly decidedAt?: number;
+  /** Absent where the operator opened the case. */
+  readonly documents?: IdentityDocuments;
+}
+
+/** A picture that was uploaded: its digest and its measures, never its contents. Nothing ever happens to it. */
+export interface PictureRecord extends Kept {
+  readonly at: number;
+  readonly purpose: PicturePurpose;
+  /** Digest of the picture as it was made anew, hexadecimal. */
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly type: PictureType;
+}

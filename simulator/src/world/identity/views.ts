@@ -1,0 +1,30 @@
+import { IDENTITY_STATES } from '@zaraba/contracts';
+import type { SentReplyOf } from '@zaraba/contracts';
+import { allRecords } from '../books.ts';
+import type { WorldState } from '../state.ts';
+import { tableGet } from '../table.ts';
+import type { PictureRecord } from './records.ts';
+
+/** How far the verification of an account has come, and what its customer submitted last. */
+export function identityStatus(state: WorldState, account: string): SentReplyOf<'/user/identity'> {
+  const owner = tableGet(state.accounts, account);
+  const status = IDENTITY_STATES.codes[owner?.identity ?? 'notVerified'];
+  const newest = allRecords(state, owner, 'identityCase').find(({ documents }) => documents !== undefined);
+  if (newest?.documents === undefined) return { status };
+  const { person, idEnd, frontId, backId } = newest.documents;
+  return {
+    status,
+    name: person,
+    idNumberMasked: `••••${idEnd}`,
+    frontId,
+    backId,
+    submittedAt: newest.openedAt,
+    ...(newest.decidedAt === undefined ? {} : { decidedAt: newest.decidedAt }),
+  };
+}
+
+/** A picture of an account by its number; undefined where the account has no such picture. */
+export function pictureOf(state: WorldState, account: string, id: string): PictureRecord | undefined {
+  const picture = tableGet(state.books.picture, id);
+  return picture?.account === account ? picture : undefined;
+}

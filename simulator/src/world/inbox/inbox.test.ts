@@ -1,0 +1,116 @@
+import { ENDPOINTS } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { Draft } from '../draft.ts';
+import { CUSTOMER, Stage } from '../testing/stage.ts';
+import { messageList } from './messages.ts';
+import { notify } from './notify.ts';
+import { searchHistory } from './searchHistory.ts';
+
+const OTHER = '0900000002';
+
+function stageWith(count: number): Stage {
+  const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
+  const draft = new Draft(stage.state, stage.now, stage.market);
+  for (let i = 0; i < count; i += 1) notify(draft, CUSTOMER, 'depositCredited', { amount: String(i), currency: 'jpy' });
+  stage.state = draft.state;
+  return stage;
+}
+
+function inboxOf(stage: Stage, before?: string) {
+  return messageList(stage.state, CUSTOMER, stage.market, before);
+}
+
+describe('the inbox', () => {
+  it('shows the newest first, fifty at a time, without doubles or gaps', () => {
+    const stage = stageWith(120);
+    const first = inboxOf(stage);
+    expect(first).toMatchObject({ unread: 120, hasMore: true });
+    expect(first.messages[0]!.bodies.us).toContain('119 JPY');
+    const second = inboxOf(stage, first.messages.at(-1)!.id);
+    const third = inboxOf(stage, second.messages.at(-1)!.id);
+    expect([first, second, third].map(({ messages }) => messages.length)).toEqual([50, 50, 20]);
+    expect(third.hasMore).toBe(false);
+    const ids = [first, second, third].flatMap(({ messages }) => messages.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(120);
+    expect(inboxOf(stage, 'SIM-NOTHING').messages).toEqual([]);
+  });
+
+  it('goes on where it was although the last one held was deleted', () => {
+    const stage = stageWith(60);
+    const last = inboxOf(stage).messages.at(-1)!.id;
+    stage.run({ name: 'messageDelete', account: CUSTOMER, id: last });
+    expect(inboxOf(stage, last).messages).toHaveLength(10);
+  });
+
+  it('counts what is not read; reading and deleting twice changes nothing', () => {
+    const stage = stageWith(3);
+    const [newest, middle] = inboxOf(stage).messages.map(({ id }) => id);
+    const read = { name: 'messageRead', account: CUSTOMER, id: newest! } as const;
+    expect(stage.run(read)).toEqual({ ok: true, message: 'ok', data: { unread: 2 } });
+    const once = stage.state;
+    expect(stage.run(read)).toEqual({ ok: true, message: 'ok', data: { unread: 2 } });
+    expect(stage.state).toBe(once);
+    const remove = { name: 'messageDelete', account: CUSTOMER, id: middle! } as const;
+    expect(stage.run(remove)).toEqual({ ok: true, message: 'deleted', data: { unread: 1 } });
+    const deleted = stage.state;
+    expect(stage.run(remove)).toMatchObject({ ok: true });
+    expect(stage.state).toBe(deleted);
+    expect(inboxOf(stage).messages.map(({ read: isRead }) => isRead)).toEqual([true, false]);
+    expect(stage.run({ ...remove, name: 'messageRead' })).toMatchObject({ fields: { id: 'choice' } });
+  });
+
+  it('keeps the messages of others to themselves', () => {
+    const stage = stageWith(1);
+    const { id } = inboxOf(stage).messages[0]!;
+    for (const name of ['messageRead', 'messageDelete'] as const) {
+      const before = stage.state;
+      const reply = stage.run({ name, account: OTHER, id });
+      expect(reply).toEqual({ ok: false, error: 'invalid_request', fields: { id: 'choice' } });
+      expect(stage.state).toBe(before);
+    }
+  });
+});
+
+describe('the search history', () => {
+  const add = (stage: Stage, text: string) => stage.run({ name: 'searchHistoryAdd', account: CUSTOMER, text });
+
+  it('keeps the newest twenty, none twice, without the blanks around them', () => {
+    const stage = stageWith(0);
+    for (let i = 0; i < 25; i += 1) add(stage, ` text ${i} `);
+    expect(searchHistory(stage.state, CUSTOMER)).toHaveLength(20);
+    add(stage, 'text 10');
+    const history = searchHistory(stage.state, CUSTOMER);
+    expect(history.slice(0, 3)).toEqual(['text 10', 'text 24', 'text 23']);
+    expect(new Set(history).size).toBe(20);
+    expect(searchHistory(stage.state, OTHER)).toEqual([]);
+  });
+
+  it('is emptied at once, and emptying it twice changes nothing', () => {
+    const stage = stageWith(0);
+    add(stage, '蒼嶺');
+    const clear = { name: 'searchHistoryClear', account: CUSTOMER } as const;
+    expect(stage.run(clear)).toEqual({ ok: true, message: 'deleted', data: [] });
+    const empty = stage.state;
+    stage.run(clear);
+    expect(stage.state).toBe(empty);
+  });
+
+  it.each([
+    ['', false],
+    ['  ', false],
+    ['a\u0000', false],
+    ['a\nb', false],
+    ['a\u202eb', false],
+    ['a\u2066b', false],
+    ['a\u200fb', false],
+    ['a\u2028b', false],
+    ['\ud800', false],
+    ['x'.repeat(65), false],
+    ['x'.repeat(64), true],
+    ['ソニ', true],
+    ['👨‍👩‍👧', true],
+    [' a b ', true],
+  ])('takes %j: %s', (text, taken) => {
+    expect(ENDPOINTS['/user/searchHistoryAdd'].request.safeParse({ text }).success).toBe(taken);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Reply } from '../command.ts';
+import { confirm, refuse, refuseField } from '../command.ts';
+import type { Draft } from '../draft.ts';
+import type { WorldState } from '../state.ts';
+import { tableGet } from '../table.ts';
+import type { SearchHistoryAdd, SearchHistoryClear } from './commands.ts';
+
+/** Most texts that are kept. */
+const HISTORY_MAXIMUM = 20;
+
+/** What an account has looked for, newest first. */
+export function searchHistory(state: WorldState, account: string): string[] {
+  return [...(tableGet(state.accounts, account)?.searchHistory ?? [])];
+}
+
+/** Puts a text at the head of the history, without the blanks around it; one that is there already moves up. */
+export function addToHistory(draft: Draft, command: SearchHistoryAdd): Reply {
+  const record = draft.account(command.account);
+  if (record === undefined) return refuse('login_again');
+  const text = command.text.trim();
+  if (text === '') return refuseField('text', 'format');
+  const others = record.searchHistory.filter((other) => other !== text);
+  const history = [text, ...others].slice(0, HISTORY_MAXIMUM);
+  if (record.searchHistory[0] !== text) draft.putAccount({ ...record, searchHistory: history });
+  return confirm('added', history);
+}
+
+/** Empties the history. */
+export function clearHistory(draft: Draft, { account }: SearchHistoryClear): Reply {
+  const record = draft.account(account);
+  if (record === undefined) return refuse('login_again');
+  if (record.searchHistory.length > 0) draft.putAccount({ ...record, searchHistory: [] });
+  return confirm('deleted', []);
+}

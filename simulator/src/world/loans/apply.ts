@@ -1,0 +1,121 @@
+import { formatMoney } from '@zaraba/contracts';
+import type { ErrorKey } from '@zaraba/contracts';
+import { minorOf } from '../amounts.ts';
+import { limitFacts } from '../because.ts';
+import { openRecords } from '../books.ts';
+import { tokyoDate, tokyoMidnight } from '../businessHours.ts';
+import type { Review } from '../capability.ts';
+import type { Refusal, Reply } from '../command.ts';
+import { confirm, refuse, refuseField } from '../command.ts';
+import type { Draft } from '../draft.ts';
+import { customerRefusal } from '../eligibility.ts';
+import { fundPasswordRefusal } from '../fundPassword.ts';
+import { notify } from '../inbox/notify.ts';
+import { purse } from '../ledger.ts';
+import { once } from '../once.ts';
+import { reviewDue } from '../reviewDelay.ts';
+import type { LoanApply } from './commands.ts';
+import { boundBy } from './debt.ts';
+import type { LoanRecord } from './records.ts';
+import { nextMidnight } from './score.ts';
+import { LOAN_TERMS, limitOf } from './terms.ts';
+import { loanView } from './views.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The amount asked for in minor units, or why there can be no such loan. */
+function loanableAmount(draft: Draft, command: LoanApply): number | Refusal {
+  const account = draft.account(command.account);
+  if (account === undefined) return refuse('login_again');
+  const refused = customerRefusal(account);
+  if (refused !== undefined) return refuse(refused);
+  const [earlier] = openRecords(draft.state, account, 'loan');
+  if (earlier !== undefined) return refuse('loan_unpaid', { loan: earlier.id, state: earlier.state });
+  const amount = minorOf(command.amount, command.currency);
+  if (amount === undefined) return refuseField('amount', 'range');
+  const { currency } = command;
+  if (currency === LOAN_TERMS.currency && amount < LOAN_TERMS.minimum) {
+    return refuse('below_minimum_amount', limitFacts('minimum', amount, LOAN_TERMS.minimum, currency));
+  }
+  const limit = limitOf(account.creditScore, currency);
+  if (amount > limit) {
+    const facts = limitFacts('maximum', amount, limit, currency);
+    return refuse('insufficient_credit', { ...facts, creditScore: account.creditScore });
+  }
+  const password = fundPasswordRefusal(draft, command.account, command.fundPasswordHash);
+  return password === undefined ? amount : password;
+}
+
+/** Asks for a loan. A repeated client order id answers the same loan as it is now. */
+export function applyForLoan(draft: Draft, command: LoanApply): Reply {
+  const act = (): Refusal | string => {
+    const principal = loanableAmount(draft, command);
+    if (typeof principal !== 'number') return principal;
+    const { account, currency } = command;
+    const id = draft.newId('loan');
+    draft.keep('loan', {
+      id,
+      account,
+      ended: false,
+      state: 'pendingReview',
+      at: draft.now,
+      currency,
+      principal,
+      interest: 0,
+      daysCharged: 0,
+      history: [{ at: draft.now, step: 'applied', minor: principal }],
+      ...reviewDue(draft, 'loan'),
+    });
+    return id;
+  };
+  return once(draft, command, act, (id) => confirm('loan_ok', loanView(draft.record('loan', id)!)));
+}
+
+function rejected(draft: Draft, loan: LoanRecord): void {
+  const { due: _due, ...settled } = loan;
+  const { account, currency, principal: minor } = loan;
+  const reason = objectionTo(draft, loan);
+  draft.transition('loan', loan, loan.state, 'rejected');
+  draft.keep('loan', {
+    ...settled,
+    state: 'rejected',
+    ended: true,
+    decidedAt: draft.now,
+    ...(reason !== undefined && { reason }),
+    history: [...loan.history, { at: draft.now, step: 'rejected', minor }],
+  });
+  const amount = formatMoney({ minor, currency });
+  notify(draft, account, 'loanRejected', { id: loan.id, amount, currency, ...(reason !== undefined && { reason }) });
+}
+
+/** Pays a loan out: the cash and the debt are one transfer, so that what the customer is worth stays what it was. */
+function paidOut(draft: Draft, loan: LoanRecord): void {
+  const { account, currency, principal: minor } = loan;
+  const repayBy = tokyoMidnight(draft.now) + (LOAN_TERMS.termDays + 1) * DAY_MS;
+  draft.transition('loan', loan, loan.state, 'passed');
+  draft.moveCash('loan', account, currency, [{ account: purse(account, 'debt'), minor: -minor }], { id: loan.id });
+  draft.keep('loan', {
+    ...loan,
+    state: 'passed',
+    decidedAt: draft.now,
+    repayBy,
+    bound: boundBy(loan),
+    due: { at: nextMidnight(draft.now) },
+    history: [...loan.history, { at: draft.now, step: 'paidOut', minor }],
+  });
+  const amount = formatMoney({ minor, currency });
+  notify(draft, account, 'loanPaidOut', { id: loan.id, amount, currency, date: tokyoDate(repayBy - 1) });
+}
+
+function objectionTo(draft: Draft, { account: number, currency, principal }: LoanRecord): ErrorKey | undefined {
+  const account = draft.existingAccount(number);
+  const short = principal > limitOf(account.creditScore, currency) ? 'insufficient_credit' : undefined;
+  return customerRefusal(account) ?? short;
+}
+
+/** How the review of a loan ends. */
+export const loanReview: Review<LoanRecord> = {
+  pending: ({ state }) => state === 'pendingReview',
+  objection: objectionTo,
+  decide: (draft, loan, outcome) => (outcome === 'pass' ? paidOut : rejected)(draft, loan),
+};

@@ -1,0 +1,89 @@
+import { formatMoney } from '@zaraba/contracts';
+import type { Currency } from '@zaraba/contracts';
+import type { Draft } from '../draft.ts';
+import { invariant } from '../errors.ts';
+import { notify } from '../inbox/notify.ts';
+import { balanceOf, purse } from '../ledger.ts';
+import type { Bound } from '../records.ts';
+import type { WorldState } from '../state.ts';
+import type { LoanRecord } from './records.ts';
+import { lowerScore, nextMidnight, watchCredit } from './score.ts';
+import { LOAN_TERMS, dailyInterest } from './terms.ts';
+
+/** Most lines in the history of a loan: one a day of the term; application, decision, end of the term, repayment. */
+const HISTORY_MAXIMUM = LOAN_TERMS.termDays + 4;
+
+/** What an account owes in a currency, minor units. */
+export function debtOf(state: WorldState, account: string, currency: Currency): number {
+  return -balanceOf(state.ledger, purse(account, 'debt'), currency);
+}
+
+/** Whether a loan was paid out and is not repaid. */
+export function isRunning({ state, ended }: LoanRecord): boolean {
+  return state === 'passed' && !ended;
+}
+
+/** What repays a loan now, minor units. */
+export function owed(loan: LoanRecord): number {
+  return isRunning(loan) ? loan.principal + loan.interest : 0;
+}
+
+/** What a running loan binds: the whole debt, as a negative amount. */
+export function boundBy({ currency, principal, interest }: LoanRecord): Bound {
+  return { purse: 'debt', currency, minor: -(principal + interest) };
+}
+
+/** Charges one day. The debt grows against the interest the house earned; no cash moves, so the customer's book has no line. */
+function chargeDay(draft: Draft, loan: LoanRecord): LoanRecord {
+  const { account, currency } = loan;
+  const minor = dailyInterest(loan.principal);
+  draft.post(account, currency, [
+    { account: purse(account, 'debt'), minor: -minor },
+    { account: 'house:interest', minor },
+  ]);
+  const charged: LoanRecord = {
+    ...loan,
+    interest: loan.interest + minor,
+    daysCharged: loan.daysCharged + 1,
+    history: [...loan.history, { at: draft.now, step: 'interest', minor }],
+    due: { at: nextMidnight(draft.now) },
+  };
+  return { ...charged, bound: boundBy(charged) };
+}
+
+/** One more day on which a loan is overdue: it costs a point of the score, and the customer is told the first time. */
+function stayOverdue(draft: Draft, loan: LoanRecord): void {
+  const { account, currency } = loan;
+  const due = { at: nextMidnight(draft.now) };
+  lowerScore(draft, account);
+  if (loan.overdueSince !== undefined) return draft.keep('loan', { ...loan, due });
+  const minor = owed(loan);
+  const history = [...loan.history, { at: draft.now, step: 'overdue', minor } as const];
+  draft.keep('loan', { ...loan, overdueSince: draft.now, history, due });
+  watchCredit(draft, account);
+  notify(draft, account, 'loanOverdue', { id: loan.id, amount: formatMoney({ minor, currency }), currency });
+}
+
+/** A midnight in the life of a loan: a day of interest within the term, a point of the score after it. */
+export function passMidnight(draft: Draft, loan: LoanRecord): void {
+  if (loan.daysCharged < LOAN_TERMS.termDays) draft.keep('loan', chargeDay(draft, loan));
+  else stayOverdue(draft, loan);
+}
+
+/** Checks a loan by itself. @throws InvariantError */
+export function checkLoan(loan: LoanRecord): void {
+  const { state, ended, bound, due, repaidAt, repayBy, history } = loan;
+  const running = isRunning(loan);
+  const charged = history.filter(({ step }) => step === 'interest');
+  const interest = charged.reduce((sum, { minor }) => sum + minor, 0);
+  const right =
+    ended === (state === 'rejected' || repaidAt !== undefined) &&
+    (state === 'passed') === (repayBy !== undefined) &&
+    (bound?.minor ?? 0) === -owed(loan) &&
+    (!running || due !== undefined) &&
+    interest === loan.interest &&
+    charged.length === loan.daysCharged &&
+    loan.daysCharged <= LOAN_TERMS.termDays &&
+    history.length <= HISTORY_MAXIMUM;
+  invariant(right, 'a loan contradicts itself', () => ({ loan }));
+}

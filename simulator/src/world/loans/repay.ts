@@ -1,0 +1,59 @@
+import { minorOf } from '../amounts.ts';
+import { amountFact, cashFacts } from '../because.ts';
+import type { Refusal, Reply } from '../command.ts';
+import { confirm, refuse, refuseField } from '../command.ts';
+import type { Draft } from '../draft.ts';
+import { stateRefusal } from '../eligibility.ts';
+import { fundPasswordRefusal } from '../fundPassword.ts';
+import { purse } from '../ledger.ts';
+import { once } from '../once.ts';
+import type { LoanRepay } from './commands.ts';
+import { isRunning, owed } from './debt.ts';
+import type { LoanRecord } from './records.ts';
+import { watchCredit } from './score.ts';
+import { loanView } from './views.ts';
+
+/** The loan a command repays, or why it can not. One of another customer is answered like one that does not exist. */
+function repayable(draft: Draft, command: LoanRepay): { readonly loan: LoanRecord } | Refusal {
+  const account = draft.account(command.account);
+  if (account === undefined) return refuse('login_again');
+  const refused = stateRefusal(account);
+  if (refused !== undefined) return refuse(refused);
+  const loan = draft.record('loan', command.id);
+  if (loan?.account !== command.account || !isRunning(loan)) return refuseField('id', 'choice');
+  const amount = minorOf(command.amount, loan.currency);
+  if (amount === undefined) return refuseField('amount', 'range');
+  const debt = owed(loan);
+  const { currency } = loan;
+  if (amount < debt) {
+    return refuse('repayment_too_small', { asked: amountFact(amount, currency), debt: amountFact(debt, currency) });
+  }
+  // More than the debt is a mistake as well; taking only the debt would be another sum than the one that was sent.
+  if (amount > debt) return refuseField('amount', 'range');
+  if (debt > draft.cash(command.account, currency)) {
+    return refuse('insufficient_balance', cashFacts(draft, command.account, currency, debt));
+  }
+  const password = fundPasswordRefusal(draft, command.account, command.fundPasswordHash);
+  return password === undefined ? { loan } : password;
+}
+
+/** Repays a loan in full. A repeated client order id answers the same loan. */
+export function repayLoan(draft: Draft, command: LoanRepay): Reply {
+  const act = (): Refusal | string => {
+    const found = repayable(draft, command);
+    if ('ok' in found) return found;
+    const { due: _due, bound: _bound, ...settled } = found.loan;
+    const { id, account, currency, history } = found.loan;
+    const minor = owed(found.loan);
+    draft.moveCash('repayment', account, currency, [{ account: purse(account, 'debt'), minor }], { id });
+    draft.keep('loan', {
+      ...settled,
+      ended: true,
+      repaidAt: draft.now,
+      history: [...history, { at: draft.now, step: 'repaid', minor }],
+    });
+    watchCredit(draft, account);
+    return id;
+  };
+  return once(draft, command, act, (id) => confirm('submitted', loanView(draft.record('loan', id)!)));
+}

@@ -1,0 +1,80 @@
+import { openRecords } from '../books.ts';
+import { CREDIT_SCORE_USUAL } from '../accounts.ts';
+import { tokyoMidnight } from '../businessHours.ts';
+import type { Draft } from '../draft.ts';
+import { invariant } from '../errors.ts';
+import type { AccountRecord, WorldState } from '../state.ts';
+import { tableGet } from '../table.ts';
+import type { CreditWatchRecord } from './records.ts';
+import { LOAN_TERMS } from './terms.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The first midnight in Tokyo after an instant: everything that happens to a debt or a score day by day happens then. */
+export function nextMidnight(at: number): number {
+  return tokyoMidnight(at) + DAY_MS;
+}
+
+/** Number of the record that watches the score of an account: derived, so that there is one. */
+export function creditWatchId(account: string): string {
+  return `SIM-V-${account}`;
+}
+
+/** Whether an account has a loan that should have been repaid before an instant. */
+export function hasOverdueLoan(
+  state: WorldState,
+  account: Pick<AccountRecord, 'openRecords'> | undefined,
+  now: number,
+): boolean {
+  return openRecords(state, account, 'loan').some(({ repayBy = Infinity }) => repayBy <= now);
+}
+
+/**
+ * Sets the watch of an account to the next midnight while its score is below the usual one and nothing is overdue, and else
+ * lets it rest. To be called after everything that changes either.
+ */
+export function watchCredit(draft: Draft, account: string): void {
+  const record = draft.existingAccount(account);
+  const id = creditWatchId(account);
+  const watch = draft.record('creditWatch', id);
+  const works = record.creditScore < CREDIT_SCORE_USUAL && !hasOverdueLoan(draft.state, record, draft.now);
+  if (works === (watch?.due !== undefined)) return;
+  const due = works ? { due: { at: nextMidnight(draft.now) } } : {};
+  draft.keep('creditWatch', { id, account, ended: false, at: draft.now, ...due });
+}
+
+/** Takes points off the score of an account, to zero at the least. */
+export function lowerScore(draft: Draft, account: string): void {
+  const record = draft.existingAccount(account);
+  const creditScore = Math.max(0, record.creditScore - LOAN_TERMS.overduePoints);
+  if (creditScore !== record.creditScore) draft.putAccount({ ...record, creditScore });
+}
+
+/** A midnight at which the score recovers: by its points where nothing has become overdue, and on to the next one. */
+export function recoverScore(draft: Draft, watch: CreditWatchRecord): void {
+  const { due: _due, ...resting } = watch;
+  const record = draft.existingAccount(watch.account);
+  if (!hasOverdueLoan(draft.state, record, draft.now)) {
+    const creditScore = Math.min(CREDIT_SCORE_USUAL, record.creditScore + LOAN_TERMS.recoveryPoints);
+    draft.putAccount({ ...record, creditScore });
+  }
+  draft.keep('creditWatch', resting);
+  watchCredit(draft, watch.account);
+}
+
+/** When the score of an account will have recovered to a value by itself; undefined where it has, or does not recover now. */
+export function scoreReachedAt(state: WorldState, account: AccountRecord, score: number): number | undefined {
+  const missing = score - account.creditScore;
+  const next = tableGet(state.books.creditWatch, creditWatchId(account.account))?.due?.at;
+  if (missing <= 0 || next === undefined || score > CREDIT_SCORE_USUAL) return undefined;
+  return next + (Math.ceil(missing / LOAN_TERMS.recoveryPoints) - 1) * DAY_MS;
+}
+
+/** Checks a watch against the score and the loans it depends on. @throws InvariantError */
+export function checkWatch(watch: CreditWatchRecord, state: WorldState): void {
+  const account = tableGet(state.accounts, watch.account);
+  const overdue = openRecords(state, account, 'loan').some(({ overdueSince }) => overdueSince !== undefined);
+  const below = account !== undefined && account.creditScore < CREDIT_SCORE_USUAL;
+  const right = watch.id === creditWatchId(watch.account) && (watch.due !== undefined) === (below && !overdue);
+  invariant(right, 'a credit watch contradicts the score', () => ({ watch, score: account?.creditScore, overdue }));
+}

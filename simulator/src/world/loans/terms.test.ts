@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOAN_TERMS, dailyInterest, limitOf, termInterest } from './terms.ts';
+
+describe('the terms of loans', () => {
+  const principals = fc.integer({ min: LOAN_TERMS.minimum, max: 5_000_000 });
+
+  it('cost whole yen, never more than 15 % a year, and never a yen less than the rate a day', () => {
+    fc.assert(
+      fc.property(principals, (principal) => {
+        const interest = dailyInterest(principal);
+        expect(Number.isSafeInteger(interest)).toBe(true);
+        expect(interest * 366 * 100).toBeLessThanOrEqual(principal * 15);
+        expect((interest + 1) * 10_000).toBeGreaterThan(principal * LOAN_TERMS.dailyRateBasisPoints);
+        expect(termInterest(principal)).toBe(30 * interest);
+      }),
+    );
+  });
+
+  it('give credit by the score, from 60 on and in yen only', () => {
+    expect([0, 59, 60, 80, 100].map((score) => limitOf(score, 'jpy'))).toEqual([0, 0, 3_000_000, 4_000_000, 5_000_000]);
+    expect(limitOf(100, 'usd')).toBe(0);
+  });
+});

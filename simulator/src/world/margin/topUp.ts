@@ -1,0 +1,92 @@
+import { minorOf } from '../amounts.ts';
+import { cashFacts } from '../because.ts';
+import { openRecords } from '../books.ts';
+import type { Refusal, Reply } from '../command.ts';
+import { confirm, refuse, refuseField } from '../command.ts';
+import type { Draft } from '../draft.ts';
+import { stateRefusal } from '../eligibility.ts';
+import { invariant } from '../errors.ts';
+import { purse } from '../ledger.ts';
+import { liquidationDue, liquidationPriceOf } from '../liquidation.ts';
+import { once } from '../once.ts';
+import { isHeld, positionView } from '../positionView.ts';
+import type { PositionRecord, WorldState } from '../state.ts';
+import { tableGet } from '../table.ts';
+import type { MarginTopUp } from './commands.ts';
+import type { MarginTopUpRecord } from './records.ts';
+import { topUpView } from './views.ts';
+
+/** The position a command adds to and by how much, or why it can not. */
+function addable(
+  draft: Draft,
+  command: MarginTopUp,
+): { readonly position: PositionRecord; readonly amount: number } | Refusal {
+  const account = draft.account(command.account);
+  if (account === undefined) return refuse('login_again');
+  const refused = stateRefusal(account);
+  if (refused !== undefined) return refuse(refused);
+  const position = draft.position(command.id);
+  if (position?.account !== command.account || position.state !== 'holding')
+    return refuse('order_not_holding', { state: position?.account === command.account ? position.state : 'none' });
+  // Nothing closes it by force: more margin would only lie there.
+  if (position.liquidationPrice === undefined) return refuseField('id', 'choice');
+  const amount = minorOf(command.amount, position.currency);
+  if (amount === undefined || !/^\d+$/.test(command.amount)) return refuseField('amount', 'range');
+  if (amount > draft.cash(command.account, position.currency)) {
+    return refuse('insufficient_balance', cashFacts(draft, command.account, position.currency, amount));
+  }
+  return { position, amount };
+}
+
+/** A position with more margin: the price that closes it by force moves away, and it is looked for from now on. */
+function withMore(draft: Draft, position: PositionRecord, amount: number): PositionRecord {
+  const { due: _due, liquidationPrice: _price, ...rest } = position;
+  const topped = { ...rest, margin: position.margin + amount, topUp: (position.topUp ?? 0) + amount };
+  const liquidationPrice = liquidationPriceOf(topped, draft.now, draft.market);
+  if (liquidationPrice === undefined) return topped;
+  const due = liquidationDue({ ...topped, liquidationPrice }, draft.now, draft.market);
+  return { ...topped, liquidationPrice, ...(due !== undefined && { due }) };
+}
+
+function add(draft: Draft, position: PositionRecord, amount: number): string {
+  const { account, currency, code } = position;
+  draft.moveCash('marginTopUp', account, currency, [{ account: purse(account, 'margin'), minor: amount }], position);
+  const topped = withMore(draft, position, amount);
+  draft.putPosition(topped);
+  draft.announce(topped);
+  const id = draft.newId('marginTopUp');
+  const made = { id, account, ended: false, at: draft.now };
+  draft.keep('marginTopUp', { ...made, positionId: position.id, code, currency, amount });
+  return id;
+}
+
+function answer(draft: Draft, id: string): Reply {
+  const record = draft.record('marginTopUp', id)!;
+  const position = positionView(draft.position(record.positionId)!, draft.now, draft.market);
+  return confirm('margin_top_up_ok', { ...topUpView(record), position });
+}
+
+/** Adds cash to the margin of a held position. A repeated client order id answers the same top-up. */
+export function topUpMargin(draft: Draft, command: MarginTopUp): Reply {
+  const act = (): Refusal | string => {
+    const found = addable(draft, command);
+    return 'ok' in found ? found : add(draft, found.position, found.amount);
+  };
+  return once(draft, command, act, (id) => answer(draft, id));
+}
+
+/** Checks a top-up against its position: it is open as long as that is held, and all of them make what was added. @throws InvariantError */
+export function checkTopUp(record: MarginTopUpRecord, state: WorldState): void {
+  const position = tableGet(state.positions, record.positionId);
+  const account = tableGet(state.accounts, record.account);
+  const open = openRecords(state, account, 'marginTopUp').filter(({ positionId }) => positionId === record.positionId);
+  const added = open.reduce((sum, { amount }) => sum + amount, 0);
+  const held = position !== undefined && isHeld(position);
+  const right =
+    position?.account === record.account &&
+    record.amount > 0 &&
+    record.ended === (record.endedAt !== undefined) &&
+    record.ended !== held &&
+    (!held || added === position.topUp);
+  invariant(right, 'a top-up contradicts its position', () => ({ record, position }));
+}

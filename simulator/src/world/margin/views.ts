@@ -1,0 +1,32 @@
+import { formatMoney } from '@zaraba/contracts';
+import type { Currency, MarginTopUp } from '@zaraba/contracts';
+import { allRecords } from '../books.ts';
+import type { WorldState } from '../state.ts';
+import { tableGet } from '../table.ts';
+import type { MarginTopUpRecord } from './records.ts';
+
+/** Most rows one list holds of top-ups that have ended; those that have not are all there, because totals are made of them. */
+const ENDED_MAXIMUM = 200;
+
+/** A top-up as the wire sends it. */
+export function topUpView(record: MarginTopUpRecord): MarginTopUp {
+  const { id, amount, currency, positionId, code, at, endedAt } = record;
+  return {
+    id,
+    status: record.ended ? 1 : 0,
+    credit: formatMoney({ minor: amount, currency }),
+    currency,
+    positionId,
+    code,
+    at,
+    ...(endedAt !== undefined && { endedAt }),
+  };
+}
+
+/** The margin that was added to positions in a currency, newest first: what is still bound, then what has gone back. */
+export function creditStocks(state: WorldState, account: string, currency: Currency): MarginTopUp[] {
+  const records = allRecords(state, tableGet(state.accounts, account), 'marginTopUp');
+  const rows = records.filter((record) => record.currency === currency).map(topUpView);
+  const open = rows.filter(({ status }) => status === 0);
+  return [...open, ...rows.slice(open.length, open.length + ENDED_MAXIMUM)];
+}

@@ -1,0 +1,63 @@
+import type { NewShareOffer } from '../../market/market.ts';
+import type { Draft } from '../draft.ts';
+import { InvariantError } from '../errors.ts';
+import { purse } from '../ledger.ts';
+import { orderNumber } from '../orders.ts';
+import type { PositionRecord } from '../state.ts';
+import type { SubscriptionRecord } from './records.ts';
+
+/**
+ * Takes the amount due from the cash and lets a position wait with it for the listing: what was paid stays among the
+ * customer's assets. There is no fee. The cash must cover it. @throws InvariantError when it does not
+ */
+export function payFor(
+  draft: Draft,
+  record: SubscriptionRecord,
+  { instrument }: NewShareOffer,
+  clientOrderId: string,
+): PositionRecord {
+  const { account, currency, code, price, winningQuantity = 0, amountDue = 0 } = record;
+  const orderCount = draft.state.orderCount + 1;
+  draft.state = { ...draft.state, orderCount };
+  const id = orderNumber(draft.state.seed, orderCount);
+  const owner = draft.existingAccount(account);
+  draft.putAccount({ ...owner, openIds: [...owner.openIds, id] });
+  const position: PositionRecord = {
+    id,
+    account,
+    code,
+    market: instrument.market,
+    currency,
+    side: 'long',
+    orderType: 'limit',
+    validity: 'untilCancelled',
+    leverage: 1,
+    quantity: winningQuantity,
+    limit: price,
+    price,
+    cost: amountDue,
+    state: 'pendingOrder',
+    clientOrderId,
+    orderedAt: draft.now,
+    hold: amountDue,
+    margin: 0,
+    fee: 0,
+    origin: 'newShare',
+  };
+  draft.moveCash('hold', account, currency, [{ account: purse(account, 'hold'), minor: amountDue }], position);
+  draft.putPosition(position);
+  draft.announce(position);
+  return position;
+}
+
+/** The listing: the waiting position is held from now on, at the price of the subscription. @throws InvariantError */
+export function deliver(draft: Draft, { id, positionId = '' }: SubscriptionRecord): void {
+  const waiting = draft.position(positionId);
+  if (waiting === undefined) throw new InvariantError('a paid subscription without its position', { id });
+  const { account, currency, hold } = waiting;
+  draft.moveCash('release', account, currency, [{ account: purse(account, 'hold'), minor: -hold }], waiting);
+  draft.moveCash('buy', account, currency, [{ account: purse(account, 'margin'), minor: hold }], waiting);
+  const held: PositionRecord = { ...waiting, state: 'holding', hold: 0, margin: hold, boughtAt: draft.now };
+  draft.putPosition(held);
+  draft.movePosition(held, 'pendingOrder', 'holding');
+}

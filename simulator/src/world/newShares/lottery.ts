@@ -1,0 +1,118 @@
+import { CURRENCY_EXPONENT, amountOf, formatPrice, formatScaled } from '@zaraba/contracts';
+import type { SubscriptionState } from '@zaraba/contracts';
+import type { NewShareOffer } from '../../market/market.ts';
+import { tokyoDate } from '../businessHours.ts';
+import type { Draft } from '../draft.ts';
+import { InvariantError } from '../errors.ts';
+import { notify } from '../inbox/notify.ts';
+import type { MessageTemplate } from '../inbox/records.ts';
+import { purse } from '../ledger.ts';
+import { deliver } from './delivery.ts';
+import { drawOf, secretOf, winningTickets } from './draw.ts';
+import { offerOf } from './offers.ts';
+import type { SubscriptionRecord } from './records.ts';
+
+/** The offer a subscription is for. @throws InvariantError */
+export function offerOfSubscription(draft: Draft, { offerId }: SubscriptionRecord): NewShareOffer {
+  const record = draft.record('newShareOffer', offerId);
+  if (record === undefined) throw new InvariantError('a subscription without its offer', { offerId });
+  return offerOf(record, draft.market);
+}
+
+/** Moves a subscription one step and keeps it. Without `at` nothing happens to it any more. */
+export function moveSubscription(
+  draft: Draft,
+  record: SubscriptionRecord,
+  state: SubscriptionState,
+  at?: number,
+  more: Partial<SubscriptionRecord> = {},
+): SubscriptionRecord {
+  draft.transition('subscription', record, record.state, state);
+  const { due: _due, ...rest } = record;
+  const end = at === undefined ? { ended: true, endedAt: draft.now } : { due: { at } };
+  const moved: SubscriptionRecord = { ...rest, ...more, state, ...end };
+  draft.keep('subscription', moved);
+  return moved;
+}
+
+function tell(draft: Draft, template: MessageTemplate, record: SubscriptionRecord, until?: number): void {
+  const { account, code, id, currency, price, winningQuantity = 0, quantity, amount, amountDue = 0 } = record;
+  const won = winningQuantity > 0;
+  const minor = won ? amountDue : amount;
+  notify(draft, account, template, {
+    code,
+    number: id,
+    currency,
+    price: formatPrice(price),
+    quantity: String(won ? winningQuantity : quantity),
+    amount: formatScaled(minor, CURRENCY_EXPONENT[currency]),
+    ...(until !== undefined && { date: tokyoDate(until) }),
+  });
+}
+
+/** The draw: the whole hold is given back, and what the tickets won is the customer's to take. */
+function drawSubscription(draft: Draft, record: SubscriptionRecord): void {
+  const { account, currency, amount, price, firstTicket, ticketCount } = record;
+  const offer = offerOfSubscription(draft, record);
+  const released = [{ account: purse(account, 'subscription'), minor: -amount }];
+  draft.moveCash('subscription', account, currency, released, record);
+  const draw = drawOf(secretOf(draft.state.seed, record.code), offer.tickets);
+  const tickets = winningTickets(draw, offer.tickets, firstTicket, ticketCount);
+  const winningQuantity = tickets.length * offer.unit;
+  const amountDue = amountOf(price, winningQuantity, currency).minor;
+  const { bound: _bound, ...free } = record;
+  const results = { winningTickets: tickets, winningQuantity, amountDue };
+  const { paymentOpensAt, paymentDeadlineAt } = offer.schedule;
+  if (winningQuantity === 0) {
+    tell(draft, 'subscriptionNotWon', moveSubscription(draft, free, 'notWon', undefined, results));
+  } else {
+    const won = moveSubscription(draft, free, 'won', paymentOpensAt, results);
+    tell(draft, 'subscriptionWon', won, paymentDeadlineAt);
+  }
+}
+
+/** A winner who has not paid is reminded so long before the deadline. */
+const REMINDER_MS = 86_400_000;
+
+/** Lets a winner pay, until the deadline; on the way there is the reminder. */
+export function awaitPayment(draft: Draft, record: SubscriptionRecord): SubscriptionRecord {
+  const { paymentDeadlineAt } = offerOfSubscription(draft, record).schedule;
+  const at = Math.max(draft.now, paymentDeadlineAt - REMINDER_MS);
+  return moveSubscription(draft, record, 'awaitingPayment', at);
+}
+
+/** Reminds a winner who has not paid, or ends what was not paid by the deadline. */
+function passPayment(draft: Draft, record: SubscriptionRecord): void {
+  const { paymentDeadlineAt } = offerOfSubscription(draft, record).schedule;
+  if (draft.now >= paymentDeadlineAt)
+    return tell(draft, 'subscriptionFailed', moveSubscription(draft, record, 'failed'));
+  draft.keep('subscription', { ...record, due: { at: paymentDeadlineAt } });
+  tell(draft, 'subscriptionDeadline', record, paymentDeadlineAt);
+}
+
+/** What happens to a subscription by itself at its dates. */
+export function passSubscription(draft: Draft, record: SubscriptionRecord): void {
+  switch (record.state) {
+    case 'active':
+      drawSubscription(draft, record);
+      return;
+    case 'won':
+      awaitPayment(draft, record);
+      return;
+    case 'awaitingPayment':
+      passPayment(draft, record);
+      return;
+    case 'paymentMade':
+      moveSubscription(draft, record, 'purchaseSucceeded', offerOfSubscription(draft, record).schedule.listsAt);
+      return;
+    case 'purchaseSucceeded': {
+      deliver(draft, record);
+      const { due: _due, ...rest } = record;
+      draft.keep('subscription', { ...rest, ended: true, endedAt: draft.now });
+      tell(draft, 'newShareListed', record);
+      return;
+    }
+    default:
+      throw new InvariantError('a subscription that has ended is due', { id: record.id });
+  }
+}

@@ -1,0 +1,80 @@
+import { cashFacts } from '../because.ts';
+import type { Refusal, Reply } from '../command.ts';
+import { confirm, refuse } from '../command.ts';
+import type { Draft } from '../draft.ts';
+import { stateRefusal } from '../eligibility.ts';
+import { once } from '../once.ts';
+import type { NewShareConfirm, NewSharePay, NewShareWaive } from './commands.ts';
+import { payFor } from './delivery.ts';
+import { awaitPayment, moveSubscription, offerOfSubscription } from './lottery.ts';
+import type { SubscriptionRecord } from './records.ts';
+import { existingSubscription, subscriptionView } from './views.ts';
+
+/** The subscription of a number, if it is the customer's. */
+function ownSubscription(
+  draft: Draft,
+  { account, id }: { readonly account: string; readonly id: string },
+): SubscriptionRecord | undefined {
+  const record = draft.record('subscription', id);
+  return record?.account === account ? record : undefined;
+}
+
+function tradingRefusal(draft: Draft, account: string): Refusal | undefined {
+  const owner = draft.account(account);
+  if (owner === undefined) return refuse('login_again');
+  const refused = stateRefusal(owner);
+  return refused && refuse(refused);
+}
+
+function answer(draft: Draft, message: 'allocation_ok' | 'purchased' | 'cancelled', id: string): Reply {
+  const record = existingSubscription(draft, id);
+  return confirm(message, subscriptionView(draft.state, record, draft.now, draft.market));
+}
+
+/** Takes what was won, ahead of the payment window. */
+export function confirmAllocation(draft: Draft, command: NewShareConfirm): Reply {
+  const refused = tradingRefusal(draft, command.account);
+  if (refused !== undefined) return refused;
+  const record = ownSubscription(draft, command);
+  if (record?.state === 'won') awaitPayment(draft, record);
+  else if (record?.state !== 'awaitingPayment')
+    return refuse('purchase_not_allowed', { state: record?.state ?? 'none' });
+  return answer(draft, 'allocation_ok', command.id);
+}
+
+/** Gives up what was won. Open to everybody, whatever the account may do otherwise: it costs nothing. */
+export function waive(draft: Draft, command: NewShareWaive): Reply {
+  const record = ownSubscription(draft, command);
+  if (record === undefined) return refuse('purchase_not_allowed', { state: 'none' });
+  if (record.state === 'won') moveSubscription(draft, awaitPayment(draft, record), 'waived');
+  else if (record.state === 'awaitingPayment') moveSubscription(draft, record, 'waived');
+  else if (record.state !== 'waived') return refuse('purchase_not_allowed', { state: record.state });
+  return answer(draft, 'cancelled', command.id);
+}
+
+function payAllocation(draft: Draft, command: NewSharePay): Refusal | string {
+  const refused = tradingRefusal(draft, command.account);
+  if (refused !== undefined) return refused;
+  const record = ownSubscription(draft, command);
+  if (record?.state === 'failed') return refuse('purchase_failed', { state: record.state });
+  if (record?.state !== 'awaitingPayment') return refuse('purchase_not_allowed', { state: record?.state ?? 'none' });
+  const { account, currency, amountDue = 0 } = record;
+  if (amountDue > draft.cash(account, currency)) {
+    return refuse('insufficient_balance', cashFacts(draft, account, currency, amountDue));
+  }
+  const offer = offerOfSubscription(draft, record);
+  const { id: positionId } = payFor(draft, record, offer, command.clientOrderId);
+  const paid = { positionId, paidAt: draft.now };
+  moveSubscription(draft, record, 'paymentMade', offer.schedule.paymentDeadlineAt, paid);
+  return record.id;
+}
+
+/** Pays for what was won; a position waits for the listing from now on. */
+export function pay(draft: Draft, command: NewSharePay): Reply {
+  return once(
+    draft,
+    command,
+    () => payAllocation(draft, command),
+    (id) => answer(draft, 'purchased', id),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Currency, NewShareOfferState, SubscriptionState } from '@zaraba/contracts';
+import type { Kept } from '../records.ts';
+
+/** The offer of a new share. Its terms and dates are the market's and not kept again. Belongs to the house. */
+export interface NewShareOfferRecord extends Kept {
+  readonly state: NewShareOfferState;
+  /** Its number in the market. */
+  readonly number: number;
+  readonly code: string;
+  /** Tickets given out to the customers of this house. */
+  readonly givenOut: number;
+  /** The next offer has been put in place, or there is none: the newest record waits for it. */
+  readonly followed: boolean;
+}
+
+/** A customer's subscription to a new share. Amounts in minor units. */
+export interface SubscriptionRecord extends Kept {
+  readonly state: SubscriptionState;
+  readonly offerId: string;
+  readonly code: string;
+  readonly currency: Currency;
+  /** Price of one share, integer of 1/PRICE_SCALE. */
+  readonly price: number;
+  readonly quantity: number;
+  /** Price × quantity: held until the lottery, then given back whole. */
+  readonly amount: number;
+  readonly firstTicket: number;
+  readonly ticketCount: number;
+  readonly subscribedAt: number;
+  /** What the lottery gave: absent before it, empty and zero where nothing was won. */
+  readonly winningTickets?: readonly number[];
+  readonly winningQuantity?: number;
+  readonly amountDue?: number;
+  /** The position that waits for the listing, from the payment on. */
+  readonly positionId?: string;
+  readonly paidAt?: number;
+  readonly endedAt?: number;
+}

@@ -1,0 +1,218 @@
+import {
+  CURRENCY_EXPONENT,
+  NEW_SHARE_OFFER_STATES,
+  SUBSCRIPTION_STATES,
+  formatPrice,
+  formatScaled,
+} from '@zaraba/contracts';
+import type { NewShareOfferState, NewSharePhase, SentReplyOf, Currency } from '@zaraba/contracts';
+import type { Market, NewShareOffer } from '../../market/market.ts';
+import { allRecords } from '../books.ts';
+import type { Draft } from '../draft.ts';
+import { InvariantError } from '../errors.ts';
+import type { WorldState } from '../state.ts';
+import { tableEntries, tableGet } from '../table.ts';
+import { COMMITMENT_ALGORITHM, DRAW_RULE, commitmentOf, drawOf, secretOf } from './draw.ts';
+import { isRecent, offerOf } from './offers.ts';
+import type { NewShareOfferRecord, SubscriptionRecord } from './records.ts';
+
+/** Most subscriptions one reply lists. */
+const SUBSCRIPTIONS_MAXIMUM = 500;
+
+const PHASE_OF_STATE: Readonly<Record<NewShareOfferState, NewSharePhase>> = {
+  notStarted: 'waiting',
+  toSubscribe: 'waiting',
+  subscribing: 'inProgress',
+  ended: 'ended',
+  pendingLottery: 'ended',
+  drawn: 'ended',
+  listed: 'ended',
+};
+/** The order of the whole list. */
+const PHASE_ORDER: readonly NewSharePhase[] = ['inProgress', 'waiting', 'ended'];
+
+type SentOffer = SentReplyOf<'/trade/newShareDetail'>;
+type SentSubscription = SentReplyOf<'/trade/newShareSubscribe'>;
+
+/** A subscription that must exist. @throws InvariantError */
+export function existingSubscription(draft: Draft, id: string): SubscriptionRecord {
+  const record = draft.record('subscription', id);
+  if (record === undefined) throw new InvariantError('a number without its subscription', { id });
+  return record;
+}
+
+/** Percentage of the tickets that win, two decimals. */
+function winningRate({ tickets }: NewShareOffer): string {
+  return formatScaled(Math.round(10_000 / tickets.step), 2);
+}
+
+function marketPrice(code: string, now: number, market: Market): { readonly marketPrice?: string } {
+  const last = market.tick(code, now)?.last;
+  return last === undefined ? {} : { marketPrice: formatPrice(last) };
+}
+
+function datesOf({ schedule }: NewShareOffer) {
+  const { bookClosedAt: _bookClosedAt, ...dates } = schedule;
+  return { ...dates, distributesAt: schedule.listsAt };
+}
+
+function offerView(
+  record: NewShareOfferRecord,
+  mine: SubscriptionRecord | undefined,
+  now: number,
+  market: Market,
+): SentOffer {
+  const offer = offerOf(record, market);
+  const { instrument, issueMarket, leadFirm, price, unit, issuedCount, lotteryCount } = offer;
+  const { code, names, sector, market: listedIn, currency } = instrument;
+  const terms = {
+    subscriptionPrice: formatPrice(price),
+    underwritingPrice: formatPrice(price),
+    per: formatScaled(offer.perHundredths, 2),
+  };
+  return {
+    id: record.id,
+    status: NEW_SHARE_OFFER_STATES.codes[record.state],
+    code,
+    names,
+    sector,
+    market: listedIn,
+    currency,
+    issueMarket,
+    leadFirm,
+    provisionalPrice: formatPrice(offer.provisionalPrice),
+    // What a share will cost is decided with the terms, not before.
+    ...(record.state !== 'notStarted' && terms),
+    ...marketPrice(code, now, market),
+    issuedCount,
+    lotteryCount,
+    unit,
+    minimumQuantity: unit,
+    maximumQuantity: offer.maximum,
+    winningRate: winningRate(offer),
+    ...datesOf(offer),
+    ...(mine && { mine: { id: mine.id, status: SUBSCRIPTION_STATES.codes[mine.state] } }),
+  };
+}
+
+function ownSubscriptions(state: WorldState, account: string): ReadonlyMap<string, SubscriptionRecord> {
+  const records = allRecords(state, tableGet(state.accounts, account), 'subscription');
+  return new Map(records.map((record) => [record.offerId, record]));
+}
+
+/** Offers of one part of the list or of all, those of the last weeks and those the customer subscribed to. */
+export function newShareList(
+  state: WorldState,
+  account: string,
+  phase: NewSharePhase | undefined,
+  now: number,
+  market: Market,
+): SentReplyOf<'/trade/newShareList'> {
+  const mine = ownSubscriptions(state, account);
+  const records = tableEntries(state.books.newShareOffer)
+    .map(([, record]) => record)
+    .filter((record) => mine.has(record.id) || isRecent(record, now, market))
+    .toSorted((a, b) => a.number - b.number);
+  const phases = phase === undefined ? PHASE_ORDER : [phase];
+  return phases.flatMap((part) => {
+    const found = records.filter((record) => PHASE_OF_STATE[record.state] === part);
+    // What comes next stands first; of what is over, the newest.
+    const inOrder = part === 'ended' ? found.reverse() : found;
+    return inOrder.map((record) => offerView(record, mine.get(record.id), now, market));
+  });
+}
+
+/** One offer; undefined for an unknown number. */
+export function newShareDetail(
+  state: WorldState,
+  account: string,
+  id: string,
+  now: number,
+  market: Market,
+): SentOffer | undefined {
+  const record = tableGet(state.books.newShareOffer, id);
+  return record && offerView(record, ownSubscriptions(state, account).get(id), now, market);
+}
+
+/** The lottery of an offer, with its secret once it is drawn; undefined for an unknown number. */
+export function newShareDraw(
+  state: WorldState,
+  id: string,
+  market: Market,
+): SentReplyOf<'/trade/newShareDraw'> | undefined {
+  const record = tableGet(state.books.newShareOffer, id);
+  if (record === undefined) return undefined;
+  const { code, givenOut } = record;
+  const { tickets, unit, lotteryCount, schedule } = offerOf(record, market);
+  const secret = secretOf(state.seed, code);
+  const drawn = record.state === 'drawn' || record.state === 'listed';
+  return {
+    id,
+    code,
+    status: NEW_SHARE_OFFER_STATES.codes[record.state],
+    commitment: commitmentOf(secret),
+    commitmentAlgorithm: COMMITMENT_ALGORITHM,
+    lotteryAt: schedule.lotteryAt,
+    tickets: tickets.total,
+    winningTickets: lotteryCount / unit,
+    step: tickets.step,
+    unit,
+    firstOwnTicket: tickets.firstOwn,
+    ownTickets: tickets.own,
+    givenOut,
+    ...(drawn && { secret, ...drawOf(secret, tickets) }),
+    rule: DRAW_RULE,
+  };
+}
+
+/** A subscription as the wire sends it. */
+export function subscriptionView(
+  state: WorldState,
+  record: SubscriptionRecord,
+  now: number,
+  market: Market,
+): SentSubscription {
+  const offered = tableGet(state.books.newShareOffer, record.offerId);
+  if (offered === undefined) throw new InvariantError('a subscription without its offer', { id: record.id });
+  const offer = offerOf(offered, market);
+  const { announcedAt: _announced, termsAt: _terms, opensAt: _opens, closesAt: _closes, ...dates } = datesOf(offer);
+  const { code, currency, bound, winningQuantity, amountDue } = record;
+  const money = (minor: number) => formatScaled(minor, CURRENCY_EXPONENT[currency]);
+  return {
+    id: record.id,
+    status: SUBSCRIPTION_STATES.codes[record.state],
+    rjmoney: bound === undefined ? '-' : money(bound.minor),
+    offerId: record.offerId,
+    code,
+    names: offer.instrument.names,
+    currency,
+    subscriptionPrice: formatPrice(record.price),
+    ...marketPrice(code, now, market),
+    quantity: record.quantity,
+    amount: money(record.amount),
+    firstTicket: record.firstTicket,
+    ticketCount: record.ticketCount,
+    ...(winningQuantity !== undefined && { winningQuantity }),
+    ...(amountDue !== undefined && { amountDue: money(amountDue), released: money(record.amount - amountDue) }),
+    ...(record.winningTickets && { allocationNumbers: [...record.winningTickets] }),
+    ...(record.positionId !== undefined && { positionId: record.positionId }),
+    subscribedAt: record.subscribedAt,
+    ...dates,
+    ...(record.paidAt !== undefined && { paidAt: record.paidAt }),
+    ...(record.endedAt !== undefined && { endedAt: record.endedAt }),
+  };
+}
+
+/** The subscriptions of an account in a currency, those that still run first, newest first. */
+export function subscriptionList(
+  state: WorldState,
+  account: string,
+  currency: Currency,
+  now: number,
+  market: Market,
+): SentSubscription[] {
+  return allRecords(state, tableGet(state.accounts, account), 'subscription')
+    .filter((record) => record.currency === currency)
+    .slice(0, SUBSCRIPTIONS_MAXIMUM)
+    .map((record) => subscriptionView(state, record, now, market));
+}

@@ -1,0 +1,193 @@
+import { formatPrice } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { createMarket } from '../market/create.ts';
+import type { LayOverlay } from './command.ts';
+import { stateHash } from './hash.ts';
+import { positionOf } from './views.ts';
+import { CalendarStage, tokyo } from './testing/calendarStage.ts';
+import { CUSTOMER } from './testing/stage.ts';
+import { apply } from './world.ts';
+
+const NOON = '2026-03-02T10:00';
+const LATER = '2026-03-02T14:00';
+const MINUTE_MS = 60_000;
+
+class OverlayStage extends CalendarStage {
+  readonly code = this.market.instruments('jp')[2]!.code;
+  #orders = 0;
+
+  /** The market as the world has it. */
+  get overlaid() {
+    return this.market.overlaid(this.state.overlays);
+  }
+
+  last(): number {
+    return this.overlaid.tick(this.code, this.now)!.last;
+  }
+
+  lay(overlay: Partial<LayOverlay['overlay']> & Pick<LayOverlay['overlay'], 'kind'>): number {
+    return (this.done({ name: 'overlay', overlay: { target: this.code, ...overlay } }) as { id: number }).id;
+  }
+
+  order(more: object = {}): string {
+    return this.made(this.orderCommand(more));
+  }
+
+  orderCommand(more: object = {}) {
+    this.#orders += 1;
+    const terms = { side: 'long', orderType: 'market', quantity: 10, leverage: 1 } as const;
+    return {
+      name: 'placeOrder',
+      account: CUSTOMER,
+      clientOrderId: `order-${this.#orders}`,
+      code: this.code,
+      ...terms,
+      ...more,
+    } as const;
+  }
+
+  /** A long limit order some part below the price. */
+  waiting(part: number): string {
+    const limit = Math.round(this.last() * (1 - part));
+    const tick = this.overlaid.tickSize(this.code, limit, this.now);
+    return this.order({ orderType: 'limit', price: formatPrice(limit - (limit % tick)) });
+  }
+
+  stateOf(id: string): string | undefined {
+    return positionOf(this.state, id)?.state;
+  }
+}
+
+function stage(): OverlayStage {
+  return new OverlayStage().at(NOON);
+}
+
+describe('orders and positions', () => {
+  it('a waiting order fills when a shock brings the price to its limit, at once', () => {
+    const world = stage();
+    const id = world.waiting(0.08);
+    world.lay({ kind: 'shock', by: -0.1 });
+    expect(world.stateOf(id)).toBe('holding');
+    const { price, limit, boughtAt } = positionOf(world.state, id)!;
+    expect(price).toBeLessThanOrEqual(limit!);
+    expect([price, boughtAt]).toEqual([world.last(), world.now]);
+  });
+
+  it('a shock that was announced and ended before it came leaves everything as it would have been', () => {
+    const [shocked, calm] = [stage(), stage()];
+    const ids = [shocked, calm].map((world) => world.waiting(0.08));
+    const due = positionOf(calm.state, ids[1]!)!.due;
+    const id = shocked.lay({ kind: 'shock', by: -0.1, from: shocked.now + 60 * MINUTE_MS });
+    expect(positionOf(shocked.state, ids[0]!)!.due).toMatchObject({ kind: 'fill', at: shocked.now + 60 * MINUTE_MS });
+    shocked.done({ name: 'endOverlay', id });
+    expect(positionOf(shocked.state, ids[0]!)!.due).toEqual(due);
+  });
+
+  it('a shock closes a position by force that can not bear it', () => {
+    const world = stage();
+    const id = world.order({ leverage: 10 });
+    world.lay({ kind: 'shock', by: -0.12, overMs: 10 * MINUTE_MS });
+    expect(world.stateOf(id)).toBe('holding');
+    world.at(world.now + 11 * MINUTE_MS);
+    expect(positionOf(world.state, id)).toMatchObject({ state: 'closed', closeReason: 'liquidation' });
+  });
+
+  it('a halt takes no orders and fills none; what waits goes on afterwards', () => {
+    const world = stage();
+    const [held, waits] = [world.order(), world.waiting(0.03)];
+    world.lay({ kind: 'halt', forMs: 30 * MINUTE_MS });
+    world.lay({ kind: 'shock', by: -0.06 });
+    expect(world.refusal(world.orderCommand())).toBe('price_unavailable');
+    const closing = { name: 'closePosition', account: CUSTOMER, id: held, clientOrderId: 'close-1' } as const;
+    expect(world.refusal(closing)).toBe('price_unavailable');
+    world.at(world.now + 29 * MINUTE_MS);
+    expect(world.stateOf(waits)).toBe('pendingOrder');
+    const other = world.market.instruments('jp')[3]!.code;
+    world.order({ code: other });
+    world.at(world.now + MINUTE_MS);
+    expect(world.stateOf(waits)).toBe('holding');
+    expect(positionOf(world.state, waits)!.boughtAt).toBe(tokyo(NOON) + 30 * MINUTE_MS);
+    world.done(closing);
+  });
+
+  it('an order can be withdrawn during a halt', () => {
+    const world = stage();
+    const id = world.waiting(0.03);
+    world.lay({ kind: 'halt', target: 'jp' });
+    world.done({ name: 'cancelOrder', account: CUSTOMER, id });
+    expect(world.stateOf(id)).toBe('orderCancelled');
+  });
+
+  it('one jump ends where many steps do, and the hash holds the overlays', () => {
+    const world = stage();
+    world.waiting(0.02);
+    world.order({ leverage: 5 });
+    const plain = world.hash();
+    world.lay({ kind: 'path', path: [[30, -0.03], [90, 0.02], [400, -0.15]] }); // prettier-ignore
+    world.lay({ kind: 'gap', by: -0.04, target: 'jp' });
+    expect(world.hash()).not.toBe(plain);
+    const end = tokyo('2026-03-06T15:00');
+    const fresh = createMarket(world.state.seed);
+    const jump = apply(world.state, { name: 'settle' }, end, fresh).state;
+    let stepped = world.state;
+    for (let now = world.now; now < end; now += 37 * MINUTE_MS) {
+      stepped = apply(stepped, { name: 'settle' }, now, world.market).state;
+    }
+    stepped = apply(stepped, { name: 'settle' }, end, world.market).state;
+    expect(stateHash(stepped)).toBe(stateHash(jump));
+    expect(stepped.ledger).not.toEqual(world.state.ledger);
+  });
+});
+
+describe('an overlay', () => {
+  it('acts on the market of this world alone', () => {
+    const [shocked, calm] = [stage(), stage()];
+    shocked.lay({ kind: 'shock', by: 0.05, target: '*' });
+    expect(shocked.last() / calm.last()).toBeCloseTo(1.05, 2);
+    expect(calm.overlaid).toBe(calm.market);
+  });
+
+  it('ends from now on: what was traded under it remains', () => {
+    const world = stage();
+    world.lay({ kind: 'limitUp' });
+    const top = world.last();
+    world.at(LATER);
+    world.done({ name: 'endOverlay' });
+    expect(world.last()).toBe(world.market.tick(world.code, world.now)!.last);
+    expect(world.overlaid.tick(world.code, world.now - 1_000)!.last).toBe(top);
+    expect(world.overlaid.tick(world.code, world.now)!.high).toBe(top);
+    expect(world.run({ name: 'endOverlay' })).toMatchObject({ ok: false, fields: { id: 'choice' } });
+  });
+
+  it.each([
+    [{ kind: 'shock' }, 'by', 'missing'],
+    [{ kind: 'shock', by: -0.95 }, 'by', 'range'],
+    [{ kind: 'shock', by: Number.NaN }, 'by', 'range'],
+    [{ kind: 'halt', by: 0.1 }, 'by', 'unknown'],
+    [{ kind: 'trend', by: 0.1 }, 'over', 'missing'],
+    [{ kind: 'gap', by: 0.1, overMs: 1 }, 'over', 'unknown'],
+    [{ kind: 'shock', by: 0.1, overMs: 0 }, 'over', 'range'],
+    [{ kind: 'path' }, 'path', 'missing'],
+    [{ kind: 'path', path: [] }, 'path', 'range'],
+    [{ kind: 'path', path: [[2, 0], [1, 0]] }, 'path', 'range'], // prettier-ignore
+    [{ kind: 'flat', path: [[1, 0]] }, 'path', 'unknown'],
+    [{ kind: 'halt', target: 'ZZ' }, 'target', 'choice'],
+    [{ kind: 'limitUp', target: 'ZX-JP1' }, 'kind', 'choice'],
+    [{ kind: 'limitUp', target: 'ZU1001' }, 'kind', 'choice'],
+    [{ kind: 'halt', from: tokyo(NOON) - 1 }, 'from', 'range'],
+    [{ kind: 'halt', forMs: 0 }, 'for', 'range'],
+  ] as const)('%j is refused: %s %s', (spec, field, fault) => {
+    const world = stage();
+    const before = world.state;
+    const overlay = { target: world.code, ...spec } as unknown as LayOverlay['overlay'];
+    expect(world.run({ name: 'overlay', overlay })).toMatchObject({ ok: false, fields: { [field]: fault } });
+    expect(world.state).toBe(before);
+  });
+
+  it('is one of at most two hundred', () => {
+    const world = stage();
+    for (let i = 0; i < 200; i += 1) world.lay({ kind: 'flat', target: 'cn', from: world.now + i, forMs: 1 });
+    const more = { name: 'overlay', overlay: { target: '*', kind: 'halt' } } as const;
+    expect(world.run(more)).toMatchObject({ ok: false, fields: { overlay: 'range' } });
+  });
+});

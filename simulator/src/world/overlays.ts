@@ -1,0 +1,120 @@
+import type { Market } from '../market/market.ts';
+import type { Overlay, PathPoint } from '../market/overlays/overlay.ts';
+import {
+  MOVE_RANGE,
+  OVERLAYS_MAXIMUM,
+  OVERLAY_KINDS,
+  PATH_MAXIMUM,
+  concerns,
+  isMarketTarget,
+} from '../market/overlays/overlay.ts';
+import type { CommandOf, LayOverlay, Refusal, Reply } from './command.ts';
+import { confirm, refuseField } from './command.ts';
+import type { Draft } from './draft.ts';
+import { marketDue, settleDue } from './settle.ts';
+
+/** Longest duration and latest drawn minute of an overlay: ten years. */
+const LONGEST_MS = 3_653 * 86_400_000;
+const LATEST_MINUTE = LONGEST_MS / 60_000;
+
+type Spec = LayOverlay['overlay'];
+
+function isDuration(value: number | undefined): boolean {
+  return value === undefined || (Number.isSafeInteger(value) && value > 0 && value <= LONGEST_MS);
+}
+
+function isMove(value: number): boolean {
+  return value >= MOVE_RANGE.least && value <= MOVE_RANGE.most;
+}
+
+function isPath(path: readonly PathPoint[]): boolean {
+  const inOrder = path.every(([minute], i) => minute >= 0 && (i === 0 || minute > path[i - 1]![0]));
+  const inRange = path.every(([minute, move]) => minute <= LATEST_MINUTE && isMove(move));
+  return path.length > 0 && path.length <= PATH_MAXIMUM && inOrder && inRange;
+}
+
+/** Whether there is a share, an index or a market that a target names; of a share, whether it has the limits it is to stand at. */
+function targetRefusal({ target, kind }: Spec, { market, now }: Draft): Refusal | undefined {
+  if (target === '*' || isMarketTarget(target)) return undefined;
+  const index = market.indices().find(({ code }) => code === target);
+  if (index === undefined && market.instrument(target, now) === undefined) return refuseField('target', 'choice');
+  const atLimit = kind === 'limitUp' || kind === 'limitDown';
+  const limited = index === undefined && market.limits(target, now) !== undefined;
+  return atLimit && !limited ? refuseField('kind', 'choice') : undefined;
+}
+
+function measureRefusal({ kind, by, overMs, path }: Spec): Refusal | undefined {
+  const moves = kind === 'shock' || kind === 'gap' || kind === 'trend';
+  if (moves !== (by !== undefined)) return refuseField('by', moves ? 'missing' : 'unknown');
+  if (by !== undefined && !isMove(by)) return refuseField('by', 'range');
+  if (overMs === undefined && kind === 'trend') return refuseField('over', 'missing');
+  if (overMs !== undefined && kind !== 'trend' && kind !== 'shock') return refuseField('over', 'unknown');
+  if (!isDuration(overMs)) return refuseField('over', 'range');
+  if ((kind === 'path') !== (path !== undefined)) return refuseField('path', kind === 'path' ? 'missing' : 'unknown');
+  return path !== undefined && !isPath(path) ? refuseField('path', 'range') : undefined;
+}
+
+function refusal(spec: Spec, draft: Draft): Refusal | undefined {
+  if (!OVERLAY_KINDS.includes(spec.kind)) return refuseField('kind', 'choice');
+  const refused = targetRefusal(spec, draft) ?? measureRefusal(spec);
+  if (refused !== undefined) return refused;
+  const { from = draft.now, forMs } = spec;
+  // What has been is what everybody saw.
+  if (!Number.isSafeInteger(from) || from < draft.now || from > draft.now + LONGEST_MS)
+    return refuseField('from', 'range');
+  if (!isDuration(forMs)) return refuseField('for', 'range');
+  return draft.state.overlays.length >= OVERLAYS_MAXIMUM ? refuseField('overlay', 'range') : undefined;
+}
+
+/**
+ * Replaces the overlays, and looks anew for what the market does to orders and positions that a changed one concerns. A price
+ * that is another at this very instant acts on them at once.
+ */
+function replaceOverlays(draft: Draft, overlays: readonly Overlay[], changed: readonly Overlay[]): void {
+  const before: Market = draft.market;
+  draft.state = { ...draft.state, overlays };
+  const { market, now } = draft;
+  for (const { kind, id } of draft.state.due) {
+    const position = kind === 'position' ? draft.position(id) : undefined;
+    if (position === undefined || !changed.some((one) => concerns(one, position.code, position.market))) continue;
+    const moved = before.tick(position.code, now)?.last !== market.tick(position.code, now)?.last;
+    const due = marketDue(position, moved ? now - 1 : now, market);
+    if (due !== undefined) draft.putPosition({ ...position, due });
+  }
+  settleDue(draft, now);
+}
+
+/** Lays something over the market from now or a later instant on; answers its number. What it can not be is refused by field. */
+export function layOverlay(draft: Draft, { overlay: spec }: LayOverlay): Reply {
+  const refused = refusal(spec, draft);
+  if (refused !== undefined) return refused;
+  const { target, kind, by, overMs, path, forMs, from = draft.now } = spec;
+  const { overlays } = draft.state;
+  const overlay: Overlay = {
+    id: overlays.length + 1,
+    target,
+    kind,
+    from,
+    ...(forMs !== undefined && { until: from + forMs }),
+    ...(by !== undefined && { by }),
+    ...(overMs !== undefined && { overMs }),
+    ...(path !== undefined && { path }),
+  };
+  replaceOverlays(draft, [...overlays, overlay], [overlay]);
+  return confirm('ok', { id: overlay.id });
+}
+
+/** Ends an overlay, or all: from now on the market is as it would be without; what it did remains. Answers their numbers. */
+export function endOverlay(draft: Draft, { id }: CommandOf<'endOverlay'>): Reply {
+  const { now, state } = draft;
+  const ends = (overlay: Overlay): boolean =>
+    (id === undefined || overlay.id === id) && (overlay.until === undefined || overlay.until > now);
+  const ended = state.overlays.filter(ends);
+  if (ended.length === 0) return refuseField('id', 'choice');
+  replaceOverlays(
+    draft,
+    state.overlays.map((overlay) => (ends(overlay) ? { ...overlay, until: now } : overlay)),
+    ended,
+  );
+  return confirm('ok', { ended: ended.map((overlay) => overlay.id) });
+}

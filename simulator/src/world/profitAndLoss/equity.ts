@@ -1,0 +1,55 @@
+import { CURRENCIES, CURRENCY_EXPONENT, divideRounded, toSafeInteger } from '@zaraba/contracts';
+import type { Currency } from '@zaraba/contracts';
+import { RATE_SCALE, midRate } from '../../market/fx.ts';
+import type { Market } from '../../market/market.ts';
+import { tokyoDay } from '../businessHours.ts';
+import { valueAt } from '../positionView.ts';
+import type { AccountRecord, PositionRecord, WorldState } from '../state.ts';
+import { tableGet } from '../table.ts';
+import { sumOfTotals, totalsAt } from './results.ts';
+
+/** What an account is worth in one currency at an instant, minor units: what is booked, and what open positions would add. */
+export interface Worth {
+  readonly booked: number;
+  readonly unrealized: number;
+}
+
+/** Whether shares were held at an instant, after everything that happened at it. */
+function wasHeld({ boughtAt, soldAt }: PositionRecord, at: number): boolean {
+  return boughtAt !== undefined && boughtAt <= at && (soldAt === undefined || soldAt > at);
+}
+
+function unrealizedAt(state: WorldState, account: AccountRecord, at: number, market: Market): Map<Currency, number> {
+  const gains = new Map<Currency, number>();
+  for (const ids of [account.openIds, account.endedIds]) {
+    for (const id of ids) {
+      const position = tableGet(state.positions, id);
+      if (position === undefined || !wasHeld(position, at)) continue;
+      const { gain } = valueAt(position, market.tick(position.code, at)?.last ?? position.price);
+      gains.set(position.currency, (gains.get(position.currency) ?? 0) + gain);
+    }
+  }
+  return gains;
+}
+
+/**
+ * What an account was worth in each currency at an instant not after now, which must be the end of a day in Tokyo (its last
+ * millisecond) or now. Exact however long ago: the books know every movement, and prices are a function of time.
+ */
+export function worthAt(state: WorldState, account: AccountRecord, at: number, market: Market): Map<Currency, Worth> {
+  const gains = unrealizedAt(state, account, at, market);
+  const worths = new Map<Currency, Worth>();
+  for (const currency of CURRENCIES) {
+    const book = tableGet(state.resultBooks, `${account.account}/${currency}`);
+    const booked = sumOfTotals(totalsAt(book, tokyoDay(at)));
+    worths.set(currency, { booked, unrealized: gains.get(currency) ?? 0 });
+  }
+  return worths;
+}
+
+/** An amount of one currency in another at the reference rate of an instant, rounded once, halves away from zero. */
+export function converted(minor: number, from: Currency, to: Currency, seed: string, at: number): number {
+  if (from === to || minor === 0) return minor;
+  const multiplied = BigInt(minor) * BigInt(midRate(seed, from, to, at)) * 10n ** BigInt(CURRENCY_EXPONENT[to]);
+  return toSafeInteger(divideRounded(multiplied, RATE_SCALE * 10n ** BigInt(CURRENCY_EXPONENT[from])));
+}

@@ -1,0 +1,79 @@
+import type { Currency } from '@zaraba/contracts';
+import type { BankCardRecord } from './bank/records.ts';
+import type { BlockTradeRecord } from './blockTrades/records.ts';
+import type { CopyOrderRecord } from './copyTrading/records.ts';
+import type { DayTradeRecord } from './dayTrades/records.ts';
+import type { ExchangeRecord } from './exchange/records.ts';
+import type { DepositRecord, WithdrawalRecord } from './funds/records.ts';
+import type { IdentityCaseRecord, PictureRecord } from './identity/records.ts';
+import type { MessageRecord } from './inbox/records.ts';
+import type { BoundPurse } from './ledger.ts';
+import type { CreditWatchRecord, LoanRecord } from './loans/records.ts';
+import type { MarginTopUpRecord } from './margin/records.ts';
+import type { NewShareOfferRecord, SubscriptionRecord } from './newShares/records.ts';
+import type { Table } from './table.ts';
+
+/** Money a record binds: the purses of an account hold exactly what its open records bind. Minor units; a debt is negative. */
+export interface Bound {
+  readonly purse: BoundPurse;
+  readonly currency: Currency;
+  readonly minor: number;
+}
+
+/** What every record has that is kept beside accounts and positions. */
+export interface Kept {
+  readonly id: string;
+  /** The customer it belongs to, or `house`. */
+  readonly account: string;
+  /** Nothing will happen to it any more, and it binds no money. */
+  readonly ended: boolean;
+  readonly bound?: Bound;
+  /** When something happens to it by itself, milliseconds. */
+  readonly due?: { readonly at: number };
+}
+
+/** The kinds of records and their shapes. */
+export interface Records {
+  readonly bankCard: BankCardRecord;
+  readonly blockTrade: BlockTradeRecord;
+  readonly copyOrder: CopyOrderRecord;
+  readonly creditWatch: CreditWatchRecord;
+  readonly dayTrade: DayTradeRecord;
+  readonly deposit: DepositRecord;
+  readonly exchange: ExchangeRecord;
+  readonly identityCase: IdentityCaseRecord;
+  readonly loan: LoanRecord;
+  readonly marginTopUp: MarginTopUpRecord;
+  readonly message: MessageRecord;
+  readonly newShareOffer: NewShareOfferRecord;
+  readonly picture: PictureRecord;
+  readonly subscription: SubscriptionRecord;
+  readonly withdrawal: WithdrawalRecord;
+}
+
+/** A kind of record. */
+export type RecordKind = keyof Records;
+/** A table for each kind. */
+export type Books = { readonly [K in RecordKind]: Table<Records[K]> };
+
+/** Letter of each kind in its numbers. */
+export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
+  bankCard: 'C',
+  blockTrade: 'B',
+  copyOrder: 'P',
+  creditWatch: 'V',
+  dayTrade: 'Y',
+  deposit: 'D',
+  exchange: 'X',
+  identityCase: 'I',
+  loan: 'L',
+  marginTopUp: 'T',
+  message: 'M',
+  newShareOffer: 'N',
+  picture: 'G',
+  subscription: 'S',
+  withdrawal: 'W',
+};
+
+/** All kinds. */
+export const RECORD_KINDS = Object.keys(RECORD_LETTERS) as readonly RecordKind[];

@@ -1,0 +1,41 @@
+import { LIMITS, RISK_PRODUCTS } from '@zaraba/contracts';
+import type { SentReplyOf } from '@zaraba/contracts';
+import type { Capability } from '../capability.ts';
+import type { Reply } from '../command.ts';
+import { confirm } from '../command.ts';
+import type { Draft } from '../draft.ts';
+import type { AccountRecord } from '../state.ts';
+import type { AcknowledgeRisk, RisksCommand } from './commands.ts';
+
+/** The record of an account for which all warnings were read at one instant. */
+export function risksReadAt(atMs: number): AccountRecord['risksRead'] {
+  return Object.fromEntries(RISK_PRODUCTS.map((product) => [product, atMs]));
+}
+
+/**
+ * The warnings an account has read, with the instants from which each product may be used. The core keeps them and refuses
+ * nothing by them: the message keys are fixed and none says "wait a day", so that the cooling-off is the client's policy.
+ */
+export function riskWarnings({ risksRead }: AccountRecord): SentReplyOf<'/user/riskWarnings'> {
+  return RISK_PRODUCTS.flatMap((product) => {
+    const readAt = risksRead[product];
+    return readAt === undefined ? [] : [{ product, readAt, usableAt: readAt + LIMITS.coolingOffMs }];
+  });
+}
+
+function acknowledgeRisk(draft: Draft, { account, product }: AcknowledgeRisk): Reply {
+  const record = draft.existingAccount(account);
+  // Reading it again starts nothing anew.
+  if (record.risksRead[product] !== undefined) return confirm('submitted', riskWarnings(record));
+  const next = { ...record, risksRead: { ...record.risksRead, [product]: draft.now } };
+  draft.putAccount(next);
+  return confirm('submitted', riskWarnings(next));
+}
+
+/** What this capability adds to the core. */
+export const risks: Capability<RisksCommand, never> = {
+  actors: { acknowledgeRisk },
+  due: {},
+  review: {},
+  check: {},
+};

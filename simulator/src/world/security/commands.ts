@@ -1,0 +1,34 @@
+/** Changes the login password and ends all sessions but the one that asks, named by its id. */
+export interface ChangeLoginPassword {
+  readonly name: 'changeLoginPassword';
+  readonly account: string;
+  readonly sessionId: string;
+  readonly oldPasswordHash: string;
+  readonly newPasswordHash: string;
+}
+
+/** Sets the first fund password, or a new one after the old one was locked for good. */
+export interface ChooseFundPassword {
+  readonly name: 'chooseFundPassword';
+  readonly account: string;
+  readonly loginPasswordHash: string;
+  readonly fundPasswordHash: string;
+}
+
+/** Changes the fund password. */
+export interface ChangeFundPassword {
+  readonly name: 'changeFundPassword';
+  readonly account: string;
+  readonly oldPasswordHash: string;
+  readonly newPasswordHash: string;
+}
+
+/** Ends one session, named by its id. */
+export interface EndSession {
+  readonly name: 'endSession';
+  readonly account: string;
+  readonly sessionId: string;
+}
+
+/** The commands of this capability. */
+export type SecurityCommand = ChangeLoginPassword | ChooseFundPassword | ChangeFundPassword | EndSession;

@@ -1,0 +1,240 @@
+import { LIMITS } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { LOGIN_ATTEMPTS, LOGIN_LOCK_MS } from '../accounts.ts';
+import { DEMO_CAST } from '../cast.ts';
+import type { Reply } from '../command.ts';
+import { tableGet } from '../table.ts';
+import { CUSTOMER, Stage } from '../testing/stage.ts';
+import { sessionId, sessionList } from './sessions.ts';
+
+const NEWCOMER = '0900000002';
+const [{ passwordHash: LOGIN, fundPasswordHash: FUND = '' }] = DEMO_CAST;
+const MODIFIED = { ok: true, message: 'modified', data: null };
+
+class Passwords extends Stage {
+  constructor() {
+    super({ prices: { ZJ1: [[0, 1_000]] } });
+  }
+
+  login(passwordHash: string = LOGIN) {
+    return this.run({ name: 'login', account: CUSTOMER, passwordHash });
+  }
+
+  token(): string {
+    const reply = this.login();
+    if (!reply.ok) throw new Error(reply.error);
+    return (reply.data as { token: string }).token;
+  }
+
+  changeLogin(oldPasswordHash: string, newPasswordHash = 'new-login', token = 'none') {
+    const passwords = { oldPasswordHash, newPasswordHash };
+    return this.run({ name: 'changeLoginPassword', account: CUSTOMER, sessionId: sessionId(token), ...passwords });
+  }
+
+  changeFund(oldPasswordHash: string, newPasswordHash = 'new-fund') {
+    return this.run({ name: 'changeFundPassword', account: CUSTOMER, oldPasswordHash, newPasswordHash });
+  }
+
+  setFund(loginPasswordHash: string = LOGIN, account = CUSTOMER) {
+    return this.run({ name: 'chooseFundPassword', account, loginPasswordHash, fundPasswordHash: 'chosen' });
+  }
+
+  account() {
+    return tableGet(this.state.accounts, CUSTOMER)!;
+  }
+
+  letters() {
+    const open = this.account().openRecords.message ?? [];
+    return open.flatMap((id) => tableGet(this.state.books.message, id) ?? []);
+  }
+
+  /** Guesses the fund password until it is locked for good; answers how often a guess was compared at all. */
+  guessToTheEnd(): number {
+    let compared = 0;
+    for (let minute = 0; minute < 120; minute += 5) {
+      this.at(minute);
+      for (let i = 0; i < 8; i++) {
+        const reply = this.changeFund(`guess-${minute}-${i}`);
+        if (!reply.ok && reply.error === 'wrong_fund_password') compared += 1;
+      }
+    }
+    return compared;
+  }
+}
+
+describe('the login password', () => {
+  it('is changed, and every other session ends', () => {
+    const stage = new Passwords();
+    const [lost, mine] = [stage.token(), stage.token()];
+    expect(stage.changeLogin(LOGIN, 'new-login', mine)).toEqual(MODIFIED);
+    expect(stage.account().tokens).toEqual([mine]);
+    expect(tableGet(stage.state.sessions, lost)).toBeUndefined();
+    expect(stage.login(LOGIN)).toMatchObject({ ok: false, error: 'wrong_credentials' });
+    expect(stage.login('new-login')).toMatchObject({ ok: true });
+    expect(stage.letters()).toMatchObject([{ template: 'passwordChanged', parameters: { password: 'login' } }]);
+  });
+
+  it('must become another one', () => {
+    const stage = new Passwords();
+    const same = { ok: false, error: 'invalid_request', fields: { newPassword: 'choice' } };
+    const before = stage.state;
+    expect(stage.changeLogin(LOGIN, LOGIN)).toEqual(same);
+    expect(stage.changeLogin('wrong', 'wrong')).toEqual(same);
+    expect(stage.state).toBe(before);
+  });
+
+  it('is guarded as the login is: the guesses of both count together', () => {
+    const stage = new Passwords();
+    for (let i = 1; i < LOGIN_ATTEMPTS; i++) {
+      expect(stage.changeLogin(`guess-${i}`)).toMatchObject({ ok: false, error: 'wrong_old_password' });
+    }
+    expect(stage.login('guess')).toMatchObject({ ok: false, error: 'wrong_credentials' });
+    expect(stage.changeLogin(LOGIN)).toMatchObject({ ok: false, error: 'too_frequent' });
+    expect(stage.login()).toMatchObject({ ok: false, error: 'too_frequent' });
+    stage.at(14);
+    expect(stage.setFund()).toMatchObject({ fields: { fundPassword: 'duplicate' } });
+    expect(stage.changeLogin(LOGIN)).toMatchObject({ ok: false, error: 'too_frequent' });
+    stage.at(15);
+    expect(stage.changeLogin(LOGIN)).toEqual(MODIFIED);
+    expect(stage.account()).toMatchObject({ failedLogins: 0 });
+    expect(stage.account().lockedUntil).toBeUndefined();
+  });
+
+  it('given rightly forgets the guesses before', () => {
+    const stage = new Passwords();
+    for (let round = 0; round < 3; round++) {
+      for (let i = 1; i < LOGIN_ATTEMPTS; i++) stage.changeLogin('guess');
+      expect(stage.login()).toMatchObject({ ok: true });
+    }
+  });
+});
+
+describe('the fund password', () => {
+  it('is set once with the login password', () => {
+    const stage = new Passwords();
+    const [, { passwordHash }] = DEMO_CAST;
+    expect(stage.setFund('wrong', NEWCOMER)).toMatchObject({ ok: false, error: 'wrong_old_password' });
+    expect(stage.setFund(passwordHash, NEWCOMER)).toEqual(MODIFIED);
+    expect(tableGet(stage.state.accounts, NEWCOMER)).toMatchObject({ fundPasswordHash: 'chosen', failedLogins: 0 });
+    expect(stage.setFund(passwordHash, NEWCOMER)).toMatchObject({ fields: { fundPassword: 'duplicate' } });
+  });
+
+  it('is changed with the old one, and must become another', () => {
+    const stage = new Passwords();
+    expect(stage.changeFund(FUND, FUND)).toMatchObject({ fields: { newPassword: 'choice' } });
+    expect(stage.changeFund(FUND)).toEqual(MODIFIED);
+    expect(stage.account().fundPasswordHash).toBe('new-fund');
+    expect(stage.letters()).toMatchObject([{ template: 'passwordChanged', parameters: { password: 'fund' } }]);
+    expect(stage.changeFund(FUND)).toMatchObject({ ok: false, error: 'wrong_fund_password' });
+  });
+
+  it('that was never set can not be changed', () => {
+    const stage = new Passwords();
+    const passwords = { oldPasswordHash: 'any', newPasswordHash: 'other' };
+    expect(stage.run({ name: 'changeFundPassword', account: NEWCOMER, ...passwords })).toEqual({
+      ok: false,
+      error: 'fund_password_not_set',
+    });
+  });
+
+  it('can be guessed fifteen times at most, then even the right one is refused until a new one is set', () => {
+    const stage = new Passwords();
+    const guesses = LIMITS.fundPasswordAttempts * LIMITS.fundPasswordLocks;
+    expect(guesses).toBe(15);
+    expect(stage.guessToTheEnd()).toBe(guesses);
+    expect(stage.changeFund(FUND)).toMatchObject({ ok: false, error: 'too_frequent' });
+    // The lock of the fund password keeps nobody from logging in.
+    expect(stage.login()).toMatchObject({ ok: true });
+    expect(stage.setFund()).toEqual(MODIFIED);
+    expect(stage.changeFund('chosen')).toEqual(MODIFIED);
+  });
+
+  it('locked for a while opens again by itself, and the right one clears the count', () => {
+    const stage = new Passwords();
+    for (let i = 0; i < LIMITS.fundPasswordAttempts; i++) stage.changeFund('guess');
+    expect(stage.changeFund(FUND)).toMatchObject({ ok: false, error: 'too_frequent' });
+    // Not before it is locked for good is a new one set without the old.
+    expect(stage.setFund()).toMatchObject({ fields: { fundPassword: 'duplicate' } });
+    stage.at(15);
+    expect(stage.changeFund(FUND)).toEqual(MODIFIED);
+    expect(stage.account().fundPasswordGuard).toEqual({ failed: 0, locks: 0 });
+  });
+
+  it('locked for good is not opened by guesses of the login password', () => {
+    const stage = new Passwords();
+    stage.guessToTheEnd();
+    for (let i = 0; i < LOGIN_ATTEMPTS; i++) {
+      expect(stage.setFund('guess')).toMatchObject({ ok: false, error: 'wrong_old_password' });
+    }
+    expect(stage.setFund()).toMatchObject({ ok: false, error: 'too_frequent' });
+  });
+});
+
+describe('open sessions', () => {
+  it('are listed newest first by ids that are no tokens', () => {
+    const stage = new Passwords();
+    const first = stage.token();
+    stage.at(5);
+    const second = stage.token();
+    const list = sessionList(stage.state, CUSTOMER, first);
+    expect(list).toEqual([
+      { id: sessionId(second), openedAt: stage.now, current: false },
+      { id: sessionId(first), openedAt: stage.now - 300_000, current: true },
+    ]);
+    stage.run({ name: 'login', account: CUSTOMER, passwordHash: LOGIN, device: 'iPhone · Safari' });
+    expect(sessionList(stage.state, CUSTOMER, first)[0]).toMatchObject({ device: 'iPhone · Safari', current: false });
+    expect(JSON.stringify(list)).not.toContain(first);
+    expect(first).not.toContain(sessionId(first));
+  });
+
+  it('end one by one, those of others never', () => {
+    const stage = new Passwords();
+    const [lost, mine] = [stage.token(), stage.token()];
+    const end = (account: string, token: string) =>
+      stage.run({ name: 'endSession', account, sessionId: sessionId(token) });
+    expect(end(NEWCOMER, lost)).toMatchObject({ ok: false, fields: { id: 'choice' } });
+    expect(end(CUSTOMER, lost)).toEqual({ ok: true, message: 'deleted', data: null });
+    expect(end(CUSTOMER, lost)).toMatchObject({ ok: false, fields: { id: 'choice' } });
+    expect(stage.account().tokens).toEqual([mine]);
+  });
+});
+
+describe('a refused password tells what it leaves', () => {
+  const LOCK_MS = LIMITS.fundPasswordLockMs;
+  const left = (reply: Reply) => (reply.ok ? undefined : [reply.error, reply.attempts]);
+
+  it('tries before the lock, its end with the last of them, and the same end while it lasts', () => {
+    const stage = new Passwords();
+    for (const tries of [4, 3, 2, 1]) {
+      expect(left(stage.changeFund('guess'))).toEqual(['wrong_fund_password', { left: tries }]);
+    }
+    const lockedUntil = stage.now + LOCK_MS;
+    expect(left(stage.changeFund('guess'))).toEqual(['wrong_fund_password', { left: 0, lockedUntil }]);
+    stage.at(5);
+    expect(left(stage.changeFund(FUND))).toEqual(['too_frequent', { left: 0, lockedUntil }]);
+    stage.at(15);
+    expect(left(stage.changeFund('guess'))).toEqual(['wrong_fund_password', { left: 4 }]);
+  });
+
+  it('no end where only a new fund password helps', () => {
+    const stage = new Passwords();
+    stage.guessToTheEnd();
+    expect(left(stage.changeFund(FUND))).toEqual(['too_frequent', { left: 0 }]);
+  });
+
+  it('tries of the login password wherever it is asked for, counted together', () => {
+    const stage = new Passwords();
+    expect(left(stage.login('guess'))).toEqual(['wrong_credentials', { left: LOGIN_ATTEMPTS - 1 }]);
+    expect(left(stage.changeLogin('guess'))).toEqual(['wrong_old_password', { left: LOGIN_ATTEMPTS - 2 }]);
+    for (let i = 2; i < LOGIN_ATTEMPTS - 1; i++) stage.login('guess');
+    const lockedUntil = stage.now + LOGIN_LOCK_MS;
+    expect(left(stage.login('guess'))).toEqual(['wrong_credentials', { left: 0, lockedUntil }]);
+    expect(left(stage.login())).toEqual(['too_frequent', { left: 0, lockedUntil }]);
+  });
+
+  it('nothing about an account that does not exist', () => {
+    const stage = new Passwords();
+    const stranger = { name: 'login', account: '0999999999', passwordHash: 'guess' } as const;
+    expect(stage.run(stranger)).toEqual({ ok: false, error: 'account_not_found' });
+  });
+});

@@ -1,0 +1,75 @@
+import { endSessions, loginPasswordRefusal, withoutFailures } from '../accounts.ts';
+import type { Capability } from '../capability.ts';
+import type { Refusal, Reply } from '../command.ts';
+import { confirm, refuseField } from '../command.ts';
+import type { Draft } from '../draft.ts';
+import { UNTRIED, fundPasswordRefusal, isLockedForGood } from '../fundPassword.ts';
+import { notify } from '../inbox/notify.ts';
+import type {
+  ChangeFundPassword,
+  ChangeLoginPassword,
+  ChooseFundPassword,
+  EndSession,
+  SecurityCommand,
+} from './commands.ts';
+import { sessionId } from './sessions.ts';
+
+/** Why the login password given does not open the way; undefined where it does, and then earlier failures are forgotten. */
+function refusedByLogin(draft: Draft, account: string, hash: string): Refusal | undefined {
+  const refused = loginPasswordRefusal(draft, account, hash, 'wrong_old_password');
+  if (refused !== undefined) return refused;
+  draft.putAccount(withoutFailures(draft.existingAccount(account)));
+  return undefined;
+}
+
+function changed(draft: Draft, account: string, password: 'login' | 'fund'): Reply {
+  notify(draft, account, 'passwordChanged', { password });
+  return confirm('modified', null);
+}
+
+function changeLoginPassword(draft: Draft, command: ChangeLoginPassword): Reply {
+  const { account, sessionId: asking, oldPasswordHash, newPasswordHash } = command;
+  if (oldPasswordHash === newPasswordHash) return refuseField('newPassword', 'choice');
+  const refused = refusedByLogin(draft, account, oldPasswordHash);
+  if (refused !== undefined) return refused;
+  const record = draft.existingAccount(account);
+  draft.putAccount({ ...record, passwordHash: newPasswordHash });
+  const others = record.tokens.filter((token) => sessionId(token) !== asking);
+  endSessions(draft, account, others);
+  return changed(draft, account, 'login');
+}
+
+function chooseFundPassword(draft: Draft, command: ChooseFundPassword): Reply {
+  const { account, loginPasswordHash, fundPasswordHash } = command;
+  const before = draft.existingAccount(account);
+  const free = before.fundPasswordHash === undefined || isLockedForGood(before);
+  if (!free) return refuseField('fundPassword', 'duplicate');
+  const refused = refusedByLogin(draft, account, loginPasswordHash);
+  if (refused !== undefined) return refused;
+  draft.putAccount({ ...draft.existingAccount(account), fundPasswordHash, fundPasswordGuard: UNTRIED });
+  return changed(draft, account, 'fund');
+}
+
+function changeFundPassword(draft: Draft, command: ChangeFundPassword): Reply {
+  const { account, oldPasswordHash, newPasswordHash } = command;
+  if (oldPasswordHash === newPasswordHash) return refuseField('newPassword', 'choice');
+  const refused = fundPasswordRefusal(draft, account, oldPasswordHash);
+  if (refused !== undefined) return refused;
+  draft.putAccount({ ...draft.existingAccount(account), fundPasswordHash: newPasswordHash });
+  return changed(draft, account, 'fund');
+}
+
+function endSession(draft: Draft, { account, sessionId: named }: EndSession): Reply {
+  const ended = draft.existingAccount(account).tokens.filter((token) => sessionId(token) === named);
+  if (ended.length === 0) return refuseField('id', 'choice');
+  endSessions(draft, account, ended);
+  return confirm('deleted', null);
+}
+
+/** What this capability adds to the core. */
+export const security: Capability<SecurityCommand, never> = {
+  actors: { changeLoginPassword, chooseFundPassword, changeFundPassword, endSession },
+  due: {},
+  review: {},
+  check: {},
+};

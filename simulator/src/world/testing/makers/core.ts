@@ -1,0 +1,184 @@
+import { ACCOUNT_STATES, CURRENCIES, IDENTITY_STATES, LIMITS, SIDES, VALIDITIES } from '@zaraba/contracts';
+import type { AccountState, IdentityState } from '@zaraba/contracts';
+import type {
+  CancelOrder,
+  ClosePosition,
+  Command,
+  CommandOf,
+  Login,
+  OperatorCommand,
+  PlaceOrder,
+  Register,
+} from '../../command.ts';
+import { OVERLAY_KINDS } from '../../../market/overlays/overlay.ts';
+import { REVIEWS } from '../../capabilities.ts';
+import type { Review, ReviewedKind } from '../../capability.ts';
+import type { Kept } from '../../records.ts';
+import { tableEntries, tableGet } from '../../table.ts';
+import type { Dice } from '../dice.ts';
+import type { Makers } from '../maker.ts';
+import { HASHES } from '../scene.ts';
+import type { Scene } from '../scene.ts';
+
+type CoreCommand = OperatorCommand | Register | Login | PlaceOrder | CancelOrder | ClosePosition | CommandOf<CoreName>;
+type CoreName = 'logout' | 'watchlistAdd' | 'watchlistRemove' | 'settle';
+
+function states<Name extends string>(machine: { readonly codes: Readonly<Record<Name, number>> }): [Name, ...Name[]] {
+  return Object.keys(machine.codes) as [Name, ...Name[]];
+}
+
+function placeOrder(dice: Dice, scene: Scene): PlaceOrder {
+  const code = scene.code(dice);
+  const percent = dice.below(19);
+  const many = dice.onceIn(5);
+  const atMarket = percent < 3;
+  return {
+    name: 'placeOrder',
+    account: scene.player,
+    clientOrderId: scene.clientOrderId,
+    code,
+    orderType: atMarket ? 'market' : 'limit',
+    side: dice.among(SIDES),
+    leverage: dice.onceIn(40) ? 7 : dice.among(LIMITS.leverageChoices),
+    quantity: dice.onceIn(60) ? dice.among([0, -5, 1.5, 2 ** 53]) : 1 + dice.below(many ? 60_000 : 500),
+    validity: dice.among(VALIDITIES),
+    ...(atMarket ? {} : { price: scene.priceNear(code, percent - 11) }),
+  };
+}
+
+/** Positions of the player in some state, and those of everybody as strangers. */
+function positionId(dice: Dice, scene: Scene, state: string): string | undefined {
+  const mine = (scene.record?.openIds ?? []).filter((id) => tableGet(scene.state.positions, id)?.state === state);
+  const all = tableEntries(scene.state.positions).map(([id]) => id);
+  return scene.idAmong(dice, mine, all);
+}
+
+/** Numbers of the reviews that wait, whoever asked for them. */
+function pendingReviews(scene: Scene): string[] {
+  return (Object.keys(REVIEWS) as ReviewedKind[]).flatMap((kind) => {
+    const review = REVIEWS[kind] as unknown as Review<Kept>;
+    const records = tableEntries<Kept>(scene.state.books[kind]);
+    return records.flatMap(([id, record]) => (review.pending(record) ? [id] : []));
+  });
+}
+
+/** Mostly the way back: an account that may do nothing makes for dull sequences. */
+function setAccountState(dice: Dice, scene: Scene): CommandOf<'setAccountState'> | undefined {
+  const { player: account, record } = scene;
+  if (record?.state !== 'normal' && !dice.onceIn(6)) return { name: 'setAccountState', account, state: 'normal' };
+  if (!dice.onceIn(5)) return undefined;
+  return { name: 'setAccountState', account, state: dice.among(states<AccountState>(ACCOUNT_STATES)) };
+}
+
+/** Something laid over the market, now and then with a fault. */
+function overlay(dice: Dice, scene: Scene): CommandOf<'overlay'> {
+  const kind = dice.among(OVERLAY_KINDS);
+  const moves = kind === 'shock' || kind === 'gap' || kind === 'trend';
+  const takesTime = kind === 'trend' || (kind === 'shock' && dice.onceIn(2));
+  const later = dice.onceIn(3) ? { from: scene.now + dice.below(100) * 600_000 - 60_000 } : {};
+  return {
+    name: 'overlay',
+    overlay: {
+      target: dice.onceIn(3) ? dice.among(['*', 'jp', 'us', 'XX']) : scene.code(dice),
+      kind,
+      ...later,
+      ...(dice.onceIn(2) && { forMs: dice.below(3_000) * 60_000 }),
+      ...(moves && { by: (dice.below(60) - 30) / 100 }),
+      ...(takesTime && { overMs: (1 + dice.below(400)) * 60_000 }),
+      ...(kind === 'path' && { path: [[5, 0.03], [1 + dice.below(300), -0.05]] as const }), // prettier-ignore
+    },
+  };
+}
+
+/** Random commands that belong to no capability. */
+export const coreMakers: Makers<CoreCommand> = {
+  placeOrder: { weight: 30, make: placeOrder },
+  cancelOrder: {
+    weight: 6,
+    make: (dice, scene) => {
+      const id = positionId(dice, scene, 'pendingOrder');
+      return id === undefined ? undefined : { name: 'cancelOrder', account: scene.player, id };
+    },
+  },
+  closePosition: {
+    weight: 14,
+    make: (dice, scene) => {
+      const id = positionId(dice, scene, 'holding');
+      const { player: account, clientOrderId } = scene;
+      return id === undefined ? undefined : { name: 'closePosition', account, id, clientOrderId };
+    },
+  },
+  register: {
+    weight: 2,
+    make: (dice, scene) => {
+      const inviteCode = dice.onceIn(4) ? dice.among(['NOBODY', '', 'zaraba ']) : 'ZARABA';
+      return { name: 'register', account: scene.player, passwordHash: HASHES.login, inviteCode };
+    },
+  },
+  login: {
+    weight: 3,
+    make: (dice, scene) => ({ name: 'login', account: scene.player, passwordHash: scene.passwordHash(dice) }),
+  },
+  logout: {
+    weight: 2,
+    make: (dice, scene) => {
+      const token = scene.idAmong(dice, scene.record?.tokens ?? []);
+      return token === undefined ? undefined : { name: 'logout', token };
+    },
+  },
+  watchlistAdd: {
+    weight: 1,
+    make: (dice, scene) => ({ name: 'watchlistAdd', account: scene.player, code: scene.code(dice) }),
+  },
+  watchlistRemove: {
+    weight: 1,
+    make: (dice, scene) => ({ name: 'watchlistRemove', account: scene.player, code: scene.code(dice) }),
+  },
+  settle: { weight: 1, make: () => ({ name: 'settle' }) },
+  setAccountState: { weight: 8, make: setAccountState },
+  setIdentity: {
+    weight: 2,
+    make: (dice, scene) => {
+      const identity = dice.onceIn(8) ? dice.among(states<IdentityState>(IDENTITY_STATES)) : 'verified';
+      return { name: 'setIdentity', account: scene.player, identity };
+    },
+  },
+  setFundPassword: {
+    weight: 2,
+    make: (_dice, scene) => ({ name: 'setFundPassword', account: scene.player, passwordHash: HASHES.fund }),
+  },
+  deposit: {
+    weight: 4,
+    make: (dice, scene) => ({
+      name: 'deposit',
+      account: scene.player,
+      currency: dice.onceIn(3) ? dice.among(CURRENCIES) : 'jpy',
+      amountMinor: dice.onceIn(12) ? dice.among([0, -1, 0.5, 1e12, 1e13]) : (1 + dice.below(100)) * 100_000,
+    }),
+  },
+  setReviewer: {
+    weight: 1,
+    make: (dice) => ({ name: 'setReviewer', reviewer: dice.among(['automatic', 'byHand']) }),
+  },
+  overlay: { weight: 3, make: overlay },
+  endOverlay: {
+    weight: 3,
+    make: (dice, scene) => {
+      const { length } = scene.state.overlays;
+      if (length === 0) return undefined;
+      return { name: 'endOverlay', ...(!dice.onceIn(4) && { id: 1 + dice.below(length + 1) }) };
+    },
+  },
+  decideReview: {
+    weight: 6,
+    make: (dice, scene) => {
+      const id = scene.idAmong(dice, pendingReviews(scene));
+      return id === undefined ? undefined : { name: 'decideReview', id, outcome: dice.among(['pass', 'reject']) };
+    },
+  },
+};
+
+/** The same command once more, as a client sends it that lost the answer. */
+export function again(dice: Dice, scene: Scene): Command | undefined {
+  return dice.amongAny(scene.earlier);
+}

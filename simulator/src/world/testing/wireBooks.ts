@@ -1,0 +1,144 @@
+import { CURRENCIES, parseMoney } from '@zaraba/contracts';
+import type { Currency } from '@zaraba/contracts';
+import type { Market } from '../../market/market.ts';
+import { copyOrders } from '../copyTrading/views.ts';
+import { dayTradesOf } from '../dayTrades/views.ts';
+import { exchangeList } from '../exchange/views.ts';
+import { depositList, withdrawalList } from '../funds/views.ts';
+import { balanceOf } from '../ledger.ts';
+import type { HouseAccount } from '../ledger.ts';
+import { loanList } from '../loans/views.ts';
+import { creditStocks } from '../margin/views.ts';
+import { subscriptionList } from '../newShares/views.ts';
+import type { SentPosition } from '../positionView.ts';
+import { productRows } from '../productList.ts';
+import type { WorldState } from '../state.ts';
+import { closedPositions, openPositions, userInfo } from '../views.ts';
+
+/** A world at an instant. */
+export interface Moment {
+  readonly state: WorldState;
+  readonly now: number;
+  readonly market: Market;
+}
+
+/** A decimal text of the wire in minor units; `-` and nothing are zero. */
+export function minorOf(text: unknown, currency: Currency): number {
+  return typeof text === 'string' && text !== '-' ? parseMoney(text, currency).minor : 0;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+function rowsOf(reply: object): SentPosition[] {
+  return Object.values(reply).filter((row): row is SentPosition => typeof row === 'object');
+}
+
+/** What the documented lists say is the customer's and not free, minor units, by list; a debt counts against it. */
+export function bound({ state, now, market }: Moment, account: string, currency: Currency) {
+  const money = (text: unknown): number => minorOf(text, currency);
+  const open = rowsOf(openPositions(state, account, currency, now, market));
+  return {
+    positions: sum(open.map((row) => money(row.margin) + (row.status === 3 ? money(row.fee) : 0))),
+    topUps: sum(creditStocks(state, account, currency).map((row) => (row.status === 0 ? money(row.credit) : 0))),
+    subscriptions: sum(
+      subscriptionList(state, account, currency, now, market).map((row) => (row.status === 1 ? money(row.rjmoney) : 0)),
+    ),
+    withdrawals: sum(
+      withdrawalList({ state, now, market }, account, currency).map((row) => (row.status === 0 ? money(row.money) : 0)),
+    ),
+    products: sum(productRows(state, account, currency).map((row) => (row.status === 0 ? money(row.money) : 0))),
+    debt: -sum(loanList(state, account, currency).map((row) => money(row.debt))),
+  };
+}
+
+/** Free cash and everything the documented lists bind, minor units. Undefined: no such account. */
+export function published(moment: Moment, account: string, currency: Currency): number | undefined {
+  const info = userInfo(moment.state, account, currency);
+  if (info === undefined) return undefined;
+  return minorOf(info[currency], currency) + sum(Object.values(bound(moment, account, currency)));
+}
+
+function positionEffects({ state, now, market }: Moment, account: string, currency: Currency): [string, number][] {
+  const money = (text: unknown): number => minorOf(text, currency);
+  const open = rowsOf(openPositions(state, account, currency, now, market));
+  const closed = rowsOf(closedPositions(state, account, currency, now, market));
+  const held = (row: SentPosition): number => -(money(row.margin) + money(row.topUp) + money(row.fee));
+  const over = (row: SentPosition): number => (row.status === 1 ? money(row.realized) - money(row.fee) : 0);
+  return [
+    ...open.map((row): [string, number] => [row.id ?? '', held(row)]),
+    ...closed.map((row): [string, number] => [row.id ?? '', over(row)]),
+  ];
+}
+
+/**
+ * What each order, application and product has done to the cash so far, minor units, as the wire tells it by its state: what
+ * is bound is gone, what was given back is not, what was earned is there once.
+ */
+export function effects(moment: Moment, account: string, currency: Currency): Map<string, number> {
+  const { state, now, market } = moment;
+  const money = (text: unknown): number => minorOf(text, currency);
+  const rows: [string, number][] = [...positionEffects(moment, account, currency)];
+  for (const row of depositList(moment, account, currency))
+    rows.push([row.id, row.status === 1 ? money(row.amount) : 0]);
+  for (const row of withdrawalList(moment, account, currency)) {
+    rows.push([row.id ?? '', row.status === 2 ? 0 : -money(row.money)]);
+  }
+  for (const row of subscriptionList(state, account, currency, now, market)) rows.push([row.id, -money(row.rjmoney)]);
+  for (const row of copyOrders(state, account)) {
+    if (row.currency === currency) rows.push([row.id, row.status === 0 ? -money(row.amount) : money(row.totalProfit)]);
+  }
+  for (const row of dayTradesOf(state, account)) {
+    if (row.currency !== currency) continue;
+    const over = row.status === 2 || row.status === 4;
+    rows.push([row.id, over ? (row.status === 4 ? money(row.profit) : 0) : -money(row.amount)]);
+  }
+  for (const row of loanList(state, account, currency)) {
+    const running = row.status === 1 && row.repaidAt === undefined;
+    rows.push([row.id, running ? money(row.amount) : row.repaidAt === undefined ? 0 : -money(row.interest)]);
+  }
+  for (const row of exchangeList(state, account)) {
+    if (row.from === currency) rows.push([row.id, -money(row.debit)]);
+    if (row.to === currency) rows.push([row.id, money(row.credit)]);
+  }
+  return new Map(rows);
+}
+
+/** What the wire says the house has on the other side of everything that ended, minor units. */
+function houseOf(moment: Moment, account: string, currency: Currency): Partial<Record<HouseAccount, number>> {
+  const { state, now, market } = moment;
+  const money = (text: unknown): number => minorOf(text, currency);
+  const closed = rowsOf(closedPositions(state, account, currency, now, market));
+  const dayTrades = dayTradesOf(state, account).filter((row) => row.currency === currency);
+  const copies = copyOrders(state, account).filter((row) => row.currency === currency);
+  const exchanges = exchangeList(state, account);
+  const given = exchanges.map((row) => (row.from === currency ? money(row.debit) - money(row.fee) : 0));
+  const taken = exchanges.map((row) => (row.to === currency ? money(row.credit) : 0));
+  return {
+    'house:market': -sum(closed.map((row) => money(row.realized))),
+    'house:dayTrade': -sum(dayTrades.map((row) => money(row.profit))),
+    'house:copy': -sum(copies.map((row) => money(row.totalProfit))),
+    'house:interest': sum(loanList(state, account, currency).map((row) => money(row.interest))),
+    'house:exchange': sum(given) - sum(taken),
+  };
+}
+
+/** What the house has must be the other side of what the wire says of all customers: answers where it is not. */
+export function houseFaults(moment: Moment, accounts: readonly string[]): string[] {
+  const faults: string[] = [];
+  for (const currency of CURRENCIES) {
+    const expected = new Map<HouseAccount, number>();
+    for (const account of accounts) {
+      if (userInfo(moment.state, account, currency) === undefined) continue;
+      for (const [house, minor] of Object.entries(houseOf(moment, account, currency)) as [HouseAccount, number][]) {
+        expected.set(house, (expected.get(house) ?? 0) + minor);
+      }
+    }
+    for (const [house, minor] of expected) {
+      const found = balanceOf(moment.state.ledger, house, currency);
+      if (found !== minor) faults.push(`${house} in ${currency}: ${found}, not ${minor}`);
+    }
+  }
+  return faults;
+}

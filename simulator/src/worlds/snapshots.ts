@@ -1,0 +1,100 @@
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleOf, bundleText, parseBundle } from './bundle.ts';
+import type { Bundle, BundleFailure } from './bundle.ts';
+import type { Replayed } from './replay.ts';
+import type { World } from './world.ts';
+
+/** Most snapshots of a process: each keeps a whole journal. */
+export const SNAPSHOTS_MAXIMUM = 200;
+
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
+const EXTENSION = '.json';
+
+/** A world kept under a name: as a document, and as its state where this process took it. */
+export interface Snapshot {
+  readonly bundle: Bundle;
+  readonly replayed?: Replayed;
+}
+
+/** Thrown where a snapshot can not be kept: a bad name, or too many. */
+export class SnapshotError extends Error {
+  override readonly name = 'SnapshotError';
+}
+
+/** Worlds kept under names, in memory or in a folder too. */
+export class Snapshots {
+  readonly #folder: string | undefined;
+  readonly #kept = new Map<string, Snapshot>();
+  readonly #stored = new Set<string>();
+
+  constructor(folder: string | undefined) {
+    this.#folder = folder;
+  }
+
+  /** Keeps a world as it is now under a name, in place of what was kept there. @throws SnapshotError */
+  take(world: World, name: string, failure?: BundleFailure): Bundle {
+    if (!NAME.test(name)) {
+      throw new SnapshotError(
+        'a name is 1 to 80 of letters, digits, dot, hyphen and underscore, a letter or digit first',
+      );
+    }
+    if (!this.#names().has(name) && this.#names().size >= SNAPSHOTS_MAXIMUM) {
+      throw new SnapshotError(`at most ${SNAPSHOTS_MAXIMUM} snapshots; delete one`);
+    }
+    const replayed = world.taken();
+    const bundle = bundleOf(world, name, failure);
+    this.#store(name, bundle);
+    this.#kept.set(name, { bundle, replayed });
+    return bundle;
+  }
+
+  /** What is kept under a name. @throws BundleError where its file was damaged */
+  get(name: string): Snapshot | undefined {
+    const kept = this.#kept.get(name);
+    if (kept !== undefined || !this.#names().has(name)) return kept;
+    const read = { bundle: parseBundle(readFileSync(this.#path(name), 'utf8')) };
+    this.#kept.set(name, read);
+    return read;
+  }
+
+  /** Forgets what is kept under a name; answers whether there was anything. */
+  delete(name: string): boolean {
+    if (!this.#names().has(name)) return false;
+    this.#kept.delete(name);
+    if (this.#folder !== undefined) rmSync(this.#path(name), { force: true });
+    this.#stored.delete(name);
+    return true;
+  }
+
+  /** The names, in order. */
+  names(): string[] {
+    return [...this.#names()].toSorted();
+  }
+
+  #path(name: string): string {
+    return join(this.#folder ?? '', `${name}${EXTENSION}`);
+  }
+
+  #store(name: string, bundle: Bundle): void {
+    if (this.#folder === undefined) return;
+    mkdirSync(this.#folder, { recursive: true });
+    const path = this.#path(name);
+    // A process that dies while it writes leaves the old one whole.
+    writeFileSync(`${path}.part`, bundleText(bundle));
+    renameSync(`${path}.part`, path);
+  }
+
+  #names(): ReadonlySet<string> {
+    if (this.#folder !== undefined && this.#stored.size === 0) {
+      try {
+        for (const file of readdirSync(this.#folder)) {
+          if (file.endsWith(EXTENSION)) this.#stored.add(file.slice(0, -EXTENSION.length));
+        }
+      } catch {
+        // Nothing was ever kept there.
+      }
+    }
+    return new Set([...this.#kept.keys(), ...this.#stored]);
+  }
+}
