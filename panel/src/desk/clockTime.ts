@@ -1,0 +1,32 @@
+import type { ClockView } from '../control/views.ts';
+
+/** How many milliseconds of a world pass in one of ours: 0 frozen, 1 live, N for xN. */
+export function rateOf(mode: string): number {
+  if (mode === 'frozen') return 0;
+  return mode === 'live' ? 1 : Number(mode.slice(1));
+}
+
+/** What a clock shows now that showed something else a while ago. */
+export function shownMs({ nowMs, mode }: ClockView, passedMs: number): number {
+  return nowMs + Math.floor(Math.max(0, passedMs) * rateOf(mode));
+}
+
+const TOKYO = { timeZone: 'Asia/Tokyo', hourCycle: 'h23' } as const;
+
+/** Date and time in Tokyo. */
+export function tokyo(ms: number, tag: string): { readonly date: string; readonly time: string } {
+  const date = new Intl.DateTimeFormat(tag, {
+    ...TOKYO,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    weekday: 'short',
+  }).format(ms);
+  const time = new Intl.DateTimeFormat('en-GB', {
+    ...TOKYO,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(ms);
+  return { date, time };
+}

@@ -1,0 +1,38 @@
+import type { Language } from '@zaraba/contracts';
+import { languageOf } from '../texts/texts.tsx';
+
+const KEY_ITEM = 'zaraba.panel.key';
+const LANGUAGE_ITEM = 'zaraba.panel.language';
+
+/** The control key: kept until the tab closes. */
+export const controlKey = {
+  read: (): string | undefined => sessionStorage.getItem(KEY_ITEM) ?? undefined,
+  keep: (key: string): void => sessionStorage.setItem(KEY_ITEM, key),
+};
+
+/** The language somebody chose. */
+export const chosenLanguage = {
+  read: (): Language => languageOf(localStorage.getItem(LANGUAGE_ITEM)),
+  keep: (language: Language): void => localStorage.setItem(LANGUAGE_ITEM, language),
+};
+
+/** Resolves after some time, or as soon as the signal ends the waiting. */
+export function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, delayMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Gives somebody a value as a file of JSON. */
+export function saveJson(fileName: string, value: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 1)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}

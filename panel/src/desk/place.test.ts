@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { hashOf, placeOf } from './place.ts';
+
+test('the address names the world and the section', () => {
+  expect(placeOf('#/alpha/errors', 'localhost')).toEqual({ world: 'alpha', section: 'errors' });
+  expect(hashOf({ world: 'alpha', section: 'errors' })).toBe('#/alpha/errors');
+});
+
+test.each([
+  ['', 'localhost', 'main'],
+  ['', 'beta.localhost', 'beta'],
+  ['', '192.168.1.5', 'main'],
+  ['#/Not A World/nowhere', 'beta.localhost', 'beta'],
+])('of %j on %s the world is %s', (hash, host, world) => {
+  expect(placeOf(hash, host)).toEqual({ world, section: 'scenarios' });
+});

@@ -1,0 +1,37 @@
+import type { RequestView } from '../control/views.ts';
+
+/** How many requests the panel shows at most. */
+export const REQUESTS_SHOWN = 300;
+
+/** After which request to ask for more: those that are not answered yet are read again. */
+export function sinceOf(known: readonly RequestView[]): number {
+  const open = known.filter(({ status }) => status === 0).map(({ id }) => id - 1);
+  return Math.min(known.at(-1)?.id ?? 0, ...open);
+}
+
+/** Known requests with the newer reading of some, oldest first, the newest at most. */
+export function joined(known: readonly RequestView[], read: readonly RequestView[]): readonly RequestView[] {
+  if (read.length === 0) return known;
+  const byId = new Map([...known, ...read].map((request) => [request.id, request]));
+  return [...byId.values()].sort((a, b) => a.id - b.id).slice(-REQUESTS_SHOWN);
+}
+
+/** Which requests are looked at. */
+export type RequestKind = 'all' | 'refused' | 'tampered';
+
+/** Requests that fit: of a kind, and with every word of a text in path, key, account, fault or status. Newest first. */
+export function matching(
+  requests: readonly RequestView[],
+  kind: RequestKind,
+  text: string,
+  isRefusal: (key: string) => boolean,
+): readonly RequestView[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = ({ path, key, account = '', fault = '', armed, status }: RequestView): boolean => {
+    if (kind === 'refused' && !(status === 0 || status >= 400 || (key !== null && isRefusal(key)))) return false;
+    if (kind === 'tampered' && fault === '' && armed !== true) return false;
+    const haystack = `${path} ${key ?? ''} ${account} ${fault} ${status}`.toLowerCase();
+    return words.every((word) => haystack.includes(word));
+  };
+  return requests.filter(fits).reverse();
+}

@@ -1,0 +1,46 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { Refusal, Unreachable } from '../control/client.ts';
+import type { Control } from '../control/client.ts';
+import { useShared } from './hooks.tsx';
+
+/** What was read; undefined until it came. While it is read again the last reading is still shown. */
+export interface Read<T> {
+  readonly value: T | undefined;
+  /** It can not be read. */
+  readonly failed: boolean;
+  readonly again: () => void;
+}
+
+interface Reading<T> {
+  readonly of: string;
+  readonly round: number;
+  readonly value?: T;
+}
+
+/** Reads something of the server now, and again whenever `version` is another one; of another `subject` nothing is shown before. */
+export function useRead<T>(subject: string, version: string | number, read: (control: Control) => Promise<T>): Read<T> {
+  const { control } = useShared();
+  const [round, again] = useReducer((n: number) => n + 1, 0);
+  const [reading, setReading] = useState<Reading<T>>();
+  const newest = useRef(read);
+  useEffect(() => {
+    newest.current = read;
+  });
+  const wanted = `${subject} ${version}`;
+  useEffect(() => {
+    let current = true;
+    const of = wanted.slice(0, wanted.lastIndexOf(' '));
+    newest
+      .current(control)
+      .then((value) => current && setReading({ of, round, value }))
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
+        if (current) setReading({ of, round });
+      });
+    return () => {
+      current = false;
+    };
+  }, [control, wanted, round]);
+  const mine = reading?.of === subject ? reading : undefined;
+  return { value: mine?.value, failed: mine !== undefined && mine.value === undefined, again };
+}

@@ -1,0 +1,15 @@
+/** Whether only this machine reaches a host. */
+export function isLoopback(hostName: string): boolean {
+  return (
+    hostName === 'localhost' ||
+    hostName.endsWith('.localhost') ||
+    hostName === '[::1]' ||
+    /^127(?:\.\d{1,3}){3}$/.test(hostName)
+  );
+}
+
+/** The address that a phone opens: a world that was entered before must not be met instead of this one. */
+export function phoneUrl(url: string, world: string): string {
+  const { hostname, origin } = new URL(url);
+  return isLoopback(hostname) ? url : `${origin}/sim/enter/${world}`;
+}

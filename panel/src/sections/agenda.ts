@@ -1,0 +1,64 @@
+import type { SessionTimes, Upcoming } from '../control/views.ts';
+
+/** A point of time that can be jumped to: of a market's day, or of what is to come. */
+export type AgendaEntry =
+  | { readonly atMs: number; readonly kind: 'open' | 'close' }
+  | { readonly atMs: number; readonly kind: 'upcoming'; readonly upcoming: Upcoming };
+
+/** One date in Tokyo. `holiday`: the market has no session of this date though it is no weekend. */
+export interface AgendaDay {
+  readonly date: string;
+  readonly holiday: boolean;
+  readonly entries: readonly AgendaEntry[];
+}
+
+const DAY_MS = 86_400_000;
+const TOKYO_MS = 9 * 3_600_000;
+
+/** The date in Tokyo, as `2026-11-18`. */
+export function tokyoDate(ms: number): string {
+  return new Date(ms + TOKYO_MS).toISOString().slice(0, 10);
+}
+
+/** The date so many days later. */
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function isWeekend(date: string): boolean {
+  return [0, 6].includes(new Date(date).getUTCDay());
+}
+
+function pointsOf({ open, close }: SessionTimes): readonly AgendaEntry[] {
+  return [
+    { atMs: Date.parse(open), kind: 'open' },
+    { atMs: Date.parse(close), kind: 'close' },
+  ];
+}
+
+/**
+ * What can be jumped to from now on, by its date in Tokyo: the sessions of one market, and what is to come in the world.
+ * Days of which nothing is to be said are left out.
+ * @param from first date, and how many days there are
+ */
+export function agendaOf(
+  nowMs: number,
+  from: string,
+  days: number,
+  sessions: readonly SessionTimes[],
+  upcoming: readonly Upcoming[],
+): readonly AgendaDay[] {
+  const held = new Set(sessions.map(({ date }) => date));
+  const points: readonly AgendaEntry[] = [
+    ...sessions.flatMap(pointsOf),
+    ...upcoming.map((one) => ({ atMs: Date.parse(one.at), kind: 'upcoming' as const, upcoming: one })),
+  ];
+  const dates = Array.from({ length: days }, (_, index) => daysAfter(from, index));
+  return dates
+    .map((date) => ({
+      date,
+      holiday: !held.has(date) && !isWeekend(date),
+      entries: points.filter(({ atMs }) => atMs > nowMs && tokyoDate(atMs) === date).sort((a, b) => a.atMs - b.atMs),
+    }))
+    .filter(({ holiday, entries }) => holiday || entries.length > 0);
+}

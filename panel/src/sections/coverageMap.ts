@@ -1,0 +1,44 @@
+import type { CoverageOf } from '../control/views.ts';
+
+/** One thing that can be exercised. `count` 0: it was not yet. */
+export interface Cell {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Cells that belong together: the keys of one endpoint, the moves of one machine. */
+export interface CellGroup {
+  readonly name: string;
+  readonly done: number;
+  readonly cells: readonly Cell[];
+}
+
+/** How much was exercised: numbers and a share from 0 to 1. */
+export function shareOf({ exercised, missing }: CoverageOf): { done: number; all: number; share: number } {
+  const done = Object.keys(exercised).length;
+  const all = done + missing.length;
+  return { done, all, share: all === 0 ? 1 : done / all };
+}
+
+/** Where the name of a thing ends that says to which group it belongs, and how the rest is called in it. */
+function split(name: string): readonly [string, string] {
+  const space = name.indexOf(' ');
+  if (space > 0) return [name.slice(0, space), name.slice(space + 1)];
+  const colon = name.indexOf(':');
+  if (colon > 0) return [name.slice(0, colon), name.slice(colon + 1)];
+  const second = name.startsWith('/') ? name.indexOf('/', 1) : -1;
+  return second > 0 ? [name.slice(0, second), name] : ['', name];
+}
+
+/** Everything of one kind in groups, both in the order of their names; only what has a text in its name. */
+export function groupsOf({ exercised, missing }: CoverageOf, text: string): readonly CellGroup[] {
+  const wanted = text.trim().toLowerCase();
+  const groups = new Map<string, Cell[]>();
+  const names = [...Object.keys(exercised), ...missing].filter((name) => name.toLowerCase().includes(wanted));
+  for (const whole of names.sort((a, b) => a.localeCompare(b))) {
+    const [group, name] = split(whole);
+    const cells = groups.get(group) ?? [];
+    groups.set(group, [...cells, { name, count: exercised[whole] ?? 0 }]);
+  }
+  return [...groups].map(([name, cells]) => ({ name, done: cells.filter(({ count }) => count > 0).length, cells }));
+}

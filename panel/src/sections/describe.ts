@@ -1,0 +1,60 @@
+import type { Language } from '@zaraba/contracts';
+import type { Occasion, StepView } from '../control/views.ts';
+import type { Texts } from '../texts/jp.ts';
+
+/** When something armed happens, in words. */
+export function occasionText({ times, nth, from, to, always, rate }: Occasion, t: Texts['armed']): string {
+  if (always === true) return t.always;
+  if (rate !== undefined) return t.rate(String(Math.round(rate * 1000) / 10));
+  if (nth !== undefined) return t.nth(nth);
+  if (from !== undefined || to !== undefined) return t.range(from ?? 1, to);
+  return t.times(times ?? 1);
+}
+
+/** For whom and within which window of time, where that is limited. */
+export function limitsOf(
+  { account, since, until }: Occasion,
+  t: Texts['armed'],
+  time: (iso: string) => string,
+): readonly string[] {
+  return [
+    ...(account === undefined ? [] : [account]),
+    ...(since === undefined ? [] : [t.since(time(since))]),
+    ...(until === undefined ? [] : [t.until(time(until))]),
+  ];
+}
+
+/** What a step waits for, in words. */
+export function guardText({ at, on, nth, when, by }: StepView, t: Texts['scenarios']): string {
+  const who = by === undefined ? '' : ` ${t.by(by)}`;
+  if (at !== undefined) return t.at(at);
+  if (on !== undefined) return t.on(on, nth ?? 1) + who;
+  return when === undefined ? t.atOnce : t.when(when) + who;
+}
+
+function wordsOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.values(value as Readonly<Record<string, unknown>>)
+    .map(wordsOf)
+    .join(' ');
+}
+
+/** What a step does: a sentence to say, or the name of its act with its values as they stand in the script. */
+export function actText(step: StepView, language: Language): string {
+  const act = step[step.do];
+  if (step.do === 'say') return (act as Readonly<Record<Language, string>>)[language];
+  return `${step.do}: ${wordsOf(act)}`;
+}
+
+/** A request as a line for a terminal. */
+export function curlOf(
+  origin: string,
+  { path, headers, fields }: { path: string; headers: Readonly<Record<string, string>>; fields: object },
+): string {
+  const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+  return [
+    `curl -X POST ${quoted(origin + path)}`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...Object.entries(fields).map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`),
+  ].join(' ');
+}

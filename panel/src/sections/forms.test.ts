@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { jp } from '../texts/jp.ts';
+import { us } from '../texts/us.ts';
+import { isLoopback, phoneUrl } from './address.ts';
+import { groupsOf, shareOf } from './coverageMap.ts';
+import { actText, curlOf, guardText, limitsOf, occasionText } from './describe.ts';
+import { ONCE, occasionOf } from './occasionForm.ts';
+import { overlayOf } from './overlayForm.ts';
+import { proxyOf } from './outsideForm.ts';
+import { fieldsOf, parametersOf } from './parameterForm.ts';
+
+test.each([
+  [ONCE, {}],
+  [{ ...ONCE, often: 'times', n: '3' }, { times: 3 }],
+  [
+    { ...ONCE, often: 'nth', n: '2', account: '0900000001' },
+    { nth: 2, account: '0900000001' },
+  ],
+  [
+    { ...ONCE, often: 'always', until: ' PT1H ' },
+    { always: true, until: 'PT1H' },
+  ],
+  [{ ...ONCE, often: 'rate', n: '30' }, { rate: 0.3 }],
+  // What is no number is sent as it was typed: the server says what is wrong with it.
+  [{ ...ONCE, often: 'times', n: 'many' }, { times: 'many' }],
+] as const)('an occasion typed as %j is sent as %j', (form, sent) => {
+  expect(occasionOf(form)).toEqual(sent);
+});
+
+test('the form of a fault is that of its schema, and sends what was filled in', () => {
+  const offer = {
+    name: 'delay',
+    surface: 'http',
+    summary: '',
+    schema: {
+      properties: { delayMs: { type: 'integer', minimum: 0 }, distribution: { type: 'string', enum: ['fixed'] } },
+      required: ['delayMs'],
+    },
+  } as const;
+  expect(fieldsOf(offer).map(({ name, required }) => [name, required])).toEqual([
+    ['delayMs', true],
+    ['distribution', false],
+  ]);
+  expect(parametersOf(offer, { delayMs: '250', distribution: '' })).toEqual({ delayMs: 250 });
+  expect(parametersOf(offer, { delayMs: 'a while', distribution: 'fixed' })).toEqual({
+    delayMs: 'a while',
+    distribution: 'fixed',
+  });
+});
+
+test('an overlay is sent with what its kind takes: per cent become parts', () => {
+  const form = { kind: 'shock', target: ' jp ', by: '-4.1', over: 'PT5M', lasts: '', from: 'jp:open', path: '' };
+  expect(overlayOf(form, ['by', 'over'])).toEqual({
+    kind: 'shock',
+    target: 'jp',
+    by: -0.041,
+    over: 'PT5M',
+    from: 'jp:open',
+  });
+  expect(overlayOf({ ...form, kind: 'halt', lasts: 'PT30M' }, [])).toEqual({
+    kind: 'halt',
+    target: 'jp',
+    for: 'PT30M',
+    from: 'jp:open',
+  });
+});
+
+test('a path is sent as minutes and parts; what is none as it was typed', () => {
+  const form = { kind: 'path', target: 'jp', by: '-4', over: '', lasts: '', from: '', path: '10 -4.1, 20 1' };
+  expect(overlayOf(form, ['path'])).toEqual({ kind: 'path', target: 'jp', path: [[10, -0.041], [20, 0.01]] }); // prettier-ignore
+  expect(overlayOf({ ...form, path: 'down' }, ['path'])).toEqual({ kind: 'path', target: 'jp', path: 'down' });
+});
+
+test('what is armed says when it happens, in the language of the panel', () => {
+  expect(occasionText({}, us.armed)).toBe('once');
+  expect(occasionText({ rate: 0.125 }, us.armed)).toBe('12.5 % of the time');
+  expect(occasionText({ from: 3, to: 5 }, jp.armed)).toBe('3回目から5回目まで');
+  expect(occasionText({ from: 3 }, us.armed)).toBe('from number 3 on');
+  expect(limitsOf({ account: '0900000001', until: 'then' }, us.armed, (iso) => iso)).toEqual([
+    '0900000001',
+    'until then',
+  ]);
+});
+
+test('a step tells what it waits for and what it does', () => {
+  const say = { jp: '見せます', us: 'Show it', cn: '展示' };
+  const step = { do: 'say', on: '/user/login', nth: 2, by: 'me', say };
+  expect(guardText(step, us.scenarios)).toBe('after answer 2 of /user/login (me)');
+  expect(actText(step, 'us')).toBe('Show it');
+  const fall = { do: 'overlay', at: 'PT10M', overlay: { target: 'jp', kind: 'shock', by: -0.03 } };
+  expect(guardText(fall, us.scenarios)).toBe('at PT10M');
+  expect(actText(fall, 'us')).toBe('overlay: jp shock -0.03');
+});
+
+test('a prepared request is a line for a terminal, its quotes kept', () => {
+  const request = { path: '/api/vue/user/login', headers: { 'x-world': 'main' }, fields: { account: "o'hara" } };
+  expect(curlOf('http://localhost:4000', request)).toBe(
+    `curl -X POST 'http://localhost:4000/api/vue/user/login' -H 'x-world: main' --data-urlencode 'account=o'\\''hara'`,
+  );
+});
+
+test('the coverage map groups what belongs together and counts it', () => {
+  const of = {
+    exercised: { '/user/login ok': 2, 'order:pending>holding': 1 },
+    missing: ['/user/login too_frequent', '/user/logout', 'delay'],
+  };
+  expect(shareOf(of)).toEqual({ done: 2, all: 5, share: 0.4 });
+  expect(groupsOf(of, 'user').map(({ name, done, cells }) => [name, done, cells.map((cell) => cell.name)])).toEqual([
+    ['/user/login', 1, ['ok', 'too_frequent']],
+    ['/user', 0, ['/user/logout']],
+  ]);
+  expect(groupsOf(of, 'order')).toEqual([{ name: 'order', done: 1, cells: [{ name: 'pending>holding', count: 1 }] }]);
+  expect(shareOf({ exercised: {}, missing: [] }).share).toBe(1);
+});
+
+test.each([
+  ['localhost', true],
+  ['alpha.localhost', true],
+  ['127.0.0.1', true],
+  ['[::1]', true],
+  ['192.168.1.5', false],
+  ['simulator.example', false],
+])('a phone reaches %s: not %s', (host, loopback) => {
+  expect(isLoopback(host)).toBe(loopback);
+});
+
+test('a phone enters the world it was shown', () => {
+  expect(phoneUrl('http://192.168.1.5:4000/', 'main')).toBe('http://192.168.1.5:4000/sim/enter/main');
+  expect(phoneUrl('http://alpha.localhost:4000/', 'alpha')).toBe('http://alpha.localhost:4000/');
+});
+
+test('a real server is sent with a session only where one was typed, and with all calls only where they were chosen', () => {
+  const form = { target: ' https://broker.example ', which: 'documented', token: '', account: '' } as const;
+  expect(proxyOf(form)).toEqual({ target: 'https://broker.example' });
+  expect(proxyOf({ ...form, which: 'every', token: 'T', account: 'A ' })).toEqual({
+    target: 'https://broker.example',
+    endpoints: '*',
+    session: { token: 'T', account: 'A' },
+  });
+});

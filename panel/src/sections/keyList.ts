@@ -1,0 +1,57 @@
+import { ENDPOINTS, MESSAGES } from '@zaraba/contracts';
+import type { Endpoint, EndpointPath, ErrorKey } from '@zaraba/contracts';
+
+/** Every endpoint, in the order of the table. */
+export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
+
+/** The keys every call of a kind can be refused with, beside those of its row. */
+function keysOf({ session, errors }: Endpoint): readonly ErrorKey[] {
+  return [...errors, 'invalid_request', ...(session === 'required' ? (['login_again'] as const) : [])];
+}
+
+/** An error key with the endpoints that can answer it by their own rules. */
+export interface KeyRow {
+  readonly key: ErrorKey;
+  readonly own: readonly EndpointPath[];
+}
+
+/** All error keys, in the order of the table. */
+export const KEY_ROWS: readonly KeyRow[] = Object.entries(MESSAGES)
+  .filter(([, kind]) => kind === 'error')
+  .map(([name]) => {
+    const key = name as ErrorKey;
+    return { key, own: ENDPOINT_PATHS.filter((path) => keysOf(ENDPOINTS[path]).includes(key)) };
+  });
+
+/** Whether a key is an error. */
+export function isRefusal(key: string): boolean {
+  return (MESSAGES as Readonly<Record<string, string>>)[key] === 'error';
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/**
+ * The keys that fit a search, each with its endpoints, those that fit themselves first. A word is looked for in the key, in
+ * what a customer reads for it, and in its endpoints; a whole path finds the keys of that endpoint only.
+ */
+export function foundKeys(text: string, sentenceOf: (key: ErrorKey) => string): readonly KeyRow[] {
+  const words = wordsOf(text);
+  if (words.length === 0) return KEY_ROWS;
+  return KEY_ROWS.flatMap(({ key, own }) => {
+    const said = `${key} ${key.replaceAll('_', ' ')} ${sentenceOf(key)}`.toLowerCase();
+    const fits = words.every((word) => said.includes(word) || own.some((path) => path.toLowerCase().includes(word)));
+    if (!fits) return [];
+    const isMeant = (path: string): boolean => words.some((word) => path.toLowerCase().includes(word));
+    return [{ key, own: [...own.filter(isMeant), ...own.filter((path) => !isMeant(path))] }];
+  });
+}
+
+/** The endpoints that do not answer a key by themselves, those that fit a search first. */
+export function otherEndpoints({ own }: KeyRow, text: string): readonly EndpointPath[] {
+  const words = wordsOf(text);
+  const others = ENDPOINT_PATHS.filter((path) => !own.includes(path));
+  const isMeant = (path: string): boolean => words.some((word) => path.toLowerCase().includes(word));
+  return [...others.filter(isMeant), ...others.filter((path) => !isMeant(path))];
+}

@@ -1,0 +1,43 @@
+import { numberOf } from './occasionForm.ts';
+import { pointsOf } from './pathForm.ts';
+import type { DrawnPoint } from './pathForm.ts';
+
+/** What a form says about an overlay, as it was typed. */
+export interface OverlayForm {
+  readonly kind: string;
+  readonly target: string;
+  readonly by: string;
+  readonly over: string;
+  readonly lasts: string;
+  readonly from: string;
+  readonly path: string;
+}
+
+/** The kinds a form can lay. */
+export const FORM_KINDS = ['shock', 'gap', 'trend', 'path', 'halt', 'limitUp', 'limitDown', 'flat'] as const;
+
+/** Typed in per cent, sent as a part: rounded, so that 4.1 is 0.041. */
+function partOf(percent: number): number {
+  return Math.round(percent * 1e8) / 1e10;
+}
+
+/** What is no path is sent as it was typed, so that the server says so. */
+function pathOf(text: string): readonly DrawnPoint[] | string {
+  return pointsOf(text)?.map(([minute, percent]) => [minute, partOf(percent)] as const) ?? text;
+}
+
+/** The overlay as the control API takes it; what is empty, or no matter of its kind, is left out. */
+export function overlayOf(form: OverlayForm, parameters: readonly string[]): Readonly<Record<string, unknown>> {
+  const by = numberOf(form.by);
+  const texts = { over: form.over, for: form.lasts, from: form.from };
+  const given = Object.entries(texts).filter(
+    ([name, text]) => text.trim() !== '' && (name !== 'over' || parameters.includes('over')),
+  );
+  return {
+    kind: form.kind,
+    target: form.target.trim(),
+    ...(parameters.includes('by') && by !== '' && { by: typeof by === 'number' ? partOf(by) : by }),
+    ...(parameters.includes('path') && { path: pathOf(form.path) }),
+    ...Object.fromEntries(given.map(([name, text]) => [name, text.trim()])),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Language } from '@zaraba/contracts';
+
+const jp = {
+  hint: 'タップした時刻まで時計が進み、その間に起こることはすべて起こります。戻ることはできません。',
+  holiday: '休場',
+  more: 'さらに先を見る',
+  none: 'この期間には何もありません。',
+  go: (what: string) => `${what} まで進める`,
+  /** What is to come, by its kind. */
+  kinds: {
+    announcedAt: '新規公開の発表',
+    termsAt: '公開価格の決定',
+    opensAt: '申込開始',
+    closesAt: '申込締切',
+    bookClosedAt: '申込の集計',
+    lotteryAt: '抽選',
+    paymentOpensAt: '入金開始',
+    paymentDeadlineAt: '入金期限',
+    listsAt: '上場',
+    unlocksAt: 'コピートレードの拘束終了',
+    repayBy: '返済期限',
+  } as Readonly<Record<string, string>>,
+};
+/** What the calendar says. */
+export type CalendarTexts = typeof jp;
+
+const us: CalendarTexts = {
+  hint: 'A tap moves the clock there, and everything due on the way happens. It does not go back.',
+  holiday: 'Holiday',
+  more: 'Look further ahead',
+  none: 'Nothing in these days.',
+  go: (what) => `Go to ${what}`,
+  kinds: {
+    announcedAt: 'New share announced',
+    termsAt: 'Terms fixed',
+    opensAt: 'Subscription opens',
+    closesAt: 'Subscription closes',
+    bookClosedAt: 'Book closed',
+    lotteryAt: 'Lottery',
+    paymentOpensAt: 'Payment opens',
+    paymentDeadlineAt: 'Payment deadline',
+    listsAt: 'Listing',
+    unlocksAt: 'Copy order unlocks',
+    repayBy: 'Loan due',
+  },
+};
+
+const cn: CalendarTexts = {
+  hint: '点一下，时钟就走到那个时刻，途中应发生的都会发生。不能倒退。',
+  holiday: '休市',
+  more: '再往后看',
+  none: '这段时间没有安排。',
+  go: (what) => `前往 ${what}`,
+  kinds: {
+    announcedAt: '新股公布',
+    termsAt: '定价',
+    opensAt: '申购开始',
+    closesAt: '申购截止',
+    bookClosedAt: '申购汇总',
+    lotteryAt: '抽签',
+    paymentOpensAt: '缴款开始',
+    paymentDeadlineAt: '缴款截止',
+    listsAt: '上市',
+    unlocksAt: '跟单解锁',
+    repayBy: '还款期限',
+  },
+};
+
+const ALL: Readonly<Record<Language, CalendarTexts>> = { jp, us, cn };
+
+/** What the calendar says in a language. */
+export function calendarTextsIn(language: Language): CalendarTexts {
+  return ALL[language];
+}

@@ -1,0 +1,145 @@
+import type { Language } from '@zaraba/contracts';
+
+/** What somebody reads about a fault: its name, and what it does. */
+export interface FaultText {
+  readonly name: string;
+  readonly text: string;
+}
+type Said = Readonly<Record<string, readonly [name: string, text: string]>>;
+
+const jp = {
+  delay: [
+    '遅延',
+    '処理の前に待ちます。delayMs だけ、または最大 jitterMs を加えて(uniform、既定)、あるいは delayMs を中心に jitterMs の広がりで(normal、lognormal)。乱数はシードで決まります。',
+  ],
+  drop: ['切断', '処理の前に接続を切ります(before)。処理の後(after)なら、応答だけが失われます。'],
+  reset: ['リセット', '接続をリセット(RST)します。処理の前(既定)か後。'],
+  hang: ['無応答', 'アプリが諦めるまで応答しません。処理しない(before、既定)か、する(after)。'],
+  status: [
+    'HTTP エラー',
+    '処理せずに 401、404、429、500、503 のいずれかを返します。本文は msg か空。retryAfterSeconds を入れると retry-after ヘッダーが付きます。',
+  ],
+  slowBody: ['遅い本文', 'ヘッダーはすぐに、本文は chunkBytes ずつ pauseMs おきに送ります。'],
+  truncatedBody: ['途中で切れる本文', '全体の長さを知らせ、afterBytes(既定は半分)で接続を切ります。'],
+  malformedBody: ['壊れた本文', '処理し、JSON ではない本文を返します。'],
+  wrongContentType: ['違う形式', '処理し、応答の代わりにウェブページを返します。'],
+  emptyBody: ['空の本文', '処理し、本文のない応答を返します。'],
+  nullData: ['データなし', '処理し、データの代わりに null を返します。'],
+  outOfOrder: [
+    '応答の追い越し',
+    '処理し、ほかの要求の応答が出るまで自分の応答を止めます。最長 patienceMs(既定 5000)。',
+  ],
+  duplicateDelivery: ['二重の送達', '途中で再送されたように二度処理し、一度目の応答を返します。'],
+  refuse: ['接続拒否', 'つなごうとする配信を、理由(reason、既定は too_frequent)を付けて断ります。'],
+  slowHandshake: ['遅い接続', '接続を delayMs(実時間)待たせます。10秒でサーバーが先に閉じます。'],
+  disconnect: ['配信の切断', '次の気配の代わりに接続を閉じます。'],
+  flap: [
+    '不安定な接続',
+    '次の気配の代わりに、または新しい接続の openMs(既定 0)後に、予告なく切れます。回数を入れると続けて切れます。',
+  ],
+  stale: ['更新停止', '気配を止めます。心拍は続き、値は後の配信で届きます。'],
+  late: ['配信の遅れ', '気配を lateMs(実時間)遅らせます。後の配信も追い越しません。'],
+  duplicated: ['配信の重複', '同じ気配を二度送ります。'],
+  reordered: ['配信の入れ替わり', '気配を止め、次の配信の後に送ります。'],
+  gap: ['配信の欠落', '気配を一つ失います。次の配信との間に欠けができます。'],
+  malformedFrame: ['壊れた配信', '行のない、契約に反する気配を送ります。'],
+  accountGap: ['口座通知の欠落', '口座の通知を一つ失います。番号が欠けるので、アプリは一覧を読み直す必要があります。'],
+} as const satisfies Said;
+
+const us: Readonly<Record<keyof typeof jp, readonly [string, string]>> = {
+  delay: [
+    'Delay',
+    'Waits before the call is carried out: delayMs; with up to jitterMs more (uniform, the default); or delayMs in the middle with a spread of jitterMs (normal, lognormal). The chance depends on the seed.',
+  ],
+  drop: ['Drop', 'Cuts the connection before the call is carried out, or after it, so that only the answer is lost.'],
+  reset: ['Reset', 'Resets the connection (RST) before the call is carried out (the default), or after it.'],
+  hang: [
+    'Hang',
+    'Never answers, until the client leaves; the call is not carried out (before, the default), or is (after).',
+  ],
+  status: [
+    'HTTP error',
+    'Answers 401, 404, 429, 500 or 503 without carrying the call out; with the message msg, or with an empty body; with a retry-after header where retryAfterSeconds is given.',
+  ],
+  slowBody: ['Slow body', 'Sends the headers at once and the body in pieces of chunkBytes, pauseMs apart.'],
+  truncatedBody: [
+    'Truncated body',
+    'Announces the whole body and cuts the connection after afterBytes (default: half of it).',
+  ],
+  malformedBody: ['Malformed body', 'Carries the call out and answers a complete body that is not JSON.'],
+  wrongContentType: ['Wrong content type', 'Carries the call out and answers a web page in place of the reply.'],
+  emptyBody: ['Empty body', 'Carries the call out and answers its status with no body.'],
+  nullData: ['No data', 'Carries the call out and answers with null in place of its data.'],
+  outOfOrder: [
+    'Answers overtaken',
+    'Carries the call out and holds its answer back until the next answer to another call has left, at most patienceMs (default 5000).',
+  ],
+  duplicateDelivery: [
+    'Delivered twice',
+    'Carries the call out twice, as after a repeat on the way, and answers what the first time answered.',
+  ],
+  refuse: ['Connection refused', 'Turns a connecting stream away with a reason (default too_frequent).'],
+  slowHandshake: [
+    'Slow handshake',
+    'Lets a connecting stream wait delayMs of real time; after ten seconds the server closes it first.',
+  ],
+  disconnect: ['Disconnect', 'Closes the stream in place of the next frame of quotes.'],
+  flap: [
+    'Flapping connection',
+    'Breaks the connection without a word: in place of the next frame of quotes, or openMs (default 0) after a new connection was made. With a count it breaks so often in a row.',
+  ],
+  stale: ['Stale quotes', 'Withholds frames of quotes while heartbeats go on; the values follow with a later frame.'],
+  late: ['Late quotes', 'Sends a frame of quotes lateMs of real time later, and those behind it not before it.'],
+  duplicated: ['Duplicated quotes', 'Sends a frame of quotes twice.'],
+  reordered: ['Reordered quotes', 'Holds a frame of quotes back until the next one has been sent.'],
+  gap: ['Gap in quotes', 'Loses a frame of quotes: the next one begins after a gap.'],
+  malformedFrame: ['Malformed frame', 'Sends a frame of quotes without its rows, which is against the contract.'],
+  accountGap: [
+    'Gap in account news',
+    'Loses a frame about an account: its number is missing, and the client must read the lists again.',
+  ],
+};
+
+const cn: typeof us = {
+  delay: [
+    '延迟',
+    '处理前等待：固定 delayMs；或再加最多 jitterMs（uniform，默认）；或以 delayMs 为中心、jitterMs 为离散度（normal、lognormal）。随机性由种子决定。',
+  ],
+  drop: ['断开', '在处理之前切断连接（before）；在处理之后（after）则只丢失应答。'],
+  reset: ['重置', '重置连接（RST），在处理之前（默认）或之后。'],
+  hang: ['无应答', '在客户端放弃之前一直不应答；不处理（before，默认）或处理（after）。'],
+  status: [
+    'HTTP 错误',
+    '不处理，直接返回 401、404、429、500 或 503；正文为 msg 或为空；填写 retryAfterSeconds 时附带 retry-after 头。',
+  ],
+  slowBody: ['正文缓慢', '立即发送头部，正文每次 chunkBytes，间隔 pauseMs。'],
+  truncatedBody: ['正文截断', '声明完整长度，在 afterBytes（默认一半）处切断连接。'],
+  malformedBody: ['正文损坏', '处理，但返回的正文不是 JSON。'],
+  wrongContentType: ['类型错误', '处理，但返回网页而不是应答。'],
+  emptyBody: ['正文为空', '处理，但返回没有正文的应答。'],
+  nullData: ['无数据', '处理，但以 null 代替数据返回。'],
+  outOfOrder: ['应答被超越', '处理，但扣住应答，直到另一请求的应答发出为止，最长 patienceMs（默认 5000）。'],
+  duplicateDelivery: ['重复送达', '如同途中重发一样处理两次，返回第一次的应答。'],
+  refuse: ['拒绝连接', '以某个理由（reason，默认 too_frequent）拒绝正在连接的推送。'],
+  slowHandshake: ['握手缓慢', '让连接等待 delayMs（真实时间）；十秒后服务器会先关闭。'],
+  disconnect: ['推送断开', '在下一帧行情的位置关闭连接。'],
+  flap: [
+    '连接不稳',
+    '在下一帧行情的位置，或在新连接建立 openMs（默认 0）之后，毫无预告地断开。填写次数则连续断开多次。',
+  ],
+  stale: ['行情停滞', '扣住行情而心跳照常；数值随后面的帧到达。'],
+  late: ['行情迟到', '把一帧行情推迟 lateMs（真实时间）发送，其后的帧不会先到。'],
+  duplicated: ['行情重复', '同一帧行情发送两次。'],
+  reordered: ['行情乱序', '扣住一帧行情，在下一帧之后发送。'],
+  gap: ['行情缺口', '丢失一帧行情：下一帧之前有缺口。'],
+  malformedFrame: ['行情损坏', '发送没有行的行情帧，违反契约。'],
+  accountGap: ['账户通知缺口', '丢失一帧账户通知：编号缺失，客户端必须重新读取列表。'],
+};
+
+const SAID: Readonly<Record<Language, Said>> = { jp, us, cn };
+
+/** The words for a fault; undefined for one that a newer server has. */
+export function faultText(fault: string, language: Language): FaultText | undefined {
+  const said = Object.hasOwn(SAID[language], fault) ? SAID[language][fault] : undefined;
+  return said && { name: said[0], text: said[1] };
+}

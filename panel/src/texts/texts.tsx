@@ -1,0 +1,38 @@
+import { LANGUAGES, LANGUAGE_TAG } from '@zaraba/contracts';
+import type { Language } from '@zaraba/contracts';
+import { createContext, use } from 'react';
+import { cn } from './cn.ts';
+import { jp } from './jp.ts';
+import type { Texts } from './jp.ts';
+import { us } from './us.ts';
+
+const ALL: Readonly<Record<Language, Texts>> = { jp, us, cn };
+
+/** The languages, each by its own name. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { jp: '日本語', us: 'English', cn: '简体中文' };
+
+/** The language of the panel with its texts. */
+export interface Speech {
+  readonly language: Language;
+  /** As a browser names it. */
+  readonly tag: string;
+  readonly t: Texts;
+}
+
+/** The texts of a language. */
+export function speechOf(language: Language): Speech {
+  return { language, tag: LANGUAGE_TAG[language], t: ALL[language] };
+}
+
+/** Carries the language of the panel. */
+export const SpeechContext = createContext<Speech>(speechOf('jp'));
+
+/** The texts in the language of the panel. */
+export function useTexts(): Speech {
+  return use(SpeechContext);
+}
+
+/** A text as the id of a language; Japanese where it is none. */
+export function languageOf(text: string | null): Language {
+  return LANGUAGES.find((one) => one === text) ?? 'jp';
+}
