@@ -7,6 +7,8 @@ import { createAppStore } from './app/store.ts';
 import { changeLanguage, startLanguage, text } from './i18n/index.ts';
 import { createPorts } from './io/createPorts.ts';
 import { createDocumentRoot } from './io/documentRoot.ts';
+import { keepShell } from './io/shellWorker.ts';
+import { keepStyleSheets } from './io/styleSheets.ts';
 import { SCHEME_OF_LANGUAGE } from './state/settings/slice.ts';
 import { selectConfiguration } from './state/startup/selectors.ts';
 import { startupBegun } from './state/startup/slice.ts';
@@ -22,8 +24,14 @@ function followSettings(): void {
     const { settings } = store.getState();
     if (settings === seen) return;
     seen = settings;
-    const { language, scheme, theme } = settings;
-    applyLook({ language: LANGUAGE_TAG[language], scheme: scheme ?? SCHEME_OF_LANGUAGE[language], theme });
+    const { language, scheme, theme, textSize, reducedMotion } = settings;
+    applyLook({
+      language: LANGUAGE_TAG[language],
+      scheme: scheme ?? SCHEME_OF_LANGUAGE[language],
+      theme,
+      textSize,
+      reducedMotion,
+    });
     changeLanguage(language).catch((error: unknown) => ports.page.report('language', error));
   };
   store.subscribe(follow);
@@ -65,3 +73,5 @@ async function main(): Promise<void> {
 }
 
 await main();
+if (import.meta.env.PROD) keepShell(window);
+keepStyleSheets(window);

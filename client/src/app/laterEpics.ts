@@ -1,17 +1,27 @@
+import { LATER_ENDPOINTS, addRows } from '@zaraba/contracts';
 import { accountEpic } from '../state/account/epic.ts';
 import { chartEpic } from '../state/chart/epic.ts';
+import { lastPricesEpic } from '../state/market/lastPrices.ts';
 import { marketEpic } from '../state/market/epic.ts';
 import { pollingEpic } from '../state/market/polling.ts';
 import { worldEpic } from '../state/market/worldEpic.ts';
+import { moneyEpic } from '../state/money/epic.ts';
 import { ordersEpic } from '../state/orders/epic.ts';
+import { presenceEpic } from '../state/presence/epic.ts';
 import type { NamedEpics } from './epics.ts';
+
+// What they ask for is not among the first rows.
+addRows(LATER_ENDPOINTS);
 
 /** Epics no first screen needs. Each looks at the state when it starts: what it waits for may have happened already. */
 export const LATER_EPICS: NamedEpics = {
   market: marketEpic,
+  lastPrices: lastPricesEpic,
   world: worldEpic,
   polling: pollingEpic,
   account: accountEpic,
   orders: ordersEpic,
+  money: moneyEpic,
   chart: chartEpic,
+  presence: presenceEpic,
 };

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { SCREEN_PATHS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { ROUTES, TABS } from './routes.tsx';
 
@@ -25,6 +26,10 @@ describe('the route table', () => {
     });
     const paths = screens.map((file) => file.slice('screens'.length).replace('.tsx', ''));
     expect(paths.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+  });
+
+  it('holds exactly the screens that the contract names', () => {
+    expect(Object.keys(ROUTES)).toEqual(SCREEN_PATHS);
   });
 
   it('holds every address a link leads to', () => {

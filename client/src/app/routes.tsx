@@ -22,6 +22,18 @@ type TitleKey =
   | 'login.register'
   | 'login.afterTitle'
   | 'home.title'
+  | 'newShares.title'
+  | 'newShares.infoTitle'
+  | 'newShares.recordsTitle'
+  | 'block.title'
+  | 'block.infoTitle'
+  | 'block.ordersTitle'
+  | 'copy.title'
+  | 'copy.ordersTitle'
+  | 'loan.title'
+  | 'loan.ordersTitle'
+  | 'dayTrade.title'
+  | 'dayTrade.ordersTitle'
   | 'quotes.title'
   | 'search.title'
   | 'stock.title'
@@ -33,8 +45,21 @@ type TitleKey =
   | 'privacy.title'
   | 'about.title'
   | 'verified.title'
+  | 'panel.loginPassword'
+  | 'panel.fundPassword'
   | 'records.title'
-  | 'news.title';
+  | 'bank.title'
+  | 'stored.title'
+  | 'withdraw.title'
+  | 'deposit.title'
+  | 'news.title'
+  | 'markets.news.title'
+  | 'markets.summary.title'
+  | 'markets.shortSelling.title'
+  | 'markets.ranking.title'
+  | 'markets.industries.title'
+  | 'inbox.title'
+  | 'inbox.detail';
 
 /** The one route table: first segment is the folder in screens, second the file. */
 export const ROUTES = {
@@ -69,6 +94,69 @@ export const ROUTES = {
     title: 'login.afterTitle',
   },
   '/home/home': { load: () => import('../screens/home/home.tsx'), chrome: 'tabs', session: false, title: 'home.title' },
+  '/home/newShare': {
+    load: () => import('../screens/home/newShare.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'newShares.title',
+    up: '/home/home',
+  },
+  '/home/newShareInfo': {
+    load: () => import('../screens/home/newShareInfo.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'newShares.infoTitle',
+    up: '/home/newShare',
+  },
+  '/mine/newShareOrder': {
+    load: () => import('../screens/mine/newShareOrder.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'newShares.recordsTitle',
+    up: '/home/newShare',
+  },
+  '/home/large': {
+    load: () => import('../screens/home/large.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'block.title',
+    up: '/home/home',
+  },
+  '/home/largeInfo': {
+    load: () => import('../screens/home/largeInfo.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'block.infoTitle',
+    up: '/home/large',
+  },
+  '/home/largeQc': {
+    load: () => import('../screens/home/largeQc.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'block.ordersTitle',
+    up: '/home/large',
+  },
+  '/home/follow': {
+    load: () => import('../screens/home/follow.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'copy.title',
+    up: '/home/home',
+  },
+  '/home/withinDays': {
+    load: () => import('../screens/home/withinDays.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'dayTrade.title',
+    up: '/home/home',
+  },
+  '/home/qcList': {
+    load: () => import('../screens/home/qcList.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'dayTrade.ordersTitle',
+    up: '/home/withinDays',
+  },
   '/quotes/self': {
     load: () => import('../screens/quotes/self.tsx'),
     chrome: 'tabs',
@@ -144,11 +232,46 @@ export const ROUTES = {
     title: 'about.title',
     up: '/mine/index',
   },
+  '/mine/followOrder': {
+    load: () => import('../screens/mine/followOrder.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'copy.ordersTitle',
+    up: '/position/index',
+  },
+  '/mine/loan': {
+    load: () => import('../screens/mine/loan.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'loan.title',
+    up: '/mine/index',
+  },
+  '/mine/loanOrder': {
+    load: () => import('../screens/mine/loanOrder.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'loan.ordersTitle',
+    up: '/mine/loan',
+  },
   '/mine/verified': {
     load: () => import('../screens/mine/verified.tsx'),
     chrome: 'back',
     session: true,
     title: 'verified.title',
+    up: '/mine/index',
+  },
+  '/mine/loginPassword': {
+    load: () => import('../screens/mine/loginPassword.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'panel.loginPassword',
+    up: '/mine/index',
+  },
+  '/mine/fundPassword': {
+    load: () => import('../screens/mine/fundPassword.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'panel.fundPassword',
     up: '/mine/index',
   },
   '/mine/transactionRecords': {
@@ -157,11 +280,95 @@ export const ROUTES = {
     session: true,
     title: 'records.title',
   },
+  '/mine/deposit': {
+    load: () => import('../screens/mine/deposit.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'deposit.title',
+    up: '/mine/index',
+  },
+  '/mine/withdraw': {
+    load: () => import('../screens/mine/withdraw.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'withdraw.title',
+    up: '/mine/index',
+  },
+  '/mine/stored': {
+    load: () => import('../screens/mine/stored.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'stored.title',
+    up: '/mine/index',
+  },
+  '/mine/bank': {
+    load: () => import('../screens/mine/bank.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'bank.title',
+    up: '/mine/index',
+  },
+  '/mine/bankAdd': {
+    load: () => import('../screens/mine/bankAdd.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'bank.title',
+    up: '/mine/bank',
+  },
   '/news/index': {
     load: () => import('../screens/news/index.tsx'),
     chrome: 'tabs',
     session: false,
     title: 'news.title',
+  },
+  '/news/info': {
+    load: () => import('../screens/news/info.tsx'),
+    chrome: 'back',
+    session: false,
+    title: 'markets.news.title',
+    up: '/news/index',
+  },
+  '/home/index': {
+    load: () => import('../screens/home/index.tsx'),
+    chrome: 'back',
+    session: false,
+    title: 'markets.summary.title',
+    up: '/home/home',
+  },
+  '/home/large3': {
+    load: () => import('../screens/home/large3.tsx'),
+    chrome: 'back',
+    session: false,
+    title: 'markets.shortSelling.title',
+    up: '/home/index',
+  },
+  '/home/large4': {
+    load: () => import('../screens/home/large4.tsx'),
+    chrome: 'back',
+    session: false,
+    title: 'markets.ranking.title',
+    up: '/home/index',
+  },
+  '/home/large2': {
+    load: () => import('../screens/home/large2.tsx'),
+    chrome: 'back',
+    session: false,
+    title: 'markets.industries.title',
+    up: '/home/index',
+  },
+  '/mine/message': {
+    load: () => import('../screens/mine/message.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'inbox.title',
+    up: '/home/home',
+  },
+  '/mine/messageInfo': {
+    load: () => import('../screens/mine/messageInfo.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'inbox.detail',
+    up: '/mine/message',
   },
 } as const satisfies Record<string, Route>;
 

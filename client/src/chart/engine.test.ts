@@ -65,6 +65,20 @@ describe('painting', () => {
   });
 });
 
+describe('the colours', () => {
+  it('follow another scheme at once, in the chart that stands', async () => {
+    mount();
+    const fills = () => new Set(stage.painted.map(({ fill }) => fill));
+    expect(fills()).not.toContain('#010203');
+    stage.painted.length = 0;
+    stage.element.style.setProperty('--chart-down', '#010203');
+    document.documentElement.dataset['scheme'] = 'cvd';
+    await Promise.resolve();
+    stage.frames();
+    expect(fills()).toContain('#010203');
+  });
+});
+
 describe('the view', () => {
   it('shows the newest bars first and follows when another comes', () => {
     mount();

@@ -100,8 +100,8 @@ export function pictureOf(bars: readonly Bar[], view: View, patch: Partial<Chart
 /** A page that draws when told to: frames wait in a queue, and canvases write down what is done to them. */
 export interface Stage {
   readonly element: HTMLElement;
-  /** What was painted since it was last cleared, as method names by canvas width and height. */
-  readonly painted: { width: number; height: number; call: string }[];
+  /** What was painted since it was last cleared, as method names by canvas width and height, with the colour then. */
+  readonly painted: { width: number; height: number; call: string; fill: unknown }[];
   /** Runs the frames that wait, and those they ask for, at most so many rounds. Answers how many ran. */
   frames(rounds?: number): number;
 }
@@ -123,7 +123,8 @@ export function setStage(width = 390, height = 480): Stage {
   });
   HTMLCanvasElement.prototype.getContext = function context(this: HTMLCanvasElement) {
     const own: Record<string, unknown> = { canvas: this, measureText: () => ({ width: 100 }) };
-    const note = (call: string) => () => painted.push({ width: this.width, height: this.height, call });
+    const note = (call: string) => () =>
+      painted.push({ width: this.width, height: this.height, call, fill: own['fillStyle'] });
     return new Proxy(own, { get: (_, name: string) => own[name] ?? note(name) }) as unknown as RenderingContext;
   } as HTMLCanvasElement['getContext'];
   const element = document.createElement('div');

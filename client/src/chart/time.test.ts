@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { DrawList } from './drawList.ts';
+import { drawHistory, measure } from './scene.ts';
 import { sessionAxis, timeShareFrame } from './timeShareFrame.ts';
 import { timeTicks } from './timeAxis.ts';
 import { createTimeLabels } from './timeLabels.ts';
-import { pictureOf } from './testStage.ts';
+import { PALETTE, pictureOf } from './testStage.ts';
 import { createZone } from './zone.ts';
 
 const utc = (...parts: [number, number, number, number?, number?]) => Date.UTC(...parts) / 1000;
@@ -94,5 +96,20 @@ describe('the session of a day', () => {
     expect(frame.xOf(1)).toBeLessThan(frame.layout.plotWidth / 100);
     expect(frame.indexAt(frame.layout.plotWidth - 1)).toBe(1);
     expect(frame.indexAt(0)).toBe(0);
+  });
+
+  it.each([
+    [10, 'right'],
+    [320, 'left'],
+  ] as const)('%i minutes into it the percentages stand at the %s, where the line is not', (minutes, align) => {
+    const at = Array.from({ length: minutes }, (_, minute) => start + (minute < 150 ? minute : minute + 60) * 60);
+    const price = at.map((_, minute) => 1000 + minute / 10);
+    const share = { stretches, previousClose: 1000, time: at, price, average: price, volume: at.map(() => 5) };
+    const input = { ...pictureOf([], { left: 0, span: 50 }, { kind: 'timeShare', period: 'minute' }), share };
+    const list = new DrawList();
+    drawHistory(list, input, measure(input), PALETTE);
+    const percents = list.items.filter((item) => item.kind === 'text' && item.text.endsWith('%'));
+    expect(percents.length).toBeGreaterThan(1);
+    expect(percents.every((item) => item.kind === 'text' && item.align === align)).toBe(true);
   });
 });

@@ -9,6 +9,8 @@ import type { ChartOptions, TimeShare } from './types.ts';
 
 const TICK_CSS = 60;
 const LABEL_AIR_CSS = 6;
+/** What a percentage and the air around it take. */
+const PERCENT_CSS = 64;
 const DASH_CSS = 4;
 const DOT_CSS = 6;
 /** Colour of the average line among the line colours. */
@@ -44,17 +46,23 @@ export function drawShareAxes(list: DrawList, frame: Frame, palette: Palette, op
   }
 }
 
-/** Percentages at the left edge; drawn last, since the area reaches below them. */
+/**
+ * Percentages at the edge the day has not come to yet: at the right until the line is near it, then at the left. Drawn last,
+ * since the area reaches below them.
+ */
 export function drawSharePercents(list: DrawList, frame: Frame, palette: Palette): void {
   const { layout, panes, base } = frame;
   const [main] = panes;
   if (!main) return;
   const air = toDevice(LABEL_AIR_CSS, layout.ratio);
+  const room = layout.plotWidth - toDevice(PERCENT_CSS, layout.ratio);
+  const [x, align] =
+    frame.xOf(frame.count - 1) < room ? ([layout.plotWidth - air, 'right'] as const) : ([air, 'left'] as const);
   for (const value of paneTicks(main, layout.ratio, TICK_CSS)) {
     const percent = (value / base - 1) * 100;
     const y = Math.round(main.map.y(value)) - toDevice(TEXT_CSS / 2 + 3, layout.ratio);
     if (y < main.top + air) continue;
-    list.text(formatPercent(percent), air, y, 'left', inkOf(palette, percent));
+    list.text(formatPercent(percent), x, y, align, inkOf(palette, percent));
   }
 }
 

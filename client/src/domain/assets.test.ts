@@ -44,6 +44,7 @@ describe('the published totals', () => {
         { status: 0, credit: '40' },
         { status: 1, credit: '9999' },
       ],
+      debt: '1200',
       positions: [
         position({ buy_price: '1000.5', stock_num: 3, nowprice: '1100', margin: '1001' }),
         position({ status: preparingToClose, nowprice: '90' }),
@@ -58,7 +59,14 @@ describe('the published totals', () => {
     expect(minor(totals.positionValue)).toBe(3300 + 900);
     expect(minor(totals.floating)).toBe(298 - 100);
     expect(minor(totals.creditLimit)).toBe(300_000);
-    expect(minor(totals.netEquity)).toBe(1_000_000 + (1001 + 1000 + 500) + (5000 + 30_000 + 700 + 40) + 198);
+    expect(minor(totals.netEquity)).toBe(1_000_000 + (1001 + 1000 + 500) + (5000 + 30_000 + 700 + 40) + 198 - 1200);
+  });
+
+  it('leave net equity what it was when an order is left waiting: its fee is set aside, not paid', () => {
+    const before = accountTotals({ ...EMPTY, info: { jpy: 1_000_000 } });
+    const waiting = position({ status: pendingOrder, margin: '1000', fee: '75' });
+    const after = accountTotals({ ...EMPTY, info: { jpy: 998_925 }, positions: [waiting] });
+    expect(minor(after.netEquity)).toBe(minor(before.netEquity));
   });
 
   it('are not told while a part is not known', () => {

@@ -1,6 +1,6 @@
 import { type Currency, type Money, type Position, type UserInfo, balanceOf, creditLimitOf } from '@zaraba/contracts';
-import { moneyOf, sumOf } from './decimal.ts';
-import { costOf, floatingOf, isHeld, isOpen, marginOf, valueOf } from './positions.ts';
+import { moneyOf, negated, sumOf } from './decimal.ts';
+import { costOf, floatingOf, isHeld, isOpen, setAsideOf, valueOf } from './positions.ts';
 
 /** The documented lists the totals are derived from. A list that was not read yet is absent. */
 export interface AccountLists {
@@ -10,6 +10,8 @@ export interface AccountLists {
   readonly withdrawals?: readonly { readonly status: number; readonly money?: string | undefined }[];
   readonly products?: readonly { readonly status: number; readonly money?: string | undefined }[];
   readonly creditStocks?: readonly { readonly status: number; readonly credit?: string | undefined }[];
+  /** What is owed on loans, as a positive amount. */
+  readonly debt?: string;
   /** At the newest prices. */
   readonly positions?: readonly Position[];
 }
@@ -23,6 +25,8 @@ export interface AccountParts {
   readonly creditStocks: Money | undefined;
   readonly positionCost: Money | undefined;
   readonly margins: Money | undefined;
+  /** What is owed on loans, negative. */
+  readonly debt: Money | undefined;
 }
 
 /** The totals of an account. Absent where a part they need was not read yet. */
@@ -36,7 +40,7 @@ export interface AccountTotals {
   readonly available: Money | undefined;
   readonly creditLimit: Money | undefined;
   readonly floating: Money | undefined;
-  /** Balance + margins + holds + floating: what would be left, which the published total does not say. */
+  /** Balance + margins + holds + floating − debt: what would be left, which the published total does not say. */
   readonly netEquity: Money | undefined;
   readonly parts: AccountParts;
 }
@@ -101,8 +105,9 @@ function partsOf(lists: AccountLists): AccountParts {
       open &&
       sumOf(
         currency,
-        open.map((row) => marginOf(row, currency)),
+        open.map((row) => setAsideOf(row, currency)),
       ),
+    debt: lists.debt === undefined ? undefined : negated(moneyOf(lists.debt, currency)),
   };
 }
 
@@ -131,7 +136,7 @@ export function accountTotals(lists: AccountLists): AccountTotals {
     available: parts.balance,
     creditLimit: info && moneyOf(creditLimitOf(info, currency), currency),
     floating,
-    netEquity: together(currency, [parts.balance, parts.margins, ...holds, floating]),
+    netEquity: together(currency, [parts.balance, parts.margins, ...holds, floating, parts.debt]),
     parts,
   };
 }

@@ -90,9 +90,9 @@ describe('figures', () => {
   });
 
   it.each([
-    [12_345_678, 'jp', '1234.57万'],
+    [12_345_678, 'jp', '1,234.57万'],
     [99_999, 'jp', '10万'],
-    [9_999, 'jp', '9999'],
+    [9_999, 'jp', '9,999'],
     [123_400_000, 'cn', '1.23亿'],
     ['2500000000000', 'jp', '2.5兆'],
     [999_999, 'us', '1M'],
@@ -102,6 +102,11 @@ describe('figures', () => {
     ['x', 'us', ABSENT],
   ] as const)('%j is short in %s: %s', (value, language, text) => {
     expect(formatCompact(value, language)).toBe(text);
+  });
+
+  it('large numbers in short are grouped too', () => {
+    expect(formatCompact(198_944_000_000, 'jp')).toBe('1,989.44億');
+    expect(formatCompact(-28_109_200, 'cn')).toBe('−2,810.92万');
   });
 
   it('counts are grouped', () => {

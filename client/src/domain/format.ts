@@ -123,7 +123,8 @@ export function formatCompact(value: string | number | undefined, language: Lang
     return rounded(below) * below >= least;
   });
   const shown = unit ? size / unit[0] : size;
-  const text = shown.toFixed(2).replace(/\.?0+$/, '');
+  const [whole = '', rest = ''] = Math.abs(shown).toFixed(2).split('.');
+  const text = `${grouped(whole)}.${rest}`.replace(/\.?0+$/, '');
   return `${number < 0 && text !== '0' ? MINUS : ''}${text}${unit?.[1] ?? ''}`;
 }
 

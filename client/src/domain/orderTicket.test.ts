@@ -7,6 +7,7 @@ import {
   type TicketContext,
   type TicketDraft,
   checkTicket,
+  firstTicket,
   largestQuantity,
   stepPrice,
   stepQuantity,
@@ -177,6 +178,16 @@ describe('a ticket', () => {
     expect(stale.faults).toEqual([{ field: 'order', key: 'price_unavailable' }]);
   });
 
+  it('is stopped by a halt, which is said once and not outside trading', () => {
+    const quote = { ...context.quote!, halted: true } as const;
+    const faultsOf = (more: object) => checkTicket({ ...draft, ...more }, { ...context, quote }).faults;
+    expect(faultsOf({})).toEqual([{ field: 'order', key: 'price_unavailable' }]);
+    expect(faultsOf({ orderType: 'market' })).toEqual([{ field: 'order', key: 'price_unavailable' }]);
+    expect(checkTicket(draft, { ...context, quote, open: false }).faults).toEqual([
+      { field: 'order', key: 'not_trading_time' },
+    ]);
+  });
+
   it('moves its price by ticks and its quantity by lots', () => {
     expect(stepPrice('1000', 1, 'long', context)).toBe('1000.5');
     expect(stepPrice('1000', -1, 'long', context)).toBe('999.9');
@@ -185,6 +196,68 @@ describe('a ticket', () => {
     expect(stepQuantity('', 1, terms)).toBe('1');
     expect(stepQuantity('1', -1, terms)).toBe('1');
     expect(stepQuantity('9', 1, terms)).toBe('10');
+  });
+});
+
+describe('a ticket that looks like a slip of the finger', () => {
+  const doubtsOf = (part: Partial<TicketDraft>, more: Partial<TicketContext> = {}) =>
+    checkTicket({ ...draft, price: '1000', ...part }, { ...context, limitUp: '2000', limitDown: '1', ...more }).doubts;
+
+  it('asks again about a limit more than 5 % from the last price, on either side, and not at 5 %', () => {
+    expect(doubtsOf({ quantity: '1', price: '1050' })).toEqual([]);
+    expect(doubtsOf({ quantity: '1', price: '950' })).toEqual([]);
+    expect(doubtsOf({ quantity: '1', price: '1050.5' })).toEqual([{ kind: 'farPrice', percent: 5.05 }]);
+    expect(doubtsOf({ quantity: '1', price: '949.9' })).toEqual([{ kind: 'farPrice', percent: 5.01 }]);
+  });
+
+  it('asks for every price and quantity: 1,000 random limits', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4_000 }), fc.integer({ min: 1, max: 4_000 }), (price, last) => {
+        const quote = { bid: '', ask: '', last: String(last) };
+        const [doubt] = doubtsOf({ quantity: '1', price: String(price) }, { quote, limitUp: '5000' });
+        expect(doubt !== undefined).toBe(Math.abs(price - last) * 20 > last);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('asks nothing about a market order, which has no price of its own', () => {
+    const quote = { bid: '900', ask: '1200', last: '1000' };
+    expect(doubtsOf({ orderType: 'market', quantity: '1' }, { quote })).toEqual([]);
+  });
+
+  it('is warned about where it takes more than half of the free cash', () => {
+    expect(doubtsOf({ quantity: '499' })).toEqual([]);
+    expect(doubtsOf({ quantity: '500' })).toEqual([{ kind: 'largeOrder', percent: 50.0385 }]);
+    // What the cash does not cover is a fault, and said as one.
+    expect(doubtsOf({ quantity: '1100' })).toEqual([]);
+  });
+});
+
+describe('a limit order that would fill at once', () => {
+  it('is counted at what it meets: a short sale below the bid sets aside more than its limit says', () => {
+    const short = { ...draft, side: 'short', price: '990', quantity: '100', leverage: 5 } as const;
+    const check = checkTicket(short, context);
+    expect(check).toMatchObject({ price: 9_900_000, countedAt: 9_999_000, cost: { cost: yen(99_990) } });
+    const long = checkTicket({ ...draft, price: '1010', quantity: '100' }, context);
+    expect(long).toMatchObject({ price: 10_100_000, countedAt: 10_000_000, cost: { cost: yen(100_000) } });
+  });
+
+  it('leaves what it sets aside without its fee, which is paid; one that waits holds both', () => {
+    const setAside = yen(5_000);
+    const filled = checkTicket({ ...draft, price: '1000' }, { ...context, setAside });
+    expect(filled.setAside).toEqual({ before: setAside, after: yen(105_000) });
+    const waiting = checkTicket({ ...draft, price: '999.9' }, { ...context, setAside });
+    expect(waiting.setAside).toEqual({ before: setAside, after: yen(105_000 - 10 + 99) });
+  });
+});
+
+describe('the first ticket', () => {
+  it('is a limit at the last price for one lot, without leverage, on either side', () => {
+    const detail = { code: 'ZA1', quote: { last: '1000.5' }, exchangeLot: 100 } as Parameters<typeof firstTicket>[0];
+    for (const side of ['long', 'short'] as const) {
+      expect(firstTicket(detail, side)).toMatchObject({ side, leverage: 1, price: '1000.5', quantity: '100' });
+    }
   });
 });
 

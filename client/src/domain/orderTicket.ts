@@ -8,6 +8,7 @@ import {
   type Quote,
   type RequestOf,
   type Side,
+  type StockDetail,
   type TickBand,
   type Validity,
   formatPrice,
@@ -35,13 +36,15 @@ export interface TicketContext {
   readonly ticks: readonly TickBand[];
   readonly limitUp?: string | undefined;
   readonly limitDown?: string | undefined;
-  readonly quote?: Pick<Quote, 'bid' | 'ask' | 'last'> | undefined;
+  readonly quote?: Pick<Quote, 'bid' | 'ask' | 'last' | 'halted'> | undefined;
   /** Whether orders are taken now; absent where nobody knows. */
   readonly open?: boolean | undefined;
   /** Whether the price is fresh enough for a market order. */
   readonly marketOrderAllowed: boolean;
   /** Free cash where it is known better than by the terms. */
   readonly cash?: Money | undefined;
+  /** What open positions and waiting orders have set aside in the order's currency; absent where nobody knows. */
+  readonly setAside?: Money | undefined;
 }
 
 /** One thing that keeps a ticket from being sent. `order`: no single field is to blame. */
@@ -54,13 +57,49 @@ export interface TicketFault {
 /** An order that can be sent, but for its id. */
 export type TicketOrder = Omit<RequestOf<'/trade/placeOrder'>, 'clientOrderId'>;
 
+/**
+ * What looks like a slip of the finger and is no fault: a price far from the last one, which has to be confirmed once more, or
+ * an order that takes much of the free cash. `percent` says how far, or how much.
+ */
+export interface TicketDoubt {
+  readonly kind: 'farPrice' | 'largeOrder';
+  readonly percent: number;
+}
+
 /** The judgement of a ticket. `cost` is there as soon as price and quantity can be read, also while faults remain. */
 export interface TicketCheck {
   readonly faults: readonly TicketFault[];
+  readonly doubts: readonly TicketDoubt[];
   readonly cost?: OrderCost;
-  /** The price the cost is counted at, integer of 1/PRICE_SCALE. */
+  /** The limit, or the price a market order meets; integer of 1/PRICE_SCALE. */
   readonly price?: number;
+  /** The price the cost is counted at: a limit order that fills at once is counted at what it meets. */
+  readonly countedAt?: number;
+  /** What is set aside in the order's currency without this order and with it. */
+  readonly setAside?: { readonly before: Money; readonly after: Money };
   readonly order?: TicketOrder;
+}
+
+/** Farther from the last price than this a typing error is likely. */
+const FAR_PERCENT = 5;
+/** More of the free cash than this is worth a second look. */
+const LARGE_PERCENT = 50;
+
+/** A ticket as it is opened: a limit at the last price, one lot of the exchange, and no leverage. */
+export function firstTicket(
+  { code, quote, exchangeLot }: Pick<StockDetail, 'code' | 'quote' | 'exchangeLot'>,
+  side: Side,
+): TicketDraft {
+  const last = priceUnits(quote.last);
+  return {
+    code,
+    side,
+    orderType: 'limit',
+    price: last === undefined ? '' : formatPrice(last),
+    quantity: String(Math.max(1, exchangeLot)),
+    leverage: 1,
+    validity: 'day',
+  };
 }
 
 function invalid(field: TicketFault['field'], fault: FieldFault): TicketFault {
@@ -84,6 +123,11 @@ function readLimit(typed: string, { limitUp, limitDown }: TicketContext, ticks: 
   const down = priceUnits(limitDown);
   const beyond = (up !== undefined && value > up) || (down !== undefined && value < down);
   return { value, faults: beyond ? [{ field: 'price', key: 'price_limit_exceeded' }] : [] };
+}
+
+/** Whether orders are refused for a halt: outside trading the reason is the hour. */
+export function isHalted({ quote, open }: Pick<TicketContext, 'quote' | 'open'>): boolean {
+  return open !== false && quote?.halted === true;
 }
 
 function readPrice(draft: TicketDraft, context: TicketContext, ticks: TickTable): Read {
@@ -114,6 +158,35 @@ function requestOf(draft: TicketDraft, price: number, quantity: number): TicketO
   return orderType === 'limit' ? { ...order, price: formatPrice(price), validity } : order;
 }
 
+/** Whether an order at this price meets the other side of the quote, and so fills at once. */
+function meetsQuote(side: Side, price: number, meets: number | undefined): meets is number {
+  return meets !== undefined && (side === 'long' ? meets <= price : meets >= price);
+}
+
+/** The price an order is counted at: what it meets now, or else the limit at which it waits. */
+function countedAt({ side }: TicketDraft, price: number, { quote }: TicketContext): number {
+  const meets = marketPrice(side, quote);
+  return meetsQuote(side, price, meets) ? meets : price;
+}
+
+function farFrom(last: number | undefined, price: number | undefined): TicketDoubt[] {
+  if (last === undefined || price === undefined) return [];
+  const distance = Math.abs(price - last) * 100;
+  return distance > FAR_PERCENT * last ? [{ kind: 'farPrice', percent: distance / last }] : [];
+}
+
+function largeOf(cost: OrderCost | undefined, cash: Money): TicketDoubt[] {
+  if (cost === undefined || cost.cashAfter.minor < 0) return [];
+  const share = cost.total.minor * 100;
+  return share > LARGE_PERCENT * cash.minor ? [{ kind: 'largeOrder', percent: share / cash.minor }] : [];
+}
+
+/** What is set aside with an order: its margin, and while it waits the fee it will pay. */
+function setAsideWith(before: Money, cost: OrderCost, waits: boolean): NonNullable<TicketCheck['setAside']> {
+  const added = waits ? cost.total : cost.margin;
+  return { before, after: { minor: before.minor + added.minor, currency: before.currency } };
+}
+
 /** Says what is wrong with a ticket by message key, what it will cost, and what to send once nothing is wrong. */
 export function checkTicket(draft: TicketDraft, context: TicketContext): TicketCheck {
   const { terms } = context;
@@ -124,16 +197,27 @@ export function checkTicket(draft: TicketDraft, context: TicketContext): TicketC
   const offered = terms.leverageChoices.includes(draft.leverage);
   if (!offered) faults.push(invalid('leverage', 'choice'));
   if (context.open === false) faults.push({ field: 'order', key: 'not_trading_time' });
+  else if (isHalted(context) && !faults.some(({ key }) => key === 'price_unavailable'))
+    faults.push({ field: 'order', key: 'price_unavailable' });
+  const priceFaulty = faults.some(({ field }) => field === 'price');
+  const typed = draft.orderType === 'limit' && !priceFaulty;
+  const far = typed ? farFrom(priceUnits(context.quote?.last), price.value) : [];
   if (price.value === undefined || quantity.value === undefined || !offered) {
-    return price.value === undefined ? { faults } : { faults, price: price.value };
+    return price.value === undefined ? { faults, doubts: far } : { faults, doubts: far, price: price.value };
   }
-  const priced: PricedOrder = { ...draft, price: price.value, quantity: quantity.value };
-  const cost = orderCost(priced, terms, ticks, cashOf(context));
+  const counted = countedAt(draft, price.value, context);
+  const priced: PricedOrder = { ...draft, price: counted, quantity: quantity.value };
+  const cash = cashOf(context);
+  const cost = orderCost(priced, terms, ticks, cash);
   if (!cost || cost.cashAfter.minor < 0) faults.push({ field: 'order', key: 'insufficient_balance' });
+  const waits = !meetsQuote(draft.side, price.value, marketPrice(draft.side, context.quote));
   return {
     faults,
+    doubts: [...far, ...largeOf(cost, cash)],
     price: price.value,
+    countedAt: counted,
     ...(cost ? { cost } : {}),
+    ...(cost && context.setAside ? { setAside: setAsideWith(context.setAside, cost, waits) } : {}),
     ...(faults.length === 0 ? { order: requestOf(draft, price.value, quantity.value) } : {}),
   };
 }
@@ -144,7 +228,7 @@ export function largestQuantity(draft: TicketDraft, context: TicketContext): num
   if (price === undefined) return 0;
   const { minimumShares, maximumShares } = context.terms;
   const bounds = { minimum: Math.max(1, minimumShares), maximum: maximumShares };
-  return maximumQuantity({ ...draft, price }, context.terms, cashOf(context), bounds);
+  return maximumQuantity({ ...draft, price: countedAt(draft, price, context) }, context.terms, cashOf(context), bounds);
 }
 
 /** The price one tick up or down; from nothing typed, the price the order would meet now. */

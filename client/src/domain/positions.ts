@@ -10,7 +10,7 @@ import {
   formatPrice,
   stateOfCode,
 } from '@zaraba/contracts';
-import { moneyOf, toScaled } from './decimal.ts';
+import { moneyOf, sumOf, toScaled } from './decimal.ts';
 
 const PRICE_DECIMALS = 4;
 
@@ -82,6 +82,22 @@ export function floatingOf(position: Position, currency: Currency): Money {
 /** What the customer has put up for the position; the whole cost where the server names no margin. */
 export function marginOf(position: Position, currency: Currency): Money {
   return position.margin === undefined ? costOf(position, currency) : moneyOf(position.margin, currency);
+}
+
+/** What has left the balance for the position: its margin and, while it waits, the fee it will pay. */
+export function setAsideOf(position: Position, currency: Currency): Money {
+  const margin = marginOf(position, currency);
+  const waits = positionState(position) === 'pendingOrder';
+  return waits ? sumOf(currency, [margin, moneyOf(position.fee, currency)]) : margin;
+}
+
+/** What open positions and waiting orders in one currency have set aside together. */
+export function setAsideTotal(rows: readonly Position[], currency: Currency): Money {
+  const open = rows.filter((row) => isOpen(row) && (row.currency ?? currency) === currency);
+  return sumOf(
+    currency,
+    open.map((row) => setAsideOf(row, currency)),
+  );
 }
 
 /** The position at the newest price: current price, market value and floating profit or loss derived from it. */

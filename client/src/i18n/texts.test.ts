@@ -60,3 +60,63 @@ describe('the mark of the simulation', () => {
     expect(us.simulated.strip).toBe('SIMULATED MARKET · no real money');
   });
 });
+
+/** What no text may say, by the rule it would break; `says` finds it in any of the three languages. */
+const NEVER = [
+  [
+    'urgency that is not a real deadline',
+    /(?<!no )hurry|last chance|act now|only \d+ left|limited[- ]time|today only|don.t miss|お急ぎ|急いで|今だけ|残りわずか|お見逃し|本日限り|チャンス|抓紧|最后机会|仅限今日|不要错过|立即抢|手慢/i,
+  ],
+  [
+    'a prize, a streak or a reward for trading or for bringing others',
+    /bonus|reward|prize|gift|jackpot|streak|leaderboard|cash ?back|congratulations|ボーナス|賞品|景品|プレゼント|特典|キャンペーン|おめでとう|キャッシュバック|奖励|红包|礼品|恭喜|返现|大奖/i,
+  ],
+  [
+    'a gain without a risk',
+    /risk[- ]free|no risk|sure (?:win|profit)|(?<!(?:not|never|nothing is) )guaranteed|元本保証|必ず(?:儲|もう)か|絶対に?(?:儲|もう)か|リスクなし|ノーリスク|稳赚|保本|零风险|无风险|包赚/i,
+  ],
+  [
+    'a way out that shames',
+    /no,? (?:thanks,? )?I (?:don.t|do not|prefer|hate)|損してもかまわない|我不想赚钱|放弃赚钱/i,
+  ],
+] as const;
+
+describe.each(NEVER)('no text has %s', (_rule, says) => {
+  it.each([
+    ['jp', jp],
+    ['cn', cn],
+    ['us', us],
+  ] as const)('in %s', (_language, texts) => {
+    expect(leaves(texts).filter(([, text]) => says.test(text))).toEqual([]);
+  });
+});
+
+describe('money that is to be taken out', () => {
+  const demands = {
+    // A sentence that names a payment and getting money out, and does not say that it is never asked for.
+    jp: /(?:手数料|税金|保証金|追加の入金)[^。]*(?:払|納|入金)[^。]*出金(?:でき|可能)|出金(?:する|の)ため[^。]*(?:払って|納めて|入金して)/,
+    us: /^(?!.*\b(?:never|nobody)\b).*(?:pay|deposit|transfer)\b[^.]*\b(?:to|in order to|before you can|so that you can) (?:withdraw|release|unlock)/i,
+    cn: /(?:支付|缴纳|充值|转入)[^。]*(?:才能|即可|后可)(?:出金|提现|取出)/,
+  } as const;
+  it.each([
+    ['jp', jp, demands.jp],
+    ['cn', cn, demands.cn],
+    ['us', us, demands.us],
+  ] as const)('is never held back for a payment, in %s, and the page says so', (_language, texts, demand) => {
+    expect(
+      leaves(texts).filter(([, text]) => text.split(/(?<=[.。])/).some((sentence) => demand.test(sentence))),
+    ).toEqual([]);
+    expect(texts.funding.noFee).toMatch(/詐欺|诈骗|fraud/);
+    expect(texts.funding.noFee).toMatch(/決してありません|绝不|Nobody ever/);
+  });
+});
+
+describe('a sale of what one does not have', () => {
+  it.each([
+    [jp.ticket.shortRisk, /限定されません/],
+    [cn.ticket.shortRisk, /(?:没有上限|无上限|不受限|没有限度)/],
+    [us.ticket.shortRisk, /(?:not limited|no limit|unlimited)/],
+  ])('says that its loss has no limit: %s', (text, says) => {
+    expect(text).toMatch(says);
+  });
+});

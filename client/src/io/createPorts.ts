@@ -1,6 +1,7 @@
 import type { Session } from '@zaraba/contracts';
 import { createClock } from './clock.ts';
 import { createHttp } from './http.ts';
+import { createKeptReplies } from './keptReplies.ts';
 import type { Ports } from './ports.ts';
 import { createStorage } from './storage.ts';
 import { createStream } from './stream.ts';
@@ -8,11 +9,13 @@ import { createStream } from './stream.ts';
 /** The outside world of a browser tab. `session` is read anew for every call. */
 export function createPorts(page: Window, session: () => Session | null): Ports {
   const { origin } = page.location;
+  const kept = createKeptReplies(page);
+  const clock = createClock(page);
   return {
-    http: createHttp({ origin, session, fetch: page.fetch.bind(page) }),
+    http: createHttp({ origin, session, fetch: page.fetch.bind(page), kept, now: () => clock.now() }),
     stream: createStream(origin),
-    storage: createStorage(page),
-    clock: createClock(page),
+    storage: createStorage(page, kept),
+    clock,
     page: {
       goTo: (route) => {
         page.location.hash = `#${route}`;

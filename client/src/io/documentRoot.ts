@@ -4,22 +4,33 @@ export interface DocumentLook {
   readonly language: string;
   readonly scheme: string;
   readonly theme: 'system' | 'light' | 'dark';
+  /** Percent of the text size the device has. */
+  readonly textSize: number;
+  /** Nothing moves. */
+  readonly reducedMotion: boolean;
 }
 
 const DARK = '(prefers-color-scheme: dark)';
+/** The colour of the page behind everything, for the bars of the browser. */
+const CANVAS = { light: '#f3f5f8', dark: '#0a0e13' } as const;
 
-/** Keeps `<html lang data-theme data-scheme>`; follows the system where the reader chose that. */
+/** Keeps `<html lang data-theme data-scheme data-still>` and its text size; follows the system where the reader chose that. */
 export function createDocumentRoot(page: Window): (look: DocumentLook) => void {
   const dark = page.matchMedia(DARK);
   let theme: DocumentLook['theme'] = 'system';
   const paint = (): void => {
-    page.document.documentElement.dataset['theme'] = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
+    const seen = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
+    page.document.documentElement.dataset['theme'] = seen;
+    for (const meta of page.document.querySelectorAll('meta[name="theme-color"]'))
+      meta.setAttribute('content', CANVAS[seen]);
   };
   dark.addEventListener('change', paint);
   return (look) => {
     const root = page.document.documentElement;
     root.lang = look.language;
     root.dataset['scheme'] = look.scheme;
+    root.style.fontSize = look.textSize === 100 ? '' : `${look.textSize}%`;
+    root.toggleAttribute('data-still', look.reducedMotion);
     ({ theme } = look);
     paint();
   };

@@ -1,5 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { KeptReply } from './keptReplies.ts';
 import { REPLY_TIMEOUT_MS, createHttp, resultOf } from './http.ts';
 import type { HttpPort } from './ports.ts';
 
@@ -9,6 +10,9 @@ interface Sent {
   readonly url: string;
   readonly init: RequestInit;
 }
+
+const kept = new Map<string, KeptReply>();
+afterEach(() => kept.clear());
 
 function portOver(
   reply: () => Promise<Response>,
@@ -23,6 +27,8 @@ function portOver(
     origin: 'http://shop.example',
     session: () => current,
     fetch: fetch as typeof globalThis.fetch,
+    kept: { keep: ({ path }, text, at) => void kept.set(path, { text, at }), find: ({ path }) => kept.get(path) },
+    now: () => 7,
   });
   return { http, sent };
 }
@@ -51,6 +57,29 @@ describe('a call', () => {
   });
 });
 
+describe('a call that can not be made', () => {
+  const lost = (): Promise<Response> => Promise.reject(new TypeError('failed to fetch'));
+  const watchlistOf = (reply: () => Promise<Response>) =>
+    firstValueFrom(portOver(reply).http.post('/user/watchlist', {}));
+
+  it('brings its last good answer and when it came', async () => {
+    await watchlistOf(async () => Response.json({ status: 1, msg: 'ok', data: ['ZA1'], simulated: true }));
+    await watchlistOf(async () => Response.json({ status: 0, msg: 'login_again' }));
+    expect(await watchlistOf(lost)).toEqual({
+      ok: false,
+      failure: { kind: 'network' },
+      simulated: true,
+      kept: { data: ['ZA1'], at: 7 },
+    });
+  });
+
+  it('brings nothing that does not fit the contract any more', async () => {
+    await watchlistOf(async () => Response.json({ status: 1, data: ['ZA1'] }));
+    kept.set('/user/watchlist', { text: '{"status":1,"data":{"code":7}}', at: 7 });
+    expect(await watchlistOf(lost)).toEqual({ ok: false, failure: { kind: 'network' } });
+  });
+});
+
 describe('a call that takes too long', () => {
   afterEach(() => vi.useRealTimers());
 
@@ -62,6 +91,8 @@ describe('a call that takes too long', () => {
       origin: 'http://shop.example',
       session: () => null,
       fetch: ((_url: string, init: RequestInit) => hanging(init)) as typeof globalThis.fetch,
+      kept: { keep: () => undefined, find: () => undefined },
+      now: () => 7,
     });
     const answer = firstValueFrom(http.post('/common/config', {}));
     await vi.advanceTimersByTimeAsync(REPLY_TIMEOUT_MS.reads);
@@ -90,6 +121,16 @@ describe('a reply', () => {
       simulated: true,
     });
     expect(watchlist({ status: 2 })).toEqual({ ok: false, failure: { kind: 'business', key: '' } });
+  });
+
+  it('of a password tells what tries it leaves, and is a refusal still where that can not be read', () => {
+    const failure = { kind: 'business', key: 'wrong_credentials' } as const;
+    const refused = { status: 0, msg: 'wrong_credentials' };
+    expect(watchlist({ ...refused, attempts: { left: 0, lockedUntil: 17 } })).toEqual({
+      ok: false,
+      failure: { ...failure, attempts: { left: 0, lockedUntil: 17 } },
+    });
+    expect(watchlist({ ...refused, attempts: 'many' })).toEqual({ ok: false, failure });
   });
 
   it('of status 401, and of other HTTP errors, keeps its key', () => {

@@ -1,15 +1,18 @@
 import {
   API_BASE,
-  ENDPOINTS,
+  type Attempts,
   type EndpointPath,
   type Envelope,
   type ReplyOf,
   type RequestOf,
   STATUS_SUCCESS,
   type Session,
+  attemptsSchema,
   envelopeSchema,
+  rowOf,
 } from '@zaraba/contracts';
 import { Observable } from 'rxjs';
+import type { KeptCall, KeptReplies } from './keptReplies.ts';
 import type { Failure, HttpPort, Result } from './ports.ts';
 
 /** A reply that takes longer counts as lost. Writes get longer: giving up on one starts an enquiry. */
@@ -22,6 +25,8 @@ export interface HttpSettings {
   readonly origin: string;
   readonly session: () => Session | null;
   readonly fetch: typeof fetch;
+  readonly kept: Pick<KeptReplies, 'keep' | 'find'>;
+  readonly now: () => number;
 }
 
 type Body = Readonly<Record<string, string | undefined>>;
@@ -29,6 +34,21 @@ type Body = Readonly<Record<string, string | undefined>>;
 function formOf(body: Body): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, value);
+  return form;
+}
+
+/** The bytes of a base64 `data:` URL as a file of a form. The name says nothing: servers judge pictures by content. */
+function fileOf(picture: string): Blob {
+  const comma = picture.indexOf(',');
+  const type = /^data:([\w/+.-]+)/.exec(picture)?.[1] ?? 'application/octet-stream';
+  const bytes = Uint8Array.from(atob(picture.slice(comma + 1)), (character) => character.charCodeAt(0));
+  return new Blob([bytes], { type });
+}
+
+function multipartOf(body: Body, picture: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, value);
+  form.append('image', fileOf(picture), 'picture');
   return form;
 }
 
@@ -42,10 +62,12 @@ function parsedEnvelope(text: string): Envelope | undefined {
   }
 }
 
-function detailsOf(envelope: Envelope): { key?: string; fields?: Record<string, string> } {
+function detailsOf(envelope: Envelope): { key?: string; fields?: Record<string, string>; attempts?: Attempts } {
+  const attempts = attemptsSchema.safeParse(envelope.attempts);
   return {
     ...(envelope.msg ? { key: envelope.msg } : {}),
     ...(envelope.fields ? { fields: envelope.fields } : {}),
+    ...(attempts.success ? { attempts: attempts.data } : {}),
   };
 }
 
@@ -56,7 +78,7 @@ function refused<T>(failure: Failure, envelope: Envelope | undefined): Result<T>
 }
 
 function dataOf<P extends EndpointPath>(path: P, envelope: Envelope): Result<ReplyOf<P>> {
-  const { reply } = ENDPOINTS[path];
+  const { reply } = rowOf(path);
   let parsed = reply.safeParse(envelope.data ?? null);
   // Servers are known to send nothing at all for an empty list.
   if (!parsed.success && (envelope.data ?? null) === null) {
@@ -86,23 +108,39 @@ export function resultOf<P extends EndpointPath>(path: P, status: number, text: 
   return dataOf(path, envelope);
 }
 
+/** A call that could not be made brings its last good answer, judged anew: what a device kept comes from outside too. */
+function lostCall<P extends EndpointPath>(path: P, reply: ReturnType<KeptReplies['find']>): Result<ReplyOf<P>> {
+  const failure: Failure = { kind: 'network' };
+  const result = reply && resultOf(path, 200, reply.text);
+  if (!reply || !result?.ok) return { ok: false, failure };
+  return { ok: false, failure, simulated: result.simulated, kept: { data: result.data, at: reply.at } };
+}
+
 /** Calls of the API over fetch. */
 export function createHttp(settings: HttpSettings): HttpPort {
   const base = new URL(API_BASE, settings.origin).href;
-  const post = <P extends EndpointPath>(path: P, body: RequestOf<P>): Observable<Result<ReplyOf<P>>> =>
+  const post = <P extends EndpointPath>(
+    path: P,
+    body: RequestOf<P>,
+    picture?: string,
+  ): Observable<Result<ReplyOf<P>>> =>
     new Observable((subscriber) => {
       const abort = new AbortController();
-      const timeout = setTimeout(() => abort.abort(), REPLY_TIMEOUT_MS[ENDPOINTS[path].effect]);
+      const timeout = setTimeout(() => abort.abort(), REPLY_TIMEOUT_MS[rowOf(path).effect]);
       const session = settings.session();
+      const call: KeptCall = { path, form: formOf(body).toString(), account: session?.account ?? '' };
       const answered = async (): Promise<Result<ReplyOf<P>>> => {
         const reply = await settings.fetch(base + path, {
           method: 'POST',
           headers: { token: session?.token ?? '', account: session?.account ?? '' },
-          body: formOf(body),
+          body: picture === undefined ? formOf(body) : multipartOf(body, picture),
           cache: 'no-store',
           signal: abort.signal,
         });
-        return resultOf(path, reply.status, await reply.text());
+        const text = await reply.text();
+        const result = resultOf(path, reply.status, text);
+        if (result.ok) settings.kept.keep(call, text, settings.now());
+        return result;
       };
       answered().then(
         (result) => {
@@ -110,7 +148,7 @@ export function createHttp(settings: HttpSettings): HttpPort {
           subscriber.complete();
         },
         () => {
-          subscriber.next({ ok: false, failure: { kind: 'network' } });
+          subscriber.next(lostCall(path, settings.kept.find(call)));
           subscriber.complete();
         },
       );

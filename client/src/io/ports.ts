@@ -1,5 +1,6 @@
 import type {
   AccountFrame,
+  Attempts,
   CandleFrame,
   EndpointPath,
   Heartbeat,
@@ -14,25 +15,40 @@ import type { Observable } from 'rxjs';
 
 /** Why a call did not succeed. Failures are values: nothing here is ever thrown. */
 export type Failure =
-  | { readonly kind: 'business'; readonly key: string; readonly fields?: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'business';
+      readonly key: string;
+      readonly fields?: Readonly<Record<string, string>>;
+      readonly attempts?: Attempts;
+    }
   | { readonly kind: 'unauthorised'; readonly key?: string }
   | {
       readonly kind: 'http';
       readonly status: number;
       readonly key?: string;
       readonly fields?: Readonly<Record<string, string>>;
+      readonly attempts?: Attempts;
     }
   | { readonly kind: 'network' }
   | { readonly kind: 'contract'; readonly where: string };
 
-/** The outcome of a call. `simulated` is what the reply said; absent where no reply was read. */
+/** The last good answer to a call that could not be made now, and when it came: device time, ms. */
+export interface Kept<T> {
+  readonly data: T;
+  readonly at: number;
+}
+
+/** The outcome of a call. `simulated` is what the reply said, or the kept one; absent where there is none. */
 export type Result<T> =
   | { readonly ok: true; readonly data: T; readonly message: string; readonly simulated: boolean }
-  | { readonly ok: false; readonly failure: Failure; readonly simulated?: boolean };
+  | { readonly ok: false; readonly failure: Failure; readonly simulated?: boolean; readonly kept?: Kept<T> };
 
-/** Calls of the API. The observable answers once and completes; it never errors. */
+/**
+ * Calls of the API. The observable answers once and completes; it never errors. `picture` is a `data:` URL and goes with
+ * calls that upload one.
+ */
 export interface HttpPort {
-  post<P extends EndpointPath>(path: P, body: RequestOf<P>): Observable<Result<ReplyOf<P>>>;
+  post<P extends EndpointPath>(path: P, body: RequestOf<P>, picture?: string): Observable<Result<ReplyOf<P>>>;
 }
 
 /** What a socket is opened with. `socket` is a number the caller chose: every event of that socket carries it. */
@@ -66,8 +82,9 @@ export interface StreamPort {
   badFrames(): number;
 }
 
-/** The keys that may be stored across visits, as the product's specification spells them, and `settings` of our own. */
-export type StorageKey = 'tokend' | 'account' | 'searchList' | 'language' | 'stock' | 'settings';
+/** The keys that may be stored across visits, as the product's specification spells them, and three of our own. */
+export type StorageKey =
+  'tokend' | 'account' | 'searchList' | 'language' | 'stock' | 'settings' | 'seenAt' | 'lastPrices';
 
 /** A key that another tab changed; `key` null means that everything was cleared. */
 export interface StorageChange {
@@ -83,6 +100,8 @@ export interface StoragePort {
   /** Order intents: they live as long as the tab, so that a reload can settle them. */
   readIntents(): string | undefined;
   writeIntents(value: string): void;
+  /** Forgets the answers that were kept of an account. */
+  forgetAccount(): void;
   readonly changes: Observable<StorageChange>;
 }
 

@@ -31,10 +31,16 @@ function page(local: unknown, session: unknown = new Memory()): { window: Window
   return { window: window as unknown as Window, target };
 }
 
+const kept = { forgetAccount: () => undefined };
+
+function storageOf(...stores: Parameters<typeof page>) {
+  return createStorage(page(...stores).window, kept);
+}
+
 describe('storage', () => {
   it('keeps texts under the specified keys', () => {
     const local = new Memory();
-    const storage = createStorage(page(local).window);
+    const storage = storageOf(local);
     storage.write('tokend', 't');
     expect(local.entries).toEqual(new Map([['tokend', 't']]));
     storage.remove('tokend');
@@ -42,7 +48,7 @@ describe('storage', () => {
   });
 
   it('works on memory where it is blocked', () => {
-    const storage = createStorage(page('blocked').window);
+    const storage = storageOf('blocked');
     storage.write('stock', 'usd');
     expect(storage.read('stock')).toBe('usd');
     storage.remove('stock');
@@ -51,7 +57,7 @@ describe('storage', () => {
 
   it('works on memory for what does not fit any more', () => {
     const local = new Memory();
-    const storage = createStorage(page(local).window);
+    const storage = storageOf(local);
     storage.write('stock', 'usd');
     local.full = true;
     storage.write('stock', 'cny');
@@ -60,7 +66,7 @@ describe('storage', () => {
 
   it('keeps intents for the tab alone', () => {
     const session = new Memory();
-    const storage = createStorage(page(new Memory(), session).window);
+    const storage = storageOf(new Memory(), session);
     storage.writeIntents('[1]');
     expect(storage.readIntents()).toBe('[1]');
     expect(session.entries.size).toBe(1);
@@ -69,7 +75,7 @@ describe('storage', () => {
   it('says what another tab changed, and stops listening when nobody cares', () => {
     const local = new Memory();
     const { window, target } = page(local);
-    const storage = createStorage(window);
+    const storage = createStorage(window, kept);
     const seen: StorageChange[] = [];
     const change = (): boolean =>
       target.dispatchEvent(Object.assign(new Event('storage'), { key: 'tokend', newValue: null, storageArea: local }));

@@ -1,4 +1,5 @@
 import { Observable, share } from 'rxjs';
+import type { KeptReplies } from './keptReplies.ts';
 import type { StorageChange, StorageKey, StoragePort } from './ports.ts';
 
 const INTENTS_KEY = 'orderIntents';
@@ -34,7 +35,7 @@ function careful(open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 're
 }
 
 /** Stored texts of this origin. */
-export function createStorage(page: Window): StoragePort {
+export function createStorage(page: Window, kept: Pick<KeptReplies, 'forgetAccount'>): StoragePort {
   const local = careful(() => page.localStorage);
   const session = careful(() => page.sessionStorage);
   const changes = new Observable<StorageChange>((subscriber) => {
@@ -50,6 +51,7 @@ export function createStorage(page: Window): StoragePort {
     remove: (key: StorageKey) => local.removeItem(key),
     readIntents: () => session.getItem(INTENTS_KEY) ?? undefined,
     writeIntents: (value: string) => session.setItem(INTENTS_KEY, value),
+    forgetAccount: () => kept.forgetAccount(),
     changes: changes.pipe(share()),
   };
 }

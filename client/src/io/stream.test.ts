@@ -23,6 +23,7 @@ describe('a handshake that failed', () => {
   it.each([
     [new Error('version'), 'version'],
     [new Error('too_many_sockets'), 'too_many_sockets'],
+    [new Error('unavailable'), 'unavailable'],
     [Object.assign(new Error('xhr poll error'), { description: 404 }), 'unavailable'],
     [Object.assign(new Error('server error'), { code: 'parser error' }), 'unavailable'],
     [Object.assign(new Error('xhr poll error'), { description: 502 }), undefined],

@@ -2,6 +2,7 @@ import {
   SERVER_EVENTS,
   STREAM_NAMESPACE,
   STREAM_REFUSALS,
+  STREAM_UNAVAILABLE,
   STREAM_VERSION,
   type StreamRefusal,
   type Want,
@@ -22,6 +23,7 @@ function refusalOf(value: unknown): StreamRefusal | undefined {
 export function handshakeFailure(error: Error): StreamRefusal | 'unavailable' | undefined {
   const refusal = refusalOf(error.message);
   if (refusal) return refusal;
+  if (error.message === STREAM_UNAVAILABLE) return STREAM_UNAVAILABLE;
   const { description, code } = error as { description?: unknown; code?: unknown };
   // 404: nobody answers under the path. Parser error: a page of a static host does.
   return description === 404 || code === 'parser error' ? 'unavailable' : undefined;

@@ -2,8 +2,15 @@ import { CURRENCY_EXPONENT } from '@zaraba/contracts';
 import type { Currency, Money } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { ABSENT, formatAmount, formatSignedAmount } from '../domain/format.ts';
+import type { Amount as Amountable } from '../domain/format.ts';
+import { formatWithCurrency } from '../domain/moneyText.ts';
+import { useHiddenAmounts } from '../state/hooks.ts';
 import { directionOf } from '../ui/change.tsx';
-import { MoneyText } from '../ui/money.tsx';
+import { HIDDEN_AMOUNT, MoneyText } from '../ui/money.tsx';
+import { useTexts } from './texts.ts';
+
+/** How servers write an amount: a decimal, and the code of a currency. */
+const AMOUNT_WITH_CURRENCY = /[+−-]?\d[\d,]*(?:\.\d+)?\s?[A-Z]{3}\b/g;
 
 interface AmountProps {
   value: Money | string | undefined;
@@ -11,6 +18,36 @@ interface AmountProps {
   /** Says the currency behind the amount. */
   unit?: boolean;
   testId?: string;
+  /** Not an amount of the account, but one that everybody may read: a limit, an issue price. Never hidden. */
+  open?: boolean;
+}
+
+/** How amounts of the account are written in a sentence, a label or a title: not at all while they are hidden. */
+export interface AmountTexts {
+  readonly amount: (value: Amountable) => string;
+  readonly signed: (value: Amountable) => string;
+  /** With the code of its currency. */
+  readonly withCurrency: (value: Amountable, currency: Currency) => string;
+  /** A sentence that a server wrote, without the amounts in it. */
+  readonly within: (sentence: string) => string;
+}
+
+/** The amounts of sentences, by the wish of the customer. What everybody may read (limits) is formatted directly. */
+export function useAmountTexts(): AmountTexts {
+  const hidden = useHiddenAmounts();
+  return {
+    amount: (value) => (hidden ? HIDDEN_AMOUNT : formatAmount(value)),
+    signed: (value) => (hidden ? HIDDEN_AMOUNT : formatSignedAmount(value)),
+    withCurrency: (value, currency) => (hidden ? HIDDEN_AMOUNT : formatWithCurrency(value, currency)),
+    within: (sentence) => (hidden ? sentence.replaceAll(AMOUNT_WITH_CURRENCY, HIDDEN_AMOUNT) : sentence),
+  };
+}
+
+/** What is read out in place of an amount that is not to be seen; undefined while amounts are shown. */
+function useHidden(open: boolean | undefined): string | undefined {
+  const t = useTexts();
+  const hidden = useHiddenAmounts();
+  return hidden && open !== true ? t('use.hidden') : undefined;
 }
 
 function unitOf(props: AmountProps): { unit?: string } {
@@ -20,10 +57,12 @@ function unitOf(props: AmountProps): { unit?: string } {
 /** An amount with two decimals; those a currency does not have in practice are dimmed. A dash while it is not known. */
 export function Amount(props: AmountProps): ReactElement {
   const { value, currency } = props;
+  const hidden = useHidden(props.open);
   return (
     <MoneyText
       text={value === undefined ? ABSENT : formatAmount(value)}
       dimDecimals={CURRENCY_EXPONENT[currency] === 0}
+      hidden={hidden}
       {...unitOf(props)}
       {...(props.testId === undefined ? {} : { testId: props.testId })}
     />
@@ -33,12 +72,14 @@ export function Amount(props: AmountProps): ReactElement {
 /** A gain or loss: sign and direction colour. */
 export function SignedAmount(props: AmountProps): ReactElement {
   const { value, currency } = props;
+  const hidden = useHidden(props.open);
   const minor = value === undefined ? 0 : typeof value === 'string' ? Number(value) : value.minor;
   return (
     <MoneyText
       text={value === undefined ? ABSENT : formatSignedAmount(value)}
       dimDecimals={CURRENCY_EXPONENT[currency] === 0}
       className={directionOf(minor)}
+      hidden={hidden}
       {...unitOf(props)}
       {...(props.testId === undefined ? {} : { testId: props.testId })}
     />

@@ -1,22 +1,31 @@
+import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useSignOut } from '../state/hooks.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { useTexts } from './texts.ts';
 
-/** Asks before the session ends. */
+/** Asks before the session ends. The question belongs to the screen it was asked on: another screen withdraws it. */
 export function LogoutDialog(props: { open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const signOut = useSignOut();
+  const { pathname } = useLocation();
+  const { open, onClose } = props;
+  const askedOn = useRef(pathname);
+  useEffect(() => {
+    if (open && askedOn.current !== pathname) onClose();
+    askedOn.current = pathname;
+  }, [open, pathname, onClose]);
   return (
     <ConfirmDialog
-      open={props.open}
+      open={open}
       title={t('settings.logoutTitle')}
       text={t('settings.logoutText')}
       yes={t('panel.logout')}
       no={t('action.cancel')}
-      onNo={props.onClose}
+      onNo={onClose}
       onYes={() => {
-        props.onClose();
+        onClose();
         signOut('customer');
       }}
     />

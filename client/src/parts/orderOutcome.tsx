@@ -9,7 +9,9 @@ import { SignedAmount } from './amount.tsx';
 import { FailureNote } from './failureNote.tsx';
 import type { FailureLike } from './failureTexts.ts';
 import { href } from './href.ts';
+import { OrderCourse } from './orderCourse.tsx';
 import classes from './orderOutcome.module.css';
+import { SendButton } from './sendButton.tsx';
 import { useTexts } from './texts.ts';
 
 interface Flow {
@@ -103,6 +105,8 @@ function Waiting(props: { text: string }): ReactNode {
  */
 export function OrderOutcome(props: {
   flow: Flow;
+  /** The position that is being closed; absent for a new order. */
+  closing?: Position;
   /** After it was accepted. */
   doneText: string;
   onDone: () => void;
@@ -114,12 +118,18 @@ export function OrderOutcome(props: {
   const { flow } = props;
   const { stage } = flow;
   if (stage === 'idle') return null;
+  const position = flow.position ?? props.closing;
   return (
     <div className={classes.outcome}>
       <Mark stage={stage} />
       <div role="status">
         <h3>{t(`ticket.${stage}`)}</h3>
       </div>
+      {stage !== 'refused' && (
+        <div className={classes.course}>
+          <OrderCourse position={position} stage={stage} />
+        </div>
+      )}
       {stage === 'sending' && <Waiting text={t('ticket.sendingText')} />}
       {stage === 'checking' && <Waiting text={t('ticket.checkingText')} />}
       {stage === 'accepted' && <Accepted position={flow.position} doneText={props.doneText} onDone={props.onDone} />}
@@ -128,9 +138,9 @@ export function OrderOutcome(props: {
         <>
           <Waiting text={t('ticket.notSentText')} />
           <div className={classes.actions}>
-            <Button block onClick={flow.retry}>
+            <SendButton block onClick={flow.retry}>
               {t('ticket.resend')}
-            </Button>
+            </SendButton>
             <Button block kind="secondary" onClick={props.onEdit}>
               {props.editText}
             </Button>

@@ -1,16 +1,21 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useOnline } from '../state/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { EmptyState, Note } from '../ui/states.tsx';
 import { FailureState } from './failureNote.tsx';
 import type { FailureLike } from './failureTexts.ts';
+import classes from './remoteView.module.css';
 import { useTexts } from './texts.ts';
+import { tokyoMinute } from './tokyoTime.ts';
 
 /** A reply as state keeps it. */
 export interface RemoteLike<T> {
   readonly status: 'idle' | 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly data?: T | undefined;
   readonly failure?: FailureLike | undefined;
+  /** Device time of the data, ms. */
+  readonly at?: number | undefined;
   readonly refresh: () => void;
 }
 
@@ -24,6 +29,36 @@ export function NotOffered(props: { title?: string; text?: string; action?: Reac
       text={props.text ?? t('state.notOfferedText')}
       action={props.action}
     />
+  );
+}
+
+/** Without a network: the time of what is shown, in one quiet line, since the head of the screen says the rest. */
+export function AsOf(props: { at: number | undefined }): ReactElement | null {
+  const t = useTexts();
+  const online = useOnline();
+  if (online || props.at === undefined) return null;
+  return <p className={classes.asOf}>{t('state.asOf', { time: tokyoMinute(props.at) })}</p>;
+}
+
+/** Says what is shown instead of the newest, with its time. */
+function OfEarlier(props: { at: number | undefined; onRetry: () => void }): ReactElement {
+  const t = useTexts();
+  const online = useOnline();
+  const time = tokyoMinute(props.at);
+  if (!online) {
+    return (
+      <div className={classes.above}>
+        <AsOf at={props.at} />
+      </div>
+    );
+  }
+  return (
+    <Note tone="warn">
+      <p>{t('state.stale', { time })}</p>
+      <Button kind="ghost" small onClick={props.onRetry}>
+        {t('action.retry')}
+      </Button>
+    </Note>
   );
 }
 
@@ -42,14 +77,7 @@ export function RemoteView<T>(props: {
     const empty = props.isEmpty?.(data) === true;
     return (
       <>
-        {remote.status === 'failed' && (
-          <Note tone="warn">
-            <p>{t('state.stale')}</p>
-            <Button kind="ghost" small onClick={remote.refresh}>
-              {t('action.retry')}
-            </Button>
-          </Note>
-        )}
+        {remote.status === 'failed' && <OfEarlier at={remote.at} onRetry={remote.refresh} />}
         {empty ? props.empty : props.children(data)}
       </>
     );

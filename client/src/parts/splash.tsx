@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
-import { useConfig, useStartup } from '../state/hooks.ts';
+import { useConfig, useOnline, useStartup } from '../state/hooks.ts';
 import type { Startup } from '../state/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Note } from '../ui/states.tsx';
 import { FailureNote } from './failureNote.tsx';
 import { Logo } from './logo.tsx';
 import classes from './splash.module.css';
@@ -42,6 +43,7 @@ export function Splash(): ReactElement {
   const t = useTexts();
   const { title, simulated, verified } = useConfig();
   const startup = useStartup();
+  const online = useOnline();
   const { steps, failed } = startup;
   return (
     <div className={classes.splash}>
@@ -57,7 +59,13 @@ export function Splash(): ReactElement {
       </ol>
       {failed !== undefined && (
         <div className={classes.failed}>
-          <FailureNote failure={failed} title={t('start.failedTitle')} />
+          {online ? (
+            <FailureNote failure={failed} title={t('start.failedTitle')} />
+          ) : (
+            <Note tone="warn" title={t('start.offline')}>
+              <p>{t('start.offlineText')}</p>
+            </Note>
+          )}
           <Button onClick={() => startup.retry()}>{t('action.retry')}</Button>
         </div>
       )}

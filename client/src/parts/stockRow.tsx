@@ -55,6 +55,8 @@ export const StockRow = memo(function StockRow(props: {
 export function StockList(props: {
   stocks: readonly StockLike[];
   ranked?: boolean;
+  /** The place of the first row, on a later page of a ranking. */
+  firstRank?: number;
   detail?: (stock: StockLike) => string | undefined;
   current?: string | undefined;
   after?: (stock: StockLike) => ReactNode;
@@ -63,6 +65,7 @@ export function StockList(props: {
     props.stocks.map((stock) => stock.code),
     'list',
   );
+  const { firstRank = 1 } = props;
   return (
     <ol className={classes.list}>
       {props.stocks.map((stock, index) => (
@@ -71,7 +74,7 @@ export function StockList(props: {
             stock={stock}
             detail={props.detail?.(stock)}
             current={props.current === stock.code}
-            {...(props.ranked === true ? { rank: index + 1 } : {})}
+            {...(props.ranked === true ? { rank: index + firstRank } : {})}
           />
           {props.after?.(stock)}
         </li>

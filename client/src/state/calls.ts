@@ -40,14 +40,14 @@ export function call<P extends EndpointPath>(
   path: P,
   body: RequestOf<P>,
   next: (result: Result<ReplyOf<P>>) => readonly UnknownAction[],
-  quiet = false,
+  { quiet = false, picture }: { readonly quiet?: boolean; readonly picture?: string | undefined } = {},
 ): Observable<UnknownAction> {
   return defer(() => {
     const head: CallHead = { path, quiet, serial: caller.state$.value.session.serial };
     const lost: Result<ReplyOf<P>> = { ok: false, failure: { kind: 'network' } };
     return concat(
       of(callStarted(head)),
-      defer(() => caller.ports.http.post(path, body)).pipe(
+      defer(() => caller.ports.http.post(path, body, picture)).pipe(
         take(1),
         catchError(() => of(lost)),
         defaultIfEmpty(lost),

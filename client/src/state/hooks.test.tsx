@@ -9,7 +9,7 @@ import { marketBatch } from './market/slice.ts';
 import { remoteEpic } from './remote/epic.ts';
 import { sessionCleared, sessionStarted } from './session/slice.ts';
 import { type Bed, onBed } from './testing/bed.ts';
-import { type Answers, after, good } from './testing/fakePorts.ts';
+import { type Answers, after, bad, good } from './testing/fakePorts.ts';
 import { quote } from './testing/quote.ts';
 
 afterEach(cleanup);
@@ -140,6 +140,7 @@ describe('the account', () => {
     '/user/withdrawallist': () => after(5, good<'/user/withdrawallist'>([])),
     '/trade/userproductlist': () => after(5, good<'/trade/userproductlist'>([])),
     '/trade/ustockslist': () => after(5, good<'/trade/ustockslist'>([])),
+    '/user/loanTerms': () => after(5, bad({ kind: 'http', status: 404 })),
   };
 
   it('is derived from the lists at the newest prices', () => {

@@ -3,8 +3,10 @@ import { accountReducer } from './account/slice.ts';
 import { chartReducer } from './chart/slice.ts';
 import { connectionReducer } from './connection/slice.ts';
 import { marketReducer } from './market/slice.ts';
+import { moneyReducer } from './money/slice.ts';
 import { noticeReducer } from './notice/slice.ts';
 import { ordersReducer } from './orders/slice.ts';
+import { presenceReducer } from './presence/slice.ts';
 import { remoteReducer } from './remote/slice.ts';
 import { sessionReducer } from './session/slice.ts';
 import { settingsReducer } from './settings/slice.ts';
@@ -19,8 +21,10 @@ export const rootReducer = combineReducers({
   chart: chartReducer,
   notice: noticeReducer,
   settings: settingsReducer,
+  presence: presenceReducer,
   startup: startupReducer,
   orders: ordersReducer,
+  money: moneyReducer,
   account: accountReducer,
 });
 

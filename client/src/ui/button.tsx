@@ -21,6 +21,8 @@ function looks(props: Look): string {
 export interface ButtonProps extends Look {
   type?: 'button' | 'submit';
   onClick?: () => void;
+  /** Id of the form it submits from outside: Enter in a field does what this button does, or nothing. */
+  form?: string | undefined;
   /** Stays in the tab order, so that its reason can be read; a tap does nothing. */
   disabled?: boolean;
   /** Work is under way: a second tap does nothing. */
@@ -37,6 +39,7 @@ export function Button(props: ButtonProps): ReactElement {
   return (
     <button
       type={props.type === 'submit' ? 'submit' : 'button'}
+      form={props.form}
       className={looks(props)}
       aria-disabled={blocked}
       aria-busy={busy}

@@ -1,7 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { Button } from './button.tsx';
 import classes from './dialog.module.css';
+import { Reason } from './reason.tsx';
 
 /** A question with two answers of equal weight. */
 export function ConfirmDialog(props: {
@@ -10,9 +12,13 @@ export function ConfirmDialog(props: {
   text: string;
   yes: string;
   no: string;
+  /** Why yes cannot be said now. */
+  blocked?: string | undefined;
   onYes: () => void;
   onNo: () => void;
 }): ReactElement {
+  const id = useId();
+  const { blocked } = props;
   return (
     <AlertDialog.Root
       open={props.open}
@@ -25,11 +31,17 @@ export function ConfirmDialog(props: {
         <AlertDialog.Popup className={classes.popup}>
           <AlertDialog.Title>{props.title}</AlertDialog.Title>
           <AlertDialog.Description className={classes.text}>{props.text}</AlertDialog.Description>
+          {blocked !== undefined && <Reason id={id} text={blocked} />}
           <div className={classes.actions}>
             <Button kind="secondary" onClick={props.onNo}>
               {props.no}
             </Button>
-            <Button kind="danger" onClick={props.onYes}>
+            <Button
+              kind="danger"
+              disabled={blocked !== undefined}
+              describedBy={blocked === undefined ? undefined : id}
+              onClick={props.onYes}
+            >
               {props.yes}
             </Button>
           </div>

@@ -2,13 +2,22 @@ import type { ReactElement } from 'react';
 import { ICON_PATHS } from './iconPaths.ts';
 import type { IconName } from './iconPaths.ts';
 
+/**
+ * A side of a picture of so many pixels at the usual size of text. It grows with the text, but on a narrow screen never so
+ * far that doubled text is left without room.
+ */
+export function iconSide(px: number): string {
+  return `min(${px / 16}rem, ${px / 2.4}vw)`;
+}
+
 /** A decoration beside a text or inside a labelled control; never the only carrier of a meaning. */
 export function Icon(props: { name: IconName; size?: number; solid?: boolean }): ReactElement {
   const { name, size = 24, solid = false } = props;
   const paths: { line: string; solid?: string } = ICON_PATHS[name];
+  const side = iconSide(size);
   const filled = solid && paths.solid !== undefined;
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg style={{ width: side, height: side }} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       {filled ? (
         <path d={paths.solid} fill="currentColor" fillRule="evenodd" />
       ) : (

@@ -5,7 +5,8 @@ import { join } from './join.ts';
 import classes from './listRow.module.css';
 
 interface RowProps {
-  icon?: IconName;
+  /** A name, or a picture that only some screens carry. */
+  icon?: IconName | ReactElement;
   title: ReactNode;
   detail?: ReactNode;
   value?: ReactNode;
@@ -17,7 +18,7 @@ function RowContent(props: RowProps & { goes: boolean }): ReactElement {
     <>
       {props.icon !== undefined && (
         <span className={classes.lead}>
-          <Icon name={props.icon} size={22} />
+          {typeof props.icon === 'string' ? <Icon name={props.icon} size={22} /> : props.icon}
         </span>
       )}
       <span className={classes.main}>
@@ -45,11 +46,15 @@ export function RowLink(props: RowProps & { href: string; external?: boolean }):
 }
 
 /** A line of a menu that does something here. */
-export function RowButton(props: RowProps & { onClick: () => void }): ReactElement {
+export function RowButton(
+  props: RowProps & { onClick: () => void; expanded?: boolean; controls?: string },
+): ReactElement {
   return (
     <button
       type="button"
       className={join(classes.row, props.danger === true && classes.danger)}
+      aria-expanded={props.expanded}
+      aria-controls={props.expanded === true ? props.controls : undefined}
       onClick={props.onClick}
     >
       <RowContent {...props} goes={false} />

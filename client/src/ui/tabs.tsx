@@ -1,4 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import classes from './tabs.module.css';
 
@@ -9,9 +10,18 @@ export function Tabs<Value extends string>(props: {
   value: Value;
   onChange: (value: Value) => void;
 }): ReactElement {
+  const list = useRef<HTMLDivElement>(null);
+  // The chosen tab is seen, also where a label grew. Sideways only: the page stays where it is.
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (!list.current || !tab) return;
+    const { offsetWidth, scrollLeft } = list.current;
+    const end = tab.offsetLeft + tab.offsetWidth - offsetWidth;
+    list.current.scrollLeft = Math.min(tab.offsetLeft, Math.max(end, scrollLeft));
+  });
   return (
     <Base.Root value={props.value} onValueChange={(value) => props.onChange(value as Value)}>
-      <Base.List className={classes.list} aria-label={props.label} activateOnFocus>
+      <Base.List ref={list} className={classes.list} aria-label={props.label} activateOnFocus>
         {props.tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={classes.tab}>
             {tab.text}

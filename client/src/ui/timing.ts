@@ -42,14 +42,14 @@ export function useElapsed(afterMs: number): boolean {
   return elapsed;
 }
 
-/** Does something once a state has lasted for a while. */
-export function useAfter(active: boolean, afterMs: number, act: () => void): void {
+/** Does something once a state has lasted for a while; another number is another state. */
+export function useAfter(active: boolean | number, afterMs: number, act: () => void): void {
   const newest = useRef(act);
   useEffect(() => {
     newest.current = act;
   });
   useEffect(() => {
-    if (!active) return undefined;
+    if (active === false || active === 0) return undefined;
     const timer = setTimeout(() => newest.current(), afterMs);
     return () => clearTimeout(timer);
   }, [active, afterMs]);

@@ -1,12 +1,19 @@
+import { LATER_ENDPOINTS, addRows } from '@zaraba/contracts';
 import type { ReactElement, ReactNode } from 'react';
 import { join } from '../../ui/join.ts';
+import { FocusKeeper } from '../../ui/focusKeeper.ts';
 import { ROUTES } from '../routes.tsx';
 import type { Route, RoutePath } from '../routes.tsx';
 import { ConnectionBanner } from './connectionBanner.tsx';
 import { Header } from './header.tsx';
+import { IdleGuard } from './idleGuard.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
+import { Shortcuts } from './shortcuts.tsx';
 import { useTitle } from './title.ts';
+
+// The screens inside the frame make calls that a first visit does not.
+addRows(LATER_ENDPOINTS);
 
 /** Header and tabs around a screen. Loaded with the first screen that has them: the login has not. */
 export default function Frame(props: { path: RoutePath; children: ReactNode }): ReactElement {
@@ -21,6 +28,9 @@ export default function Frame(props: { path: RoutePath; children: ReactNode }): 
         <ConnectionBanner />
         {props.children}
       </div>
+      <FocusKeeper />
+      <IdleGuard />
+      <Shortcuts />
     </div>
   );
 }

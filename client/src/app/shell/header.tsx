@@ -1,17 +1,17 @@
 import { IDENTITY_STATES } from '@zaraba/contracts';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { useNotice, useUserInfo } from '../../state/hooks.ts';
+import { useHiddenAmounts, useNotice, useSettings, useRemote, useSession, useUserInfo } from '../../state/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, IconLink } from '../../ui/iconButton.tsx';
-import { isRoutePath } from '../routes.tsx';
+import { later } from '../../ui/later.ts';
 import type { Route } from '../routes.tsx';
 import classes from './header.module.css';
 
-const UserPanel = lazy(() => import('./userPanel.tsx'));
+const UserPanel = later(() => import('./userPanel.tsx'));
 
 /** While somebody's papers are reviewed the settings icon leads to the verification, as specified. */
 function useSettingsHref(): string {
@@ -19,24 +19,56 @@ function useSettingsHref(): string {
   return href(data?.is_true === IDENTITY_STATES.codes.underReview ? '/mine/verified' : '/mine/index');
 }
 
+/** While amounts are hidden, the way to see them is always at hand: nobody is to confirm what he cannot read. */
+function AmountSwitch(): ReactElement | null {
+  const t = useTexts();
+  const hidden = useHiddenAmounts();
+  const { set } = useSettings();
+  if (!hidden) return null;
+  return <IconButton icon="eyeOff" label={t('use.showAmounts')} onClick={() => set({ hideAmounts: false })} />;
+}
+
+/** Most unread messages that are written out at the bell. */
+const BELL_MAXIMUM = 99;
+
+/** The way to the messages, with how many are not read. */
+function Bell(): ReactElement {
+  const t = useTexts();
+  const session = useSession();
+  const { data } = useRemote('/user/messageList', session === null ? null : {});
+  const unread = session === null ? 0 : (data?.unread ?? 0);
+  const label = unread === 0 ? t('header.messages') : t('inbox.bell', { unread: String(unread) });
+  return (
+    <span className={classes.bell}>
+      <IconLink icon="bell" label={label} href={href('/mine/message')} />
+      {unread > 0 && (
+        <span className={`${classes.unread} num`} aria-hidden="true" data-testid="unread-badge">
+          {unread > BELL_MAXIMUM ? `${BELL_MAXIMUM}+` : unread}
+        </span>
+      )}
+    </span>
+  );
+}
+
 function TabsHeader(): ReactElement {
   const t = useTexts();
   const settings = useSettingsHref();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  // An address that was typed has no key of its own.
+  const place = `${key} ${pathname}`;
   // The place it was opened at: whatever leads on from the panel leaves it behind.
   const [openedAt, setOpenedAt] = useState<string | undefined>(undefined);
-  const open = openedAt === key;
+  const open = openedAt === place;
   return (
     <>
-      <IconButton icon="person" label={t('header.panel')} expanded={open} onClick={() => setOpenedAt(key)} />
+      <IconButton icon="person" label={t('header.panel')} expanded={open} onClick={() => setOpenedAt(place)} />
       <a className={classes.search} href={href('/quotes/search')}>
         <Icon name="search" size={20} />
         <span>{t('header.search')}</span>
       </a>
       <div className={classes.end}>
-        {isRoutePath('/mine/message') && (
-          <IconLink icon="bell" label={t('header.messages')} href={href('/mine/message')} />
-        )}
+        <AmountSwitch />
+        <Bell />
         <IconLink icon="settings" label={t('header.settings')} href={settings} />
       </div>
       {openedAt !== undefined && (
@@ -62,6 +94,7 @@ function BackHeader(props: { route: Route }): ReactElement {
       <p className={classes.title} aria-hidden="true">
         {t(props.route.title)}
       </p>
+      <AmountSwitch />
     </>
   );
 }

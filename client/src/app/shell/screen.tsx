@@ -1,7 +1,8 @@
-import { Component, Fragment, Suspense, lazy, useState } from 'react';
+import { Component, Fragment, Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentType, LazyExoticComponent, ReactElement, ReactNode } from 'react';
 import { href } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
+import { useOnline } from '../../state/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -18,10 +19,9 @@ const SLOW_AFTER_MS = 10_000;
 type LazyScreen = LazyExoticComponent<ComponentType>;
 const screens = new Map<RoutePath, LazyScreen>();
 
-/** The screen of a path; made anew after a failure, since a failed import is remembered. */
-function screenOf(path: RoutePath, anew: boolean): LazyScreen {
-  const known = anew ? undefined : screens.get(path);
-  const screen = known ?? lazy(() => within(ROUTES[path].load(), LOAD_LIMIT_MS));
+/** The screen of a path. Kept, as React forgets what a part that is still on its way had made. */
+function screenOf(path: RoutePath): LazyScreen {
+  const screen = screens.get(path) ?? lazy(() => within(ROUTES[path].load(), LOAD_LIMIT_MS));
   screens.set(path, screen);
   return screen;
 }
@@ -63,8 +63,8 @@ class Boundary extends Component<{ place: string; children: ReactNode; fallback:
   }
 }
 
-function View(props: { path: RoutePath; anew: boolean }): ReactElement {
-  const [Loaded] = useState(() => screenOf(props.path, props.anew));
+function View(props: { path: RoutePath }): ReactElement {
+  const [Loaded] = useState(() => screenOf(props.path));
   return (
     <div className={classes.fade}>
       <Loaded />
@@ -72,15 +72,23 @@ function View(props: { path: RoutePath; anew: boolean }): ReactElement {
   );
 }
 
+/** What broke without a network is most likely code that could not come: it is tried again when the network is back. */
 function Broken(props: { onRetry: () => void }): ReactElement {
   const t = useTexts();
+  const { onRetry } = props;
+  const online = useOnline();
+  const [offline] = useState(!online);
+  const back = offline && online;
+  useEffect(() => {
+    if (back) onRetry();
+  }, [back, onRetry]);
   return (
     <ErrorState
-      title={t('state.crashed')}
-      text={t('state.crashedText')}
+      title={t(offline ? 'start.offline' : 'state.crashed')}
+      text={t(offline ? 'state.comesLater' : 'state.crashedText')}
       action={
         <span className={classes.actions}>
-          <Button kind="secondary" small onClick={props.onRetry}>
+          <Button kind="secondary" small onClick={onRetry}>
             {t('action.retry')}
           </Button>
           <ButtonLink kind="ghost" small href={href('/home/home')}>
@@ -94,15 +102,19 @@ function Broken(props: { onRetry: () => void }): ReactElement {
 
 /**
  * What arrives with its code, and everything that can happen before and instead of it: waiting, code that does not come, a
- * fault. Another `place` is a new start; `render` is told whether an attempt failed before.
+ * fault. Another `place` is a new start; before another attempt `forget` throws away what failed, since React remembers it.
  */
-export function Arriving(props: { place: string; render: (anew: boolean) => ReactElement }): ReactElement {
+export function Arriving(props: { place: string; forget: () => void; children: ReactNode }): ReactElement {
   const [attempt, setAttempt] = useState(0);
   const place = `${props.place} ${attempt}`;
+  const retry = (): void => {
+    props.forget();
+    setAttempt(attempt + 1);
+  };
   return (
-    <Boundary place={place} fallback={<Broken onRetry={() => setAttempt(attempt + 1)} />}>
+    <Boundary place={place} fallback={<Broken onRetry={retry} />}>
       <Suspense fallback={<Waiting />}>
-        <Fragment key={place}>{props.render(attempt > 0)}</Fragment>
+        <Fragment key={place}>{props.children}</Fragment>
       </Suspense>
     </Boundary>
   );
@@ -111,5 +123,9 @@ export function Arriving(props: { place: string; render: (anew: boolean) => Reac
 /** One screen. */
 export function Screen(props: { path: RoutePath }): ReactElement {
   const { path } = props;
-  return <Arriving place={path} render={(anew) => <View path={path} anew={anew} />} />;
+  return (
+    <Arriving place={path} forget={() => screens.delete(path)}>
+      <View path={path} />
+    </Arriving>
+  );
 }

@@ -1,17 +1,21 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** Most places remembered. */
 const PLACES_MAXIMUM = 50;
 const places = new Map<string, number>();
 
-/** Starts a new screen at its top, and comes back to where a screen was left. */
+/** Starts a new screen at its top, and comes back to where a screen was left. A list stays while another of its details is shown. */
 export function useScrollMemory(): void {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const before = useRef(pathname);
   const kind = useNavigationType();
   useLayoutEffect(() => {
+    const stays = before.current === pathname && document.querySelector('[data-stays]') !== null;
+    before.current = pathname;
+    if (stays) return;
     window.scrollTo(0, kind === NavigationType.Pop ? (places.get(key) ?? 0) : 0);
-  }, [key, kind]);
+  }, [key, kind, pathname]);
   useEffect(() => {
     const remember = (): void => {
       places.delete(key);

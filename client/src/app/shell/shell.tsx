@@ -40,7 +40,7 @@ function Bare(props: FrameProps): ReactElement {
   );
 }
 
-/** Header and tabs with their texts; asked for anew after a failure, since a failed import is remembered. */
+/** Header and tabs with their texts. */
 function loadFrame(): ComponentType<FrameProps> {
   return lazy(() =>
     within(Promise.all([import('./frame.tsx'), loadLaterTexts()]), LOAD_LIMIT_MS).then(([frame]) => frame),
@@ -48,8 +48,8 @@ function loadFrame(): ComponentType<FrameProps> {
 }
 let frame: ComponentType<FrameProps> | undefined;
 
-function Later(props: FrameProps & { anew: boolean }): ReactElement {
-  const [Loaded] = useState(() => (frame = (props.anew ? undefined : frame) ?? loadFrame()));
+function Later(props: FrameProps): ReactElement {
+  const [Loaded] = useState(() => (frame ??= loadFrame()));
   return <Loaded path={props.path}>{props.children}</Loaded>;
 }
 
@@ -92,14 +92,9 @@ function Framed(props: { path: RoutePath }): ReactElement {
       {route.chrome === 'none' ? (
         <Bare path={path}>{screen}</Bare>
       ) : (
-        <Arriving
-          place="frame"
-          render={(anew) => (
-            <Later path={path} anew={anew}>
-              {screen}
-            </Later>
-          )}
-        />
+        <Arriving place="frame" forget={() => (frame = undefined)}>
+          <Later path={path}>{screen}</Later>
+        </Arriving>
       )}
       <Notices />
     </>

@@ -1,6 +1,7 @@
 import type { Currency, Money } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { Amount, SignedAmount } from '../../parts/amount.tsx';
+import { href } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useAccountTotals, useSettings } from '../../state/hooks.ts';
 import type { LiveAccountTotals } from '../../state/hooks.ts';
@@ -29,6 +30,7 @@ type PartId =
   | 'products'
   | 'creditStocks'
   | 'margin'
+  | 'debt'
   | 'floating';
 
 /** What a total is made of, in the order of the formula. */
@@ -46,7 +48,13 @@ function partsOf(id: RowId, totals: LiveAccountTotals): readonly (readonly [Part
       ['frozen', totals.frozen],
     ],
     frozen: [...holds, ['positions', parts.positionCost]],
-    netEquity: [['balance', parts.balance], ['margin', parts.margins], ...holds, ['floating', totals.floating]],
+    netEquity: [
+      ['balance', parts.balance],
+      ['margin', parts.margins],
+      ...holds,
+      ['floating', totals.floating],
+      ['debt', parts.debt],
+    ],
   };
   return formulas[id] ?? [];
 }
@@ -73,6 +81,11 @@ function Total(props: { row: (typeof ROWS)[number]; totals: LiveAccountTotals; c
             value: <Amount value={value} currency={currency} />,
           }))}
         />
+        {head && (
+          <p className={classes.onward}>
+            <a href={href('/position/index', { equity: 'month' })}>{t('equityChange.open')}</a>
+          </p>
+        )}
       </div>
     </details>
   );

@@ -4,8 +4,9 @@ import { ConnectionBadge } from '../../parts/connectionBadge.tsx';
 import { IdentityBadge } from '../../parts/identity.tsx';
 import { href } from '../../parts/href.ts';
 import { LogoutDialog } from '../../parts/logout.tsx';
+import { SupportRow } from '../../parts/support.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { useConfig, useSession } from '../../state/hooks.ts';
+import { useSession } from '../../state/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/iconPaths.ts';
@@ -18,8 +19,15 @@ import classes from './userPanel.module.css';
 const MENU = [
   { path: '/mine/verified', icon: 'shield', text: 'panel.verification', session: true },
   { path: '/mine/message', icon: 'bell', text: 'header.messages', session: true },
-  { path: '/position/index', icon: 'trade', text: 'panel.positions', session: true },
+  { path: '/mine/deposit', icon: 'plus', text: 'panel.deposit', session: true },
+  { path: '/mine/withdraw', icon: 'minus', text: 'panel.withdraw', session: true },
+  { path: '/mine/stored', icon: 'refresh', text: 'panel.stored', session: true },
+  { path: '/mine/loan', icon: 'document', text: 'panel.loan', session: true },
   { path: '/mine/transactionRecords', icon: 'records', text: 'panel.records', session: true },
+  { path: '/position/index', icon: 'trade', text: 'panel.positions', session: true },
+  { path: '/mine/bank', icon: 'document', text: 'panel.bank', session: true },
+  { path: '/mine/loginPassword', icon: 'lock', text: 'panel.loginPassword', session: true },
+  { path: '/mine/fundPassword', icon: 'lock', text: 'panel.fundPassword', session: true },
   { path: '/mine/index', icon: 'settings', text: 'panel.settings', session: false },
   { path: '/mine/language', icon: 'globe', text: 'panel.language', session: false },
   { path: '/mine/about', icon: 'info', text: 'panel.about', session: false },
@@ -28,7 +36,6 @@ const MENU = [
 
 function Menu(props: { loggedIn: boolean; onLogout: () => void }): ReactElement {
   const t = useTexts();
-  const { supportUrl } = useConfig();
   // What this version or this server does not offer is not in the menu.
   const entries = MENU.filter((entry) => isRoutePath(entry.path) && (props.loggedIn || !entry.session));
   return (
@@ -36,7 +43,7 @@ function Menu(props: { loggedIn: boolean; onLogout: () => void }): ReactElement 
       {entries.map((entry) => (
         <RowLink key={entry.path} href={href(entry.path)} icon={entry.icon} title={t(entry.text)} />
       ))}
-      {supportUrl !== undefined && <RowLink href={supportUrl} external icon="chat" title={t('panel.support')} />}
+      <SupportRow />
       {props.loggedIn && <RowButton icon="logout" danger title={t('panel.logout')} onClick={props.onLogout} />}
     </nav>
   );

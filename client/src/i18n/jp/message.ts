@@ -30,7 +30,7 @@ export const message = {
   },
   security_key_mismatch: {
     text: 'セキュリティキーが一致しません',
-    next: '画面を開き直して、もう一度お試しください。',
+    next: '入力したパスワードまたはキーを確認し、入力し直してください。解決しないときは画面を開き直してください。',
   },
   wrong_channel_password: {
     text: '入金用パスワードが違います',

@@ -25,7 +25,10 @@ export const message = {
     text: 'No trading PIN set',
     next: 'Set a trading PIN before you place an order. No money has moved.',
   },
-  security_key_mismatch: { text: 'Security key does not match', next: 'Open the page again and retry.' },
+  security_key_mismatch: {
+    text: 'Security key does not match',
+    next: 'Check the password or key you typed and enter it again. If it still fails, open the page again.',
+  },
   wrong_channel_password: {
     text: 'Wrong channel password',
     next: 'Check the password you were given for this channel.',
@@ -120,7 +123,7 @@ export const message = {
   support_link_unavailable: { text: 'Customer service link unavailable', next: 'Try again later.' },
   order_not_holding: {
     text: 'Position is not open',
-    next: 'It may have been closed or cancelled. Refresh the list to see its state.',
+    next: 'It may have been closed or canceled. Refresh the list to see its state.',
   },
   insufficient_quota: { text: 'No quota left', next: 'Reduce the quantity or wait for the next offer.' },
   below_minimum_lots: { text: 'Below the minimum quantity', next: 'Increase the quantity and try again.' },
@@ -154,7 +157,7 @@ export const message = {
   exchange_ok: { text: 'Exchanged', next: 'See your balances.' },
   loan_ok: { text: 'Loan accepted', next: 'See the repayment plan on the loan page.' },
   margin_top_up_ok: { text: 'Margin added', next: 'See the ratio on the position page.' },
-  cancelled: { text: 'Cancelled', next: 'The funds on hold are available again.' },
+  cancelled: { text: 'Canceled', next: 'The funds on hold are available again.' },
   sale_requested: { text: 'Close requested', next: 'See the result in your holdings.' },
   received: { text: 'Received', next: 'See your balance.' },
   recharge_submitted: { text: 'Deposit submitted', next: 'Follow it until it arrives.' },

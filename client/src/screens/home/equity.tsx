@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Amount, SignedAmount } from '../../parts/amount.tsx';
 import { href } from '../../parts/href.ts';
+import { AsOf } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useAccountTotals, useSettings } from '../../state/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,30 +16,36 @@ export function Equity(): ReactElement {
   const totals = useAccountTotals();
   return (
     <Card>
-      <div className={classes.equity}>
-        <h2 className={classes.equityLabel}>
-          {t('home.equity')} {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
-        </h2>
-        <p className={classes.equityValue}>
-          <Amount value={totals.netEquity} currency={currency} unit />
-        </p>
-        <p className={classes.equityChange}>
-          {t('home.floating')} <SignedAmount value={totals.floating} currency={currency} />
-        </p>
-        <dl className={classes.equityFacts}>
-          <div>
-            <dt>{t('home.available')}</dt>
-            <dd>
-              <Amount value={totals.available} currency={currency} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('home.totalAssets')}</dt>
-            <dd>
-              <Amount value={totals.totalAssets} currency={currency} />
-            </dd>
-          </div>
-        </dl>
+      <div className={classes.equityPlace}>
+        <div className={classes.equity}>
+          <h2 className={classes.equityLabel}>
+            {t('home.equity')} {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
+          </h2>
+          <p className={classes.equityValue}>
+            <Amount value={totals.netEquity} currency={currency} unit />
+          </p>
+          <p className={classes.equityChange}>
+            <span>
+              {t('home.floating')} <SignedAmount value={totals.floating} currency={currency} />
+            </span>
+            <a href={href('/position/index', { equity: 'month' })}>{t('equityChange.open')}</a>
+          </p>
+          <AsOf at={totals.at} />
+          <dl className={classes.equityFacts}>
+            <div>
+              <dt>{t('home.available')}</dt>
+              <dd>
+                <Amount value={totals.available} currency={currency} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('home.totalAssets')}</dt>
+              <dd>
+                <Amount value={totals.totalAssets} currency={currency} />
+              </dd>
+            </div>
+          </dl>
+        </div>
       </div>
     </Card>
   );

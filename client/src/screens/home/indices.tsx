@@ -43,7 +43,8 @@ function IndexCard(props: { index: MarketIndex }): ReactElement {
   );
 }
 
-function IndexCards(props: { indices: readonly MarketIndex[] }): ReactElement {
+/** Indices side by side, live while they are on screen. */
+export function IndexCards(props: { indices: readonly MarketIndex[] }): ReactElement {
   const t = useTexts();
   useWanted(
     props.indices.map((index) => index.code),

@@ -3,6 +3,7 @@ import type { MarketId } from '@zaraba/contracts';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { formatCompact } from '../../domain/format.ts';
+import { href } from '../../parts/href.ts';
 import type { StockLike } from '../../parts/names.ts';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { StockList } from '../../parts/stockRow.tsx';
@@ -30,7 +31,11 @@ export function Ranking(): ReactElement {
     return kind === 'volume' ? formatCompact(stock.quote.volume, language) : undefined;
   };
   return (
-    <Card flush title={t('home.ranking')}>
+    <Card
+      flush
+      title={t('home.ranking')}
+      action={<a href={href('/home/large4', { market, by: kind })}>{t('action.all')}</a>}
+    >
       <div className={classes.filters}>
         <Choice
           label={t('home.marketBy')}

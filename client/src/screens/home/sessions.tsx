@@ -6,6 +6,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { useMarketSessions } from '../../state/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Closures } from './closures.tsx';
 import classes from './home.module.css';
 
 function SessionRow(props: { session: MarketSession; now: number }): ReactElement {
@@ -41,6 +42,7 @@ export function Sessions(): ReactElement | null {
           <SessionRow key={session.market} session={session} now={state.now} />
         ))}
       </ul>
+      <Closures />
     </Card>
   );
 }

@@ -41,11 +41,3 @@ export function registrationFaults(t: Translate, form: Registration): Faults {
     ...(form.agreed ? {} : { agreed: t('login.agreeFault') }),
   };
 }
-
-/** Moves the focus to the first field of a form that has a fault. */
-export function focusFirst(form: HTMLFormElement, faults: Faults): void {
-  const first = [...form.elements].find(
-    (element): element is HTMLInputElement => element instanceof HTMLInputElement && faults[element.name] !== undefined,
-  );
-  first?.focus();
-}

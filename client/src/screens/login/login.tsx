@@ -1,21 +1,21 @@
 import { isMessageKey } from '@zaraba/contracts';
 import { useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
 import { parseAccountInput } from '../../domain/parseInput.ts';
+import { attemptsText } from '../../parts/attemptsText.ts';
 import { FailureNote } from '../../parts/failureNote.tsx';
+import { SendButton } from '../../parts/sendButton.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { useCommand, useSession, useSignOutReason } from '../../state/hooks.ts';
-import { Button } from '../../ui/button.tsx';
+import { useCommand, useSignOutReason } from '../../state/hooks.ts';
 import { Field } from '../../ui/field.tsx';
-import { IconLink } from '../../ui/iconButton.tsx';
+import { focusFirst } from '../../ui/focusFirst.ts';
 import { PasswordField } from '../../ui/passwordField.tsx';
 import { Note } from '../../ui/states.tsx';
-import { focusFirst, loginFaults } from './credentials.ts';
+import { loginFaults } from './credentials.ts';
 import type { Faults } from './credentials.ts';
-import { fieldFault } from './fieldFaults.ts';
+import { fieldFault } from '../../parts/fieldFaults.ts';
+import { LoginFrame } from './frame.tsx';
 import classes from './login.module.css';
-import { OperatorLine } from './operator.tsx';
 
 /** Why somebody finds himself here who was logged in before. */
 function SignedOutNote(): ReactElement | null {
@@ -26,6 +26,13 @@ function SignedOutNote(): ReactElement | null {
     return (
       <Note tone="ok" title={t('login.signedOut')}>
         <p>{t('login.signedOutText')}</p>
+      </Note>
+    );
+  }
+  if (reason === 'idle') {
+    return (
+      <Note title={t('login.idle')}>
+        <p>{t('login.idleText')}</p>
       </Note>
     );
   }
@@ -43,6 +50,7 @@ function LoginForm(): ReactElement {
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<Faults>({});
+  const attempts = attemptsText(t, command.failure);
   const changed = (set: (value: string) => void) => (value: string) => {
     set(value);
     setFaults({});
@@ -75,16 +83,16 @@ function LoginForm(): ReactElement {
         name="password"
         value={password}
         onChange={changed(setPassword)}
-        fault={faults['password'] ?? fieldFault(t, command.failure, 'password')}
+        fault={faults['password'] ?? attempts ?? fieldFault(t, command.failure, 'password')}
         autoComplete="current-password"
         showLabel={t('login.show')}
         hideLabel={t('login.hide')}
         required
       />
       <FailureNote failure={command.failure} />
-      <Button type="submit" block busy={command.status === 'sending'}>
+      <SendButton type="submit" block busy={command.status === 'sending'}>
         {t('login.submit')}
-      </Button>
+      </SendButton>
     </form>
   );
 }
@@ -92,22 +100,13 @@ function LoginForm(): ReactElement {
 /** Log in with account and password. */
 export default function Login(): ReactElement {
   const t = useTexts();
-  const { search } = useLocation();
-  const session = useSession();
-  if (session !== null) return <Navigate to={`/login/loginAfter${search}`} replace />;
   return (
-    <div className={`${classes.page} ${classes.top}`}>
-      <div className={classes.bar}>
-        <IconLink icon="back" label={t('action.back')} href={`#/login/logon${search}`} />
-      </div>
-      <h1 className={classes.heading}>{t('login.title')}</h1>
+    <LoginFrame
+      title={t('login.title')}
+      other={{ text: t('login.toRegister'), path: 'register', name: t('login.register') }}
+    >
       <SignedOutNote />
       <LoginForm />
-      <p className={classes.other}>
-        {t('login.toRegister')}
-        <a href={`#/login/register${search}`}>{t('login.register')}</a>
-      </p>
-      <OperatorLine />
-    </div>
+    </LoginFrame>
   );
 }

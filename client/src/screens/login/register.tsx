@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
 import { parseAccountInput } from '../../domain/parseInput.ts';
 import { FailureNote } from '../../parts/failureNote.tsx';
 import { href } from '../../parts/href.ts';
+import { SendButton } from '../../parts/sendButton.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { useCommand, useSession } from '../../state/hooks.ts';
-import { Button } from '../../ui/button.tsx';
+import { useCommand } from '../../state/hooks.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { IconLink } from '../../ui/iconButton.tsx';
+import { focusFirst } from '../../ui/focusFirst.ts';
 import { PasswordField } from '../../ui/passwordField.tsx';
-import { focusFirst, registrationFaults } from './credentials.ts';
+import { registrationFaults } from './credentials.ts';
 import type { Faults, Registration } from './credentials.ts';
-import { fieldFault } from './fieldFaults.ts';
+import { fieldFault } from '../../parts/fieldFaults.ts';
+import { LoginFrame } from './frame.tsx';
 import classes from './login.module.css';
-import { OperatorLine } from './operator.tsx';
 
 const EMPTY: Registration = { account: '', password: '', repeat: '', invite: '', agreed: false };
 
@@ -116,9 +115,9 @@ function RegisterForm(): ReactElement {
       />
       <Terms agreed={form.agreed} onChange={(agreed) => change({ agreed })} fault={faultOf('agreed')} />
       <FailureNote failure={command.failure} />
-      <Button type="submit" block busy={command.status === 'sending'}>
+      <SendButton type="submit" block busy={command.status === 'sending'}>
         {t('login.submitRegister')}
-      </Button>
+      </SendButton>
     </form>
   );
 }
@@ -126,21 +125,9 @@ function RegisterForm(): ReactElement {
 /** Open an account: ten digits, a password twice, the terms; an invite code for who has one. */
 export default function Register(): ReactElement {
   const t = useTexts();
-  const { search } = useLocation();
-  const session = useSession();
-  if (session !== null) return <Navigate to={`/login/loginAfter${search}`} replace />;
   return (
-    <div className={`${classes.page} ${classes.top}`}>
-      <div className={classes.bar}>
-        <IconLink icon="back" label={t('action.back')} href={`#/login/logon${search}`} />
-      </div>
-      <h1 className={classes.heading}>{t('login.register')}</h1>
+    <LoginFrame title={t('login.register')} other={{ text: t('login.toLogin'), path: 'login', name: t('login.title') }}>
       <RegisterForm />
-      <p className={classes.other}>
-        {t('login.toLogin')}
-        <a href={`#/login/login${search}`}>{t('login.title')}</a>
-      </p>
-      <OperatorLine />
-    </div>
+    </LoginFrame>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Logo } from '../../parts/logo.tsx';
 import { Page } from '../../parts/page.tsx';
+import { SupportRow } from '../../parts/support.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useConfig } from '../../state/hooks.ts';
 import { Card } from '../../ui/card.tsx';
@@ -11,7 +12,10 @@ import classes from './mine.module.css';
 /** Who stands behind the server, as it says itself; on a simulated market, that it is one. */
 export default function About(): ReactElement {
   const t = useTexts();
-  const { title, operator, licence, supportUrl, simulated } = useConfig();
+  const { title, operator, licence, simulated } = useConfig();
+  // The words of a simulated server are for operators, in English; what they say is the same on each.
+  const whose = simulated ? t('about.noOperator') : operator;
+  const number = simulated ? t('about.noLicence') : licence;
   const named = operator !== undefined && licence !== undefined;
   return (
     <Page title={t('about.title')}>
@@ -21,23 +25,15 @@ export default function About(): ReactElement {
           <Facts
             facts={[
               { name: t('about.name'), value: title },
-              operator === undefined ? undefined : { name: t('about.operator'), value: operator },
-              licence === undefined ? undefined : { name: t('about.licence'), value: licence },
-              {
-                name: t('about.support'),
-                value:
-                  supportUrl === undefined ? (
-                    t('about.supportNone')
-                  ) : (
-                    <a href={supportUrl} target="_blank" rel="noopener noreferrer">
-                      {new URL(supportUrl).host}
-                    </a>
-                  ),
-              },
+              whose === undefined ? undefined : { name: t('about.operator'), value: whose },
+              number === undefined ? undefined : { name: t('about.licence'), value: number },
             ]}
           />
         </div>
       </Card>
+      <div className={classes.menu}>
+        <SupportRow />
+      </div>
       {simulated && (
         <Note title={t('about.simulatedTitle')}>
           <p>{t('about.simulatedText')}</p>

@@ -4,8 +4,9 @@ import { href } from '../../parts/href.ts';
 import { IdentityBadge } from '../../parts/identity.tsx';
 import { LogoutDialog } from '../../parts/logout.tsx';
 import { Page } from '../../parts/page.tsx';
+import { SupportRow } from '../../parts/support.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { useConfig, useSession } from '../../state/hooks.ts';
+import { useSession } from '../../state/hooks.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RowButton, RowLink } from '../../ui/listRow.tsx';
@@ -13,7 +14,9 @@ import { CurrencySetting } from './currencySetting.tsx';
 import { LanguageSetting } from './languageSetting.tsx';
 import classes from './mine.module.css';
 import { SchemeSetting } from './schemeSetting.tsx';
+import { SessionsCard } from './sessionsCard.tsx';
 import { ThemeSetting } from './themeSetting.tsx';
+import { UseSettingsCard } from './useSettingsCard.tsx';
 
 function AccountMenu(props: { onLogout: () => void }): ReactElement {
   const t = useTexts();
@@ -45,7 +48,16 @@ function AccountMenu(props: { onLogout: () => void }): ReactElement {
         />
       </li>
       <li>
+        <RowLink icon="lock" href={href('/mine/loginPassword')} title={t('panel.loginPassword')} />
+      </li>
+      <li>
+        <RowLink icon="lock" href={href('/mine/fundPassword')} title={t('panel.fundPassword')} />
+      </li>
+      <li>
         <RowLink icon="trade" href={href('/position/index')} title={t('panel.positions')} />
+      </li>
+      <li>
+        <RowLink icon="pulse" href={href('/position/index', { equity: 'month' })} title={t('equityChange.title')} />
       </li>
       <li>
         <RowLink icon="records" href={href('/mine/transactionRecords')} title={t('panel.records')} />
@@ -59,14 +71,11 @@ function AccountMenu(props: { onLogout: () => void }): ReactElement {
 
 function InfoMenu(): ReactElement {
   const t = useTexts();
-  const { supportUrl } = useConfig();
   return (
     <ul className={classes.menu}>
-      {supportUrl !== undefined && (
-        <li>
-          <RowLink icon="chat" href={supportUrl} external title={t('panel.support')} />
-        </li>
-      )}
+      <li>
+        <SupportRow />
+      </li>
       <li>
         <RowLink icon="info" href={href('/mine/about')} title={t('panel.about')} />
       </li>
@@ -80,21 +89,29 @@ function InfoMenu(): ReactElement {
   );
 }
 
-/** Settings: how it looks, whose account it is, and the small print. */
+/** Settings: how it looks and is used, whose account it is and where it is open, and the small print. */
 export default function Mine(): ReactElement {
   const t = useTexts();
   const session = useSession();
   const [asking, setAsking] = useState(false);
   return (
-    <Page title={t('settings.title')}>
-      <AccountMenu onLogout={() => setAsking(true)} />
-      <Card title={t('settings.display')}>
-        <LanguageSetting />
-        <ThemeSetting />
-        <SchemeSetting />
-        {session !== null && <CurrencySetting />}
-      </Card>
-      <InfoMenu />
+    <Page title={t('settings.title')} wide>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <AccountMenu onLogout={() => setAsking(true)} />
+          <Card title={t('settings.display')}>
+            <LanguageSetting />
+            <ThemeSetting />
+            <SchemeSetting />
+            {session !== null && <CurrencySetting />}
+          </Card>
+        </div>
+        <div className={classes.column}>
+          <UseSettingsCard />
+          {session !== null && <SessionsCard />}
+          <InfoMenu />
+        </div>
+      </div>
       <LogoutDialog open={asking} onClose={() => setAsking(false)} />
     </Page>
   );

@@ -1,31 +1,47 @@
-import type { FundRecord, ReplyOf } from '@zaraba/contracts';
+import type { FundRecord, ReplyOf, RequestOf } from '@zaraba/contracts';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { formatAmount } from '../../domain/format.ts';
-import { SignedAmount } from '../../parts/amount.tsx';
+import { useColumns } from '../../parts/columns.ts';
+import { SignedAmount, useAmountTexts } from '../../parts/amount.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { recordTime } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { useRemote, useSettings } from '../../state/hooks.ts';
+import { useRemote } from '../../state/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import classes from './mine.module.css';
+import { RecordTable } from './recordTable.tsx';
 
 /** What the list can be narrowed to: recharge and withdrawal as the product has them, and trading. */
 export const FILTERS = ['all', 'recharge', 'withdraw', 'trading'] as const;
 /** What the list can be narrowed to. */
 export type Filter = (typeof FILTERS)[number];
 
-const KINDS: Readonly<Record<Exclude<Filter, 'all'>, ReadonlySet<FundRecord['kind']>>> = {
-  recharge: new Set(['deposit', 'opening']),
-  withdraw: new Set(['withdrawal']),
-  trading: new Set(['buy', 'sell', 'fee', 'hold', 'release']),
-};
+/** What is asked of the server, but for the page. */
+export type RecordQuery = Omit<RequestOf<'/user/fundRecords'>, 'before'>;
 
-function RecordRow(props: { record: FundRecord }): ReactElement {
+/** Trading has many kinds and a server leaves out by one only: the others go here. */
+const TRADING: ReadonlySet<FundRecord['kind']> = new Set([
+  'buy',
+  'sell',
+  'fee',
+  'hold',
+  'release',
+  'subscription',
+  'copy',
+  'dayTrade',
+  'marginTopUp',
+]);
+
+/** Whether a movement belongs to what a list is narrowed to, as far as the server does not leave out the others. */
+export function keptBy(filter: Filter): (record: FundRecord) => boolean {
+  return ({ kind }) => filter !== 'trading' || TRADING.has(kind);
+}
+
+function RecordRow(props: { record: FundRecord; currency: RecordQuery['type'] }): ReactElement {
   const t = useTexts();
-  const { currency } = useSettings();
-  const { record } = props;
+  const amounts = useAmountTexts();
+  const { record, currency } = props;
   return (
     <li className={classes.record}>
       <span className={classes.kind}>
@@ -38,32 +54,47 @@ function RecordRow(props: { record: FundRecord }): ReactElement {
         <span className={classes.whole}>{recordTime('jp', record.at)}</span>{' '}
         {record.orderId !== undefined && <span className={classes.whole}>{record.orderId}</span>}
       </span>
-      <span className={`${classes.meta} num`}>{t('records.balance', { amount: formatAmount(record.balance) })}</span>
+      <span className={`${classes.meta} num`}>{t('records.balance', { amount: amounts.amount(record.balance) })}</span>
     </li>
   );
 }
 
-function Older(props: { before: string; filter: Filter }): ReactElement {
-  const { currency } = useSettings();
-  const remote = useRemote('/user/fundRecords', { type: currency, before: props.before });
-  return <RemoteView remote={remote}>{(data) => <RecordPage page={data} filter={props.filter} />}</RemoteView>;
+function Older(props: { before: string; query: RecordQuery; filter: Filter }): ReactElement {
+  const { before, query, filter } = props;
+  const remote = useRemote('/user/fundRecords', { ...query, before });
+  return (
+    <RemoteView remote={remote}>{(data) => <RecordPage page={data} query={query} filter={filter} later />}</RemoteView>
+  );
 }
 
 /** One page of movements, and the ones before it on request. */
-export function RecordPage(props: { page: ReplyOf<'/user/fundRecords'>; filter: Filter }): ReactElement {
+export function RecordPage(props: {
+  page: ReplyOf<'/user/fundRecords'>;
+  query: RecordQuery;
+  filter: Filter;
+  /** Stands below another page. */
+  later?: boolean;
+}): ReactElement {
   const t = useTexts();
+  const columns = useColumns();
   const [older, setOlder] = useState(false);
-  const { page, filter } = props;
-  const shown = filter === 'all' ? page.records : page.records.filter(({ kind }) => KINDS[filter].has(kind));
+  const { page, query, filter } = props;
+  const shown = page.records.filter(keptBy(filter));
   const last = page.records.at(-1);
   return (
     <>
-      {shown.length === 0 && !page.hasMore && <EmptyState icon="records" title={t('state.noData')} />}
-      <ol className={classes.records}>
-        {shown.map((record) => (
-          <RecordRow key={record.id} record={record} />
-        ))}
-      </ol>
+      {shown.length === 0 && !page.hasMore && (
+        <EmptyState icon="records" title={t('history.none')} text={t('history.noneText')} />
+      )}
+      {columns ? (
+        shown.length > 0 && <RecordTable records={shown} currency={query.type} first={props.later !== true} />
+      ) : (
+        <ol className={classes.records}>
+          {shown.map((record) => (
+            <RecordRow key={record.id} record={record} currency={query.type} />
+          ))}
+        </ol>
+      )}
       {page.hasMore && !older && (
         <div className={classes.more}>
           <Button kind="secondary" small block onClick={() => setOlder(true)}>
@@ -71,7 +102,7 @@ export function RecordPage(props: { page: ReplyOf<'/user/fundRecords'>; filter: 
           </Button>
         </div>
       )}
-      {older && last !== undefined && <Older before={last.id} filter={filter} />}
+      {older && last !== undefined && <Older before={last.id} query={query} filter={filter} />}
     </>
   );
 }

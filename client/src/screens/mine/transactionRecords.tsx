@@ -1,42 +1,146 @@
+import { FUND_RECORD_KINDS } from '@zaraba/contracts';
+import type { FundRecord } from '@zaraba/contracts';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { instantsOf, isBackwards, isWithin } from '../../domain/period.ts';
+import type { Period } from '../../domain/period.ts';
+import { useColumns } from '../../parts/columns.ts';
 import { Page } from '../../parts/page.tsx';
+import { PeriodFields } from '../../parts/periodFields.tsx';
 import { Refreshable } from '../../parts/pull.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
+import { useScreenQuery } from '../../parts/screenQuery.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote, useSettings } from '../../state/hooks.ts';
 import { Card } from '../../ui/card.tsx';
 import { Choice } from '../../ui/choice.tsx';
+import { Select } from '../../ui/select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { DepositList } from './funds/depositList.tsx';
+import fundClasses from './funds/funds.module.css';
+import { WithdrawalList } from './funds/withdrawalList.tsx';
+import { RecordExport } from './recordExport.tsx';
 import { FILTERS, RecordPage } from './recordPage.tsx';
-import type { Filter } from './recordPage.tsx';
-import classes from './mine.module.css';
+import type { Filter, RecordQuery } from './recordPage.tsx';
+import classes from './records.module.css';
 
-/** Movements of the balance, newest first, with what stood after each. */
-export default function TransactionRecords(): ReactElement {
+type Kind = FundRecord['kind'];
+const NO_PERIOD: Period = { from: '', to: '' };
+const KIND_OF_FILTER = { recharge: 'deposit', withdraw: 'withdrawal' } as const satisfies Partial<Record<Filter, Kind>>;
+
+/** What is asked for: a period and a kind are left to the server, so that its pages stay full. */
+function useQuery(filter: Filter, kind: Kind | 'every', period: Period): RecordQuery {
+  const { currency } = useSettings();
+  const { from, to } = isBackwards(period) ? instantsOf(NO_PERIOD) : instantsOf(period);
+  const wanted = filter === 'recharge' || filter === 'withdraw' ? KIND_OF_FILTER[filter] : kind;
+  return {
+    type: currency,
+    ...(filter === 'trading' || wanted === 'every' ? {} : { kind: wanted }),
+    ...(from === undefined ? {} : { from: String(from) }),
+    ...(to === undefined ? {} : { to: String(to) }),
+  };
+}
+
+function Movements(props: { query: RecordQuery; filter: Filter; remote: ReturnType<typeof useRecords> }): ReactElement {
+  const t = useTexts();
+  const { query, filter, remote } = props;
+  const narrowed = Object.keys(query).length > 1;
+  return (
+    <RemoteView
+      remote={remote}
+      isEmpty={(data) => data.records.length === 0}
+      empty={
+        filter in KIND_OF_FILTER ? (
+          // The list of requests above has said it with a picture.
+          <p className={classes.none}>{t('history.none')}</p>
+        ) : (
+          <EmptyState
+            icon="records"
+            title={t(narrowed ? 'history.none' : 'records.empty')}
+            text={t(narrowed ? 'history.noneText' : 'records.emptyText')}
+          />
+        )
+      }
+    >
+      {/* Older pages belong to one question. */}
+      {(data) => <RecordPage key={JSON.stringify(query)} page={data} query={query} filter={filter} />}
+    </RemoteView>
+  );
+}
+
+function useRecords(query: RecordQuery) {
+  return useRemote('/user/fundRecords', query);
+}
+
+function Requests(props: { filter: Filter; period: Period }): ReactElement | null {
   const t = useTexts();
   const { currency } = useSettings();
-  const [filter, setFilter] = useState<Filter>('all');
-  const remote = useRemote('/user/fundRecords', { type: currency });
+  const table = useColumns();
+  const { filter, period } = props;
+  if (filter !== 'recharge' && filter !== 'withdraw') return null;
+  const keeps = (submittedAt: number): boolean => isBackwards(period) || isWithin(submittedAt, period);
+  return (
+    <>
+      <h3 className={fundClasses.section}>{t(filter === 'recharge' ? 'history.deposits' : 'history.withdrawals')}</h3>
+      {filter === 'recharge' ? (
+        <DepositList currency={currency} keeps={keeps} table={table} />
+      ) : (
+        <WithdrawalList currency={currency} keeps={keeps} table={table} />
+      )}
+      <h3 className={fundClasses.section}>{t('history.movements')}</h3>
+    </>
+  );
+}
+
+/**
+ * Movements of the balance, newest first, with what stood after each; deposits and withdrawals with their reviews in tabs
+ * of their own.
+ */
+export default function TransactionRecords(): ReactElement {
+  const t = useTexts();
+  const [address, setAddress] = useScreenQuery();
+  const filter = FILTERS.find((id) => id === address.get('tab')) ?? 'all';
+  const [kind, setKind] = useState<Kind | 'every'>('every');
+  const [period, setPeriod] = useState(NO_PERIOD);
+  const query = useQuery(filter, kind, period);
+  const remote = useRecords(query);
   return (
     <Refreshable remotes={[remote]}>
-      <Page title={t('records.title')}>
-        <Card flush title={t('records.title')}>
-          <div className={classes.filters}>
+      <Page title={t('records.title')} wide>
+        <Card
+          flush
+          title={t('records.title')}
+          action={
+            filter === 'all' && (
+              <Select
+                label={t('history.kind')}
+                value={kind}
+                onChange={setKind}
+                options={[
+                  { value: 'every' as const, text: t('history.allKinds') },
+                  ...FUND_RECORD_KINDS.map((id) => ({ value: id, text: t(`records.kind.${id}`) })),
+                ]}
+              />
+            )
+          }
+        >
+          <div className={classes.tools}>
             <Choice
               label={t('records.filter')}
               value={filter}
-              onChange={setFilter}
+              onChange={(tab) => setAddress({ tab }, { replace: true })}
               options={FILTERS.map((id) => ({ value: id, text: t(`records.${id}`) }))}
             />
+            <div className={classes.dates}>
+              <PeriodFields value={period} onChange={setPeriod} />
+            </div>
+            <div>
+              {/* Pages that were read belong to one question. */}
+              <RecordExport key={JSON.stringify([query, filter])} query={query} filter={filter} />
+            </div>
           </div>
-          <RemoteView
-            remote={remote}
-            isEmpty={(data) => data.records.length === 0}
-            empty={<EmptyState icon="records" title={t('records.empty')} text={t('records.emptyText')} />}
-          >
-            {(data) => <RecordPage page={data} filter={filter} />}
-          </RemoteView>
+          <Requests filter={filter} period={period} />
+          <Movements query={query} filter={filter} remote={remote} />
         </Card>
       </Page>
     </Refreshable>

@@ -1,38 +1,132 @@
-import type { UserInfo } from '@zaraba/contracts';
+import { IDENTITY_STATES, stateOfCode } from '@zaraba/contracts';
+import type { IdentityStatus } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
+import { IDENTITY_REVIEW_USUAL_MS } from '../../domain/identity.ts';
 import { IdentityBadge } from '../../parts/identity.tsx';
 import { Page } from '../../parts/page.tsx';
+import { Refreshable } from '../../parts/pull.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
+import { exchangeTime, recordTime } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { useUserInfo } from '../../state/hooks.ts';
+import { useRemote, useWorldNow } from '../../state/hooks.ts';
 import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Note } from '../../ui/states.tsx';
+import { IdentityForm } from './identityForm.tsx';
+import { IdentityPictures } from './identityPictures.tsx';
 import classes from './mine.module.css';
 
-const TEXTS = ['verified.text0', 'verified.text1', 'verified.text2', 'verified.text3'] as const;
-const VERIFIED = 1;
-
-function State(props: { info: UserInfo }): ReactElement {
+/** What was submitted; the number shows its end only. */
+function Submitted(props: { status: IdentityStatus }): ReactElement | null {
   const t = useTexts();
-  const { is_true: state } = props.info;
-  const text = state === undefined ? undefined : TEXTS[state];
+  const { name, idNumberMasked, submittedAt, decidedAt } = props.status;
+  if (name === undefined && idNumberMasked === undefined) return null;
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: t('identity.name'), value: name ?? '–' },
+          { name: t('identity.number'), value: idNumberMasked ?? '–' },
+          submittedAt === undefined
+            ? undefined
+            : { name: t('identity.submittedAt'), value: recordTime('jp', submittedAt) },
+          decidedAt === undefined ? undefined : { name: t('identity.decidedAt'), value: recordTime('jp', decidedAt) },
+        ]}
+      />
+      <IdentityPictures frontId={props.status.frontId} backId={props.status.backId} />
+    </>
+  );
+}
+
+function Pending(props: { status: IdentityStatus }): ReactElement {
+  const t = useTexts();
+  const now = useWorldNow();
+  const { submittedAt } = props.status;
+  const due = submittedAt === undefined ? undefined : submittedAt + IDENTITY_REVIEW_USUAL_MS;
+  const at = exchangeTime('jp', submittedAt, now);
+  const text =
+    due === undefined
+      ? t('identity.pendingUnknown')
+      : now > due
+        ? t('identity.pendingLate', { at })
+        : t('identity.pendingText', { at, by: exchangeTime('jp', due, now) });
   return (
     <Card title={t('verified.state')} action={<IdentityBadge />}>
-      <div className={classes.stack}>
-        <p>{t(text ?? 'verified.unknown')}</p>
-        {state !== VERIFIED && <Note>{t('verified.notOffered')}</Note>}
+      <div className={classes.stack} role="status">
+        <p>{text}</p>
+        <p className={classes.quiet}>{t('identity.pendingSteps')}</p>
+        <Submitted status={props.status} />
       </div>
     </Card>
   );
 }
 
-/** Where the verification of the customer's identity stands. */
-export default function Verified(): ReactElement {
+function Verified(props: { status: IdentityStatus }): ReactElement {
   const t = useTexts();
-  const info = useUserInfo();
   return (
-    <Page title={t('verified.title')}>
-      <RemoteView remote={info}>{(data) => <State info={data} />}</RemoteView>
-    </Page>
+    <Card title={t('verified.state')} action={<IdentityBadge />}>
+      <div className={classes.stack}>
+        <Note tone="ok" title={t('identity.verifiedTitle')}>
+          <p>{t('identity.verifiedText')}</p>
+        </Note>
+        <Submitted status={props.status} />
+      </div>
+    </Card>
+  );
+}
+
+function Failed(props: { status: IdentityStatus }): ReactElement {
+  const t = useTexts();
+  const now = useWorldNow();
+  return (
+    <>
+      <Card title={t('verified.state')} action={<IdentityBadge />}>
+        <div className={classes.stack}>
+          <Note tone="danger" title={t('identity.failedTitle')}>
+            <p>{t('identity.failedText', { at: exchangeTime('jp', props.status.decidedAt, now) })}</p>
+          </Note>
+          <p className={classes.quiet}>{t('identity.failedAgain')}</p>
+        </div>
+      </Card>
+      <IdentityForm before={props.status} again />
+    </>
+  );
+}
+
+function NotVerified(props: { status: IdentityStatus }): ReactElement {
+  const t = useTexts();
+  return (
+    <>
+      <Card title={t('verified.state')} action={<IdentityBadge />}>
+        <div className={classes.stack}>
+          <p>{t('identity.why')}</p>
+          <p className={classes.quiet}>{t('identity.usual')}</p>
+        </div>
+      </Card>
+      <IdentityForm before={props.status} again={false} />
+    </>
+  );
+}
+
+const VIEWS = { notVerified: NotVerified, underReview: Pending, verified: Verified, failed: Failed } as const;
+
+function State(props: { status: IdentityStatus }): ReactElement {
+  const t = useTexts();
+  const state = stateOfCode(IDENTITY_STATES, props.status.status);
+  if (state === undefined) return <Note tone="warn">{t('verified.unknown')}</Note>;
+  const View = VIEWS[state];
+  return <View status={props.status} />;
+}
+
+/** The verification of the customer's identity: where it stands, what happens next and until when, and the form. */
+export default function VerifiedScreen(): ReactElement {
+  const t = useTexts();
+  const remote = useRemote('/user/identity', {});
+  return (
+    <Refreshable remotes={[remote]}>
+      <Page title={t('verified.title')}>
+        <RemoteView remote={remote}>{(status) => <State status={status} />}</RemoteView>
+      </Page>
+    </Refreshable>
   );
 }

@@ -1,7 +1,7 @@
 import { positionState } from '../../domain/positions.ts';
 import { exchangeTime, useMarketSession } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { useFreshness, useWorldNow } from '../../state/hooks.ts';
+import { useFreshness, useQuote, useWorldNow } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
 
 /** Why a position cannot be closed now, in words and before it is tried; undefined when it can. */
@@ -11,6 +11,7 @@ export function useCloseBlock(position: Positions['rows'][number]): string | und
   const { market } = position;
   const session = useMarketSession(market);
   const freshness = useFreshness(position.code);
+  const quote = useQuote(position.code);
   if (positionState(position) !== 'holding') return t('message.order_not_holding.text');
   if (position.sellableAt !== undefined && now > 0 && position.sellableAt > now) {
     return market === undefined
@@ -22,5 +23,6 @@ export function useCloseBlock(position: Positions['rows'][number]): string | und
       ? t('position.closedMarketPlain')
       : t('position.closedMarket', { time: exchangeTime(session.market, session.nextOpenAt, now) });
   }
+  if (quote?.halted) return t('position.halted');
   return freshness.state === 'stale' ? t('position.stale') : undefined;
 }

@@ -4,10 +4,10 @@ import { Amount, SignedAmount } from '../../parts/amount.tsx';
 import { FailureState } from '../../parts/failureNote.tsx';
 import { positionName } from '../../parts/names.ts';
 import { OrderOutcome } from '../../parts/orderOutcome.tsx';
+import { SendButton } from '../../parts/sendButton.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useCloseFlow, useRemote, useSettings } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
-import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Note } from '../../ui/states.tsx';
@@ -77,14 +77,14 @@ export default function CloseSheet(props: { position: Row; open: boolean; onClos
       title={t('position.closeTitle')}
       foot={
         flow.stage === 'idle' && (
-          <Button
+          <SendButton
             block
             kind={position.side === 'short' ? 'up' : 'down'}
             disabled={block !== undefined}
             onClick={() => flow.submit()}
           >
             {t('position.closeConfirm')}
-          </Button>
+          </SendButton>
         )
       }
     >
@@ -93,6 +93,7 @@ export default function CloseSheet(props: { position: Row; open: boolean; onClos
       ) : (
         <OrderOutcome
           flow={flow}
+          closing={position}
           doneText={t('action.close')}
           onDone={leave}
           editText={t('action.close')}

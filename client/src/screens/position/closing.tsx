@@ -1,8 +1,9 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Positions } from '../../state/hooks.ts';
+import { later } from '../../ui/later.ts';
 
-const CloseSheet = lazy(() => import('./closeSheet.tsx'));
+const CloseSheet = later(() => import('./closeSheet.tsx'));
 type Row = Positions['rows'][number];
 
 /** A position that is being closed, and the sheet about it. The sheet outlives the row, which goes once it is closed. */

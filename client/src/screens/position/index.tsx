@@ -1,41 +1,74 @@
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { BesideFrame, ListDetail, useBeside } from '../../parts/listDetail.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Refreshable } from '../../parts/pull.tsx';
+import { useScreenQuery } from '../../parts/screenQuery.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { useClosedPositions, usePositions } from '../../state/hooks.ts';
+import { useClosedPositions, usePositions, useRemote } from '../../state/hooks.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { CopyTab } from './copyTab.tsx';
+import { HistoryList } from './historyList.tsx';
+import { PositionById } from './info.tsx';
 import { HoldingList, SettledList, WaitingList } from './lists.tsx';
 import classes from './position.module.css';
+import { SubscriptionsTab } from './subscriptionsTab.tsx';
 import { Summary } from './summary.tsx';
+import { useSubscriptions } from './useSubscriptions.ts';
 
-const TABS = ['holding', 'waiting', 'settled'] as const;
+const TABS = ['holding', 'waiting', 'settled', 'subscriptions', 'copy', 'history'] as const;
 type Tab = (typeof TABS)[number];
+const NAMES = {
+  holding: 'position.holding',
+  waiting: 'position.waiting',
+  settled: 'position.settled',
+  subscriptions: 'newShares.position.subscriptions',
+  copy: 'newShares.position.copy',
+  history: 'newShares.position.history',
+} as const satisfies Record<Tab, string>;
 
-/** What the customer holds, waits for and has closed. */
+/** What the customer holds, waits for, has subscribed to, copies and has closed. */
 export default function Positions(): ReactElement {
   const t = useTexts();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useScreenQuery();
   const open = usePositions();
   const closed = useClosedPositions();
+  const subscriptions = useSubscriptions();
+  const beside = useBeside('/position/index', '/position/info');
   const tab = TABS.find((id) => id === query.get('tab')) ?? 'holding';
-  const panels = {
+  const panels: Record<Tab, ReactElement> = {
     holding: <HoldingList positions={open} />,
     waiting: <WaitingList positions={open} />,
     settled: <SettledList positions={closed} />,
+    subscriptions: <SubscriptionsTab remote={subscriptions} />,
+    copy: <CopyTab />,
+    history: <HistoryList positions={closed} />,
   };
+  const copies = useRemote('/trade/copyOrderList', tab === 'copy' ? {} : null);
+  const read = { holding: open, waiting: open, settled: closed, subscriptions, copy: copies, history: closed };
   return (
-    <Refreshable remotes={tab === 'settled' ? [closed] : [open]}>
-      <Page title={t('position.title')}>
+    <Refreshable remotes={[read[tab]]}>
+      <Page title={t('position.title')} wide>
+        {beside.onward}
         <Summary />
-        <div className={classes.card}>
-          <Tabs<Tab>
-            label={t('position.tabs')}
-            value={tab}
-            onChange={(next) => setQuery({ tab: next }, { replace: true })}
-            tabs={TABS.map((id) => ({ value: id, text: t(`position.${id}`), panel: panels[id] }))}
-          />
-        </div>
+        <ListDetail
+          list={
+            <div className={classes.card}>
+              <Tabs<Tab>
+                label={t('position.tabs')}
+                value={tab}
+                onChange={(next) => setQuery({ tab: next }, { replace: true })}
+                tabs={TABS.map((id) => ({ value: id, text: t(NAMES[id]), panel: panels[id] }))}
+              />
+            </div>
+          }
+          detail={
+            beside.id === undefined ? null : (
+              <BesideFrame label={t('position.detailTitle')}>
+                <PositionById key={beside.id} id={beside.id} />
+              </BesideFrame>
+            )
+          }
+        />
       </Page>
     </Refreshable>
   );

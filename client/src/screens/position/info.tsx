@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ABSENT, formatPercent } from '../../domain/format.ts';
@@ -5,11 +6,12 @@ import { isHeld, positionState, returnPercent } from '../../domain/positions.ts'
 import { SignedAmount } from '../../parts/amount.tsx';
 import { href } from '../../parts/href.ts';
 import { positionName } from '../../parts/names.ts';
+import { OrderCourse } from '../../parts/orderCourse.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { usePosition, useSettings } from '../../state/hooks.ts';
+import { useCloseFlow, usePosition, useSettings } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Change, directionOf } from '../../ui/change.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -19,6 +21,7 @@ import { CloseAction } from './holdingRow.tsx';
 import classes from './position.module.css';
 import { PositionBadges } from './positionHead.tsx';
 import { PositionFacts } from './positionFacts.tsx';
+import { useTopUp } from './topUp.tsx';
 import { CancelAction } from './waitingRow.tsx';
 
 type Row = Positions['rows'][number];
@@ -52,20 +55,44 @@ function Head(props: { position: Row }): ReactElement {
   );
 }
 
+/** An order that a review decides about: nobody can cancel it meanwhile. */
+function UnderReview(): ReactElement {
+  const t = useTexts();
+  return (
+    <Note>
+      <p>{t('block.stateText.pendingReview')}</p>
+      <p>
+        <a href={href('/home/largeQc')}>{t('block.toOrders')}</a>
+      </p>
+    </Note>
+  );
+}
+
 function Detail(props: { position: Row }): ReactElement {
   const t = useTexts();
   const { position } = props;
   const state = positionState(position);
   const closing = useClosing([position]);
+  const topUp = useTopUp(position);
+  const flow = useCloseFlow(position.id);
   return (
     <>
       <Head position={position} />
       <PositionFacts position={position} />
+      <Card title={t('orderTimeline.title')}>
+        <OrderCourse position={position} stage={flow.stage} />
+      </Card>
       <div className={classes.actions}>
         {(state === 'holding' || state === 'preparingToClose') && (
           <CloseAction position={position} onClose={closing.start} />
         )}
-        {state === 'pendingOrder' && <CancelAction position={position} />}
+        {topUp.offered && (
+          <Button kind="secondary" onClick={topUp.start}>
+            {t('topUp.action')}
+          </Button>
+        )}
+        {state === 'pendingOrder' && position.origin === undefined && <CancelAction position={position} />}
+        {state === 'pendingOrder' && position.origin === 'blockTrade' && <UnderReview />}
         {position.code !== undefined && (
           <ButtonLink kind="ghost" href={href('/quotes/info', { code: position.code })}>
             {t('position.toStock')}
@@ -73,18 +100,27 @@ function Detail(props: { position: Row }): ReactElement {
         )}
       </div>
       {closing.sheet}
+      {topUp.sheet}
     </>
   );
 }
 
-/** One position or order in full. */
-export default function PositionInfo(): ReactElement {
+/** A position on its way from the open list to the closed one stands in neither for a moment: it stays as it was. */
+function useLasting(row: Row | undefined, id: string | undefined): Row | undefined {
+  const [seen, setSeen] = useState(row);
+  if (row !== undefined && (row.id !== seen?.id || row.status !== seen.status)) setSeen(row);
+  return row ?? (seen?.id === id ? seen : undefined);
+}
+
+/** A position or order in full, by its id: what it is worth, its terms, its course and what can be done. */
+export function PositionById(props: { id: string | undefined }): ReactElement {
   const t = useTexts();
-  const [query] = useSearchParams();
-  const { row, status } = usePosition(query.get('id') ?? undefined);
+  const { id } = props;
+  const { row: listed, status } = usePosition(id);
+  const row = useLasting(listed, id);
   const waiting = status === 'pending' || status === 'idle';
   return (
-    <Page title={t('position.detailTitle')}>
+    <>
       {row !== undefined && <Detail position={row} />}
       {row === undefined && waiting && <SkeletonRows label={t('state.loading')} />}
       {row === undefined && !waiting && (
@@ -100,6 +136,17 @@ export default function PositionInfo(): ReactElement {
           />
         </Card>
       )}
+    </>
+  );
+}
+
+/** One position or order in full. */
+export default function PositionInfo(): ReactElement {
+  const t = useTexts();
+  const [query] = useSearchParams();
+  return (
+    <Page title={t('position.detailTitle')}>
+      <PositionById id={query.get('id') ?? undefined} />
     </Page>
   );
 }

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { decimalsOf, formatCount, formatPriceText } from '../../domain/format.ts';
 import { costOf, isHeld, marginOf, positionState } from '../../domain/positions.ts';
 import { Amount } from '../../parts/amount.tsx';
-import { recordTime } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
@@ -25,15 +24,13 @@ function useFacts(position: Row) {
     value === undefined ? undefined : { name, value: formatPriceText(value, decimals) };
   const money = (name: string, value: Parameters<typeof Amount>[0]['value']): Fact | undefined =>
     value === undefined ? undefined : { name, value: <Amount value={value} currency={currency} /> };
-  const time = (name: string, at: number | undefined): Fact | undefined =>
-    at === undefined ? undefined : { name, value: recordTime(position.market ?? 'jp', at) };
-  return { t, currency, price, money, time };
+  return { t, currency, price, money };
 }
 
-/** Every field a server sent about a position; what it did not send is left out. */
+/** The terms of a position as a server sent them; what it did not send is left out, and when what happened is told by its course. */
 export function PositionFacts(props: { position: Row }): ReactElement {
   const { position } = props;
-  const { t, currency, price, money, time } = useFacts(position);
+  const { t, currency, price, money } = useFacts(position);
   const waiting = positionState(position) === 'pendingOrder';
   const held = isHeld(position);
   return (
@@ -47,16 +44,10 @@ export function PositionFacts(props: { position: Row }): ReactElement {
           money(t('position.cost'), costOf(position, currency)),
           held ? money(t('position.marketValue'), position.marketValue) : undefined,
           money(t('position.margin'), marginOf(position, currency)),
+          held ? money(t('topUp.added'), position.topUp) : undefined,
           money(t('position.fee'), position.fee),
           price(t('position.liquidation'), position.liquidationPrice),
           { name: t('position.orderNumber'), value: position.id },
-          time(t('position.orderedAt'), position.orderedAt),
-          time(t('position.boughtAt'), position.boughtAt),
-          held ? time(t('position.sellableAt'), position.sellableAt) : undefined,
-          time(t('position.soldAt'), position.soldAt),
-          position.closeReason === undefined
-            ? undefined
-            : { name: t('position.reason'), value: t(`position.closeReason.${position.closeReason}`) },
           position.validity === undefined
             ? undefined
             : { name: t('position.validity'), value: t(`ticket.${position.validity}`) },

@@ -1,7 +1,7 @@
 import type { Position } from '@zaraba/contracts';
 import type { ReactElement, ReactNode } from 'react';
 import { positionState } from '../../domain/positions.ts';
-import { href } from '../../parts/href.ts';
+import { useBeside } from '../../parts/listDetail.tsx';
 import { positionName } from '../../parts/names.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
@@ -36,8 +36,10 @@ export function PositionLink(props: {
 }): ReactElement {
   const { language } = useSettings();
   const { position } = props;
+  const beside = useBeside('/position/index', '/position/info');
+  const current = beside.id === position.id ? 'true' : undefined;
   return (
-    <a className={classes.link} href={href('/position/info', { id: position.id })}>
+    <a className={classes.link} href={beside.to(position.id)} aria-current={current}>
       <span>
         <span className={classes.name}>{positionName(language, position)}</span>
         <PositionBadges position={position} />

@@ -1,9 +1,13 @@
 import type { ReactElement } from 'react';
 import { Amount, SignedAmount } from '../../parts/amount.tsx';
+import { AsOf } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useAccountTotals, useSettings } from '../../state/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useEquityAddress } from './equity/address.ts';
+import { EquitySheet } from './equity/equitySheet.tsx';
 import classes from './position.module.css';
 
 /** Equity, and what of it is bound, above the positions. */
@@ -11,6 +15,7 @@ export function Summary(): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();
   const totals = useAccountTotals();
+  const { show } = useEquityAddress();
   return (
     <Card>
       <h2 className="visually-hidden">{t('position.summary')}</h2>
@@ -23,7 +28,12 @@ export function Summary(): ReactElement {
             <Amount value={totals.netEquity} currency={currency} unit />
           </dd>
           <dd className={classes.summaryChange}>
-            {t('panel.floating')} <SignedAmount value={totals.floating} currency={currency} />
+            <span>
+              {t('panel.floating')} <SignedAmount value={totals.floating} currency={currency} />
+            </span>
+            <Button kind="ghost" small onClick={() => show('month')}>
+              {t('equityChange.open')}
+            </Button>
           </dd>
         </div>
         <div>
@@ -39,6 +49,8 @@ export function Summary(): ReactElement {
           </dd>
         </div>
       </dl>
+      <AsOf at={totals.at} />
+      <EquitySheet />
     </Card>
   );
 }

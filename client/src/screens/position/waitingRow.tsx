@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { decimalsOf, formatCount, formatPriceText } from '../../domain/format.ts';
 import { FailureNote } from '../../parts/failureNote.tsx';
@@ -7,10 +7,11 @@ import { useTexts } from '../../parts/texts.ts';
 import { useCommand, useQuote, useSettings } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { later } from '../../ui/later.ts';
 import { PositionLink } from './positionHead.tsx';
 import classes from './position.module.css';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/dialog.tsx')).ConfirmDialog }));
+const SendDialog = later(async () => ({ default: (await import('../../parts/sendDialog.tsx')).SendDialog }));
 type Row = Positions['rows'][number];
 
 /** Takes a waiting order back, after asking. */
@@ -30,7 +31,7 @@ export function CancelAction(props: { position: Row }): ReactElement {
       </div>
       {dialog !== 'unused' && (
         <Suspense fallback={null}>
-          <ConfirmDialog
+          <SendDialog
             open={dialog === 'open'}
             title={t('position.cancelTitle')}
             text={t('position.cancelText', {
@@ -76,7 +77,7 @@ export function WaitingRow(props: { position: Row }): ReactElement {
           </span>
         )}
       </PositionLink>
-      <CancelAction position={position} />
+      {position.origin === undefined && <CancelAction position={position} />}
     </li>
   );
 }

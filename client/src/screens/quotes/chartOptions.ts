@@ -6,7 +6,7 @@ import { priceDecimalsOf } from '../../domain/format.ts';
 import { isHeld } from '../../domain/positions.ts';
 import { nameIn } from '../../parts/names.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { useConfig, usePositions, useSettings } from '../../state/hooks.ts';
+import { useConfig, useHiddenAmounts, usePositions, useSettings } from '../../state/hooks.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import type { ChartChoices } from './chartPanel.tsx';
 
@@ -43,13 +43,16 @@ function useChartTexts(label: string): ChartTexts {
   );
 }
 
-/** Lines at the prices of the customer's own positions and orders of this stock. */
+/** Lines at the prices of the customer's own positions and orders of this stock; none while amounts are hidden. */
 function useOwnLines(code: string): readonly ChartLine[] {
   const t = useTexts();
   const { rows } = usePositions();
+  const hidden = useHiddenAmounts();
   // Positions move with every tick, their lines do not: what does not change must not wake the chart.
   const own = JSON.stringify(
-    rows.filter((row) => row.code === code).map((row) => [row.id, Number(row.buy_price), isHeld(row)] as const),
+    (hidden ? [] : rows.filter((row) => row.code === code)).map(
+      (row) => [row.id, Number(row.buy_price), isHeld(row)] as const,
+    ),
   );
   return useMemo(
     () =>
@@ -66,9 +69,10 @@ function useOwnLines(code: string): readonly ChartLine[] {
 /** What the chart is told about a stock and the wishes of the reader. */
 export function useChartOptions(detail: StockDetail, choices: ChartChoices): ChartOptions {
   const t = useTexts();
-  const { language } = useSettings();
+  const { language, reducedMotion: chosen } = useSettings();
   const { simulated } = useConfig();
-  const reducedMotion = useMedia('(prefers-reduced-motion: reduce)');
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = chosen || still;
   const texts = useChartTexts(`${t('chart.title')} ${nameIn(language, detail)}`);
   const lines = useOwnLines(detail.code);
   const { period, main, sub, scale } = choices;

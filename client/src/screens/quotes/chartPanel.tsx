@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { StockChart } from '../../chart/stockChart.tsx';
 import type { CrosshairReading, PriceScale, StudyId } from '../../chart/types.ts';
 import { NotOffered } from '../../parts/remoteView.tsx';
+import { failureTexts } from '../../parts/failureTexts.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useChartFeed, useChartStatus } from '../../state/hooks.ts';
 import { Choice } from '../../ui/choice.tsx';
@@ -90,14 +91,16 @@ function Plot(props: { detail: StockDetail; choices: ChartChoices }): ReactEleme
   const adjustment = period === 'minute' ? 'none' : choices.adjustment;
   const [reading, setReading] = useState<CrosshairReading | undefined>(undefined);
   const feed = useChartFeed(detail.code, period, adjustment);
-  const status = useChartStatus(detail.code, period, adjustment);
+  const { status, failure } = useChartStatus(detail.code, period, adjustment);
   const options = useChartOptions(detail, choices);
   return (
     <>
       <Reading detail={detail} reading={reading} />
       <div className={classes.chart} data-no-pull>
         {status === 'pending' && <SkeletonBlock label={t('state.loading')} />}
-        {status === 'failed' && <ErrorState title={t('chart.failed')} text={t('state.unavailableText')} />}
+        {failure !== undefined && status === 'failed' && (
+          <ErrorState title={t('chart.failed')} text={failureTexts(t, failure).next} />
+        )}
         {status === 'notOffered' && <NotOffered />}
         {status === 'ready' && <StockChart feed={feed} options={options} onCrosshair={setReading} />}
       </div>

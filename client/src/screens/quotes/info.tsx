@@ -1,5 +1,5 @@
 import type { StockDetail } from '@zaraba/contracts';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { href } from '../../parts/href.ts';
@@ -8,6 +8,7 @@ import { RemoteView } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote, useWanted } from '../../state/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { later } from '../../ui/later.ts';
 import { SkeletonBlock, SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { DESKTOP, useMedia } from '../../ui/useMedia.ts';
@@ -16,9 +17,9 @@ import { PriceHead } from './priceHead.tsx';
 import { StockFacts } from './stockFacts.tsx';
 import { Watchlist } from './watchlist.tsx';
 
-const ChartPanel = lazy(() => import('./chartPanel.tsx'));
-const TicketColumn = lazy(() => import('./ticket/ticketColumn.tsx'));
-const TicketSheet = lazy(() => import('./ticket/ticketSheet.tsx'));
+const ChartPanel = later(() => import('./chartPanel.tsx'));
+const TicketColumn = later(() => import('./ticket/ticketColumn.tsx'));
+const TicketSheet = later(() => import('./ticket/ticketSheet.tsx'));
 /** From here on the watchlist stands beside the stock. */
 const WITH_WATCHLIST = '(min-width: 1440px)';
 

@@ -3,9 +3,11 @@ import type { MarketId, StockSort } from '@zaraba/contracts';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { formatCompact } from '../../domain/format.ts';
+import { useColumns } from '../../parts/columns.ts';
 import type { StockLike } from '../../parts/names.ts';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { StockList } from '../../parts/stockRow.tsx';
+import { StockListTable } from '../../parts/stockTable.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote, useSettings } from '../../state/hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +23,7 @@ const MOST = 200;
 export function MarketList(props: { market: MarketId }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
+  const columns = useColumns();
   const [sort, setSort] = useState<StockSort>('popular');
   const [size, setSize] = useState(STEP);
   const remote = useRemote('/market/stockList', { market: props.market, sort, size: String(size) });
@@ -54,7 +57,11 @@ export function MarketList(props: { market: MarketId }): ReactElement {
       >
         {(data) => (
           <>
-            <StockList stocks={data.stocks} detail={detail} />
+            {columns ? (
+              <StockListTable label={t(`market.${props.market}`)} stocks={data.stocks} sort={sort} />
+            ) : (
+              <StockList stocks={data.stocks} detail={detail} />
+            )}
             {data.stocks.length < data.total && size < MOST && (
               <div className={classes.more}>
                 <Button kind="secondary" small block onClick={() => setSize(Math.min(size + STEP, MOST))}>

@@ -58,9 +58,13 @@ export function PriceHead(props: { detail: StockDetail }): ReactElement {
         )}
       </p>
       <p className={classes.freshness}>
-        <Badge tone={TONES[freshness.state]} dot={freshness.state === 'live'}>
-          {t(`stock.${freshness.state}`)}
-        </Badge>
+        {quote.halted && freshness.state !== 'closed' ? (
+          <Badge tone="warn">{t('stock.halted')}</Badge>
+        ) : (
+          <Badge tone={TONES[freshness.state]} dot={freshness.state === 'live'}>
+            {t(`stock.${freshness.state}`)}
+          </Badge>
+        )}
         <span className="num">{t('stock.asOf', { time: tickTime(detail.market, freshness.at ?? quote.at) })}</span>
       </p>
     </div>

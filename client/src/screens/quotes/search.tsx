@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { SEARCH_TEXT_MAXIMUM, searchText } from '../../domain/searchText.ts';
 import { Page } from '../../parts/page.tsx';
+import { useScreenQuery } from '../../parts/screenQuery.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/iconButton.tsx';
@@ -54,7 +54,7 @@ function SearchBox(props: { text: string; onChange: (text: string) => void }): R
 /** One field for code, name in three scripts and kana; what was searched before, and what others look at. */
 export default function Search(): ReactElement {
   const t = useTexts();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useScreenQuery();
   const [typed, setTyped] = useState(query.get('text') ?? '');
   const asked = useDebounced(searchText(typed), PAUSE_MS);
   const change = (text: string): void => {

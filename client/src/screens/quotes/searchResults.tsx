@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { RemoteView } from '../../parts/remoteView.tsx';
+import { useSearches } from '../../parts/searchHistory.ts';
 import { StockList } from '../../parts/stockRow.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { useRemote, useSearchHistory } from '../../state/hooks.ts';
+import { useRemote } from '../../state/hooks.ts';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -11,7 +12,7 @@ import classes from './search.module.css';
 /** What was found. A text whose result was opened is remembered. */
 export function SearchResults(props: { text: string }): ReactElement {
   const t = useTexts();
-  const history = useSearchHistory();
+  const history = useSearches();
   const remote = useRemote('/market/search', { text: props.text });
   return (
     <Card flush>

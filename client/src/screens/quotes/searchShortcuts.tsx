@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { RemoteView } from '../../parts/remoteView.tsx';
+import { useSearches } from '../../parts/searchHistory.ts';
 import { StockList } from '../../parts/stockRow.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { useRemote, useSearchHistory } from '../../state/hooks.ts';
+import { useRemote } from '../../state/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chips } from '../../ui/chips.tsx';
@@ -12,7 +13,7 @@ import { EmptyState } from '../../ui/states.tsx';
 /** Before anything is typed: searches of before, and popular stocks. */
 export function SearchShortcuts(props: { onPick: (text: string) => void }): ReactElement {
   const t = useTexts();
-  const history = useSearchHistory();
+  const history = useSearches();
   const { entries } = history;
   const popular = useRemote('/market/stockList', { market: 'jp', sort: 'popular', size: '6' });
   return (

@@ -1,7 +1,7 @@
 import { MARKETS } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../parts/page.tsx';
+import { useScreenQuery } from '../../parts/screenQuery.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MarketList } from './marketList.tsx';
@@ -14,17 +14,17 @@ type Tab = (typeof TABS)[number];
 /** The watchlist, and every stock of each market. */
 export default function Self(): ReactElement {
   const t = useTexts();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useScreenQuery();
   const tab = TABS.find((id) => id === query.get('tab')) ?? 'watchlist';
   return (
-    <Page title={t('quotes.title')}>
+    <Page title={t('quotes.title')} wide>
       <div className={classes.card}>
         <Tabs<Tab>
           label={t('quotes.title')}
           value={tab}
           onChange={(next) => setQuery({ tab: next }, { replace: true })}
           tabs={[
-            { value: 'watchlist', text: t('quotes.watchlist'), panel: <Watchlist /> },
+            { value: 'watchlist', text: t('quotes.watchlist'), panel: <Watchlist table /> },
             ...MARKETS.map((market) => ({
               value: market,
               text: t(`market.${market}`),

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { useColumns } from '../../parts/columns.ts';
 import { href } from '../../parts/href.ts';
 import { nameIn } from '../../parts/names.ts';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { StockRow } from '../../parts/stockRow.tsx';
+import { StockTable, StockTableRow } from '../../parts/stockTable.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useCommand, useRemote, useSession, useSettings, useWanted } from '../../state/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -11,30 +13,60 @@ import { IconButton } from '../../ui/iconButton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import classes from './self.module.css';
 
-function WatchRow(props: { code: string; editing: boolean; current: boolean }): ReactElement {
+function Remove(props: { code: string; name: string }): ReactElement {
   const t = useTexts();
-  const { language } = useSettings();
-  const detail = useRemote('/market/stockDetail', { code: props.code });
   const [remove] = useCommand('/user/watchlistRemove');
-  const name = detail.data === undefined ? props.code : nameIn(language, detail.data);
+  const { code, name } = props;
+  return <IconButton icon="trash" label={t('quotes.remove', { name })} onClick={() => remove({ code })} />;
+}
+
+interface RowProps {
+  code: string;
+  editing: boolean;
+  current: boolean;
+}
+
+function useStock(code: string) {
+  const { language } = useSettings();
+  const { data } = useRemote('/market/stockDetail', { code });
+  return { data, name: data === undefined ? code : nameIn(language, data) };
+}
+
+function TableRow(props: RowProps): ReactElement {
+  const { code, editing } = props;
+  const { data, name } = useStock(code);
+  if (data === undefined) {
+    return (
+      <tr>
+        <th scope="row">{code}</th>
+      </tr>
+    );
+  }
+  return <StockTableRow stock={data} action={editing ? <Remove code={code} name={name} /> : undefined} />;
+}
+
+function ListRow(props: RowProps): ReactElement {
+  const { data, name } = useStock(props.code);
   return (
     <li className={classes.row}>
-      {detail.data === undefined ? (
+      {data === undefined ? (
         <span className={classes.pending}>{props.code}</span>
       ) : (
-        <StockRow stock={detail.data} current={props.current} />
+        <StockRow stock={data} current={props.current} />
       )}
-      {props.editing && (
-        <IconButton icon="trash" label={t('quotes.remove', { name })} onClick={() => remove({ code: props.code })} />
-      )}
+      {props.editing && <Remove code={props.code} name={name} />}
     </li>
   );
 }
 
-function Rows(props: { codes: readonly string[]; current?: string | undefined }): ReactElement {
+function Rows(props: { codes: readonly string[]; current?: string | undefined; table: boolean }): ReactElement {
   const t = useTexts();
   const [editing, setEditing] = useState(false);
   useWanted(props.codes, 'list');
+  const Row = props.table ? TableRow : ListRow;
+  const rows = props.codes.map((code) => (
+    <Row key={code} code={code} editing={editing} current={code === props.current} />
+  ));
   return (
     <>
       <div className={classes.tools}>
@@ -43,11 +75,13 @@ function Rows(props: { codes: readonly string[]; current?: string | undefined })
           {editing ? t('quotes.done') : t('quotes.edit')}
         </Button>
       </div>
-      <ol className={classes.list}>
-        {props.codes.map((code) => (
-          <WatchRow key={code} code={code} editing={editing} current={code === props.current} />
-        ))}
-      </ol>
+      {props.table ? (
+        <StockTable label={t('quotes.watchlistTitle')} action={editing ? t('quotes.edit') : undefined}>
+          {rows}
+        </StockTable>
+      ) : (
+        <ol className={classes.list}>{rows}</ol>
+      )}
     </>
   );
 }
@@ -68,10 +102,11 @@ function Empty(): ReactElement {
   );
 }
 
-/** The stocks the customer keeps an eye on. */
-export function Watchlist(props: { current?: string }): ReactElement {
+/** The stocks the customer keeps an eye on. `table`: with columns where the screen is wide enough for them. */
+export function Watchlist(props: { current?: string; table?: boolean }): ReactElement {
   const t = useTexts();
   const session = useSession();
+  const columns = useColumns();
   const remote = useRemote('/user/watchlist', session === null ? null : {});
   if (session === null) {
     return (
@@ -88,7 +123,7 @@ export function Watchlist(props: { current?: string }): ReactElement {
   }
   return (
     <RemoteView remote={remote} isEmpty={(codes) => codes.length === 0} empty={<Empty />}>
-      {(codes) => <Rows codes={codes} current={props.current} />}
+      {(codes) => <Rows codes={codes} current={props.current} table={columns && props.table === true} />}
     </RemoteView>
   );
 }

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { AccountFrame } from '@zaraba/contracts';
 import { EMPTY, debounce, filter, map, merge, mergeMap, of } from 'rxjs';
 import { connected } from '../connection/slice.ts';
-import { ACCOUNT_LISTS } from '../remote/effects.ts';
+import { EVERYTHING_OF_ACCOUNT } from '../remote/effects.ts';
 import { outdated } from '../remote/slice.ts';
 import type { AppEpic } from '../types.ts';
 import { type AccountSlice, accountChanged } from './slice.ts';
@@ -33,7 +33,7 @@ export const accountEpic: AppEpic = (action$, state$, { stream, clock }) => {
       (action) => accountChanged.match(action) || (connected.match(action) && state$.value.session.current !== null),
     ),
     debounce(() => clock.timer(GATHERING_MS)),
-    map((): UnknownAction => outdated(ACCOUNT_LISTS)),
+    map((): UnknownAction => outdated(EVERYTHING_OF_ACCOUNT)),
   );
   return merge(numbered, again);
 };

@@ -2,6 +2,7 @@ import type { Currency, ReplyOf } from '@zaraba/contracts';
 import { useMemo } from 'react';
 import { type AccountTotals, accountTotals } from '../../domain/assets.ts';
 import { type NumberedPosition, atPrice, isOpen, positionRows } from '../../domain/positions.ts';
+import { selectTold } from '../market/selectors.ts';
 import { useQuotes, useWanted } from '../market/hooks.ts';
 import { useAppSelector } from '../react.ts';
 import { type Remote, useRemote, useUserInfo } from '../remote/hooks.ts';
@@ -92,22 +93,25 @@ function rowsOf<T>(remote: RemoteState<readonly T[]>): readonly T[] | undefined 
 /** The totals of the account by the published formula, at the newest prices. */
 export function useAccountTotals(): LiveAccountTotals {
   const currency = useAppSelector((state) => state.settings.currency);
-  const live = useAppSelector((state) => state.connection.state === 'live' || state.connection.state === 'polling');
+  const live = useAppSelector(selectTold);
   const body = useAskedCurrency();
   const info = useUserInfo();
   const newShares = useRemote('/trade/usernewstocklist', body);
   const withdrawals = useRemote('/user/withdrawallist', body);
   const products = useRemote('/trade/userproductlist', body);
   const creditStocks = useRemote('/trade/ustockslist', body);
+  const loans = useRemote('/user/loanTerms', body);
   const positions = usePositions();
   return useMemo(() => {
-    const remotes = [info, newShares, withdrawals, products, creditStocks, positions];
+    const remotes = [info, newShares, withdrawals, products, creditStocks, loans, positions];
     const lists = Object.entries({
       info: info.data,
       newShares: rowsOf(newShares),
       withdrawals: rowsOf(withdrawals),
       products: rowsOf(products),
       creditStocks: rowsOf(creditStocks),
+      // A server without loans lends nothing.
+      debt: loans.data?.debt ?? (loans.status === 'notOffered' ? '0' : undefined),
       positions: positions.at === undefined ? undefined : positions.rows,
     }).filter(([, list]) => list !== undefined);
     const times = remotes.map(({ at }) => at).filter((at) => at !== undefined);
@@ -117,5 +121,5 @@ export function useAccountTotals(): LiveAccountTotals {
       provisional,
       ...(times.length > 0 ? { at: Math.min(...times) } : {}),
     };
-  }, [currency, live, info, newShares, withdrawals, products, creditStocks, positions]);
+  }, [currency, live, info, newShares, withdrawals, products, creditStocks, loans, positions]);
 }

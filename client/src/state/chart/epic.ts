@@ -65,7 +65,7 @@ function candles(
     '/market/candles',
     request,
     (result) => (result.ok ? [read(result.data)] : failed(result.failure)),
-    true,
+    { quiet: true },
   );
 }
 
@@ -79,9 +79,9 @@ function minutes(wish: Wish, context: Context): Observable<UnknownAction> {
     (result) => [
       result.ok
         ? minutesRead({ key, minutes: result.data })
-        : chartFailed({ key, notOffered: isNotOffered(path, result.failure) }),
+        : chartFailed({ key, failure: result.failure, notOffered: isNotOffered(path, result.failure) }),
     ],
-    true,
+    { quiet: true },
   );
 }
 
@@ -103,7 +103,7 @@ function newest(entry: ChartEntry, limit: number, context: Context): Observable<
     { limit: PAGE_BARS.first },
     context,
     (page) => firstRead({ key, candles: page }),
-    (failure) => [chartFailed({ key, notOffered: isNotOffered('/market/candles', failure) })],
+    (failure) => [chartFailed({ key, failure, notOffered: isNotOffered('/market/candles', failure) })],
   );
 }
 

@@ -23,6 +23,11 @@ export function useChartFeed(code: string, period: Period, adjustment: Adjustmen
 }
 
 /** Whether a chart has its bars: what to show in its place until then. */
-export function useChartStatus(code: string, period: Period, adjustment: Adjustment): ChartEntry['status'] {
-  return useAppSelector((state) => state.chart[chartKey({ code, period, adjustment })]?.status ?? 'pending');
+export function useChartStatus(
+  code: string,
+  period: Period,
+  adjustment: Adjustment,
+): { status: ChartEntry['status']; failure: ChartEntry['failure'] } {
+  const entry = useAppSelector((state) => state.chart[chartKey({ code, period, adjustment })]);
+  return { status: entry?.status ?? 'pending', failure: entry?.failure };
 }

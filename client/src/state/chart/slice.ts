@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Failure } from '../../io/ports.ts';
 import type { Adjustment, Candles, Minutes, Period } from '@zaraba/contracts';
 
 /** Most charts kept; past it the one asked for longest ago goes. */
@@ -22,6 +23,8 @@ export interface ChartEntry extends ChartWish {
   readonly pages: readonly Candles[];
   readonly hasMore: boolean;
   readonly older: 'idle' | 'pending' | 'failed';
+  /** Why there is nothing to show. */
+  readonly failure?: Failure;
   readonly recent?: Candles;
   readonly minutes?: Minutes;
 }
@@ -84,10 +87,13 @@ const slice = createSlice({
       changed(state, payload.key, { recent: payload.candles }),
     minutesRead: (state, { payload }: PayloadAction<{ key: string; minutes: Minutes }>) =>
       changed(state, payload.key, { status: 'ready', minutes: payload.minutes }),
-    chartFailed: (state, { payload }: PayloadAction<{ key: string; notOffered: boolean }>) =>
+    chartFailed: (state, { payload }: PayloadAction<{ key: string; failure: Failure; notOffered: boolean }>) =>
       state[payload.key]?.status === 'ready'
         ? state
-        : changed(state, payload.key, { status: payload.notOffered ? 'notOffered' : 'failed' }),
+        : changed(state, payload.key, {
+            status: payload.notOffered ? 'notOffered' : 'failed',
+            failure: payload.failure,
+          }),
   },
 });
 

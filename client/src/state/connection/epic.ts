@@ -25,10 +25,10 @@ import type { AppEpic, State$ } from '../types.ts';
 import { LONGEST_DELAY_MS, backOffMs } from './backOff.ts';
 import { connected, connectionWanted, heard, lost, opening, quieted, refused, unavailable } from './slice.ts';
 
-/** Nothing heard for this long: prices are shown dimmed. A heartbeat may be a little late. */
-export const QUIET_MS = HEARTBEAT_MS * 1.5;
+/** Nothing heard for this long: prices are shown dimmed. One heartbeat may be lost and the next a little late. */
+export const QUIET_MS = HEARTBEAT_MS * 2 + 500;
 /** Nothing heard for this long: the connection counts as dead. */
-export const DEAD_MS = HEARTBEAT_MS * 2 + 500;
+export const DEAD_MS = HEARTBEAT_MS * 5 + 500;
 
 /** What an event of the current socket means for the connection. */
 function meaningOf(event: StreamEvent, { clock }: Ports, state$: State$): Observable<UnknownAction> {

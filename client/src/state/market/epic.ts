@@ -18,22 +18,28 @@ import {
 import type { Ports } from '../../io/ports.ts';
 import { connected } from '../connection/slice.ts';
 import type { AppEpic } from '../types.ts';
-import { EMPTY_PIPELINE, type Pipeline, type Step, WANT_DISTANCE_MS } from './pipeline.ts';
-import { flushed, opened, received, wantedAnew, wantedMore } from './pipeline.ts';
+import { EMPTY_PIPELINE, OLD_MS, type Pipeline, type Step, WANT_DISTANCE_MS } from './pipeline.ts';
+import { aged, flushed, heartbeatHeard, opened, received, wantedMore } from './pipeline.ts';
 import { selectWantedSet } from './selectors.ts';
-import { REPAINT_MS, candleWanted, codesWanted, marketBatch, marketShown } from './slice.ts';
+import { REPAINT_MS, candleWanted, codesWanted, marketBatch, marketShown, marketSilent } from './slice.ts';
 
 /** The pipeline with its effects: sends wants, and hands on what was collected once for each animation frame. */
 interface LivePipeline {
   readonly step: (run: (pipeline: Pipeline, at: number) => Step) => void;
   readonly candle: (frame: CandleFrame) => void;
   readonly batches: Observable<UnknownAction>;
+  /** Prices fell silent, or are told again. */
+  readonly silences: Observable<UnknownAction>;
+  /** The server vouched for the prices. */
+  readonly vouched: Observable<void>;
 }
 
 function createPipeline({ stream, clock }: Ports): LivePipeline {
   let pipeline = EMPTY_PIPELINE;
   let candle: CandleFrame | undefined;
   const dirty = new Subject<void>();
+  const silences = new Subject<UnknownAction>();
+  const vouched = new Subject<void>();
   const batch = (): UnknownAction => {
     const { rows, cursor, replaces } = pipeline;
     const action = marketBatch({
@@ -50,7 +56,11 @@ function createPipeline({ stream, clock }: Ports): LivePipeline {
   return {
     step: (run) => {
       const { next, want } = run(pipeline, clock.now());
+      const turned = next.silent !== pipeline.silent;
+      const heard = next.heardAt !== pipeline.heardAt;
       pipeline = next;
+      if (heard) vouched.next();
+      if (turned) silences.next(marketSilent({ silent: next.silent }));
       if (want) stream.want(want);
       if (next.rows.size > 0 || next.replaces) dirty.next();
     },
@@ -58,6 +68,8 @@ function createPipeline({ stream, clock }: Ports): LivePipeline {
       candle = frame;
       dirty.next();
     },
+    silences,
+    vouched,
     batches: dirty.pipe(
       exhaustMap(() => clock.frame()),
       map(batch),
@@ -68,7 +80,7 @@ function createPipeline({ stream, clock }: Ports): LivePipeline {
 /** Frames into batches, wishes into wants. */
 const streamEpic: AppEpic = (action$, state$, ports) => {
   const { stream, clock } = ports;
-  const { step, candle, batches } = createPipeline(ports);
+  const { step, candle, batches, silences, vouched } = createPipeline(ports);
   const tell = (wanted: typeof wantedMore): void => {
     // Otherwise the next socket is told when it has connected.
     if (state$.value.connection.state !== 'live') return;
@@ -91,12 +103,16 @@ const streamEpic: AppEpic = (action$, state$, ports) => {
     filter((event) => event.socket === state$.value.connection.socket),
     tap((event) => {
       if (event.kind === 'candle') candle(event.frame);
-      if (event.kind === 'heartbeat') tell(wantedAnew);
+      if (event.kind === 'heartbeat') tell((pipeline, set, at) => heartbeatHeard(pipeline, set, at, event.frame));
       if (event.kind !== 'quotes') return;
       step((pipeline, at) => received(pipeline, event.frame, selectWantedSet(state$.value), at));
     }),
   );
-  return merge(batches, merge(open, change, frames).pipe(ignoreElements()));
+  const age = vouched.pipe(
+    switchMap(() => clock.timer(OLD_MS)),
+    tap(() => step(aged)),
+  );
+  return merge(batches, silences, merge(age, open, change, frames).pipe(ignoreElements()));
 };
 
 /** Text cells catch up with the newest quotes as soon as their pace allows, also when ticks stop coming. */

@@ -1,6 +1,7 @@
 import type { MarketSession, Period, Quote } from '@zaraba/contracts';
 import { useEffect, useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
+import { sessionAt } from '../../domain/session.ts';
 import { useAppDispatch, useAppSelector } from '../react.ts';
 import { type Freshness, selectFreshness } from './selectors.ts';
 import { type Rate, candleWanted, codesWanted } from './slice.ts';
@@ -53,7 +54,10 @@ export function useQuotes(codes: readonly string[]): Readonly<Record<string, Quo
 export function useMarketSessions(): { now: number; sessions: readonly MarketSession[] } | undefined {
   const sessions = useAppSelector((state) => state.market.sessions);
   const now = useWorldNow();
-  return useMemo(() => (sessions ? { now, sessions } : undefined), [sessions, now]);
+  return useMemo(
+    () => sessions && { now, sessions: sessions.map((announced) => sessionAt(announced, now)) },
+    [sessions, now],
+  );
 }
 
 /** The world's time, ms, in steps of about a second; zero until it is known. */

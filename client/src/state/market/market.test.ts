@@ -1,3 +1,4 @@
+import { HEARTBEAT_MS } from '@zaraba/contracts';
 import type { QuotesFrame } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { connectionEpic } from '../connection/epic.ts';
@@ -8,7 +9,7 @@ import { quote } from '../testing/quote.ts';
 import { marketEpic } from './epic.ts';
 import { WANT_DISTANCE_MS } from './pipeline.ts';
 import { POLL_MS, pollingEpic } from './polling.ts';
-import { selectFreshness, selectWantedSet } from './selectors.ts';
+import { selectConnection, selectFreshness, selectSession, selectTold, selectWantedSet } from './selectors.ts';
 import {
   REPAINT_MS,
   candleWanted,
@@ -211,6 +212,93 @@ describe('how far a price may be trusted', () => {
       });
       bed.run(60);
       expect(selectFreshness(bed.state(), 'ZA1')).toMatchObject({ state: 'stale', marketOrderAllowed: false });
+    });
+  });
+});
+
+describe('a market that closes while nobody says so', () => {
+  it('is closed to orders from the announced second on', () => {
+    onBed({ epics }, (bed) => {
+      live(bed);
+      bed.dispatch(marketsLearnt({ ZA1: 'jp' }));
+      const session = {
+        market: 'jp',
+        phase: 'open',
+        date: '2026-01-05',
+        nextCloseAt: 3_000,
+        nextOpenAt: 90_000,
+      } as const;
+      bed.dispatch(sessionsRead({ at: 0, now: 0, sessions: [session] }));
+      send(bed, 'snapshot', 0, 1, ['ZA1']);
+      bed.at(2_999, () => expect(selectFreshness(bed.state(), 'ZA1').marketOrderAllowed).toBe(true));
+      bed.run(3_001);
+      expect(selectSession(bed.state(), 'jp')).toMatchObject({ phase: 'closed', nextOpenAt: 90_000 });
+      expect(selectFreshness(bed.state(), 'ZA1')).toMatchObject({ state: 'closed', marketOrderAllowed: false });
+    });
+  });
+});
+
+describe('ticks that stop', () => {
+  /** Ticks come four times a second until now; heartbeats go on, some milliseconds after the last tick and then as usual. */
+  const lastTick = 10_000;
+  const untilThen = (bed: Bed): void => {
+    live(bed);
+    bed.dispatch(marketsLearnt({ ZA1: 'jp' }));
+    bed.dispatch(sessionsRead({ at: 0, now: 5, sessions: [{ market: 'jp', phase: 'open', date: '2026-01-05' }] }));
+    for (let at = 250; at <= lastTick; at += 250) {
+      bed.at(at, () => send(bed, at === 250 ? 'snapshot' : 'delta', at - 250, at, ['ZA1']));
+    }
+  };
+  const beats = (bed: Bed, from: number, until: number, version: (at: number) => number): void => {
+    for (let at = from; at <= until; at += HEARTBEAT_MS) {
+      const frame = { now: at, epoch: 'e', version: version(at) };
+      bed.at(at, () => bed.ports.events.next({ socket: 1, kind: 'heartbeat', frame }));
+    }
+  };
+  const found = (bed: Bed) => selectFreshness(bed.state(), 'ZA1');
+  const STALE = { state: 'stale', marketOrderAllowed: false };
+
+  it('while nothing is heard at all make the price old within five seconds', () => {
+    onBed({ epics }, (bed) => {
+      untilThen(bed);
+      bed.at(lastTick + 2_000, () => expect(found(bed)).toMatchObject({ state: 'live', marketOrderAllowed: true }));
+      bed.at(lastTick + 5_001, () => expect(found(bed)).toMatchObject(STALE));
+      bed.run(lastTick + 5_002);
+    });
+  });
+
+  it.each([1, 500, 999, 1_000, 1_001, 1_500, 1_999])(
+    'while heartbeats count changes that are not told make it old as fast, %i ms after the last tick',
+    (offset) => {
+      onBed({ epics }, (bed) => {
+        untilThen(bed);
+        beats(bed, lastTick + offset, 40_000, (at) => at);
+        for (let at = lastTick + 5_001; at < 40_000; at += 1_000)
+          bed.at(at, () => expect(found(bed)).toMatchObject(STALE));
+        bed.at(40_001, () => send(bed, 'snapshot', 0, 41_000, ['ZA1']));
+        bed.run(40_100);
+        expect(found(bed)).toMatchObject({ state: 'live', marketOrderAllowed: true });
+      });
+    },
+  );
+
+  it('while heartbeats say that nothing changed leave it as it is', () => {
+    onBed({ epics }, (bed) => {
+      untilThen(bed);
+      beats(bed, lastTick + 1_999, 60_000, () => lastTick);
+      for (let at = lastTick; at < 60_000; at += 500) bed.at(at, () => expect(found(bed).state).toBe('live'));
+      bed.run(60_000);
+    });
+  });
+
+  it('say so at the connection and at the totals as well', () => {
+    onBed({ epics }, (bed) => {
+      untilThen(bed);
+      beats(bed, lastTick + 500, 40_000, (at) => at);
+      bed.at(lastTick, () => expect(selectConnection(bed.state()).state).toBe('live'));
+      bed.run(lastTick + 5_001);
+      expect(selectConnection(bed.state()).state).toBe('quiet');
+      expect(selectTold(bed.state())).toBe(false);
     });
   });
 });

@@ -4,11 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { quote } from '../testing/quote.ts';
 import {
   EMPTY_PIPELINE,
+  OLD_MS,
   type Pipeline,
+  SILENCE_MS,
   SNAPSHOT_PATIENCE_MS,
   type Step,
   type WantedSet,
+  aged,
   flushed,
+  heartbeatHeard,
   opened,
   received,
   wantedAnew,
@@ -65,6 +69,25 @@ describe('the pipeline', () => {
     const told = wantedAnew(ready, other, 0);
     expect(told.want).toEqual({ ...other, resume: { epoch: 'e', cursor: 10 } });
     expect(wantedAnew(told.next, other, 0).want).toBeUndefined();
+  });
+
+  it('asks for a snapshot when changes are counted that it was not told, and is silent while none comes', () => {
+    const beat = (version: number, epoch = 'e') => ({ now: 1, epoch, version });
+    expect(heartbeatHeard(ready, set, SILENCE_MS, beat(10)).want).toBeUndefined();
+    expect(heartbeatHeard(ready, set, SILENCE_MS - 1, beat(11)).want).toBeUndefined();
+    const asked = heartbeatHeard(ready, set, SILENCE_MS, beat(11));
+    expect(asked.want).toEqual(set);
+    expect(heartbeatHeard(ready, set, SILENCE_MS, beat(10, 'f')).want).toEqual(set);
+    expect(aged(asked.next, OLD_MS - 1).next.silent).toBe(false);
+    const silent = aged(asked.next, OLD_MS);
+    expect(silent.next.silent).toBe(true);
+    const late = SILENCE_MS + SNAPSHOT_PATIENCE_MS;
+    expect(heartbeatHeard(silent.next, set, late, beat(12))).toMatchObject({ next: { silent: true }, want: set });
+    const heard = received(silent.next, frame('snapshot', 0, 12, []), set, late + 2).next;
+    expect(heard).toMatchObject({ silent: false, heardAt: late + 2 });
+    expect(aged(heard, late + OLD_MS).next.silent).toBe(false);
+    expect(opened(silent.next, set, late + 2).next.silent).toBe(false);
+    expect(heartbeatHeard(silent.next, { codes: [] }, late + 2, beat(12)).next.silent).toBe(false);
   });
 
   it('throws away what it held when the world begins anew', () => {

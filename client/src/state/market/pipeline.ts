@@ -1,4 +1,4 @@
-import { type Cursor, type Quote, type QuotesFrame, STREAM_LIMITS, type Want } from '@zaraba/contracts';
+import { type Cursor, type Heartbeat, type Quote, type QuotesFrame, STREAM_LIMITS, type Want } from '@zaraba/contracts';
 
 /**
  * What is known of the stream between two animation frames. A pure machine: frames and wishes go in, wants and batches come
@@ -11,6 +11,10 @@ export interface Pipeline {
   readonly awaiting: boolean;
   /** When that snapshot was asked for, ms of the device. */
   readonly askedAt: number;
+  /** When the server last vouched for what was handed on, by a frame or by counting no other change, ms of the device. */
+  readonly heardAt: number;
+  /** Changes are made and none are told: nobody knows whether what was handed on still holds. */
+  readonly silent: boolean;
   /** The newest row of each code since the last batch. */
   readonly rows: ReadonlyMap<string, Quote>;
   /** Versions already handed on, by code: an older row never follows a newer one. */
@@ -26,6 +30,8 @@ export interface Pipeline {
 export const EMPTY_PIPELINE: Pipeline = {
   awaiting: false,
   askedAt: 0,
+  heardAt: 0,
+  silent: false,
   rows: new Map(),
   versions: new Map(),
   replaces: false,
@@ -34,6 +40,10 @@ export const EMPTY_PIPELINE: Pipeline = {
 
 /** A snapshot that does not come is asked for again after this long: the wish may have been lost. */
 export const SNAPSHOT_PATIENCE_MS = 5_000;
+/** While others' changes are counted and ours do not come for so long, we ask: a heartbeat alone proves no price. */
+export const SILENCE_MS = 1_000;
+/** Nobody vouched for our prices for so long, whatever was asked: they are old. */
+export const OLD_MS = 5_000;
 /** Shortest time between two wants: half of what a socket may say, so that a busy reader is never cut off. */
 export const WANT_DISTANCE_MS = (STREAM_LIMITS.controlWindowMs / STREAM_LIMITS.controlMessages) * 1.2;
 
@@ -75,7 +85,7 @@ function asking(before: Pipeline, set: WantedSet, at: number): Step {
 
 /** A socket was opened: it is told everything, and where we stand, so that only what is new has to come. */
 export function opened(before: Pipeline, set: WantedSet, at: number): Step {
-  return asking(before, set, at);
+  return asking({ ...before, heardAt: at, silent: false }, set, at);
 }
 
 /** The wanted set changed: the whole set goes out, at once when it asks for more. */
@@ -89,8 +99,25 @@ export function wantedAnew(before: Pipeline, set: WantedSet, at: number): Step {
   return isSame(before.sent, set) && !overdue ? { next: before } : asking(before, set, at);
 }
 
+/**
+ * A heartbeat: what is due now and then, and a question where the server has counted changes we were not told of. They may
+ * be those of other codes; a snapshot always comes and says so. One that stays away means that our prices may be old.
+ */
+export function heartbeatHeard(before: Pipeline, set: WantedSet, at: number, beat: Heartbeat): Step {
+  const { cursor, awaiting, heardAt } = before;
+  const upToDate = !awaiting && cursor?.epoch === beat.epoch && cursor.cursor >= beat.version;
+  if (upToDate || set.codes.length === 0) return wantedAnew({ ...before, heardAt: at, silent: false }, set, at);
+  if (awaiting || at - heardAt < SILENCE_MS) return wantedAnew(before, set, at);
+  return asking({ ...before, awaiting: true }, set, at);
+}
+
+/** Time passed: prices nobody vouched for are old. */
+export function aged(before: Pipeline, at: number): Step {
+  return { next: at - before.heardAt < OLD_MS ? before : { ...before, silent: true } };
+}
+
 /** Rows newer than what was handed on before. A snapshot names every wanted code: others need not be remembered. */
-function collected(before: Pipeline, frame: QuotesFrame, sameLife: boolean): Pipeline {
+function collected(before: Pipeline, frame: QuotesFrame, sameLife: boolean, at: number): Pipeline {
   const rows = new Map(sameLife ? before.rows : []);
   const versions = new Map(sameLife && frame.kind === 'delta' ? before.versions : []);
   for (const row of frame.rows) {
@@ -99,7 +126,8 @@ function collected(before: Pipeline, frame: QuotesFrame, sameLife: boolean): Pip
     versions.set(row.code, Math.max(held ?? row.version, row.version));
   }
   const cursor = Math.max(sameLife ? (before.cursor?.cursor ?? 0) : 0, frame.to);
-  return { ...before, rows, versions, cursor: { epoch: frame.epoch, cursor }, replaces: before.replaces || !sameLife };
+  const place = { cursor: { epoch: frame.epoch, cursor }, heardAt: at, silent: false };
+  return { ...before, ...place, rows, versions, replaces: before.replaces || !sameLife };
 }
 
 /**
@@ -110,11 +138,11 @@ export function received(before: Pipeline, frame: QuotesFrame, set: WantedSet, a
   const { cursor, awaiting } = before;
   const sameLife = cursor?.epoch === frame.epoch;
   if (frame.kind === 'snapshot') {
-    return { next: { ...collected(before, frame, sameLife), awaiting: false } };
+    return { next: { ...collected(before, frame, sameLife, at), awaiting: false } };
   }
   if (awaiting) return { next: before };
   if (cursor && sameLife && frame.to < cursor.cursor) return { next: before };
-  if (cursor && sameLife && frame.from <= cursor.cursor) return { next: collected(before, frame, true) };
+  if (cursor && sameLife && frame.from <= cursor.cursor) return { next: collected(before, frame, true, at) };
   const next: Pipeline = {
     ...before,
     awaiting: true,

@@ -28,7 +28,7 @@ function askSessions(ports: Ports, state$: State$): Observable<UnknownAction> {
     '/market/sessions',
     {},
     (result) => [done(result), ...(result.ok ? [sessionsRead({ ...result.data, at: ports.clock.now() })] : [])],
-    true,
+    { quiet: true },
   );
 }
 
@@ -42,7 +42,7 @@ function askQuotes(codes: string, ports: Ports, state$: State$): Observable<Unkn
       polled({ at: at(), ok: result.ok }),
       ...(result.ok ? [marketBatch({ at: at(), rows: result.data })] : []),
     ],
-    true,
+    { quiet: true },
   );
 }
 

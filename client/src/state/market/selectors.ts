@@ -1,5 +1,7 @@
 import type { MarketId, MarketSession } from '@zaraba/contracts';
 import { LIMITS } from '@zaraba/contracts';
+import { sessionAt } from '../../domain/session.ts';
+import type { ConnectionSlice } from '../connection/slice.ts';
 import type { RootState } from '../types.ts';
 import type { WantedSet } from './pipeline.ts';
 
@@ -13,9 +15,22 @@ export interface Freshness {
   readonly marketOrderAllowed: boolean;
 }
 
-/** The phase a market is in, where it is known. */
+/** The phase a market is in now, where it is known. */
 export function selectSession(state: RootState, market: MarketId | undefined): MarketSession | undefined {
-  return state.market.sessions?.find((session) => session.market === market);
+  const { sessions, worldNow = 0 } = state.market;
+  const announced = sessions?.find((session) => session.market === market);
+  return announced && sessionAt(announced, worldNow);
+}
+
+/** The connection as a reader has it: a stream that stands and tells nothing is quiet. */
+export function selectConnection({ connection, market }: RootState): ConnectionSlice {
+  return connection.state === 'live' && market.silent === true ? { ...connection, state: 'quiet' } : connection;
+}
+
+/** Whether prices reach us, by stream or by asking: while they do not, no price and no total is that of now. */
+export function selectTold(state: RootState): boolean {
+  const { state: connection } = selectConnection(state);
+  return connection === 'live' || connection === 'polling';
 }
 
 /** How far the price of a code may be trusted now. */
@@ -23,11 +38,11 @@ export function selectFreshness(state: RootState, code: string | undefined): Fre
   const quote = code === undefined ? undefined : state.market.quotes[code];
   const at = quote ? { at: quote.at } : {};
   const session = selectSession(state, code === undefined ? undefined : state.market.marketOf[code]);
-  const { state: connection } = state.connection;
-  const known = quote !== undefined && (connection === 'live' || connection === 'polling');
-  if (!known) return { state: 'stale', ...at, marketOrderAllowed: false };
+  if (quote === undefined || state.market.kept === true || !selectTold(state)) {
+    return { state: 'stale', ...at, marketOrderAllowed: false };
+  }
   if (session && session.phase !== 'open') return { state: 'closed', ...at, marketOrderAllowed: false };
-  return { state: connection === 'live' ? 'live' : 'delayed', ...at, marketOrderAllowed: true };
+  return { state: state.connection.state === 'live' ? 'live' : 'delayed', ...at, marketOrderAllowed: true };
 }
 
 /** The wanted set as it is sent: fast codes first, so that the limit cuts rows of a list and not the detail screen. */

@@ -29,6 +29,10 @@ export interface MarketSlice {
   readonly candles: readonly CandleWish[];
   readonly liveCandle?: CandleFrame;
   readonly cursor?: Cursor;
+  /** The quotes are those of an earlier visit. */
+  readonly kept?: boolean;
+  /** The stream stands, and tells nothing of what it should. */
+  readonly silent?: boolean;
   readonly sessions?: readonly MarketSession[];
   readonly marketOf: Readonly<Record<string, MarketId>>;
   readonly clock?: WorldClock;
@@ -50,6 +54,10 @@ export const marketBatch = createAction<{
 }>('market/batch');
 /** Text cells catch up with the newest quotes. */
 export const marketShown = createAction<{ at: number }>('market/shown');
+/** Prices are no longer told although the stream stands, or are told again. */
+export const marketSilent = createAction<{ silent: boolean }>('market/silent');
+/** The quotes of an earlier visit, where none are known. */
+export const lastPricesRead = createAction<readonly Quote[]>('market/lastPrices');
 /** Phases of the markets and the world's time. */
 export const sessionsRead = createAction<{ at: number; now: number; sessions: readonly MarketSession[] }>(
   'market/sessions',
@@ -87,7 +95,8 @@ function wished(state: MarketSlice, { code, period, by }: Payload<typeof candleW
 function batched(state: MarketSlice, payload: Payload<typeof marketBatch>): MarketSlice {
   const next: { -readonly [K in keyof MarketSlice]: MarketSlice[K] } = { ...state };
   if (payload.rows.length > 0 || payload.replaces) {
-    const quotes: Record<string, Quote> = payload.replaces ? {} : { ...state.quotes };
+    const quotes: Record<string, Quote> = payload.replaces || state.kept ? {} : { ...state.quotes };
+    if (state.kept) next.kept = false;
     for (const row of payload.rows) quotes[row.code] = row;
     next.quotes = withinBounds(quotes, state.wanted);
     if (payload.at - state.shownAt >= REPAINT_MS || payload.at < state.shownAt) {
@@ -98,6 +107,11 @@ function batched(state: MarketSlice, payload: Payload<typeof marketBatch>): Mark
   if (payload.cursor) next.cursor = payload.cursor;
   if (payload.candle) next.liveCandle = payload.candle;
   return next;
+}
+
+function withLastPrices(state: MarketSlice, rows: readonly Quote[]): MarketSlice {
+  const quotes = Object.fromEntries(rows.map((row) => [row.code, row]));
+  return { ...state, quotes, shown: quotes, kept: true };
 }
 
 function withinBounds(quotes: Record<string, Quote>, wanted: MarketSlice['wanted']): Record<string, Quote> {
@@ -113,7 +127,9 @@ function timed(state: MarketSlice, { at, now }: { at: number; now: number }): Ma
 /** The markets as they are known: a plain reducer, indexed by code. */
 export function marketReducer(state: MarketSlice = initialState, action: UnknownAction): MarketSlice {
   if (marketBatch.match(action)) return batched(state, action.payload);
+  if (lastPricesRead.match(action)) return withLastPrices(state, action.payload);
   if (marketShown.match(action)) return { ...state, shown: state.quotes, shownAt: action.payload.at };
+  if (marketSilent.match(action)) return { ...state, silent: action.payload.silent };
   if (secondPassed.match(action)) {
     if (!state.clock) return state;
     const worldNow = advanced(state.clock, action.payload.at);

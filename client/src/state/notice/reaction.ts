@@ -1,7 +1,8 @@
-import { ENDPOINTS, MESSAGES } from '@zaraba/contracts';
+import { MESSAGES, rowOf } from '@zaraba/contracts';
 import { type AliasTable, messageKeyOf } from '../../domain/messageKey.ts';
 import type { Failure } from '../../io/ports.ts';
 import type { CallOutcome } from '../calls.ts';
+import { MONEY_PATHS } from '../money/paths.ts';
 import type { InlineMessage, Toast } from './slice.ts';
 
 /** What is done about the end of a call. */
@@ -16,7 +17,7 @@ export interface Reaction {
 
 const NOTHING: Reaction = {};
 /** A lost answer to one of these is being enquired after: saying that it failed would be a guess. */
-const ENQUIRED_AFTER: ReadonlySet<string> = new Set(['/trade/placeOrder', '/trade/closePosition']);
+const ENQUIRED_AFTER: ReadonlySet<string> = new Set(['/trade/placeOrder', '/trade/closePosition', ...MONEY_PATHS]);
 
 /** Whether a failure leaves open what the server did. */
 export function isUnknown(failure: Failure): boolean {
@@ -40,7 +41,7 @@ function said(message: InlineMessage): Reaction {
 }
 
 function confirmation({ path, message }: CallOutcome, aliases: AliasTable): Reaction {
-  const { success } = ENDPOINTS[path];
+  const { success } = rowOf(path);
   if (success === 'ok') return NOTHING;
   const sent = messageKeyOf(message ?? '', aliases);
   const key = sent && MESSAGES[sent] === 'success' ? sent : success;

@@ -54,7 +54,7 @@ function asked(
         else tell(failed(result.failure));
         return [];
       },
-      true,
+      { quiet: true },
     );
   }
   const look = (result: Result<Parameters<typeof positionRows>[0]>, absent: Answer): void => {
@@ -74,7 +74,7 @@ function asked(
       gone = result.ok && !positionRows(result.data).some(({ id }) => id === draft.id);
       return [];
     },
-    true,
+    { quiet: true },
   );
   const closed = call(
     caller,
@@ -84,7 +84,7 @@ function asked(
       look(result, { found: 'nothing' });
       return [];
     },
-    true,
+    { quiet: true },
   );
   return concat(
     held,

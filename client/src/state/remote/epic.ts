@@ -1,12 +1,15 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { ENDPOINTS, type RequestOf } from '@zaraba/contracts';
+import { type RequestOf, rowOf } from '@zaraba/contracts';
 import { EMPTY, type Observable, concat, defer, filter, finalize, from, merge, mergeMap, of } from 'rxjs';
+import type { Result } from '../../io/ports.ts';
 import { call } from '../calls.ts';
+import { connected } from '../connection/slice.ts';
 import type { AppEpic, RootState } from '../types.ts';
-import { WRITE_EFFECTS } from './effects.ts';
+import { effectOf } from './effects.ts';
 import {
   type Asked,
   type Commanded,
+  type RemoteEntry,
   answered,
   asked,
   commandDone,
@@ -23,7 +26,7 @@ export const FRESH_MS = 2_000;
 
 function isNeeded(state: RootState, { key, path, force }: Asked, now: number): boolean {
   const { current, ending } = state.session;
-  if (ENDPOINTS[path].session === 'required' && (current === null || ending)) return false;
+  if (rowOf(path).session === 'required' && (current === null || ending)) return false;
   if (force) return true;
   const entry = state.remote.entries[key];
   if (entry?.status === 'notOffered') return false;
@@ -42,7 +45,7 @@ const readEpic: AppEpic = (action$, state$, ports) => {
       const calls = call({ ports, state$ }, path, body as RequestOf<typeof path>, (result) =>
         result.ok
           ? [answered({ key, ask, at: ports.clock.now(), data: result.data })]
-          : [refused({ key, ask, failure: result.failure })],
+          : [refused({ key, ask, failure: result.failure, ...(result.kept ? { kept: result.kept } : {}) })],
       );
       const repeat = defer(() => (again.delete(slot) ? request(wish, slot) : EMPTY));
       return concat(of(pending({ ...wish, ask })), calls.pipe(finalize(() => inFlight.delete(slot))), repeat);
@@ -61,7 +64,7 @@ const readEpic: AppEpic = (action$, state$, ports) => {
 };
 
 function effectsOf({ path }: Commanded, reply: unknown, at: number): UnknownAction[] {
-  const { replaces, outdates } = WRITE_EFFECTS[path] ?? {};
+  const { replaces, outdates } = effectOf(path);
   return [
     ...(replaces ? [replaced({ path: replaces, data: reply, at })] : []),
     ...(outdates ? [outdated(outdates)] : []),
@@ -74,18 +77,22 @@ const writeEpic: AppEpic = (action$, state$, ports) => {
   return action$.pipe(
     filter(commanded.match),
     mergeMap(({ payload }) => {
-      const { id, path, body } = payload;
+      const { id, path, body, picture } = payload;
       if (inFlight.has(id)) return EMPTY;
       inFlight.add(id);
-      return call({ ports, state$ }, path, body as RequestOf<typeof path>, (result) => {
+      const settled = (result: Result<unknown>): UnknownAction[] => {
         if (result.ok) {
           return [commandDone({ id, path, reply: result.data }), ...effectsOf(payload, result.data, ports.clock.now())];
         }
         // A lost answer may hide a write that was done: look.
-        const { outdates } = WRITE_EFFECTS[path] ?? {};
+        const { outdates } = effectOf(path);
         const look = result.failure.kind === 'network' && outdates ? [outdated(outdates)] : [];
         return [commandFailed({ id, path, failure: result.failure }), ...look];
-      }).pipe(finalize(() => inFlight.delete(id)));
+      };
+      const options = { picture, quiet: effectOf(path).quiet === true };
+      return call({ ports, state$ }, path, body as RequestOf<typeof path>, settled, options).pipe(
+        finalize(() => inFlight.delete(id)),
+      );
     }),
   );
 };
@@ -100,6 +107,20 @@ const outdatedEpic: AppEpic = (action$, state$) =>
     }),
   );
 
+/** What could not be asked for is asked for again once the server is heard. */
+const recoveryEpic: AppEpic = (action$, state$) =>
+  action$.pipe(
+    filter(connected.match),
+    mergeMap(() => {
+      const lacking = Object.entries(state$.value.remote.entries).filter(([, entry]) => isLost(entry));
+      return from(lacking.map(([key, { path, body }]) => asked({ key, path, body, force: true })));
+    }),
+  );
+
+function isLost({ status, failure }: RemoteEntry): boolean {
+  return status === 'failed' && failure?.kind === 'network';
+}
+
 /** Requests and replies of every call that has no epic of its own. */
 export const remoteEpic: AppEpic = (action$, state$, ports) =>
-  merge(readEpic(action$, state$, ports), writeEpic(action$, state$, ports), outdatedEpic(action$, state$, ports));
+  merge(...[readEpic, writeEpic, outdatedEpic, recoveryEpic].map((epic) => epic(action$, state$, ports)));

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type EndpointPath, type ReplyOf, type RequestOf, type UserInfo } from '@zaraba/contracts';
+import { type EndpointPath, type ReplyOf, type RequestOf, type UserInfo, rowOf } from '@zaraba/contracts';
 import { useCallback, useEffect, useId, useMemo } from 'react';
 import type { Failure } from '../../io/ports.ts';
 import { useAppDispatch, useAppSelector } from '../react.ts';
@@ -17,7 +17,7 @@ export function useRemote<P extends EndpointPath>(path: P, body: RequestOf<P> | 
   const entry = useAppSelector((state) => (key === null ? undefined : state.remote.entries[key]));
   // Null: a session is needed and nobody is logged in. Another session forgets what was read: it is asked for again.
   const session = useAppSelector((state) =>
-    ENDPOINTS[path].session === 'required' ? (state.session.current?.token ?? null) : '',
+    rowOf(path).session === 'required' ? (state.session.current?.token ?? null) : '',
   );
   const ask = useCallback(
     (force: boolean) => {
@@ -45,11 +45,15 @@ const UNSENT: CommandState<never> = { status: 'idle' };
 /** A write of this component. A second one while the first is under way does nothing. */
 export function useCommand<P extends EndpointPath>(
   path: P,
-): [send: (body: RequestOf<P>) => void, state: CommandState<ReplyOf<P>>, reset: () => void] {
+): [send: (body: RequestOf<P>, picture?: string) => void, state: CommandState<ReplyOf<P>>, reset: () => void] {
   const dispatch = useAppDispatch();
   const id = useId();
   const entry = useAppSelector((state) => state.remote.commands[id]);
-  const send = useCallback((body: RequestOf<P>) => dispatch(commanded({ id, path, body })), [dispatch, id, path]);
+  const send = useCallback(
+    (body: RequestOf<P>, picture?: string) =>
+      dispatch(commanded({ id, path, body, ...(picture === undefined ? {} : { picture }) })),
+    [dispatch, id, path],
+  );
   const reset = useCallback(() => dispatch(commandForgotten(id)), [dispatch, id]);
   useEffect(() => reset, [reset]);
   return [send, (entry?.path === path ? entry : UNSENT) as CommandState<ReplyOf<P>>, reset];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { connected } from '../connection/slice.ts';
 import { noticeEpic } from '../notice/epic.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good } from '../testing/fakePorts.ts';
@@ -70,6 +71,35 @@ describe('a reply', () => {
         data: ['ZA1'],
         failure: { kind: 'network' },
       });
+    });
+  });
+
+  it('that could not be asked for is what was kept, with its time, and is asked for again once the server is heard', () => {
+    const kept = { ok: false, failure: { kind: 'network' }, kept: { data: ['ZA9'], at: -5 } } as const;
+    const answers: Answers = {
+      '/user/watchlist': (_body, count) => after(5, count === 0 ? kept : good<'/user/watchlist'>(['ZA1'])),
+    };
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      ask(bed);
+      bed.at(10, () => {
+        expect(bed.state().remote.entries[key]).toMatchObject({ status: 'failed', data: ['ZA9'], at: -5 });
+        bed.dispatch(connected({ at: 10 }));
+      });
+      bed.run(50);
+      expect(bed.state().remote.entries[key]).toMatchObject({ status: 'ready', data: ['ZA1'] });
+    });
+  });
+
+  it('that was kept never takes the place of one that was read', () => {
+    const kept = { ok: false, failure: { kind: 'network' }, kept: { data: ['ZA9'], at: -5 } } as const;
+    const answers: Answers = {
+      '/user/watchlist': (_body, count) => after(5, count === 0 ? good<'/user/watchlist'>(['ZA1']) : kept),
+    };
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      ask(bed);
+      bed.at(10, () => ask(bed, true));
+      bed.run(50);
+      expect(bed.state().remote.entries[key]).toMatchObject({ status: 'failed', data: ['ZA1'], at: 5 });
     });
   });
 

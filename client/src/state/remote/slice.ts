@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { ENDPOINTS, type EndpointPath } from '@zaraba/contracts';
-import type { Failure } from '../../io/ports.ts';
+import { type EndpointPath, rowOf } from '@zaraba/contracts';
+import type { Failure, Kept } from '../../io/ports.ts';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
 import type { AnyBody } from './key.ts';
 
@@ -45,6 +45,8 @@ export interface Commanded {
   readonly id: string;
   readonly path: EndpointPath;
   readonly body: AnyBody;
+  /** A picture that goes with it, as a `data:` URL; it is not kept in the state. */
+  readonly picture?: string;
 }
 
 interface RemoteSlice {
@@ -55,7 +57,7 @@ interface RemoteSlice {
 }
 
 type AnswerPayload = { key: string; ask: number; at: number; data: unknown };
-type RefusalPayload = { key: string; ask: number; failure: Failure };
+type RefusalPayload = { key: string; ask: number; failure: Failure; kept?: Kept<unknown> };
 
 function bounded(entries: Record<string, RemoteEntry>): void {
   const keys = Object.keys(entries);
@@ -69,13 +71,13 @@ function bounded(entries: Record<string, RemoteEntry>): void {
 /** Nothing of one account may be seen by the next. */
 function forgetAccount(state: RemoteSlice): void {
   for (const [key, entry] of Object.entries(state.entries)) {
-    if (ENDPOINTS[entry.path].session === 'required') delete state.entries[key];
+    if (rowOf(entry.path).session === 'required') delete state.entries[key];
   }
 }
 
 /** A 404 on a call we only assume a server to have means that this server does not offer it. */
 export function isNotOffered(path: EndpointPath, failure: Failure): boolean {
-  return failure.kind === 'http' && failure.status === 404 && ENDPOINTS[path].origin === 'assumed';
+  return failure.kind === 'http' && failure.status === 404 && rowOf(path).origin === 'assumed';
 }
 
 const initialState: RemoteSlice = { asks: 0, entries: {}, commands: {} };
@@ -104,7 +106,9 @@ const slice = createSlice({
       const entry = state.entries[payload.key];
       if (entry?.ask !== payload.ask) return;
       const status = isNotOffered(entry.path, payload.failure) ? 'notOffered' : 'failed';
-      state.entries[payload.key] = { ...entry, status, failure: payload.failure };
+      // What was read in this visit is never older than what was kept.
+      const last = entry.data === undefined ? payload.kept : undefined;
+      state.entries[payload.key] = { ...entry, ...last, status, failure: payload.failure };
     },
     /** A write answered with the new value of a list: no need to read it again. */
     replaced(state, { payload }: PayloadAction<{ path: EndpointPath; data: unknown; at: number }>) {

@@ -51,7 +51,9 @@ const leaveEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
     filter(signOutAsked.match),
     mergeMap(({ payload }) => {
-      const told = state$.value.session.current ? call({ ports, state$ }, '/user/logout', {}, () => [], true) : EMPTY;
+      const told = state$.value.session.current
+        ? call({ ports, state$ }, '/user/logout', {}, () => [], { quiet: true })
+        : EMPTY;
       return merge(told, of(sessionCleared(payload ?? 'customer')));
     }),
   );

@@ -42,6 +42,7 @@ describe('a 401', () => {
       expect(bed.ports.visited).toEqual(['/login/login']);
       expect(bed.state().session).toMatchObject({ current: null, reason: 'login_again' });
       expect([...bed.ports.stored.keys()]).toEqual(['searchList']);
+      expect(bed.ports.forgotten).toEqual([10 + LIMITS.signOutDelayMs]);
     });
   });
 

@@ -8,14 +8,16 @@ export function readSession(storage: Pick<StoragePort, 'read'>): Session | null 
   return token === '' || account === '' ? null : { token, account };
 }
 
-/** Stores a session. The token comes last: other tabs take it as the sign that both are there. */
-export function writeSession(storage: Pick<StoragePort, 'write'>, { token, account }: Session): void {
+/** Stores a session; what was kept of the one before goes. The token comes last: other tabs take it as the sign that both are there. */
+export function writeSession(storage: Pick<StoragePort, 'write' | 'forgetAccount'>, { token, account }: Session): void {
+  storage.forgetAccount();
   storage.write('account', account);
   storage.write('tokend', token);
 }
 
-/** Forgets the session. */
-export function removeSession(storage: Pick<StoragePort, 'remove'>): void {
+/** Forgets the session, and what was kept of its account. */
+export function removeSession(storage: Pick<StoragePort, 'remove' | 'forgetAccount'>): void {
   storage.remove('tokend');
   storage.remove('account');
+  storage.forgetAccount();
 }

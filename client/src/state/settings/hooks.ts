@@ -6,13 +6,14 @@ import {
   type Scheme,
   type SettingsPatch,
   type Theme,
+  type UseSettings,
   searchAdded,
   searchesCleared,
   settingsChanged,
 } from './slice.ts';
 
 /** The settings as they hold now, and how to change them. */
-export interface Settings {
+export interface Settings extends UseSettings {
   readonly language: Language;
   readonly currency: Currency;
   readonly scheme: Scheme;
@@ -23,12 +24,17 @@ export interface Settings {
 /** What the reader chose; the colours follow the language until they are chosen. */
 export function useSettings(): Settings {
   const dispatch = useAppDispatch();
-  const { language, currency, theme, scheme } = useAppSelector((state) => state.settings);
+  const settings = useAppSelector((state) => state.settings);
   const set = useCallback((patch: SettingsPatch) => dispatch(settingsChanged(patch)), [dispatch]);
-  return useMemo(
-    () => ({ language, currency, theme, scheme: scheme ?? SCHEME_OF_LANGUAGE[language], set }),
-    [language, currency, theme, scheme, set],
-  );
+  return useMemo(() => {
+    const { searches: _searches, ...chosen } = settings;
+    return { ...chosen, scheme: chosen.scheme ?? SCHEME_OF_LANGUAGE[chosen.language], set };
+  }, [settings, set]);
+}
+
+/** Whether no amount of the account may be written anywhere. */
+export function useHiddenAmounts(): boolean {
+  return useAppSelector((state) => state.settings.hideAmounts);
 }
 
 /** What was searched for, newest first. */

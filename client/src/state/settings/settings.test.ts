@@ -18,6 +18,18 @@ describe('stored settings', () => {
     expect(stored(broken)).toEqual(DEFAULT_SETTINGS);
   });
 
+  it.each([
+    '{"textSize":300,"idleMinutes":-1,"hideAmounts":"yes","shortcuts":0,"reducedMotion":null}',
+    '{"textSize":"150","idleMinutes":"15"}',
+    '{"risksRead":{"0900000001/loan":"yesterday","0900000001/copy":null}}',
+    '{"risksRead":7}',
+    '[1,2]',
+    'null',
+    '7',
+  ])('%s is as if it were not there', (settings) => {
+    expect(stored({ settings })).toEqual(DEFAULT_SETTINGS);
+  });
+
   it('take RMB for another word for CNY', () => {
     expect(stored({ stock: 'RMB' }).currency).toBe('cny');
   });
@@ -27,12 +39,20 @@ describe('settings', () => {
   it('are stored under the specified keys', () => {
     onBed({ epics: [settingsEpic] }, (bed) => {
       bed.dispatch(settingsChanged({ language: 'cn', currency: 'usd', theme: 'dark', scheme: 'cvd' }));
+      bed.dispatch(settingsChanged({ textSize: 150, reducedMotion: true, hideAmounts: true, idleMinutes: 30 }));
+      bed.dispatch(settingsChanged({ shortcuts: false, risksRead: { '0900000001/loan': 5 } }));
       bed.dispatch(searchAdded(' ZA1 '));
-      expect(Object.fromEntries(bed.ports.stored)).toEqual({
-        language: 'cn',
-        stock: 'usd',
-        settings: '{"theme":"dark","scheme":"cvd"}',
-        searchList: '["ZA1"]',
+      const { settings = '', ...others } = Object.fromEntries(bed.ports.stored);
+      expect(others).toEqual({ language: 'cn', stock: 'usd', searchList: '["ZA1"]' });
+      expect(JSON.parse(settings)).toEqual({
+        theme: 'dark',
+        scheme: 'cvd',
+        textSize: 150,
+        reducedMotion: true,
+        hideAmounts: true,
+        idleMinutes: 30,
+        shortcuts: false,
+        risksRead: { '0900000001/loan': 5 },
       });
       expect(readSettings(bed.ports.storage)).toEqual(bed.state().settings);
       bed.dispatch(searchesCleared());

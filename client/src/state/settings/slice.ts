@@ -19,8 +19,32 @@ export const SCHEME_OF_LANGUAGE: Readonly<Record<Language, Scheme>> = {
   us: 'green-red',
 };
 
+/** Text sizes in percent of what the device has. */
+export const TEXT_SIZES = [100, 125, 150, 175, 200] as const;
+/** A text size in percent of what the device has. */
+export type TextSize = (typeof TEXT_SIZES)[number];
+
+/** After how many minutes without a sign of life somebody is logged out; 0 for never. */
+export const IDLE_MINUTES = [0, 15, 30, 60] as const;
+/** After how many minutes without a sign of life somebody is logged out; 0 for never. */
+export type IdleMinutes = (typeof IDLE_MINUTES)[number];
+
+/** How the product is read and used, beside its language and colours. */
+export interface UseSettings {
+  readonly textSize: TextSize;
+  /** Nothing moves, whatever the device says. */
+  readonly reducedMotion: boolean;
+  /** No amount of the account is written anywhere. */
+  readonly hideAmounts: boolean;
+  readonly idleMinutes: IdleMinutes;
+  /** Single keys do something. */
+  readonly shortcuts: boolean;
+  /** When warnings were read, ms of the server's time, keyed `ACCOUNT/product`: only where the server keeps no such thing. */
+  readonly risksRead: Readonly<Record<string, number>>;
+}
+
 /** What the reader chose. `scheme` absent: by language. */
-export interface SettingsSlice {
+export interface SettingsSlice extends UseSettings {
   readonly language: Language;
   readonly currency: Currency;
   readonly theme: Theme;
@@ -30,13 +54,24 @@ export interface SettingsSlice {
 }
 
 /** A change of some settings. */
-export type SettingsPatch = Partial<Pick<SettingsSlice, 'language' | 'currency' | 'theme' | 'scheme'>>;
+export type SettingsPatch = Partial<Omit<SettingsSlice, 'searches'>>;
 
 /** Most search texts kept. */
 export const SEARCHES_MAXIMUM = 10;
 
-/** The defaults the specification names. */
-export const DEFAULT_SETTINGS: SettingsSlice = { language: 'jp', currency: 'jpy', theme: 'system', searches: [] };
+/** The defaults: language and currency are those the specification names. */
+export const DEFAULT_SETTINGS: SettingsSlice = {
+  language: 'jp',
+  currency: 'jpy',
+  theme: 'system',
+  textSize: 100,
+  reducedMotion: false,
+  hideAmounts: false,
+  idleMinutes: 0,
+  shortcuts: true,
+  risksRead: {},
+  searches: [],
+};
 
 const slice = createSlice({
   name: 'settings',

@@ -1,11 +1,23 @@
 import { CURRENCIES, LANGUAGES } from '@zaraba/contracts';
 import type { StoragePort } from '../../io/ports.ts';
-import { DEFAULT_SETTINGS, SCHEMES, SEARCHES_MAXIMUM, type SettingsSlice, THEMES } from './slice.ts';
+import {
+  DEFAULT_SETTINGS,
+  IDLE_MINUTES,
+  SCHEMES,
+  SEARCHES_MAXIMUM,
+  type SettingsSlice,
+  TEXT_SIZES,
+  THEMES,
+  type UseSettings,
+} from './slice.ts';
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
 
 function objectIn(json: string | undefined): Record<string, unknown> {
   try {
-    const parsed: unknown = JSON.parse(json ?? '{}');
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+    return objectOf(JSON.parse(json ?? '{}'));
   } catch {
     return {};
   }
@@ -21,6 +33,25 @@ function searchesIn(json: string | undefined): string[] {
   }
 }
 
+function ofUse(own: Readonly<Record<string, unknown>>): UseSettings {
+  const flag = (name: 'reducedMotion' | 'hideAmounts' | 'shortcuts'): boolean => {
+    const value = own[name];
+    return typeof value === 'boolean' ? value : DEFAULT_SETTINGS[name];
+  };
+  return {
+    textSize: TEXT_SIZES.find((known) => known === own['textSize']) ?? DEFAULT_SETTINGS.textSize,
+    reducedMotion: flag('reducedMotion'),
+    hideAmounts: flag('hideAmounts'),
+    idleMinutes: IDLE_MINUTES.find((known) => known === own['idleMinutes']) ?? DEFAULT_SETTINGS.idleMinutes,
+    shortcuts: flag('shortcuts'),
+    risksRead: Object.fromEntries(
+      Object.entries(objectOf(own['risksRead'])).filter((read): read is [string, number] =>
+        Number.isSafeInteger(read[1]),
+      ),
+    ),
+  };
+}
+
 /** The settings that are stored. What is not understood is as if it were not there. RMB is another word for CNY. */
 export function readSettings(storage: Pick<StoragePort, 'read'>): SettingsSlice {
   const own = objectIn(storage.read('settings'));
@@ -31,6 +62,7 @@ export function readSettings(storage: Pick<StoragePort, 'read'>): SettingsSlice 
     currency:
       CURRENCIES.find((known) => known === (currency === 'rmb' ? 'cny' : currency)) ?? DEFAULT_SETTINGS.currency,
     theme: THEMES.find((known) => known === own['theme']) ?? DEFAULT_SETTINGS.theme,
+    ...ofUse(own),
     searches: searchesIn(storage.read('searchList')),
     ...(scheme ? { scheme } : {}),
   };
@@ -38,10 +70,10 @@ export function readSettings(storage: Pick<StoragePort, 'read'>): SettingsSlice 
 
 /** Stores the settings under the specified keys. */
 export function writeSettings(storage: Pick<StoragePort, 'write' | 'remove'>, settings: SettingsSlice): void {
-  const { language, currency, theme, scheme, searches } = settings;
+  const { language, currency, searches, ...own } = settings;
   storage.write('language', language);
   storage.write('stock', currency);
-  storage.write('settings', JSON.stringify({ theme, scheme }));
+  storage.write('settings', JSON.stringify(own));
   if (searches.length === 0) storage.remove('searchList');
   else storage.write('searchList', JSON.stringify(searches));
 }

@@ -1,13 +1,21 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { type Observable, concat, defer, exhaustMap, filter, map, merge, of, race, take } from 'rxjs';
+import { EMPTY, type Observable, concat, defer, exhaustMap, filter, map, merge, of, race, skip, take } from 'rxjs';
 import type { Ports } from '../../io/ports.ts';
 import { call } from '../calls.ts';
-import { connectionWanted } from '../connection/slice.ts';
+import { connected, connectionWanted } from '../connection/slice.ts';
 import { sessionsRead } from '../market/slice.ts';
 import { remoteKey } from '../remote/key.ts';
 import { asked, isNotOffered } from '../remote/slice.ts';
 import type { AppEpic, RootState, State$ } from '../types.ts';
-import { type StartupStep, type StepState, configRead, startupBegun, startupFailed, stepMoved } from './slice.ts';
+import {
+  type StartupStep,
+  type StepState,
+  configKept,
+  configRead,
+  startupBegun,
+  startupFailed,
+  stepMoved,
+} from './slice.ts';
 
 /** How long the start waits for the stream: it goes on without it. */
 export const HOSTS_PATIENCE_MS = 5_000;
@@ -47,7 +55,7 @@ function quotesStep(ports: Ports, state$: State$): Observable<UnknownAction> {
       if (result.ok) return [sessionsRead({ ...result.data, at: ports.clock.now() }), step('quotes', 'done')];
       return [step('quotes', isNotOffered(path, result.failure) ? 'done' : 'failed')];
     },
-    true,
+    { quiet: true },
   );
   return concat(of(step('quotes', 'running')), request);
 }
@@ -57,9 +65,11 @@ function hostsStep(ports: Ports, state$: State$): Observable<UnknownAction> {
     if (connection.state === 'live' || connection.state === 'polling') return 'done';
     return connection.state === 'refused' || connection.state === 'offline' ? 'failed' : undefined;
   };
-  const wanted = connectionWanted({ at: ports.clock.now() });
-  const opening = of(step('hosts', 'running'), wanted);
-  return concat(opening, awaited('hosts', judge, HOSTS_PATIENCE_MS, ports, state$));
+  const opening = defer(() =>
+    // A start that is made again finds the stream standing.
+    state$.value.connection.state === 'live' ? [] : [connectionWanted({ at: ports.clock.now() })],
+  );
+  return concat(of(step('hosts', 'running')), opening, awaited('hosts', judge, HOSTS_PATIENCE_MS, ports, state$));
 }
 
 /** User info where a session is stored; nothing to wait for where none is. */
@@ -82,26 +92,40 @@ function brokerStep(ports: Ports, state$: State$): Observable<UnknownAction> {
 
 /** The start: the configuration first and alone, since the application is mounted with it; then everything at once. */
 function start(ports: Ports, state$: State$): Observable<UnknownAction> {
-  let configured = false;
+  let configured: 'now' | 'earlier' | undefined;
   const config = call({ ports, state$ }, '/common/config', { type: 'all' }, (result) => {
-    configured = result.ok;
-    if (!result.ok) return [step('starting', 'failed'), startupFailed(result.failure)];
+    if (!result.ok) {
+      configured = result.kept && 'earlier';
+      const kept = result.kept ? [configKept(result.kept)] : [];
+      return [...kept, step('starting', 'failed'), startupFailed(result.failure)];
+    }
+    configured = 'now';
     return [configRead(result.data), step('starting', 'done'), step('version', 'done')];
   });
-  const rest = defer(() =>
-    configured
-      ? concat(
-          merge(quotesStep(ports, state$), hostsStep(ports, state$), brokerStep(ports, state$)),
-          of(step('done', 'done')),
-        )
-      : [],
-  );
+  const rest = defer((): Observable<UnknownAction> => {
+    if (configured === undefined) return EMPTY;
+    // The app is open with what was kept: nothing to wait for but the connection, which starts it again.
+    if (configured === 'earlier') return of(connectionWanted({ at: ports.clock.now() }));
+    const steps = merge(quotesStep(ports, state$), hostsStep(ports, state$), brokerStep(ports, state$));
+    return concat(steps, of(step('done', 'done')));
+  });
   return concat(of(step('starting', 'running')), config, rest);
 }
 
-/** The start of the application, again after each failure. Each step ends with a real answer. */
-export const startupEpic: AppEpic = (action$, state$, ports) =>
-  action$.pipe(
+function isUnconfigured({ startup: { failure, config, keptAt } }: RootState): boolean {
+  return failure !== undefined && (config === undefined || keptAt !== undefined);
+}
+
+/** The start of the application, again after each failure and when the network is back. Each step ends with a real answer. */
+export const startupEpic: AppEpic = (action$, state$, ports) => {
+  const starts = action$.pipe(
     filter(startupBegun.match),
     exhaustMap(() => start(ports, state$)),
   );
+  const back = merge(ports.clock.online.pipe(skip(1), filter(Boolean)), action$.pipe(filter(connected.match)));
+  const again = back.pipe(
+    filter(() => isUnconfigured(state$.value)),
+    map(() => startupBegun()),
+  );
+  return merge(starts, again);
+};

@@ -26,6 +26,8 @@ export function useConfig(): Config {
 export interface Startup {
   readonly steps: readonly { readonly id: StartupStep; readonly state: StepState }[];
   readonly failed?: Failure;
+  /** The app opens with what was kept of an earlier visit. */
+  readonly kept: boolean;
   readonly retry: () => void;
 }
 
@@ -34,9 +36,10 @@ export function useStartup(): Startup {
   const dispatch = useAppDispatch();
   const steps = useAppSelector((state) => state.startup.steps);
   const failure = useAppSelector((state) => state.startup.failure);
+  const kept = useAppSelector((state) => state.startup.keptAt !== undefined);
   const retry = useCallback(() => dispatch(startupBegun()), [dispatch]);
   return useMemo(() => {
     const listed = STARTUP_STEPS.map((id) => ({ id, state: steps[id] }));
-    return failure ? { steps: listed, failed: failure, retry } : { steps: listed, retry };
-  }, [steps, failure, retry]);
+    return failure ? { steps: listed, failed: failure, kept, retry } : { steps: listed, kept, retry };
+  }, [steps, failure, kept, retry]);
 }

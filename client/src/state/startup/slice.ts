@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { ConfigEntry } from '@zaraba/contracts';
-import type { Failure } from '../../io/ports.ts';
+import type { Failure, Kept } from '../../io/ports.ts';
 import { callSettled } from '../calls.ts';
 
 /** The steps the start screen shows, in their order. */
@@ -16,6 +16,8 @@ export interface StartupSlice {
   readonly steps: Readonly<Record<StartupStep, StepState>>;
   readonly failure?: Failure;
   readonly config?: readonly ConfigEntry[];
+  /** Device time, ms, of a configuration that was kept from an earlier visit: the server could not be asked. */
+  readonly keptAt?: number;
   /** Absent until a reply was read. */
   readonly simulated?: boolean;
 }
@@ -36,10 +38,13 @@ const slice = createSlice({
       ...state,
       steps: { ...state.steps, [payload.step]: payload.to },
     }),
-    configRead: (state, { payload }: PayloadAction<readonly ConfigEntry[]>): StartupSlice => ({
-      ...state,
-      config: payload,
-    }),
+    configRead: (state, { payload }: PayloadAction<readonly ConfigEntry[]>): StartupSlice => {
+      const { keptAt: _keptAt, ...rest } = state;
+      return { ...rest, config: payload };
+    },
+    /** The server could not be asked; the configuration is that of an earlier visit. One that was read in this visit stays. */
+    configKept: (state, { payload }: PayloadAction<Kept<readonly ConfigEntry[]>>): StartupSlice =>
+      state.config === undefined ? { ...state, config: payload.data, keptAt: payload.at } : state,
     startupFailed: (state, { payload }: PayloadAction<Failure>): StartupSlice => ({ ...state, failure: payload }),
   },
   extraReducers: (builder) => {
@@ -54,4 +59,4 @@ const slice = createSlice({
 
 /** The start of the application. */
 export const startupReducer = slice.reducer;
-export const { startupBegun, stepMoved, configRead, startupFailed } = slice.actions;
+export const { startupBegun, stepMoved, configRead, configKept, startupFailed } = slice.actions;

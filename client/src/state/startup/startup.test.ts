@@ -88,6 +88,29 @@ describe('the start', () => {
     });
   });
 
+  it('without a network opens with the configuration of an earlier visit, and begins again once the server is heard', () => {
+    const kept = {
+      ok: false,
+      failure: { kind: 'network' },
+      simulated: true,
+      kept: { data: [{ name: 'title', value: 'Earlier' }], at: 3 },
+    } as const;
+    const late: Answers = { ...answers, '/common/config': (_b, count) => after(10, count === 0 ? kept : config) };
+    onBed({ epics, answers: late }, (bed) => {
+      begin(bed);
+      bed.at(20, () => {
+        expect(bed.state().startup).toMatchObject({ keptAt: 3, simulated: true });
+        expect(selectConfiguration(bed.state()).title).toBe('Earlier');
+        bed.ports.events.next({ socket: 1, kind: 'connected' });
+      });
+      bed.run(60);
+      expect(selectConfiguration(bed.state()).title).toBe('Demo');
+      expect(bed.state().startup.keptAt).toBeUndefined();
+      expect(steps(bed)).toBe('done done done done done done');
+      expect(bed.ports.opened).toHaveLength(1);
+    });
+  });
+
   it('goes to the login when the stored session is refused', () => {
     const refused: Answers = { ...answers, '/user/getUserinfo': () => after(10, refusal('login_again')) };
     onBed({ epics, answers: refused, state: { session } }, (bed) => {

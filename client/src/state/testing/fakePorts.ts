@@ -1,6 +1,8 @@
-import type { EndpointPath, ReplyOf, Want } from '@zaraba/contracts';
+import { type EndpointPath, LATER_ENDPOINTS, type ReplyOf, type Want, addRows } from '@zaraba/contracts';
 import { BehaviorSubject, type Observable, Subject, interval, map, of, timer } from 'rxjs';
 import type { Failure, Ports, Result, StorageChange, StreamEvent, StreamHandshake } from '../../io/ports.ts';
+
+addRows(LATER_ENDPOINTS);
 
 /** What a fake server answers to a call; `count` says how often the path was called before. */
 export type Answer = (body: Readonly<Record<string, string>>, count: number) => Observable<Result<unknown>>;
@@ -26,6 +28,8 @@ export interface FakePorts extends Ports {
   readonly online: BehaviorSubject<boolean>;
   readonly visited: string[];
   readonly reports: string[];
+  /** When what was kept of an account was forgotten. */
+  readonly forgotten: number[];
 }
 
 /** A good reply. */
@@ -63,8 +67,10 @@ export function createFakePorts(now: () => number, answers: Answers): FakePorts 
   const online = new BehaviorSubject(true);
   const visited: string[] = [];
   const reports: string[] = [];
+  const forgotten: number[] = [];
   let intents: string | undefined;
   let ids = 0;
+
   const post = (path: EndpointPath, body: object): Observable<Result<never>> => {
     const count = calls.filter((made) => made.path === path).length;
     const fields = Object.fromEntries(Object.entries(body) as [string, string][]);
@@ -83,6 +89,7 @@ export function createFakePorts(now: () => number, answers: Answers): FakePorts 
     online,
     visited,
     reports,
+    forgotten,
     http: { post },
     stream: {
       events,
@@ -99,6 +106,7 @@ export function createFakePorts(now: () => number, answers: Answers): FakePorts 
       writeIntents: (value) => {
         intents = value;
       },
+      forgetAccount: () => void forgotten.push(now()),
       changes: storageChanges,
     },
     clock: {

@@ -1,4 +1,5 @@
 import { CURRENCY_EXPONENT, PRICE_SCALE } from '@zaraba/contracts';
+import type { Money } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { moneyOf, negated } from '../../../domain/decimal.ts';
 import { formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
@@ -15,21 +16,22 @@ function usePrice(ticket: Ticket) {
   return (units: number): string => formatPriceText(units / PRICE_SCALE, decimals);
 }
 
-function CashChange(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
+/** An amount before the order and with it. */
+function Change(props: { before: Money; after: Money }): ReactElement {
   const t = useTexts();
-  const { terms } = props.ticket.context;
+  const { before, after } = props;
   return (
     <span className={classes.cash}>
       <span>
         <span className="visually-hidden">{t('ticket.before')} </span>
-        <Amount value={moneyOf(terms.available, terms.currency)} currency={terms.currency} />
+        <Amount value={before} currency={before.currency} />
       </span>
       <span className={classes.arrow} aria-hidden="true">
         →
       </span>
       <span>
         <span className="visually-hidden">{t('ticket.after')} </span>
-        <Amount value={props.cost.cashAfter} currency={terms.currency} />
+        <Amount value={after} currency={after.currency} />
       </span>
     </span>
   );
@@ -39,7 +41,10 @@ function Costs(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
   const t = useTexts();
   const price = usePrice(props.ticket);
   const { cost, ticket } = props;
-  const { currency } = ticket.context.terms;
+  const { terms } = ticket.context;
+  const { currency } = terms;
+  const { setAside } = ticket.check;
+  const cash = moneyOf(terms.available, currency);
   const short = cost.maximumLoss === 'unlimited';
   return (
     <>
@@ -51,7 +56,10 @@ function Costs(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
             value: <Amount value={fee.amount} currency={currency} />,
           })),
           { name: t('ticket.setAside'), value: <Amount value={cost.margin} currency={currency} />, strong: true },
-          { name: t('ticket.available'), value: <CashChange ticket={ticket} cost={cost} /> },
+          { name: t('ticket.available'), value: <Change before={cash} after={cost.cashAfter} /> },
+          setAside === undefined
+            ? undefined
+            : { name: t('ticket.setAsideAll'), value: <Change before={setAside.before} after={setAside.after} /> },
         ]}
       />
       <hr />
@@ -111,8 +119,10 @@ function LossTable(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
 export function CostBlock(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
-  const { cost, price } = ticket.check;
+  const { cost, price, countedAt } = ticket.check;
   const { side, leverage, orderType } = ticket.draft;
+  // A limit order that would fill at once is counted at what it meets, as a market order is.
+  const estimated = orderType === 'market' || countedAt !== price;
   const text = usePrice(ticket);
   if (cost === undefined) {
     return <p className={classes.reason}>{t('ticket.fillInBefore')}</p>;
@@ -123,8 +133,8 @@ export function CostBlock(props: { ticket: Ticket }): ReactElement {
       <section className={classes.cost} aria-label={t('ticket.cost')}>
         <Costs ticket={ticket} cost={cost} />
         {risky && <LossTable ticket={ticket} cost={cost} />}
-        {orderType === 'market' && price !== undefined && (
-          <p className={classes.reason}>{t('ticket.estimate', { price: text(price) })}</p>
+        {estimated && countedAt !== undefined && (
+          <p className={classes.reason}>{t('ticket.estimate', { price: text(countedAt) })}</p>
         )}
       </section>
       {side === 'short' && <Note tone="warn">{t('ticket.shortRisk')}</Note>}

@@ -5,24 +5,10 @@ import { priceUnits } from '../../../domain/quote.ts';
 import { tickAt, tickTableOf } from '../../../domain/ticks.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { PRICE_SCALE } from '@zaraba/contracts';
-import { Note } from '../../../ui/states.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
+import { DoubtNote } from './doubts.tsx';
 import { faultText } from './faultTexts.ts';
 import type { Ticket } from './useTicket.ts';
-
-/** Farther from the last price than this a typing error is likely. */
-const FAR_PERCENT = 5;
-
-function FarNote(props: { ticket: Ticket }): ReactElement | null {
-  const t = useTexts();
-  const { check, context } = props.ticket;
-  const last = priceUnits(context.quote?.last);
-  const faulty = check.faults.some((fault) => fault.field === 'price');
-  if (check.price === undefined || last === undefined || faulty) return null;
-  const distance = (Math.abs(check.price - last) / last) * 100;
-  if (distance <= FAR_PERCENT) return null;
-  return <Note tone="warn">{t('ticket.farPrice', { percent: `${distance.toFixed(1)}%` })}</Note>;
-}
 
 /** The price of a limit order, in steps of its tick. */
 export function PriceField(props: { ticket: Ticket }): ReactElement {
@@ -55,7 +41,7 @@ export function PriceField(props: { ticket: Ticket }): ReactElement {
         hint={hint}
         fault={faultText(t, ticket, 'price')}
       />
-      <FarNote ticket={ticket} />
+      <DoubtNote ticket={ticket} kind="farPrice" />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { stepQuantity } from '../../../domain/orderTicket.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
+import { DoubtNote } from './doubts.tsx';
 import { faultText } from './faultTexts.ts';
 import classes from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
@@ -50,6 +51,7 @@ export function QuantityField(props: { ticket: Ticket }): ReactElement {
           if (shares > 0) change({ quantity: String(shares) });
         }}
       />
+      <DoubtNote ticket={ticket} kind="largeOrder" />
     </div>
   );
 }

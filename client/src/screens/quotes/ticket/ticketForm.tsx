@@ -1,7 +1,10 @@
 import { ORDER_TYPES, SIDES, VALIDITIES } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
+import { CoolingOffLeft } from '../../../parts/riskWarning.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
+import { Note } from '../../../ui/states.tsx';
 import { CostBlock } from './costBlock.tsx';
 import { PriceField } from './priceField.tsx';
 import { QuantityField } from './quantityField.tsx';
@@ -34,7 +37,7 @@ function TypeChoice(props: { ticket: Ticket }): ReactElement {
 
 function LeverageChoice(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
-  const { draft, change, context } = props.ticket;
+  const { draft, change, context, cooling, go } = props.ticket;
   return (
     <div className={classes.row}>
       <span className={classes.label}>{t('ticket.leverage')}</span>
@@ -47,6 +50,19 @@ function LeverageChoice(props: { ticket: Ticket }): ReactElement {
           text: t('ticket.leverageTimes', { times }),
         }))}
       />
+      {draft.leverage > 1 && cooling.stage === 'unread' && (
+        <Note tone="warn">
+          <p>{t('risk.leverage.first')}</p>
+          <Button kind="secondary" small onClick={() => go('warning')}>
+            {t('risk.read')}
+          </Button>
+        </Note>
+      )}
+      {draft.leverage > 1 && cooling.stage === 'waiting' && (
+        <Note tone="warn" title={t('risk.notYet')}>
+          <CoolingOffLeft cooling={cooling} />
+        </Note>
+      )}
     </div>
   );
 }

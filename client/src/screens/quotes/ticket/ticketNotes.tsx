@@ -1,16 +1,25 @@
 import type { ReactElement } from 'react';
+import { isHalted } from '../../../domain/orderTicket.ts';
 import { exchangeTime, useMarketSession } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useWorldNow } from '../../../state/hooks.ts';
+import { useOnline, useWorldNow } from '../../../state/hooks.ts';
 import { Note } from '../../../ui/states.tsx';
 import type { Ticket } from './useTicket.ts';
 
-/** Says before anything is typed that no orders are taken now, and when they will be. */
+/** Says before anything is typed that no orders are taken now, why, and when they will be. */
 export function ClosedNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();
-  const { market } = props.ticket.detail;
+  const { detail, context } = props.ticket;
+  const { market } = detail;
   const session = useMarketSession(market);
+  if (isHalted(context)) {
+    return (
+      <Note tone="warn" title={t('ticket.haltedTitle')}>
+        <p>{t('ticket.haltedText')}</p>
+      </Note>
+    );
+  }
   if (session === undefined || session.phase === 'open') return null;
   return (
     <Note tone="warn" title={t('ticket.closedTitle')}>
@@ -26,17 +35,25 @@ export function ClosedNote(props: { ticket: Ticket }): ReactElement | null {
 /** What stands in the way of an order and is no fault of a single field. */
 export function OrderFaults(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
-  // The hour is said at the top already.
-  const faults = props.ticket.check.faults.filter(
-    (fault) => fault.field === 'order' && fault.key !== 'not_trading_time',
-  );
+  const online = useOnline();
+  const { check, context } = props.ticket;
+  // The hour, or the halt, is said at the top already.
+  const said = isHalted(context) ? 'price_unavailable' : 'not_trading_time';
+  const faults = check.faults.filter((fault) => fault.field === 'order' && fault.key !== said);
   return (
     <>
-      {faults.map((fault) => (
-        <Note key={fault.key} tone="danger" title={t(`message.${fault.key}.text`)}>
-          <p>{t(`message.${fault.key}.next`)}</p>
-        </Note>
-      ))}
+      {faults.map(({ key }) =>
+        // Without a network there is no newer price, and nobody to tell.
+        key === 'price_unavailable' && !online ? (
+          <Note key={key} tone="warn">
+            <p>{t('connection.bannerOffline')}</p>
+          </Note>
+        ) : (
+          <Note key={key} tone="danger" title={t(`message.${key}.text`)}>
+            <p>{t(`message.${key}.next`)}</p>
+          </Note>
+        ),
+      )}
     </>
   );
 }

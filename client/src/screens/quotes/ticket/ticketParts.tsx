@@ -1,12 +1,16 @@
 import type { OrderTerms, Side, StockDetail } from '@zaraba/contracts';
+import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
 import { href } from '../../../parts/href.ts';
 import { OrderOutcome } from '../../../parts/orderOutcome.tsx';
+import { RiskWarning, RiskWarningWays } from '../../../parts/riskWarning.tsx';
 import { NotOffered, RemoteView } from '../../../parts/remoteView.tsx';
 import { withIntended } from '../../../parts/intended.ts';
+import { SendButton } from '../../../parts/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSession } from '../../../state/hooks.ts';
+import { Arrival } from '../../../ui/arrival.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Review } from './review.tsx';
 import { TicketForm } from './ticketForm.tsx';
@@ -30,7 +34,7 @@ function LoginFirst(props: { code: string }): ReactElement {
   );
 }
 
-function Body(props: { ticket: Ticket }): ReactElement {
+function Body(props: { ticket: Ticket; noteId: string }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
   const { flow, stage, startAnew } = ticket;
@@ -45,15 +49,29 @@ function Body(props: { ticket: Ticket }): ReactElement {
       />
     );
   }
-  return ticket.step === 'review' ? <Review ticket={ticket} /> : <TicketForm ticket={ticket} />;
+  if (ticket.step === 'warning') return <RiskWarning cooling={ticket.cooling} />;
+  if (ticket.step === 'form') return <TicketForm ticket={ticket} />;
+  // Wherever the form was scrolled to: the order in words is read first.
+  return (
+    <Arrival>
+      <Review ticket={ticket} noteId={props.noteId} />
+    </Arrival>
+  );
 }
 
-function Foot(props: { ticket: Ticket }): ReactElement {
+function Foot(props: { ticket: Ticket; noteId: string }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
   const { check, draft, context, flow } = ticket;
   const { order } = check;
   const kind = draft.side === 'long' ? 'up' : 'down';
+  if (ticket.step === 'warning') {
+    const leave = (): void => {
+      ticket.change({ leverage: 1 });
+      ticket.go('form');
+    };
+    return <RiskWarningWays cooling={ticket.cooling} onLeave={leave} />;
+  }
   return (
     <>
       {check.cost !== undefined && (
@@ -73,16 +91,18 @@ function Foot(props: { ticket: Ticket }): ReactElement {
           <Button kind="secondary" onClick={() => ticket.go('form')}>
             {t('action.back')}
           </Button>
-          <Button
+          <SendButton
+            beside
             block
             kind={kind}
-            disabled={order === undefined}
+            disabled={order === undefined || ticket.unsure}
+            describedBy={ticket.unsure ? props.noteId : undefined}
             onClick={() => {
               if (order !== undefined) flow.submit(order);
             }}
           >
             {draft.side === 'long' ? t('ticket.confirmBuy') : t('ticket.confirmSell')}
-          </Button>
+          </SendButton>
         </div>
       )}
     </>
@@ -94,11 +114,12 @@ type Frame = (parts: { title: string; body: ReactNode; foot?: ReactNode; leave?:
 function Filled(props: { detail: StockDetail; terms: OrderTerms; side: Side; renderFrame: Frame }): ReactElement {
   const t = useTexts();
   const ticket = useTicket(props.detail, props.terms, props.side);
+  const noteId = useId();
   const reviewing = ticket.step === 'review' && ticket.stage === 'idle';
   return props.renderFrame({
     title: reviewing ? t('ticket.reviewTitle') : t('stock.order'),
-    body: <Body ticket={ticket} />,
-    foot: ticket.stage === 'idle' ? <Foot ticket={ticket} /> : undefined,
+    body: <Body ticket={ticket} noteId={noteId} />,
+    foot: ticket.stage === 'idle' ? <Foot ticket={ticket} noteId={noteId} /> : undefined,
     leave: ticket.startAnew,
   });
 }

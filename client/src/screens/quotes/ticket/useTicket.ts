@@ -1,14 +1,24 @@
-import { formatPrice } from '@zaraba/contracts';
-import type { OrderTerms, Side, StockDetail } from '@zaraba/contracts';
-import { useState } from 'react';
-import { checkTicket, largestQuantity } from '../../../domain/orderTicket.ts';
+import type { Currency, OrderTerms, Side, StockDetail } from '@zaraba/contracts';
+import { useMemo, useState } from 'react';
+import { checkTicket, firstTicket, largestQuantity } from '../../../domain/orderTicket.ts';
 import type { TicketCheck, TicketContext, TicketDraft } from '../../../domain/orderTicket.ts';
-import { priceUnits } from '../../../domain/quote.ts';
+import { positionRows, setAsideTotal } from '../../../domain/positions.ts';
+import { useCoolingOff } from '../../../parts/coolingOff.ts';
+import type { CoolingOff } from '../../../parts/coolingOff.ts';
 import { useMarketSession } from '../../../parts/sessions.ts';
 import { useFreshness, useOrderFlow, useQuote, useRemote, useSession } from '../../../state/hooks.ts';
 import type { LiveOrderFlow, OpenDraft, OrderStage } from '../../../state/hooks.ts';
 
 type Flow = LiveOrderFlow<Omit<OpenDraft, 'kind'>>;
+
+type TicketStep = 'form' | 'warning' | 'review';
+
+/** The warning takes the place of the review for as long as it has to, and of nothing when it is over. */
+function shownStep(step: TicketStep, warned: boolean): TicketStep {
+  if (step === 'form') return step;
+  if (warned) return 'warning';
+  return step === 'warning' ? 'form' : step;
+}
 
 /** A ticket with everything its parts show and do. */
 export interface Ticket {
@@ -19,26 +29,19 @@ export interface Ticket {
   /** The largest quantity the cash covers. */
   readonly largest: number;
   readonly flow: Flow;
-  readonly step: 'form' | 'review';
+  /** Of leverage: while it is not over, the warning takes the place of a review with leverage. */
+  readonly cooling: CoolingOff;
+  readonly step: TicketStep;
+  /** Whether an order at a price far from the last one still waits for its price to be confirmed once more. */
+  readonly unsure: boolean;
+  readonly sure: boolean;
+  readonly setSure: (sure: boolean) => void;
   /** Where the order of this ticket stands; `idle` while it is filled in. */
   readonly stage: OrderStage;
   readonly change: (patch: Partial<TicketDraft>) => void;
-  readonly go: (step: 'form' | 'review') => void;
+  readonly go: (step: TicketStep) => void;
   /** Leaves what became of an order behind and starts a new one; what is still on its way stays. */
   readonly startAnew: () => void;
-}
-
-function firstDraft(detail: StockDetail, side: Side): TicketDraft {
-  const last = priceUnits(detail.quote.last);
-  return {
-    code: detail.code,
-    side,
-    orderType: 'limit',
-    price: last === undefined ? '' : formatPrice(last),
-    quantity: String(Math.max(1, detail.exchangeLot)),
-    leverage: 1,
-    validity: 'day',
-  };
 }
 
 /** The terms of an order on this stock, for who may order. */
@@ -67,15 +70,30 @@ function useStage(flow: Flow, detail: StockDetail) {
   };
 }
 
+/** What open positions and waiting orders have set aside in a currency; undefined until the server has said it. */
+function useSetAside(currency: Currency) {
+  const session = useSession();
+  const { data } = useRemote('/trade/userstocklist', session === null ? null : { type: currency });
+  return useMemo(
+    () => (data === undefined ? undefined : setAsideTotal(positionRows(data), currency)),
+    [data, currency],
+  );
+}
+
 /** Holds what is typed into a ticket and judges it at every change of the market. */
 export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side): Ticket {
   const quote = useQuote(detail.code) ?? detail.quote;
-  const [draft, setDraft] = useState(() => firstDraft({ ...detail, quote }, side));
-  const [step, setStep] = useState<'form' | 'review'>('form');
+  const [draft, setDraft] = useState(() => firstTicket({ ...detail, quote }, side));
+  const [step, setStep] = useState<TicketStep>('form');
   const session = useMarketSession(detail.market);
   const { marketOrderAllowed } = useFreshness(detail.code);
   const flow = useOrderFlow();
   const { stage, leave } = useStage(flow, detail);
+  const cooling = useCoolingOff('leverage', draft.leverage > 1);
+  const setAside = useSetAside(terms.currency);
+  // It is one price that was confirmed: another one is asked about again.
+  const [surePrice, setSurePrice] = useState<string>();
+  const sure = surePrice === draft.price;
   const context: TicketContext = {
     terms,
     ticks: detail.ticks,
@@ -84,15 +102,21 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side): T
     quote,
     open: session === undefined ? undefined : session.phase === 'open',
     marketOrderAllowed,
+    setAside,
   };
+  const check = checkTicket(draft, context);
   return {
     detail,
     draft,
     context,
-    check: checkTicket(draft, context),
+    check,
     largest: largestQuantity(draft, context),
     flow,
-    step,
+    cooling,
+    step: shownStep(step, draft.leverage > 1 && cooling.stage !== 'open'),
+    unsure: !sure && check.doubts.some(({ kind }) => kind === 'farPrice'),
+    sure,
+    setSure: (next) => setSurePrice(next ? draft.price : undefined),
     stage,
     change: (patch) => setDraft({ ...draft, ...patch }),
     go: setStep,

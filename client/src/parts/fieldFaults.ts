@@ -1,6 +1,6 @@
 import { FIELD_FAULTS } from '@zaraba/contracts';
-import type { Failure } from '../../state/hooks.ts';
-import type { Translate } from '../../parts/texts.ts';
+import type { Failure } from '../state/hooks.ts';
+import type { Translate } from './texts.ts';
 
 /** What a server said about one field of a form, in words; undefined where it said nothing about it. */
 export function fieldFault(t: Translate, failure: Failure | undefined, field: string): string | undefined {

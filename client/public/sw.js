@@ -1,0 +1,61 @@
+/* oxlint-disable typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-return -- a plain script: it knows no types */
+/*
+ * Keeps the shell of the app - its page, scripts, styles and icons - so that it opens without a network and can say so.
+ * It never answers for the API: what a market or an account says is asked of the server or not shown at all.
+ */
+/* The build puts the names of its files and a name for the whole in here. */
+const FILES = /* build:files */ [];
+const VERSION = /* build:version */ 'none';
+
+const CACHE = `shell-${VERSION}`;
+const PAGE = new URL('./', self.location.href).href;
+const SHELL = new Set([PAGE, ...FILES.map((file) => new URL(file, PAGE).href)]);
+const NOT_OURS = /\/(?:api|sim|socket\.io)\//;
+
+// A newer build waits until no page of the older one is open: that page may still need its files.
+async function install() {
+  const cache = await caches.open(CACHE);
+  // Past the cache of the browser: a page from there may name files that are gone.
+  await cache.addAll([...SHELL].map((url) => new Request(url, { cache: url === PAGE ? 'reload' : 'default' })));
+}
+
+async function activate() {
+  for (const name of await caches.keys()) if (name.startsWith('shell-') && name !== CACHE) await caches.delete(name);
+  await self.clients.claim();
+}
+
+/** The page: the newest there is; without a network the one that was kept. */
+async function page(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(PAGE, { cacheName: CACHE });
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** A file with a hash in its name never changes: the kept one is as good as any. Others are kept for the worst case only. */
+async function shellFile(request, url) {
+  const hashed = url.includes('/assets/');
+  const kept = await caches.match(url, { cacheName: CACHE });
+  if (kept && hashed) return kept;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname, href } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || NOT_OURS.test(pathname)) return;
+  const url = href.split(/[?#]/)[0];
+  if (request.mode === 'navigate') {
+    if (url === PAGE || url === `${PAGE}index.html`) event.respondWith(page(request));
+  } else if (SHELL.has(url)) event.respondWith(shellFile(request, url));
+});

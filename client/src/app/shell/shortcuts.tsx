@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTexts } from '../../parts/texts.ts';
+import { useSettings } from '../../state/hooks.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import classes from './shortcuts.module.css';
+import { isTyping, stepRow } from './rows.ts';
+
+const KEYS = [
+  { keys: ['/'], text: 'shortcuts.search' },
+  { keys: ['j'], text: 'shortcuts.nextRow' },
+  { keys: ['k'], text: 'shortcuts.previousRow' },
+  { keys: ['Enter'], text: 'shortcuts.open' },
+  { keys: ['?'], text: 'shortcuts.list' },
+  { keys: ['Esc'], text: 'shortcuts.close' },
+] as const;
+
+/** The list of the keys. */
+function KeyList(props: { open: boolean; onClose: () => void }): ReactElement {
+  const t = useTexts();
+  return (
+    <Sheet open={props.open} onClose={props.onClose} title={t('shortcuts.title')} closeLabel={t('action.close')}>
+      <dl className={classes.keys}>
+        {KEYS.map(({ keys, text }) => (
+          <div key={text} className={classes.row}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.note}>{t('shortcuts.off')}</p>
+    </Sheet>
+  );
+}
+
+/** Single keys: `/` searches, `j` and `k` walk through the rows of lists, `?` tells. Never while somebody types. */
+export function Shortcuts(): ReactElement | null {
+  const navigate = useNavigate();
+  const { shortcuts } = useSettings();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!shortcuts) return undefined;
+    const follow = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      // What lies over the page has keys of its own.
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+      if (event.key === '/') void navigate('/quotes/search');
+      else if (event.key === '?') setOpen(true);
+      else if (event.key !== 'j' && event.key !== 'k') return;
+      else if (!stepRow(document, event.key === 'j' ? 1 : -1)) return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', follow);
+    return () => document.removeEventListener('keydown', follow);
+  }, [shortcuts, navigate]);
+  return shortcuts ? <KeyList open={open} onClose={() => setOpen(false)} /> : null;
+}

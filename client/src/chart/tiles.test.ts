@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { depthOf, tilesOf } from './tiles.ts';
+
+describe('the tiles of a picture', () => {
+  it('fill it without overlapping, whatever they weigh', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 20 }),
+        fc.constantFrom(0.6, 1, 1.3),
+        (weights, ratio) => {
+          const tiles = tilesOf(weights, (weight) => weight, ratio);
+          expect(tiles).toHaveLength(weights.length);
+          const area = tiles.reduce((sum, { width, height }) => sum + width * height, 0);
+          expect(area).toBeCloseTo(10_000, 3);
+          for (const { left, top, width, height } of tiles) {
+            expect(width).toBeGreaterThan(0);
+            expect(height).toBeGreaterThan(0);
+            expect(left + width).toBeLessThanOrEqual(100.001);
+            expect(top + height).toBeLessThanOrEqual(100.001);
+          }
+        },
+      ),
+    );
+  });
+
+  it('have areas as their weights', () => {
+    const [large, small] = tilesOf([30, 10], (weight) => weight, 1);
+    expect(large?.of).toBe(30);
+    expect((large?.width ?? 0) * (large?.height ?? 0)).toBeCloseTo(7_500, 3);
+    expect((small?.width ?? 0) * (small?.height ?? 0)).toBeCloseTo(2_500, 3);
+  });
+
+  it('are none where there is nothing', () => {
+    expect(tilesOf([], () => 1, 1)).toEqual([]);
+  });
+});
+
+describe('the depth of a colour', () => {
+  it.each([
+    [0, 0],
+    [75, 0.5],
+    [-75, 0.5],
+    [150, 1],
+    [-900, 1],
+  ])('of %i basis points is %d', (basisPoints, depth) => {
+    expect(depthOf(basisPoints)).toBe(depth);
+  });
+});

@@ -1,0 +1,41 @@
+import { hierarchy, treemap, treemapSquarify } from 'd3';
+
+/** A part of a picture, in percent of its width and height. */
+export interface Tile<T> {
+  readonly of: T;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Smallest weight of a tile as a part of the largest: what is hardly traded still has a place. */
+const LEAST = 0.04;
+
+/**
+ * Parts of a rectangle whose areas are as the weights: the heaviest first, each as near to a square as can be. `ratio` is
+ * the height of the rectangle over its width.
+ */
+export function tilesOf<T>(parts: readonly T[], weightOf: (part: T) => number, ratio: number): Tile<T>[] {
+  const most = Math.max(0, ...parts.map(weightOf));
+  const weight = (part: T): number => (most > 0 ? Math.max(weightOf(part), most * LEAST) : 1);
+  const root = hierarchy<{ part?: T; parts?: readonly { part: T }[] }>(
+    { parts: parts.map((part) => ({ part })) },
+    (node) => node.parts,
+  )
+    .sum(({ part }) => (part === undefined ? 0 : weight(part)))
+    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
+  const laid = treemap<{ part?: T }>()
+    .tile(treemapSquarify.ratio(1.3))
+    .size([100, 100 * ratio])(root);
+  return laid
+    .leaves()
+    .flatMap(({ data: { part }, x0, x1, y0, y1 }) =>
+      part === undefined ? [] : [{ of: part, left: x0, width: x1 - x0, top: y0 / ratio, height: (y1 - y0) / ratio }],
+    );
+}
+
+/** How deep the colour of a change is, 0 to 1: full from one and a half percent on, as a whole industry seldom moves further. */
+export function depthOf(basisPoints: number): number {
+  return Math.min(1, Math.abs(basisPoints) / 150);
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { cardFaults, holderDiffers, plainNumber } from './bankCard.ts';
+
+const GOOD = { holder: '模擬 太郎', number: '0000000', institution: '模擬銀行', branch: '本店', branchCode: '001' };
+
+describe('a bank card', () => {
+  it('is fine as the wire takes it, whatever the width of its digits', () => {
+    expect(cardFaults(GOOD, false)).toEqual({});
+    expect(cardFaults({ ...GOOD, number: '００００ ０００' }, false)).toEqual({});
+    expect(plainNumber('００００-０００')).toBe('0000000');
+  });
+
+  it('needs every field, and its number unless it has one', () => {
+    const empty = { holder: '', number: '', institution: ' ', branch: '', branchCode: '' };
+    expect(Object.keys(cardFaults(empty, false)).toSorted()).toEqual(
+      ['branch', 'branchCode', 'holder', 'institution', 'number'].toSorted(),
+    );
+    expect(cardFaults({ ...GOOD, number: '' }, true)).toEqual({});
+  });
+
+  it('says what does not fit', () => {
+    expect(cardFaults({ ...GOOD, number: '123' }, false)).toEqual({ number: 'number' });
+    expect(cardFaults({ ...GOOD, branchCode: '1234567890123' }, false)).toEqual({ branchCode: 'branchCode' });
+    expect(cardFaults({ ...GOOD, holder: 'x'.repeat(65) }, false)).toEqual({ holder: 'text' });
+  });
+});
+
+describe('the holder', () => {
+  it('is compared with the verified name without width, case and gaps', () => {
+    expect(holderDiffers('ＴＡＲＯ MOGI', 'Taro Mogi')).toBe(false);
+    expect(holderDiffers('Hanako', 'Taro Mogi')).toBe(true);
+    expect(holderDiffers('', 'Taro Mogi')).toBe(false);
+    expect(holderDiffers('Hanako', undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,95 @@
+import {
+  BLOCK_OFFER_PHASES,
+  type BlockOffer,
+  type BlockOfferPhase,
+  DecimalError,
+  type FeeLine,
+  type Money,
+  amountOf,
+} from '@zaraba/contracts';
+import { sumOf } from './decimal.ts';
+import { type Fee, feesOf } from './fees.ts';
+import { priceUnits } from './quote.ts';
+import { parseWholeInput } from './parseInput.ts';
+
+const WHOLE_BASIS_POINTS = 10_000;
+
+/** How far a price lies from another one: below it, above it, or not at all. `percent` is never negative. */
+export interface PriceGap {
+  readonly kind: 'discount' | 'premium' | 'same';
+  readonly percent: number;
+}
+
+/** The distance of an offered price from a reference, to the basis point; undefined where one of them is no price. */
+export function priceGap(price: string, reference: string | undefined): PriceGap | undefined {
+  const offered = priceUnits(price);
+  const other = priceUnits(reference);
+  if (offered === undefined || other === undefined) return undefined;
+  const basisPoints = Math.round(((other - offered) * WHOLE_BASIS_POINTS) / other);
+  const kind = basisPoints > 0 ? 'discount' : basisPoints < 0 ? 'premium' : 'same';
+  return { kind, percent: Math.abs(basisPoints) / 100 };
+}
+
+/** Where an offer stands in its day by the world's time; by what the server said while that is not known. */
+export function blockPhase(offer: Pick<BlockOffer, 'status' | 'opensAt' | 'closesAt'>, now: number): BlockOfferPhase {
+  if (now > 0) return now < offer.opensAt ? 'notOpen' : now < offer.closesAt ? 'open' : 'closed';
+  const { notOpen, open } = BLOCK_OFFER_PHASES;
+  return offer.status === notOpen ? 'notOpen' : offer.status === open ? 'open' : 'closed';
+}
+
+/** What an application costs, all of it held while it is reviewed. */
+export interface BlockCost {
+  readonly amount: Money;
+  readonly fees: readonly Fee[];
+  /** Amount and fees. */
+  readonly total: Money;
+}
+
+/** The cost of a quantity at the price of a block; undefined where it is beyond what can be counted. */
+export function blockCost(
+  offer: Pick<BlockOffer, 'price' | 'currency'>,
+  quantity: number,
+  tariff: readonly FeeLine[],
+): BlockCost | undefined {
+  const price = priceUnits(offer.price);
+  if (price === undefined) return undefined;
+  try {
+    const amount = amountOf(price, quantity, offer.currency);
+    const fees = feesOf(tariff, { on: 'buy', amount, quantity });
+    return { amount, fees, total: sumOf(offer.currency, [amount, ...fees.map((fee) => fee.amount)]) };
+  } catch (error) {
+    if (error instanceof DecimalError) return undefined;
+    throw error;
+  }
+}
+
+/** A typed quantity of a block, or what is wrong with it. */
+export type BlockQuantity =
+  | { readonly ok: true; readonly quantity: number }
+  | { readonly ok: false; readonly fault: 'missing' | 'format' | 'belowMinimum' | 'aboveRemaining' };
+
+/** Reads a typed quantity against the bounds of a block. */
+export function blockQuantity(
+  typed: string,
+  { minimumQuantity, remainingQuantity }: Pick<BlockOffer, 'minimumQuantity' | 'remainingQuantity'>,
+): BlockQuantity {
+  const parsed = parseWholeInput(typed);
+  if (!parsed.ok) return parsed;
+  const quantity = Number(parsed.text);
+  if (quantity < minimumQuantity) return { ok: false, fault: 'belowMinimum' };
+  return quantity > remainingQuantity ? { ok: false, fault: 'aboveRemaining' } : { ok: true, quantity };
+}
+
+/** The quantity one step up or down, kept between the minimum and what remains. */
+export function stepBlockQuantity(
+  typed: string,
+  direction: 1 | -1,
+  { minimumQuantity, remainingQuantity }: Pick<BlockOffer, 'minimumQuantity' | 'remainingQuantity'>,
+): string {
+  const parsed = parseWholeInput(typed);
+  if (!parsed.ok) return String(minimumQuantity);
+  // Minimums are multiples of ten, or small: steps of a tenth of the minimum reach every amount that matters in few taps.
+  const step = Math.max(1, Math.round(minimumQuantity / 10));
+  const moved = Number(parsed.text) + direction * step;
+  return String(Math.max(minimumQuantity, Math.min(remainingQuantity, moved)));
+}

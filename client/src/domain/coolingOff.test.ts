@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { coolingOffStage } from './coolingOff.ts';
+
+describe('the cooling-off before a first use', () => {
+  it('begins with a warning nobody has read', () => {
+    expect(coolingOffStage(undefined, 1_000)).toBe('unread');
+  });
+
+  it('lasts to the very instant from which the product may be used', () => {
+    expect(coolingOffStage(1_000, 999)).toBe('waiting');
+    expect(coolingOffStage(1_000, 1_000)).toBe('open');
+    expect(coolingOffStage(1_000, 5_000)).toBe('open');
+  });
+});

@@ -1,0 +1,143 @@
+import type { CopyOrder, Loan } from '@zaraba/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { copyOrderState, copyTotals } from './copyOrders.ts';
+import {
+  daysLeft,
+  debtNow,
+  debtToBe,
+  isOwed,
+  loanCost,
+  loanStage,
+  repaymentAfter,
+  repaymentSchedule,
+} from './loans.ts';
+import { formatBasisPoints, resultOf, summaryOf, worstOf } from './returns.ts';
+
+const yen = (minor: number) => ({ minor, currency: 'jpy' as const });
+
+describe('basis points', () => {
+  it('are written as signed percentages, with the minus sign of figures', () => {
+    expect(formatBasisPoints('1')).toBe('+0.01%');
+    expect(formatBasisPoints('-135')).toBe('−1.35%');
+    expect(formatBasisPoints(0)).toBe('0.00%');
+    expect(formatBasisPoints(undefined)).toBe('–');
+  });
+
+  it('make results that round once, halves away from zero', () => {
+    expect(resultOf(yen(50_000), 1)).toEqual(yen(5));
+    expect(resultOf(yen(5_000), '-1')).toEqual(yen(-1));
+    expect(resultOf(yen(4_999), '1')).toEqual(yen(0));
+  });
+
+  it('never lose more than there is', () => {
+    expect(worstOf(yen(100), '-20000')).toEqual(yen(-100));
+    expect(worstOf(yen(100_000), '-366')).toEqual(yen(-3_660));
+  });
+
+  it('are summed up in words a reader can be told', () => {
+    expect(summaryOf([])).toBeUndefined();
+    expect(summaryOf([{ basisPoints: 5 }, { basisPoints: -7 }, { basisPoints: 0 }])).toEqual({
+      days: 3,
+      gains: 1,
+      losses: 1,
+      best: 5,
+      worst: -7,
+    });
+  });
+});
+
+describe('the cost of a loan', () => {
+  const terms = { dailyRateBasisPoints: 4, termDays: 30 };
+
+  it('is that of the example a server gives', () => {
+    expect(loanCost(yen(100_000), terms)).toEqual({ daily: yen(40), interest: yen(1_200), total: yen(101_200) });
+  });
+
+  it('is the sum of its days for any amount: rounded down each day, never more than the rate', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e9 }), (minor) => {
+        const { daily, interest, total } = loanCost(yen(minor), terms);
+        let debt = minor;
+        for (let day = 0; day < terms.termDays; day += 1) debt += Math.floor((minor * 4) / 10_000);
+        expect(total.minor).toBe(debt);
+        expect(interest.minor).toBe(daily.minor * terms.termDays);
+        expect(interest.minor).toBeLessThanOrEqual((minor * 4 * terms.termDays) / 10_000);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('a loan', () => {
+  const loan = { status: 1, overdue: false } as Loan;
+
+  it('is reviewed, owed and repaid', () => {
+    expect(loanStage({ ...loan, status: 0 })).toBe('pendingReview');
+    expect(loanStage({ ...loan, status: 2 })).toBe('rejected');
+    expect(loanStage(loan)).toBe('running');
+    expect(loanStage({ ...loan, overdue: true })).toBe('overdue');
+    expect(loanStage({ ...loan, repaidAt: 1 })).toBe('repaid');
+    expect(loanStage({ ...loan, status: 9 })).toBeUndefined();
+    expect([loan, { ...loan, overdue: true }, { ...loan, status: 0 }, { ...loan, repaidAt: 1 }].map(isOwed)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('counts the days up to the one that a loan is due on', () => {
+    expect(daysLeft(86_400_000 * 3, 1)).toBe(2);
+    expect(daysLeft(86_400_000 * 3, 86_400_000)).toBe(1);
+    expect(daysLeft(86_400_000, 1)).toBe(0);
+    expect(daysLeft(86_400_000, 86_400_000)).toBe(0);
+    expect(daysLeft(1, 86_400_000)).toBe(0);
+  });
+});
+
+describe('an early repayment', () => {
+  const terms = { dailyRateBasisPoints: 4, termDays: 30 };
+
+  it('costs the interest of the nights up to it, and none after the term', () => {
+    const debt = debtToBe(yen(100_000), terms);
+    expect(repaymentAfter(debt, 0)).toEqual({ nights: 0, interest: yen(0), total: yen(100_000) });
+    expect(repaymentAfter(debt, 7)).toEqual({ nights: 7, interest: yen(280), total: yen(100_280) });
+    expect(repaymentAfter(debt, 45).total).toEqual(loanCost(yen(100_000), terms).total);
+    expect(repaymentSchedule(debt)).toHaveLength(31);
+  });
+
+  it('of a running loan begins with what is owed now; an overdue one grows no more', () => {
+    const day = 86_400_000;
+    const loan = { currency: 'jpy', debt: '100400', interest: '400', dailyInterest: '40', repayBy: 21 * day } as Loan;
+    expect(repaymentAfter(debtNow({ ...loan, overdue: false }, 1), 3)).toEqual({
+      nights: 3,
+      interest: yen(520),
+      total: yen(100_520),
+    });
+    expect(debtNow({ ...loan, overdue: false }, 1).nightsLeft).toBe(20);
+    expect(repaymentSchedule(debtNow({ ...loan, overdue: true }, 1))).toHaveLength(1);
+  });
+});
+
+describe('copy orders', () => {
+  const order = { status: 0, currency: 'jpy', amount: '50000', value: '49900', totalProfit: '-100' } as CopyOrder;
+
+  it('come to a total for each currency', () => {
+    const dollars = { ...order, currency: 'usd', amount: '500.00', value: '510.50', totalProfit: '10.50' } as const;
+    expect(copyTotals([order, order, dollars])).toEqual([
+      { currency: 'jpy', principal: yen(100_000), value: yen(99_800), profit: yen(-200) },
+      {
+        currency: 'usd',
+        principal: { minor: 50_000, currency: 'usd' },
+        value: { minor: 51_050, currency: 'usd' },
+        profit: { minor: 1_050, currency: 'usd' },
+      },
+    ]);
+    expect(copyTotals([])).toEqual([]);
+  });
+
+  it('are followed or ended, or in a state nobody knows', () => {
+    expect([0, 1, 7].map((status) => copyOrderState({ status }))).toEqual(['following', 'ended', undefined]);
+  });
+});

@@ -1,0 +1,41 @@
+import {
+  COPY_ORDER_STATES,
+  type CopyOrder,
+  type CopyOrderState,
+  type Currency,
+  type Money,
+  stateOfCode,
+} from '@zaraba/contracts';
+import { moneyOf, sumOf } from './decimal.ts';
+
+/** State of a copy order; undefined for a wire code nobody knows. */
+export function copyOrderState({ status }: Pick<CopyOrder, 'status'>): CopyOrderState | undefined {
+  return stateOfCode(COPY_ORDER_STATES, status);
+}
+
+/** What the copy orders in one currency come to. */
+export interface CopyTotals {
+  readonly currency: Currency;
+  readonly principal: Money;
+  readonly value: Money;
+  readonly profit: Money;
+}
+
+/** What copy orders come to, by currency: amounts of different currencies are never added. */
+export function copyTotals(orders: readonly CopyOrder[]): readonly CopyTotals[] {
+  const currencies = [...new Set(orders.map(({ currency }) => currency))];
+  return currencies.map((currency) => {
+    const own = orders.filter((order) => order.currency === currency);
+    const sum = (text: (order: CopyOrder) => string): Money =>
+      sumOf(
+        currency,
+        own.map((order) => moneyOf(text(order), currency)),
+      );
+    return {
+      currency,
+      principal: sum(({ amount }) => amount),
+      value: sum(({ value }) => value),
+      profit: sum(({ totalProfit }) => totalProfit),
+    };
+  });
+}

@@ -1,0 +1,75 @@
+import { EQUITY_PARTS, type Currency, type EquityPart, type Money, type ReplyOf } from '@zaraba/contracts';
+import { moneyOf, sumOf } from './decimal.ts';
+
+/** One change of equity as a server sends it. */
+type Change = ReplyOf<'/user/profitAndLoss'>['account'];
+
+/** Money that came or went: it changes what somebody has, and is no result. */
+const PRINCIPAL: ReadonlySet<EquityPart> = new Set(['deposits', 'withdrawals', 'exchanged']);
+/** Parts that are shown even where they are zero: what everybody looks for. */
+const ALWAYS: ReadonlySet<EquityPart> = new Set(['realized', 'unrealized', 'fees', 'interest', 'revaluation']);
+
+/** A part of a change, with the place of its bar between the lowest (0) and the highest (1) sum on the way. */
+export interface ResultPart {
+  readonly part: EquityPart;
+  readonly amount: Money;
+  readonly bar: { readonly from: number; readonly to: number };
+}
+
+/** Where equity went, in the order in which it is told. */
+export interface EquityChange {
+  readonly start: Money;
+  readonly end: Money;
+  /** Money that came and went, where any did. */
+  readonly principal: readonly { readonly part: EquityPart; readonly amount: Money }[];
+  /** What was gained and lost, one upon the other. */
+  readonly results: readonly ResultPart[];
+  /** The sum of all results: profit or loss. */
+  readonly result: Money;
+  /** End less start. */
+  readonly change: Money;
+  /** What the parts say that it is. */
+  readonly sum: Money;
+  /** Whether the parts make up the change exactly. */
+  readonly addsUp: boolean;
+  /** Where the line of zero stands among the bars. */
+  readonly zero: number;
+}
+
+/** Bars that stand upon each other from left to right, by the sums before and after each. */
+function barsOf(amounts: readonly number[]): { bars: ResultPart['bar'][]; zero: number } {
+  const sums = amounts.reduce<number[]>((before, amount) => [...before, (before.at(-1) ?? 0) + amount], [0]);
+  const lowest = Math.min(...sums);
+  const span = Math.max(...sums) - lowest || 1;
+  const place = (sum: number): number => (sum - lowest) / span;
+  const bars = amounts.map((_, index) => ({ from: place(sums[index] ?? 0), to: place(sums[index + 1] ?? 0) }));
+  return { bars, zero: place(0) };
+}
+
+/** What a server says about a change of equity, ready to be shown and added up once more. */
+export function equityChange({ start, end, parts }: Change, currency: Currency): EquityChange {
+  const rows = EQUITY_PARTS.map((part) => ({ part, amount: moneyOf(parts[part], currency) }));
+  const principal = rows.filter(({ part, amount }) => PRINCIPAL.has(part) && amount.minor !== 0);
+  const results = rows.filter(({ part, amount }) => !PRINCIPAL.has(part) && (ALWAYS.has(part) || amount.minor !== 0));
+  const { bars, zero } = barsOf(results.map(({ amount }) => amount.minor));
+  const [before, after] = [moneyOf(start, currency), moneyOf(end, currency)];
+  const sum = sumOf(
+    currency,
+    rows.map(({ amount }) => amount),
+  );
+  const change = { minor: after.minor - before.minor, currency };
+  return {
+    start: before,
+    end: after,
+    principal,
+    results: results.map((row, index) => ({ ...row, bar: bars[index] ?? { from: zero, to: zero } })),
+    result: sumOf(
+      currency,
+      results.map(({ amount }) => amount),
+    ),
+    change,
+    sum,
+    addsUp: sum.minor === change.minor,
+    zero,
+  };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  amountFault,
+  currencyOf,
+  minuteText,
+  mostAtOnce,
+  percentOfBasisPoints,
+  rateText,
+  remainder,
+  secondsUntil,
+} from './funding.ts';
+
+const BOUNDS = { minimum: '30000', maximum: '1000000' };
+
+describe('a typed amount', () => {
+  it.each([
+    ['', 'missing'],
+    ['abc', 'format'],
+    ['1.5', 'format'],
+    ['0', 'range'],
+    ['29999', 'below'],
+    ['30000', undefined],
+    ['1,000,000', undefined],
+    ['1000001', 'above'],
+    ['30000', undefined],
+  ])('%j has the fault %s', (typed, fault) => {
+    expect(amountFault(typed, 'jpy', BOUNDS)).toBe(fault);
+  });
+
+  it('may be as long as the limit of the channel is', () => {
+    const channel = { minimum: '160000', maximum: '1600000000000' };
+    expect(amountFault('1,600,000,000,000', 'vnd', channel)).toBeUndefined();
+    expect(amountFault('1600000000001', 'vnd', channel)).toBe('above');
+    expect(amountFault('10,000,000,001', 'jpy', { minimum: '1000', maximum: '10000000000' })).toBe('above');
+  });
+
+  it('is not more than there is', () => {
+    expect(amountFault('50001', 'jpy', { ...BOUNDS, available: '50000' })).toBe('short');
+    expect(amountFault('50000', 'jpy', { ...BOUNDS, available: '50000' })).toBeUndefined();
+  });
+
+  it('may be below the least amount where it is everything that is left', () => {
+    expect(amountFault('12000', 'jpy', { ...BOUNDS, available: '12000' })).toBeUndefined();
+    expect(amountFault('11999', 'jpy', { ...BOUNDS, available: '12000' })).toBe('below');
+  });
+});
+
+describe('what can be taken out', () => {
+  it('is what there is, up to the most of one movement', () => {
+    expect(mostAtOnce('jpy', { available: '500', maximum: '1000' }).minor).toBe(500);
+    expect(mostAtOnce('usd', { available: '5000.01', maximum: '1000.00' }).minor).toBe(100_000);
+  });
+
+  it('leaves the rest', () => {
+    expect(remainder({ minor: 500, currency: 'jpy' }, { minor: 120, currency: 'jpy' }).minor).toBe(380);
+  });
+});
+
+describe('the words of hours, seconds, shares and rates', () => {
+  it('write minutes of the day', () => {
+    expect(minuteText(540)).toBe('9:00');
+    expect(minuteText(930)).toBe('15:30');
+    expect(minuteText(1_440)).toBe('23:59');
+  });
+
+  it('count down to zero and never below', () => {
+    expect(secondsUntil(10_000, 1)).toBe(10);
+    expect(secondsUntil(10_000, 9_999)).toBe(1);
+    expect(secondsUntil(10_000, 10_000)).toBe(0);
+    expect(secondsUntil(10_000, 20_000)).toBe(0);
+  });
+
+  it('write percentages and rates without empty digits', () => {
+    expect(percentOfBasisPoints(20)).toBe('0.2%');
+    expect(percentOfBasisPoints(100)).toBe('1%');
+    expect(rateText('0.00667000')).toBe('0.00667');
+    expect(rateText('150.00000000')).toBe('150');
+  });
+
+  it('know the currencies of an address', () => {
+    expect(currencyOf('usd')).toBe('usd');
+    expect(currencyOf('eur')).toBeUndefined();
+    expect(currencyOf(null)).toBeUndefined();
+  });
+});

@@ -1,0 +1,70 @@
+import { CURRENCIES } from '@zaraba/contracts';
+import type { Currency, Money } from '@zaraba/contracts';
+import { parseAmountInput } from './amountInput.ts';
+import { moneyOf, negated, sumOf } from './decimal.ts';
+
+const DAY_MINUTES = 1_440;
+const SECOND_MS = 1_000;
+
+/** A currency by a text of an address, or undefined. */
+export function currencyOf(text: string | null): Currency | undefined {
+  return CURRENCIES.find((currency) => currency === text);
+}
+
+/** A minute of the day as `h:mm`. The end of the day is its last minute: nobody reads 24:00 as today. */
+export function minuteText(minute: number): string {
+  const shown = minute >= DAY_MINUTES ? DAY_MINUTES - 1 : minute;
+  return `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, '0')}`;
+}
+
+/** What one movement of money may be. `available`: what there is. */
+export interface AmountBounds {
+  readonly minimum: string;
+  readonly maximum: string;
+  readonly available?: string;
+}
+
+/** What is wrong with a typed amount. */
+export type AmountFault = 'missing' | 'format' | 'range' | 'below' | 'above' | 'short';
+
+/** What is wrong with a typed amount, in the order somebody would put it right; undefined where nothing is. */
+export function amountFault(typed: string, currency: Currency, bounds: AmountBounds): AmountFault | undefined {
+  const parsed = parseAmountInput(typed, currency);
+  if (!parsed.ok) return parsed.fault;
+  const { minor } = parsed.money;
+  const minorOf = (text: string): number => moneyOf(text, currency).minor;
+  if (bounds.available !== undefined && minor > minorOf(bounds.available)) return 'short';
+  if (minor > minorOf(bounds.maximum)) return 'above';
+  // Everything that is left may be less than the least amount.
+  const isAll = bounds.available !== undefined && minor === minorOf(bounds.available);
+  return minor < minorOf(bounds.minimum) && !isAll ? 'below' : undefined;
+}
+
+/** What can be taken out at once: what there is, up to the most of one movement. */
+export function mostAtOnce(currency: Currency, { available, maximum }: Required<Omit<AmountBounds, 'minimum'>>): Money {
+  const there = moneyOf(available, currency);
+  const most = moneyOf(maximum, currency);
+  return there.minor < most.minor ? there : most;
+}
+
+/** What is left of an amount after another of the same currency has gone. */
+export function remainder(from: Money, taken: Money): Money {
+  return sumOf(from.currency, [from, negated(taken)]);
+}
+
+/** Whole seconds until an instant, zero once it is there. Rounded up: one that is not over is not called over. */
+export function secondsUntil(at: number, now: number): number {
+  return Math.max(0, Math.ceil((at - now) / SECOND_MS));
+}
+
+/** Basis points as a percentage as short as it can be written. */
+export function percentOfBasisPoints(basisPoints: number): string {
+  return `${(basisPoints / 100).toFixed(2).replace(/\.?0+$/, '')}%`;
+}
+
+/** A rate as short as it can be written without losing digits that mean something. */
+export function rateText(rate: string): string {
+  const [whole = '0', decimals = ''] = rate.split('.');
+  const kept = decimals.replace(/0+$/, '');
+  return kept === '' ? whole : `${whole}.${kept}`;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { idNumberText, identityFaults } from './identity.ts';
+
+const SENT = { picture: 'data:,', id: 'P1', status: 'done' } as const;
+const GOOD = { name: '見本 太郎', number: 'AB12-3456', agreed: true, front: SENT, back: SENT };
+
+describe('an id number', () => {
+  it.each([
+    ['AB12-3456', 'AB123456'],
+    [' １２３４ ５６７８ ', '12345678'],
+    ['12‐34–56ー78', '12345678'],
+  ])('%s is %s to the server', (typed, sent) => {
+    expect(idNumberText(typed)).toBe(sent);
+  });
+});
+
+describe('a submission', () => {
+  it('that is complete has no fault', () => {
+    expect(identityFaults(GOOD)).toEqual({});
+  });
+
+  it('that is empty has one for each field', () => {
+    const none = { picture: undefined, id: undefined, status: 'idle' } as const;
+    expect(identityFaults({ name: ' ', number: '', agreed: false, front: none, back: none })).toEqual({
+      name: 'name',
+      number: 'number',
+      front: 'picture',
+      back: 'picture',
+      agreed: 'agreed',
+    });
+  });
+
+  it('waits for a picture that is on its way, and wants one that did not arrive chosen again', () => {
+    const front = { picture: 'data:,', id: undefined, status: 'sending' } as const;
+    const back = { picture: 'data:,', id: undefined, status: 'failed' } as const;
+    expect(identityFaults({ ...GOOD, front, back })).toEqual({ front: 'uploading', back: 'picture' });
+  });
+
+  it.each(['a\u0000b', 'x'.repeat(61), '\u202Eabc'])('cannot carry the name %j', (name) => {
+    expect(identityFaults({ ...GOOD, name })).toEqual({ name: 'name' });
+  });
+});

@@ -1,0 +1,47 @@
+/** What a customer fills in. */
+export type IdentityField = 'name' | 'number' | 'front' | 'back' | 'agreed';
+/** What can be wrong with it. */
+export type IdentityFault = 'name' | 'number' | 'picture' | 'uploading' | 'agreed';
+
+/** A picture of the form, as far as it has come. */
+export interface ChosenPicture {
+  readonly picture: string | undefined;
+  readonly id: string | undefined;
+  readonly status: 'idle' | 'sending' | 'done' | 'failed';
+}
+
+/** How long a review takes as a rule: a figure of ours, for what is said while it runs. */
+export const IDENTITY_REVIEW_USUAL_MS = 7_200_000;
+
+const NAME_MAXIMUM = 60;
+
+/** An id number as the server takes it: in plain characters, without the spaces and hyphens it is printed with. */
+export function idNumberText(typed: string): string {
+  return typed.normalize('NFKC').replace(/[\s\p{Pd}−ー]/gu, '');
+}
+
+function pictureFault({ picture, id, status }: ChosenPicture): IdentityFault | undefined {
+  if (picture === undefined) return 'picture';
+  if (id !== undefined) return undefined;
+  return status === 'sending' ? 'uploading' : 'picture';
+}
+
+/** What is wrong with a submission, in the order of its fields. */
+export function identityFaults(form: {
+  readonly name: string;
+  readonly number: string;
+  readonly agreed: boolean;
+  readonly front: ChosenPicture;
+  readonly back: ChosenPicture;
+}): Readonly<Partial<Record<IdentityField, IdentityFault>>> {
+  const name = form.name.trim();
+  const front = pictureFault(form.front);
+  const back = pictureFault(form.back);
+  return {
+    ...(name === '' || Array.from(name).length > NAME_MAXIMUM || /\p{C}/u.test(name) ? { name: 'name' } : {}),
+    ...(/^[A-Za-z0-9]{4,20}$/.test(idNumberText(form.number)) ? {} : { number: 'number' }),
+    ...(front === undefined ? {} : { front }),
+    ...(back === undefined ? {} : { back }),
+    ...(form.agreed ? {} : { agreed: 'agreed' }),
+  };
+}

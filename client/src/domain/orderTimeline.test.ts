@@ -1,0 +1,161 @@
+import { POSITION_STATES } from '@zaraba/contracts';
+import type { Position, PositionState } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { orderTimeline } from './orderTimeline.ts';
+import type { OrderCourse, Submission } from './orderTimeline.ts';
+
+function position(state: PositionState, fields: Partial<Position> = {}): Position {
+  return {
+    id: 'SIM-1',
+    status: POSITION_STATES.codes[state],
+    buy_price: '1000',
+    stock_num: 100,
+    orderedAt: 10,
+    ...(state !== 'pendingOrder' && state !== 'orderCancelled' && { boughtAt: 20 }),
+    ...fields,
+  };
+}
+
+/** Each step as `name place @instant`, with price or amount behind it. */
+function told(course: Partial<OrderCourse>): string[] {
+  return orderTimeline({ nowMs: 100, ...course }).map(({ name, place, atMs, price, amount }) =>
+    [name, place, ...(atMs === undefined ? [] : [`@${atMs}`]), ...[price, amount].filter((one) => one)].join(' '),
+  );
+}
+
+const BEGUN = ['submitted done @10', 'accepted done @10'];
+const FILLED = [...BEGUN, 'filled done @20 1000'];
+
+describe('an order nobody has answered yet', () => {
+  it.each<[Submission, string]>([
+    ['sending', 'sending current'],
+    ['checking', 'checking current'],
+    ['notSent', 'notSent current'],
+    ['refused', 'refused done'],
+  ])('that is %s says so and tells neither acceptance nor fill', (submission, step) => {
+    expect(told({ submission })).toEqual([step]);
+  });
+
+  it('and was never sent has no course', () => {
+    expect(told({})).toEqual([]);
+  });
+});
+
+describe('an order that waits', () => {
+  it('was taken at its limit and waits for its fill', () => {
+    expect(told({ position: position('pendingOrder', { limitPrice: '950' }) })).toEqual([
+      'submitted done @10',
+      'accepted done @10 950',
+      'awaitingFill current',
+    ]);
+  });
+
+  it.each([
+    ['customer', 'cancelled'],
+    ['expired', 'expired'],
+    ['rejected', 'rejected'],
+    [undefined, 'ended'],
+  ] as const)('and ended because of %s says so', (closeReason, name) => {
+    const ended = position('orderCancelled', { cancelledAt: 30, ...(closeReason && { closeReason }) });
+    expect(told({ position: ended })).toEqual([...BEGUN, `${name} done @30`]);
+  });
+});
+
+describe('a position', () => {
+  it('that is held was filled at its price', () => {
+    expect(told({ position: position('holding') })).toEqual(FILLED);
+  });
+
+  it('tells added margin and the day it may be sold by their time', () => {
+    const additions = [
+      { atMs: 60, amount: '5000' },
+      { atMs: 40, amount: '3000' },
+    ];
+    expect(told({ position: position('holding', { sellableAt: 50 }), additions })).toEqual([
+      ...FILLED,
+      'marginAdded done @40 3000',
+      'sellable done @50',
+      'marginAdded done @60 5000',
+    ]);
+  });
+
+  it('bought today under T+1 will be sellable', () => {
+    expect(told({ position: position('holding', { sellableAt: 500 }) })).toEqual([...FILLED, 'sellable ahead @500']);
+  });
+
+  it.each<[Submission, string]>([
+    ['sending', 'sending current'],
+    ['checking', 'checking current'],
+    ['notSent', 'notSent current'],
+    ['refused', 'refused done'],
+  ])('whose closing is %s stays held until the server says otherwise', (submission, step) => {
+    expect(told({ position: position('holding'), submission })).toEqual([...FILLED, step]);
+  });
+
+  it('that is being closed was asked for and waits', () => {
+    const closing = position('preparingToClose', { closeRequestedAt: 70 });
+    expect(told({ position: closing, submission: 'checking' })).toEqual([
+      ...FILLED,
+      'closeRequested done @70',
+      'awaitingClose current',
+    ]);
+  });
+
+  it('that was closed tells the request and the price, whatever the device still believes', () => {
+    const fields = {
+      closeRequestedAt: 70,
+      soldAt: 71,
+      sell_price: '1100',
+      closeReason: 'customer',
+      sellableAt: 50,
+    } as const;
+    expect(told({ position: position('closed', fields), submission: 'checking' })).toEqual([
+      ...FILLED,
+      'sellable done @50',
+      'closeRequested done @70',
+      'closed done @71 1100',
+    ]);
+  });
+
+  it('that was closed by force names no request', () => {
+    const fields = { soldAt: 80, sell_price: '900', closeReason: 'liquidation', sellableAt: 500 } as const;
+    expect(told({ position: position('closed', fields) })).toEqual([...FILLED, 'closedByForce done @80 900']);
+  });
+
+  it('of a server that tells no times has its steps without them', () => {
+    const bare: Position = { status: POSITION_STATES.codes.closed, buy_price: '1000', stock_num: 100 };
+    expect(told({ position: bare })).toEqual(['submitted done', 'accepted done', 'filled done 1000', 'closed done']);
+  });
+
+  it('in a state nobody knows claims no fill', () => {
+    expect(told({ position: { ...position('holding'), status: 77 } })).toEqual([...BEGUN, 'unknown current']);
+  });
+});
+
+describe('where no order was the beginning', () => {
+  it('a new share was paid for and is delivered at its listing', () => {
+    expect(told({ position: position('pendingOrder', { origin: 'newShare' }) })).toEqual([
+      'paid done @10',
+      'awaitingListing current',
+    ]);
+    expect(told({ position: position('holding', { origin: 'newShare' }) })).toEqual([
+      'paid done @10',
+      'delivered done @20 1000',
+    ]);
+  });
+
+  it('a block was applied for, reviewed, and held or rejected', () => {
+    const origin = 'blockTrade';
+    expect(told({ position: position('pendingOrder', { origin }) })).toEqual([
+      'applied done @10',
+      'awaitingReview current',
+    ]);
+    expect(told({ position: position('holding', { origin, sellableAt: 500 }) })).toEqual([
+      'applied done @10',
+      'approved done @20 1000',
+      'sellable ahead @500',
+    ]);
+    const rejected = position('orderCancelled', { origin, closeReason: 'rejected', cancelledAt: 30 });
+    expect(told({ position: rejected })).toEqual(['applied done @10', 'rejected done @30']);
+  });
+});

@@ -1,0 +1,156 @@
+import type { Position } from '@zaraba/contracts';
+import { positionState } from './positions.ts';
+
+/** What may happen to an order, in words of the product. */
+export type OrderEvent =
+  | 'submitted'
+  | 'applied'
+  | 'paid'
+  | 'accepted'
+  | 'filled'
+  | 'approved'
+  | 'delivered'
+  | 'marginAdded'
+  | 'sellable'
+  | 'closeRequested'
+  | 'closed'
+  | 'closedByForce'
+  | 'cancelled'
+  | 'expired'
+  | 'rejected'
+  | 'ended'
+  | 'refused'
+  | 'notSent'
+  | 'sending'
+  | 'checking'
+  | 'awaitingFill'
+  | 'awaitingReview'
+  | 'awaitingListing'
+  | 'awaitingClose'
+  | 'unknown';
+
+/** One step of an order: `done` is certain, `current` is being waited for, `ahead` has its instant in the future. */
+export interface OrderStep {
+  readonly name: OrderEvent;
+  readonly place: 'done' | 'current' | 'ahead';
+  /** Absent where nobody told. */
+  readonly atMs?: number;
+  readonly price?: string;
+  /** Decimal text in the currency of the order. */
+  readonly amount?: string;
+}
+
+/** Margin added to a position later. */
+export interface MarginAddition {
+  readonly atMs: number;
+  readonly amount: string;
+}
+
+/** What a customer has sent and what is known of it; absent once the server has answered. */
+export type Submission = 'sending' | 'checking' | 'notSent' | 'refused';
+
+/** Everything that is known of one order. */
+export interface OrderCourse {
+  /** As the server told it last; absent for an order it has not answered yet. */
+  readonly position?: Position | undefined;
+  readonly additions?: readonly MarginAddition[] | undefined;
+  /** Of the order itself, or of its closing where there is a position. */
+  readonly submission?: Submission | undefined;
+  readonly nowMs: number;
+}
+
+type Details = Omit<OrderStep, 'name' | 'place'>;
+
+function step(name: OrderEvent, place: OrderStep['place'], atMs?: number, details: Details = {}): OrderStep {
+  return { name, place, ...(atMs !== undefined && { atMs }), ...details };
+}
+
+const done = (name: OrderEvent, atMs?: number, details?: Details): OrderStep => step(name, 'done', atMs, details);
+
+/** Where an order stands between the device and the server. What was sent has not arrived until the server says so. */
+function submissionSteps(submission: Submission): OrderStep[] {
+  switch (submission) {
+    case 'sending':
+      return [step('sending', 'current')];
+    case 'checking':
+      return [step('checking', 'current')];
+    case 'notSent':
+      return [step('notSent', 'current')];
+    case 'refused':
+      return [done('refused')];
+  }
+}
+
+function priceOf(price: string | undefined): Details {
+  return price === undefined ? {} : { price };
+}
+
+const BEGINNINGS = { newShare: 'paid', blockTrade: 'applied' } as const;
+const FILLS = { newShare: 'delivered', blockTrade: 'approved' } as const;
+const WAITS = { newShare: 'awaitingListing', blockTrade: 'awaitingReview' } as const;
+
+/** How it began: an order is sent and taken, a new share is paid for, a block is applied for. */
+function beginning({ origin, orderedAt, limitPrice }: Position): OrderStep[] {
+  if (origin !== undefined) return [done(BEGINNINGS[origin], orderedAt)];
+  return [done('submitted', orderedAt), done('accepted', orderedAt, priceOf(limitPrice))];
+}
+
+const UNFILLED_ENDS = {
+  customer: 'cancelled',
+  expired: 'expired',
+  rejected: 'rejected',
+  liquidation: 'ended',
+} as const;
+
+function fill({ origin, boughtAt, buy_price }: Position): OrderStep {
+  return done(origin === undefined ? 'filled' : FILLS[origin], boughtAt, priceOf(buy_price));
+}
+
+/** What happened while it was held, by time. What a sale by force overtook never came. */
+function heldSteps({ position, additions = [], nowMs }: OrderCourse & { position: Position }): OrderStep[] {
+  const { sellableAt, soldAt } = position;
+  const ended = positionState(position) === 'closed';
+  const came = sellableAt !== undefined && sellableAt <= (ended ? (soldAt ?? nowMs) : nowMs);
+  const sellable =
+    sellableAt === undefined || (ended && !came) ? [] : [step('sellable', came ? 'done' : 'ahead', sellableAt)];
+  const added = additions.map(({ atMs, amount }) => done('marginAdded', atMs, { amount }));
+  return [...added, ...sellable].sort((a, b) => (a.atMs ?? 0) - (b.atMs ?? 0));
+}
+
+function closing(position: Position): OrderStep[] {
+  const { closeReason, closeRequestedAt, soldAt, sell_price } = position;
+  if (closeReason === 'liquidation') return [done('closedByForce', soldAt, priceOf(sell_price))];
+  const asked = closeRequestedAt === undefined ? [] : [done('closeRequested', closeRequestedAt)];
+  return [...asked, done('closed', soldAt, priceOf(sell_price))];
+}
+
+/**
+ * What happened to an order, in the order in which it did, from what the server confirmed and nothing else: as long as it
+ * is not known whether a request arrived, that is what the last step says, and a fill or a closing stands here only once
+ * the server has told it. Steps without an instant are those whose time no server told.
+ */
+export function orderTimeline(course: OrderCourse): OrderStep[] {
+  const { position, submission } = course;
+  const sent = submission === undefined ? [] : submissionSteps(submission);
+  if (position === undefined) return sent;
+  const begun = beginning(position);
+  switch (positionState(position)) {
+    case 'pendingOrder':
+      return [...begun, step(position.origin === undefined ? 'awaitingFill' : WAITS[position.origin], 'current')];
+    case 'orderCancelled': {
+      const { closeReason, cancelledAt } = position;
+      return [...begun, done(closeReason === undefined ? 'ended' : UNFILLED_ENDS[closeReason], cancelledAt)];
+    }
+    case 'holding':
+      return [...begun, fill(position), ...heldSteps({ ...course, position }), ...sent];
+    case 'preparingToClose': {
+      const asked = done('closeRequested', position.closeRequestedAt);
+      const held = heldSteps({ ...course, position });
+      return [...begun, fill(position), ...held, asked, step('awaitingClose', 'current')];
+    }
+    case 'closed':
+      return [...begun, fill(position), ...heldSteps({ ...course, position }), ...closing(position)];
+    case undefined:
+      return [...begun, step('unknown', 'current')];
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { fundPasswordFault, fundPasswordText, isGuessable, loginPasswordFault } from './passwords.ts';
+
+describe('a new login password', () => {
+  it.each([
+    ['', 'old-password', 'missing'],
+    ['seven77', 'old-password', 'short'],
+    ['x'.repeat(73), 'old-password', 'long'],
+    ['old-password', 'old-password', 'same'],
+    ['new-password', 'old-password', undefined],
+    ['x'.repeat(72), 'old-password', undefined],
+  ])('%s after %s', (typed, old, fault) => {
+    expect(loginPasswordFault(typed, old)).toBe(fault);
+  });
+});
+
+describe('a new fund password', () => {
+  it.each([
+    ['', '', 'missing'],
+    ['12345', '', 'digits'],
+    ['12345a', '', 'digits'],
+    ['777777', '', 'guessable'],
+    ['123456', '', 'guessable'],
+    ['987654', '', 'guessable'],
+    ['890123', '', 'guessable'],
+    ['246810', '246810', 'same'],
+    ['２４６８１０', '246810', 'same'],
+    ['135791', '246810', undefined],
+  ])('%s after %s', (typed, old, fault) => {
+    expect(fundPasswordFault(typed, old)).toBe(fault);
+  });
+
+  it('is sent in plain digits', () => {
+    expect(fundPasswordText(' ２４６８１０ ')).toBe('246810');
+  });
+
+  it('may have a row in it, but not be one', () => {
+    expect(isGuessable('123450')).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import { LANGUAGE_TAG, type Language } from '@zaraba/contracts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const formats = new Map<Language, Intl.RelativeTimeFormat>();
+
+function formatOf(language: Language): Intl.RelativeTimeFormat {
+  const known = formats.get(language);
+  if (known) return known;
+  const made = new Intl.RelativeTimeFormat(LANGUAGE_TAG[language], { numeric: 'always', style: 'long' });
+  formats.set(language, made);
+  return made;
+}
+
+/**
+ * How long ago an instant was, in words: in minutes, within a day in hours. Undefined where a date says more, or where the
+ * time now is not known (zero). What a clock a little ahead calls the future is a minute ago.
+ */
+export function timeAgo(atMs: number, nowMs: number, language: Language): string | undefined {
+  const passed = nowMs - atMs;
+  if (nowMs === 0 || passed >= DAY_MS || passed < -HOUR_MS) return undefined;
+  const format = formatOf(language);
+  const text =
+    passed < HOUR_MS
+      ? format.format(-Math.max(1, Math.floor(passed / MINUTE_MS)), 'minute')
+      : format.format(-Math.floor(passed / HOUR_MS), 'hour');
+  // Japanese and Chinese put no space between a figure and its unit.
+  return language === 'us' ? text : text.replaceAll(' ', '');
+}

@@ -1,0 +1,31 @@
+import type { MarketSession } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { sessionAt } from './session.ts';
+
+const morning: MarketSession = {
+  market: 'jp',
+  phase: 'open',
+  date: '2026-11-18',
+  nextCloseAt: 1_000,
+  nextOpenAt: 5_000,
+};
+
+describe('a market whose close was announced', () => {
+  it('is open up to that instant, and closed from then on, with its next opening', () => {
+    expect(sessionAt(morning, 999)).toBe(morning);
+    const closed = { market: 'jp', phase: 'closed', date: '2026-11-18', nextOpenAt: 5_000 };
+    expect(sessionAt(morning, 1_000)).toEqual(closed);
+    expect(sessionAt(morning, 4_999)).toEqual(closed);
+  });
+
+  it('does not announce an opening that has passed', () => {
+    expect(sessionAt(morning, 5_000)).toEqual({ market: 'jp', phase: 'closed', date: '2026-11-18' });
+  });
+
+  it('is not said to open by itself, nor to close where nothing was announced', () => {
+    const lunch: MarketSession = { ...morning, phase: 'lunch', nextOpenAt: 500, nextCloseAt: 9_000 };
+    expect(sessionAt(lunch, 10_000)).toBe(lunch);
+    const { nextCloseAt: _close, ...endless } = morning;
+    expect(sessionAt(endless, 10_000)).toBe(endless);
+  });
+});

@@ -1,0 +1,19 @@
+import { LIMITS } from '@zaraba/contracts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Tokyo keeps one time all year. */
+const TOKYO_OFFSET_MS = 9 * 60 * MINUTE_MS;
+
+/** When customer service opens next, by its daily hours in Tokyo; undefined while the time now is not known. */
+export function supportOpensAt(now: number): number | undefined {
+  if (now === 0) return undefined;
+  const midnight = Math.floor((now + TOKYO_OFFSET_MS) / DAY_MS) * DAY_MS - TOKYO_OFFSET_MS;
+  const today = midnight + LIMITS.supportMinutes.from * MINUTE_MS;
+  return now < today ? today : today + DAY_MS;
+}
+
+/** A minute of the day as a clock shows it. */
+export function minuteText(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}

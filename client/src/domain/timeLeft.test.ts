@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { clockOf, timeLeft, tokyoInstant } from './timeLeft.ts';
+
+const NOW = Date.parse('2026-11-18T09:30:00+09:00');
+
+describe('what is left until an instant', () => {
+  it('is told in the two units that matter', () => {
+    expect(timeLeft(NOW + 90_061_000, NOW)).toEqual({ unit: 'days', days: 1, hours: 1 });
+    expect(timeLeft(NOW + 18_000_000, NOW)).toEqual({ unit: 'hours', hours: 5, minutes: 0 });
+    expect(timeLeft(NOW + 3_599_000, NOW)).toEqual({ unit: 'minutes', minutes: 59, seconds: 59 });
+  });
+
+  it('reads zero only when it is over', () => {
+    expect(timeLeft(NOW + 1, NOW)).toEqual({ unit: 'minutes', minutes: 0, seconds: 1 });
+    expect(timeLeft(NOW, NOW)).toEqual({ unit: 'minutes', minutes: 0, seconds: 0 });
+    expect(timeLeft(NOW - 5_000, NOW)).toEqual({ unit: 'minutes', minutes: 0, seconds: 0 });
+  });
+});
+
+it('a minute of the day in Tokyo is an instant of that day there', () => {
+  expect(tokyoInstant(NOW, 900)).toBe(Date.parse('2026-11-18T15:00:00+09:00'));
+  expect(tokyoInstant(Date.parse('2026-11-18T00:10:00+09:00'), 540)).toBe(Date.parse('2026-11-18T09:00:00+09:00'));
+  expect(clockOf(540)).toBe('09:00');
+});

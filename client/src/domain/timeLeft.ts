@@ -1,0 +1,35 @@
+const SECOND_MS = 1_000;
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+const DAY_S = 86_400;
+
+/** A span in the two units a reader needs. */
+export type TimeLeft =
+  | { readonly unit: 'days'; readonly days: number; readonly hours: number }
+  | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number }
+  | { readonly unit: 'minutes'; readonly minutes: number; readonly seconds: number };
+
+/** What is left until an instant, rounded up to the second, so that it reads zero only when it is over. */
+export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
+  const total = Math.max(0, Math.ceil((untilMs - nowMs) / SECOND_MS));
+  const hours = Math.floor((total % DAY_S) / HOUR_S);
+  const minutes = Math.floor((total % HOUR_S) / MINUTE_S);
+  if (total >= DAY_S) return { unit: 'days', days: Math.floor(total / DAY_S), hours };
+  if (total >= HOUR_S) return { unit: 'hours', hours, minutes };
+  return { unit: 'minutes', minutes, seconds: total % MINUTE_S };
+}
+
+const TOKYO_OFFSET_MS = 9 * HOUR_S * SECOND_MS;
+const DAY_MS = DAY_S * SECOND_MS;
+
+/** The instant of a minute of the day in Tokyo, on the day there of another instant. Tokyo has no summer time. */
+export function tokyoInstant(atMs: number, minuteOfDay: number): number {
+  const midnight = Math.floor((atMs + TOKYO_OFFSET_MS) / DAY_MS) * DAY_MS - TOKYO_OFFSET_MS;
+  return midnight + minuteOfDay * MINUTE_S * SECOND_MS;
+}
+
+/** A minute of the day as a clock shows it. */
+export function clockOf(minuteOfDay: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(Math.floor(minuteOfDay / MINUTE_S))}:${two(minuteOfDay % MINUTE_S)}`;
+}

@@ -1,0 +1,27 @@
+/** Words that every movement of money shares. */
+export const money = {
+  money: {
+    available: '可用金额',
+    shares: '金额比例',
+    all: '全部',
+    fundPassword: '资金密码',
+    fundPasswordHint: '6位数字。连续输错5次将锁定15分钟。',
+    showPassword: '显示密码',
+    hidePassword: '隐藏密码',
+    sending: '正在提交',
+    sendingText: '关闭页面也没关系，办理会继续。',
+    checking: '正在确认',
+    checkingText: '还没有收到回复，正在向服务器确认是否已受理。不需要重复提交。',
+    unknown: '暂时无法确认',
+    unknownText: '目前不知道是否已受理。同一笔业务不会被办理两次。请在网络正常时再次确认。',
+    askAgain: '再次确认',
+    refused: '未被受理',
+    back: '返回修改',
+    more: '查看更多',
+    currency: '币种',
+    time: '时间',
+    status: '状态',
+    number: '编号',
+    notGuaranteed: '收益不作保证。',
+  },
+};

@@ -1,0 +1,28 @@
+/** Words that every movement of money shares. */
+export const money = {
+  money: {
+    available: 'Available',
+    shares: 'Share of the amount',
+    all: 'All',
+    fundPassword: 'Trading PIN',
+    fundPasswordHint: 'Six digits. Five wrong ones in a row lock it for 15 minutes.',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    sending: 'Sending',
+    sendingText: 'You may close this. It goes on without the page.',
+    checking: 'Checking',
+    checkingText: 'No answer yet. We are asking the server whether it was accepted. There is no need to send it again.',
+    unknown: 'Not known yet',
+    unknownText:
+      'We do not know whether it was accepted. It can never be done twice. Check again when you have a connection.',
+    askAgain: 'Check again',
+    refused: 'Not accepted',
+    back: 'Back to the form',
+    more: 'Show more',
+    currency: 'Currency',
+    time: 'Time',
+    status: 'State',
+    number: 'Number',
+    notGuaranteed: 'Returns are not guaranteed.',
+  },
+};

@@ -1,0 +1,126 @@
+import { type EndpointPath, rowOf } from '@zaraba/contracts';
+
+/**
+ * Reads whose last answer is worth seeing without a network, with its time beside it. What identifies somebody is not among
+ * them (identity, bank accounts, sessions, pictures), nor is what an order is decided by.
+ */
+const KEPT_READS: ReadonlySet<EndpointPath> = new Set<EndpointPath>([
+  '/common/config',
+  '/common/supportLink',
+  '/market/indexList',
+  '/market/stockList',
+  '/market/stockDetail',
+  '/market/summary',
+  '/market/industries',
+  '/market/shortSelling',
+  '/market/newsList',
+  '/market/newsDetail',
+  '/user/getUserinfo',
+  '/user/watchlist',
+  '/user/messageList',
+  '/user/fundRecords',
+  '/user/depositList',
+  '/user/withdrawallist',
+  '/user/loanList',
+  '/user/loanTerms',
+  '/trade/userstocklist',
+  '/trade/userstocklists',
+  '/trade/usernewstocklist',
+  '/trade/userproductlist',
+  '/trade/ustockslist',
+  '/trade/newShareList',
+  '/trade/newShareDetail',
+  '/trade/blockList',
+  '/trade/blockOrderList',
+  '/trade/copyProductList',
+  '/trade/copyProductDetail',
+  '/trade/copyOrderList',
+  '/trade/dayTradeList',
+  '/trade/exchangeList',
+]);
+
+/** Most replies kept in each store; past it the oldest go. */
+export const KEPT_REPLIES_MAXIMUM = 48;
+/** A longer reply is not kept: the stores of a browser are small, and other things live in them. */
+export const KEPT_REPLY_MAXIMUM_CHARACTERS = 64_000;
+
+const PREFIX = 'kept ';
+
+/** A reply as it came, and the device time it came at, ms. */
+export interface KeptReply {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** What the reply was to. */
+export interface KeptCall {
+  readonly path: EndpointPath;
+  readonly form: string;
+  readonly account: string;
+}
+
+/** The last good reply of each call. Answers of the market outlive the visit; those of an account end with the tab or its session. */
+export interface KeptReplies {
+  keep(call: KeptCall, text: string, at: number): void;
+  find(call: KeptCall): KeptReply | undefined;
+  /** Forgets everything that was kept of an account. */
+  forgetAccount(): void;
+}
+
+function namesIn(store: Storage): string[] {
+  const names = Array.from({ length: store.length }, (_, index) => store.key(index));
+  return names.filter((name): name is string => name?.startsWith(PREFIX) === true);
+}
+
+function instantOf(kept: string | null): number {
+  return Number.parseInt(kept ?? '', 10) || 0;
+}
+
+function makeRoom(store: Storage): void {
+  const names = namesIn(store);
+  if (names.length < KEPT_REPLIES_MAXIMUM) return;
+  const oldest = names.map((name) => ({ name, at: instantOf(store.getItem(name)) })).sort((a, b) => a.at - b.at);
+  for (const { name } of oldest.slice(0, names.length - KEPT_REPLIES_MAXIMUM + 1)) store.removeItem(name);
+}
+
+function put(store: Storage, name: string, { text, at }: KeptReply): void {
+  // An older answer must not stand in for one that could not be kept.
+  store.removeItem(name);
+  if (text.length > KEPT_REPLY_MAXIMUM_CHARACTERS) return;
+  makeRoom(store);
+  store.setItem(name, `${at} ${text}`);
+}
+
+/** Keeps replies in the stores of a browser; in one that blocks them, or whose stores are full, nothing is kept. */
+export function createKeptReplies(page: Pick<Window, 'localStorage' | 'sessionStorage'>): KeptReplies {
+  const attempt = <T>(work: () => T): T | undefined => {
+    try {
+      return work();
+    } catch {
+      return undefined;
+    }
+  };
+  const placeOf = ({ path, form, account }: KeptCall): { store: Storage; name: string } =>
+    rowOf(path).session === 'required'
+      ? { store: page.sessionStorage, name: `${PREFIX}${account} ${path}?${form}` }
+      : { store: page.localStorage, name: `${PREFIX}${path}?${form}` };
+  return {
+    keep: (call, text, at) => {
+      if (!KEPT_READS.has(call.path)) return;
+      attempt(() => {
+        const { store, name } = placeOf(call);
+        put(store, name, { text, at });
+      });
+    },
+    find: (call) =>
+      attempt(() => {
+        if (!KEPT_READS.has(call.path)) return undefined;
+        const { store, name } = placeOf(call);
+        const kept = store.getItem(name);
+        return kept === null ? undefined : { text: kept.slice(kept.indexOf(' ') + 1), at: instantOf(kept) };
+      }),
+    forgetAccount: () => {
+      attempt(() => namesIn(page.sessionStorage).forEach((name) => page.sessionStorage.removeItem(name)));
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { CopyOrder } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { copyOrderState } from '../domain/copyOrders.ts';
+import { useSettings } from '../state/hooks.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Amount, SignedAmount } from './amount.tsx';
+import classes from './copyOrderRow.module.css';
+import { href } from './href.ts';
+import { nameIn } from './names.ts';
+import { useTexts } from './texts.ts';
+import { tokyoDay, tokyoMinute, writtenDate } from './tokyoTime.ts';
+
+/** Where a copy order stands, in words: locked until when, or when it ended. */
+export function CopyOrderBadges(props: { order: CopyOrder }): ReactElement {
+  const t = useTexts();
+  const { order } = props;
+  const state = copyOrderState(order);
+  return (
+    <>
+      <Badge tone={state === 'following' ? 'ok' : state === 'ended' ? 'neutral' : 'warn'}>
+        {t(`copy.${state ?? 'unknown'}`)}
+      </Badge>
+      {state === 'following' && <span className="num">{t('copy.locked', { time: tokyoMinute(order.unlocksAt) })}</span>}
+      {state === 'ended' && <span className="num">{tokyoDay(order.endedAt)}</span>}
+    </>
+  );
+}
+
+function Figure(props: { name: string; children: ReactElement }): ReactElement {
+  return (
+    <div>
+      <dt>{props.name}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  );
+}
+
+/** What the last day brought, with its date: a result is of a day, not of now. */
+export function dayProfitName(t: ReturnType<typeof useTexts>, order: CopyOrder): string {
+  const [newest] = order.results;
+  return newest === undefined ? t('copy.dayProfit') : t('copy.dayProfitOf', { date: writtenDate(newest.date, false) });
+}
+
+/** A copy order in a list: how long it is locked, what was put in, what the last day and all days brought. */
+export function CopyOrderRow(props: { order: CopyOrder; chosen?: boolean }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { order, chosen = false } = props;
+  const { currency } = order;
+  const ended = copyOrderState(order) === 'ended';
+  return (
+    <li className={classes.row} data-chosen={chosen} data-testid="copy-order">
+      <a
+        className={classes.link}
+        href={href('/mine/followOrder', { id: order.id, ...(ended ? { tab: 'ended' } : {}) })}
+        aria-current={chosen ? 'true' : undefined}
+      >
+        <span className={classes.name}>{nameIn(language, order)}</span>
+        <span className={classes.total}>
+          <span className="visually-hidden">{t('copy.totalProfit')} </span>
+          <SignedAmount value={order.totalProfit} currency={currency} unit />
+        </span>
+        <span className={classes.badges}>
+          <CopyOrderBadges order={order} />
+        </span>
+      </a>
+      <dl className={classes.figures}>
+        <Figure name={t('copy.principal')}>
+          <Amount value={order.amount} currency={currency} />
+        </Figure>
+        {ended ? (
+          <Figure name={t('copy.paidOut')}>
+            <Amount value={order.paidOut} currency={currency} />
+          </Figure>
+        ) : (
+          <Figure name={dayProfitName(t, order)}>
+            <SignedAmount value={order.dailyProfit} currency={currency} />
+          </Figure>
+        )}
+      </dl>
+    </li>
+  );
+}

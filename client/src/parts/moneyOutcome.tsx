@@ -1,0 +1,84 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { Failure, MoneyStage } from '../state/hooks.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { attemptsText } from './attemptsText.ts';
+import { FailureNote } from './failureNote.tsx';
+import classes from './orderOutcome.module.css';
+import { SendButton } from './sendButton.tsx';
+import { useTexts } from './texts.ts';
+
+const MARKS = {
+  sending: 'sending',
+  checking: 'checking',
+  unknown: 'notSent',
+  done: 'accepted',
+  refused: 'refused',
+} as const;
+
+function Mark(props: { stage: keyof typeof MARKS }): ReactElement {
+  const busy = props.stage === 'sending' || props.stage === 'checking';
+  return (
+    <span className={classes.mark} data-stage={MARKS[props.stage]} aria-hidden="true">
+      {busy ? (
+        <span className={classes.spinner} />
+      ) : (
+        <Icon name={props.stage === 'done' ? 'check' : 'warning'} size={32} />
+      )}
+    </span>
+  );
+}
+
+/**
+ * Where a movement of money stands, in words that are true: sending, not known yet, done, refused with the reason. Nothing
+ * is shown as done before the server has said so. Show it in place of the form while `stage` is not `idle`.
+ */
+export function MoneyOutcome(props: {
+  flow: {
+    readonly stage: MoneyStage;
+    readonly failure?: Failure | undefined;
+    readonly askAgain: () => void;
+    readonly reset: () => void;
+  };
+  /** What has been done, as a heading. */
+  doneTitle: string;
+  /** What follows from it and where to go on: shown when it is done. */
+  children: ReactNode;
+}): ReactElement | null {
+  const t = useTexts();
+  const { stage, failure, askAgain, reset } = props.flow;
+  const tries = attemptsText(t, failure);
+  if (stage === 'idle') return null;
+  return (
+    <div className={classes.outcome}>
+      <Mark stage={stage} />
+      <div role="status">
+        <h3>{stage === 'done' ? props.doneTitle : t(`money.${stage}`)}</h3>
+      </div>
+      {(stage === 'sending' || stage === 'checking' || stage === 'unknown') && (
+        <p className={classes.text}>{t(`money.${stage}Text`)}</p>
+      )}
+      {stage === 'done' && props.children}
+      {stage === 'refused' && (
+        <div className={classes.note}>
+          <FailureNote failure={failure} />
+          {tries !== undefined && <p className={classes.text}>{tries}</p>}
+        </div>
+      )}
+      {stage === 'refused' && (
+        <div className={classes.actions}>
+          <Button block onClick={reset}>
+            {t('money.back')}
+          </Button>
+        </div>
+      )}
+      {stage === 'unknown' && (
+        <div className={classes.actions}>
+          <SendButton block onClick={askAgain}>
+            {t('money.askAgain')}
+          </SendButton>
+        </div>
+      )}
+    </div>
+  );
+}

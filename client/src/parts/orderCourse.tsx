@@ -1,0 +1,97 @@
+import type { Position } from '@zaraba/contracts';
+import { CURRENCY_EXPONENT } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { decimalsOf, formatPriceText } from '../domain/format.ts';
+import { orderTimeline } from '../domain/orderTimeline.ts';
+import type { MarginAddition, OrderStep, Submission } from '../domain/orderTimeline.ts';
+import { useRemote, useSettings, useWorldNow } from '../state/hooks.ts';
+import type { OrderStage } from '../state/hooks.ts';
+import { Timeline } from '../ui/timeline.tsx';
+import { Amount } from './amount.tsx';
+import classes from './orderCourse.module.css';
+import { recordTime } from './sessions.ts';
+import { useTexts } from './texts.ts';
+import type { Translate } from './texts.ts';
+
+/** Margin added to a position, from the list of the account; asked for only where something was added. */
+function useAdditions(position: Position | undefined): readonly MarginAddition[] {
+  const { currency } = useSettings();
+  const asked = position?.topUp !== undefined;
+  const { data } = useRemote('/trade/ustockslist', asked ? { type: position.currency ?? currency } : null);
+  return (data ?? []).flatMap(({ positionId, at, credit }) =>
+    positionId !== undefined && positionId === position?.id && at !== undefined && credit !== undefined
+      ? [{ atMs: at, amount: credit }]
+      : [],
+  );
+}
+
+/** Steps whose cause or consequence is said in a sentence. */
+const EXPLAINED = [
+  'sellable',
+  'closedByForce',
+  'cancelled',
+  'expired',
+  'rejected',
+  'checking',
+  'notSent',
+  'unknown',
+] as const;
+
+/** What is said below a step: its price, and what it means. */
+function wordsOf(t: Translate, { name, price }: OrderStep, decimals: number): string | undefined {
+  const known = EXPLAINED.find((one) => one === name);
+  const key = name === 'accepted' ? 'orderTimeline.limit' : 'orderTimeline.price';
+  const parts = [
+    ...(price === undefined ? [] : [t(key, { price: formatPriceText(price, decimals) })]),
+    ...(known === undefined ? [] : [t(`orderTimeline.text.${known}`)]),
+  ];
+  return parts.length === 0 ? undefined : parts.join(' · ');
+}
+
+/** The submission a stage stands for; none while nothing was sent, and none once the server has answered. */
+function submissionOf(stage: OrderStage | undefined): Submission | undefined {
+  return stage === 'idle' || stage === 'accepted' ? undefined : stage;
+}
+
+/**
+ * What happened to an order, step by step, in the time of its exchange. `stage`: where the order stands, or with a
+ * position its closing, that was sent from this device.
+ */
+export function OrderCourse(props: { position?: Position | undefined; stage?: OrderStage | undefined }): ReactElement {
+  const t = useTexts();
+  const nowMs = useWorldNow();
+  const settings = useSettings();
+  const { position } = props;
+  const additions = useAdditions(position);
+  const steps = orderTimeline({ position, additions, submission: submissionOf(props.stage), nowMs });
+  const market = position?.market ?? 'jp';
+  const currency = position?.currency ?? settings.currency;
+  const decimals = Math.max(decimalsOf(position?.buy_price, position?.sell_price), CURRENCY_EXPONENT[currency]);
+  return (
+    <>
+      <Timeline
+        label={t('orderTimeline.title')}
+        words={{
+          done: t('orderTimeline.place.done'),
+          current: t('orderTimeline.place.current'),
+          ahead: t('orderTimeline.place.ahead'),
+        }}
+        steps={steps.map((step) => ({
+          id: `${step.name} ${step.atMs ?? ''} ${step.amount ?? ''}`,
+          title: t(`orderTimeline.name.${step.name}`),
+          place: step.place,
+          text:
+            step.amount === undefined ? (
+              wordsOf(t, step, decimals)
+            ) : (
+              <Amount value={step.amount} currency={currency} unit />
+            ),
+          ...(step.atMs !== undefined && { time: recordTime(market, step.atMs) }),
+        }))}
+      />
+      {steps.some(({ atMs }) => atMs !== undefined) && (
+        <p className={classes.zone}>{t('orderTimeline.zone', { market: t(`market.${market}`) })}</p>
+      )}
+    </>
+  );
+}

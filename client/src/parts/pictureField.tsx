@@ -1,0 +1,236 @@
+import type { PicturePurpose } from '@zaraba/contracts';
+import { useId, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useRemote } from '../state/hooks.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { FieldFault } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Reason } from '../ui/reason.tsx';
+import { Note } from '../ui/states.tsx';
+import { FailureNote } from './failureNote.tsx';
+import classes from './pictureField.module.css';
+import type { PictureUpload } from './pictureUpload.ts';
+import { PictureViewer } from './pictureViewer.tsx';
+import { type RedrawnPicture, redrawn } from './redraw.ts';
+import { useSendBlock } from './sendButton.tsx';
+import { useTexts } from './texts.ts';
+
+interface PictureFieldProps {
+  label: string;
+  name: string;
+  purpose: PicturePurpose;
+  /** From usePictureUpload(purpose). */
+  upload: PictureUpload;
+  hint?: string | undefined;
+  fault?: string | undefined;
+}
+
+function Thumbnail(props: { picture: string; label: string; status?: PictureUpload['status'] }): ReactElement {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={classes.preview}>
+      <button
+        type="button"
+        className={classes.thumbnail}
+        aria-label={t('picture.enlarge', { name: props.label })}
+        onClick={() => setOpen(true)}
+      >
+        <img src={props.picture} alt="" />
+        <span className={classes.loupe}>
+          <Icon name="search" size={18} />
+        </span>
+      </button>
+      <span role="status">
+        {props.status === 'sending' && <Badge>{t('picture.sending')}</Badge>}
+        {props.status === 'done' && <Badge tone="ok">{t('picture.sent')}</Badge>}
+      </span>
+      {open && <PictureViewer source={props.picture} name={props.label} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** A button that opens the files or the camera of the device. The same file chosen twice is told twice. */
+function FileButton(props: {
+  label: string;
+  text: string;
+  name: string;
+  camera?: boolean;
+  busy: boolean;
+  /** Id of the text that says why nothing can be uploaded now. */
+  blockedBy: string | undefined;
+  onFile: (file: File) => void;
+}): ReactElement {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        name={props.name}
+        aria-label={`${props.label} ${props.text}`}
+        {...(props.camera === true ? { capture: 'environment' as const } : {})}
+        hidden
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file !== undefined) props.onFile(file);
+        }}
+      />
+      <Button
+        kind="secondary"
+        small
+        busy={props.busy}
+        disabled={props.blockedBy !== undefined}
+        describedBy={props.blockedBy}
+        onClick={() => input.current?.click()}
+      >
+        {props.text}
+      </Button>
+    </>
+  );
+}
+
+function Specimen(props: {
+  purpose: PicturePurpose;
+  busy: boolean;
+  blockedBy: string | undefined;
+  onPick: (picture: string) => void;
+}): ReactElement {
+  const t = useTexts();
+  const specimen = useRemote('/common/specimen', { purpose: props.purpose });
+  const { data } = specimen;
+  const pick = (): void => {
+    if (data === undefined) specimen.refresh();
+    else props.onPick(`data:${data.type};base64,${data.base64}`);
+  };
+  return (
+    <Button
+      kind="secondary"
+      small
+      busy={props.busy || specimen.status === 'pending'}
+      disabled={props.blockedBy !== undefined}
+      describedBy={props.blockedBy}
+      onClick={pick}
+    >
+      {t('picture.specimen')}
+    </Button>
+  );
+}
+
+/** A picture that may not be readable: what is wrong with it, before anybody waits for a review. Its owner decides. */
+function Doubted(props: {
+  label: string;
+  chosen: RedrawnPicture;
+  blockedBy: string | undefined;
+  onUse: () => void;
+}): ReactElement {
+  const t = useTexts();
+  const { picture, doubts } = props.chosen;
+  return (
+    <>
+      <Thumbnail picture={picture} label={props.label} />
+      <div role="alert">
+        <Note tone="warn" title={t('picture.doubtTitle')}>
+          <ul className={classes.doubts}>
+            {doubts.map((doubt) => (
+              <li key={doubt}>{t(`picture.doubt.${doubt}`)}</li>
+            ))}
+          </ul>
+          <Button
+            kind="ghost"
+            small
+            disabled={props.blockedBy !== undefined}
+            describedBy={props.blockedBy}
+            onClick={props.onUse}
+          >
+            {t('picture.useAnyway')}
+          </Button>
+        </Note>
+      </div>
+    </>
+  );
+}
+
+/** What was chosen on its way to the upload: not a picture at all, or one that may not be readable. */
+function useChoice(upload: PictureUpload) {
+  const [unreadable, setUnreadable] = useState(false);
+  const [doubted, setDoubted] = useState<RedrawnPicture>();
+  const pick = (picture: string | undefined): void => {
+    setUnreadable(false);
+    setDoubted(undefined);
+    upload.choose(picture);
+  };
+  const take = (file: File): void => {
+    void redrawn(file).then((chosen) => {
+      if (chosen?.doubts.length === 0) return pick(chosen.picture);
+      setUnreadable(chosen === undefined);
+      setDoubted(chosen);
+      // What was sent before is not what its owner wants any more.
+      if (chosen !== undefined) upload.choose(undefined);
+    });
+  };
+  return { unreadable, doubted, pick, take };
+}
+
+/**
+ * A picture for a form: chosen from the device, taken with the camera, or the drawn specimen, since no real document is
+ * ever needed here. What leaves the device is drawn anew, without place, time or device. It is uploaded as soon as it is
+ * chosen and can be looked at closely and chosen again.
+ */
+export function PictureField(props: PictureFieldProps): ReactElement {
+  const t = useTexts();
+  const id = useId();
+  const { upload, label, name } = props;
+  const { unreadable, doubted, pick, take } = useChoice(upload);
+  const shown = upload.picture !== undefined || doubted !== undefined;
+  const busy = upload.status === 'sending';
+  const block = useSendBlock();
+  const blockedBy = block === undefined ? undefined : `${id}-blocked`;
+  const fault = unreadable ? t('picture.unreadable') : props.fault;
+  return (
+    <div className={classes.field} role="group" aria-labelledby={id}>
+      <p id={id} className={classes.label}>
+        {label}
+      </p>
+      {props.hint !== undefined && <p className={classes.hint}>{props.hint}</p>}
+      {upload.picture !== undefined && <Thumbnail picture={upload.picture} label={label} status={upload.status} />}
+      {doubted !== undefined && (
+        <Doubted label={label} chosen={doubted} blockedBy={blockedBy} onUse={() => pick(doubted.picture)} />
+      )}
+      {block !== undefined && <Reason id={`${id}-blocked`} text={block} />}
+      <div className={classes.buttons}>
+        <FileButton
+          label={label}
+          text={t(shown ? 'picture.fileAgain' : 'picture.file')}
+          name={name}
+          busy={busy}
+          blockedBy={blockedBy}
+          onFile={take}
+        />
+        <FileButton
+          label={label}
+          text={t(shown ? 'picture.cameraAgain' : 'picture.camera')}
+          name={`${name}Camera`}
+          camera
+          busy={busy}
+          blockedBy={blockedBy}
+          onFile={take}
+        />
+        <Specimen purpose={props.purpose} busy={busy} blockedBy={blockedBy} onPick={pick} />
+      </div>
+      {fault !== undefined && <FieldFault id={`${id}-fault`} text={fault} />}
+      {upload.status === 'failed' && (
+        <>
+          <FailureNote failure={upload.failure} title={t('picture.failed')} />
+          <Button kind="ghost" small disabled={block !== undefined} describedBy={blockedBy} onClick={upload.retry}>
+            {t('action.retry')}
+          </Button>
+        </>
+      )}
+      <p className={classes.hint}>{t('picture.noReal')}</p>
+    </div>
+  );
+}

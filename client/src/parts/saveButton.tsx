@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import type { Table } from '../domain/csv.ts';
+import { formatDate } from '../domain/format.ts';
+import { useConfig, useWorldNow } from '../state/hooks.ts';
+import { Button } from '../ui/button.tsx';
+import { useTexts } from './texts.ts';
+
+/** Saves tables on the device. File and first line say where the market is simulated. `name`: a part of the file's name. */
+export function useSaveTable(name: string): (table: Pick<Table, 'columns' | 'rows'>) => void {
+  const t = useTexts();
+  const { simulated } = useConfig();
+  const now = useWorldNow();
+  return (table) => {
+    const parts = ['zaraba', ...(simulated ? ['simulated'] : []), name, formatDate(now, 'Y-M-D', 'Asia/Tokyo')];
+    const marked = { ...table, mark: simulated ? t('simulated.strip') : undefined };
+    // The writer of files is fetched by those who save one.
+    void import('./saveFile.ts').then(({ saveTable }) => saveTable(`${parts.join('-')}.csv`, marked));
+  };
+}
+
+/** The button that saves what a list shows, as a file for a table program. */
+export function SaveButton(props: { busy?: boolean; onClick: () => void }): ReactElement {
+  const t = useTexts();
+  return (
+    <Button kind="secondary" small busy={props.busy === true} onClick={props.onClick}>
+      {t('download.csv')}
+    </Button>
+  );
+}

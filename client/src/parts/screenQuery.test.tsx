@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, lazy } from 'react';
+import type { ComponentType, ReactElement } from 'react';
+import { HashRouter, Link, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useScreenQuery } from './screenQuery.ts';
+
+/** A screen with a sheet kept in the address, and a link in it to a screen that is still to be loaded. */
+function Products(): ReactElement {
+  const [query, setQuery] = useScreenQuery();
+  return (
+    <>
+      <p>product {query.get('id') ?? 'none'}</p>
+      <button type="button" onClick={() => setQuery({}, { replace: true })}>
+        close
+      </button>
+      <Link to="/orders">orders</Link>
+    </>
+  );
+}
+
+function app() {
+  let arrive: () => void = () => undefined;
+  const loaded = new Promise<{ default: ComponentType }>((resolve) => {
+    arrive = () => resolve({ default: () => <p>all orders</p> });
+  });
+  const Orders = lazy(() => loaded);
+  render(
+    <HashRouter>
+      <Suspense>
+        <Routes>
+          <Route path="/products" element={<Products />} />
+          <Route path="/orders" element={<Orders />} />
+        </Routes>
+      </Suspense>
+    </HashRouter>,
+  );
+  return arrive;
+}
+
+beforeEach(() => {
+  window.location.hash = '#/products?id=A';
+});
+afterEach(cleanup);
+
+describe('what a screen keeps in its address', () => {
+  it('is changed by what is tapped on it', () => {
+    app();
+    fireEvent.click(screen.getByText('close'));
+    expect(window.location.hash).toBe('#/products');
+    expect(screen.getByText('product none')).toBeTruthy();
+  });
+
+  it('is left alone once the customer is on the way to another screen', async () => {
+    const arrive = app();
+    fireEvent.click(screen.getByText('orders'));
+    expect(window.location.hash).toBe('#/orders');
+    // The screen that is left is still in sight.
+    fireEvent.click(screen.getByText('close'));
+    expect(window.location.hash).toBe('#/orders');
+    await act(async () => arrive());
+    expect(screen.getByText('all orders')).toBeTruthy();
+  });
+});

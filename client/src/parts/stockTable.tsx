@@ -1,0 +1,187 @@
+import type { StockSort } from '@zaraba/contracts';
+import { memo } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import {
+  ABSENT,
+  decimalsOf,
+  formatCompact,
+  formatPercent,
+  formatPriceText,
+  formatSignedPrice,
+} from '../domain/format.ts';
+import { changeOf } from '../domain/quote.ts';
+import { useQuote, useSettings, useWanted } from '../state/hooks.ts';
+import { Change, directionOf } from '../ui/change.tsx';
+import { join } from '../ui/join.ts';
+import { PriceText } from '../ui/priceText.tsx';
+import { href } from './href.ts';
+import { nameIn } from './names.ts';
+import type { StockLike } from './names.ts';
+import classes from './stockTable.module.css';
+import { useTexts } from './texts.ts';
+
+/** A stock with what a wide list has room for. */
+export type TableStock = StockLike & { readonly marketCap: string };
+
+/** Figures behind name and last price. Those not at hand on a narrow desktop are `wide`. */
+const COLUMNS = [
+  { id: 'bid' },
+  { id: 'ask' },
+  { id: 'open', wide: true },
+  { id: 'high' },
+  { id: 'low' },
+  { id: 'marketCap', wide: true },
+  { id: 'volume' },
+  { id: 'turnover' },
+] as const satisfies readonly { id: string; wide?: true }[];
+
+function classOf(column: (typeof COLUMNS)[number]): string {
+  return join('num', classes.figure, 'wide' in column && classes.wide);
+}
+
+/** Which column an order of the list is the order of. */
+const SORTED = {
+  rise: { column: 'change', to: 'descending' },
+  fall: { column: 'change', to: 'ascending' },
+  turnover: { column: 'turnover', to: 'descending' },
+  volume: { column: 'volume', to: 'descending' },
+  code: { column: 'name', to: 'ascending' },
+} as const satisfies Partial<Record<StockSort, { column: string; to: 'ascending' | 'descending' }>>;
+
+function Figures(props: { stock: TableStock }): ReactElement {
+  const { stock } = props;
+  const { language } = useSettings();
+  const quote = useQuote(stock.code) ?? stock.quote;
+  const { last, previousClose, open, high, low, bid, ask } = quote;
+  // All prices of the day, so that a round one does not make the column jump.
+  const decimals = decimalsOf(last, previousClose, open, high, low, bid, ask);
+  const change = changeOf(quote);
+  const price = (text: string): string => formatPriceText(text, decimals);
+  const figures = {
+    bid: price(bid),
+    ask: price(ask),
+    open: price(open),
+    high: price(high),
+    low: price(low),
+    volume: formatCompact(quote.volume, language),
+    turnover: formatCompact(quote.turnover, language),
+    marketCap: formatCompact(stock.marketCap, language),
+  };
+  return (
+    <>
+      <td className={classes.last}>
+        <PriceText value={Number(last)} text={price(last)} />
+      </td>
+      <td className={classes.change}>
+        {change === undefined ? (
+          ABSENT
+        ) : (
+          <>
+            <Change direction={directionOf(change.direction)} text={formatPercent(change.percent)} />
+            <small className="num">{formatSignedPrice(change.amount, decimals)}</small>
+          </>
+        )}
+      </td>
+      {COLUMNS.map((column) => (
+        <td key={column.id} className={classOf(column)}>
+          {figures[column.id]}
+        </td>
+      ))}
+    </>
+  );
+}
+
+/** A stock in a table, at the newest price; the whole row leads to it. Only this row renders when its price moves. */
+export const StockTableRow = memo(function StockTableRow(props: {
+  stock: TableStock;
+  rank?: number;
+  /** What can be done with the row, in a cell of its own. */
+  action?: ReactNode;
+}): ReactElement {
+  const { stock, rank, action } = props;
+  const { language } = useSettings();
+  return (
+    <tr className={classes.row}>
+      <th scope="row">
+        <a href={href('/quotes/info', { code: stock.code })} className={classes.who}>
+          {rank !== undefined && <span className={join(classes.rank, 'num')}>{rank}</span>}
+          <span>
+            <span className={classes.name}>{nameIn(language, stock)}</span>
+            <small className="num">{stock.code}</small>
+          </span>
+        </a>
+      </th>
+      <Figures stock={stock} />
+      {action !== undefined && <td className={classes.action}>{action}</td>}
+    </tr>
+  );
+});
+
+/** The frame of a list of stocks on a desktop: what a phone leaves to the detail has a column. */
+export function StockTable(props: {
+  label: string;
+  sort?: StockSort;
+  /** Text of the last column, where rows have something to do. */
+  action?: string | undefined;
+  children: ReactNode;
+}): ReactElement {
+  const t = useTexts();
+  const { sort } = props;
+  const sorted = sort === undefined || sort === 'popular' ? undefined : SORTED[sort];
+  const order = (column: string) => (sorted?.column === column ? sorted.to : undefined);
+  return (
+    <div className={classes.box}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{props.label}</caption>
+        <thead>
+          <tr>
+            <th scope="col" aria-sort={order('name')}>
+              {t('download.name')}
+            </th>
+            <th scope="col">{t('stock.last')}</th>
+            <th scope="col" aria-sort={order('change')}>
+              {t('stock.change')}
+            </th>
+            {COLUMNS.map((column) => (
+              <th key={column.id} scope="col" aria-sort={order(column.id)} className={classOf(column)}>
+                {t(`stock.${column.id}`)}
+              </th>
+            ))}
+            {props.action !== undefined && (
+              <th scope="col">
+                <span className="visually-hidden">{props.action}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>{props.children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Stocks of a list as such a table; their prices are asked for while it is on screen. */
+export function StockListTable(props: {
+  label: string;
+  stocks: readonly TableStock[];
+  sort?: StockSort;
+  /** The place of the first row, where the list is a ranking. */
+  firstRank?: number;
+}): ReactElement {
+  const { stocks, firstRank, ...frame } = props;
+  useWanted(
+    stocks.map((stock) => stock.code),
+    'list',
+  );
+  return (
+    <StockTable {...frame}>
+      {stocks.map((stock, index) => (
+        <StockTableRow
+          key={stock.code}
+          stock={stock}
+          {...(firstRank === undefined ? {} : { rank: firstRank + index })}
+        />
+      ))}
+    </StockTable>
+  );
+}

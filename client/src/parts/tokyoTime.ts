@@ -1,0 +1,23 @@
+import { formatDate } from '../domain/format.ts';
+
+const TOKYO = 'Asia/Tokyo';
+
+/** An instant of the broker, who works in Tokyo, to the minute. */
+export function tokyoMinute(atMs: number | undefined): string {
+  return formatDate(atMs, 'Y/M/D h:m', TOKYO);
+}
+
+/** The day in Tokyo of an instant. */
+export function tokyoDay(atMs: number | undefined): string {
+  return formatDate(atMs, 'Y/M/D', TOKYO);
+}
+
+/** The last day of a span whose end is exclusive. */
+export function lastDayBefore(endMs: number | undefined): string {
+  return tokyoDay(endMs === undefined ? undefined : endMs - 1);
+}
+
+/** A date of the wire as it is written on screens; without its year where that is clear. */
+export function writtenDate(date: string, withYear = true): string {
+  return (withYear ? date : date.slice(5)).replaceAll('-', '/');
+}

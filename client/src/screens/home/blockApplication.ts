@@ -1,0 +1,95 @@
+import { REVIEW_STATES, balanceOf, stateOfCode } from '@zaraba/contracts';
+import type { BlockOffer, ErrorKey, Money } from '@zaraba/contracts';
+import { useState } from 'react';
+import { blockCost, blockPhase, blockQuantity } from '../../domain/blockTrade.ts';
+import type { BlockCost } from '../../domain/blockTrade.ts';
+import { customerRule } from '../../domain/customerRule.ts';
+import { moneyOf } from '../../domain/decimal.ts';
+import { formatCount } from '../../domain/format.ts';
+import { fieldFault } from '../../parts/fieldFaults.ts';
+import { useTexts } from '../../parts/texts.ts';
+import type { Translate } from '../../parts/texts.ts';
+import { useMoneyFlow, useRemote, useWorldNow } from '../../state/hooks.ts';
+
+/** The rules that keep a customer from applying for a block now, by the keys a request would be refused with. */
+export function useBlockRules(offer: BlockOffer, available: Money | undefined): readonly ErrorKey[] {
+  const now = useWorldNow();
+  const info = useRemote('/user/getUserinfo', { type: offer.currency });
+  const orders = useRemote('/trade/blockOrderList', {});
+  const rule = customerRule(info.data);
+  const waiting = (orders.data ?? []).some(
+    (order) => order.offerId === offer.id && stateOfCode(REVIEW_STATES, order.status) === 'pendingReview',
+  );
+  const least = blockCost(offer, offer.minimumQuantity, []);
+  const poor = available !== undefined && least !== undefined && available.minor < least.amount.minor;
+  return [
+    ...(rule === undefined ? [] : [rule]),
+    ...(blockPhase(offer, now) === 'open' ? [] : (['block_trade_closed'] as const)),
+    ...(waiting ? (['order_under_review'] as const) : []),
+    ...(offer.remainingQuantity < offer.minimumQuantity ? (['insufficient_quota'] as const) : []),
+    ...(poor ? (['insufficient_balance'] as const) : []),
+  ];
+}
+
+function quantityFault(t: Translate, typed: string, offer: BlockOffer): string | undefined {
+  const read = blockQuantity(typed, offer);
+  if (read.ok) return undefined;
+  if (read.fault === 'belowMinimum') return t('block.quantityBelow', { minimum: formatCount(offer.minimumQuantity) });
+  if (read.fault === 'aboveRemaining')
+    return t('block.quantityAbove', { remaining: formatCount(offer.remainingQuantity) });
+  return t(`fault.${read.fault}`);
+}
+
+/** An application as it is filled in: what it costs, what is wrong with it, and what becomes of it. */
+export interface BlockApplication {
+  readonly quantity: string;
+  readonly password: string;
+  readonly cost: BlockCost | undefined;
+  readonly available: Money | undefined;
+  readonly faults: { readonly quantity?: string | undefined; readonly password?: string | undefined };
+  readonly reviewing: boolean;
+  readonly change: (patch: { quantity?: string; password?: string }) => void;
+  readonly review: () => void;
+  readonly edit: () => void;
+  readonly submit: () => void;
+  readonly flow: ReturnType<typeof useMoneyFlow<'/trade/blockApply'>>;
+  readonly terms: ReturnType<typeof useRemote<'/trade/orderTerms'>>;
+}
+
+/** Keeps the application for one block. What was typed outlives a refusal. */
+export function useBlockApplication(offer: BlockOffer): BlockApplication {
+  const t = useTexts();
+  const flow = useMoneyFlow('/trade/blockApply');
+  const terms = useRemote('/trade/orderTerms', { code: offer.code });
+  const info = useRemote('/user/getUserinfo', { type: offer.currency });
+  const [form, setForm] = useState({ quantity: String(offer.minimumQuantity), password: '' });
+  const [step, setStep] = useState<'edit' | 'checked' | 'review'>('edit');
+  const available = info.data && moneyOf(balanceOf(info.data, offer.currency), offer.currency);
+  const read = blockQuantity(form.quantity, offer);
+  const cost = read.ok && terms.data ? blockCost(offer, read.quantity, terms.data.fees) : undefined;
+  const poor = cost !== undefined && available !== undefined && cost.total.minor > available.minor;
+  const quantity = quantityFault(t, form.quantity, offer) ?? (poor ? t('block.insufficient') : undefined);
+  const password = form.password.trim() === '' ? t('block.passwordMissing') : undefined;
+  const ready = quantity === undefined && password === undefined && cost !== undefined;
+  const told = step === 'checked';
+  return {
+    ...form,
+    cost,
+    available,
+    faults: {
+      quantity: (told || form.quantity !== '' ? quantity : undefined) ?? fieldFault(t, flow.failure, 'quantity'),
+      password: (told ? password : undefined) ?? fieldFault(t, flow.failure, 'bulkPassword'),
+    },
+    reviewing: step === 'review',
+    change: (patch) => setForm({ ...form, ...patch }),
+    review: () => setStep(ready ? 'review' : 'checked'),
+    edit: () => setStep('edit'),
+    submit: () => {
+      if (!read.ok) return;
+      flow.submit({ id: offer.id, quantity: String(read.quantity), bulkPassword: form.password.trim() });
+      setStep('edit');
+    },
+    flow,
+    terms,
+  };
+}

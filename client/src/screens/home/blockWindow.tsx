@@ -1,0 +1,38 @@
+import type { BlockOffer } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { blockPhase } from '../../domain/blockTrade.ts';
+import { exchangeTime } from '../../parts/sessions.ts';
+import { timeLeftText } from '../../parts/timeLeft.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { useWorldNow } from '../../state/hooks.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+const TONES = { notOpen: 'neutral', open: 'ok', closed: 'neutral' } as const;
+
+/** Where a block stands in its day, in a word. */
+export function BlockPhaseBadge(props: { offer: BlockOffer }): ReactElement {
+  const t = useTexts();
+  const phase = blockPhase(props.offer, useWorldNow());
+  return (
+    <Badge tone={TONES[phase]} dot={phase === 'open'}>
+      {t(`block.phase.${phase}`)}
+    </Badge>
+  );
+}
+
+/** How long applications are still taken, or when they will be: from the server's instants only. */
+export function BlockTimeLeft(props: { offer: BlockOffer }): ReactElement {
+  const t = useTexts();
+  const now = useWorldNow();
+  const { offer } = props;
+  const phase = blockPhase(offer, now);
+  if (phase === 'closed' || now === 0) {
+    return <span>{t('block.closedAt', { time: exchangeTime('jp', offer.closesAt, now) })}</span>;
+  }
+  const time = timeLeftText(t, phase === 'open' ? offer.closesAt : offer.opensAt, now);
+  return (
+    <span role="timer" className="num">
+      {phase === 'open' ? t('block.untilClose', { time }) : t('block.untilOpen', { time })}
+    </span>
+  );
+}

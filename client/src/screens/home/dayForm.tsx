@@ -1,0 +1,215 @@
+import type { DayTradeTerms, Money } from '@zaraba/contracts';
+import { balanceOf } from '@zaraba/contracts';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { dayAmount, resultOf } from '../../domain/dayTrade.ts';
+import type { DayAmount } from '../../domain/dayTrade.ts';
+import { moneyOf } from '../../domain/decimal.ts';
+import { formatAmount } from '../../domain/format.ts';
+import { Amount, SignedAmount, useAmountTexts } from '../../parts/amount.tsx';
+import { AmountField } from '../../parts/amountField.tsx';
+import { Conditions } from '../../parts/conditions.tsx';
+import type { Condition } from '../../parts/conditions.tsx';
+import { fieldFault } from '../../parts/fieldFaults.ts';
+import { href } from '../../parts/href.ts';
+import { MoneyOutcome } from '../../parts/moneyOutcome.tsx';
+import { exchangeTime } from '../../parts/sessions.ts';
+import { useTexts } from '../../parts/texts.ts';
+import type { Translate } from '../../parts/texts.ts';
+import { useMoneyFlow, useRemote, useWorldNow } from '../../state/hooks.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Note } from '../../ui/states.tsx';
+import { TradeReview } from './tradeReview.tsx';
+import classes from './trades.module.css';
+
+function faultText(t: Translate, read: DayAmount, terms: DayTradeTerms): string | undefined {
+  if (read.ok) return undefined;
+  if (read.fault === 'belowMinimum') return t('dayTrade.belowMinimum', { minimum: formatAmount(terms.minimum) });
+  if (read.fault === 'aboveMaximum') return t('dayTrade.aboveMaximum', { maximum: formatAmount(terms.maximum) });
+  if (read.fault === 'insufficient') return t('dayTrade.insufficient');
+  return t(`fault.${read.fault}`);
+}
+
+function Outlook(props: { amount: Money; terms: DayTradeTerms; available: Money; held: boolean }): ReactElement {
+  const t = useTexts();
+  const { amount, terms, available } = props;
+  const { currency } = amount;
+  return (
+    <div className={classes.cost}>
+      <Facts
+        facts={[
+          props.held
+            ? {
+                name: t('dayTrade.hold'),
+                value: <Amount value={amount} currency={currency} unit />,
+                strong: true,
+              }
+            : undefined,
+          { name: t('dayTrade.fee'), value: t('dayTrade.noFee') },
+          {
+            name: t('dayTrade.worst'),
+            value: <SignedAmount value={resultOf(amount, terms.returns.lowestDaily)} currency={currency} />,
+            strong: true,
+          },
+          {
+            name: t('dayTrade.best'),
+            value: <SignedAmount value={resultOf(amount, terms.returns.highestDaily)} currency={currency} />,
+          },
+          {
+            name: t('dayTrade.cashAfter'),
+            value: <Amount value={{ minor: available.minor - amount.minor, currency }} currency={currency} />,
+          },
+        ]}
+      />
+      <p className={classes.hint}>{t('dayTrade.notGuaranteed')}</p>
+    </div>
+  );
+}
+
+function Outcome(props: { flow: ReturnType<typeof useMoneyFlow<'/trade/dayTradeApply'>> }): ReactElement {
+  const t = useTexts();
+  const { reply } = props.flow;
+  return (
+    <MoneyOutcome flow={props.flow} doneTitle={t('dayTrade.done')}>
+      <div className={classes.outcome}>
+        <p>{t('dayTrade.doneText')}</p>
+        {reply !== undefined && (
+          <p className="num">
+            {t('dayTrade.number')} {reply.id}
+          </p>
+        )}
+        <div className={classes.actions}>
+          <ButtonLink block href={href('/home/qcList')}>
+            {t('dayTrade.toOrders')}
+          </ButtonLink>
+        </div>
+      </div>
+    </MoneyOutcome>
+  );
+}
+
+function useConditions(terms: DayTradeTerms): readonly Condition[] {
+  const t = useTexts();
+  const now = useWorldNow();
+  const { nextOpenAt } = terms.hours;
+  return terms.blocked.map(({ key }): Condition => {
+    if (key === 'not_trading_time' && nextOpenAt !== undefined) {
+      return { key, about: t('dayTrade.nextOpen', { time: exchangeTime('jp', nextOpenAt, now) }) };
+    }
+    if (key === 'order_under_review') return { key, way: <a href={href('/home/qcList')}>{t('dayTrade.toOrders')}</a> };
+    if (key.startsWith('identity_')) return { key, way: <a href={href('/mine/verified')}>{t('block.toIdentity')}</a> };
+    return { key };
+  });
+}
+
+function Form(props: {
+  terms: DayTradeTerms;
+  available: Money;
+  typed: string;
+  onChange: (typed: string) => void;
+  fault: string | undefined;
+  onReview: () => void;
+}): ReactElement {
+  const t = useTexts();
+  const { terms, available, typed } = props;
+  const read = dayAmount(typed, terms, available);
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onReview();
+      }}
+    >
+      <AmountField
+        label={t('dayTrade.amount')}
+        name="amount"
+        value={typed}
+        onChange={props.onChange}
+        currency={terms.currency}
+        available={available}
+        fault={props.fault}
+        hint={t('dayTrade.amountHint', { minimum: formatAmount(terms.minimum), maximum: formatAmount(terms.maximum) })}
+      />
+      {read.ok ? (
+        <Outlook amount={read.money} terms={terms} available={available} held={false} />
+      ) : (
+        <p className={classes.hint}>{t('dayTrade.fillIn')}</p>
+      )}
+      <Button type="submit" block>
+        {t('dayTrade.review')}
+      </Button>
+    </form>
+  );
+}
+
+/** The application for a day trade: the amount, the review in words, and what became of it. */
+export function DayTradeApplication(props: { terms: DayTradeTerms }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { terms } = props;
+  const { currency } = terms;
+  const flow = useMoneyFlow('/trade/dayTradeApply');
+  const info = useRemote('/user/getUserinfo', { type: currency });
+  const conditions = useConditions(terms);
+  const [typed, setTyped] = useState('');
+  const [step, setStep] = useState<'edit' | 'checked' | 'review'>('edit');
+  const available = moneyOf(info.data === undefined ? terms.available : balanceOf(info.data, currency), currency);
+  const read = dayAmount(typed, terms, available);
+  const own = step === 'checked' || typed !== '' ? faultText(t, read, terms) : undefined;
+  const fault = own ?? fieldFault(t, flow.failure, 'amount');
+  const reviewing = step === 'review' && read.ok && conditions.length === 0;
+  if (flow.stage !== 'idle') {
+    return (
+      <Card title={t('dayTrade.form')}>
+        <Outcome flow={flow} />
+      </Card>
+    );
+  }
+  if (conditions.length > 0) {
+    return (
+      <Card title={t('dayTrade.form')}>
+        <Conditions title={t('dayTrade.blockedTitle')} conditions={conditions} />
+      </Card>
+    );
+  }
+  if (reviewing) {
+    const confirm = (): void => {
+      flow.submit({ amount: read.text });
+      setStep('edit');
+    };
+    return (
+      <Card>
+        <TradeReview
+          title={t('dayTrade.reviewTitle')}
+          words={t('dayTrade.words', { amount: amounts.amount(read.money) })}
+          confirm={t('dayTrade.confirm')}
+          edit={t('dayTrade.edit')}
+          onConfirm={confirm}
+          onEdit={() => setStep('edit')}
+        >
+          <Outlook amount={read.money} terms={terms} available={available} held />
+          <Note>
+            <p>{t('dayTrade.holdUntil')}</p>
+            <p>{t('dayTrade.noCancel')}</p>
+          </Note>
+        </TradeReview>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t('dayTrade.form')}>
+      <Form
+        terms={terms}
+        available={available}
+        typed={typed}
+        onChange={setTyped}
+        fault={fault}
+        onReview={() => setStep(read.ok ? 'review' : 'checked')}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CopyProduct } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { href } from '../../parts/href.ts';
+import { DetailFrame, ListDetail } from '../../parts/listDetail.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Refreshable } from '../../parts/pull.tsx';
+import { everyDay, useRefreshAt } from '../../parts/refreshAt.ts';
+import { RemoteView } from '../../parts/remoteView.tsx';
+import { useScreenQuery } from '../../parts/screenQuery.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { useRemote } from '../../state/hooks.ts';
+import { Card } from '../../ui/card.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { ProductCard } from './follow/productCard.tsx';
+import { PurchasePanel } from './follow/purchasePanel.tsx';
+import classes from './follow/follow.module.css';
+
+function Products(props: { products: readonly CopyProduct[]; chosen: string | undefined }): ReactElement {
+  return (
+    <ul className={classes.products}>
+      {props.products.map((product) => (
+        <ProductCard key={product.id} product={product} chosen={product.id === props.chosen} />
+      ))}
+    </ul>
+  );
+}
+
+function ChosenProduct(props: { id: string; onLeave: () => void }): ReactElement {
+  const t = useTexts();
+  const remote = useRemote('/trade/copyProductDetail', { id: props.id });
+  const { onLeave } = props;
+  useRefreshAt(everyDay, remote.refresh);
+  // A product that left the shelf is no failure to try again.
+  const gone = remote.failure !== undefined && 'key' in remote.failure && remote.failure.key === 'product_unavailable';
+  if (remote.data !== undefined && !gone) return <PurchasePanel product={remote.data} onLeave={onLeave} />;
+  const body = gone ? (
+    <EmptyState title={t('copy.gone')} text={t('copy.goneText')} />
+  ) : (
+    <RemoteView remote={remote}>{() => null}</RemoteView>
+  );
+  return <DetailFrame detail={{ title: t('copy.detail'), body }} onClose={onLeave} />;
+}
+
+/** Copy products: what they are and risk, and the way into one. */
+export default function Follow(): ReactElement {
+  const t = useTexts();
+  const [query, setQuery] = useScreenQuery();
+  const id = query.get('id') ?? undefined;
+  const remote = useRemote('/trade/copyProductList', {});
+  useRefreshAt(everyDay, remote.refresh);
+  const leave = (): void => setQuery({}, { replace: true });
+  const list = (
+    <>
+      <Card>
+        <div className={classes.intro}>
+          <p>{t('copy.intro')}</p>
+          <ButtonLink kind="secondary" small href={href('/mine/followOrder')}>
+            {t('copy.toOrders')}
+          </ButtonLink>
+        </div>
+      </Card>
+      <h2 className="visually-hidden">{t('copy.list')}</h2>
+      <RemoteView
+        remote={remote}
+        isEmpty={(products) => products.length === 0}
+        empty={<EmptyState title={t('copy.empty')} text={t('copy.emptyText')} />}
+      >
+        {(products) => <Products products={products} chosen={id} />}
+      </RemoteView>
+    </>
+  );
+  return (
+    <Refreshable remotes={[remote]}>
+      <Page title={t('copy.title')} wide>
+        <ListDetail list={list} detail={id === undefined ? null : <ChosenProduct key={id} id={id} onLeave={leave} />} />
+      </Page>
+    </Refreshable>
+  );
+}

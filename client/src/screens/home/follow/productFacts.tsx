@@ -1,0 +1,50 @@
+import type { CopyProduct } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { Amount } from '../../../parts/amount.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { tokyoMinute } from '../../../parts/tokyoTime.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import type { Offer } from './offer.ts';
+import { remainingPercent } from './offer.ts';
+import classes from './follow.module.css';
+
+/** Whether a product can be bought, in words. */
+export function OfferBadge(props: { offer: Offer }): ReactElement {
+  const t = useTexts();
+  return <Badge tone={props.offer === 'onOffer' ? 'ok' : 'neutral'}>{t(`copy.${props.offer}`)}</Badge>;
+}
+
+/** How much of the quota is left, as a bar and in words. */
+export function Quota(props: { product: CopyProduct }): ReactElement {
+  const t = useTexts();
+  const { product } = props;
+  const percent = remainingPercent(product);
+  return (
+    <div className={classes.quota}>
+      <div className={classes.quotaBar} aria-hidden="true">
+        <span style={{ width: `${percent}%` }} />
+      </div>
+      <p className={`${classes.caption} num`}>{t('copy.remainingShare', { percent })}</p>
+    </div>
+  );
+}
+
+/** The terms of a product. */
+export function ProductFacts(props: { product: CopyProduct; offer: Offer }): ReactElement {
+  const t = useTexts();
+  const { product, offer } = props;
+  const { currency } = product;
+  const open = offer === 'onOffer';
+  return (
+    <Facts
+      facts={[
+        { name: t('copy.lockUp'), value: t('copy.days', { days: product.lockUpDays }) },
+        open ? { name: t('copy.unlocks'), value: tokyoMinute(product.unlocksAt), strong: true } : undefined,
+        { name: t('copy.minimum'), value: <Amount value={product.minimum} currency={currency} unit /> },
+        { name: t('copy.deadline'), value: tokyoMinute(product.buyUntil) },
+        { name: t('copy.remaining'), value: <Amount value={product.remaining} currency={currency} unit /> },
+      ]}
+    />
+  );
+}

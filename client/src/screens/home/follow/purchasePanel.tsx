@@ -1,0 +1,141 @@
+import type { CopyProductDetail } from '@zaraba/contracts';
+import { useId } from 'react';
+import type { ReactElement } from 'react';
+import { useAmountTexts } from '../../../parts/amount.tsx';
+import { href } from '../../../parts/href.ts';
+import { DetailFrame } from '../../../parts/listDetail.tsx';
+import type { Detail } from '../../../parts/listDetail.tsx';
+import { MoneyOutcome } from '../../../parts/moneyOutcome.tsx';
+import { nameIn } from '../../../parts/names.ts';
+import { RiskWarning, RiskWarningWays } from '../../../parts/riskWarning.tsx';
+import { SendButton } from '../../../parts/sendButton.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { tokyoMinute } from '../../../parts/tokyoTime.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { DetailStep, FormStep, ReviewStep, RiskStep } from './steps.tsx';
+import classes from './follow.module.css';
+import { usePurchase } from './usePurchase.ts';
+import type { Purchase } from './usePurchase.ts';
+
+function Done(props: { purchase: Purchase; onLeave: () => void }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const order = props.purchase.flow.reply;
+  return (
+    <>
+      {order !== undefined && (
+        <>
+          <p className={`${classes.done} num`}>
+            {t('copy.doneText', {
+              amount: amounts.withCurrency(order.amount, order.currency),
+              time: tokyoMinute(order.unlocksAt),
+            })}
+          </p>
+          <p className={`${classes.caption} num`}>
+            {t('copy.number')} {order.id}
+          </p>
+        </>
+      )}
+      <div className={classes.doneActions}>
+        <ButtonLink block href={href('/mine/followOrder', order === undefined ? {} : { id: order.id })}>
+          {t('copy.toOrders')}
+        </ButtonLink>
+        <Button kind="secondary" block onClick={props.onLeave}>
+          {t('copy.another')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Foot(props: {
+  purchase: Purchase;
+  formId: string;
+  noteId: string;
+  onLeave: () => void;
+}): ReactElement | undefined {
+  const t = useTexts();
+  const { step, go, cooling, offer, obstacle, riskRead, confirm, review, flow } = props.purchase;
+  if (flow.stage !== 'idle') return undefined;
+  const closed = offer !== 'onOffer' || obstacle !== undefined;
+  if (step === 'risk') {
+    return (
+      <div className={classes.pair}>
+        <Button kind="secondary" block onClick={props.onLeave}>
+          {t('copy.riskLeave')}
+        </Button>
+        {!closed && (
+          <Button kind="secondary" block onClick={() => go('form')}>
+            {t('copy.riskGo')}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (step === 'warning') return <RiskWarningWays cooling={cooling} onLeave={() => go('detail')} />;
+  if (step === 'form') {
+    return (
+      <div className={classes.backAndOn}>
+        <Button kind="secondary" onClick={() => go('detail')}>
+          {t('action.back')}
+        </Button>
+        <Button block onClick={review}>
+          {t('copy.review')}
+        </Button>
+      </div>
+    );
+  }
+  if (step === 'review') {
+    return (
+      <div className={classes.backAndOn}>
+        <Button kind="secondary" onClick={() => go('form')}>
+          {t('copy.edit')}
+        </Button>
+        <SendButton beside block disabled={!riskRead} describedBy={props.noteId} onClick={confirm}>
+          {t('copy.confirm')}
+        </SendButton>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.pair}>
+      <Button kind="secondary" block onClick={() => go('risk')}>
+        {t('copy.risk')}
+      </Button>
+      {!closed && (
+        <Button block onClick={() => go('form')}>
+          {t('copy.buy')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A product from its description over its risk and the form to the outcome, in one frame. */
+export function PurchasePanel(props: { product: CopyProductDetail; onLeave: () => void }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const [formId, noteId] = [useId(), useId()];
+  const purchase = usePurchase(props.product);
+  const { step, flow } = purchase;
+  const { onLeave } = props;
+  const pages = {
+    detail: { title: nameIn(language, props.product), body: <DetailStep purchase={purchase} /> },
+    risk: { title: t('copy.risk'), body: <RiskStep purchase={purchase} /> },
+    warning: { title: t('copy.buyTitle'), body: <RiskWarning cooling={purchase.cooling} /> },
+    form: { title: t('copy.buyTitle'), body: <FormStep purchase={purchase} formId={formId} /> },
+    review: { title: t('copy.reviewTitle'), body: <ReviewStep purchase={purchase} noteId={noteId} /> },
+  };
+  const outcome: Detail = {
+    title: t('copy.buyTitle'),
+    body: (
+      <MoneyOutcome flow={flow} doneTitle={t('copy.done')}>
+        <Done purchase={purchase} onLeave={onLeave} />
+      </MoneyOutcome>
+    ),
+  };
+  const foot = <Foot purchase={purchase} formId={formId} noteId={noteId} onLeave={onLeave} />;
+  const detail: Detail = flow.stage === 'idle' ? { ...pages[step], foot } : outcome;
+  return <DetailFrame key="frame" detail={detail} onClose={onLeave} />;
+}

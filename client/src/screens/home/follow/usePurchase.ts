@@ -1,0 +1,124 @@
+import { balanceOf } from '@zaraba/contracts';
+import type { CopyProductDetail, Money } from '@zaraba/contracts';
+import { useState } from 'react';
+import { parseAmountInput } from '../../../domain/amountInput.ts';
+import type { AmountInput } from '../../../domain/amountInput.ts';
+import { customerRule } from '../../../domain/customerRule.ts';
+import { moneyOf } from '../../../domain/decimal.ts';
+import { plainFigure } from '../../../domain/parseInput.ts';
+import { fundPasswordRefusal } from '../../../parts/fundPasswordRefusal.ts';
+import { fieldFault } from '../../../parts/fieldFaults.ts';
+import { useCoolingOff } from '../../../parts/coolingOff.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import type { Translate } from '../../../parts/texts.ts';
+import { useMoneyFlow, useRemote, useWorldNow } from '../../../state/hooks.ts';
+import type { Failure } from '../../../state/hooks.ts';
+import { offerOf } from './offer.ts';
+
+/** The pages of a purchase. */
+export type Step = 'detail' | 'risk' | 'warning' | 'form' | 'review';
+
+interface Faults {
+  readonly amount?: string | undefined;
+  readonly fundPassword?: string | undefined;
+}
+
+const FUND_PASSWORD = /^\d{6}$/;
+
+function amountFault(
+  t: Translate,
+  input: AmountInput,
+  product: CopyProductDetail,
+  balance: Money | undefined,
+): string | undefined {
+  if (!input.ok) return t(`fault.${input.fault}`);
+  const { minor } = input.money;
+  if (minor < moneyOf(product.minimum, product.currency).minor) return t('message.below_minimum_amount.text');
+  if (minor > moneyOf(product.remaining, product.currency).minor) return t('message.insufficient_quota.text');
+  return balance !== undefined && minor > balance.minor ? t('message.insufficient_balance.text') : undefined;
+}
+
+/** Which field a refusal is about, so that it is marked when the form comes back. */
+function refusedFaults(t: Translate, failure: Failure | undefined): Faults {
+  const key = failure !== undefined && 'key' in failure ? failure.key : undefined;
+  if (key === 'below_minimum_amount' || key === 'insufficient_quota' || key === 'insufficient_balance') {
+    return { amount: t(`message.${key}.text`) };
+  }
+  return {
+    amount: fieldFault(t, failure, 'amount'),
+    fundPassword: fundPasswordRefusal(t, failure),
+  };
+}
+
+/** A purchase of a copy product from its description to its outcome. What was typed stays, whatever the answer. */
+export function usePurchase(product: CopyProductDetail) {
+  const t = useTexts();
+  const now = useWorldNow();
+  const { currency } = product;
+  const info = useRemote('/user/getUserinfo', { type: currency });
+  const flow = useMoneyFlow('/trade/copyBuy');
+  const cooling = useCoolingOff('copy');
+  const [chosen, setStep] = useState<Step>('detail');
+  // Before the first purchase the warning takes the place of the form.
+  const asked = chosen === 'form' || chosen === 'review';
+  const step = asked && cooling.stage !== 'open' ? 'warning' : chosen;
+  const [riskRead, setRiskRead] = useState(false);
+  const [amount, setAmount] = useState('');
+  const [fundPassword, setFundPassword] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const balance = info.data === undefined ? undefined : moneyOf(balanceOf(info.data, currency), currency);
+  const input = parseAmountInput(amount, currency);
+  const password = plainFigure(fundPassword);
+
+  const go = (next: Step): void => {
+    if (next === 'risk') setRiskRead(true);
+    setStep(next);
+  };
+  const review = (): void => {
+    const found = {
+      amount: amountFault(t, input, product, balance),
+      fundPassword: FUND_PASSWORD.test(password) ? undefined : t('copy.passwordFault'),
+    };
+    setFaults(found);
+    if (found.amount === undefined && found.fundPassword === undefined) go('review');
+  };
+  return {
+    product,
+    offer: offerOf(product, now),
+    obstacle: customerRule(info.data),
+    balance,
+    cooling,
+    step,
+    go,
+    riskRead,
+    amount,
+    input,
+    setAmount: (value: string) => {
+      setAmount(value);
+      setFaults({ ...faults, amount: undefined });
+    },
+    fundPassword,
+    setFundPassword: (value: string) => {
+      setFundPassword(value);
+      setFaults({ ...faults, fundPassword: undefined });
+    },
+    faults,
+    review,
+    confirm: () => {
+      if (riskRead && input.ok) flow.submit({ productId: product.id, amount: input.text, fundPassword: password });
+    },
+    flow: {
+      ...flow,
+      reset: () => {
+        const found = refusedFaults(t, flow.failure);
+        setFaults(found);
+        if (found.fundPassword !== undefined) setFundPassword('');
+        setStep(flow.stage === 'done' ? 'detail' : 'form');
+        flow.reset();
+      },
+    },
+  };
+}
+
+/** A purchase under way. */
+export type Purchase = ReturnType<typeof usePurchase>;

@@ -1,0 +1,126 @@
+import type { MarketId, MarketSummary } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { formatCompact, formatCount } from '../../domain/format.ts';
+import { href } from '../../parts/href.ts';
+import { Page } from '../../parts/page.tsx';
+import { Refreshable } from '../../parts/pull.tsx';
+import { RemoteView } from '../../parts/remoteView.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useRemote, useSettings } from '../../state/hooks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { RowLink } from '../../ui/listRow.tsx';
+import { AsOf } from './asOf.tsx';
+import { Breadth } from './breadth.tsx';
+import { IndexCards } from './indices.tsx';
+import { IndustryStrip } from './industryStrip.tsx';
+import { MarketChoice, useMarketOfAddress } from './marketChoice.tsx';
+import classes from './markets.module.css';
+import { ShortcutIcon } from './shortcutIcon.tsx';
+
+function State(props: { summary: MarketSummary }): ReactElement {
+  const t = useTexts();
+  const { market, phase, date, at } = props.summary;
+  return (
+    <p className={classes.state}>
+      <Badge tone={phase === 'open' ? 'ok' : 'neutral'} dot={phase === 'open'}>
+        {t(`phase.${phase}`)}
+      </Badge>
+      <span className="num">{t('markets.session', { date: date.replaceAll('-', '/') })}</span>
+      <AsOf market={market} at={at} date={date} />
+    </p>
+  );
+}
+
+function Figures(props: { summary: MarketSummary }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { market, turnover, currency, volume, limitUp, limitDown } = props.summary;
+  const issues = (count: number): string => t('markets.summary.issues', { issues: formatCount(count) });
+  // New York knows no daily limits: counts of zero would say that none was reached.
+  const limited = market !== 'us';
+  return (
+    <Card title={t('markets.summary.figures')}>
+      <Facts
+        facts={[
+          {
+            name: t('markets.summary.turnover'),
+            value: `${formatCompact(turnover, language)} ${currency.toUpperCase()}`,
+            strong: true,
+          },
+          {
+            name: t('markets.summary.volume'),
+            value: t('markets.summary.volumeValue', { volume: formatCompact(volume, language) }),
+          },
+          limited ? { name: t('markets.summary.limitUp'), value: issues(limitUp) } : undefined,
+          limited ? { name: t('markets.summary.limitDown'), value: issues(limitDown) } : undefined,
+        ]}
+      />
+      {!limited && <p className={classes.note}>{t('markets.summary.noLimits')}</p>}
+    </Card>
+  );
+}
+
+function Onward(props: { market: MarketId }): ReactElement {
+  const t = useTexts();
+  const { market } = props;
+  return (
+    <Card flush title={t('markets.summary.links')}>
+      <div className={classes.links}>
+        <RowLink
+          href={href('/home/large4', { market })}
+          icon={<ShortcutIcon name="ranking" size={22} />}
+          title={t('markets.ranking.title')}
+        />
+        <RowLink
+          href={href('/home/large2', { market })}
+          icon={<ShortcutIcon name="industries" size={22} />}
+          title={t('markets.industries.title')}
+        />
+        <RowLink
+          href={href('/home/large3', { market })}
+          icon={<ShortcutIcon name="shortSelling" size={22} />}
+          title={t('markets.shortSelling.title')}
+        />
+        <RowLink href={href('/news/index', { market })} icon="news" title={t('nav.news')} />
+      </div>
+    </Card>
+  );
+}
+
+/** A market as a whole: its indices, how many stocks rose and fell, how much was traded, and the ways to look closer. */
+export default function Summary(): ReactElement {
+  const t = useTexts();
+  const [market, setMarket] = useMarketOfAddress();
+  const remote = useRemote('/market/summary', { market });
+  const industries = useRemote('/market/industries', { market });
+  return (
+    <Refreshable remotes={[remote, industries]}>
+      <Page title={t('markets.summary.title')} wide>
+        <MarketChoice value={market} onChange={setMarket} />
+        <RemoteView remote={remote}>
+          {(summary) => (
+            <>
+              <State summary={summary} />
+              <h2 className="visually-hidden">{t('home.indices')}</h2>
+              <IndexCards indices={summary.indices} />
+              <div className={classes.grid}>
+                <div className={classes.column}>
+                  <Card title={t('markets.summary.breadth')}>
+                    <Breadth counts={summary} />
+                  </Card>
+                  <IndustryStrip market={market} remote={industries} />
+                </div>
+                <div className={classes.column}>
+                  <Figures summary={summary} />
+                  <Onward market={market} />
+                </div>
+              </div>
+            </>
+          )}
+        </RemoteView>
+      </Page>
+    </Refreshable>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Industry } from '@zaraba/contracts';
+import { useMemo } from 'react';
+import type { ReactElement } from 'react';
+import { formatPercent } from '../../domain/format.ts';
+import { depthOf, tilesOf } from '../../chart/tiles.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { useSettings } from '../../state/hooks.ts';
+import { Card } from '../../ui/card.tsx';
+import { Change, directionOf } from '../../ui/change.tsx';
+import { DESKTOP, WIDE, useMedia } from '../../ui/useMedia.ts';
+import classes from './industries.module.css';
+
+/** Height over width of the picture; the style sheet draws it with the same. */
+const TALL = 1.1;
+const FLAT = 0.8;
+/** Beside the table, which is longer. */
+const BESIDE = 1.25;
+/** The deepest tint still leaves the text on it readable: percent of the direction's colour. */
+const DEEPEST = 46;
+const PALEST = 8;
+
+/** The industries as areas: as large as they are traded, as deep as they moved. The table beside it says the same. */
+export function IndustryMap(props: { industries: readonly Industry[] }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const wide = useMedia(WIDE);
+  const beside = useMedia(DESKTOP);
+  const ratio = beside ? BESIDE : wide ? FLAT : TALL;
+  const { industries } = props;
+  const tiles = useMemo(() => tilesOf(industries, (industry) => Number(industry.turnover), ratio), [industries, ratio]);
+  return (
+    <Card title={t('markets.industries.map')}>
+      <div className={classes.map} aria-hidden="true" data-testid="industry-map">
+        {tiles.map(({ of: industry, left, top, width, height }) => {
+          const direction = directionOf(industry.changeBasisPoints);
+          const tint = PALEST + depthOf(industry.changeBasisPoints) * (DEEPEST - PALEST);
+          return (
+            <div
+              key={industry.id}
+              className={classes.tile}
+              style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+            >
+              <div
+                className={classes.face}
+                style={{ background: `color-mix(in oklab, var(--${direction}) ${tint}%, var(--bg-surface))` }}
+              >
+                <span className={classes.tileName}>
+                  {/* A word that does not fit ends in dots; it is never cut in two. */}
+                  {industry.names[language].split(' ').map((word, index) => (
+                    <span key={index}>{word} </span>
+                  ))}
+                </span>
+                <span className={classes.tileChange}>
+                  <Change direction={direction} text={formatPercent(industry.changeBasisPoints / 100)} />
+                </span>
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      <p className={classes.note}>{t('markets.industries.mapNote')}</p>
+    </Card>
+  );
+}

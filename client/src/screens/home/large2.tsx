@@ -1,0 +1,45 @@
+import { MARKET_CURRENCY } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { Page } from '../../parts/page.tsx';
+import { Refreshable } from '../../parts/pull.tsx';
+import { RemoteView } from '../../parts/remoteView.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useRemote } from '../../state/hooks.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { AsOf } from './asOf.tsx';
+import { IndustryMap } from './industryMap.tsx';
+import { IndustryTable } from './industryTable.tsx';
+import { MarketChoice, useMarketOfAddress } from './marketChoice.tsx';
+import classes from './markets.module.css';
+
+/** The industries of a market: a map of what is traded and how it moved, and the same as a table with the strongest stocks. */
+export default function Industries(): ReactElement {
+  const t = useTexts();
+  const [market, setMarket] = useMarketOfAddress();
+  const remote = useRemote('/market/industries', { market });
+  return (
+    <Refreshable remotes={[remote]}>
+      <Page title={t('markets.industries.title')} wide>
+        <MarketChoice value={market} onChange={setMarket} />
+        <RemoteView
+          remote={remote}
+          isEmpty={(data) => data.industries.length === 0}
+          empty={<EmptyState title={t('state.noData')} />}
+        >
+          {(data) => (
+            <>
+              <p className={`${classes.state} num`}>
+                <span>{t('markets.session', { date: data.date.replaceAll('-', '/') })}</span>
+                <AsOf market={data.market} at={data.at} date={data.date} />
+              </p>
+              <div className={classes.grid}>
+                <IndustryMap industries={data.industries} />
+                <IndustryTable industries={data.industries} currency={MARKET_CURRENCY[data.market]} />
+              </div>
+            </>
+          )}
+        </RemoteView>
+      </Page>
+    </Refreshable>
+  );
+}

@@ -1,0 +1,151 @@
+import { MARKETS, MARKET_CURRENCY } from '@zaraba/contracts';
+import type { MarketId, ReplyOf } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { formatCompact } from '../../domain/format.ts';
+import { useColumns } from '../../parts/columns.ts';
+import type { StockLike } from '../../parts/names.ts';
+import { Page } from '../../parts/page.tsx';
+import { Refreshable } from '../../parts/pull.tsx';
+import { RemoteView } from '../../parts/remoteView.tsx';
+import { useScreenQuery } from '../../parts/screenQuery.ts';
+import { StockList } from '../../parts/stockRow.tsx';
+import { StockListTable } from '../../parts/stockTable.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useRemote, useSettings } from '../../state/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { AsOf } from './asOf.tsx';
+import { MarketChoice } from './marketChoice.tsx';
+import classes from './markets.module.css';
+import home from './home.module.css';
+
+const KINDS = ['rise', 'fall', 'turnover', 'volume', 'popular'] as const;
+type Kind = (typeof KINDS)[number];
+const SIZE = 20;
+
+interface Place {
+  readonly market: MarketId;
+  readonly by: Kind;
+  readonly page: number;
+}
+
+/** Market, kind and page as the address has them: the way back from a stock leads to the same rows. */
+function usePlace(): [Place, (next: Partial<Place>) => void] {
+  const [query, setQuery] = useScreenQuery();
+  const market = MARKETS.find((id) => id === query.get('market')) ?? 'jp';
+  const by = KINDS.find((id) => id === query.get('by')) ?? 'rise';
+  const text = query.get('page') ?? '1';
+  const page = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
+  const go = (next: Partial<Place>): void => {
+    const place = { market, by, page: 1, ...next };
+    setQuery({ market: place.market, by: place.by, page: String(place.page) }, { replace: true });
+  };
+  return [{ market, by, page }, go];
+}
+
+function Rows(props: {
+  data: ReplyOf<'/market/stockList'>;
+  place: Place;
+  onPage: (page: number) => void;
+}): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const columns = useColumns();
+  const { data, place } = props;
+  const firstRank = (place.page - 1) * SIZE + 1;
+  const pages = Math.max(1, Math.ceil(data.total / SIZE));
+  const size = String(SIZE);
+  const currency = MARKET_CURRENCY[place.market].toUpperCase();
+  const detail = (stock: StockLike): string | undefined => {
+    if (place.by === 'turnover') return `${formatCompact(stock.quote.turnover, language)} ${currency}`;
+    if (place.by !== 'volume') return undefined;
+    return t('markets.summary.volumeValue', { volume: formatCompact(stock.quote.volume, language) });
+  };
+  return (
+    <>
+      {columns ? (
+        <StockListTable
+          label={t(`markets.ranking.${place.by}`)}
+          stocks={data.stocks}
+          sort={place.by}
+          firstRank={firstRank}
+        />
+      ) : (
+        <StockList stocks={data.stocks} ranked firstRank={firstRank} detail={detail} />
+      )}
+      <Pager
+        label={t('markets.ranking.pages')}
+        page={place.page}
+        pages={pages}
+        where={t('markets.ranking.page', { page: String(place.page), pages: String(pages) })}
+        previous={t('markets.ranking.previous', { size })}
+        next={t('markets.ranking.next', { size })}
+        onPage={props.onPage}
+      />
+    </>
+  );
+}
+
+function Head(props: { data: ReplyOf<'/market/stockList'> | undefined; market: MarketId }): ReactElement {
+  const t = useTexts();
+  const { data } = props;
+  if (data === undefined) return <p className={classes.state}>{t('state.loading')}</p>;
+  return (
+    <p className={`${classes.state} num`}>
+      <span>{t('markets.ranking.count', { total: String(data.total) })}</span>
+      <AsOf market={props.market} at={data.at} />
+    </p>
+  );
+}
+
+/** Rankings of a market by rise, fall, turnover, volume and how much it is looked at, twenty stocks a page. */
+export default function Rankings(): ReactElement {
+  const t = useTexts();
+  const [place, go] = usePlace();
+  const { market, by, page } = place;
+  const remote = useRemote('/market/stockList', { market, sort: by, page: String(page), size: String(SIZE) });
+  const turn = (next: number): void => {
+    go({ by, page: next });
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <Refreshable remotes={[remote]}>
+      <Page title={t('markets.ranking.title')} wide>
+        <Card flush>
+          <div className={home.filters}>
+            <MarketChoice value={market} onChange={(next) => go({ market: next })} />
+            <Choice<Kind>
+              look="underline"
+              label={t('markets.ranking.by')}
+              value={by}
+              onChange={(next) => go({ by: next })}
+              options={KINDS.map((id) => ({ value: id, text: t(`markets.ranking.${id}`) }))}
+            />
+            <Head data={remote.data} market={market} />
+          </div>
+          <RemoteView
+            remote={remote}
+            skeleton={<SkeletonRows label={t('state.loading')} rows={10} />}
+            isEmpty={(data) => data.stocks.length === 0}
+            empty={
+              <EmptyState
+                title={t('markets.ranking.beyond')}
+                action={
+                  <Button kind="secondary" small onClick={() => go({ by })}>
+                    {t('markets.ranking.first')}
+                  </Button>
+                }
+              />
+            }
+          >
+            {(data) => <Rows data={data} place={place} onPage={turn} />}
+          </RemoteView>
+        </Card>
+      </Page>
+    </Refreshable>
+  );
+}

@@ -1,0 +1,101 @@
+import { REVIEW_STATES, stateOfCode } from '@zaraba/contracts';
+import type { BlockOrder } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { decimalsOf, formatCount, formatPriceText } from '../../domain/format.ts';
+import { Amount } from '../../parts/amount.tsx';
+import { failureTexts } from '../../parts/failureTexts.ts';
+import { href } from '../../parts/href.ts';
+import { nameIn } from '../../parts/names.ts';
+import { recordTime } from '../../parts/sessions.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { useRemote, useSettings } from '../../state/hooks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Note } from '../../ui/states.tsx';
+import { TradeRecords } from './tradeRecords.tsx';
+import classes from './trades.module.css';
+
+const TONES = { pendingReview: 'warn', passed: 'ok', rejected: 'danger', unknown: 'neutral' } as const;
+
+function Reason(props: { order: BlockOrder }): ReactElement {
+  const t = useTexts();
+  const { reason } = props.order;
+  if (reason === undefined) return <Note>{t('block.noReason')}</Note>;
+  const texts = failureTexts(t, { kind: 'business', key: reason });
+  return (
+    <Note tone="warn" title={`${t('block.reason')}: ${texts.title}`}>
+      <p>{texts.next}</p>
+    </Note>
+  );
+}
+
+function OrderFacts(props: { order: BlockOrder }): ReactElement {
+  const t = useTexts();
+  const { order } = props;
+  const { currency } = order;
+  return (
+    <Facts
+      facts={[
+        {
+          name: t('block.quantity'),
+          value: `${t('block.shares', { quantity: formatCount(order.quantity) })} × ${formatPriceText(order.price, decimalsOf(order.price))}`,
+        },
+        { name: t('block.amount'), value: <Amount value={order.amount} currency={currency} unit />, strong: true },
+        { name: t('block.fee'), value: <Amount value={order.fee} currency={currency} /> },
+        { name: t('block.number'), value: order.id },
+        { name: t('block.appliedAt'), value: recordTime('jp', order.appliedAt) },
+        order.decidedAt === undefined
+          ? undefined
+          : { name: t('block.decidedAt'), value: recordTime('jp', order.decidedAt) },
+        order.sellableAt === undefined
+          ? undefined
+          : { name: t('block.sellableFrom'), value: recordTime('jp', order.sellableAt) },
+      ]}
+    />
+  );
+}
+
+function OrderCard(props: { order: BlockOrder }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { order } = props;
+  const state = stateOfCode(REVIEW_STATES, order.status) ?? 'unknown';
+  return (
+    <div className={classes.card} data-testid="block-order">
+      <div className={classes.head}>
+        <div className={classes.who}>
+          <h2 className={classes.name}>
+            {order.names === undefined ? order.code : nameIn(language, { names: order.names })}
+          </h2>
+          <span className={`${classes.code} num`}>{order.code}</span>
+        </div>
+        <Badge tone={TONES[state]}>{t(`block.state.${state}`)}</Badge>
+      </div>
+      <p className={classes.lead}>{t(`block.stateText.${state}`)}</p>
+      {state === 'rejected' && <Reason order={order} />}
+      <OrderFacts order={order} />
+      {(state === 'passed' || state === 'pendingReview') && (
+        <div className={classes.rowActions}>
+          <ButtonLink kind="secondary" small href={href('/position/info', { id: order.positionId })}>
+            {state === 'passed' ? t('block.toPosition') : t('block.toOrder')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The customer's applications for blocks: what is reviewed, what became a position, what was rejected and why. */
+export default function BlockOrders(): ReactElement {
+  const t = useTexts();
+  return (
+    <TradeRecords
+      title={t('block.ordersTitle')}
+      remote={useRemote('/trade/blockOrderList', {})}
+      empty={{ icon: 'document', title: t('block.ordersEmpty'), text: t('block.ordersEmptyText') }}
+      offer={{ href: href('/home/large'), text: t('block.toList') }}
+      renderCard={(order) => <OrderCard order={order} />}
+    />
+  );
+}

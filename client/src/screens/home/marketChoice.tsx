@@ -1,0 +1,26 @@
+import { MARKETS } from '@zaraba/contracts';
+import type { MarketId } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { useScreenQuery } from '../../parts/screenQuery.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { Choice } from '../../ui/choice.tsx';
+
+/** The market the address names: Tokyo where it names none. Another one stands in the address, too. */
+export function useMarketOfAddress(): [MarketId, (market: MarketId) => void] {
+  const [query, setQuery] = useScreenQuery();
+  const market = MARKETS.find((id) => id === query.get('market')) ?? 'jp';
+  return [market, (next) => setQuery({ market: next }, { replace: true })];
+}
+
+/** One of the markets. */
+export function MarketChoice(props: { value: MarketId; onChange: (market: MarketId) => void }): ReactElement {
+  const t = useTexts();
+  return (
+    <Choice
+      label={t('markets.market')}
+      value={props.value}
+      onChange={props.onChange}
+      options={MARKETS.map((id) => ({ value: id, text: t(`market.${id}`) }))}
+    />
+  );
+}

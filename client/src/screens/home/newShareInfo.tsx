@@ -1,0 +1,79 @@
+import type { NewShareOffer } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { OFFER_DATES } from '../../domain/newShares.ts';
+import { atEach, useRefreshAt } from '../../parts/refreshAt.ts';
+import { href } from '../../parts/href.ts';
+import { Page } from '../../parts/page.tsx';
+import { Refreshable } from '../../parts/pull.tsx';
+import { RemoteView } from '../../parts/remoteView.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useRemote } from '../../state/hooks.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { DrawCard } from './drawCard.tsx';
+import classes from './newShareInfo.module.css';
+import { OfferCourse, OfferFacts, OfferHead } from './offerParts.tsx';
+import { SubscribeCard } from './subscribeCard.tsx';
+
+function Unknown(): ReactElement {
+  const t = useTexts();
+  return (
+    <Card>
+      <EmptyState
+        icon="search"
+        title={t('newShares.unknownOffer')}
+        text={t('newShares.unknownOfferText')}
+        action={
+          <ButtonLink kind="secondary" small href={href('/home/newShare')}>
+            {t('newShares.toList')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}
+
+function Offer(props: { offer: NewShareOffer; refresh: () => void }): ReactElement {
+  const { offer } = props;
+  useRefreshAt(atEach(OFFER_DATES.map((date) => offer[date])), props.refresh);
+  return (
+    <div className={classes.layout}>
+      <div className={classes.head}>
+        <OfferHead offer={offer} />
+      </div>
+      <div className={classes.action}>
+        <SubscribeCard offer={offer} />
+      </div>
+      <div className={classes.rest}>
+        <OfferCourse offer={offer} />
+        <OfferFacts offer={offer} />
+        <DrawCard offer={offer} />
+      </div>
+    </div>
+  );
+}
+
+/** The offer of a new share in full: its terms and dates, the form to take part, and its lottery to be checked. */
+export default function NewShareInfo(): ReactElement {
+  const t = useTexts();
+  const [query] = useSearchParams();
+  const id = query.get('id');
+  const remote = useRemote('/trade/newShareDetail', id === null ? null : { id });
+  const { failure } = remote;
+  const missing = id === null || (failure?.kind === 'business' && failure.key === 'product_unavailable');
+  return (
+    <Refreshable remotes={[remote]}>
+      <Page title={t('newShares.infoTitle')} wide>
+        {missing ? (
+          <Unknown />
+        ) : (
+          <RemoteView remote={remote}>
+            {(offer) => <Offer key={offer.id} offer={offer} refresh={remote.refresh} />}
+          </RemoteView>
+        )}
+      </Page>
+    </Refreshable>
+  );
+}

@@ -1,0 +1,144 @@
+import type { DayTrade } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { moneyOf, sumOf } from '../../domain/decimal.ts';
+import { dayTradeStage } from '../../domain/dayTrade.ts';
+import type { DayTradeStage } from '../../domain/dayTrade.ts';
+import { Amount, SignedAmount } from '../../parts/amount.tsx';
+import { FailureNote } from '../../parts/failureNote.tsx';
+import { href } from '../../parts/href.ts';
+import { everyMinute, useRefreshAt } from '../../parts/refreshAt.ts';
+import { SendButton } from '../../parts/sendButton.tsx';
+import { exchangeTime, recordTime } from '../../parts/sessions.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { useCommand, useRemote, useWorldNow } from '../../state/hooks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import { Change, directionOf } from '../../ui/change.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Note } from '../../ui/states.tsx';
+import { rateText } from './dayReturns.tsx';
+import { TradeRecords } from './tradeRecords.tsx';
+import classes from './trades.module.css';
+
+const TONES: Readonly<Record<DayTradeStage, BadgeTone>> = {
+  submitted: 'warn',
+  executed: 'neutral',
+  trading: 'neutral',
+  settled: 'ok',
+  applied: 'neutral',
+  failed: 'danger',
+  unknown: 'neutral',
+};
+
+function useStageText(trade: DayTrade, stage: DayTradeStage): string {
+  const t = useTexts();
+  const now = useWorldNow();
+  const at = {
+    executed: trade.startsAt,
+    trading: trade.settlesAt,
+    settled: trade.receivesAt,
+    applied: trade.receivedAt,
+  };
+  if (stage === 'executed' || stage === 'trading' || stage === 'settled' || stage === 'applied') {
+    return t(`dayTrade.stateText.${stage}`, { time: exchangeTime('jp', at[stage], now) });
+  }
+  return t(`dayTrade.stateText.${stage}`);
+}
+
+function Result(props: { trade: DayTrade }): ReactElement | null {
+  const { basisPoints, profit, currency } = props.trade;
+  if (basisPoints === undefined || profit === undefined) return null;
+  return (
+    <p className={classes.resultLine} data-testid="day-trade-profit">
+      <SignedAmount value={profit} currency={currency} unit />
+      <small>
+        <Change direction={directionOf(basisPoints)} text={rateText(basisPoints)} pill />
+      </small>
+    </p>
+  );
+}
+
+function TradeFacts(props: { trade: DayTrade; stage: DayTradeStage }): ReactElement {
+  const t = useTexts();
+  const { trade, stage } = props;
+  const { currency } = trade;
+  const total =
+    trade.profit === undefined
+      ? undefined
+      : sumOf(currency, [moneyOf(trade.amount, currency), moneyOf(trade.profit, currency)]);
+  return (
+    <Facts
+      facts={[
+        stage === 'settled'
+          ? { name: t('dayTrade.total'), value: <Amount value={total} currency={currency} unit />, strong: true }
+          : undefined,
+        trade.received === undefined
+          ? undefined
+          : {
+              name: t('dayTrade.received'),
+              value: <Amount value={trade.received} currency={currency} unit testId="day-trade-received" />,
+              strong: true,
+            },
+        trade.sessionDate === undefined
+          ? undefined
+          : { name: t('dayTrade.session'), value: trade.sessionDate.replaceAll('-', '/') },
+        { name: t('dayTrade.number'), value: trade.id },
+        { name: t('dayTrade.submittedAt'), value: recordTime('jp', trade.submittedAt) },
+        trade.decidedAt === undefined
+          ? undefined
+          : { name: t('dayTrade.decidedAt'), value: recordTime('jp', trade.decidedAt) },
+      ]}
+    />
+  );
+}
+
+function TradeCard(props: { trade: DayTrade }): ReactElement {
+  const t = useTexts();
+  const { trade } = props;
+  const stage = dayTradeStage(trade);
+  const text = useStageText(trade, stage);
+  const [send, command] = useCommand('/trade/dayTradeReceive');
+  return (
+    <div className={classes.card} data-testid="day-trade">
+      <div className={classes.head}>
+        <h2 className={classes.name}>
+          <Amount value={trade.amount} currency={trade.currency} unit />
+        </h2>
+        <Badge tone={TONES[stage]} dot={stage === 'trading'}>
+          {t(`dayTrade.state.${stage}`)}
+        </Badge>
+      </div>
+      <Result trade={trade} />
+      <p className={classes.lead}>{text}</p>
+      {command.status === 'done' && (
+        <div role="status">
+          <Note tone="ok" title={t('dayTrade.receiveDone')} />
+        </div>
+      )}
+      <FailureNote failure={command.failure} />
+      <TradeFacts trade={trade} stage={stage} />
+      {stage === 'settled' && (
+        <SendButton block busy={command.status === 'sending'} onClick={() => send({ id: trade.id })}>
+          {t('dayTrade.receive')}
+        </SendButton>
+      )}
+    </div>
+  );
+}
+
+/** The customer's day trades: where each stands, what it brought, and the way to receive it. */
+export default function DayTrades(): ReactElement {
+  const t = useTexts();
+  const remote = useRemote('/trade/dayTradeList', {});
+  // Sessions open and close on a minute.
+  useRefreshAt(everyMinute, remote.refresh);
+  return (
+    <TradeRecords
+      title={t('dayTrade.ordersTitle')}
+      remote={remote}
+      empty={{ icon: 'clock', title: t('dayTrade.empty'), text: t('dayTrade.emptyText') }}
+      offer={{ href: href('/home/withinDays'), text: t('dayTrade.toProgramme') }}
+      renderCard={(trade) => <TradeCard trade={trade} />}
+    />
+  );
+}

@@ -1,0 +1,209 @@
+import { balanceOf } from '@zaraba/contracts';
+import type { Money, NewShareOffer } from '@zaraba/contracts';
+import type { ReactElement, SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { customerRule } from '../../domain/customerRule.ts';
+import { formatCount } from '../../domain/format.ts';
+import { formatWithCurrency } from '../../domain/moneyText.ts';
+import { availableOf, holdOf, largestQuantity, parseQuantity, stepQuantity } from '../../domain/newShares.ts';
+import type { QuantityFault } from '../../domain/newShares.ts';
+import { Conditions } from '../../parts/conditions.tsx';
+import type { Condition } from '../../parts/conditions.tsx';
+import { href } from '../../parts/href.ts';
+import { nameIn } from '../../parts/names.ts';
+import { TimeLeft, offerTime } from '../../parts/newShares.tsx';
+import { SendButton } from '../../parts/sendButton.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useHiddenAmounts, useRemote, useSettings } from '../../state/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chips } from '../../ui/chips.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { HIDDEN_AMOUNT } from '../../ui/money.tsx';
+import { Note } from '../../ui/states.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { Arrived } from './arrived.tsx';
+import classes from './newShareInfo.module.css';
+import { offerPrice } from './offerParts.tsx';
+import { HoldFacts, WhatFollows } from './subscribeParts.tsx';
+
+/** What a form needs to know of its customer: what stands in the way, and what is available. */
+function useCustomer(offer: NewShareOffer): {
+  available: Money | undefined;
+  conditions: readonly Condition[];
+} {
+  const t = useTexts();
+  const info = useRemote('/user/getUserinfo', { type: offer.currency });
+  const available = availableOf(info.data && balanceOf(info.data, offer.currency), offer.currency);
+  const rule = customerRule(info.data);
+  const conditions: Condition[] = [];
+  if (rule?.startsWith('identity') === true) {
+    conditions.push({ key: rule, way: <a href={href('/mine/verified')}>{t('newShares.form.toIdentity')}</a> });
+  } else if (rule === 'fund_password_not_set') {
+    conditions.push({ key: rule, way: <a href={href('/mine/fundPassword')}>{t('newShares.form.toFundPassword')}</a> });
+  } else if (rule !== undefined) conditions.push({ key: rule });
+  const least = holdOf(offer, offer.minimumQuantity);
+  if (least !== undefined && available !== undefined && available.minor < least.minor) {
+    conditions.push({
+      key: 'insufficient_balance',
+      about: t('newShares.form.needs', { amount: formatWithCurrency(least, offer.currency) }),
+      way: <a href={href('/mine/deposit')}>{t('newShares.form.toDeposit')}</a>,
+    });
+  }
+  return { available, conditions };
+}
+
+function useFaultText(offer: NewShareOffer, available: Money | undefined) {
+  const t = useTexts();
+  // How many are affordable tells the balance.
+  const affordable = useHiddenAmounts() ? HIDDEN_AMOUNT : formatCount(largestQuantity(offer, available));
+  return (fault: QuantityFault): string =>
+    t(`newShares.form.fault.${fault}`, {
+      unit: formatCount(offer.unit),
+      minimum: formatCount(offer.minimumQuantity),
+      maximum: fault === 'funds' ? affordable : formatCount(offer.maximumQuantity),
+    });
+}
+
+function QuantityField(props: {
+  offer: NewShareOffer;
+  value: string;
+  onChange: (value: string) => void;
+  largest: number;
+  fault: string | undefined;
+}): ReactElement {
+  const t = useTexts();
+  const { offer, largest } = props;
+  const { minimumQuantity, unit } = offer;
+  const quantities = [
+    { id: String(minimumQuantity), text: t('newShares.form.least') },
+    ...[25, 50]
+      .map((percent) => ({ percent, shares: Math.floor((largest * percent) / 100 / unit) * unit }))
+      .filter(({ shares }) => shares > minimumQuantity)
+      .map(({ percent, shares }) => ({ id: String(shares), text: `${percent}%` })),
+    { id: String(Math.max(largest, minimumQuantity)), text: t('newShares.form.most') },
+  ];
+  return (
+    <div className={classes.actions}>
+      <Stepper
+        label={t('newShares.form.quantity')}
+        name="quantity"
+        value={props.value}
+        onChange={props.onChange}
+        onStep={(direction) => props.onChange(stepQuantity(props.value, direction, offer))}
+        lessLabel={t('newShares.form.less')}
+        moreLabel={t('newShares.form.more')}
+        hint={t('newShares.form.hint', {
+          unit: formatCount(unit),
+          minimum: formatCount(minimumQuantity),
+          maximum: formatCount(offer.maximumQuantity),
+        })}
+        fault={props.fault}
+      />
+      <Chips label={t('newShares.form.part')} chips={quantities} onPick={props.onChange} />
+    </div>
+  );
+}
+
+function Review(props: {
+  offer: NewShareOffer;
+  quantity: number;
+  available: Money | undefined;
+  onEdit: () => void;
+  onConfirm: () => void;
+}): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { offer, quantity } = props;
+  return (
+    <Card title={t('newShares.form.reviewTitle')}>
+      <div className={classes.form}>
+        <p className={`${classes.words} num`}>
+          {t('newShares.form.words', {
+            name: nameIn(language, offer),
+            code: offer.code,
+            quantity: formatCount(quantity),
+            price: `${offerPrice(offer, offer.subscriptionPrice)} ${offer.currency.toUpperCase()}`,
+          })}
+        </p>
+        <HoldFacts offer={offer} quantity={quantity} available={props.available} />
+        <p>{t('newShares.form.why')}</p>
+        <Note tone="warn">
+          <p>{t('newShares.form.once')}</p>
+        </Note>
+        <div className={classes.actions}>
+          <SendButton block onClick={props.onConfirm}>
+            {t('newShares.form.confirm')}
+          </SendButton>
+          <Button block kind="secondary" onClick={props.onEdit}>
+            {t('newShares.form.edit')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The subscription: what stands in the way, how many, what is held until when and why, and all of it once more in words. */
+export function SubscribeForm(props: { offer: NewShareOffer; onSubmit: (quantity: string) => void }): ReactElement {
+  const t = useTexts();
+  const { offer } = props;
+  const [typed, setTyped] = useState(String(offer.minimumQuantity));
+  const [tried, setTried] = useState(false);
+  const [reviewing, setReviewing] = useState(false);
+  const { available, conditions } = useCustomer(offer);
+  const faultText = useFaultText(offer, available);
+  const parsed = parseQuantity(typed, offer, available);
+  const largest = largestQuantity(offer, available);
+  // While somebody types, a number that is not whole yet is no fault; one that can not become right is.
+  const shown = !parsed.ok && (tried || parsed.fault === 'above' || parsed.fault === 'funds');
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setTried(true);
+    if (parsed.ok && conditions.length === 0) setReviewing(true);
+    else event.currentTarget.querySelector<HTMLInputElement>('[name=quantity]')?.focus();
+  };
+  if (reviewing && parsed.ok) {
+    return (
+      <Arrived>
+        <Review
+          offer={offer}
+          quantity={parsed.quantity}
+          available={available}
+          onEdit={() => setReviewing(false)}
+          onConfirm={() => props.onSubmit(parsed.text)}
+        />
+      </Arrived>
+    );
+  }
+  return (
+    <Card title={t('newShares.form.title')}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <Conditions title={t('newShares.form.blocked')} conditions={conditions} />
+        <Facts
+          facts={[
+            { name: t('newShares.next.closesAt'), value: offerTime(offer.closesAt) },
+            { name: t('newShares.form.closesIn'), value: <TimeLeft until={offer.closesAt} /> },
+          ]}
+        />
+        <QuantityField
+          offer={offer}
+          value={typed}
+          onChange={setTyped}
+          largest={largest}
+          fault={shown ? faultText(parsed.fault) : undefined}
+        />
+        <HoldFacts offer={offer} quantity={parsed.ok ? parsed.quantity : undefined} available={available} />
+        <p>{t('newShares.form.why')}</p>
+        <Note tone="warn">
+          <p>{t('newShares.form.risk')}</p>
+          <p>{t('newShares.form.once')}</p>
+        </Note>
+        <Button block type="submit" disabled={conditions.length > 0}>
+          {t('newShares.form.review')}
+        </Button>
+        <WhatFollows offer={offer} />
+      </form>
+    </Card>
+  );
+}

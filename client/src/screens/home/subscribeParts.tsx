@@ -1,0 +1,92 @@
+import type { Money, NewShareOffer } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { formatCount } from '../../domain/format.ts';
+import { holdOf } from '../../domain/newShares.ts';
+import { Amount } from '../../parts/amount.tsx';
+import { offerTime } from '../../parts/newShares.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { Facts } from '../../ui/facts.tsx';
+import classes from './newShareInfo.module.css';
+
+/** What is held, until when, and what remains available. */
+export function HoldFacts(props: {
+  offer: NewShareOffer;
+  quantity: number | undefined;
+  available: Money | undefined;
+}): ReactElement {
+  const t = useTexts();
+  const { offer, quantity, available } = props;
+  const { currency } = offer;
+  const hold = quantity === undefined ? undefined : holdOf(offer, quantity);
+  const after =
+    hold === undefined || available === undefined ? undefined : { minor: available.minor - hold.minor, currency };
+  return (
+    <div className={classes.cost}>
+      <Facts
+        facts={[
+          {
+            name: t('newShares.form.hold'),
+            value: <Amount value={hold} currency={currency} unit testId="hold" />,
+            strong: true,
+          },
+          {
+            name: t('newShares.form.until'),
+            value: t('newShares.form.untilValue', { time: offerTime(offer.lotteryAt) }),
+          },
+          { name: t('newShares.form.fee'), value: t('newShares.form.noFee') },
+          {
+            name: t('newShares.form.tickets'),
+            value:
+              quantity === undefined
+                ? undefined
+                : t('newShares.form.ticketCount', { number: formatCount(quantity / offer.unit) }),
+          },
+          {
+            name: t('newShares.form.available'),
+            value: (
+              <span className={classes.cash}>
+                <span>
+                  <span className="visually-hidden">{t('newShares.form.before')} </span>
+                  <Amount value={available} currency={currency} />
+                </span>
+                <span className={classes.arrow} aria-hidden="true">
+                  →
+                </span>
+                <span>
+                  <span className="visually-hidden">{t('newShares.form.after')} </span>
+                  <Amount value={after} currency={currency} />
+                </span>
+              </span>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What happens after a subscription, whatever comes out of the lottery. */
+export function WhatFollows(props: { offer: NewShareOffer }): ReactElement {
+  const t = useTexts();
+  const { offer } = props;
+  const payment = { from: offerTime(offer.paymentOpensAt), to: offerTime(offer.paymentDeadlineAt) };
+  return (
+    <section className={classes.follows}>
+      <h3>{t('newShares.form.follows')}</h3>
+      <dl>
+        <div>
+          <dt>{t('newShares.form.ifWon')}</dt>
+          <dd>{t('newShares.form.ifWonText', payment)}</dd>
+        </div>
+        <div>
+          <dt>{t('newShares.form.ifNotWon')}</dt>
+          <dd>{t('newShares.form.ifNotWonText')}</dd>
+        </div>
+        <div>
+          <dt>{t('newShares.form.ifNotPaid')}</dt>
+          <dd>{t('newShares.form.ifNotPaidText')}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

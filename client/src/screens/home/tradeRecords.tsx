@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import { Page } from '../../parts/page.tsx';
+import { Refreshable } from '../../parts/pull.tsx';
+import { RemoteView } from '../../parts/remoteView.tsx';
+import type { RemoteLike } from '../../parts/remoteView.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import classes from './trades.module.css';
+
+/** A screen of the customer's applications to one offer of the house, a card each; where there are none, the way to the offer. */
+export function TradeRecords<T extends { readonly id: string }>(props: {
+  title: string;
+  remote: RemoteLike<readonly T[]>;
+  empty: { icon: 'clock' | 'document'; title: string; text: string };
+  offer: { href: string; text: string };
+  renderCard: (row: T) => ReactElement;
+}): ReactElement {
+  const t = useTexts();
+  const { remote, offer } = props;
+  const action = (
+    <ButtonLink kind="secondary" small href={offer.href}>
+      {offer.text}
+    </ButtonLink>
+  );
+  return (
+    <Refreshable remotes={[remote]}>
+      <Page title={props.title} wide>
+        <div className={classes.bar}>
+          <span />
+          <a href={offer.href}>{offer.text}</a>
+        </div>
+        <RemoteView
+          remote={remote}
+          isEmpty={(rows) => rows.length === 0}
+          skeleton={
+            <Card>
+              <SkeletonRows label={t('state.loading')} rows={3} />
+            </Card>
+          }
+          empty={
+            <Card>
+              <EmptyState {...props.empty} action={action} />
+            </Card>
+          }
+        >
+          {(rows) => (
+            <ol className={classes.cards}>
+              {rows.map((row) => (
+                <li key={row.id}>{props.renderCard(row)}</li>
+              ))}
+            </ol>
+          )}
+        </RemoteView>
+      </Page>
+    </Refreshable>
+  );
+}

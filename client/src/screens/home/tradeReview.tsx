@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { SendButton } from '../../parts/sendButton.tsx';
+import { Button } from '../../ui/button.tsx';
+import classes from './trades.module.css';
+
+/** What is about to happen, in words, before money moves: read first, then confirmed or edited. */
+export function TradeReview(props: {
+  title: string;
+  words: string;
+  confirm: string;
+  edit: string;
+  onConfirm: () => void;
+  onEdit: () => void;
+  children: ReactNode;
+}): ReactElement {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form it takes the place of is gone: who reads on, by eye or by ear, begins here.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={classes.review}>
+      <h3 ref={heading} tabIndex={-1}>
+        {props.title}
+      </h3>
+      <p className={`${classes.words} num`}>{props.words}</p>
+      {props.children}
+      <div className={classes.buttons}>
+        <SendButton block onClick={props.onConfirm}>
+          {props.confirm}
+        </SendButton>
+        <Button block kind="secondary" onClick={props.onEdit}>
+          {props.edit}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { LIMITS } from '@zaraba/contracts';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { fundPasswordFault, fundPasswordText, isFundPassword } from '../../domain/passwords.ts';
+import { FailureNote } from '../../parts/failureNote.tsx';
+import { Page } from '../../parts/page.tsx';
+import { RemoteView } from '../../parts/remoteView.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useCommand, useUserInfo } from '../../state/hooks.ts';
+import type { Failure } from '../../state/hooks.ts';
+import { Card } from '../../ui/card.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Note } from '../../ui/states.tsx';
+import classes from './mine.module.css';
+import { PasswordChanged, PasswordFields, usePasswordForm } from './passwordFields.tsx';
+
+const MINUTE_MS = 60_000;
+
+function newTexts(t: ReturnType<typeof useTexts>) {
+  return { next: t('password.fundNew'), nextHint: t('password.fundHint'), again: t('password.fundRepeat') };
+}
+
+/** The first one, or a new one in place of one that was locked for good: opened with the login password. */
+function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
+  const t = useTexts();
+  const [send, command, reset] = useCommand('/user/setFundPassword');
+  const form = usePasswordForm({
+    command,
+    reset,
+    faultOf: (next) => fundPasswordFault(next, ''),
+    send: ({ known, next }) => send({ loginPassword: known, fundPassword: fundPasswordText(next) }),
+  });
+  if (form.done) {
+    return <PasswordChanged title={t('password.fundDone')} text={t('password.fundDoneText')} onAgain={props.onAgain} />;
+  }
+  const early = isStillOpen(command.failure);
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <Note>
+        <p>{t(props.first ? 'password.fundFirstNote' : 'password.fundAnewNote')}</p>
+      </Note>
+      <PasswordFields
+        form={form}
+        command={early ? { status: 'failed' } : command}
+        texts={{ ...newTexts(t), known: t('password.loginNow'), submit: t('password.fundSet') }}
+        wire={{ known: 'loginPassword', next: 'fundPassword' }}
+        digits={{ known: false }}
+      />
+      {early ? (
+        <Note tone="danger" title={t('password.fundEarly')}>
+          <p>{t('password.fundEarlyText')}</p>
+        </Note>
+      ) : (
+        <FailureNote failure={command.failure} />
+      )}
+    </form>
+  );
+}
+
+/** The server keeps the old one: it is not locked for good. */
+function isStillOpen(failure: Failure | undefined): boolean {
+  return failure !== undefined && 'fields' in failure && failure.fields?.['fundPassword'] === 'duplicate';
+}
+
+/** A new one in place of the one in use. */
+function ChangeForm(): ReactElement {
+  const t = useTexts();
+  const [send, command, reset] = useCommand('/user/changeFundPassword');
+  const form = usePasswordForm({
+    command,
+    reset,
+    faultOf: fundPasswordFault,
+    knownFaultOf: (known) => (isFundPassword(known) ? undefined : 'digits'),
+    send: ({ known, next }) => send({ oldPassword: fundPasswordText(known), newPassword: fundPasswordText(next) }),
+  });
+  if (form.done) {
+    return <PasswordChanged title={t('password.fundDone')} text={t('password.fundChangedText')} onAgain={reset} />;
+  }
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <Note>
+        <p>
+          {t('password.fundRule', {
+            attempts: LIMITS.fundPasswordAttempts,
+            minutes: LIMITS.fundPasswordLockMs / MINUTE_MS,
+            locks: LIMITS.fundPasswordLocks,
+          })}
+        </p>
+      </Note>
+      <PasswordFields
+        form={form}
+        command={command}
+        texts={{ ...newTexts(t), known: t('password.fundOld'), submit: t('password.fundChange') }}
+        wire={{ known: 'oldPassword', next: 'newPassword' }}
+        digits={{ known: true }}
+      />
+      <FailureNote failure={command.failure} />
+    </form>
+  );
+}
+
+const WAYS = ['change', 'anew'] as const;
+
+function Known(): ReactElement {
+  const t = useTexts();
+  const [way, setWay] = useState<(typeof WAYS)[number]>('change');
+  return (
+    <div className={classes.stack}>
+      <Choice
+        label={t('password.way')}
+        value={way}
+        onChange={setWay}
+        options={WAYS.map((id) => ({ value: id, text: t(`password.${id}`) }))}
+      />
+      {way === 'change' ? <ChangeForm /> : <SetForm first={false} onAgain={() => setWay('change')} />}
+    </div>
+  );
+}
+
+/** The fund password: the first one with the login password, another with the old one, a new one after it was locked for good. */
+export default function FundPassword(): ReactElement {
+  const t = useTexts();
+  const info = useUserInfo();
+  // Which form it began with stays: setting the first one must not swap the form for another in mid-answer.
+  const [began, setBegan] = useState<boolean>();
+  if (began === undefined && info.data !== undefined) setBegan(info.data.fundPasswordSet !== false);
+  return (
+    <Page title={t('panel.fundPassword')}>
+      <Card>
+        <RemoteView remote={info}>
+          {() => (began === false ? <SetForm first onAgain={() => setBegan(undefined)} /> : <Known />)}
+        </RemoteView>
+      </Card>
+    </Page>
+  );
+}

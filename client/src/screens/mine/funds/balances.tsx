@@ -1,0 +1,69 @@
+import { CURRENCIES, balanceOf } from '@zaraba/contracts';
+import type { Currency } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { moneyOf } from '../../../domain/decimal.ts';
+import { Amount } from '../../../parts/amount.tsx';
+import { href } from '../../../parts/href.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote, useSettings } from '../../../state/hooks.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { currencyName } from './currencyPick.tsx';
+import classes from './funds.module.css';
+
+function Balance(props: { currency: Currency }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { currency } = props;
+  const { data, status } = useRemote('/user/getUserinfo', { type: currency });
+  const balance = data === undefined ? undefined : balanceOf(data, currency);
+  const some = balance !== undefined && moneyOf(balance, currency).minor > 0;
+  return (
+    <li className={classes.balance} data-empty={!some} aria-busy={status === 'pending' && data === undefined}>
+      <span className={classes.code}>{currency.toUpperCase()}</span>
+      <span className={classes.balanceName}>{currencyName(language, currency)}</span>
+      <span className={classes.balanceAmount}>
+        <Amount value={balance} currency={currency} testId={`balance-${currency}`} />
+      </span>
+      {some && (
+        <span className={classes.balanceWays}>
+          <a href={href('/mine/deposit', { currency })}>
+            {t('deposit.title')}
+            <span className="visually-hidden"> {currency.toUpperCase()}</span>
+          </a>
+          <a href={href('/mine/withdraw', { currency })}>
+            {t('withdraw.title')}
+            <span className="visually-hidden"> {currency.toUpperCase()}</span>
+          </a>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The balance in each of the nine currencies, that of the settings first, with the ways to pay in and to take out. */
+export function Balances(): ReactElement {
+  const t = useTexts();
+  const { currency } = useSettings();
+  const others = CURRENCIES.filter((id) => id !== currency);
+  return (
+    <Card flush title={t('stored.balances')}>
+      <ul className={classes.rows}>
+        {[currency, ...others].map((id) => (
+          <Balance key={id} currency={id} />
+        ))}
+      </ul>
+      <div className={classes.ways}>
+        <ButtonLink small href={href('/mine/deposit')}>
+          {t('stored.deposit')}
+        </ButtonLink>
+        <ButtonLink small kind="secondary" href={href('/mine/withdraw')}>
+          {t('stored.withdraw')}
+        </ButtonLink>
+        <ButtonLink small kind="secondary" href={href('/mine/transactionRecords')}>
+          {t('stored.records')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

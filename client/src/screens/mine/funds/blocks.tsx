@@ -1,0 +1,69 @@
+import type { FundBlock, FundRelease } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { Amount } from '../../../parts/amount.tsx';
+import { failureTexts } from '../../../parts/failureTexts.ts';
+import { href } from '../../../parts/href.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import classes from './funds.module.css';
+import { dayTime } from './times.ts';
+
+/** Where a customer goes to release a block. What only time or somebody else can release leads nowhere. */
+const WAYS: Readonly<Partial<Record<FundRelease, `/${string}`>>> = {
+  verification: '/mine/verified',
+  fundPassword: '/mine/fundPassword',
+  bankCard: '/mine/bankAdd',
+  closingPositions: '/position/index',
+  repayment: '/mine/loan',
+  cancelOrReview: '/mine/withdraw',
+  funding: '/mine/deposit',
+};
+
+function Block(props: { block: FundBlock; here: string }): ReactElement {
+  const t = useTexts();
+  const settings = useSettings();
+  const { key, amount, currency, releasedBy, at } = props.block;
+  const way = releasedBy === undefined ? undefined : WAYS[releasedBy];
+  return (
+    <li className={classes.block}>
+      <p className={classes.blockHead}>
+        <span>{failureTexts(t, { kind: 'business', key }).title}</span>
+        {amount !== undefined && <Amount value={amount} currency={currency ?? settings.currency} unit />}
+      </p>
+      {releasedBy !== undefined && <p>{t(`funding.release.${releasedBy}`)}</p>}
+      {at !== undefined && <p className="num">{t('funding.releaseAt', { time: dayTime(at) })}</p>}
+      {way !== undefined && way !== props.here && (
+        <a href={href(way)} className={classes.way}>
+          {t(`funding.way.${releasedBy as keyof typeof WAYS & 'verification'}`)}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/**
+ * Everything that stands in the way of a movement of money now, before a form is seen: what, how much, what releases it,
+ * when that happens by itself, and the way there.
+ */
+export function FundBlocks(props: {
+  title: string;
+  blocks: readonly FundBlock[];
+  /** The screen this stands on: it does not lead to itself. */
+  here: string;
+}): ReactElement | null {
+  if (props.blocks.length === 0) return null;
+  return (
+    <section className={classes.blocks} aria-label={props.title}>
+      <p className={classes.blocksTitle}>
+        <Icon name="warning" size={20} />
+        {props.title}
+      </p>
+      <ul>
+        {props.blocks.map((block, index) => (
+          <Block key={index} block={block} here={props.here} />
+        ))}
+      </ul>
+    </section>
+  );
+}

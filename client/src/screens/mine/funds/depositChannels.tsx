@@ -1,0 +1,53 @@
+import type { DepositChannel, DepositTerms } from '@zaraba/contracts';
+import { useId } from 'react';
+import type { ReactElement } from 'react';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import classes from './funds.module.css';
+import { useLimitFacts, useTimeFacts } from './termFacts.tsx';
+
+/** The ways in their order: first what needs the least. */
+export function orderedChannels(channels: readonly DepositChannel[]): DepositChannel[] {
+  return channels.toSorted((one, other) => Number(one.needsVoucher) - Number(other.needsVoucher));
+}
+
+/** The ways to pay in, each with its own limits, and the hours and arrival of all, before anything is typed. */
+export function DepositChannels(props: {
+  terms: DepositTerms;
+  value: string | undefined;
+  onChange: (id: string) => void;
+}): ReactElement {
+  const t = useTexts();
+  const name = useId();
+  const { language } = useSettings();
+  const { terms } = props;
+  const limits = useLimitFacts(terms.currency);
+  const times = useTimeFacts(terms, t('deposit.arrival'));
+  return (
+    <>
+      <div role="radiogroup" aria-label={t('deposit.channels')} className={classes.options}>
+        {orderedChannels(terms.channels).map((channel) => (
+          <div key={channel.id} className={classes.option}>
+            <label className={classes.optionHead}>
+              <input
+                type="radio"
+                name={name}
+                value={channel.id}
+                checked={channel.id === props.value}
+                onChange={() => props.onChange(channel.id)}
+              />
+              <span className={classes.optionName}>{channel.names[language]}</span>
+              <Badge>{t(channel.needsVoucher ? 'deposit.voucherNeeded' : 'deposit.noVoucher')}</Badge>
+            </label>
+            <Facts facts={limits(channel)} />
+          </div>
+        ))}
+      </div>
+      <div className={classes.terms}>
+        <Facts facts={times} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { DepositChannel, DepositTerms } from '@zaraba/contracts';
+import { useState } from 'react';
+import { parseAmountInput } from '../../../domain/amountInput.ts';
+import { amountFault } from '../../../domain/funding.ts';
+import { useAmountTexts } from '../../../parts/amount.tsx';
+import { fieldFault } from '../../../parts/fieldFaults.ts';
+import { usePictureUpload } from '../../../parts/pictureUpload.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useMoneyFlow } from '../../../state/hooks.ts';
+import { amountFaultText } from './amountFaultText.ts';
+import { orderedChannels } from './depositChannels.tsx';
+import { refusedKey, useRefusal } from './refusal.ts';
+
+/** The fields of a deposit. */
+export type DepositField = 'amount' | 'channelPassword' | 'voucher';
+
+const FIELD_OF_KEY: Readonly<Partial<Record<string, DepositField>>> = {
+  below_minimum_amount: 'amount',
+  above_maximum_amount: 'amount',
+  wrong_channel_password: 'channelPassword',
+  voucher_required: 'voucher',
+};
+
+/** What was typed for a deposit, what is wrong with it, and its way to a known outcome. */
+export function useDepositForm(terms: DepositTerms) {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { currency } = terms;
+  const { flow, refusal, forget } = useRefusal(useMoneyFlow('/user/deposit'));
+  const upload = usePictureUpload('voucher');
+  const [chosen, setChosen] = useState<string>();
+  const [amount, setAmount] = useState('');
+  const [channelPassword, setPassword] = useState('');
+  const [checked, setChecked] = useState(false);
+  const channels = orderedChannels(terms.channels);
+  const channel = channels.find(({ id }) => id === chosen) ?? channels[0];
+  const parsed = parseAmountInput(amount, currency);
+
+  const faultsOf = (way: DepositChannel): Partial<Record<DepositField, string | undefined>> => ({
+    amount: amountFaultText(t, amounts, amountFault(amount, currency, way), way, currency),
+    channelPassword: channelPassword === '' ? t('fault.missing') : undefined,
+    voucher:
+      !way.needsVoucher || upload.id !== undefined
+        ? undefined
+        : t(upload.status === 'sending' ? 'deposit.voucherWait' : 'deposit.voucherFault'),
+  });
+  const faults = channel === undefined ? {} : faultsOf(channel);
+  const refusedField = FIELD_OF_KEY[refusedKey(refusal) ?? ''];
+  const faultOf = (field: DepositField): string | undefined => {
+    if (checked && faults[field] !== undefined) return faults[field];
+    if (refusedField === field) return t(`message.${refusedKey(refusal) as 'wrong_channel_password'}.text`);
+    return fieldFault(t, refusal, field === 'voucher' ? 'voucherId' : field);
+  };
+  const changed =
+    <T>(set: (value: T) => void) =>
+    (value: T): void => {
+      set(value);
+      forget();
+    };
+  return {
+    channel,
+    choose: changed(setChosen),
+    amount,
+    setAmount: changed(setAmount),
+    channelPassword,
+    setPassword: changed(setPassword),
+    upload,
+    faultOf,
+    flow,
+    money: parsed.ok ? parsed.money : undefined,
+    /** Marks what is wrong; answers whether nothing is. */
+    check: (): boolean => {
+      setChecked(true);
+      return channel !== undefined && Object.values(faults).every((fault) => fault === undefined);
+    },
+    submit: (): void => {
+      if (channel === undefined || !parsed.ok) return;
+      const voucher = channel.needsVoucher && upload.id !== undefined ? { voucherId: upload.id } : {};
+      flow.submit({ type: currency, channelId: channel.id, amount: parsed.text, channelPassword, ...voucher });
+    },
+    clear: (): void => {
+      setAmount('');
+      setPassword('');
+      setChecked(false);
+      upload.choose(undefined);
+      flow.reset();
+    },
+  };
+}
+
+/** What useDepositForm answers. */
+export type DepositForm = ReturnType<typeof useDepositForm>;

@@ -1,0 +1,71 @@
+import { REVIEW_STATES, stateOfCode } from '@zaraba/contracts';
+import type { Currency, Deposit, DepositTerms } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { RemoteView } from '../../../parts/remoteView.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote, useSettings } from '../../../state/hooks.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { FundRow } from './fundRow.tsx';
+import type { FundEntry } from './fundRow.tsx';
+import { FundTable } from './fundTable.tsx';
+import type { FundState } from './progress.tsx';
+import classes from './funds.module.css';
+
+const STATES = { pendingReview: 'pending', passed: 'passed', rejected: 'rejected' } as const;
+
+/** Where a deposit stands; undefined where a server sends a state we do not know. */
+export function depositState(deposit: Deposit): FundState | undefined {
+  const state = stateOfCode(REVIEW_STATES, deposit.status);
+  return state === undefined ? undefined : STATES[state];
+}
+
+/** Deposits with their review, pending first. */
+export function DepositList(props: {
+  currency: Currency;
+  /** Leaves out the others, by the instant they were submitted. */
+  keeps?: (submittedAt: number) => boolean;
+  /** With columns, where there is room for them. */
+  table?: boolean;
+}): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { currency, keeps } = props;
+  const list = useRemote('/user/depositList', { type: currency });
+  const { data: terms } = useRemote('/user/depositChannels', { type: currency });
+  const remote = { ...list, data: list.data?.filter(({ submittedAt }) => keeps?.(submittedAt) ?? true) };
+  const nameOf = (of: DepositTerms | undefined, id: string): string =>
+    of?.channels.find((channel) => channel.id === id)?.names[language] ?? id;
+  const entryOf = (row: Deposit): FundEntry => ({
+    testId: 'deposit-row',
+    title: nameOf(terms, row.channelId),
+    amount: row.amount,
+    currency: row.currency,
+    state: depositState(row),
+    last: 'credited',
+    id: row.id,
+    submittedAt: row.submittedAt,
+    usualMs: terms?.arrival.usualMs,
+    latest: row.latest,
+    decidedAt: row.decidedAt,
+    reason: row.reason,
+  });
+  return (
+    <RemoteView
+      remote={remote}
+      isEmpty={(rows) => rows.length === 0}
+      empty={<EmptyState icon="records" title={t('deposit.empty')} text={t('deposit.emptyText')} />}
+    >
+      {(rows) =>
+        props.table === true ? (
+          <FundTable label={t('history.deposits')} way={t('deposit.channel')} entries={rows.map(entryOf)} />
+        ) : (
+          <ol className={classes.rows}>
+            {rows.map((row) => (
+              <FundRow key={row.id} {...entryOf(row)} />
+            ))}
+          </ol>
+        )
+      }
+    </RemoteView>
+  );
+}

@@ -1,0 +1,134 @@
+import { balanceOf } from '@zaraba/contracts';
+import type { Currency, Exchange } from '@zaraba/contracts';
+import { useState } from 'react';
+import { parseAmountInput } from '../../../domain/amountInput.ts';
+import { moneyOf } from '../../../domain/decimal.ts';
+import { amountFault, secondsUntil } from '../../../domain/funding.ts';
+import { fundPasswordRefusal } from '../../../parts/fundPasswordRefusal.ts';
+import { useAmountTexts } from '../../../parts/amount.tsx';
+import { fieldFault } from '../../../parts/fieldFaults.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useCommand, useMoneyFlow, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
+import { amountFaultText } from './amountFaultText.ts';
+import { useRefusal } from './refusal.ts';
+
+const NO_MAXIMUM = '999999999999';
+
+/** The two currencies and the amount, with the rates and the balance they are judged by. */
+function useInput() {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const settings = useSettings();
+  const [from, setFrom] = useState<Currency>(settings.currency);
+  const [to, setTo] = useState<Currency>(settings.currency === 'usd' ? 'jpy' : 'usd');
+  const [amount, setAmount] = useState('');
+  const rates = useRemote('/trade/exchangeRates', { type: from });
+  const info = useRemote('/user/getUserinfo', { type: from });
+  const available = info.data === undefined ? undefined : balanceOf(info.data, from);
+  // Everything that is left may be withdrawn below the least amount, but not exchanged: the two are asked one by one.
+  const least = { minimum: rates.data?.minimum ?? '0', maximum: NO_MAXIMUM };
+  const bounds = { ...least, ...(available === undefined ? {} : { available }) };
+  const fault = amountFault(amount, from, least) ?? amountFault(amount, from, bounds);
+  return {
+    from,
+    to,
+    amount,
+    setFrom,
+    setTo,
+    setAmount,
+    rates,
+    available: available === undefined ? undefined : moneyOf(available, from),
+    faults: {
+      to: from === to ? t('exchange.same') : undefined,
+      amount: amountFaultText(t, amounts, fault, bounds, from),
+    },
+  };
+}
+
+/** A firm quote with the seconds of the world's time it has left. */
+function useQuote() {
+  const now = useWorldNow();
+  const [ask, asked, forget] = useCommand('/trade/exchangeQuote');
+  // While a quote is renewed the one before stays in sight, past its time.
+  const [kept, setKept] = useState<Exchange>();
+  if (asked.reply !== undefined && asked.reply !== kept) setKept(asked.reply);
+  const quote = asked.reply ?? (asked.status === 'sending' ? kept : undefined);
+  const left = quote === undefined ? 0 : secondsUntil(quote.expiresAt, now);
+  const forgetQuote = (): void => {
+    setKept(undefined);
+    forget();
+  };
+  return { ask, asked, quote, left, forgetQuote };
+}
+
+/** An exchange: what is given for what, a firm quote with the world's time it has left, and its way to a known outcome. */
+export function useExchangeForm() {
+  const t = useTexts();
+  const input = useInput();
+  const { ask, asked, quote, left, forgetQuote } = useQuote();
+  const { flow, refusal, forget } = useRefusal(useMoneyFlow('/trade/exchange'));
+  const [fundPassword, setPassword] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [confirmed, setConfirmed] = useState(false);
+  const { from, to, amount, faults } = input;
+  const parsed = parseAmountInput(amount, from);
+  const change = (set: () => void): void => {
+    set();
+    if (asked.status === 'failed') forgetQuote();
+  };
+  const askNow = (): void => {
+    if (parsed.ok) ask({ from, to, amount: parsed.text });
+  };
+  const passwordFault = (): string | undefined => {
+    if (confirmed && fundPassword === '') return t('withdraw.passwordFault');
+    return fundPasswordRefusal(t, refusal);
+  };
+  return {
+    ...input,
+    setFrom: (next: Currency) => change(() => input.setFrom(next)),
+    setTo: (next: Currency) => change(() => input.setTo(next)),
+    setAmount: (next: string) => change(() => input.setAmount(next)),
+    swap: () =>
+      change(() => {
+        input.setFrom(to);
+        input.setTo(from);
+        input.setAmount('');
+      }),
+    faultOf: (field: 'to' | 'amount') => (checked ? faults[field] : undefined) ?? fieldFault(t, asked.failure, field),
+    check: (): boolean => {
+      setChecked(true);
+      return faults.to === undefined && faults.amount === undefined;
+    },
+    ask: askNow,
+    asked,
+    quote,
+    left,
+    flow,
+    refusal,
+    fundPassword,
+    setPassword: (next: string) => {
+      setPassword(next);
+      forget();
+    },
+    passwordFault: passwordFault(),
+    confirm: (): void => {
+      setConfirmed(true);
+      if (quote === undefined || left === 0 || fundPassword === '') return;
+      flow.submit({ quoteId: quote.id, fundPassword });
+    },
+    /** Puts the quote away; after an exchange the amount, too. */
+    leave: (): void => {
+      if (flow.stage === 'done') {
+        input.setAmount('');
+        setChecked(false);
+      }
+      setPassword('');
+      setConfirmed(false);
+      flow.reset();
+      forgetQuote();
+    },
+  };
+}
+
+/** What useExchangeForm answers. */
+export type ExchangeForm = ReturnType<typeof useExchangeForm>;

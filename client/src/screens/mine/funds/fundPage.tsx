@@ -1,0 +1,55 @@
+import type { Currency, FundBlock } from '@zaraba/contracts';
+import type { ReactElement, ReactNode } from 'react';
+import { Page } from '../../../parts/page.tsx';
+import { Refreshable } from '../../../parts/pull.tsx';
+import { atEach, useRefreshAt } from '../../../parts/refreshAt.ts';
+import { RemoteView } from '../../../parts/remoteView.tsx';
+import type { RemoteLike } from '../../../parts/remoteView.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CurrencyPick } from './currencyPick.tsx';
+import classes from './funds.module.css';
+
+interface Terms {
+  readonly hours: { readonly nextOpenAt?: number | undefined };
+  readonly blocked: readonly FundBlock[];
+}
+
+/** The instants at which something that stands in the way of moving money goes by itself. */
+function releasesOf(terms: Terms | undefined): readonly (number | undefined)[] {
+  return terms === undefined ? [] : [terms.hours.nextOpenAt, ...terms.blocked.map(({ at }) => at)];
+}
+
+/** A way of moving money: its currency, its terms with the form, and beside them what is on its way. */
+export function FundPage<T extends Terms>(props: {
+  title: string;
+  currency: Currency;
+  onCurrency: (currency: Currency) => void;
+  /** Read again when something that stands in the way has gone by itself. */
+  terms: RemoteLike<T>;
+  records: RemoteLike<unknown>;
+  recordsTitle: string;
+  list: ReactNode;
+  children: (terms: T) => ReactNode;
+}): ReactElement {
+  const { terms } = props;
+  useRefreshAt(atEach(releasesOf(terms.data)), terms.refresh);
+  return (
+    <Refreshable remotes={[terms, props.records]}>
+      <Page title={props.title} wide>
+        <div className={classes.pick}>
+          <CurrencyPick value={props.currency} onChange={props.onCurrency} />
+        </div>
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <RemoteView remote={terms}>{props.children}</RemoteView>
+          </div>
+          <div className={classes.column}>
+            <Card flush title={props.recordsTitle}>
+              {props.list}
+            </Card>
+          </div>
+        </div>
+      </Page>
+    </Refreshable>
+  );
+}

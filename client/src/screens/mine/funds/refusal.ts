@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { Failure, LiveMoneyFlow, MoneyPath } from '../../../state/hooks.ts';
+
+/** The key a refusal names, or undefined. */
+export function refusedKey(failure: Failure | undefined): string | undefined {
+  return failure !== undefined && 'key' in failure ? failure.key : undefined;
+}
+
+/** A flow that remembers why it was refused after the way back into the form, so that the field can be marked. */
+export function useRefusal<P extends MoneyPath>(
+  flow: LiveMoneyFlow<P>,
+): { flow: LiveMoneyFlow<P>; refusal: Failure | undefined; forget: () => void } {
+  const [refusal, setRefusal] = useState<Failure>();
+  const reset = (): void => {
+    setRefusal(flow.stage === 'refused' ? flow.failure : undefined);
+    flow.reset();
+  };
+  return { flow: { ...flow, reset }, refusal, forget: () => setRefusal(undefined) };
+}

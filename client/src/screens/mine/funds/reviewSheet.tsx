@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { MoneyOutcome } from '../../../parts/moneyOutcome.tsx';
+import { SendButton } from '../../../parts/sendButton.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import classes from './funds.module.css';
+
+/** A movement of money in words before it is asked for, and what became of it. What was typed is cleared once it is done. */
+export function ReviewSheet(props: {
+  form: {
+    readonly flow: ComponentProps<typeof MoneyOutcome>['flow'];
+    readonly submit: () => void;
+    readonly clear: () => void;
+  };
+  open: boolean;
+  onClose: () => void;
+  texts: { title: string; confirm: string; doneTitle: string; doneText: string };
+  /** The movement in words. */
+  children: ReactNode;
+}): ReactElement {
+  const t = useTexts();
+  const { form, texts } = props;
+  const { flow } = form;
+  const leave = (): void => {
+    if (flow.stage === 'done') form.clear();
+    if (flow.stage === 'refused') flow.reset();
+    props.onClose();
+  };
+  // One that was left open is found again.
+  const open = props.open || flow.stage === 'checking' || flow.stage === 'unknown';
+  return (
+    <Sheet
+      open={open}
+      onClose={leave}
+      title={texts.title}
+      closeLabel={t('action.close')}
+      foot={
+        flow.stage === 'idle' && (
+          <SendButton block onClick={form.submit}>
+            {texts.confirm}
+          </SendButton>
+        )
+      }
+    >
+      {flow.stage === 'idle' ? (
+        props.children
+      ) : (
+        <MoneyOutcome flow={{ ...flow, reset: leave }} doneTitle={texts.doneTitle}>
+          <p className={classes.quiet}>{texts.doneText}</p>
+          <Button block kind="secondary" onClick={leave}>
+            {t('funding.done')}
+          </Button>
+        </MoneyOutcome>
+      )}
+    </Sheet>
+  );
+}

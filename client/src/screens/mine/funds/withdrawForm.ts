@@ -1,0 +1,84 @@
+import type { WithdrawalTerms } from '@zaraba/contracts';
+import { useState } from 'react';
+import { parseAmountInput } from '../../../domain/amountInput.ts';
+import { amountFault } from '../../../domain/funding.ts';
+import { fundPasswordRefusal } from '../../../parts/fundPasswordRefusal.ts';
+import { useAmountTexts } from '../../../parts/amount.tsx';
+import { fieldFault } from '../../../parts/fieldFaults.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useMoneyFlow } from '../../../state/hooks.ts';
+import { amountFaultText } from './amountFaultText.ts';
+import { refusedKey, useRefusal } from './refusal.ts';
+
+/** The fields of a withdrawal. */
+export type WithdrawField = 'amount' | 'bankCardId' | 'fundPassword';
+
+const FIELD_OF_KEY: Readonly<Partial<Record<string, WithdrawField>>> = {
+  below_minimum_amount: 'amount',
+  above_maximum_amount: 'amount',
+  insufficient_balance: 'amount',
+  bank_card_not_found: 'bankCardId',
+};
+
+/** What was typed for a withdrawal, what is wrong with it, and its way to a known outcome. */
+export function useWithdrawForm(terms: WithdrawalTerms) {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { currency } = terms;
+  const { flow, refusal, forget } = useRefusal(useMoneyFlow('/user/withdraw'));
+  const [chosen, setChosen] = useState<string>();
+  const [amount, setAmount] = useState('');
+  const [fundPassword, setPassword] = useState('');
+  const [checked, setChecked] = useState(false);
+  const cards = terms.cards ?? [];
+  const card = cards.find(({ id }) => id === chosen) ?? cards[0];
+  const parsed = parseAmountInput(amount, currency);
+  const faults: Record<WithdrawField, string | undefined> = {
+    bankCardId: card === undefined ? t('withdraw.cardFault') : undefined,
+    amount: amountFaultText(t, amounts, amountFault(amount, currency, terms), terms, currency),
+    fundPassword: fundPassword === '' ? t('withdraw.passwordFault') : undefined,
+  };
+  const refusedField = FIELD_OF_KEY[refusedKey(refusal) ?? ''];
+  const faultOf = (field: WithdrawField): string | undefined => {
+    if (checked && faults[field] !== undefined) return faults[field];
+    if (field === 'fundPassword') return fundPasswordRefusal(t, refusal);
+    if (refusedField === field) return t(`message.${refusedKey(refusal) as 'below_minimum_amount'}.text`);
+    return fieldFault(t, refusal, field);
+  };
+  const changed =
+    <T>(set: (value: T) => void) =>
+    (value: T): void => {
+      set(value);
+      forget();
+    };
+  return {
+    cards,
+    card,
+    choose: changed(setChosen),
+    amount,
+    setAmount: changed(setAmount),
+    fundPassword,
+    setPassword: changed(setPassword),
+    faultOf,
+    flow,
+    money: parsed.ok ? parsed.money : undefined,
+    /** Marks what is wrong; answers whether nothing is. */
+    check: (): boolean => {
+      setChecked(true);
+      return Object.values(faults).every((fault) => fault === undefined);
+    },
+    submit: (): void => {
+      if (card === undefined || !parsed.ok) return;
+      flow.submit({ type: currency, amount: parsed.text, bankCardId: card.id, fundPassword });
+    },
+    clear: (): void => {
+      setAmount('');
+      setPassword('');
+      setChecked(false);
+      flow.reset();
+    },
+  };
+}
+
+/** What useWithdrawForm answers. */
+export type WithdrawForm = ReturnType<typeof useWithdrawForm>;

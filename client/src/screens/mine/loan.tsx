@@ -1,0 +1,96 @@
+import type { Loan as LoanRecord, LoanTerms } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { isOwed, loanStage } from '../../domain/loans.ts';
+import { Conditions } from '../../parts/conditions.tsx';
+import { href } from '../../parts/href.ts';
+import { Page } from '../../parts/page.tsx';
+import { Refreshable } from '../../parts/pull.tsx';
+import { RemoteView } from '../../parts/remoteView.tsx';
+import { ruleWay } from '../../parts/ruleWay.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, Note } from '../../ui/states.tsx';
+import { ApplyCard } from './loan/applyCard.tsx';
+import classes from './loan/loan.module.css';
+import { OwedCard, PendingCard } from './loan/owedCard.tsx';
+import { RepaySheet } from './loan/repaySheet.tsx';
+import { ScoreCard } from './loan/scoreCard.tsx';
+import { LimitCard, TermsCard } from './loan/termsCard.tsx';
+import { useApplication } from './loan/useApplication.ts';
+import { useLoans } from './loan/useLoans.ts';
+import type { Loans } from './loan/useLoans.ts';
+import { useRepayment } from './loan/useRepayment.ts';
+
+function Rules(props: { terms: LoanTerms; pending: boolean }): ReactElement {
+  const t = useTexts();
+  // A loan under review is not one to repay: the rule is the same, the way out of it is to wait.
+  const keys = props.terms.blocked.map(({ key }) =>
+    key === 'loan_unpaid' && props.pending ? 'order_under_review' : key,
+  );
+  return (
+    <Conditions
+      title={t('loan.conditions')}
+      conditions={keys.map((key) => ({ key, way: key === 'loan_unpaid' ? undefined : ruleWay(t, key) }))}
+    />
+  );
+}
+
+function Body(props: { terms: LoanTerms; loans: Loans; records: readonly LoanRecord[] }): ReactElement {
+  const t = useTexts();
+  const { terms, loans, records } = props;
+  const owed = records.find(isOwed);
+  const pending = records.find((loan) => loanStage(loan) === 'pendingReview');
+  const application = useApplication(terms);
+  const repayment = useRepayment(owed, terms.currency, loans.list.refresh);
+  const mayApply = owed === undefined && pending === undefined && terms.blocked.length === 0;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <LimitCard terms={terms} />
+        {owed !== undefined && <OwedCard loan={owed} terms={terms} repayment={repayment} />}
+        {pending !== undefined && application.flow.stage === 'idle' && <PendingCard loan={pending} terms={terms} />}
+        {application.flow.stage === 'idle' && <Rules terms={terms} pending={pending !== undefined} />}
+        {(mayApply || application.flow.stage !== 'idle') && <ApplyCard application={application} />}
+        <RepaySheet repayment={repayment} />
+      </div>
+      <div className={classes.column}>
+        <ScoreCard terms={terms} />
+        <TermsCard terms={terms} />
+        <ButtonLink kind="secondary" block href={href('/mine/loanOrder')}>
+          {t('loan.toOrders')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Credit loans: the score and what follows from it, what a loan costs, asking for one, repaying one. */
+export default function Loan(): ReactElement {
+  const t = useTexts();
+  const loans = useLoans();
+  const { terms, list, otherCurrency } = loans;
+  return (
+    <Refreshable remotes={[terms, list]}>
+      <Page title={t('loan.title')} wide>
+        <RemoteView
+          remote={terms}
+          isEmpty={({ offeredIn }) => offeredIn.length === 0}
+          empty={<EmptyState icon="info" title={t('loan.notOffered')} />}
+        >
+          {(data) => (
+            <>
+              {otherCurrency && (
+                <Note>
+                  {t('loan.onlyIn', { currencies: data.offeredIn.map((code) => code.toUpperCase()).join(', ') })}
+                </Note>
+              )}
+              <RemoteView remote={list}>
+                {(records) => <Body key={data.currency} terms={data} loans={loans} records={records} />}
+              </RemoteView>
+            </>
+          )}
+        </RemoteView>
+      </Page>
+    </Refreshable>
+  );
+}

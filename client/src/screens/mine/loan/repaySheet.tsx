@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import type { ReactElement } from 'react';
+import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
+import { FundPasswordField } from '../../../parts/fundPasswordField.tsx';
+import { href } from '../../../parts/href.ts';
+import { MoneyOutcome } from '../../../parts/moneyOutcome.tsx';
+import { SendButton } from '../../../parts/sendButton.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Note } from '../../../ui/states.tsx';
+import classes from './loan.module.css';
+import type { Repayment } from './useRepayment.ts';
+
+function Review(props: { repayment: Repayment; formId: string }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { loan, currency, debt, after, changed, fault, fundPassword, setFundPassword, confirm } = props.repayment;
+  return (
+    <form
+      id={props.formId}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm();
+      }}
+    >
+      {changed && <Note tone="warn">{t('loan.changed')}</Note>}
+      <p className={`${classes.words} num`}>{t('loan.repayWords', { amount: amounts.withCurrency(debt, currency) })}</p>
+      <Facts
+        facts={[
+          { name: t('loan.principal'), value: <Amount value={loan?.amount} currency={currency} unit /> },
+          { name: t('loan.interest'), value: <Amount value={loan?.interest} currency={currency} unit /> },
+          { name: t('loan.owed'), value: <Amount value={debt} currency={currency} unit />, strong: true },
+          { name: t('loan.repayAfter'), value: <Amount value={after} currency={currency} unit /> },
+        ]}
+      />
+      <Note tone="ok">{t('loan.repayEffect')}</Note>
+      <FundPasswordField value={fundPassword} onChange={setFundPassword} fault={fault} />
+    </form>
+  );
+}
+
+/** Repaying a loan: exactly the debt, what is left afterwards, and what became of it. */
+export function RepaySheet(props: { repayment: Repayment }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const formId = useId();
+  const { repayment } = props;
+  const { flow, open, close, debt, currency } = repayment;
+  const paid = flow.reply?.history.findLast(({ step }) => step === 'repaid')?.amount;
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('loan.repayTitle')}
+      closeLabel={t('action.close')}
+      foot={
+        flow.stage === 'idle' && (
+          <SendButton block type="submit" form={formId}>
+            {t('loan.repayConfirm', { amount: amounts.withCurrency(debt, currency) })}
+          </SendButton>
+        )
+      }
+    >
+      {flow.stage === 'idle' ? (
+        <Review repayment={repayment} formId={formId} />
+      ) : (
+        <MoneyOutcome flow={flow} doneTitle={t('loan.repaid')}>
+          {paid !== undefined && (
+            <p className={`${classes.done} num`}>
+              {t('loan.repaidText', { amount: amounts.withCurrency(paid, currency) })}
+            </p>
+          )}
+          <div className={classes.doneActions}>
+            <Button block onClick={close}>
+              {t('action.close')}
+            </Button>
+            <ButtonLink kind="secondary" block href={href('/mine/loanOrder')}>
+              {t('loan.toOrders')}
+            </ButtonLink>
+          </div>
+        </MoneyOutcome>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LoanTerms } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { useTexts } from '../../../parts/texts.ts';
+import { tokyoDay } from '../../../parts/tokyoTime.ts';
+import { Card } from '../../../ui/card.tsx';
+import classes from './loan.module.css';
+
+function meaning(t: ReturnType<typeof useTexts>, terms: LoanTerms): string {
+  const { score, usualScore, minimumScore: minimum, withdrawals } = terms;
+  if (score < minimum) {
+    return withdrawals.recoveredAt === undefined
+      ? t('loan.scoreBlocked', { minimum })
+      : t('loan.scoreBlockedUntil', { minimum, date: tokyoDay(withdrawals.recoveredAt) });
+  }
+  return score < usualScore ? t('loan.scoreLow') : t('loan.scoreGood');
+}
+
+function Meter(props: { terms: LoanTerms }): ReactElement {
+  const { score, usualScore, minimumScore } = props.terms;
+  const part = (value: number): string => `${Math.min(100, (100 * value) / Math.max(1, usualScore))}%`;
+  return (
+    <div className={classes.meter} data-low={score < minimumScore} aria-hidden="true">
+      <span className={classes.meterFill} style={{ width: part(score) }} />
+      <span className={classes.meterMark} style={{ left: part(minimumScore) }} />
+      <span className={`${classes.meterLabel} num`} style={{ left: part(minimumScore) }}>
+        {minimumScore}
+      </span>
+    </div>
+  );
+}
+
+/** The credit score: where it stands, what follows from it, and what moves it. */
+export function ScoreCard(props: { terms: LoanTerms }): ReactElement {
+  const t = useTexts();
+  const { terms } = props;
+  const { score, usualScore: usual, minimumScore: minimum, overdue } = terms;
+  return (
+    <Card title={t('loan.score')}>
+      <div className={classes.score}>
+        <p className={`${classes.scoreValue} num`} data-testid="credit-score">
+          {score} <span>/ {usual}</span>
+        </p>
+        <Meter terms={terms} />
+        <p className={classes.text}>{meaning(t, terms)}</p>
+        <details className={classes.details}>
+          <summary>{t('loan.scoreHow')}</summary>
+          <ul className={classes.points}>
+            <li>{t('loan.scoreMeaning', { minimum })}</li>
+            <li>{t('loan.scoreFalls', { points: -overdue.scorePerDay })}</li>
+            <li>{t('loan.scoreRises', { points: overdue.recoveryPerDay, usual })}</li>
+            <li>{t('loan.scoreNoPay')}</li>
+          </ul>
+        </details>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { balanceOf } from '@zaraba/contracts';
+import type { Currency, Loan } from '@zaraba/contracts';
+import { useEffect, useState } from 'react';
+import { moneyOf } from '../../../domain/decimal.ts';
+import { plainFigure } from '../../../domain/parseInput.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useMoneyFlow, useRemote } from '../../../state/hooks.ts';
+import { refusedFaults } from './refusedFaults.ts';
+
+/** Repaying a loan in full, with exactly the debt that was shown. */
+export function useRepayment(loan: Loan | undefined, currency: Currency, refresh: () => void) {
+  const t = useTexts();
+  const flow = useMoneyFlow('/user/loanRepay');
+  const info = useRemote('/user/getUserinfo', { type: currency });
+  const [open, setOpen] = useState(false);
+  const [fundPassword, setFundPassword] = useState('');
+  const [fault, setFault] = useState<string | undefined>();
+  const [changed, setChanged] = useState(false);
+  const balance = info.data === undefined ? undefined : moneyOf(balanceOf(info.data, currency), currency);
+  const debt = moneyOf(loan?.debt, currency);
+  const password = plainFigure(fundPassword);
+  const refusedKey = flow.failure !== undefined && 'key' in flow.failure ? flow.failure.key : undefined;
+  // Midnight passed between the figure and the confirmation: the new figure is fetched before it is asked for again.
+  const debtGrew = flow.stage === 'refused' && refusedKey === 'repayment_too_small';
+  useEffect(() => {
+    if (debtGrew) refresh();
+  }, [debtGrew, refresh]);
+  return {
+    loan,
+    currency,
+    debt,
+    after: balance === undefined ? undefined : { minor: balance.minor - debt.minor, currency },
+    open,
+    fundPassword,
+    fault,
+    changed,
+    setFundPassword: (value: string) => {
+      setFundPassword(value);
+      setFault(undefined);
+    },
+    start: () => setOpen(true),
+    close: () => {
+      setOpen(false);
+      setChanged(false);
+      if (flow.stage !== 'idle') flow.reset();
+    },
+    confirm: () => {
+      if (loan === undefined) return;
+      if (password === '') setFault(t('fault.missing'));
+      else flow.submit({ id: loan.id, amount: loan.debt, fundPassword: password });
+    },
+    flow: {
+      ...flow,
+      reset: () => {
+        const found = refusedFaults(t, flow.failure);
+        setFault(found.fundPassword);
+        if (found.fundPassword !== undefined) setFundPassword('');
+        setChanged(debtGrew);
+        flow.reset();
+      },
+    },
+  };
+}
+
+/** A repayment under way. */
+export type Repayment = ReturnType<typeof useRepayment>;

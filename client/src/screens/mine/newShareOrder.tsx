@@ -1,0 +1,132 @@
+import type { Subscription } from '@zaraba/contracts';
+import type { ReactElement, ReactNode } from 'react';
+import { useMemo } from 'react';
+import { subscriptionDates, subscriptionState, subscriptionsOf } from '../../domain/newShares.ts';
+import type { Subscriptions } from '../../domain/newShares.ts';
+import { Amount } from '../../parts/amount.tsx';
+import { atEach, useRefreshAt } from '../../parts/refreshAt.ts';
+import { href } from '../../parts/href.ts';
+import { SubscriptionBadge } from '../../parts/newShares.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Refreshable } from '../../parts/pull.tsx';
+import { RemoteView } from '../../parts/remoteView.tsx';
+import { useScreenQuery } from '../../parts/screenQuery.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { useRemote, useSettings } from '../../state/hooks.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState, Note } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import classes from './newShareOrder.module.css';
+import { SubscriptionCard } from './subscriptionCard.tsx';
+
+const TABS = ['subscriptions', 'wins'] as const;
+type Tab = (typeof TABS)[number];
+
+function hasWon(subscription: Subscription): boolean {
+  const state = subscriptionState(subscription);
+  return state === 'won' || (subscription.winningQuantity ?? 0) > 0;
+}
+
+function Unread(props: { rows: Subscriptions['unread'] }): ReactElement {
+  const t = useTexts();
+  const { currency } = useSettings();
+  return (
+    <Card title={t('newShares.records.unreadTitle')}>
+      <Note>
+        <p>{t('newShares.records.unreadText')}</p>
+      </Note>
+      <ul className={classes.unread}>
+        {props.rows.map((row, index) => (
+          <li key={index}>
+            <SubscriptionBadge subscription={row} />
+            <span>
+              {t('newShares.records.held')} <Amount value={row.rjmoney} currency={currency} unit />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Cards(props: { rows: readonly Subscription[]; chosen: string | null; empty: ReactNode }): ReactElement {
+  if (props.rows.length === 0) return <div className={classes.empty}>{props.empty}</div>;
+  return (
+    <ol className={classes.cards}>
+      {props.rows.map((row) => (
+        <SubscriptionCard key={row.id} subscription={row} chosen={row.id === props.chosen} />
+      ))}
+    </ol>
+  );
+}
+
+function Lists(props: { list: Subscriptions }): ReactElement {
+  const t = useTexts();
+  const [query, setQuery] = useScreenQuery();
+  const { rows, unread } = props.list;
+  const tab = TABS.find((id) => id === query.get('tab')) ?? 'subscriptions';
+  const toOffers = (
+    <ButtonLink kind="secondary" small href={href('/home/newShare')}>
+      {t('newShares.toList')}
+    </ButtonLink>
+  );
+  const chosen = query.get('id');
+  const panels = {
+    subscriptions: (
+      <>
+        {(rows.length > 0 || unread.length === 0) && (
+          <Cards
+            rows={rows}
+            chosen={chosen}
+            empty={
+              <EmptyState
+                title={t('newShares.records.empty')}
+                text={t('newShares.records.emptyText')}
+                action={toOffers}
+              />
+            }
+          />
+        )}
+        {unread.length > 0 && <Unread rows={unread} />}
+      </>
+    ),
+    wins: (
+      <Cards
+        rows={rows.filter(hasWon)}
+        chosen={chosen}
+        empty={
+          <EmptyState
+            title={t('newShares.records.emptyWins')}
+            text={t('newShares.records.emptyWinsText')}
+            action={toOffers}
+          />
+        }
+      />
+    ),
+  };
+  return (
+    <Tabs<Tab>
+      label={t('newShares.records.tabs')}
+      value={tab}
+      onChange={(next) => setQuery({ tab: next }, { replace: true })}
+      tabs={TABS.map((id) => ({ value: id, text: t(`newShares.records.${id}`), panel: panels[id] }))}
+    />
+  );
+}
+
+/** What became of the customer's subscriptions to new shares, and what can be done about each. */
+export default function NewShareOrder(): ReactElement {
+  const t = useTexts();
+  // New shares are offered in the home currency of the house only.
+  const remote = useRemote('/trade/usernewstocklist', { type: 'jpy' });
+  const list = useMemo(() => remote.data && subscriptionsOf(remote.data), [remote.data]);
+  useRefreshAt(atEach(subscriptionDates(list?.rows)), remote.refresh);
+  return (
+    <Refreshable remotes={[remote]}>
+      <Page title={t('newShares.recordsTitle')} wide>
+        <RemoteView remote={{ ...remote, data: list }}>{(data) => <Lists list={data} />}</RemoteView>
+      </Page>
+    </Refreshable>
+  );
+}

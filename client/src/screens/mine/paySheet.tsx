@@ -1,0 +1,126 @@
+import { balanceOf } from '@zaraba/contracts';
+import type { Money, Subscription } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { moneyOf } from '../../domain/decimal.ts';
+import { decimalsOf, formatCount, formatPriceText } from '../../domain/format.ts';
+import { availableOf } from '../../domain/newShares.ts';
+import { Amount, useAmountTexts } from '../../parts/amount.tsx';
+import { href } from '../../parts/href.ts';
+import { MoneyOutcome } from '../../parts/moneyOutcome.tsx';
+import { nameIn } from '../../parts/names.ts';
+import { TimeLeft, offerTime } from '../../parts/newShares.tsx';
+import { SendButton } from '../../parts/sendButton.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useMoneyFlow, useRemote, useSettings } from '../../state/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Note } from '../../ui/states.tsx';
+import classes from './newShareOrder.module.css';
+
+function Review(props: { subscription: Subscription; due: Money; available: Money | undefined }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { language } = useSettings();
+  const { subscription, due, available } = props;
+  const { currency, subscriptionPrice } = subscription;
+  const after = available && { minor: available.minor - due.minor, currency };
+  return (
+    <div className={classes.review}>
+      <p className={`${classes.words} num`}>
+        {t('newShares.records.payWords', {
+          name: nameIn(language, subscription),
+          quantity: formatCount(subscription.winningQuantity),
+          price: `${formatPriceText(subscriptionPrice, decimalsOf(subscriptionPrice))} ${currency.toUpperCase()}`,
+        })}
+      </p>
+      <Facts
+        facts={[
+          {
+            name: t('newShares.records.amountDue'),
+            value: <Amount value={due} currency={currency} unit testId="amount-due" />,
+            strong: true,
+          },
+          { name: t('newShares.form.fee'), value: t('newShares.form.noFee') },
+          {
+            name: t('newShares.records.payBalance'),
+            value: (
+              <span className={classes.pair}>
+                <Amount value={available} currency={currency} />
+                <span aria-hidden="true">→</span>
+                <Amount value={after} currency={currency} />
+              </span>
+            ),
+          },
+          { name: t('newShares.records.deadline'), value: offerTime(subscription.paymentDeadlineAt) },
+          { name: t('newShares.records.left'), value: <TimeLeft until={subscription.paymentDeadlineAt} /> },
+        ]}
+      />
+      {after !== undefined && after.minor < 0 ? (
+        <Note tone="warn">
+          <p>
+            {t('newShares.records.payShort', {
+              amount: amounts.withCurrency({ minor: -after.minor, currency }, currency),
+            })}{' '}
+            <a href={href('/mine/deposit')}>{t('newShares.form.toDeposit')}</a>
+          </p>
+        </Note>
+      ) : (
+        <Note>
+          <p>{t('newShares.records.payNote', { time: offerTime(subscription.listsAt) })}</p>
+        </Note>
+      )}
+      <p className={classes.risk}>{t('newShares.form.risk')}</p>
+    </div>
+  );
+}
+
+/** Paying for what was won: all of it in words, one button, and what became of it. */
+export default function PaySheet(props: { subscription: Subscription; onClose: () => void }): ReactElement {
+  const t = useTexts();
+  const { subscription } = props;
+  const { currency } = subscription;
+  const flow = useMoneyFlow('/trade/newSharePay');
+  const info = useRemote('/user/getUserinfo', { type: currency });
+  const available = availableOf(info.data && balanceOf(info.data, currency), currency);
+  const due = moneyOf(subscription.amountDue, currency);
+  const covered = available === undefined || available.minor >= due.minor;
+  return (
+    <Sheet
+      open
+      onClose={props.onClose}
+      closeLabel={t('action.close')}
+      title={t('newShares.records.payTitle')}
+      foot={
+        flow.stage === 'idle' ? (
+          <SendButton block disabled={!covered} onClick={() => flow.submit({ id: subscription.id })}>
+            {t('newShares.records.payConfirm')}
+          </SendButton>
+        ) : flow.stage === 'done' ? (
+          <Button block kind="secondary" onClick={props.onClose}>
+            {t('action.close')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {flow.stage === 'idle' ? (
+        <Review subscription={subscription} due={due} available={available} />
+      ) : (
+        <MoneyOutcome flow={flow} doneTitle={t('newShares.records.payDone')}>
+          <p className={classes.risk}>
+            {t('newShares.records.payDoneText', { time: offerTime(subscription.listsAt) })}
+          </p>
+          <Facts
+            facts={[
+              {
+                name: t('newShares.records.line.paid'),
+                value: <Amount value={due} currency={currency} unit />,
+                strong: true,
+              },
+            ]}
+          />
+        </MoneyOutcome>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,70 @@
+import type { WithdrawalTerms } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { Amount } from '../../parts/amount.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useRemote } from '../../state/hooks.ts';
+import { Card } from '../../ui/card.tsx';
+import { Note } from '../../ui/states.tsx';
+import { FundBlocks } from './funds/blocks.tsx';
+import { useFundCurrency } from './funds/currencyPick.tsx';
+import { FundPage } from './funds/fundPage.tsx';
+import classes from './funds/funds.module.css';
+import { TermFacts } from './funds/termFacts.tsx';
+import { WithdrawFields } from './funds/withdrawFields.tsx';
+import { WithdrawalList } from './funds/withdrawalList.tsx';
+
+function Readiness(props: { terms: WithdrawalTerms }): ReactElement {
+  const t = useTexts();
+  const { terms } = props;
+  return (
+    <>
+      <Card>
+        <p className={classes.label}>{t('withdraw.available')}</p>
+        <p className={classes.headline}>
+          <Amount value={terms.available} currency={terms.currency} unit testId="withdrawable" />
+        </p>
+        {terms.blocked.length === 0 && (
+          <Note tone="ok" title={t('withdraw.ready')}>
+            <p>{t('withdraw.readyText')}</p>
+          </Note>
+        )}
+        <div className={classes.terms}>
+          <TermFacts
+            terms={terms}
+            minimum={terms.minimum}
+            maximum={terms.maximum}
+            currency={terms.currency}
+            arrivalName={t('withdraw.arrival')}
+          />
+          <p className={classes.hint}>{t('withdraw.below')}</p>
+        </div>
+      </Card>
+      <FundBlocks title={t('withdraw.blocked')} blocks={terms.blocked} here="/mine/withdraw" />
+    </>
+  );
+}
+
+/** Taking money out: first whether and how much, with everything in the way; then the form, and what is on its way. */
+export default function Withdraw(): ReactElement {
+  const t = useTexts();
+  const [currency, setCurrency] = useFundCurrency();
+  return (
+    <FundPage
+      title={t('withdraw.title')}
+      currency={currency}
+      onCurrency={setCurrency}
+      terms={useRemote('/user/withdrawalTerms', { type: currency })}
+      records={useRemote('/user/withdrawallist', { type: currency })}
+      recordsTitle={t('withdraw.list')}
+      list={<WithdrawalList currency={currency} />}
+    >
+      {(terms) => (
+        <>
+          <Readiness terms={terms} />
+          {/* What was typed belongs to one currency. */}
+          <WithdrawFields key={terms.currency} terms={terms} />
+        </>
+      )}
+    </FundPage>
+  );
+}

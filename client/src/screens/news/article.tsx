@@ -1,0 +1,76 @@
+import { LANGUAGE_TAG, MARKET_TIME_ZONE } from '@zaraba/contracts';
+import type { NewsDetail } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { formatDate } from '../../domain/format.ts';
+import { href } from '../../parts/href.ts';
+import { newsKind } from '../../parts/newsRow.tsx';
+import { RemoteView } from '../../parts/remoteView.tsx';
+import type { RemoteLike } from '../../parts/remoteView.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useSettings } from '../../state/hooks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import classes from './news.module.css';
+import { Related } from './related.tsx';
+
+function Article(props: { news: NewsDetail }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { news } = props;
+  const kind = newsKind(t, news.kind);
+  const time = formatDate(news.at, 'Y/M/D h:m', MARKET_TIME_ZONE[news.market]);
+  return (
+    <Card>
+      <article className={classes.article} lang={LANGUAGE_TAG[language]}>
+        <p className={classes.meta}>
+          <Badge>{t(`market.${news.market}`)}</Badge>
+          {kind !== undefined && <span>{kind}</span>}
+          <time className="num" dateTime={new Date(news.at).toISOString()}>
+            {t('markets.news.published', { time })}
+          </time>
+        </p>
+        <h2 className={classes.title}>{news.titles[language]}</h2>
+        <div className={`${classes.body} num`}>
+          {news.bodies[language].split('\n').map((line, index) => (
+            <p key={index}>{line}</p>
+          ))}
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+function Onward(props: { news: NewsDetail }): ReactElement {
+  const t = useTexts();
+  const market = t(`market.${props.news.market}`);
+  return (
+    <div className={classes.links}>
+      <ButtonLink kind="secondary" small href={href('/home/index', { market: props.news.market })}>
+        {t('markets.news.toMarket', { market })}
+      </ButtonLink>
+      <ButtonLink kind="secondary" small href={href('/news/index', { market: props.news.market })}>
+        {t('markets.news.moreOf', { market })}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A piece of news with what it is about: the stocks and indices, and the ways to read on. */
+export function NewsArticle(props: { remote: RemoteLike<NewsDetail> }): ReactElement {
+  return (
+    <RemoteView remote={props.remote}>
+      {(news) => (
+        <div className={classes.column}>
+          <div className={classes.grid}>
+            <Article news={news} />
+            <div className={classes.side}>
+              <Related codes={news.codes} />
+              <Onward news={news} />
+            </div>
+          </div>
+        </div>
+      )}
+    </RemoteView>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import { copyOrderState } from '../../domain/copyOrders.ts';
+import { CopyOrderRow } from '../../parts/copyOrderRow.tsx';
+import { href } from '../../parts/href.ts';
+import { RemoteView } from '../../parts/remoteView.tsx';
+import { useTexts } from '../../parts/texts.ts';
+import { useRemote } from '../../state/hooks.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import classes from './copyTab.module.css';
+
+const SHOWN_MAXIMUM = 5;
+
+/** The copy orders that run, for the positions screen: the newest few, and the way to all of them. */
+export function CopyTab(): ReactElement {
+  const t = useTexts();
+  const remote = useRemote('/trade/copyOrderList', {});
+  return (
+    <RemoteView
+      remote={remote}
+      isEmpty={(orders) => orders.length === 0}
+      skeleton={
+        <div className={classes.skeleton}>
+          <SkeletonRows label={t('state.loading')} rows={3} />
+        </div>
+      }
+      empty={
+        <EmptyState
+          icon="document"
+          title={t('copy.noneFollowing')}
+          text={t('copy.noneFollowingText')}
+          action={
+            <ButtonLink kind="secondary" small href={href('/home/follow')}>
+              {t('copy.toProducts')}
+            </ButtonLink>
+          }
+        />
+      }
+    >
+      {(orders) => {
+        const running = orders.filter((order) => copyOrderState(order) !== 'ended');
+        return (
+          <>
+            {running.length === 0 && <EmptyState icon="document" title={t('copy.noneFollowing')} />}
+            <ul>
+              {running.slice(0, SHOWN_MAXIMUM).map((order) => (
+                <CopyOrderRow key={order.id} order={order} />
+              ))}
+            </ul>
+            <div className={classes.more}>
+              <ButtonLink kind="ghost" small block href={href('/mine/followOrder')}>
+                {t('copy.more', { number: orders.length })}
+              </ButtonLink>
+            </div>
+          </>
+        );
+      }}
+    </RemoteView>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Currency, EquityPart, Money } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import type { EquityChange, ResultPart } from '../../../domain/equityChange.ts';
+import { Amount, SignedAmount } from '../../../parts/amount.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { tokyoMinute } from '../../../parts/tokyoTime.ts';
+import { useHiddenAmounts } from '../../../state/hooks.ts';
+import { directionOf } from '../../../ui/change.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { join } from '../../../ui/join.ts';
+import { Note } from '../../../ui/states.tsx';
+import classes from './equity.module.css';
+
+const PERCENT = 100;
+
+/** From where to where a part moved the result; beside the figures, which say the same. */
+function Bar(props: { bar: ResultPart['bar']; zero: number; minor: number }): ReactElement {
+  const { from, to } = props.bar;
+  const left = `${Math.min(from, to) * PERCENT}%`;
+  const width = `${Math.abs(to - from) * PERCENT}%`;
+  return (
+    <span className={classes.track} aria-hidden="true">
+      <span className={classes.zero} style={{ left: `${props.zero * PERCENT}%` }} />
+      {props.minor !== 0 && (
+        <span className={join(classes.bar, props.minor > 0 ? classes.gain : classes.loss)} style={{ left, width }} />
+      )}
+    </span>
+  );
+}
+
+/** One part: its name, its amount, and behind a tap what it is. */
+function Part(props: { part: EquityPart; amount: Money; bar?: ResultPart['bar']; zero?: number }): ReactElement {
+  const t = useTexts();
+  const hidden = useHiddenAmounts();
+  const { part, amount, bar, zero = 0 } = props;
+  return (
+    <li className={bar === undefined ? classes.neutral : undefined}>
+      <details className={classes.part}>
+        <summary>
+          <span className={classes.name}>
+            {t(`equityChange.part.${part}`)} <Icon name="down" size={14} />
+          </span>
+          <span className={classes.amount}>
+            <SignedAmount value={amount} currency={amount.currency} testId={`equity-${part}`} />
+          </span>
+          {/* The length of a bar would tell what is hidden. */}
+          {bar !== undefined && !hidden && <Bar bar={bar} zero={zero} minor={amount.minor} />}
+        </summary>
+        <p className={classes.why}>{t(`equityChange.why.${part}`)}</p>
+      </details>
+    </li>
+  );
+}
+
+/** The proof: what the parts make together, and what equity did. */
+function Proof(props: { change: EquityChange; currency: Currency }): ReactElement {
+  const t = useTexts();
+  const { change, currency } = props;
+  return (
+    <div className={join(classes.proof, classes.neutral)}>
+      <Facts
+        facts={[
+          {
+            name: t('equityChange.sum'),
+            value: <SignedAmount value={change.sum} currency={currency} testId="equity-sum" />,
+            strong: true,
+          },
+          {
+            name: t('equityChange.change'),
+            value: <SignedAmount value={change.change} currency={currency} testId="equity-change" />,
+            strong: true,
+          },
+        ]}
+      />
+      <Note tone={change.addsUp ? 'ok' : 'warn'}>
+        <p>{t(change.addsUp ? 'equityChange.addsUp' : 'equityChange.missing')}</p>
+      </Note>
+    </div>
+  );
+}
+
+/** Net equity before and after, with everything between as a table of bars that add up. */
+export function Breakdown(props: {
+  change: EquityChange;
+  currency: Currency;
+  startAt: number;
+  endAt: number;
+}): ReactElement {
+  const t = useTexts();
+  const { change, currency, startAt, endAt } = props;
+  const { principal, results, result, zero } = change;
+  // A day begins where the one before has ended.
+  const times = { start: tokyoMinute(startAt + 1), end: tokyoMinute(endAt) };
+  const equity = (time: string, value: Money, testId: string) => ({
+    name: t('equityChange.equityAt', { time }),
+    value: <Amount value={value} currency={currency} testId={testId} />,
+  });
+  return (
+    <div className={classes.breakdown}>
+      <div className={classes.result}>
+        <p>{t('equityChange.result')}</p>
+        <p className={join(classes.total, directionOf(result.minor))}>
+          <SignedAmount value={result} currency={currency} unit testId="equity-result" />
+        </p>
+      </div>
+      <Facts facts={[equity(times.start, change.start, 'equity-start')]} />
+      {principal.length > 0 && (
+        <section>
+          <h3 className={classes.section}>{t('equityChange.principal')}</h3>
+          <ul className={classes.parts}>
+            {principal.map((row) => (
+              <Part key={row.part} {...row} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3 className={classes.section}>{t('equityChange.results')}</h3>
+        <ul className={classes.parts}>
+          {results.map((row) => (
+            <Part key={row.part} {...row} zero={zero} />
+          ))}
+        </ul>
+      </section>
+      <Facts facts={[equity(times.end, change.end, 'equity-end')]} />
+      <Proof change={change} currency={currency} />
+    </div>
+  );
+}

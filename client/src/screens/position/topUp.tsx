@@ -1,0 +1,32 @@
+import { Suspense, useState } from 'react';
+import type { ReactElement } from 'react';
+import { positionState } from '../../domain/positions.ts';
+import { useMoneyFlow } from '../../state/hooks.ts';
+import type { Positions } from '../../state/hooks.ts';
+import { later } from '../../ui/later.ts';
+
+const TopUpSheet = later(() => import('./topUpSheet.tsx'));
+
+/** Margin that can be added to a position: offered where something could close it by force, with the sheet about it. */
+export function useTopUp(position: Positions['rows'][number]): {
+  readonly offered: boolean;
+  readonly start: () => void;
+  readonly sheet: ReactElement | null;
+} {
+  const { stage } = useMoneyFlow('/trade/marginTopUp');
+  // What was under way when the screen was left is shown when it is opened again.
+  const [open, setOpen] = useState(stage !== 'idle');
+  const [used, setUsed] = useState(open);
+  return {
+    offered: positionState(position) === 'holding' && position.liquidationPrice !== undefined,
+    start: () => {
+      setUsed(true);
+      setOpen(true);
+    },
+    sheet: used ? (
+      <Suspense fallback={null}>
+        <TopUpSheet position={position} open={open} onClose={() => setOpen(false)} />
+      </Suspense>
+    ) : null,
+  };
+}

@@ -1,0 +1,104 @@
+import { CURRENCY_EXPONENT, balanceOf, formatPrice } from '@zaraba/contracts';
+import type { Currency, ErrorKey, Money } from '@zaraba/contracts';
+import { useState } from 'react';
+import { accountRule } from '../../domain/customerRule.ts';
+import { moneyOf } from '../../domain/decimal.ts';
+import { priceDecimalsOf } from '../../domain/format.ts';
+import { liquidationWith, plus, topUpAmount } from '../../domain/marginTopUp.ts';
+import { marginOf, positionState } from '../../domain/positions.ts';
+import { priceUnits } from '../../domain/quote.ts';
+import { tickTableOf } from '../../domain/ticks.ts';
+import { fieldFault } from '../../parts/fieldFaults.ts';
+import { useTexts } from '../../parts/texts.ts';
+import { useMoneyFlow, useRemote, useSettings } from '../../state/hooks.ts';
+import type { Positions } from '../../state/hooks.ts';
+
+type Row = Positions['rows'][number];
+
+/** What a top-up makes of a position. `liquidation` is not known yet while it is absent, and without a price there is none. */
+export interface TopUpEffect {
+  readonly margin: Money;
+  readonly cash: Money | undefined;
+  readonly liquidation: { readonly price?: string } | undefined;
+}
+
+function useEffectOf(position: Row, currency: Currency): (extra: Money) => TopUpEffect['liquidation'] {
+  const body = position.code === undefined ? null : { code: position.code };
+  const terms = useRemote('/trade/orderTerms', body);
+  const detail = useRemote('/market/stockDetail', body);
+  const price = priceUnits(position.buy_price);
+  return (extra) => {
+    if (terms.data === undefined || detail.data === undefined || price === undefined) return undefined;
+    const { side = 'long', leverage = 1, stock_num: quantity } = position;
+    const found = liquidationWith(
+      { side, leverage, price, quantity },
+      plus(moneyOf(position.topUp, currency), extra),
+      terms.data.maintenanceMarginBasisPoints,
+      tickTableOf(detail.data.ticks),
+    );
+    return found === undefined ? {} : { price: formatPrice(found) };
+  };
+}
+
+/** How prices of the position are written. */
+function useDecimals(position: Row, currency: Currency): number {
+  const detail = useRemote('/market/stockDetail', position.code === undefined ? null : { code: position.code });
+  return Math.max(detail.data === undefined ? 0 : priceDecimalsOf(detail.data), CURRENCY_EXPONENT[currency]);
+}
+
+/** Keeps a top-up from the typed amount to its outcome. What was typed outlives a refusal. */
+export function useTopUpForm(position: Row) {
+  const t = useTexts();
+  const settings = useSettings();
+  const currency = position.currency ?? settings.currency;
+  const flow = useMoneyFlow('/trade/marginTopUp');
+  const info = useRemote('/user/getUserinfo', { type: currency });
+  const [typed, setTyped] = useState('');
+  const [step, setStep] = useState<'edit' | 'checked' | 'review'>('edit');
+  const available = info.data && moneyOf(balanceOf(info.data, currency), currency);
+  const read = topUpAmount(typed, currency, available);
+  const liquidation = useEffectOf(position, currency);
+  const decimals = useDecimals(position, currency);
+  const nothing: Money = { minor: 0, currency };
+  const margin = plus(marginOf(position, currency), moneyOf(position.topUp, currency));
+  const { liquidationPrice } = position;
+  const present = liquidationPrice === undefined ? {} : { price: liquidationPrice };
+  const effect = (extra: Money): TopUpEffect => ({
+    margin: plus(margin, extra),
+    cash: available && { minor: available.minor - extra.minor, currency },
+    liquidation: extra.minor === 0 ? present : liquidation(extra),
+  });
+  const words = { missing: t('fault.missing'), whole: t('topUp.whole'), positive: t('topUp.positive') };
+  const own = read.ok ? undefined : read.fault === 'insufficient' ? t('topUp.insufficient') : words[read.fault];
+  const held = positionState(position) === 'holding';
+  const rule = accountRule(info.data);
+  const rules: readonly ErrorKey[] = [...(rule ? [rule] : []), ...(held ? [] : (['order_not_holding'] as const))];
+  return {
+    currency,
+    flow,
+    typed,
+    decimals,
+    rules,
+    amount: read.ok ? read : undefined,
+    before: effect(nothing),
+    after: read.ok ? effect(read.money) : undefined,
+    fault: (step === 'checked' || typed !== '' ? own : undefined) ?? fieldFault(t, flow.failure, 'amount'),
+    reviewing: step === 'review' && read.ok,
+    change: setTyped,
+    review: () => setStep(read.ok ? 'review' : 'checked'),
+    edit: () => setStep('edit'),
+    submit: () => {
+      if (!read.ok) return;
+      flow.submit({ id: position.id, amount: read.text });
+      setStep('edit');
+    },
+    leave: () => {
+      setTyped('');
+      setStep('edit');
+      flow.reset();
+    },
+  };
+}
+
+/** A top-up as it is filled in. */
+export type TopUpForm = ReturnType<typeof useTopUpForm>;

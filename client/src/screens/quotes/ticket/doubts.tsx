@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import type { TicketDoubt } from '../../../domain/orderTicket.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Note } from '../../../ui/states.tsx';
+import type { Ticket } from './useTicket.ts';
+
+/** Says what looks like a slip of the finger, if it does. */
+export function DoubtNote(props: { ticket: Ticket; kind: TicketDoubt['kind'] }): ReactElement | null {
+  const t = useTexts();
+  const found = props.ticket.check.doubts.find(({ kind }) => kind === props.kind);
+  if (found === undefined) return null;
+  return <Note tone="warn">{t(`ticket.${found.kind}`, { percent: `${found.percent.toFixed(1)}%` })}</Note>;
+}
+
+/** The doubts once more in the review. A price far from the last one has to be confirmed before the order can be sent. */
+export function Doubts(props: { ticket: Ticket; noteId: string }): ReactElement {
+  const t = useTexts();
+  const { check, sure, setSure } = props.ticket;
+  const far = check.doubts.some(({ kind }) => kind === 'farPrice');
+  return (
+    <>
+      <DoubtNote ticket={props.ticket} kind="largeOrder" />
+      <DoubtNote ticket={props.ticket} kind="farPrice" />
+      {far && (
+        <div id={props.noteId}>
+          <Checkbox name="farPrice" checked={sure} onChange={setSure}>
+            {t('ticket.farConfirm')}
+          </Checkbox>
+          {!sure && <p>{t('ticket.farNeeded')}</p>}
+        </div>
+      )}
+    </>
+  );
+}

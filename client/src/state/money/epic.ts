@@ -1,0 +1,87 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { RequestOf } from '@zaraba/contracts';
+import { EMPTY, type Observable, concat, defer, filter, ignoreElements, merge, mergeMap, of } from 'rxjs';
+import type { Ports, Result } from '../../io/ports.ts';
+import { call } from '../calls.ts';
+import { isUnknown } from '../notice/reaction.ts';
+import { EVERYTHING_OF_ACCOUNT } from '../remote/effects.ts';
+import { outdated } from '../remote/slice.ts';
+import type { AppEpic, State$ } from '../types.ts';
+import type { MoneyDraft, MoneyPath } from './paths.ts';
+import { type MoneyFlow, isOpen, moneyAskedAgain, moneyMoved, moneySubmitted } from './slice.ts';
+
+/** How long to wait before each further attempt to learn what became of it. */
+export const ASK_AGAIN_MS = [1_000, 2_000, 4_000, 8_000] as const;
+
+interface Context {
+  readonly ports: Ports;
+  readonly state$: State$;
+}
+
+interface Intent {
+  readonly path: MoneyPath;
+  readonly draft: MoneyDraft;
+  readonly clientOrderId: string;
+  readonly serial: number;
+}
+
+function moved({ path, draft, clientOrderId }: Intent, to: Omit<MoneyFlow, 'draft' | 'clientOrderId'>): UnknownAction {
+  return moneyMoved({ path, to: { ...to, draft, clientOrderId } });
+}
+
+/**
+ * Sends an intent, and again under the same id while nobody knows: the server carries it out once. From the first lost
+ * answer on it is said to be checked, not to be sent.
+ */
+function sending(
+  intent: Intent,
+  context: Context,
+  stage: 'sending' | 'checking' = 'sending',
+  attempt = 0,
+): Observable<UnknownAction> {
+  const { ports, state$ } = context;
+  const { path, draft, clientOrderId, serial } = intent;
+  const same = (): boolean => state$.value.session.serial === serial;
+  let lost: Result<unknown> | undefined;
+  const settled = (result: Result<unknown>): UnknownAction[] => {
+    if (!same()) return [];
+    if (result.ok) return [moved(intent, { stage: 'done', reply: result.data }), outdated(EVERYTHING_OF_ACCOUNT)];
+    if (!isUnknown(result.failure)) return [moved(intent, { stage: 'refused', failure: result.failure })];
+    lost = result;
+    return [];
+  };
+  const body = { ...draft, clientOrderId } as RequestOf<MoneyPath>;
+  const request = call({ ports, state$ }, path, body, settled);
+  const after = defer(() => {
+    if (lost === undefined || lost.ok || !same()) return EMPTY;
+    const waitMs = ASK_AGAIN_MS[attempt];
+    if (waitMs === undefined) return of(moved(intent, { stage: 'unknown', failure: lost.failure }));
+    const again = defer(() => (same() ? sending(intent, context, 'checking', attempt + 1) : EMPTY));
+    const checking = of(moved(intent, { stage: 'checking' }));
+    return concat(checking, ports.clock.timer(waitMs).pipe(ignoreElements()), again);
+  });
+  return concat(of(moved(intent, { stage })), request, after);
+}
+
+/** Movements of money from the confirmation to a known outcome, one at a time for each call. */
+export const moneyEpic: AppEpic = (action$, state$, ports) => {
+  const context: Context = { ports, state$ };
+  const serialNow = (): number => state$.value.session.serial;
+  const submitted = action$.pipe(
+    filter(moneySubmitted.match),
+    filter(({ payload }) => !isOpen(state$.value.money[payload.path])),
+    mergeMap(({ payload }) =>
+      sending({ ...payload, clientOrderId: ports.clock.newId(), serial: serialNow() }, context),
+    ),
+  );
+  const askedAgain = action$.pipe(
+    filter(moneyAskedAgain.match),
+    mergeMap(({ payload: path }) => {
+      const flow = state$.value.money[path];
+      if (flow?.stage !== 'unknown' || !flow.draft || flow.clientOrderId === undefined) return EMPTY;
+      const { draft, clientOrderId } = flow;
+      return sending({ path, draft, clientOrderId, serial: serialNow() }, context, 'checking');
+    }),
+  );
+  return merge(submitted, askedAgain);
+};

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { noticeEpic } from '../notice/epic.ts';
+import { remoteEpic } from '../remote/epic.ts';
+import { asked } from '../remote/slice.ts';
+import { sessionEpic } from '../session/epic.ts';
+import { sessionCleared } from '../session/slice.ts';
+import { type Bed, onBed } from '../testing/bed.ts';
+import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
+import { ASK_AGAIN_MS, moneyEpic } from './epic.ts';
+import { type MoneyFlow, moneyAskedAgain, moneyForgotten, moneySubmitted } from './slice.ts';
+
+const epics = [moneyEpic, noticeEpic, sessionEpic, remoteEpic];
+const session = { current: { token: 't', account: '0900000000' }, serial: 1, ending: false };
+const path = '/trade/dayTradeApply';
+const draft = { amount: '10000' };
+const submitted = moneySubmitted({ path, draft });
+const lost = bad({ kind: 'network' });
+const done = { id: 'SIM-Y000001-ABCD' } as never;
+
+function flow(bed: Bed): MoneyFlow | undefined {
+  return bed.state().money[path];
+}
+function ids(bed: Bed): (string | undefined)[] {
+  return bed.ports.calls.filter((call) => call.path === path).map(({ body }) => body['clientOrderId']);
+}
+function on(answers: Answers, test: (bed: Bed) => void): void {
+  onBed({ epics, answers, state: { session } }, test);
+}
+
+describe('a movement of money', () => {
+  it('is sent once, however often it is tapped, and says when it is done', () => {
+    on({ [path]: () => after(50, good<typeof path>(done, 'submitted')) }, (bed) => {
+      bed.dispatch(submitted);
+      bed.dispatch(submitted);
+      bed.at(20, () => {
+        expect(flow(bed)?.stage).toBe('sending');
+        bed.dispatch(submitted);
+      });
+      bed.run(100);
+      expect(ids(bed)).toHaveLength(1);
+      expect(flow(bed)).toMatchObject({ stage: 'done', reply: done });
+      expect(bed.state().notice.toast?.key).toBe('submitted');
+    });
+  });
+
+  it('whose answer is lost is sent again under the same id until the server says', () => {
+    const answers = {
+      [path]: (_body: unknown, count: number) => after(10, count < 2 ? lost : good<typeof path>(done)),
+    };
+    on(answers, (bed) => {
+      bed.dispatch(submitted);
+      bed.at(5, () => expect(flow(bed)?.stage).toBe('sending'));
+      bed.at(500, () => {
+        expect(flow(bed)?.stage).toBe('checking');
+        expect(bed.state().notice.toast).toBeUndefined();
+      });
+      bed.run(10_000);
+      expect(ids(bed)).toHaveLength(3);
+      expect(new Set(ids(bed)).size).toBe(1);
+      expect(flow(bed)?.stage).toBe('done');
+    });
+  });
+
+  it('is unknown, not failed, where nobody answers; asking again keeps its id', () => {
+    let answering = false;
+    on({ [path]: () => after(10, answering ? good<typeof path>(done) : lost) }, (bed) => {
+      bed.dispatch(submitted);
+      const silent = ASK_AGAIN_MS.reduce((sum, waitMs) => sum + waitMs + 10, 100);
+      bed.at(silent, () => {
+        expect(flow(bed)?.stage).toBe('unknown');
+        bed.dispatch(moneyForgotten(path));
+        bed.dispatch(moneySubmitted({ path, draft: { amount: '20000' } }));
+        expect(flow(bed)).toMatchObject({ stage: 'unknown', draft });
+        answering = true;
+        bed.dispatch(moneyAskedAgain(path));
+        expect(flow(bed)?.stage).toBe('checking');
+      });
+      bed.run(silent + 100);
+      expect(new Set(ids(bed)).size).toBe(1);
+      expect(flow(bed)?.stage).toBe('done');
+    });
+  });
+
+  it('that is refused says why, and the next one is another', () => {
+    on({ [path]: () => after(5, refusal('insufficient_balance')) }, (bed) => {
+      bed.dispatch(submitted);
+      bed.at(20, () => {
+        expect(flow(bed)).toMatchObject({ stage: 'refused', failure: { key: 'insufficient_balance' } });
+        bed.dispatch(moneyForgotten(path));
+        expect(flow(bed)).toBeUndefined();
+        bed.dispatch(submitted);
+      });
+      bed.run(50);
+      expect(new Set(ids(bed)).size).toBe(2);
+    });
+  });
+
+  it('makes the lists that are held be read again', () => {
+    const answers: Answers = {
+      [path]: () => after(5, good<typeof path>(done)),
+      '/trade/dayTradeList': () => after(1, good<'/trade/dayTradeList'>([] as never)),
+    };
+    on(answers, (bed) => {
+      bed.dispatch(asked({ key: 'list', path: '/trade/dayTradeList', body: {}, force: false }));
+      bed.at(10, () => bed.dispatch(submitted));
+      bed.run(50);
+      expect(bed.ports.calls.filter((call) => call.path === '/trade/dayTradeList')).toHaveLength(2);
+    });
+  });
+
+  it('of a customer who has left is not shown to the next', () => {
+    on({ [path]: () => after(50, good<typeof path>(done)) }, (bed) => {
+      bed.dispatch(submitted);
+      bed.at(10, () => bed.dispatch(sessionCleared('logout')));
+      bed.run(200);
+      expect(flow(bed)).toBeUndefined();
+    });
+  });
+});

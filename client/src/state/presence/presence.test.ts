@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { sessionEpic } from '../session/epic.ts';
+import { settingsEpic } from '../settings/epic.ts';
+import { DEFAULT_SETTINGS, type IdleMinutes, settingsChanged } from '../settings/slice.ts';
+import { type Bed, onBed } from '../testing/bed.ts';
+import { presenceEpic } from './epic.ts';
+import { seen } from './slice.ts';
+
+const MINUTE = 60_000;
+const epics = [presenceEpic, sessionEpic, settingsEpic];
+const session = { current: { token: 't1', account: '0900000000' }, serial: 1, ending: false };
+
+function idleOn(idleMinutes: IdleMinutes, test: (bed: Bed) => void, seenAt?: string): void {
+  const prepare =
+    seenAt === undefined ? {} : { prepare: (ports: Bed['ports']) => void ports.stored.set('seenAt', seenAt) };
+  onBed({ epics, state: { session, settings: { ...DEFAULT_SETTINGS, idleMinutes } }, ...prepare }, test);
+}
+
+describe('somebody who is silent', () => {
+  it('is warned for a minute and then logged out', () => {
+    idleOn(15, (bed) => {
+      bed.at(14 * MINUTE - 1_001, () => expect(bed.state().presence.secondsLeft).toBeUndefined());
+      bed.at(14 * MINUTE + 1, () => expect(bed.state().presence.secondsLeft).toBe(60));
+      bed.at(15 * MINUTE - 999, () => expect(bed.state().presence.secondsLeft).toBe(1));
+      bed.run(16 * MINUTE);
+      expect(bed.first('session/signOutAsked')).toBe(15 * MINUTE);
+      expect(bed.state().session).toMatchObject({ current: null, reason: 'idle' });
+      expect(bed.state().presence.secondsLeft).toBeUndefined();
+    });
+  });
+
+  it('and gives a sign of life stays', () => {
+    idleOn(15, (bed) => {
+      bed.at(14 * MINUTE + 30_000, () => {
+        bed.dispatch(seen(undefined));
+        expect(bed.state().presence.secondsLeft).toBeUndefined();
+      });
+      bed.run(30 * MINUTE);
+      expect(bed.first('session/signOutAsked')).toBe(29 * MINUTE + 30_000);
+    });
+  });
+
+  it('here, but active in another tab, stays', () => {
+    idleOn(15, (bed) => {
+      bed.at(14 * MINUTE, () => bed.ports.storageChanges.next({ key: 'seenAt', value: String(14 * MINUTE) }));
+      bed.run(20 * MINUTE);
+      expect(bed.state().session.current).not.toBeNull();
+    });
+  });
+
+  it('is left alone where the settings say so, and counted from when they change', () => {
+    idleOn(0, (bed) => {
+      bed.at(100 * MINUTE, () => bed.dispatch(settingsChanged({ idleMinutes: 15 })));
+      bed.run(116 * MINUTE);
+      expect(bed.first('session/signOutAsked')).toBe(115 * MINUTE);
+    });
+  });
+});
+
+describe('signs of life', () => {
+  it('are shared at most every few seconds', () => {
+    idleOn(15, (bed) => {
+      for (let n = 1; n <= 10; n += 1) bed.at(n * 1_000, () => bed.dispatch(seen(undefined)));
+      bed.at(3_000, () => expect(bed.ports.stored.get('seenAt')).toBe('1000'));
+      bed.run(11_000);
+      expect(bed.ports.stored.get('seenAt')).toBe('6000');
+    });
+  });
+
+  it.each(['-5', 'soon', '99999999999999', ''])('stored as %s are not believed', (text) => {
+    idleOn(
+      15,
+      (bed) => {
+        bed.run(MINUTE);
+        expect(bed.state().session.current).not.toBeNull();
+      },
+      text,
+    );
+  });
+});
+
+describe('the network', () => {
+  it('is known to be there or not', () => {
+    onBed({ epics }, (bed) => {
+      bed.ports.online.next(false);
+      expect(bed.state().presence.online).toBe(false);
+      bed.ports.online.next(true);
+      expect(bed.state().presence.online).toBe(true);
+    });
+  });
+});

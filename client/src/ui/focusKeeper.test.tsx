@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FocusKeeper } from './focusKeeper.ts';
+
+function screenWith(button: boolean, section = true) {
+  return (
+    <main>
+      <FocusKeeper />
+      {section && <section aria-label="card">{button && <button type="button">send</button>}</section>}
+      <button type="button">other</button>
+    </main>
+  );
+}
+
+describe('the focus of a control that goes', () => {
+  afterEach(cleanup);
+
+  it('stays at what stood around it, for as long as it is there', async () => {
+    const { rerender } = render(screenWith(true));
+    act(() => screen.getByText('send').focus());
+    rerender(screenWith(false));
+    const card = screen.getByRole('region', { name: 'card' });
+    await waitFor(() => expect(document.activeElement).toBe(card));
+    act(() => screen.getByText('other').focus());
+    expect(card.hasAttribute('tabindex')).toBe(false);
+  });
+
+  it('is kept for a control that was reached while another one was going', async () => {
+    const two = (first: boolean, second: boolean) => (
+      <main>
+        <FocusKeeper />
+        {first && <button type="button">review</button>}
+        <section aria-label="card">{second && <button type="button">confirm</button>}</section>
+      </main>
+    );
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { rerender } = render(two(true, true));
+    act(() => screen.getByText('review').focus());
+    rerender(two(false, true));
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    act(() => screen.getByText('confirm').focus());
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    rerender(two(false, false));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'card' })));
+    vi.useRealTimers();
+  });
+
+  it('goes on where what took it goes at the very moment it does', async () => {
+    const { rerender } = render(screenWith(true));
+    act(() => screen.getByText('send').focus());
+    const card = screen.getByRole('region', { name: 'card' });
+    const leave = (): void => {
+      card.blur();
+      card.remove();
+    };
+    card.addEventListener('focusin', () => queueMicrotask(leave), { once: true });
+    rerender(screenWith(false));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
+  it('goes further out where that went as well', async () => {
+    const { rerender } = render(screenWith(true));
+    act(() => screen.getByText('send').focus());
+    rerender(screenWith(false, false));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+});

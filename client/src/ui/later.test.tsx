@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { later } from './later.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function network(online: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  if (online) dispatchEvent(new Event('online'));
+}
+
+describe('a part whose code cannot come without a network', () => {
+  it('leaves the rest of the screen as it is, and comes when the network is back', async () => {
+    let tries = 0;
+    const Part = later(async (): Promise<{ default: ComponentType }> => {
+      tries += 1;
+      if (!navigator.onLine) throw new TypeError('Failed to fetch dynamically imported module');
+      return { default: () => <p>the part</p> };
+    });
+    network(false);
+    await act(async () => {
+      render(
+        <>
+          <p>the screen</p>
+          <Suspense fallback={null}>
+            <Part />
+          </Suspense>
+        </>,
+      );
+    });
+    expect(screen.getByText('the screen')).toBeTruthy();
+    expect([tries, screen.queryByText('the part')]).toEqual([1, null]);
+    await act(async () => network(true));
+    expect(screen.getByText('the part')).toBeTruthy();
+    expect(tries).toBe(2);
+  });
+});

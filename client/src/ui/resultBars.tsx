@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import classes from './resultBars.module.css';
+
+const WIDTH = 320;
+const HEIGHT = 96;
+const MIDDLE = HEIGHT / 2;
+/** Bars of few days stay bars. */
+const WIDEST = 16;
+const GAP_PART = 0.25;
+/** A result that is not zero can be seen. */
+const LEAST = 1.5;
+
+/**
+ * Results that rise above a line or fall below it, oldest first. Gains are hollow and losses filled, so that neither place
+ * nor shape depends on colour; what it shows is said by its label, and figures belong in a table beside it.
+ */
+export function ResultBars(props: { label: string; values: readonly number[] }): ReactElement {
+  const { values } = props;
+  const most = Math.max(...values.map(Math.abs), 1);
+  const step = Math.min(WIDEST, WIDTH / Math.max(1, values.length));
+  const width = step * (1 - GAP_PART);
+  return (
+    <svg
+      className={classes.chart}
+      viewBox={`0 0 ${Math.max(step * values.length, WIDTH)} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={props.label}
+    >
+      {values.map((value, index) => {
+        const height = value === 0 ? 0 : Math.max(LEAST, (Math.abs(value) / most) * (MIDDLE - 4));
+        return (
+          <rect
+            key={index}
+            className={value > 0 ? classes.gain : classes.loss}
+            x={index * step + (step - width) / 2}
+            y={value > 0 ? MIDDLE - height : MIDDLE}
+            width={width}
+            height={height}
+          />
+        );
+      })}
+      <line className={classes.zero} x1="0" x2="100%" y1={MIDDLE} y2={MIDDLE} />
+    </svg>
+  );
+}
