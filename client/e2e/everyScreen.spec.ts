@@ -1,76 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from '@zaraba/contracts';
+import type { Language } from '@zaraba/contracts';
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { App } from './support/app.ts';
-import { expectAccessible } from './support/axe.ts';
-import type { Session, World } from './support/world.ts';
+import { Calls, faultsOf, overflowAt, stripFaults, visit } from './support/audit.ts';
+import { accessibilityFaults, atRest, expectAccessible } from './support/axe.ts';
+import { makeBusy } from './support/busyCustomer.ts';
+import type { Belongings } from './support/busyCustomer.ts';
+import { WHOLE } from './support/whole.ts';
 
-/** Every route with what its address needs; those for visitors are seen without a session. */
-const VISITORS = ['/login/logon', '/login/login', '/login/register'];
-const CUSTOMERS = [
-  '/home/home',
-  '/quotes/self',
-  '/quotes/self?tab=jp',
-  '/quotes/search',
-  '/quotes/info',
-  '/position/index',
-  '/position/info',
-  '/mine/index',
-  '/mine/language',
-  '/mine/changeLang',
-  '/mine/protocol',
-  '/mine/privacy',
-  '/mine/about',
-  '/mine/verified',
-  '/mine/transactionRecords',
-  '/news/index',
-];
+/** The route table as it is written: what stands there is walked through, also what comes later. */
+const TABLE = readFileSync(new URL('../src/app/routes.tsx', import.meta.url), 'utf8');
+const ROUTES = [...TABLE.matchAll(/^ {2}'(\/\w+\/\w+)': \{/gm)].map(([, path = '']) => path);
+
+/** These lead on at once, see below. */
+const LEADING_ON = new Set(['/login/start', '/login/loginAfter']);
+const VISITORS = ROUTES.filter((path) => path.startsWith('/login/') && !LEADING_ON.has(path));
+const CUSTOMERS = ROUTES.filter((path) => !path.startsWith('/login/'));
+
+/** Addresses of screens that show one thing, or one of their parts. All others are their path. */
+const ADDRESSES: Readonly<Record<string, (things: Belongings) => readonly string[]>> = {
+  '/quotes/self': () => ['', '?tab=jp'],
+  '/quotes/info': ({ code }) => [`?code=${code}`],
+  '/position/info': ({ position }) => [`?id=${position}`],
+  '/news/info': ({ article }) => [`?id=${article}`],
+  '/mine/messageInfo': ({ message }) => [`?id=${message}`],
+  '/mine/bankAdd': ({ card }) => ['', `?id=${card}`],
+  '/home/newShareInfo': ({ offer }) => [`?id=${offer}`],
+  '/home/largeInfo': ({ block }) => [`?id=${block}`],
+};
+
+/** The parts of the table that are walked through on their own, so that two workers share the way. */
+const PARTS = {
+  account: CUSTOMERS.filter((path) => path.startsWith('/mine/')),
+  markets: CUSTOMERS.filter((path) => !path.startsWith('/mine/')),
+} as const;
 
 const NARROW_PX = 320;
+const WIDE_PX = 1280;
+type Theme = 'light' | 'dark';
 
-/** A route with the stock or the position its address names. */
-async function addressOf(route: string, world: World, session: Session): Promise<string> {
-  const { code } = await world.popularStock();
-  const order = {
-    clientOrderId: 'story-order',
-    code,
-    side: 'long',
-    orderType: 'market',
-    quantity: '100',
-    leverage: '1',
-  } as const;
-  const { data } = await world.api('/trade/placeOrder', order, session);
-  if (route === '/quotes/info') return `${route}?code=${code}`;
-  if (route === '/position/info') return `${route}?id=${data.id}`;
-  return route;
+/** The folder that pictures of all screens go to, where somebody wants to look at them: pictures-of-screens is not kept in git. */
+const PICTURES = process.env['ZARABA_PICTURES'];
+const PICTURED_PX = [390, 1280];
+
+async function takePictures(page: Page, name: string): Promise<void> {
+  if (PICTURES === undefined) return;
+  const before = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const width of PICTURED_PX) {
+    await page.setViewportSize({ width, height: before.height });
+    await atRest(page);
+    const file = `${name.replaceAll(/[/?=&]+/g, '-')}.png`;
+    await page.screenshot({ path: join(PICTURES, String(width), file), fullPage: true, animations: 'disabled' });
+  }
+  await page.setViewportSize(before);
 }
 
-for (const route of [...VISITORS, ...CUSTOMERS]) {
-  test(`${route} is accessible by day and night, says that it is simulated and fits a narrow screen @both`, async ({
-    page,
-    world,
-    enter,
-  }) => {
-    const app = new App(page);
-    const address = VISITORS.includes(route) ? route : await addressOf(route, world, await enter());
-    await app.open(address);
-    await expect(page.getByRole('heading').first()).toBeAttached();
-    await expect(page.getByTestId('simulated-strip')).toBeInViewport();
-    await app.settled();
+/** Changes the theme: colours, and nothing else. */
+async function wear(page: Page, colorScheme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+}
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-      await expectAccessible(page, `${route}, ${colorScheme}`);
-    }
+/** Whether somebody who sees badly can use the screen; what does not depend on colours is looked at once. */
+async function accessible(page: Page, theme: Theme, name: string): Promise<string[]> {
+  const lacking = await accessibilityFaults(page, theme === 'dark' ? ['color-contrast'] : undefined);
+  await takePictures(page, name.replace('THEME', theme));
+  return lacking.map((fault) => `${theme}: ${fault}`);
+}
 
-    const { width = 0, height = 0 } = page.viewportSize() ?? {};
-    for (const px of [width, NARROW_PX]) {
-      await page.setViewportSize({ width: px, height });
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${px} px`)
-        .toBeLessThanOrEqual(px);
-    }
+/**
+ * Everything that is wrong with the screen that is shown, in both themes and at every width and size of text. Changes of theme and
+ * of width are what takes time: there and back again, each is made as seldom as can be.
+ */
+async function examine(page: Page, language: Language, name: string, who: string): Promise<string[]> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const picture = `${who}-${language}-THEME${name}`;
+  // What assistive technology meets hardly depends on the language: one of them and the empty screens are enough for every run.
+  const judged = WHOLE || PICTURES !== undefined || language === 'us' || who === 'newcomer';
+  const faults: string[] = [];
+  const look = async (looking: Promise<string[]>): Promise<void> => {
+    faults.push(...(await looking));
+  };
+  await wear(page, 'light');
+  if (judged) await look(accessible(page, 'light', picture));
+  await look(faultsOf(page, language));
+  await look(stripFaults(page, 'light'));
+  for (const percent of [200, 100]) await look(overflowAt(page, width, percent));
+  for (const percent of [200, 100]) await look(overflowAt(page, NARROW_PX, percent));
+  await look(stripFaults(page, 'light'));
+  if (WHOLE) {
+    await page.setViewportSize({ width: WIDE_PX, height });
+    await look(stripFaults(page, 'light'));
+  }
+  await wear(page, 'dark');
+  await look(stripFaults(page, 'dark'));
+  if (WHOLE) {
+    await page.setViewportSize({ width: NARROW_PX, height });
+    await look(stripFaults(page, 'dark'));
+  }
+  await page.setViewportSize({ width, height });
+  await look(stripFaults(page, 'dark'));
+  if (judged) await look(accessible(page, 'dark', picture));
+  return faults;
+}
+
+/** Walks through addresses in one page, as somebody who follows links does. Expects that nothing is wrong with any. */
+async function walk(page: Page, language: Language, who: string, addresses: readonly string[]): Promise<void> {
+  const calls = new Calls(page);
+  const faults: Record<string, string[]> = {};
+  let here: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') here.push(`console: ${message.text()}`);
   });
+  page.on('pageerror', ({ message }) => here.push(`page error: ${message}`));
+  await page.reload();
+  for (const address of addresses) {
+    here = [];
+    try {
+      await visit(page, calls, address);
+      here.push(...(await examine(page, language, address, who)));
+    } catch (error) {
+      here.push(String(error).slice(0, 300));
+    }
+    if (here.length > 0) faults[address] = here;
+  }
+  expect(faults, 'what is wrong, by address').toEqual({});
 }
+
+for (const language of LANGUAGES) {
+  // The longest words are the ones that a wide screen with many columns has to hold as well.
+  const widths = WHOLE && language === 'us' ? ' @both' : '';
+  test(`screens of visitors in ${language}${widths}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    await page.goto('/#/login/logon');
+    await walk(page, language, 'visitor', VISITORS);
+  });
+
+  for (const [part, routes] of Object.entries(PARTS)) {
+    test(`screens of a customer in ${language}, ${part}${widths}`, async ({ page, world, enter }) => {
+      test.slow();
+      const things = await makeBusy(world, await enter({ language }));
+      await page.goto('/#/home/home');
+      const addresses = routes.flatMap((path) => (ADDRESSES[path]?.(things) ?? ['']).map((query) => path + query));
+      await walk(page, language, 'customer', addresses);
+    });
+  }
+}
+
+test('screens of somebody who has nothing yet', async ({ page, world, enter }) => {
+  test.slow();
+  const newcomer = { account: '0912345678', password: 'long-enough' };
+  await world.api('/user/register', newcomer);
+  await enter({ session: await world.logIn(newcomer) });
+  await page.goto('/#/home/home');
+  await walk(
+    page,
+    'jp',
+    'newcomer',
+    CUSTOMERS.filter((path) => !(path in ADDRESSES)),
+  );
+});
 
 test('the start leads a visitor to the welcome', async ({ page }) => {
   const app = new App(page);
@@ -100,6 +192,11 @@ test('the strip of the simulated market stays above sheets and dialogs @both', a
   await app.settled();
   expect(await app.isOnTop('simulated-strip')).toBe(true);
   await expectAccessible(page, 'the question before logging out');
+  // On paper it is on every page, in its colours also where backgrounds are left out.
+  await page.emulateMedia({ media: 'print' });
+  const strip = page.getByTestId('simulated-strip');
+  await expect(strip).toHaveCSS('position', 'fixed');
+  await expect(strip).toHaveCSS('print-color-adjust', 'exact');
 });
 
 test('the ticket and its review are accessible @both', async ({ page, world, enter }) => {

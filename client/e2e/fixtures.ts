@@ -1,13 +1,11 @@
-import { expect, test as base } from 'playwright/test';
+import { expect, test as base } from '@zaraba/simulator/testing';
+import type { Session } from '@zaraba/simulator/testing';
 import type { Page } from 'playwright/test';
 import { World } from './support/world.ts';
-import type { Session } from './support/world.ts';
 
 /** What a story gets. */
 interface Story {
-  /** Address of the simulator that the runner started. */
-  readonly server: string;
-  /** A world of its own, its clock frozen half an hour into a Tokyo session; thrown away at the end. */
+  /** The world of the story, its clock frozen half an hour into a Tokyo session, in the words of the stories. */
   readonly world: World;
   /** The complaints of the page (console errors, uncaught exceptions): any that the story did not expect fails it. */
   readonly complaints: Complaints;
@@ -39,15 +37,10 @@ class Complaints {
 
 /** The test function of every story: a world per test, and no complaint of the page left unexplained. */
 export const test = base.extend<Story>({
-  server: ['', { option: true }],
-  world: async ({ server }, use) => {
-    const world = new World(server);
-    await world.create();
-    await use(world);
-    await world.delete();
-  },
-  baseURL: async ({ world }, use) => {
-    await use(world.origin);
+  // The prices of a run are those of every run.
+  worldOptions: { seed: 'stories', start: '2026-11-18T09:30:00+09:00', clock: 'frozen' },
+  world: async ({ sim }, use) => {
+    await use(new World(sim));
   },
   complaints: [
     async ({ page }, use) => {

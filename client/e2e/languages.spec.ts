@@ -14,7 +14,7 @@ for (const language of ['cn', 'us'] as const) {
     await expect(page.getByTestId('simulated-strip')).toHaveText(app.words.simulated);
 
     await app.buyAtMarket(100);
-    await expect(page.getByText(app.words.filled)).toBeVisible();
+    await expect(page.getByText(app.words.filled, { exact: true })).toBeVisible();
     await page.getByRole('link', { name: app.words.toPositions }).click();
     await app.closePosition();
     await expect(app.toast(app.words.saleRequested)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Language } from '@zaraba/contracts';
 import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
+import { drawn } from './axe.ts';
 import { WORDS } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -110,6 +111,7 @@ export class App {
 
   /** Nothing fades in or loads any more: what is measured now is what a reader sees. */
   async settled(): Promise<void> {
+    await drawn(this.page);
     await expect(this.page.getByText(this.words.loading, { exact: true })).toHaveCount(0);
     await expect
       .poll(() =>

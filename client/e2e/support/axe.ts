@@ -7,23 +7,37 @@ import type { Page } from 'playwright/test';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Colours on their way from one to another are no colours of the design: waits until every finite animation has ended. */
-async function atRest(page: Page): Promise<void> {
+export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(finite.map((animation) => animation.finished));
   });
 }
 
-/** Expects that a page has no accessibility fault. Evaluated, not added as a script: the product's policy forbids those. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
-  await page.evaluate(source);
+/** Waits for the screen itself: a page whose scripts have not drawn it yet has no accessibility to look at. */
+export async function drawn(page: Page): Promise<void> {
+  await expect(page.locator('main').first()).toBeVisible();
+}
+
+/**
+ * What a page's accessibility lacks, by all rules or only by some. Evaluated, not added as a script: the product's policy
+ * forbids those.
+ */
+export async function accessibilityFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await drawn(page);
+  // A page that was looked at before has the tool already.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   await atRest(page);
-  const { violations } = await page.evaluate(async () => {
+  const { violations } = await page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    return axe.run({ resultTypes: ['violations'] });
-  });
-  const told = violations.map(
+    return axe.run({ resultTypes: ['violations'], ...(only && { runOnly: only }) });
+  }, rules);
+  return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `    ${html}`).join('\n')}`,
   );
-  expect(told, where).toEqual([]);
+}
+
+/** Expects that a page has no accessibility fault. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  expect(await accessibilityFaults(page), where).toEqual([]);
 }

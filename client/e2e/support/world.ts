@@ -1,110 +1,85 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath, ErrorKey, Position, ReplyOf, RequestOf, Stock } from '@zaraba/contracts';
+import { DEMO_CUSTOMER } from '@zaraba/simulator/testing';
+import type {
+  ApiReply,
+  Customer,
+  Duration,
+  FaultName,
+  FaultRequest,
+  Moment,
+  Occasion,
+  ReachOptions,
+  Session,
+  Sim,
+  StateAnswer,
+} from '@zaraba/simulator/testing';
 
-/** Every story begins here: half an hour into a Wednesday in Tokyo, so that the prices of a run are those of every run. */
-const START = '2026-11-18T09:30:00+09:00';
-const SEED = 'stories';
-
-/** A session as the API gives it. */
-export interface Session {
-  readonly token: string;
-  readonly account: string;
-}
-
-/** A reply head with its data. */
-export interface Reply<T> {
-  readonly status: number;
-  readonly msg: string;
-  readonly data: T;
-  readonly simulated: boolean;
-}
-
-/** What a world says about itself. */
-export interface WorldState {
-  readonly seed: string;
-  readonly hash: string;
-  readonly [field: string]: unknown;
-}
+export type { Session };
 
 /** The customer every fresh world has, with money and a verified identity. */
-export const CUSTOMER = { account: '0900000001', password: 'demo-1234' } as const;
+export const CUSTOMER = DEMO_CUSTOMER;
 
-/**
- * One isolated universe of the simulator, driven over HTTP from outside of the browser. The world is named by header, as
- * not every machine resolves names below localhost; a browser does, so the page uses its host name.
- */
+/** A story's world, in the words of the stories. */
 export class World {
-  readonly id = `w${randomBytes(8).toString('hex')}`;
-  readonly #server: string;
+  readonly sim: Sim;
 
-  constructor(server: string) {
-    this.#server = server;
+  constructor(sim: Sim) {
+    this.sim = sim;
+  }
+
+  get id(): string {
+    return this.sim.id;
   }
 
   /** Origin under which a browser meets this world. */
   get origin(): string {
-    return this.#server.replace('//localhost', `//${this.id}.localhost`);
-  }
-
-  async create(options: { seed?: string; start?: string; clock?: string; scenario?: string } = {}): Promise<void> {
-    await this.#control('POST', '/worlds', { id: this.id, seed: SEED, start: START, clock: 'frozen', ...options });
-  }
-
-  async delete(): Promise<void> {
-    await this.#control('DELETE', `/worlds/${this.id}`);
+    return this.sim.origin;
   }
 
   /** Moves the clock forward by an ISO 8601 duration, such as PT1M. */
   async advance(duration: string): Promise<void> {
-    await this.#control('POST', '/clock', { advance: duration });
+    await this.sim.advance(duration as Duration);
   }
 
   /** Moves the clock forward to an instant or a market event, such as jp:close. */
   async to(event: string): Promise<void> {
-    await this.#control('POST', '/clock', { to: event });
+    await this.sim.to(event as Moment);
   }
 
   /** Lets the clock run (`live`, `x60`) or stops it (`frozen`). */
-  async clock(mode: string): Promise<void> {
-    await this.#control('POST', '/clock', { mode });
+  async clock(mode: 'live' | 'frozen' | `x${number}`): Promise<void> {
+    await this.sim.clock(mode);
   }
 
   /** Arms an error key: the next call of the endpoint answers it (or as `occasion` says). */
-  async armMessage(endpoint: EndpointPath, key: ErrorKey, occasion: Record<string, unknown> = {}): Promise<void> {
-    await this.#control('POST', '/messages', { endpoint, key, ...occasion });
+  async armMessage(endpoint: EndpointPath, key: ErrorKey, occasion: Occasion = {}): Promise<void> {
+    await this.sim.arm(endpoint, key, occasion);
   }
 
   /** Arms a fault on an endpoint or on the stream. */
-  async armFault(
-    endpoint: EndpointPath | '*' | 'stream',
-    fault: string,
-    details: Record<string, unknown> = {},
-  ): Promise<void> {
-    await this.#control('POST', '/faults', { endpoint, fault, ...details });
+  async armFault(endpoint: EndpointPath | '*' | 'stream', fault: FaultName, details: FaultRequest = {}): Promise<void> {
+    await this.sim.fault(endpoint, fault, details);
   }
 
   async disarmFaults(): Promise<void> {
-    await this.#control('DELETE', '/faults');
+    await this.sim.disarm('faults');
   }
 
-  async state(): Promise<WorldState> {
-    return (await this.#control('GET', '/state')) as WorldState;
+  async state(): Promise<StateAnswer> {
+    return this.sim.state();
   }
 
   /** One call of the product's API, as any client would make it. */
-  async api<P extends EndpointPath>(path: P, body: RequestOf<P>, session?: Session): Promise<Reply<ReplyOf<P>>> {
-    const headers = { 'x-world': this.id, ...(session && { token: session.token, account: session.account }) };
-    const form = new URLSearchParams(Object.entries(body as Record<string, string>));
-    const response = await fetch(`${this.#server}${API_BASE}${path}`, { method: 'POST', headers, body: form });
-    return (await response.json()) as Reply<ReplyOf<P>>;
+  async api<P extends EndpointPath>(path: P, body: RequestOf<P>, session?: Session): Promise<ApiReply<ReplyOf<P>>> {
+    return this.sim.api(path, body, session);
   }
 
   /** Passes a call on as it came: for a server that stands in front of the simulator. */
   async forward(path: string, body: string, headers: IncomingHttpHeaders): Promise<{ status: number; body: string }> {
-    const passed = Object.entries({ 'x-world': this.id, token: headers['token'], account: headers['account'] });
-    const response = await fetch(`${this.#server}${API_BASE}${path}`, {
+    const passed = Object.entries({ ...this.sim.headers, token: headers['token'], account: headers['account'] });
+    const response = await fetch(`${this.sim.server}${API_BASE}${path}`, {
       method: 'POST',
       headers: [
         ['content-type', 'application/x-www-form-urlencoded'],
@@ -116,10 +91,8 @@ export class World {
   }
 
   /** Opens a session for a customer. */
-  async logIn(customer: { account: string; password: string } = CUSTOMER): Promise<Session> {
-    const reply = await this.api('/user/login', customer);
-    if (reply.status !== 1) throw new Error(`login answered ${reply.msg}`);
-    return reply.data;
+  async logIn(customer: Customer = CUSTOMER): Promise<Session> {
+    return this.sim.logIn(customer);
   }
 
   /** Open positions and waiting orders of a customer, without the totals that stand among them. */
@@ -144,14 +117,18 @@ export class World {
     return new RegExp(`^${grouped}(\\.${decimals ?? '0'}0*)?$`);
   }
 
-  async #control(method: string, path: string, body?: Record<string, unknown>): Promise<unknown> {
-    const response = await fetch(`${this.#server}/sim/v1${path}`, {
-      method,
-      headers: { 'x-world': this.id, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-    return text === '' ? undefined : JSON.parse(text);
+  /** Prepares the world so that the next such request meets a key by its own rule; answers what it prepared for whom. */
+  async reach(key: ErrorKey, options: ReachOptions = {}): Promise<unknown> {
+    return this.sim.reach(key, options);
+  }
+
+  /** Lets all open reviews end one way. */
+  async review(outcome: 'pass' | 'reject'): Promise<void> {
+    await this.sim.review(outcome);
+  }
+
+  /** One call of the control API. @throws when it is refused */
+  async control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
+    return this.sim.control(method, path, body);
   }
 }

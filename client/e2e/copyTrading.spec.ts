@@ -1,0 +1,152 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { App } from './support/app.ts';
+import { expectAccessible } from './support/axe.ts';
+import type { Session, World } from './support/world.ts';
+
+const FUND_PASSWORD = '246810';
+const AMOUNT = 100_000;
+const WORDS = {
+  amount: '投資額',
+  fundPassword: '取引暗証番号',
+  buy: '申し込む',
+  risk: 'リスクの説明を読む',
+  go: '申し込みへ進む',
+  leave: 'やめておく',
+  review: '内容を確認',
+  confirm: 'この内容で申し込む',
+  done: 'コピー注文を受け付けました',
+  refused: '受け付けられませんでした',
+  back: '入力に戻る',
+  toOrders: 'コピー注文を見る',
+  tooLittle: '最低金額を下回っています',
+  tooMuch: '余力が不足しています',
+  wrongPassword: '取引暗証番号が違います',
+  ended: '終了',
+};
+
+/** The product with the shortest lock-up that can be bought in yen, by its API. */
+async function shortest(world: World, session: Session) {
+  const { data } = await world.api('/trade/copyProductList', {}, session);
+  const product = data.find(
+    ({ status, currency, lockUpDays }) => status === 0 && currency === 'jpy' && lockUpDays === 7,
+  );
+  if (!product) throw new Error('no copy product of a week is on offer');
+  return product;
+}
+
+async function balance(world: World, session: Session): Promise<number> {
+  const { data } = await world.api('/user/getUserinfo', { type: 'jpy' }, session);
+  return Number(data['jpy']);
+}
+
+async function fill(page: Page, amount: string, password: string): Promise<void> {
+  await page.getByLabel(WORDS.amount, { exact: true }).fill(amount);
+  await page.getByLabel(WORDS.fundPassword, { exact: true }).fill(password);
+}
+
+/** From the list to the review: too little and too much are marked beside the field before anything is sent. */
+async function fillUpToReview(app: App, name: string): Promise<void> {
+  const { page } = app;
+  await page.getByRole('link', { name, exact: true }).click();
+  await app.button(WORDS.buy).click();
+  await fill(page, '9,999', FUND_PASSWORD);
+  await app.button(WORDS.review).click();
+  await expect(page.getByText(WORDS.tooLittle)).toBeVisible();
+  await fill(page, '99999999', FUND_PASSWORD);
+  await app.button(WORDS.review).click();
+  await expect(page.getByText(WORDS.tooMuch)).toBeVisible();
+  await fill(page, String(AMOUNT), '111111');
+  await app.button(WORDS.review).click();
+}
+
+test('a customer reads about the risk, buys a copy product, follows gains and losses, and has the money back @both', async ({
+  page,
+  world,
+  enter,
+}) => {
+  const app = new App(page);
+  const session = await enter();
+  const before = await balance(world, session);
+  const product = await shortest(world, session);
+  await app.open('/home/follow');
+  await fillUpToReview(app, product.names.jp);
+
+  // Nothing can be confirmed before the risk was opened; opening it leads back to what was typed.
+  await expect(app.button(WORDS.confirm)).toHaveAttribute('aria-disabled', 'true');
+  await app.button(WORDS.risk).click();
+  await expect(page.getByTestId('copy-risk')).toContainText('−100,000');
+  await expect(page.getByTestId('copy-risk')).toContainText('実績で最も大きい下落と同じとき');
+  await expect(app.button(WORDS.leave)).toBeVisible();
+  await expectAccessible(page, 'the risk');
+  await app.button(WORDS.go).click();
+  await expect(page.getByLabel(WORDS.amount, { exact: true })).toHaveValue(String(AMOUNT));
+  await app.button(WORDS.review).click();
+  await expectAccessible(page, 'the review');
+  await app.button(WORDS.confirm).click();
+
+  // A wrong fund password is refused by the server, with the reason; the amount is still there.
+  await expect(page.getByRole('heading', { name: WORDS.refused })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(WORDS.wrongPassword);
+  await app.button(WORDS.back).click();
+  await expect(page.getByLabel(WORDS.fundPassword, { exact: true })).toHaveAccessibleDescription(
+    `${WORDS.wrongPassword} 残り4回です。`,
+  );
+  await expect(page.getByLabel(WORDS.amount, { exact: true })).toHaveValue(String(AMOUNT));
+  await page.getByLabel(WORDS.fundPassword, { exact: true }).fill(FUND_PASSWORD);
+  await app.button(WORDS.review).click();
+  await app.button(WORDS.confirm).click();
+  await expect(page.getByRole('heading', { name: WORDS.done })).toBeVisible();
+  expect(await balance(world, session)).toBe(before - AMOUNT);
+
+  await page.getByRole('link', { name: WORDS.toOrders }).last().click();
+  await expect(page).toHaveURL(/#\/mine\/followOrder/);
+  const total = page.getByTestId('copy-total');
+  await expect(total).toHaveText('0.00');
+  await expect(page.getByText('2026/11/26 00:00').first()).toBeVisible();
+
+  // Results of the days: the sum is what the server has posted, whether gained or lost.
+  await world.advance('P5D');
+  const { data: orders } = await world.api('/trade/copyOrderList', {}, session);
+  const [order] = orders;
+  expect(order?.results.length).toBeGreaterThanOrEqual(2);
+  expect(order?.results.some(({ basisPoints }) => basisPoints < 0)).toBe(true);
+  const sum = Number(order?.totalProfit);
+  await expect(total).toHaveText(`${sum > 0 ? '+' : '−'}${Math.abs(sum).toLocaleString('en')}.00`);
+  await expectAccessible(page, 'the order');
+
+  // The lock-up ends at a midnight; what is back is the amount with every result.
+  await world.advance('P4D');
+  await app.open('/mine/followOrder?tab=ended');
+  await expect(page.getByTestId('copy-order')).toHaveCount(1);
+  await expect(page.getByTestId('copy-order')).toContainText(WORDS.ended);
+  const { data: ended } = await world.api('/trade/copyOrderList', {}, session);
+  const back = Number(ended[0]?.paidOut);
+  expect(back).toBe(AMOUNT + Number(ended[0]?.totalProfit));
+  await expect(page.getByTestId('copy-order')).toContainText(`${back.toLocaleString('en')}.00`);
+  expect(await balance(world, session)).toBe(before - AMOUNT + back);
+});
+
+test('an expected return never stands without its risk', async ({ page, enter }) => {
+  const app = new App(page);
+  await enter();
+  await app.open('/home/follow');
+  const products = page.getByTestId('copy-product');
+  await expect(products.first()).toBeVisible();
+  const returns = page.getByTestId('expected-return');
+  await expect(returns).toHaveCount(await products.count());
+  for (const words of ['最悪の日', '最悪の月', '損失の日', '1日の変動範囲', '保証なし', '引き出せません']) {
+    await expect(returns.filter({ hasText: words })).toHaveCount(await returns.count());
+  }
+});
+
+test('the deadline closes an offer while its page is open', async ({ page, world, enter }) => {
+  const app = new App(page);
+  const session = await enter();
+  const product = await shortest(world, session);
+  await app.open(`/home/follow?id=${product.id}`);
+  await expect(app.button(WORDS.buy)).toBeVisible();
+  await world.control('POST', '/clock', { to: new Date(product.buyUntil).toISOString() });
+  await expect(page.getByText('募集期限を過ぎたため、新しい申し込みはできません。')).toBeVisible();
+  await expect(app.button(WORDS.buy)).toHaveCount(0);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from './fixtures.ts';
+import { App } from './support/app.ts';
+import { expectAccessible } from './support/axe.ts';
+import { PASSWORDS } from './support/busyCustomer.ts';
+import type { Session, World } from './support/world.ts';
+
+const PRINCIPAL = ['deposits', 'exchanged'] as const;
+const RESULTS = ['realized', 'unrealized', 'fees', 'exchangeFees', 'interest', 'revaluation'] as const;
+
+/** Shares that are kept, shares that were sold again, and yen that became dollars. */
+async function live(world: World, session: Session): Promise<void> {
+  const { code } = await world.popularStock();
+  const order = { code, side: 'long', orderType: 'market', quantity: '300', leverage: '1' } as const;
+  await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-kept-1' }, session);
+  const { data } = await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-sold-1' }, session);
+  await world.advance('PT40M');
+  await world.api('/trade/closePosition', { id: data.id ?? '', clientOrderId: 'story-close-1' }, session);
+  const terms = { from: 'jpy', to: 'usd', amount: '1500000' } as const;
+  const { data: quote } = await world.api('/trade/exchangeQuote', terms, session);
+  const used = { quoteId: quote.id, fundPassword: PASSWORDS.fund, clientOrderId: 'story-exchange-1' };
+  expect((await world.api('/trade/exchange', used, session)).msg).toBe('exchange_ok');
+  await world.advance('PT20M');
+}
+
+/** Reads the figures of the sheet, which stand for themselves: the parts make up the change, and it the end. */
+async function addUp(app: App): Promise<Record<string, number>> {
+  const shown: Record<string, number> = {};
+  for (const part of [...PRINCIPAL, ...RESULTS]) {
+    const row = app.page.getByTestId(`equity-${part}`);
+    shown[part] = (await row.count()) === 0 ? 0 : await app.total(`equity-${part}`);
+  }
+  const sum = (parts: readonly string[]): number => parts.reduce((total, part) => total + (shown[part] ?? 0), 0);
+  const [start, end] = [await app.total('equity-start'), await app.total('equity-end')];
+  expect(await app.total('equity-result')).toBe(sum(RESULTS));
+  expect(await app.total('equity-change')).toBe(end - start);
+  expect(sum([...PRINCIPAL, ...RESULTS])).toBe(end - start);
+  return { ...shown, start, end };
+}
+
+test('what changed net equity: a trade, its fees and an exchange add up to it exactly @both', async ({
+  page,
+  world,
+  enter,
+}) => {
+  const app = new App(page);
+  const session = await enter();
+  await live(world, session);
+  await app.open('/home/home');
+  await page.getByRole('link', { name: '増減の内訳' }).click();
+  const sheet = page.getByRole('dialog', { name: '純資産の増減' });
+  await sheet.getByText('今日', { exact: true }).click();
+  await expect(sheet.getByText('内訳の合計は、純資産の差額と一致しています。')).toBeVisible();
+  await expect(page).toHaveURL(/equity=today/);
+
+  const whole = await addUp(app);
+  expect(whole).toMatchObject({ start: 0, deposits: 10_000_000, exchanged: 0, exchangeFees: -3_000 });
+  expect(whole['fees']).toBeLessThan(0);
+  expect(whole['realized']).not.toBe(0);
+  expect(whole['revaluation']).not.toBe(0);
+  await expectAccessible(page, 'what changed net equity');
+
+  await expect(sheet.getByText('買付手数料と売却手数料の合計です。')).toBeHidden();
+  await sheet.getByText('売買手数料', { exact: true }).click();
+  await expect(sheet.getByText('買付手数料と売却手数料の合計です。')).toBeVisible();
+
+  await sheet.getByLabel('集計の対象').selectOption({ label: 'JPYのみ' });
+  await expect(sheet.getByTestId('equity-exchanged')).toHaveText(/^−1,497,000/);
+  const yen = await addUp(app);
+  await page.reload();
+  await expect(sheet.getByTestId('equity-exchanged')).toBeVisible();
+  await sheet.getByRole('button', { name: '閉じる' }).click();
+  await expect(page).not.toHaveURL(/equity=/);
+  await app.openPanel();
+  expect(await app.total('net-equity')).toBe(yen['end']);
+});
+
+test('what changed net equity on chosen days, while it can not be read, and while amounts are hidden', async ({
+  page,
+  world,
+  enter,
+  complaints,
+}) => {
+  const app = new App(page);
+  const session = await enter();
+  await live(world, session);
+  await world.advance('P1D');
+  await app.open('/position/index?equity=own&from=2026-11-19&to=2026-11-18');
+  const sheet = page.getByRole('dialog', { name: '純資産の増減' });
+  await expect(sheet.getByText('終了日は開始日以降にしてください')).toBeVisible();
+  await sheet.getByLabel('開始日').fill('2026-11-18');
+  await expect(sheet.getByTestId('equity-end')).toBeVisible();
+  const first = await addUp(app);
+  await sheet.getByLabel('終了日').fill('2026-11-19');
+  await sheet.getByLabel('開始日').fill('2026-11-19');
+  await expect(sheet.getByTestId('equity-deposits')).toHaveCount(0);
+  // One day ends where the next begins.
+  expect((await addUp(app))['start']).toBe(first['end']);
+
+  complaints.expect(/500/);
+  await world.armFault('/user/profitAndLoss', 'status', { status: 500, times: 1 });
+  await sheet.getByText('30日間', { exact: true }).click();
+  await app.button('もう一度試す').click();
+  await expect(sheet.getByTestId('equity-end')).toBeVisible();
+
+  await app.open('/mine/index');
+  await page.getByRole('switch', { name: '金額を隠す' }).click();
+  await app.open('/position/index?equity=month');
+  await expect(sheet.getByTestId('equity-end')).toContainText('•••');
+  await expect(sheet).not.toContainText(/\d,\d/);
+});

@@ -1,0 +1,306 @@
+import { LANGUAGES } from '@zaraba/contracts';
+import type { Language } from '@zaraba/contracts';
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { PASSWORDS } from './support/busyCustomer.ts';
+import { Customer, NEWCOMER } from './support/customer.ts';
+import { PanelClock } from './support/panelClock.ts';
+import { WHOLE } from './support/whole.ts';
+import type { Session, World } from './support/world.ts';
+
+/** The new share that can be subscribed to when the month begins; every third ticket wins, so three do not lose. */
+const OFFER = { code: 'ZN2674', quantity: '300', won: 100 };
+
+const MINUTE_MS = 60_000;
+
+/** What the world of the month holds, as its customer reads it. */
+interface Goods {
+  readonly long: string;
+  readonly short: string;
+  /** Name of the copy product with the shortest lock-up. */
+  readonly product: string;
+  /** Name of the way to pay in by bank transfer. */
+  readonly transfer: string;
+  readonly offer: { readonly lotteryAt: number; readonly paymentDeadlineAt: number; readonly listsAt: number };
+}
+
+async function goodsOf(world: World, session: Session, language: Language): Promise<Goods> {
+  const { data: popular } = await world.api('/market/stockList', { market: 'jp', sort: 'popular', size: '2' });
+  const [long = '', short = ''] = popular.stocks.map(({ code }) => code);
+  const { data: products } = await world.api('/trade/copyProductList', {}, session);
+  const [product] = products.filter(({ currency }) => currency === 'jpy').sort((a, b) => a.lockUpDays - b.lockUpDays);
+  const { data: terms } = await world.api('/user/depositChannels', { type: 'jpy' }, session);
+  const transfer = terms.channels.find(({ id }) => id !== 'quick');
+  const { data: offers } = await world.api('/trade/newShareList', {}, session);
+  const offer = offers.find(({ code }) => code === OFFER.code);
+  if (!product || !transfer || !offer) throw new Error('the world lacks something of the month');
+  return { long, short, product: product.names[language], transfer: transfer.names[language], offer };
+}
+
+/** The customer of the month. */
+class Investor extends Customer {
+  async deposit(yen: string, channel: string): Promise<void> {
+    await this.take('deposit');
+    await this.page.getByRole('radio', { name: channel }).click();
+    await this.field('deposit.amount').fill(yen);
+    await this.field('deposit.password').fill(PASSWORDS.channel);
+    await this.press('picture.specimen').click();
+    await expect(this.says('picture.sent')).toBeVisible();
+    await this.press('funding.review').click();
+    await this.look();
+    await this.press('deposit.confirm').click();
+    await expect(this.heading('deposit.doneTitle')).toBeVisible();
+    await this.look();
+    await this.dismiss();
+    await this.reviewed();
+    await expect(this.page.getByTestId('deposit-row')).toContainText(this.texts.of('funding.state.passed'));
+  }
+
+  /** The ticket of a stock, found by the search. */
+  async openTicket(code: string, side: 'long' | 'short', leverage: number): Promise<void> {
+    await this.goHome();
+    await this.go(() => this.link('header.search').click());
+    await this.page.getByRole('searchbox').fill(code);
+    await expect(this.says('search.results')).toBeVisible();
+    const found = this.page.getByRole('main').getByRole('link', { name: new RegExp(code) });
+    await this.go(() => found.first().click());
+    await expect(this.price).toHaveText(/\d/);
+    await this.press(side === 'long' ? 'stock.buy' : 'stock.sell').click();
+    const times = this.texts.of('ticket.leverageTimes', { times: leverage });
+    await this.page.getByRole('radio', { name: times, exact: true }).click();
+  }
+
+  async openPosition(code: string, side: 'long' | 'short', leverage: number): Promise<void> {
+    await this.openTicket(code, side, leverage);
+    await this.page.getByRole('radio', { name: this.texts.of('ticket.market'), exact: true }).click();
+    await this.field('ticket.quantity').fill('100');
+    await this.look();
+    await this.press('ticket.review').click();
+    const confirm = this.press(side === 'long' ? 'ticket.confirmBuy' : 'ticket.confirmSell');
+    await expect(confirm).toBeVisible();
+    await this.look();
+    await confirm.click();
+    await expect(this.says('ticket.filled')).toBeVisible();
+    await this.go(() => this.link('ticket.toPositions').click());
+    await expect(this.page.getByTestId('position-row').filter({ hasText: code })).toHaveCount(1);
+  }
+
+  /** Closes the positions there are. */
+  async closeAll(held: number): Promise<void> {
+    await this.goHome();
+    const trade = this.page
+      .getByRole('navigation')
+      .getByRole('link', { name: this.texts.of('nav.trade'), exact: true });
+    await this.go(() => trade.click());
+    const rows = this.page.getByTestId('position-row');
+    for (let left = held; left > 0; left -= 1) {
+      await expect(rows).toHaveCount(left);
+      await this.press('position.close').first().click();
+      await expect(this.press('position.closeConfirm')).toBeVisible();
+      await this.look();
+      await this.press('position.closeConfirm').click();
+      await expect(this.press('position.closeConfirm')).toHaveCount(0);
+      await this.dismiss();
+    }
+    await expect(rows).toHaveCount(0);
+  }
+
+  async subscribe(): Promise<void> {
+    await this.take('newShare');
+    const offer = this.page.getByTestId('offer').filter({ hasText: OFFER.code });
+    await this.go(() => offer.getByRole('link').click());
+    await this.field('newShares.form.quantity').fill(OFFER.quantity);
+    await this.press('newShares.form.review').click();
+    await this.press('newShares.form.confirm').click();
+    const done = this.page.getByRole('status').getByText(this.texts.of('newShares.form.done'));
+    await expect(done.first()).toBeVisible();
+    await this.look();
+    await this.go(() => this.link('newShares.form.toRecord').click());
+    await expect(this.page.getByTestId('subscription')).toContainText(this.texts.of('newShares.state.active'));
+  }
+
+  async openProduct(name: string): Promise<void> {
+    await this.take('copy');
+    await this.page.getByRole('link', { name, exact: true }).click();
+    await expect(this.press('copy.buy')).toBeVisible();
+    await this.look();
+    await this.press('copy.buy').click();
+  }
+
+  async copy(product: string): Promise<void> {
+    await this.openProduct(product);
+    await this.field('copy.amount').fill('100000');
+    await this.field('money.fundPassword').fill(PASSWORDS.fund);
+    await this.look();
+    await this.press('copy.review').click();
+    await this.press('copy.riskOpen').click();
+    await this.look();
+    await this.press('copy.riskGo').click();
+    await this.press('copy.review').click();
+    await this.look();
+    await this.press('copy.confirm').click();
+    await expect(this.heading('copy.done')).toBeVisible();
+    await this.look();
+    await this.go(() => this.dialog.getByRole('link', { name: this.texts.of('copy.toOrders') }).click());
+    await expect(this.page.getByTestId('copy-total')).toBeVisible();
+    await this.dismiss();
+    await expect(this.page.getByTestId('copy-order')).toHaveCount(1);
+  }
+
+  async borrow(): Promise<void> {
+    await this.take('loan');
+    await this.field('loan.amount').fill('300,000');
+    await this.field('money.fundPassword').fill(PASSWORDS.fund);
+    await this.press('loan.review').click();
+    await this.look();
+    await this.press('loan.confirm').click();
+    await expect(this.heading('loan.applied')).toBeVisible();
+    await this.look();
+    await this.press('action.close').click();
+    await this.reviewed();
+    await expect(this.page.getByTestId('loan-owed')).toHaveText('300,000.00');
+  }
+
+  /** What is owed, with the interest of the days since. */
+  async repay(owed: string): Promise<void> {
+    await this.take('loan');
+    await expect(this.page.getByTestId('loan-owed')).toHaveText(owed);
+    await this.press('loan.repay').click();
+    await this.field('money.fundPassword').fill(PASSWORDS.fund);
+    await this.look();
+    await this.button(this.texts.of('loan.repayConfirm', { amount: `${owed} JPY` })).click();
+    await expect(this.heading('loan.repaid')).toBeVisible();
+    await this.look();
+    await this.dismiss();
+    await expect(this.page.getByTestId('loan-debt')).toHaveText('0.00');
+  }
+
+  async exchange(): Promise<void> {
+    await this.take('exchange');
+    await this.page.getByRole('combobox', { name: this.texts.of('exchange.to') }).selectOption('usd');
+    await this.field('exchange.amount').fill('150000');
+    await this.press('exchange.ask').click();
+    const credit = await this.page.getByTestId('quote-credit').innerText();
+    await this.field('money.fundPassword').fill(PASSWORDS.fund);
+    await this.look();
+    await this.press('exchange.confirm').click();
+    await expect(this.heading('exchange.doneTitle')).toBeVisible();
+    await this.look();
+    await this.dismiss();
+    await expect(this.page.getByTestId('balance-usd')).toHaveText(credit);
+  }
+
+  async seeEndedCopy(): Promise<void> {
+    await this.take('copy');
+    await this.go(() => this.link('copy.toOrders').first().click());
+    await this.page.getByRole('tab', { name: this.texts.of('copy.ended') }).click();
+    await expect(this.page.getByTestId('copy-order')).toHaveCount(1);
+    await this.look();
+  }
+
+  /** Takes what was won, pays for it, and sells the shares on their first day. */
+  async takeWhatWasWon(offer: Goods['offer']): Promise<void> {
+    const card = this.page.getByTestId('subscription');
+    const won = this.texts.of('newShares.shares', { quantity: OFFER.won });
+    await this.clock.goTo(offer.lotteryAt);
+    await this.take('newShare');
+    await this.go(() => this.link('newShares.toWins').click());
+    await expect(card).toContainText(this.texts.of('newShares.records.winningQuantity') + won);
+    await this.look();
+    await this.press('newShares.records.confirm').click();
+    await this.press('newShares.records.pay').click();
+    await this.dialog.getByRole('button', { name: this.texts.of('newShares.records.payConfirm') }).click();
+    await expect(this.heading('newShares.records.payDone')).toBeVisible();
+    await this.look();
+    await this.dismiss();
+    await this.clock.goTo(offer.listsAt);
+    await expect(card).toContainText(this.texts.of('newShares.state.purchaseSucceeded'));
+    await this.closeAll(1);
+  }
+
+  /** Takes everything out that is left. */
+  async withdrawAll(): Promise<void> {
+    await this.take('withdraw');
+    await expect(this.says('withdraw.ready')).toBeVisible();
+    await this.press('money.all').click();
+    await this.field('money.fundPassword').fill(PASSWORDS.fund);
+    await this.press('funding.review').click();
+    await this.look();
+    await this.press('withdraw.confirm').click();
+    await expect(this.heading('withdraw.doneTitle')).toBeVisible();
+    await this.look();
+    await this.dismiss();
+    await expect(this.page.getByTestId('withdrawable')).toHaveText('0.00');
+    await this.clock.step('day', 2);
+    await expect(this.page.getByTestId('withdrawal-row')).toContainText(this.texts.of('funding.state.passed'));
+    await this.look();
+  }
+}
+
+async function live(page: Page, world: World, language: Language, clock: PanelClock): Promise<void> {
+  const customer = new Investor(page, clock, language);
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  await test.step('the first morning: an account', () => customer.register());
+  const session = await world.logIn(NEWCOMER);
+  const { long, short, product, transfer, offer } = await goodsOf(world, session, language);
+
+  await test.step('the warning about leverage is read; an identity, a trading PIN', async () => {
+    await customer.openTicket(long, 'long', 2);
+    await customer.press('risk.read').click();
+    await customer.readWarning();
+    await customer.verify();
+    await customer.setFundPassword();
+  });
+  await test.step('the other warnings; money comes, some of it is bound', async () => {
+    await customer.openProduct(product);
+    await customer.readWarning();
+    await customer.take('loan');
+    await customer.readWarning();
+    await customer.deposit('5000000', transfer);
+    await customer.subscribe();
+  });
+  await test.step('a day after the first warning: bought, sold short with leverage, and both closed', async () => {
+    await clock.jump('open', '09:00:00');
+    await clock.step('hour');
+    await customer.openPosition(long, 'long', 1);
+    await customer.openPosition(short, 'short', 2);
+    await clock.play(2 * MINUTE_MS);
+    await clock.step('hour');
+    await customer.closeAll(2);
+  });
+  await test.step('a day after the others: copied, borrowed, changed', async () => {
+    await clock.jump('lunchEnd', '12:30:00');
+    await clock.step('hour');
+    await customer.copy(product);
+    await customer.exchange();
+    await customer.borrow();
+  });
+  await test.step('a week later: the copy has ended, the loan is repaid', async () => {
+    await clock.step('day', 7);
+    await clock.jump('open', '09:00:00');
+    await clock.step('hour');
+    await customer.repay('300,960.00');
+    await customer.seeEndedCopy();
+  });
+  await test.step('new shares were won: taken, paid, sold', () => customer.takeWhatWasWon(offer));
+  await test.step('everything goes to a bank account', async () => {
+    await customer.bindCard();
+    await customer.withdrawAll();
+  });
+
+  const { data } = await world.api('/user/getUserinfo', { type: 'jpy' }, session);
+  expect(data['jpy']).toBe('0');
+}
+
+for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
+  test(`a month in the life of a customer, its clock moved by the panel, in ${language}`, async ({
+    page,
+    world,
+    browser,
+  }) => {
+    test.slow();
+    const clock = await PanelClock.open(browser, world, language);
+    await live(page, world, language, clock);
+    await clock.close();
+  });
+}

@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { App } from './support/app.ts';
+
+// The stories around it forbid service workers, so that each page is what the server sent.
+test.use({ serviceWorkers: 'allow' });
+
+const OFFLINE = 'オフラインです。表示中の内容は最新ではない';
+const PRICE = /^\d{1,3}(?:,\d{3})*\.\d{2}$/;
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|WebSocket connection|Failed to load resource|ERR_FAILED/;
+
+/** The card of the account on the home screen. */
+function equity(page: Page): Locator {
+  return page.locator('main').getByText('純資産').first().locator('xpath=ancestor::*[.//dl][1]');
+}
+
+/** Opens the home screen as somebody who is logged in, with the shell kept and the first prices there. */
+async function home(page: Page): Promise<void> {
+  await new App(page).open('/home/home');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect(equity(page)).toContainText(/\d,\d{3}/);
+  await expect(page.getByText(PRICE).first()).toBeVisible();
+}
+
+test('without a network the app opens with what was seen last and its time, and goes on by itself', async ({
+  page,
+  context,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(NO_NETWORK);
+  await enter();
+  await home(page);
+
+  await context.setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(page.getByText(/^\d{4}\/\d{1,2}\/\d{1,2} \d{1,2}:\d{2} 時点$/).first()).toBeVisible();
+  await expect(page.getByText(PRICE).first()).toBeVisible();
+  await expect(equity(page)).toContainText(/\d,\d{3}/);
+  await expect(page.locator('html')).toHaveAttribute('data-simulated', '');
+
+  await context.setOffline(false);
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+  await expect(page.getByText(/時点$/)).toHaveCount(0);
+});
+
+test('a new visit without a network shows the market as it was last seen, and nothing of an account', async ({
+  page,
+  context,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(NO_NETWORK);
+  await enter();
+  await home(page);
+  const address = page.url();
+  await context.setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  const next = await context.newPage();
+  await next.goto(address);
+  await expect(next.getByText(OFFLINE)).toBeVisible();
+  await expect(next.getByText(PRICE).first()).toBeVisible();
+  await expect(equity(next)).not.toContainText(/\d/);
+});
+
+test('who logs out leaves nothing of the account on the device', async ({ page, enter }) => {
+  await enter();
+  await home(page);
+  const own = () => page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('kept ')));
+  expect(await own()).not.toEqual([]);
+  const app = new App(page);
+  await app.openPanel();
+  await app.button(app.words.logOut).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: app.words.logOut }).click();
+  await expect.poll(own).toEqual([]);
+});
+
+test('what the worker keeps is the shell: no answer of the API', async ({ page, enter }) => {
+  const app = new App(page);
+  await enter();
+  await app.open('/home/home');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await expect(page.getByRole('heading').first()).toBeAttached();
+  const kept = await page.evaluate(async () => {
+    const caches = globalThis.caches;
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/');
+  expect(kept.some((path) => path.startsWith('/assets/'))).toBe(true);
+  expect(kept.filter((path) => /^\/(?:api|sim|socket\.io)/.test(path))).toEqual([]);
+});
+
+test('the app can be installed', async ({ page }) => {
+  await page.goto('/');
+  const { display, icons } = await page.evaluate(async () => {
+    const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
+    const manifest = (await (await fetch(address)).json()) as {
+      display: string;
+      icons: { src: string; sizes: string }[];
+    };
+    const seen = manifest.icons.map(async ({ src, sizes }) => {
+      const { ok } = await fetch(new URL(src, address));
+      return { ok, sizes };
+    });
+    return { display: manifest.display, icons: await Promise.all(seen) };
+  });
+  expect(display).toBe('standalone');
+  expect(icons.every(({ ok }) => ok)).toBe(true);
+  expect(icons.map(({ sizes }) => sizes)).toContain('512x512');
+});

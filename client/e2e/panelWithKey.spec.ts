@@ -1,0 +1,47 @@
+import { expect, test } from './fixtures.ts';
+import { KeyedServer } from './support/keyedServer.ts';
+import { readQrCode } from './support/qrCode.ts';
+
+const KEY = 'open-sesame';
+
+const keyed = test.extend<{ keyedServer: KeyedServer }>({
+  keyedServer: async ({ context }, use) => {
+    const server = await KeyedServer.start(KEY);
+    await use(server);
+    // The pages leave first: what they wait for would be cut off.
+    for (const page of context.pages()) await page.goto('about:blank');
+    await server.stop();
+  },
+});
+
+keyed(
+  'a server with a control key asks for it once; its code takes a phone into the world',
+  async ({ page, context, keyedServer, complaints }) => {
+    // A wrong key, and an address without a certificate.
+    complaints.expect(/403|Cross-Origin-Opener-Policy/);
+    await page.goto(`${keyedServer.origin}/sim/#/main/worlds`);
+    await expect(page.getByText('このサーバーは操作キーを求めています')).toBeVisible();
+    const field = page.getByLabel('操作キー', { exact: true });
+    await field.fill('open-barley');
+    await page.getByRole('button', { name: '開く', exact: true }).click();
+    await expect(page.getByText('キーが違います')).toBeVisible();
+    await field.fill(KEY);
+    await page.getByRole('button', { name: '開く', exact: true }).click();
+    await expect(page.getByTestId('world-time')).toBeVisible();
+    await page.reload();
+    await expect(page.getByTestId('world-time')).toBeVisible();
+
+    // A world is made, and a phone that reads its code is in that world and not in main.
+    await page.getByLabel('名前', { exact: true }).fill('alpha');
+    await page.getByRole('button', { name: '作成', exact: true }).click();
+    const code = page.getByRole('img', { name: /alpha を開くQRコード/ });
+    await expect(code).toBeVisible();
+    const address = await readQrCode(code);
+    expect(address).toBe(`${keyedServer.origin}/sim/enter/alpha`);
+    const phone = await context.newPage();
+    await phone.goto(address ?? '');
+    await expect(phone).toHaveURL(new RegExp(`^${keyedServer.origin}/#/`));
+    await page.getByRole('tab', { name: /^リクエスト/ }).click();
+    await expect(page.getByRole('button', { name: /\/common\/config/ }).first()).toBeVisible();
+  },
+);

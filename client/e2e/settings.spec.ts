@@ -1,0 +1,110 @@
+import { expect, test } from './fixtures.ts';
+import { App } from './support/app.ts';
+import { expectAccessible } from './support/axe.ts';
+
+test('a customer ends one session, then all others, and keeps the own one @both', async ({ page, world, enter }) => {
+  const app = new App(page);
+  const first = await world.logIn();
+  await world.advance('PT1M');
+  await world.logIn();
+  await world.logIn();
+  await world.advance('PT1M');
+  await enter();
+  await app.open('/mine/index');
+  const rows = page.getByRole('listitem').filter({ hasText: 'にログイン' });
+  await expect(rows).toHaveCount(4);
+  await expect(rows.filter({ hasText: 'この端末' })).toHaveCount(1);
+  await app.button('2026/11/18 09:30:00 のログインを終了する').click();
+  await expect(rows).toHaveCount(3);
+  expect((await world.api('/user/sessionList', {}, first)).status).not.toBe(1);
+
+  await app.button('ほかの端末をすべて終了する').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '終了する' }).click();
+  await expect(page.getByText('ログインしているのはこの端末だけです。')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+});
+
+test('text size and motion are kept and fit a narrow screen', async ({ page, enter }) => {
+  const app = new App(page);
+  await enter();
+  await app.open('/mine/index');
+  await page.getByRole('radio', { name: '200%' }).check();
+  await page.getByRole('switch', { name: '動きを減らす' }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '200%' })).toBeChecked();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  await expect(page.locator('html')).toHaveAttribute('data-still');
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const route of ['/mine/index', '/mine/verified', '/mine/loginPassword', '/mine/fundPassword']) {
+    await app.open(route);
+    await expect(page.getByRole('heading').first()).toBeAttached();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), route).toBeLessThanOrEqual(320);
+  }
+});
+
+test('who is silent is warned, may stay, and is logged out with the reason', async ({ page, enter }) => {
+  await page.clock.install({ time: new Date('2026-11-18T09:30:00+09:00') });
+  const app = new App(page);
+  await enter();
+  await app.open('/mine/index');
+  await page.getByRole('radio', { name: '15分' }).check();
+  await page.clock.runFor(14 * 60_000 + 5_000);
+  const warning = page.getByRole('alertdialog');
+  await expect(warning).toContainText('秒でログアウトします');
+  await expectAccessible(page, 'the warning');
+  await app.button('続ける').click();
+  await expect(warning).toHaveCount(0);
+  await page.clock.runFor(15 * 60_000 + 5_000);
+  await expect(page).toHaveURL(/#\/login\/login/);
+  await expect(page.getByText('操作がなかったためログアウトしました')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('tokend'))).toBeNull();
+});
+
+test('single keys search, walk through rows and tell what they do, until they are switched off @both', async ({
+  page,
+  enter,
+}) => {
+  const app = new App(page);
+  await enter();
+  await app.open('/quotes/self?tab=jp');
+  await expect(page.getByRole('link', { name: /ZJ\d{4}/ }).first()).toBeVisible();
+  await page.keyboard.press('j');
+  const first = await page.evaluate(() => document.activeElement?.getAttribute('href'));
+  await page.keyboard.press('j');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).not.toBe(first);
+  await page.keyboard.press('k');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(first);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'キーボード操作' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL(/#\/quotes\/search/);
+
+  await app.open('/mine/index');
+  await page.getByRole('switch', { name: 'キーボード操作' }).uncheck();
+  await page.getByRole('heading', { level: 1 }).press('/');
+  await expect(page).toHaveURL(/#\/mine\/index/);
+});
+
+test('the question whether to log out goes when another screen comes', async ({ page, enter }) => {
+  const app = new App(page);
+  await enter();
+  await app.open('/news/index');
+  await app.button(app.words.panel).click();
+  await app.button('ログアウト').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  // A screen with the same head, so that only the question itself can go.
+  await page.evaluate(() => window.location.assign('#/quotes/self?tab=jp'));
+  await expect(page.getByRole('link', { name: /ZJ\d{4}/ }).first()).toBeAttached();
+  await expect(question).toHaveCount(0);
+});
+
+test('who stands behind a simulated server is said in the language of the reader', async ({ page, enter }) => {
+  const app = new App(page);
+  await enter();
+  await app.open('/mine/about');
+  await expect(page.getByText('なし(模擬市場です)')).toBeVisible();
+  await expect(page.getByText('none: simulated market', { exact: false })).toHaveCount(0);
+});

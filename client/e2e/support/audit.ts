@@ -1,0 +1,158 @@
+import type { Language } from '@zaraba/contracts';
+import { expect } from 'playwright/test';
+import type { Page } from 'playwright/test';
+
+/** What is looked at in the browser; each answer says in words what is wrong, nothing where all is well. */
+const IN_PAGE = `(language) => {
+  const faults = [];
+  const root = document.documentElement;
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true });
+
+  const headings = [...document.querySelectorAll('h1')].filter(shown);
+  if (headings.length !== 1) faults.push('headings of the first level: ' + headings.length);
+
+  // Whoever sees no colours, or not these, is told by a sign, an arrow or a word where something went.
+  for (const one of document.querySelectorAll('.up, .down'))
+    if (shown(one) && /^[\\d\\s.,%]*\\d[\\d\\s.,%]*$/.test(one.textContent)) faults.push('direction by colour alone: ' + one.outerHTML.slice(0, 160));
+
+  // Texts a reader meets, also those only heard; without what is said to be in another language.
+  const texts = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return NodeFilter.FILTER_ACCEPT;
+    const other = node.lang !== '' && node.lang !== root.lang;
+    return other || node.matches('script, style, noscript') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+  });
+  for (let node = walker.currentNode; node !== null; node = walker.nextNode()) {
+    if (node.nodeType === Node.TEXT_NODE) texts.push(node.data);
+    else for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext'])
+      if (node.hasAttribute(name)) texts.push(node.getAttribute(name));
+  }
+  texts.push(document.title);
+
+  // Host names of the simulator end in .invalid.
+  const patterns = {
+    'a text key': /(?:^|[\\s(（「:：])[a-z][A-Za-z]*(?:\\.[a-z][A-Za-z]*)+(?=$|[\\s)）」.,、。])/,
+    'a message key': /\\b[a-z]+(?:_[a-z]+)+\\b/,
+    'a value that is none': /\\b(?:undefined|NaN|Invalid Date)\\b|\\[object |\\{\\{|\\}\\}/,
+    ...(language === 'cn' && { 'Japanese script': /[\\u3041-\\u3096\\u30a1-\\u30fa]/ }),
+    ...(language === 'us' && { 'East Asian script': /[\\u3041-\\u30ff\\u4e00-\\u9fff]/ }),
+  };
+  for (const text of new Set(texts.map((one) => one.trim())))
+    for (const [what, pattern] of Object.entries(patterns))
+      if (pattern.test(text.replaceAll(/[a-z.-]+\\.invalid\\b/g, ''))) faults.push(what + ': ' + text.slice(0, 120));
+  return faults;
+}`;
+
+/** Whether the strip of the simulated market is in view, on top, readable, and nothing that could be put away. */
+const STRIP = `async (theme) => {
+  while (document.documentElement.dataset.theme !== theme) await new Promise((next) => requestAnimationFrame(next));
+  const strip = document.querySelector('[data-testid=simulated-strip]');
+  if (strip === null) return ['no strip of the simulated market'];
+  const faults = [];
+  const seen = (one) => one.childNodes.length > 0 || getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)';
+  for (const end of [document.documentElement.scrollHeight, 0]) {
+    scrollTo(0, end);
+    const { left, top, right, width, height, bottom } = strip.getBoundingClientRect();
+    if (height < 10 || top < 0 || bottom > innerHeight || left > 0 || right < document.body.getBoundingClientRect().right)
+      faults.push('the strip is not in view');
+    for (const share of [0.02, 0.5, 0.98]) {
+      const over = document.elementsFromPoint(left + width * share, top + height / 2).find(seen);
+      if (over !== strip && !strip.contains(over ?? null)) faults.push('the strip is covered');
+    }
+  }
+  if (!/模擬|模拟|simulated/i.test(document.title)) faults.push('the title says nothing of the simulation: ' + document.title);
+  if (strip.scrollWidth > strip.clientWidth) faults.push('the text of the strip does not fit');
+  if (strip.querySelector('a, button, [tabindex]') !== null) faults.push('the strip has something to press');
+  const { color, backgroundColor, opacity, visibility } = getComputedStyle(strip);
+  const luminance = (text) => {
+    const [r, g, b] = text.match(/[\\d.]+/g).map((part) => part / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const [one, other] = [luminance(color), luminance(backgroundColor)];
+  if (Math.max(one / other, other / one) < 4.5 || opacity !== '1' || visibility !== 'visible')
+    faults.push('the strip can not be read: ' + color + ' on ' + backgroundColor);
+  return faults;
+}`;
+
+/** Whether the page can be moved sideways, and what sticks out. */
+const SIDEWAYS = `() => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const scrolls = (one) => one !== document.body && one !== document.documentElement &&
+    (getComputedStyle(one).overflowX !== 'visible' || scrolls(one.parentElement));
+  const out = [...document.body.querySelectorAll('*')].filter(
+    (one) => one.getBoundingClientRect().right > clientWidth + 0.5 && !scrolls(one.parentElement));
+  const told = out.slice(0, 4).map((one) => one.outerHTML.slice(0, 160));
+  return ['sideways by ' + (scrollWidth - clientWidth) + ' px: ' + told.join(' | ')];
+}`;
+
+/** What is wrong with the screen that is shown, whatever its design: see the texts of the faults. */
+export async function faultsOf(page: Page, language: Language): Promise<string[]> {
+  return page.evaluate(`(${IN_PAGE})(${JSON.stringify(language)})`);
+}
+
+/** What is wrong with the strip of the simulated market, as it is shown, in a theme the page is changing to. */
+export async function stripFaults(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  const found = await page.evaluate<string[]>(`(${STRIP})(${JSON.stringify(theme)})`);
+  return found.map((fault) => `${theme}, ${page.viewportSize()?.width} px: ${fault}`);
+}
+
+/** Whether the screen can be moved sideways as it is shown. */
+export async function overflowNow(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(${SIDEWAYS})()`);
+}
+
+/** Whether a screen can be moved sideways at a width, with its text at its usual size or enlarged. */
+export async function overflowAt(page: Page, px: number, textPercent = 100): Promise<string[]> {
+  const height = page.viewportSize()?.height ?? 0;
+  await page.setViewportSize({ width: px, height });
+  await page.evaluate((percent) => {
+    document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;
+  }, textPercent);
+  const found = await overflowNow(page);
+  return found.map((fault) => `${px} px, text at ${textPercent} %: ${fault}`);
+}
+
+/** The calls a page waits for. */
+export class Calls {
+  readonly #open = new Set<object>();
+
+  constructor(page: Page) {
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) this.#open.add(request);
+    });
+    page.on('requestfinished', (request) => this.#open.delete(request));
+    page.on('requestfailed', (request) => this.#open.delete(request));
+  }
+
+  get open(): number {
+    return this.#open.size;
+  }
+}
+
+/** Goes to an address as a link does, and waits until its screen has everything and rests. */
+export async function visit(page: Page, calls: Calls, address: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const pathOf = (hash: string) => hash.replace(/^#|\?.*$/g, '');
+    if (pathOf(location.hash) !== pathOf(to)) {
+      for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
+    }
+    location.hash = to;
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  }, `#${address}`);
+  await expect
+    .poll(
+      async () => {
+        const rests = await page.evaluate(() => {
+          const busy = document.querySelector('h1[data-left], [aria-busy=true]') !== null;
+          const moves = document.getAnimations().some((one) => one.playState === 'running');
+          return document.querySelector('h1') !== null && !busy && !moves;
+        });
+        return rests && calls.open === 0;
+      },
+      { message: `${address} has everything and rests`, intervals: [30] },
+    )
+    .toBe(true);
+  const shown = new URL(page.url()).hash.slice(1).replace(/\?.*$/, '');
+  expect(shown, 'the screen that an address leads to').toBe(address.replace(/\?.*$/, ''));
+}

@@ -1,0 +1,211 @@
+import type { Language } from '@zaraba/contracts';
+import { expect } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { App } from './app.ts';
+import { faultsOf, overflowNow } from './audit.ts';
+import { PASSWORDS } from './busyCustomer.ts';
+import type { PanelClock } from './panelClock.ts';
+import { Texts } from './texts.ts';
+import type { TextKey } from './texts.ts';
+
+/** Whom a story registers. */
+export const NEWCOMER = { account: '0912345678', password: 'long-enough' } as const;
+/** Longest way of a review, and of the message about it, in hours. */
+const REVIEW_HOURS = 3;
+
+/** Addresses that keep what is chosen from a list: it is shown in a sheet. */
+const SHEET_IN_ADDRESS = /#\/(home\/follow|mine\/followOrder)\?.*\bid=/;
+
+/** What a customer of each language writes into forms. */
+const WRITES: Readonly<Record<Language, { name: string; bank: string; branch: string }>> = {
+  jp: { name: '見本 太郎', bank: '模擬銀行', branch: '本店' },
+  cn: { name: '样本', bank: '模拟银行', branch: '总行' },
+  us: { name: 'Sample Person', bank: 'Simulated Bank', branch: 'Main branch' },
+};
+
+/** A way from the home screen. */
+type Shortcut = 'deposit' | 'withdraw' | 'exchange' | 'loan' | 'newShare' | 'copy';
+
+/**
+ * One customer with a phone, in one language, and the panel beside it, which moves the time. Every step begins where the last one left, and goes on by what the screen
+ * offers; whatever is shown on the way is in the customer's language and fits the phone.
+ */
+export class Customer extends App {
+  readonly language: Language;
+  readonly clock: PanelClock;
+  readonly texts: Texts;
+
+  constructor(page: Page, clock: PanelClock, language: Language) {
+    super(page, language);
+    this.language = language;
+    this.clock = clock;
+    this.texts = new Texts(language);
+    // Whoever finds no way on is told where, long before the story is over.
+    page.setDefaultTimeout(15_000);
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  field(key: TextKey): Locator {
+    return this.page.getByLabel(this.texts.of(key), { exact: true });
+  }
+
+  link(key: TextKey): Locator {
+    return this.page.getByRole('link', { name: this.texts.of(key), exact: true });
+  }
+
+  press(key: TextKey): Locator {
+    return this.button(this.texts.of(key));
+  }
+
+  heading(key: TextKey): Locator {
+    return this.page.getByRole('heading', { name: this.texts.of(key), exact: true });
+  }
+
+  says(key: TextKey): Locator {
+    return this.page.getByText(this.texts.like(key)).first();
+  }
+
+  /** Looks at what is shown: no key, no word of another language, nothing that sticks out sideways. */
+  async look(): Promise<void> {
+    const faults = async (): Promise<string[]> => [
+      ...(await faultsOf(this.page, this.language)),
+      ...(await overflowNow(this.page)),
+    ];
+    // A sheet may still be on its way up: what counts is what is there at rest.
+    await expect
+      .poll(faults, { message: `what is wrong at ${this.page.url()}`, intervals: [50, 100, 250] })
+      .toEqual([]);
+  }
+
+  /** Takes a step to another screen, and waits until that one is shown: the address changes before the screen does. */
+  async go(step: () => Promise<void>): Promise<void> {
+    const before = await this.page.evaluate(() => {
+      for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
+      return { path: location.hash.replace(/\?.*$/, ''), place: JSON.stringify(history.state) };
+    });
+    await step();
+    await this.page.waitForFunction(({ path, place }) => {
+      const here = location.hash.replace(/\?.*$/, '');
+      if (here === path) return JSON.stringify(history.state) !== place;
+      return document.querySelector('h1') !== null && document.querySelector('h1[data-left]') === null;
+    }, before);
+    await this.look();
+  }
+
+  /** Closes the sheet or dialog that is on top. */
+  async dismiss(): Promise<void> {
+    const open = await this.dialog.count();
+    await this.dialog
+      .last()
+      .getByRole('button', { name: this.texts.of('action.close'), exact: true })
+      .last()
+      .click();
+    await expect(this.dialog).toHaveCount(open - 1);
+  }
+
+  /** From any screen to the home screen: by the tabs where they are, else back until they are. */
+  async goHome(): Promise<void> {
+    const home = this.page.getByRole('navigation').getByRole('link', { name: this.texts.of('nav.home'), exact: true });
+    const back = this.page.getByRole('banner').getByRole('button', { name: this.texts.of('action.back') });
+    for (let steps = 0; ; steps += 1) {
+      expect(steps, 'the way back to the tabs is short').toBeLessThan(12);
+      // Coming back to such an address opens its sheet again, a moment after the screen.
+      if (SHEET_IN_ADDRESS.test(this.page.url())) await expect(this.dialog).not.toHaveCount(0);
+      while ((await this.dialog.count()) > 0) await this.dismiss();
+      await expect(home.or(back).first()).toBeVisible();
+      if (await home.isVisible()) break;
+      await this.go(() => back.click());
+    }
+    if (!this.page.url().endsWith('#/home/home')) await this.go(() => home.click());
+  }
+
+  /** From the home screen by one of its shortcuts. */
+  async take(shortcut: Shortcut): Promise<void> {
+    await this.goHome();
+    const shortcuts = this.page.getByRole('navigation', { name: this.texts.of('markets.shortcuts.title') });
+    const name = this.texts.of(`markets.shortcuts.${shortcut}`);
+    await this.go(() => shortcuts.getByRole('link', { name, exact: true }).click());
+  }
+
+  async menu(entry: 'verification' | 'fundPassword' | 'bank'): Promise<void> {
+    await this.goHome();
+    await this.press('header.panel').click();
+    const link = this.dialog.getByRole('link', { name: this.texts.of(`panel.${entry}`) });
+    await expect(link).toBeVisible();
+    await this.look();
+    await this.go(() => link.click());
+  }
+
+  async register(): Promise<void> {
+    await this.open('/login/logon');
+    await this.look();
+    await this.go(() => this.link('login.register').first().click());
+    await this.field('login.account').fill(NEWCOMER.account);
+    await this.field('login.password').fill(NEWCOMER.password);
+    await this.field('login.repeat').fill(NEWCOMER.password);
+    await this.page.getByRole('checkbox').check();
+    await this.go(() => this.press('login.submitRegister').click());
+    await expect(this.page).toHaveURL(/#\/home\/home$/);
+  }
+
+  async verify(): Promise<void> {
+    await this.menu('verification');
+    await this.field('identity.name').fill(WRITES[this.language].name);
+    await this.field('identity.number').fill('ZZ12345678');
+    for (const side of ['identity.front', 'identity.back'] as const) {
+      const group = this.page.getByRole('group', { name: this.texts.of(side) });
+      await group.getByRole('button', { name: this.texts.of('picture.specimen') }).click();
+      await expect(group.getByText(this.texts.of('picture.sent'))).toBeVisible();
+    }
+    await this.page.getByRole('checkbox').check();
+    await this.press('identity.submit').click();
+    await expect(this.says('identity.pendingText')).toBeVisible();
+    await this.look();
+    await this.reviewed();
+    await this.menu('verification');
+    await expect(this.says('identity.verifiedTitle')).toBeVisible();
+    await this.look();
+  }
+
+  async setFundPassword(): Promise<void> {
+    await this.menu('fundPassword');
+    await this.field('password.loginNow').fill(NEWCOMER.password);
+    await this.field('password.fundNew').fill(PASSWORDS.fund);
+    await this.field('password.fundRepeat').fill(PASSWORDS.fund);
+    await this.press('password.fundSet').click();
+    await expect(this.says('password.fundDone')).toBeVisible();
+    await this.look();
+  }
+
+  async bindCard(): Promise<void> {
+    await this.menu('bank');
+    const { bank, branch } = WRITES[this.language];
+    await this.go(() => this.link('bank.add').click());
+    await this.field('bank.institution').fill(bank);
+    await this.field('bank.branch').fill(branch);
+    await this.field('bank.branchCode').fill('001');
+    await this.field('bank.number').fill('0000001234');
+    await this.field('bank.holder').fill('MIHON TARO');
+    await this.field('money.fundPassword').fill(PASSWORDS.fund);
+    await this.press('bank.add').click();
+    await expect(this.page.getByTestId('bank-card')).toContainText('1234');
+    await this.look();
+  }
+
+  /** Waits until a review has ended. */
+  async reviewed(): Promise<void> {
+    await this.clock.step('hour', REVIEW_HOURS);
+  }
+
+  /** Goes on from a warning: what it is about can be used a day later. */
+  async readWarning(): Promise<void> {
+    await expect(this.press('risk.leave')).toBeVisible();
+    await this.look();
+    await this.press('risk.continue').click();
+    await expect(this.page.getByTestId('cooling-off-left')).toBeVisible();
+    await this.look();
+  }
+}

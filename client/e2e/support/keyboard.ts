@@ -1,0 +1,112 @@
+import { expect } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+
+type Way = 'Tab' | 'Shift+Tab';
+
+/** Most stops between two controls a customer needs one after the other. */
+const STOPS_MAXIMUM = 60;
+
+/** Name of nothing. */
+const NOTHING = 'body';
+
+/** Where the focus is, and what keeps a customer from seeing it. */
+interface Focus {
+  readonly what: string;
+  readonly faults: readonly string[];
+}
+
+/** Looks at the focused element as a reader of the screen would. Runs in the page. */
+function lookAtFocus(): Focus {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return { what: 'body', faults: [] };
+  const label = element.closest('label') ?? document.querySelector(`label[for="${CSS.escape(element.id)}"]`);
+  // A native control that is drawn by its neighbours shows its focus on them.
+  const drawn = [element, element.parentElement, element.nextElementSibling, label, label?.parentElement];
+  const isMarked = drawn.some((one) => {
+    if (!(one instanceof HTMLElement)) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+  });
+  const seen = element.getBoundingClientRect().width > 1 ? element : (label ?? element);
+  const { left, top, right, bottom } = seen.getBoundingClientRect();
+  const inside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+  const middle = (from: number, to: number, limit: number) => (Math.max(0, from) + Math.min(limit, to)) / 2;
+  const on = document.elementFromPoint(middle(left, right, innerWidth), middle(top, bottom, innerHeight));
+  const family = [element, seen, label, element.parentElement];
+  const open = family.some((one) => one !== null && on !== null && (one.contains(on) || on.contains(one)));
+  const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '';
+  return {
+    what: `${element.tagName.toLowerCase()} ${name.trim().slice(0, 40)}`,
+    faults: [
+      // What code focuses, at the beginning of a screen, is no stop of the keyboard.
+      ...(isMarked || element.tabIndex < 0 ? [] : ['no outline']),
+      ...(inside ? [] : ['outside the window']),
+      ...(inside && !open ? ['covered'] : []),
+    ],
+  };
+}
+
+/** A customer without a pointer: everything is reached by tabbing, and the focus can be seen at every stop. */
+export class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Presses a key and looks where the focus has gone: whether that is the control, and whether it can be seen there. */
+  async #move(key: string, target: Locator): Promise<string> {
+    await this.#page.keyboard.press(key);
+    const { what, faults } = await this.#page.evaluate(lookAtFocus);
+    // Past the last control the focus leaves the page for the browser's own.
+    if (what !== NOTHING) expect.soft(faults, `the focus on ${what}, on the way to ${String(target)}`).toEqual([]);
+    return what;
+  }
+
+  #isOn(target: Locator): Promise<boolean> {
+    return target.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
+  }
+
+  /** Tabs until a control has the focus; past the end of the page on to its beginning. */
+  async to(target: Locator, key: Way = 'Tab'): Promise<void> {
+    await expect(target.first()).toBeVisible();
+    const passed: string[] = [];
+    while (!(await this.#isOn(target))) {
+      const way = `${String(target)} is reached by ${key}; passed: ${passed.join(' | ')}`;
+      expect(passed.length, way).toBeLessThan(STOPS_MAXIMUM);
+      passed.push(await this.#move(key, target));
+    }
+  }
+
+  /** Tabs to a field and writes into it, over what stands there. */
+  async write(field: Locator, text: string): Promise<void> {
+    await this.to(field);
+    await this.#page.keyboard.press('Control+a');
+    await this.#page.keyboard.insertText(text);
+  }
+
+  /** Tabs to a control and presses it. */
+  async press(control: Locator, options: { key?: 'Enter' | 'Space'; way?: Way } = {}): Promise<void> {
+    await this.to(control, options.way);
+    await this.#page.keyboard.press(options.key ?? 'Enter');
+  }
+
+  /** Tabs to a group of choices and moves to one of them by the arrows. */
+  async choose(group: Locator, name: string | RegExp): Promise<void> {
+    const target = group.getByRole('radio', typeof name === 'string' ? { name, exact: true } : { name });
+    const all = group.getByRole('radio');
+    await this.to(all);
+    for (let moves = await all.count(); moves > 0 && !(await this.#isOn(target)); moves -= 1) {
+      await this.#move('ArrowRight', target);
+    }
+    await this.#page.keyboard.press('Space');
+    await expect(target).toBeChecked();
+  }
+
+  /** The focus stands on something that can be seen: not on nothing, as it does where a control or a dialog took it along. */
+  async stands(where: string): Promise<void> {
+    await expect
+      .poll(async () => (await this.#page.evaluate(lookAtFocus)).what, { message: `the focus ${where}` })
+      .not.toBe(NOTHING);
+  }
+}

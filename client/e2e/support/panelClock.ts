@@ -1,0 +1,131 @@
+import type { Language } from '@zaraba/contracts';
+import { expect } from 'playwright/test';
+import type { Browser, Locator, Page } from 'playwright/test';
+import type { World } from './world.ts';
+
+/** What stands on the buttons of the panel's clock. Written out: a story reads the page, not its source. */
+const jp = {
+  day: '+1日',
+  frozen: '停止中',
+  go: '移動',
+  hour: '+1時間',
+  lunchEnd: '後場',
+  open: '寄り付き',
+  pause: '止める',
+  play: '進める',
+  to: '日時を指定',
+};
+const cn: typeof jp = {
+  day: '+1天',
+  frozen: '已停止',
+  go: '前往',
+  hour: '+1小时',
+  lunchEnd: '午后开盘',
+  open: '开盘',
+  pause: '停止',
+  play: '运行',
+  to: '指定时间',
+};
+const us: typeof jp = {
+  day: '+1 day',
+  frozen: 'Frozen',
+  go: 'Go',
+  hour: '+1 h',
+  lunchEnd: 'After lunch',
+  open: 'Open',
+  pause: 'Pause',
+  play: 'Play',
+  to: 'To an instant',
+};
+const WORDS: Readonly<Record<Language, typeof jp>> = { jp, cn, us };
+
+const STEP_MS = { hour: 3_600_000, day: 86_400_000 } as const;
+
+/** The clock of the panel in the hands of somebody who has it open beside the phone: what moves the world is what they tap. */
+export class PanelClock {
+  readonly #page: Page;
+  readonly #world: World;
+  readonly #words: typeof jp;
+
+  private constructor(page: Page, world: World, words: typeof jp) {
+    this.#page = page;
+    this.#world = world;
+    this.#words = words;
+  }
+
+  /**
+   * Opens the panel on a device of its own, in one language. In the browser of the phone it would lie over it, and a page behind
+   * another is drawn twice a second at most.
+   */
+  static async open(browser: Browser, world: World, language: Language): Promise<PanelClock> {
+    const page = await browser.newPage({ baseURL: world.origin });
+    await page.addInitScript((chosen) => localStorage.setItem('zaraba.panel.language', chosen), language);
+    await page.goto(`/sim/#/${world.id}/clock`);
+    const clock = new PanelClock(page, world, WORDS[language]);
+    await expect(clock.#face).toContainText(clock.#words.frozen);
+    return clock;
+  }
+
+  /** Puts the device away. */
+  async close(): Promise<void> {
+    await this.#page.close();
+  }
+
+  get #face(): Locator {
+    return this.#page.getByTestId('world-time');
+  }
+
+  get #time(): Locator {
+    return this.#face.locator('time');
+  }
+
+  #button(name: string): Locator {
+    return this.#page.getByRole('button', { name, exact: true });
+  }
+
+  /** The instant the clock shows, milliseconds. */
+  async #shown(): Promise<number> {
+    return Date.parse((await this.#time.getAttribute('datetime')) ?? '');
+  }
+
+  /** The panel shows that the world stands at an instant; the phone beside it follows. */
+  async #arrived(instant: number): Promise<void> {
+    await expect(this.#time).toHaveAttribute('datetime', new Date(instant).toISOString());
+    await this.#world.sim.sync();
+  }
+
+  /** Steps on, a tap each. */
+  async step(by: keyof typeof STEP_MS, taps = 1): Promise<void> {
+    for (let tap = 0; tap < taps; tap += 1) {
+      const before = await this.#shown();
+      await this.#button(this.#words[by]).click();
+      await this.#arrived(before + STEP_MS[by]);
+    }
+  }
+
+  /** Jumps to the next point of Tokyo's day, which is at that time there. */
+  async jump(to: 'open' | 'lunchEnd', time: string): Promise<void> {
+    await this.#button(this.#words[to]).click();
+    await expect(this.#time).toHaveText(time);
+    await this.#world.sim.sync();
+  }
+
+  /** Goes to an instant that is typed. */
+  async goTo(instant: number): Promise<void> {
+    await this.#page.getByLabel(this.#words.to, { exact: true }).fill(new Date(instant).toISOString());
+    await this.#button(this.#words.go).click();
+    await this.#arrived(instant);
+  }
+
+  /** Lets the time flow, faster and faster, until some of it has passed, and holds it. */
+  async play(passMs: number): Promise<void> {
+    const until = (await this.#shown()) + passMs;
+    await this.#button(this.#words.play).click();
+    await expect(this.#button(this.#words.pause)).toBeVisible();
+    await this.#page.getByText('×60', { exact: true }).click();
+    await expect.poll(() => this.#shown(), { intervals: [100] }).toBeGreaterThan(until);
+    await this.#button(this.#words.pause).click();
+    await expect(this.#face).toContainText(this.#words.frozen);
+    await this.#world.sim.sync();
+  }
+}

@@ -1,0 +1,26 @@
+import jsQr from 'jsqr';
+import type { Locator } from 'playwright/test';
+
+/** Enough for a code of forty modules and its margin. */
+const SIDE_PX = 240;
+
+/** What a phone's camera reads of a code on the screen: the picture itself is decoded, whatever it was drawn from. */
+export async function readQrCode(code: Locator): Promise<string | undefined> {
+  const picture = (await code.screenshot()).toString('base64');
+  // A page without a content security policy of its own turns the picture into pixels.
+  const eye = await code.page().context().newPage();
+  const pixels = await eye.evaluate(
+    async ({ data, side }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
+      const context = canvas.getContext('2d')!;
+      context.drawImage(image, 0, 0, side, side);
+      return [...context.getImageData(0, 0, side, side).data];
+    },
+    { data: picture, side: SIDE_PX },
+  );
+  await eye.close();
+  return jsQr.default(Uint8ClampedArray.from(pixels), SIDE_PX, SIDE_PX)?.data;
+}

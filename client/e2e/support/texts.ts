@@ -1,0 +1,69 @@
+import type { Language } from '@zaraba/contracts';
+import cnFirst from '../../src/i18n/cn.ts';
+import cnLater from '../../src/i18n/cn/later.ts';
+import jpFirst from '../../src/i18n/jp.ts';
+import jpLater from '../../src/i18n/jp/later.ts';
+import usFirst from '../../src/i18n/us.ts';
+import usLater from '../../src/i18n/us/later.ts';
+
+const jp = { ...jpFirst, ...jpLater };
+const TREES: Readonly<Record<Language, Tree>> = {
+  jp,
+  cn: { ...cnFirst, ...cnLater },
+  us: { ...usFirst, ...usLater },
+};
+
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+type Leaves<T> = T extends string
+  ? never
+  : { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
+
+/** The key of a text of the product. */
+export type TextKey = Leaves<typeof jp>;
+type Values = Readonly<Record<string, string | number>>;
+
+const PLACE = /{{(\w+)}}/g;
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+/**
+ * The words of the product in one language, for stories that are lived in all of them: texts may change, and the story goes
+ * on. That the words are right is said by those stories that write them out.
+ */
+export class Texts {
+  readonly #tree: Tree;
+
+  constructor(language: Language) {
+    this.#tree = TREES[language];
+  }
+
+  #raw(key: TextKey): string {
+    let here: string | Tree | undefined = this.#tree;
+    for (const part of key.split('.')) here = typeof here === 'object' ? here[part] : undefined;
+    if (typeof here !== 'string') throw new Error(`there is no text ${key}`);
+    return here;
+  }
+
+  /** A text with its places filled. @throws where a value is missing */
+  of(key: TextKey, values: Values = {}): string {
+    return this.#raw(key).replaceAll(PLACE, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`${key} needs ${name}`);
+      return String(value);
+    });
+  }
+
+  /** A text whose places hold whatever the world says at the moment. */
+  like(key: TextKey): RegExp {
+    return new RegExp(
+      this.#raw(key)
+        .split(PLACE)
+        .map((part, index) => (index % 2 === 0 ? escaped(part) : '.+'))
+        .join(''),
+    );
+  }
+}

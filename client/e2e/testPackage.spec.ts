@@ -1,0 +1,129 @@
+import { Sim, expect, test } from '@zaraba/simulator/testing';
+
+/** What an assertion that must fail says. */
+async function complaintOf(assertion: Promise<unknown>): Promise<string> {
+  try {
+    await assertion;
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('the assertion did not fail');
+}
+
+const shown = () => Date.now();
+
+test('page and world show the same time, wherever the world is moved to', async ({ sim, page }) => {
+  const { nowMs } = (await sim.state()).clock;
+  await page.goto('/');
+  expect(await page.evaluate(shown)).toBe(nowMs);
+  await page.evaluate(() => Object.assign(globalThis, { fired: 0 }));
+  await page.evaluate(
+    () => void globalThis.setInterval(() => Object.assign(globalThis, { fired: Date.now() }), 1_800_000),
+  );
+  await sim.advance('PT1H');
+  expect(await page.evaluate(shown)).toBe(nowMs + 3_600_000);
+  expect(await page.evaluate(() => (globalThis as unknown as { fired: number }).fired)).toBeGreaterThan(0);
+  await sim.to('jp:close');
+  expect(await page.evaluate(() => new Date().toISOString())).toBe('2026-11-18T06:30:00.000Z');
+  await sim.rewind({ to: '2026-11-18T09:30:00+09:00' });
+  expect(await page.evaluate(shown)).toBe(nowMs);
+});
+
+test('a request is told by its fields; one that was not sent by those that come nearest', async ({ sim }) => {
+  const session = await sim.session();
+  await sim.api('/user/getUserinfo', { type: 'jpy' }, session);
+  await expect(sim).toHaveSent('/user/getUserinfo', { type: /^j/ });
+  await expect(sim).toHaveSent('/user/getUserinfo', {}, { account: session.account });
+  await expect(sim).not.toHaveSent('/user/getUserinfo', { type: 'usd' });
+  const other = await complaintOf(expect(sim).toHaveSent('/user/getUserinfo', { type: 'usd' }, { timeout: 1 }));
+  expect(other).toContain('/user/getUserinfo with { type: "usd" } was not sent');
+  expect(other).toContain('type was "jpy"');
+  const none = await complaintOf(expect(sim).toHaveSent('/user/withdraw', {}, { timeout: 1 }));
+  expect(none).toContain('sent were /user/login, /user/getUserinfo');
+  // One that comes while it is waited for.
+  const waiting = expect(sim).toHaveSent('/common/config');
+  await sim.api('/common/config', {});
+  await waiting;
+});
+
+test('a move of a state machine is told; one that did not happen by the one that did', async ({ sim }) => {
+  const session = await sim.session();
+  const { data } = await sim.api('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
+  const code = data.stocks[0]?.code ?? '';
+  const order = { code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
+  await expect(sim).not.toHaveTransitioned('position', 'holding');
+  await sim.act(session.account, '/trade/placeOrder', { ...order, clientOrderId: 'told-by-a-test' });
+  await expect(sim).toHaveTransitioned('position', 'pendingOrder', 'holding');
+  await expect(sim).toHaveTransitioned('position', 'holding', { account: session.account });
+  // What a test carries out itself was sent by nobody.
+  await expect(sim).not.toHaveSent('/trade/placeOrder');
+  const closed = expect(sim).toHaveTransitioned('position', 'holding', 'preparingToClose', { timeout: 1 });
+  expect(await complaintOf(closed)).toContain('the first position that moved went from pendingOrder to holding');
+  const loan = expect(sim).toHaveTransitioned('loan', 'passed', { timeout: 1 });
+  expect(await complaintOf(loan)).toContain('no loan moved at all');
+});
+
+test('what is armed is met or told', async ({ sim }) => {
+  await sim.arm('/common/config', 'too_frequent');
+  await sim.fault('stream', 'gap');
+  const left = await complaintOf(expect(sim).toHaveNoArmsLeft({ timeout: 1 }));
+  expect(left).toContain('too_frequent on /common/config, met 0 times');
+  expect(left).toContain('gap on stream, met 0 times');
+  await sim.disarm('faults');
+  expect((await sim.api('/common/config', {})).msg).toBe('too_frequent');
+  await expect(sim).toHaveNoArmsLeft();
+});
+
+test('a world is copied, kept, and brought back the very same', async ({ sim, server }) => {
+  const before = await sim.snapshot('before');
+  const fork = await sim.fork();
+  await sim.operate('deposit', { account: '0900000001', currency: 'jpy', amount: '5000' });
+  const after = await sim.state();
+  expect(after.hash).not.toBe(before.hash);
+  expect((await fork.state()).hash).toBe(before.hash);
+  const kept = await sim.snapshot('after');
+  expect(await sim.restore('before')).toMatchObject({ same: true, hash: before.hash });
+  expect((await sim.state()).hash).toBe(before.hash);
+
+  const elsewhere = await Sim.create({ server });
+  expect(await elsewhere.restore(kept)).toMatchObject({ same: true, hash: after.hash });
+  await elsewhere.delete();
+});
+
+test.describe('with a scenario', () => {
+  test.use({ scenario: 'ipo-won' });
+
+  test('its cast can log in, and its preparation is no news', async ({ sim, page }) => {
+    const session = await sim.enter(page, 'me');
+    expect(session.account).toBe(sim.cast['me']?.account);
+    await expect(sim).not.toHaveTransitioned('subscription', 'won');
+    await page.goto('/#/mine/newShareOrder');
+    await expect(page.getByText('当選', { exact: false }).first()).toBeVisible();
+    await expect(sim).toHaveSent('/trade/usernewstocklist', {}, { account: session.account });
+  });
+});
+
+test('a misspelt name does not compile', async ({ sim }) => {
+  const misspelt = async (): Promise<void> => {
+    // @ts-expect-error no such scenario
+    test.use({ scenario: 'ipo-wonn' });
+    // @ts-expect-error no such endpoint
+    await sim.arm('/trade/placeOder', 'insufficient_balance');
+    // @ts-expect-error no such key
+    await sim.arm('/trade/placeOrder', 'insufficient_balanze');
+    // @ts-expect-error no such fault
+    await sim.fault('*', 'dealy');
+    // @ts-expect-error no such point of the calendar
+    await sim.to('jp:closed');
+    // @ts-expect-error no such endpoint
+    await expect(sim).toHaveSent('/trade/placeOder');
+    // @ts-expect-error no such state of this machine
+    await expect(sim).toHaveTransitioned('position', 'won');
+  };
+  // The compiler has the last word; a caller without one is refused by the simulator.
+  expect(misspelt).toBeInstanceOf(Function);
+  const refused = await complaintOf(
+    sim.control('POST', '/messages', { endpoint: '/trade/placeOder', key: 'too_frequent' }),
+  );
+  expect(refused).toContain('There is no endpoint /trade/placeOder. · endpoint: choice');
+});

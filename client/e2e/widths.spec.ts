@@ -1,0 +1,90 @@
+import { expect, test } from './fixtures.ts';
+import type { Page } from 'playwright/test';
+import { App } from './support/app.ts';
+import { Calls, overflowAt, visit } from './support/audit.ts';
+import { makeBusy } from './support/busyCustomer.ts';
+
+/** From a small phone to a wide desktop, with the form that the navigation has there. */
+const WIDTHS = [
+  { px: 320, form: 'bar' },
+  { px: 360, form: 'bar' },
+  { px: 390, form: 'bar' },
+  { px: 600, form: 'rail' },
+  { px: 768, form: 'rail' },
+  { px: 1024, form: 'rail' },
+  { px: 1280, form: 'column' },
+  { px: 1440, form: 'column' },
+] as const;
+/** A rail has its words below the signs, a column beside them. */
+const RAIL_MOST_PX = 100;
+
+type Form = (typeof WIDTHS)[number]['form'];
+
+/** How the five tabs stand, measured on the screen. */
+async function formOfNavigation(page: Page): Promise<Form | 'hidden'> {
+  const tabs = page
+    .getByRole('navigation')
+    .filter({ has: page.locator('a[href="#/position/index"]') })
+    .first();
+  const box = await tabs.boundingBox();
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  if (box === null) return 'hidden';
+  if (box.width >= width - 1) return Math.round(box.y + box.height) === height ? 'bar' : 'hidden';
+  return box.width <= RAIL_MOST_PX ? 'rail' : 'column';
+}
+
+/** Screens with everything that has trouble with widths: tables, charts, columns, forms, figures of many digits. */
+const ADDRESSES = [
+  '/home/home',
+  '/home/index',
+  '/home/large2',
+  '/home/large3',
+  '/home/follow',
+  '/home/withinDays',
+  '/home/newShare',
+  '/quotes/self?tab=jp',
+  '/position/index',
+  '/mine/stored',
+  '/mine/deposit',
+  '/mine/withdraw',
+  '/mine/loan',
+  '/mine/index',
+  '/mine/transactionRecords',
+  '/news/index',
+] as const;
+
+test('every width is filled without moving sideways, with the navigation that belongs to it', async ({
+  page,
+  world,
+  enter,
+}) => {
+  test.slow();
+  const things = await makeBusy(world, await enter({ language: 'us' }));
+  const addresses = [...ADDRESSES, `/quotes/info?code=${things.code}`, `/home/newShareInfo?id=${things.offer}`];
+  const calls = new Calls(page);
+  await page.goto('/#/mine/about');
+  const faults: Record<string, string[]> = {};
+  for (const address of addresses) {
+    await visit(page, calls, address);
+    const here: string[] = [];
+    for (const { px } of WIDTHS) here.push(...(await overflowAt(page, px)));
+    if (here.length > 0) faults[address] = here;
+  }
+  expect(faults, 'what is wrong, by address').toEqual({});
+
+  await visit(page, calls, '/home/home');
+  for (const { px, form } of WIDTHS) {
+    await page.setViewportSize({ width: px, height: 800 });
+    await expect.poll(() => formOfNavigation(page), `${px} px`).toBe(form);
+  }
+});
+
+test('on a phone a screen with a way back has no bar; a wider one keeps its tabs', async ({ page, enter }) => {
+  const app = new App(page);
+  await enter();
+  await app.open('/mine/deposit');
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.locator('nav a[href="#/position/index"]')).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(page.locator('nav a[href="#/position/index"]')).toBeVisible();
+});
