@@ -13,7 +13,11 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ['{contracts,simulator,client}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    include: [
+      '{contracts,simulator,client,panel}/src/**/*.test.{ts,tsx}',
+      'acceptance/**/*.test.ts',
+      'scripts/**/*.test.ts',
+    ],
     environment: 'node',
     setupFiles: nodeMajor >= 25 ? ['.config/storageStub.ts'] : [],
     restoreMocks: true,

@@ -13,6 +13,7 @@ const PARTS = {
   weight: async () => (await import('./bench/weight.mjs')).measureWeight(),
   startup: async () => (await import('./bench/startup.mjs')).measureStartup(),
   http: async () => (await import('./bench/http.mjs')).measureHttp(),
+  timeJump: async () => (await import('./bench/timeJump.mjs')).measureTimeJump(),
   stream: async () => (await import('./bench/stream.mjs')).measureStream(),
   paint: async () => (await import('./bench/paint.mjs')).measurePaint(),
   charts: async () => (await import('./bench/charts.mjs')).measureCharts(),

@@ -1,9 +1,11 @@
 /**
- * `npm run dev`: the simulator from its sources, restarted on a change, and the client's development server in front of it.
- * Both are started as files on this Node, so that ending this process ends them: a shell in between would leave them alive.
+ * `npm run dev`: the simulator from its sources, restarted on a change, and the development servers of the client and of the
+ * panel in front of it; the client's brings the panel, too, at /sim/, as the simulator does with what is built. All are
+ * started as files on this Node, so that ending this process ends them: a shell in between would leave them alive.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { freePort } from './lib/freePort.mjs';
 import { ROOT, TOOLS } from './lib/paths.mjs';
 
 const flags = process.argv.slice(2);
@@ -11,17 +13,23 @@ const port = flags[flags.indexOf('--port') + 1] ?? '';
 // Where the development server sends the calls of the page.
 const api = `http://127.0.0.1:${/^\d+$/.test(port) ? port : (process.env.PORT ?? 4000)}`;
 
+const panelPort = String(await freePort());
+// A development server whose folder, flags and surroundings are given.
+const vite = (folder, args, env) =>
+  spawn(process.execPath, [TOOLS.vite, '--clearScreen', 'false', ...args], {
+    cwd: join(ROOT, folder),
+    env: { ...process.env, ZARABA_API: api, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+
 const children = [
   spawn(
     process.execPath,
     [TOOLS.tsx, 'watch', '--conditions=source', '--clear-screen=false', 'src/main.ts', ...flags],
     { cwd: join(ROOT, 'simulator'), stdio: ['ignore', 'inherit', 'inherit'] },
   ),
-  spawn(process.execPath, [TOOLS.vite, '--clearScreen', 'false'], {
-    cwd: join(ROOT, 'client'),
-    env: { ...process.env, ZARABA_API: api },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  }),
+  vite('client', [], { ZARABA_PANEL: `http://127.0.0.1:${panelPort}` }),
+  vite('panel', ['--port', panelPort, '--strictPort', '--logLevel', 'warn'], {}),
 ];
 
 let ending = false;

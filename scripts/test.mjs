@@ -1,14 +1,15 @@
 /**
- * `npm test`: checks, unit and property tests, the weight of the first screen, browser stories. All steps run, also after
+ * `npm test`: checks, unit and property tests, the weight of the first screen, browser stories, and what these have exercised. All steps run, also after
  * one has failed; the last line is `N passed, N failed` over all of them.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
+import { freePort } from './lib/freePort.mjs';
 import { CACHE, TOOLS } from './lib/paths.mjs';
 import { conclude, heading, sum } from './lib/report.mjs';
 import { runNode } from './lib/run.mjs';
+import { COVERAGE_FILE, checkCoverage } from './coverage.mjs';
 import { checkWeight } from './weight.mjs';
 
 if (process.env.CI) {
@@ -46,27 +47,16 @@ function runUnit() {
   );
 }
 
-/** A port nobody uses: other worktrees may be testing at the same time. */
-function freePort() {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => done(String(port)));
-    });
-  });
-}
-
 async function runStories() {
   const count = ({ stats, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
   });
   const port = await freePort();
+  rmSync(COVERAGE_FILE, { force: true });
   return counted('browser stories', 'playwright.json', count, (report) =>
     runNode(TOOLS.playwright, ['test', '--reporter=list,json'], {
-      env: { ZARABA_E2E_PORT: port, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: { ZARABA_E2E_PORT: port, ZARABA_COVERAGE: COVERAGE_FILE, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     }),
   );
 }
@@ -76,8 +66,13 @@ function runWeight() {
   return checkWeight() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
+function runCoverage() {
+  heading('coverage of the stories');
+  return checkCoverage() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
 const begun = performance.now();
 const results = [];
-for (const step of [runChecks, runUnit, runWeight, runStories]) results.push(await step());
+for (const step of [runChecks, runUnit, runWeight, runStories, runCoverage]) results.push(await step());
 console.log(`\n${((performance.now() - begun) / 1000).toFixed(0)} s`);
 conclude(sum(results));

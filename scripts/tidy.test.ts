@@ -31,6 +31,39 @@ describe('the house rules', () => {
     expect(find('ambientTime', 'simulator/src/a.ts', 'const a = 1;\nconst b = new Date();')[0]?.line).toBe(2);
   });
 
+  test('every text is shown somewhere', () => {
+    const files = [
+      { path: 'client/src/i18n/jp.ts', text: 'const jp = { ...shell, message };' },
+      {
+        path: 'client/src/i18n/jp/shell.ts',
+        text: [
+          'export const shell = {',
+          '  app: {',
+          "    name: 'Z',",
+          '    never:',
+          "      'a: b',",
+          "    'day-one': 'c',",
+          "    shares_one: '1',",
+          '  },',
+          "  fault: { tick: 'd', missing: 'never: told' },",
+          '};',
+        ].join('\n'),
+      },
+      {
+        path: 'client/src/i18n/jp/message.ts',
+        text: "export const message = {\n  busy: { text: 'a', next: 'b', old: 'c' },\n};",
+      },
+      {
+        path: 'client/src/screens/a.tsx',
+        text: "t('app.name'); t('app.day-one'); t('app.shares'); t(`fault.${x}`); t(`message.${key}.text`); t(`message.${key ?? 'a'}.next`);",
+      },
+    ];
+    expect([...RULES.unusedTexts(files)].map(({ file, line, text }) => [file, line, text.split(' ')[4]])).toEqual([
+      ['client/src/i18n/jp/shell.ts', 4, 'app.never:'],
+      ['client/src/i18n/jp/message.ts', 2, 'message.busy.old:'],
+    ]);
+  });
+
   test('the route table, the files of the screens and the stories agree', () => {
     const row = (route: string, screen: string) => `'${route}': { load: () => import('../screens/${screen}.tsx') },`;
     const screen = (path: string) => ({

@@ -49,7 +49,7 @@ function mutedTests(files) {
 }
 
 function sleeps(files) {
-  const pattern = /\bwaitForTimeout\b|\bsetTimeout\s*\(|timers\/promises/g;
+  const pattern = /\bwaitForTimeout\b|(?<!test\.)\bsetTimeout\s*\(|timers\/promises/g;
   return grep(files, (path) => TEST.test(path), pattern, 'A sleep: wait for what happens, or move the clock.');
 }
 
@@ -93,12 +93,14 @@ const SCREEN = /^client\/src\/screens\/([^/]+\/[^/]+)\.tsx$/;
 function* routes(files) {
   const table = files.find((file) => file.path === ROUTE_TABLE)?.text ?? '';
   const stories = files.filter((file) => file.path.startsWith('client/e2e/')).map((file) => file.text);
+  // A story that reads the table walks through all of it.
+  const walked = stories.some((text) => text.includes('src/app/routes.tsx'));
   const rows = [...table.matchAll(/'(\/[\w/]+)':\s*\{\s*load: \(\) => import\('\.\.\/screens\/([\w/]+)\.tsx'\)/g)];
   const loaded = new Set(rows.map(([, , screen]) => screen));
   for (const [, route, screen] of rows) {
     const fault = (text) => ({ file: ROUTE_TABLE, line: 1, text });
     if (route !== `/${screen}`) yield fault(`${route} loads ${screen}: the file of a route is named after it.`);
-    if (!stories.some((text) => text.includes(`'${route}'`) || text.includes(`#${route}`))) {
+    if (!walked && !stories.some((text) => text.includes(`'${route}'`) || text.includes(`#${route}`))) {
       yield fault(`No story in client/e2e visits ${route}.`);
     }
   }
@@ -107,6 +109,50 @@ function* routes(files) {
     const isPart = () => files.some((file) => file.text.includes(`import('./${screen?.split('/')[1]}.tsx')`));
     if (screen && /^export default /m.test(text) && !loaded.has(screen) && !isPart()) {
       yield { file: path, line: 1, text: `A screen without a row in ${ROUTE_TABLE}.` };
+    }
+  }
+}
+
+const TEXTS = /^client\/src\/i18n\/jp\/(?!later\.ts$)\w+\.ts$/;
+const TEXT_TABLES = /^client\/src\/i18n\/jp(\/later)?\.ts$/;
+const STRING = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+
+/** The keys of a file of texts with their lines: prettier writes one level of depth as two spaces. */
+function* textKeys({ text }, root) {
+  const path = [root];
+  for (const [index, line] of text.split('\n').entries()) {
+    const [, indent, , key, rest] = /^( +)('?)([\w-]+)\2:(.*)$/.exec(line) ?? [];
+    if (key === undefined) continue;
+    path.length = indent.length / 2;
+    path.push(key);
+    const name = path.filter(Boolean).join('.');
+    const value = rest.trim().replace(STRING, '');
+    // A table on one line tells its keys there; one that goes on tells them on the lines below.
+    if (value.startsWith('{') && value.includes('}'))
+      for (const [, inner] of value.matchAll(/(\w+):/g)) yield { name: `${name}.${inner}`, line: index + 1 };
+    else if (value !== '{') yield { name, line: index + 1 };
+  }
+}
+
+/** Texts that no screen shows. A key that is put together counts as all keys it can become: `copy.${state}` is `copy.` and one word. */
+function* unusedTexts(files) {
+  const tables = files.filter(({ path }) => TEXT_TABLES.test(path)).map(({ text }) => text);
+  const source = files.filter(({ path }) => /^client\/src\/(?!i18n\/).*\.tsx?$/.test(path) && !TEST.test(path));
+  const used = new Set();
+  const patterns = [];
+  for (const { text } of source) {
+    for (const [, key] of text.matchAll(/['"`]([A-Za-z]\w*(?:\.[\w-]+)+)['"`]/g)) used.add(key);
+    for (const [, key] of text.matchAll(/`([A-Za-z]\w*\.[^`\n]*\$\{[^`\n]*)`/g))
+      patterns.push(new RegExp(`^${key.replace(/\$\{[^}]*\}/g, '[\\w-]+').replaceAll('.', '\\.')}$`));
+  }
+  for (const file of files) {
+    if (!TEXTS.test(file.path)) continue;
+    const [, exported] = /^export const (\w+)/m.exec(file.text) ?? [];
+    const root = tables.some((table) => table.includes(`...${exported}`)) ? '' : exported;
+    for (const { name, line } of textKeys(file, root)) {
+      const key = name.replace(/_(zero|one|two|few|many|other)$/, '');
+      if (used.has(key) || patterns.some((pattern) => pattern.test(key))) continue;
+      yield { file: file.path, line, text: `Nobody shows the text ${key}: delete it in every language.` };
     }
   }
 }
@@ -122,4 +168,5 @@ export const RULES = {
   localTime,
   brokenLinks,
   routes,
+  unusedTexts,
 };

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { gaps } from './coverage.mjs';
+
+const report = { exercised: { login: 3, logout: 1 }, missing: ['register', 'close'] };
+
+test('what was never exercised needs a reason', () => {
+  expect(gaps(report, {})).toEqual(['never exercised: register', 'never exercised: close']);
+  expect(gaps(report, { register: 'because', close: 'because' })).toEqual([]);
+});
+
+test('a reason that is no longer needed, or for nothing there is, is a fault', () => {
+  const reasons = { register: 'because', close: 'because', login: 'because', lgin: 'because' };
+  expect(gaps(report, reasons)).toEqual([
+    'has a reason, but is exercised: login',
+    'has a reason, but does not exist: lgin',
+  ]);
+});

@@ -1,0 +1,71 @@
+/**
+ * `npm run pack`: the simulator as a package of its own, with the built client and panel inside. The tree in the package is
+ * that of the checkout, so that every path in the code stays true; contracts come with it, the rest from the registry.
+ * Answers the path of the tarball, which is also the last line.
+ */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { CACHE, ROOT } from './lib/paths.mjs';
+import { npm } from './lib/npm.mjs';
+
+/** What goes in, as it lies in the checkout. */
+const CONTENTS = ['simulator/bin', 'simulator/dist', 'client/dist', 'panel/dist', 'README.md', 'LICENSE'];
+const CONTRACTS = 'node_modules/@zaraba/contracts';
+
+const manifestOf = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+const below = (path) => `./simulator/${path.replace(/^\.\//, '')}`;
+
+/** The manifest of the package: that of the simulator, its paths one folder deeper, and nothing of the workspace. */
+function manifest() {
+  const { name, version, type, license, bin, exports, dependencies, peerDependencies, peerDependenciesMeta } =
+    manifestOf('simulator');
+  const { description, engines } = manifestOf('.');
+  const deeper = (value) =>
+    typeof value === 'string'
+      ? below(value)
+      : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, deeper(inner)]));
+  return {
+    name,
+    version,
+    description,
+    type,
+    license,
+    engines,
+    bin: deeper(bin),
+    exports: { ...deeper(exports), './package.json': './package.json' },
+    files: CONTENTS.filter((path) => path.includes('/')),
+    dependencies,
+    peerDependencies,
+    peerDependenciesMeta,
+    bundleDependencies: ['@zaraba/contracts'],
+  };
+}
+
+const isProduct = (path) => !/\.tsbuildinfo$|[\\/]dist[\\/]\.vite(?:[\\/]|$)/.test(path);
+
+function stage(folder) {
+  for (const path of CONTENTS) {
+    if (!existsSync(join(ROOT, path))) throw new Error(`${path} is missing; run npm run build first.`);
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter: isProduct });
+  }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest(), null, 2));
+  cpSync(join(ROOT, 'contracts', 'dist'), join(folder, CONTRACTS, 'dist'), { recursive: true, filter: isProduct });
+  const { scripts: _scripts, exports, ...contracts } = manifestOf('contracts');
+  const { source: _source, ...entry } = exports['.'];
+  writeFileSync(join(folder, CONTRACTS, 'package.json'), JSON.stringify({ ...contracts, exports: { '.': entry } }));
+}
+
+/** Makes the tarball in a folder; answers its path. */
+export async function pack(destination = join(CACHE, 'package')) {
+  mkdirSync(destination, { recursive: true });
+  const folder = mkdtempSync(join(destination, 'stage-'));
+  try {
+    stage(folder);
+    const output = await npm(['pack', '--silent', '--pack-destination', destination], folder);
+    return resolve(destination, output.trim().split('\n').at(-1));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.filename === process.argv[1]) console.log(await pack(process.argv[2]));

@@ -1,0 +1,89 @@
+/**
+ * `npm run pack:check`: the package in the hands of a stranger. It is packed, installed into an empty folder outside of the
+ * checkout with nothing but Playwright, its types are used, a test passes and one fails there, and the bundle of the failure is
+ * replayed to the same state by the one command that was printed.
+ */
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BROWSER_NOTE, ROOT, TOOLS } from './lib/paths.mjs';
+import { freePort } from './lib/freePort.mjs';
+import { npm } from './lib/npm.mjs';
+import { conclude, heading } from './lib/report.mjs';
+import { run, runNode } from './lib/run.mjs';
+import { pack } from './pack.mjs';
+
+const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const STRICT = [
+  '--noEmit',
+  '--strict',
+  '--module',
+  'nodenext',
+  '--target',
+  'es2023',
+  '--lib',
+  'es2023,dom',
+  '--types',
+  'node',
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'zaraba-stranger-'));
+const results = { passed: 0, failed: 0 };
+
+function check(what, holds, output = '') {
+  results[holds ? 'passed' : 'failed'] += 1;
+  console.log(`${holds ? 'ok' : 'FAILED'}: ${what}`);
+  if (!holds) console.log(output);
+}
+
+async function install() {
+  const tarball = await pack(folder);
+  cpSync(join(ROOT, 'scripts', 'stranger'), folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'stranger', private: true, type: 'module' }));
+  const wanted = ['typescript', '@types/node'].map((name) => `${name}@${devDependencies[name]}`);
+  const playwright = `@playwright/test@${devDependencies.playwright}`;
+  await npm(
+    ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', tarball, playwright, ...wanted],
+    folder,
+  );
+}
+
+async function testing() {
+  const { path } = existsSync(BROWSER_NOTE) ? JSON.parse(readFileSync(BROWSER_NOTE, 'utf8')) : {};
+  const env = { STRANGER_PORT: await freePort(), ...(path && { STRANGER_BROWSER: path }), CI: '', ZARABA_KEEP: '' };
+  const { code, output } = await run('npx', ['playwright', 'test', '--workers', '1'], {
+    cwd: folder,
+    env,
+    capture: true,
+  });
+  const { stats } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
+  check('one test passes and one fails', code === 1 && stats.expected === 1 && stats.unexpected === 1, output);
+  return /^npx zaraba replay (\S+)$/m.exec(output)?.[1];
+}
+
+async function replay(file) {
+  const { hash } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const { code, output } = await run('npx', ['zaraba', 'replay', file], { cwd: folder, capture: true });
+  check('its bundle is replayed to the same state', code === 0 && output.includes(hash), output);
+  const report = readFileSync(join(folder, 'report.json'), 'utf8');
+  check('the bundle is attached to the report', report.includes('"name": "zaraba-bundle.json"'));
+}
+
+try {
+  heading('the package in an empty folder');
+  await install();
+  const types = await runNode(TOOLS.tsc, [...STRICT, 'order.spec.ts', 'playwright.config.ts'], {
+    cwd: folder,
+    capture: true,
+  });
+  check('its types are whole, and a misspelt name does not compile', types.code === 0, types.output);
+  const file = await testing();
+  check('the failure says how it is replayed', file !== undefined);
+  if (file !== undefined) await replay(file);
+} catch (error) {
+  check(error.message, false);
+} finally {
+  if (results.failed === 0) rmSync(folder, { recursive: true, force: true });
+  else console.log(`left for a look: ${folder}`);
+}
+conclude(results);
