@@ -8,6 +8,12 @@ import { apply } from './world.ts';
 
 const real = realGround('commands');
 
+/** A long position at leverage 5, and the price taken to its limit at the same instant: it is liquidated at once. */
+const LIQUIDATED_BY_OVERLAY = [
+  [0, 0, 0, 0, 43847, 0, 0, 0, 39746, 0, 0, 0, 0, 49968],
+  [0, 0, 0, 0, 30226, 0, 1619, 44701, 0, 0, 0, 55034, 0, 0],
+];
+
 function freezeDeep(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);
@@ -27,7 +33,7 @@ describe('any sequence of commands', { timeout: 60_000 }, () => {
   it('keeps them on the real market', () => {
     fc.assert(
       fc.property(anyDraws(60), (draws) => playChecked(real, actionsOf(draws))),
-      { numRuns: 15 },
+      { numRuns: 15, examples: [[LIQUIDATED_BY_OVERLAY]] },
     );
   });
 

@@ -44,11 +44,14 @@ interface Purse {
   readonly byOrder: Map<string, number>;
 }
 
+/** Commands of which what they do, and not only their name, says whether they move money. */
+type Conditional = 'settle' | 'decideReview' | 'overlay' | 'endOverlay';
+
 /**
  * Whether a command may only move money between what the customer has free and what is bound: then the totals that the
- * product publishes must not change. A review counts where it rejects.
+ * product publishes must not change.
  */
-const CONSERVES: Readonly<Record<Exclude<Command['name'], 'settle'>, boolean>> = {
+const CONSERVES: Readonly<Record<Exclude<Command['name'], Conditional>, boolean>> = {
   register: true,
   login: true,
   logout: true,
@@ -88,10 +91,6 @@ const CONSERVES: Readonly<Record<Exclude<Command['name'], 'settle'>, boolean>> =
   dayTradeApply: true,
   dayTradeReceive: true,
   copyBuy: true,
-  decideReview: true,
-  // What moves prices moves no money by itself: published totals are those of costs.
-  overlay: true,
-  endOverlay: true,
   deposit: false,
   exchange: false,
   // Both pay fees; the books show that they pay nothing else.
@@ -99,9 +98,13 @@ const CONSERVES: Readonly<Record<Exclude<Command['name'], 'settle'>, boolean>> =
   closePosition: false,
 };
 
-function conserves(command: Command): boolean {
+function conserves({ command, events }: Step): boolean {
   if (command.name === 'settle') return false;
-  return CONSERVES[command.name] && (command.name !== 'decideReview' || command.outcome === 'reject');
+  if (command.name === 'decideReview') return command.outcome === 'reject';
+  // What moves prices moves no money by itself (published totals are those of costs), unless it liquidates at that instant.
+  if (command.name === 'overlay' || command.name === 'endOverlay')
+    return !events.some(({ type }) => type === 'position');
+  return CONSERVES[command.name];
 }
 
 /**
@@ -130,7 +133,7 @@ export class Model {
         if (this.#purses.has(key) && !moved.has(key)) continue;
         this.#read(step.after, account, currency);
         this.#compareBound({ state: step.after, now: step.now, market: this.#market }, account, currency);
-        if (conserves(step.command)) this.#compareTotals(step, account, currency);
+        if (conserves(step)) this.#compareTotals(step, account, currency);
       }
     }
     this.#sendAgain(step);
