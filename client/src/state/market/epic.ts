@@ -57,7 +57,7 @@ function createPipeline({ stream, clock }: Ports): LivePipeline {
     step: (run) => {
       const { next, want } = run(pipeline, clock.now());
       const turned = next.silent !== pipeline.silent;
-      const heard = next.heardAt !== pipeline.heardAt;
+      const heard = next.vouchers !== pipeline.vouchers;
       pipeline = next;
       if (heard) vouched.next();
       if (turned) silences.next(marketSilent({ silent: next.silent }));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { connectionEpic } from '../connection/epic.ts';
 import { connectionWanted } from '../connection/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
-import { type Answers, FRAME_MS, after, bad, good } from '../testing/fakePorts.ts';
+import { type Answers, FRAME_MS, type FakePorts, after, bad, good } from '../testing/fakePorts.ts';
 import { quote } from '../testing/quote.ts';
 import { marketEpic } from './epic.ts';
 import { WANT_DISTANCE_MS } from './pipeline.ts';
@@ -281,6 +281,18 @@ describe('ticks that stop', () => {
       });
     },
   );
+
+  it('make it old also where the date of the device stands still', () => {
+    const stands = (ports: FakePorts): void => void Object.assign(ports.clock, { now: () => 0 });
+    onBed({ epics, prepare: stands }, (bed) => {
+      untilThen(bed);
+      const told = lastTick + 6 * HEARTBEAT_MS;
+      beats(bed, lastTick + HEARTBEAT_MS, 40_000, (at) => (at <= told ? lastTick : at));
+      for (let at = lastTick; at < told + 5_000; at += 500) bed.at(at, () => expect(found(bed).state).toBe('live'));
+      for (let at = told + 5_001; at < 40_000; at += 500) bed.at(at, () => expect(found(bed)).toMatchObject(STALE));
+      bed.run(40_000);
+    });
+  });
 
   it('while heartbeats say that nothing changed leave it as it is', () => {
     onBed({ epics }, (bed) => {

@@ -13,6 +13,8 @@ export interface Pipeline {
   readonly askedAt: number;
   /** When the server last vouched for what was handed on, by a frame or by counting no other change, ms of the device. */
   readonly heardAt: number;
+  /** How often it did: a device whose date stands still or is set back hears the server all the same. */
+  readonly vouchers: number;
   /** Changes are made and none are told: nobody knows whether what was handed on still holds. */
   readonly silent: boolean;
   /** The newest row of each code since the last batch. */
@@ -31,6 +33,7 @@ export const EMPTY_PIPELINE: Pipeline = {
   awaiting: false,
   askedAt: 0,
   heardAt: 0,
+  vouchers: 0,
   silent: false,
   rows: new Map(),
   versions: new Map(),
@@ -83,9 +86,14 @@ function asking(before: Pipeline, set: WantedSet, at: number): Step {
   return { next, want: resumes ? { ...set, resume: cursor } : set };
 }
 
+/** The server vouched for what was handed on. */
+function vouchedFor(before: Pipeline, at: number): Pipeline {
+  return { ...before, heardAt: at, vouchers: before.vouchers + 1, silent: false };
+}
+
 /** A socket was opened: it is told everything, and where we stand, so that only what is new has to come. */
 export function opened(before: Pipeline, set: WantedSet, at: number): Step {
-  return asking({ ...before, heardAt: at, silent: false }, set, at);
+  return asking(vouchedFor(before, at), set, at);
 }
 
 /** The wanted set changed: the whole set goes out, at once when it asks for more. */
@@ -106,14 +114,14 @@ export function wantedAnew(before: Pipeline, set: WantedSet, at: number): Step {
 export function heartbeatHeard(before: Pipeline, set: WantedSet, at: number, beat: Heartbeat): Step {
   const { cursor, awaiting, heardAt } = before;
   const upToDate = !awaiting && cursor?.epoch === beat.epoch && cursor.cursor >= beat.version;
-  if (upToDate || set.codes.length === 0) return wantedAnew({ ...before, heardAt: at, silent: false }, set, at);
+  if (upToDate || set.codes.length === 0) return wantedAnew(vouchedFor(before, at), set, at);
   if (awaiting || at - heardAt < SILENCE_MS) return wantedAnew(before, set, at);
   return asking({ ...before, awaiting: true }, set, at);
 }
 
-/** Time passed: prices nobody vouched for are old. */
-export function aged(before: Pipeline, at: number): Step {
-  return { next: at - before.heardAt < OLD_MS ? before : { ...before, silent: true } };
+/** Nobody vouched for the prices for `OLD_MS`: they are old. */
+export function aged(before: Pipeline): Step {
+  return { next: { ...before, silent: true } };
 }
 
 /** Rows newer than what was handed on before. A snapshot names every wanted code: others need not be remembered. */
@@ -126,8 +134,8 @@ function collected(before: Pipeline, frame: QuotesFrame, sameLife: boolean, at: 
     versions.set(row.code, Math.max(held ?? row.version, row.version));
   }
   const cursor = Math.max(sameLife ? (before.cursor?.cursor ?? 0) : 0, frame.to);
-  const place = { cursor: { epoch: frame.epoch, cursor }, heardAt: at, silent: false };
-  return { ...before, ...place, rows, versions, replaces: before.replaces || !sameLife };
+  const replaces = before.replaces || !sameLife;
+  return { ...vouchedFor(before, at), cursor: { epoch: frame.epoch, cursor }, rows, versions, replaces };
 }
 
 /**
