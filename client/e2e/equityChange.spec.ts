@@ -88,10 +88,11 @@ test('what changed net equity on chosen days, while it can not be read, and whil
   const sheet = page.getByRole('dialog', { name: '純資産の増減' });
   await expect(sheet.getByText('終了日は開始日以降にしてください')).toBeVisible();
   await sheet.getByLabel('開始日').fill('2026-11-18');
-  await expect(sheet.getByTestId('equity-end')).toBeVisible();
+  await expect(sheet.getByText('純資産(2026/11/18 00:00)')).toBeVisible();
   const first = await addUp(app);
   await sheet.getByLabel('終了日').fill('2026-11-19');
   await sheet.getByLabel('開始日').fill('2026-11-19');
+  await expect(sheet.getByText('純資産(2026/11/19 00:00)')).toBeVisible();
   await expect(sheet.getByTestId('equity-deposits')).toHaveCount(0);
   // One day ends where the next begins.
   expect((await addUp(app))['start']).toBe(first['end']);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { isBackwards, latestDay } from '../domain/period.ts';
 import type { Period } from '../domain/period.ts';
@@ -8,28 +8,52 @@ import { FieldFault } from '../ui/field.tsx';
 import classes from './periodFields.module.css';
 import { useTexts } from './texts.ts';
 
-/** Two days between which records lie, chosen with the calendar of the device; at most six months ahead. */
-export function PeriodFields(props: { value: Period; onChange: (period: Period) => void }): ReactElement {
+/** A day as it is typed: shown at once, also where whoever keeps it takes a moment. */
+function DayField(props: {
+  name: 'from' | 'to';
+  value: string;
+  max: string | undefined;
+  faultId: string | undefined;
+  onChange: (day: string) => void;
+}): ReactElement {
+  const { name, value, max, faultId, onChange } = props;
+  const [typed, setTyped] = useState<string>();
+  if (typed === value) setTyped(undefined);
+  return (
+    <input
+      type="date"
+      name={name}
+      value={typed ?? value}
+      max={max}
+      aria-invalid={faultId !== undefined}
+      aria-describedby={faultId}
+      onChange={({ currentTarget: { value: day } }) => {
+        setTyped(day);
+        onChange(day);
+      }}
+    />
+  );
+}
+
+/** Two days between which records lie, chosen with the calendar of the device; at most six months ahead. It tells what changed. */
+export function PeriodFields(props: { value: Period; onChange: (days: Partial<Period>) => void }): ReactElement {
   const t = useTexts();
   const id = useId();
   const now = useWorldNow();
   const { value, onChange } = props;
   const backwards = isBackwards(value);
-  const latest = now === 0 ? {} : { max: latestDay(now) };
   return (
     <fieldset className={classes.range}>
       <legend className="visually-hidden">{t('history.range')}</legend>
       {(['from', 'to'] as const).map((side) => (
         <label key={side} className={classes.date}>
           <span className={classes.label}>{t(`history.${side}`)}</span>
-          <input
-            type="date"
+          <DayField
             name={side}
             value={value[side]}
-            {...latest}
-            aria-invalid={backwards && side === 'to'}
-            aria-describedby={backwards && side === 'to' ? id : undefined}
-            onChange={(event) => onChange({ ...value, [side]: event.currentTarget.value })}
+            max={now === 0 ? undefined : latestDay(now)}
+            faultId={backwards && side === 'to' ? id : undefined}
+            onChange={(day) => onChange({ [side]: day })}
           />
         </label>
       ))}

@@ -15,6 +15,20 @@ function Products(): ReactElement {
       <button type="button" onClick={() => setQuery({}, { replace: true })}>
         close
       </button>
+      {['from', 'to'].map((name) => (
+        <button
+          key={name}
+          type="button"
+          onClick={() =>
+            setQuery((now) => {
+              now.set(name, '1');
+              return now;
+            })
+          }
+        >
+          {name}
+        </button>
+      ))}
       <Link to="/orders">orders</Link>
     </>
   );
@@ -50,6 +64,15 @@ describe('what a screen keeps in its address', () => {
     fireEvent.click(screen.getByText('close'));
     expect(window.location.hash).toBe('#/products');
     expect(screen.getByText('product none')).toBeTruthy();
+  });
+
+  it('keeps what was chosen a moment ago, though it is not drawn yet', () => {
+    app();
+    act(() => {
+      screen.getByText('from').click();
+      screen.getByText('to').click();
+    });
+    expect(window.location.hash).toBe('#/products?id=A&from=1&to=1');
   });
 
   it('is left alone once the customer is on the way to another screen', async () => {

@@ -132,7 +132,7 @@ export default function TransactionRecords(): ReactElement {
               options={FILTERS.map((id) => ({ value: id, text: t(`records.${id}`) }))}
             />
             <div className={classes.dates}>
-              <PeriodFields value={period} onChange={setPeriod} />
+              <PeriodFields value={period} onChange={(days) => setPeriod((before) => ({ ...before, ...days }))} />
             </div>
             <div>
               {/* Pages that were read belong to one question. */}

@@ -23,7 +23,7 @@ export interface EquityAddress {
   /** One currency in its own money; undefined: the whole account. */
   readonly of: Currency | undefined;
   readonly show: (range: Range) => void;
-  readonly choose: (own: Period) => void;
+  readonly choose: (own: Partial<Period>) => void;
   readonly count: (of: Currency | undefined) => void;
   readonly close: () => void;
 }
@@ -42,12 +42,14 @@ export function useEquityAddress(): EquityAddress {
   const own = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
   const period = periodOf(range, own, now);
   const put = (fields: Readonly<Record<string, string | undefined>>): void => {
-    const next = new URLSearchParams(query);
-    for (const [name, value] of Object.entries(fields)) {
-      if (value === undefined || value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    setQuery(next, { replace: true });
+    const changed = (next: URLSearchParams): URLSearchParams => {
+      for (const [name, value] of Object.entries(fields)) {
+        if (value === undefined || value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    };
+    setQuery(changed, { replace: true });
   };
   return {
     range,
@@ -56,7 +58,7 @@ export function useEquityAddress(): EquityAddress {
     of: CURRENCIES.find((id) => id === query.get('of')),
     // The days last seen are where choosing by hand begins.
     show: (next) => put({ equity: next, ...(next === 'own' && period) }),
-    choose: ({ from, to }) => put({ from, to }),
+    choose: (days) => put({ ...days }),
     count: (of) => put({ of }),
     close: () => put({ equity: undefined, from: undefined, to: undefined, of: undefined }),
   };
