@@ -7,22 +7,44 @@ const conditions = ['source'];
 // Node 25 and newer have a `localStorage` of their own that is undefined without a flag and hides the one of happy-dom.
 const nodeMajor = Number(process.versions.node.split('.')[0]);
 
+const setupFiles = ['.config/properties.ts', ...(nodeMajor >= 25 ? ['.config/storageStub.ts'] : [])];
+
+/** Tests that have a page of their own, or put something in the place of a module of node. */
+const alone = [
+  '{client,panel}/src/**/*.test.tsx',
+  'client/src/{chart,io}/**/*.test.ts',
+  'simulator/src/journal/*.test.ts',
+];
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   cacheDir: 'node_modules/.cache/vitest',
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: [
-      '{contracts,simulator,client,panel}/src/**/*.test.{ts,tsx}',
-      'acceptance/**/*.test.ts',
-      'scripts/**/*.test.ts',
-    ],
     environment: 'node',
-    setupFiles: nodeMajor >= 25 ? ['.config/storageStub.ts'] : [],
+    setupFiles,
     restoreMocks: true,
+    unstubGlobals: true,
     // Two shared cores: more workers only wait for each other.
     maxWorkers: 2,
     testTimeout: 15_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          // What these test keeps nothing between two tests: what was loaded and worked out once serves all of them.
+          isolate: false,
+          include: [
+            '{contracts,simulator,client,panel}/src/**/*.test.ts',
+            'acceptance/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: alone,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
   },
 });

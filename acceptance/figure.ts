@@ -1,10 +1,4 @@
-import fc from 'fast-check';
-
 const whole = process.env.ZARABA_ACCEPTANCE === 'whole';
-
-// Each of these properties also shows that what it is about really happened, and how often: at a small figure that is no matter
-// of chance. The whole figures are drawn anew each time.
-if (!whole) fc.configureGlobal({ seed: 20_261_122 });
 
 /**
  * How often something is tried: the whole figure where `npm run soak` asks for it (`--only client`), else a smaller one that

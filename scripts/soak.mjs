@@ -1,7 +1,7 @@
 /**
  * `npm run soak`: long random proofs of the core on all cores. 20,000 sequences of 100 commands under every check,
- * the clock in one jump and in many steps, equal logs in two processes, processes killed at work, and the client against the
- * simulator at the whole figures of `acceptance/`. `--only part,part` runs some parts, `--sequences N`, `--length N`, `--seed N` and `--workers N` change the size, and
+ * the clock in one jump and in many steps, equal logs in two processes, processes killed at work, the client against the
+ * simulator at the whole figures of `acceptance/`, and every property of `npm test` drawn anew. `--only part,part` runs some parts, `--sequences N`, `--length N`, `--seed N` and `--workers N` change the size, and
  * `--replay kind:ground:seed:path` shows one failure again.
  */
 import { fork } from 'node:child_process';
@@ -22,7 +22,7 @@ const REAL_EVERY = 3;
 const REAL_MARKETS = 6;
 /** Where there is no terminal to write one line over and over, one line this often. */
 const PROGRESS_MS = 60_000;
-const PARTS = ['sequences', 'jumps', 'twins', 'crash', 'client'];
+const PARTS = ['sequences', 'jumps', 'twins', 'crash', 'client', 'properties'];
 
 const { values } = parseArgs({
   options: {
@@ -158,28 +158,39 @@ async function runTwins() {
   return { passed: tasks.length - different.length, failed: different.length + one.failures.length };
 }
 
+/** Runs unit tests that lie somewhere as one proof, which counts for so many. */
+async function runTests(place, env, count = 1) {
+  const { code } = await runNode(TOOLS.vitest, ['run', '--config=.config/vitest.config.ts', ...place], {
+    env: { ZARABA_SEED: String(seed), ...env },
+  });
+  return code === 0 ? { passed: count, failed: 0 } : { passed: 0, failed: 1 };
+}
+
 async function runCrash() {
   heading('processes killed at work, and what their journals hold');
   const lives = Math.max(3, Math.ceil(sequences / 200));
-  const { code } = await runNode(
-    TOOLS.vitest,
-    ['run', '--config=.config/vitest.config.ts', 'simulator/src/worlds/crash'],
-    {
-      env: { ZARABA_CRASH_LIVES: String(lives), ZARABA_CRASH_SEED: String(seed) },
-    },
-  );
-  return code === 0 ? { passed: lives, failed: 0 } : { passed: 0, failed: 1 };
+  const env = { ZARABA_CRASH_LIVES: String(lives), ZARABA_CRASH_SEED: String(seed) };
+  return runTests(['simulator/src/worlds/crash'], env, lives);
 }
 
 async function runClient() {
   heading('the client against the simulator, at the whole figures');
-  const { code } = await runNode(TOOLS.vitest, ['run', '--config=.config/vitest.config.ts', 'acceptance/'], {
-    env: { ZARABA_ACCEPTANCE: 'whole' },
-  });
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return runTests(['acceptance/'], { ZARABA_ACCEPTANCE: 'whole' });
 }
 
-const RUNNERS = { sequences: runSequences, jumps: runJumps, twins: runTwins, crash: runCrash, client: runClient };
+async function runProperties() {
+  heading('every property of npm test, drawn anew');
+  return runTests([], {});
+}
+
+const RUNNERS = {
+  sequences: runSequences,
+  jumps: runJumps,
+  twins: runTwins,
+  crash: runCrash,
+  client: runClient,
+  properties: runProperties,
+};
 
 if (values.replay !== undefined) {
   const [kind, ground, taskSeed, ...path] = values.replay.split(':');
