@@ -7,7 +7,7 @@ import type { Frame, PaneFrame } from './picture.ts';
 import type { ChartOptions } from './types.ts';
 
 /** One horizontal line for so many CSS pixels of a pane. */
-const TICK_CSS = 52;
+const TICK_CSS: Readonly<Record<Frame['kind'] | 'sub', number>> = { candles: 52, timeShare: 60, sub: 36 };
 const LABEL_AIR_CSS = 6;
 /** A label this close to the edge of its pane would be cut or touch a neighbour. */
 const EDGE_CSS = 8;
@@ -28,9 +28,9 @@ export function drawGround(list: DrawList, frame: Frame, palette: Palette, optio
 }
 
 /** The round values of a pane worth a line: none closer to an edge than its label is high. */
-export function paneTicks(pane: PaneFrame, ratio: number, everyCss = TICK_CSS): number[] {
+export function paneTicks(pane: PaneFrame, ratio: number, kind: keyof typeof TICK_CSS): number[] {
   const edge = toDevice(EDGE_CSS, ratio);
-  const count = Math.max(2, Math.round((pane.bottom - pane.top) / toDevice(everyCss, ratio)));
+  const count = Math.max(2, Math.round((pane.bottom - pane.top) / toDevice(TICK_CSS[kind], ratio)));
   return pane.map.ticks(count).filter((value) => {
     const y = pane.map.y(value);
     return y > pane.top + edge && y < pane.bottom - edge;
@@ -45,15 +45,15 @@ export function axisText(options: ChartOptions, base: number, value: number): st
 
 /** Grid and axis of the main pane. */
 export function drawPriceAxis(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
-  const { layout, panes, base } = frame;
+  const { layout, panes, base, covered, kind } = frame;
   const main = panes[0];
   if (!main) return;
   const grid = list.rects(palette.grid);
   const x = layout.plotWidth + toDevice(LABEL_AIR_CSS, layout.ratio);
-  for (const value of paneTicks(main, layout.ratio)) {
+  for (const value of paneTicks(main, layout.ratio, kind)) {
     const y = Math.round(main.map.y(value));
     grid.add(0, y, layout.plotWidth, layout.hair);
-    list.text(axisText(options, base, value), x, y, 'left', palette.text);
+    if (!covered.includes(value)) list.text(axisText(options, base, value), x, y, 'left', palette.text);
   }
 }
 
@@ -68,7 +68,7 @@ export function drawSubAxes(list: DrawList, frame: Frame, palette: Palette, opti
       study?.format === 'volume'
         ? formatVolume(value, options.locale, true)
         : formatPrice(value, study?.guides ? 0 : 2);
-    const values = study?.guides ?? paneTicks(pane, layout.ratio, 36);
+    const values = study?.guides ?? paneTicks(pane, layout.ratio, 'sub');
     for (const value of values) {
       const y = Math.round(pane.map.y(value));
       if (y <= pane.top || y >= pane.bottom) continue;

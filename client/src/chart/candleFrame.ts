@@ -92,7 +92,7 @@ function extremesOf({ bars }: PictureInput, first: number, last: number) {
 }
 
 /** Measures a picture of candles: which bars are in view, and the scale of each pane. */
-export function candleFrame(input: PictureInput): Frame {
+export function candleFrame(input: PictureInput): Omit<Frame, 'covered'> {
   const { bars, layout, view, labels } = input;
   const count = bars.length;
   const left = view.left - bars.origin;

@@ -35,7 +35,7 @@ describe('painting', () => {
   it('paints a tick within the range on the strip alone, many ticks in one frame', () => {
     mount();
     paintedWidths();
-    for (let at = 1; at < 50; at += 1) feed.replaceLast({ ...last(), close: last().close + (at % 9) });
+    for (let at = 1; at < 50; at += 1) feed.replaceLast({ ...last(), close: last().close - (at % 3) });
     expect(stage.frames(1)).toBe(1);
     const widths = paintedWidths();
     expect(widths).toHaveLength(1);

@@ -5,9 +5,9 @@ import { type FrameLoop, LEVEL, type Level, createFrameLoop } from './frameLoop.
 import { Gestures, type GestureTarget } from './gestures.ts';
 import { type KeyTarget, listenToKeys } from './keys.ts';
 import type { Layout } from './layout.ts';
-import { type LastPrice, Overlay } from './overlay.ts';
+import { Overlay } from './overlay.ts';
 import { type Palette, readPalette } from './palette.ts';
-import type { Frame, PictureInput } from './picture.ts';
+import type { Frame, LastPrice, PictureInput } from './picture.ts';
 import { Pyramid } from './pyramid.ts';
 import { lastPriceOf, readBar, summarise, tableRows } from './reading.ts';
 import { sameOptions } from './options.ts';

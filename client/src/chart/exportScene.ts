@@ -2,13 +2,12 @@ import { axisText } from './backdrop.ts';
 import { DrawList } from './drawList.ts';
 import { LEGEND_CSS } from './layout.ts';
 import { studyValues } from './legend.ts';
-import type { LastPrice } from './overlay.ts';
 import type { Palette } from './palette.ts';
 import { toDevice } from './pixels.ts';
-import type { Frame } from './picture.ts';
+import type { Frame, LastPrice } from './picture.ts';
+import { TAG_CSS } from './tags.ts';
 import type { ChartOptions } from './types.ts';
 
-const TAG_CSS = 18;
 const AIR_CSS = 6;
 
 /** What an exported picture needs beyond the canvases: the boxes of the overlay that carry prices. */

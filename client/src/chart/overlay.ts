@@ -2,17 +2,14 @@ import { LINE_COLOUR } from './annotations.ts';
 import { axisText } from './backdrop.ts';
 import { Box } from './box.ts';
 import { formatPrice } from './format.ts';
-import { type Wish, separate } from './labels.ts';
 import { TIME_AXIS_CSS } from './layout.ts';
 import { Legend } from './legend.ts';
-import type { Frame } from './picture.ts';
+import type { Frame, LastPrice } from './picture.ts';
+import { TAG_CSS, placeTags } from './tags.ts';
 import type { BarColumns, ChartLine, ChartOptions } from './types.ts';
 
-const TAG_CSS = 18;
 const TIME_BOX_CSS = 88;
 const NAME_LEFT_CSS = 4;
-/** The tag of the last price stands where the price is; the labels of lines make room. */
-const HEAVY = 1000;
 const FONT = 'font-size:11px;font-variant-numeric:tabular-nums;white-space:nowrap;';
 /** A tag on the axis is as wide as the axis: what it says never lays anything out. */
 const AXIS_TAG = 'contain:strict;';
@@ -22,12 +19,6 @@ const TAG = `${FONT}line-height:${TAG_CSS}px;height:${TAG_CSS}px;padding:0 6px;b
 export interface Cursor {
   readonly index: number;
   readonly y: number;
-}
-
-/** What the overlay shows of the newest price. */
-export interface LastPrice {
-  readonly price: number;
-  readonly direction: 'up' | 'down' | 'flat';
 }
 
 /** Boxes over the canvas: last price, labels of lines, crosshair, values of studies. What they say, readers can read. */
@@ -53,14 +44,9 @@ export class Overlay {
     const main = frame.panes[0];
     if (!main) return;
     const plot = plotWidth / ratio;
-    const inside = (price: number) => main.map.y(price) >= main.top && main.map.y(price) < main.bottom;
-    const shown = last && inside(last.price) ? last : undefined;
+    const { lines, last: shown, middles } = placeTags(frame, options, last);
     this.#priceLine.show(shown !== undefined);
     this.#priceTag.show(shown !== undefined);
-    const lines = options.lines.filter((line) => inside(line.price));
-    const wishes: Wish[] = lines.map(({ price }) => ({ y: main.map.y(price) / ratio, height: TAG_CSS + 1, weight: 1 }));
-    if (shown) wishes.push({ y: main.map.y(shown.price) / ratio, height: TAG_CSS + 1, weight: HEAVY });
-    const middles = separate(wishes, main.top / ratio, main.bottom / ratio);
     this.#showLabels(lines, middles, frame, options);
     if (!shown) return;
     const colour = `var(--chart-${shown.direction})`;

@@ -41,6 +41,12 @@ export interface Extremes {
   readonly lowIndex: number;
 }
 
+/** The newest price as it is tagged on the axis. */
+export interface LastPrice {
+  readonly price: number;
+  readonly direction: 'up' | 'down' | 'flat';
+}
+
 /** Where the bars of a picture are: what painters and overlay share. Positions are device pixels. */
 export interface Frame {
   readonly kind: 'candles' | 'timeShare';
@@ -59,6 +65,8 @@ export interface Frame {
   readonly extremes: Extremes | undefined;
   /** The prices the main pane has room for before its scale must change. */
   readonly fit: { readonly low: number; readonly high: number };
+  /** The values of the price axis that are not labelled, since a tag stands there. */
+  readonly covered: readonly number[];
   /** The middle of a bar. */
   xOf(index: number): number;
   /** The bar at a position, the nearest one where there is none. */

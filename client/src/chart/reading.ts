@@ -1,7 +1,6 @@
 import { formatPercent, formatPrice, formatVolume } from './format.ts';
 import { studyValues } from './legend.ts';
-import type { LastPrice } from './overlay.ts';
-import type { Frame, PictureInput } from './picture.ts';
+import type { Frame, LastPrice, PictureInput } from './picture.ts';
 import type { TimeLabels } from './timeLabels.ts';
 import type { Bar, BarColumns, ChartRow, CrosshairReading, TimeShare } from './types.ts';
 
@@ -78,7 +77,10 @@ export function readBar(
 }
 
 /** The newest price and its direction: against the previous close, or of the newest bar in itself. */
-export function lastPriceOf({ bars, share }: PictureInput, frame: Frame): LastPrice | undefined {
+export function lastPriceOf(
+  { bars, share }: PictureInput,
+  frame: Pick<Frame, 'kind' | 'count'>,
+): LastPrice | undefined {
   const last = frame.count - 1;
   if (last < 0) return undefined;
   const day = frame.kind === 'timeShare' ? share : undefined;

@@ -3,8 +3,10 @@ import { DrawList, type RectBatch } from './drawList.ts';
 import type { PictureInput } from './picture.ts';
 import { candleShape, mergeExponent } from './pixels.ts';
 import { drawHistory, drawLive, liveFits, measure } from './scene.ts';
+import { lastPriceOf } from './reading.ts';
+import { TAG_CSS, placeTags } from './tags.ts';
 import { OPTIONS, PALETTE, pictureOf, wave } from './testStage.ts';
-import type { Bar } from './types.ts';
+import type { Bar, ChartLine } from './types.ts';
 
 /** A draw list as plain data. */
 function painted(input: PictureInput) {
@@ -110,6 +112,53 @@ describe('candles', () => {
     expect(columns.length).toBeLessThanOrEqual(frame.layout.plotWidth + 2);
     expect(frame.fit.high).toBeGreaterThan(5000);
     expect(columns.some(([, top = 0]) => top === Math.round(frame.panes[0]?.map.y(5000) ?? NaN))).toBe(true);
+  });
+});
+
+describe('the labels of the price axis', () => {
+  const bars = wave(60);
+  const view = { left: 0, span: 60 };
+  const last = bars.at(-1) as Bar;
+  const line: ChartLine = { id: 'cost', kind: 'cost', price: 1013, label: 'cost' };
+  const closing = (close: number, lines: readonly ChartLine[]) =>
+    pictureOf([...bars.slice(0, -1), { ...last, close }], view, { main: [], sub: [], lines });
+  const steps = Array.from({ length: 60 }, (_, at) => 955 + 1.5 * at);
+
+  /** Heights of the labels that are written and of the tags that lie over them, CSS pixels. */
+  function heights(input: PictureInput) {
+    const frame = measure(input);
+    const { ratio, plotWidth } = frame.layout;
+    const labels = painted(input).flatMap((item) => ('text' in item && item.x > plotWidth ? [item.y / ratio] : []));
+    return { labels, tags: placeTags(frame, input.options, lastPriceOf(input, frame)).middles };
+  }
+
+  it.each([
+    ['the last price', []],
+    ['a line as well', [line]],
+  ])('stand beside the tag of %s, never under it, and only those under it are left out', (_, lines) => {
+    const most = heights(pictureOf(bars.slice(0, -1), view, { main: [], sub: [] })).labels.length + 1;
+    const counts = steps.map((close) => {
+      const { labels, tags } = heights(closing(close, lines));
+      const least = Math.min(...labels.flatMap((label) => tags.map((tag) => Math.abs(label - tag))));
+      expect(least).toBeGreaterThanOrEqual((TAG_CSS + 11) / 2);
+      return labels.length;
+    });
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(most - 1 - 2 * (1 + lines.length));
+    expect(new Set(counts).size).toBeGreaterThan(1);
+  });
+
+  it('have the history painted anew by the tick that covers or frees one, and by no other', () => {
+    let before = measure(closing(steps[0] ?? 0, []));
+    let anew = 0;
+    for (const close of steps) {
+      const input = closing(close, []);
+      const same = before.covered.join() === measure(input).covered.join();
+      expect(liveFits(input, before)).toBe(same);
+      if (!same) anew += 1;
+      before = measure(input);
+    }
+    expect(anew).toBeGreaterThan(2);
+    expect(anew).toBeLessThan(steps.length / 3);
   });
 });
 

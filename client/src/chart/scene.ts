@@ -6,12 +6,16 @@ import type { DrawList } from './drawList.ts';
 import type { Palette } from './palette.ts';
 import type { Frame, PictureInput } from './picture.ts';
 import { drawStudy } from './studyScene.ts';
+import { lastPriceOf } from './reading.ts';
+import { coveredTicks } from './tags.ts';
 import { timeShareFrame } from './timeShareFrame.ts';
 import { drawShare, drawShareAxes, drawShareDot, drawSharePercents } from './timeShareScene.ts';
 
 /** Measures what is to be painted. Time-share without its data is an empty picture of candles. */
 export function measure(input: PictureInput): Frame {
-  return input.options.kind === 'timeShare' && input.share ? timeShareFrame(input, input.share) : candleFrame(input);
+  const { options, share } = input;
+  const frame = options.kind === 'timeShare' && share ? timeShareFrame(input, share) : candleFrame(input);
+  return { ...frame, covered: coveredTicks(frame, options, lastPriceOf(input, frame)) };
 }
 
 /** Bars of every pane; studies begin at `studyFirst`, since a line needs the point before its first one. */
@@ -63,7 +67,11 @@ export function drawLive(list: DrawList, input: PictureInput, frame: Frame, pale
 }
 
 /** Whether the live bar still fits the scales its history was painted with; if not, history is painted anew. */
-export function liveFits({ bars, share }: PictureInput, frame: Frame): boolean {
+export function liveFits(input: PictureInput, frame: Frame): boolean {
+  const { bars, share, options } = input;
+  // The tag that moved with the price stands on another label, or leaves one free.
+  const covered = coveredTicks(frame, options, lastPriceOf(input, frame));
+  if (covered.join() !== frame.covered.join()) return false;
   const live = frame.count - 1;
   if (live < 0 || frame.last < live) return true;
   const [main, ...subs] = frame.panes;

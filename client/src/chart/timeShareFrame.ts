@@ -78,7 +78,7 @@ function sessionTicks(
 }
 
 /** Measures the time-share of a day: the whole session across, the previous close in the middle. */
-export function timeShareFrame(input: PictureInput, share: TimeShare): Frame {
+export function timeShareFrame(input: PictureInput, share: TimeShare): Omit<Frame, 'covered'> {
   const { layout, labels } = input;
   const axis = sessionAxis(share.stretches);
   const count = share.time.length;

@@ -7,7 +7,6 @@ import type { Frame } from './picture.ts';
 import { toDevice } from './pixels.ts';
 import type { ChartOptions, TimeShare } from './types.ts';
 
-const TICK_CSS = 60;
 const LABEL_AIR_CSS = 6;
 /** What a percentage and the air around it take. */
 const PERCENT_CSS = 64;
@@ -24,15 +23,16 @@ function inkOf(palette: Palette, percent: number): string {
 
 /** Grid, base line, prices on the right in the colour of their direction, and the largest volume. */
 export function drawShareAxes(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
-  const { layout, panes, base } = frame;
+  const { layout, panes, base, covered, kind } = frame;
   const [main, sub] = panes;
   const grid = list.rects(palette.grid);
   const air = toDevice(LABEL_AIR_CSS, layout.ratio);
   const x = layout.plotWidth + air;
   if (main) {
-    for (const value of paneTicks(main, layout.ratio, TICK_CSS)) {
+    for (const value of paneTicks(main, layout.ratio, kind)) {
       const y = Math.round(main.map.y(value));
       grid.add(0, y, layout.plotWidth, layout.hair);
+      if (covered.includes(value)) continue;
       list.text(formatPrice(value, options.priceDecimals), x, y, 'left', inkOf(palette, value / base - 1));
     }
     const dash = toDevice(DASH_CSS, layout.ratio);
@@ -51,14 +51,14 @@ export function drawShareAxes(list: DrawList, frame: Frame, palette: Palette, op
  * since the area reaches below them.
  */
 export function drawSharePercents(list: DrawList, frame: Frame, palette: Palette): void {
-  const { layout, panes, base } = frame;
+  const { layout, panes, base, kind } = frame;
   const [main] = panes;
   if (!main) return;
   const air = toDevice(LABEL_AIR_CSS, layout.ratio);
   const room = layout.plotWidth - toDevice(PERCENT_CSS, layout.ratio);
   const [x, align] =
     frame.xOf(frame.count - 1) < room ? ([layout.plotWidth - air, 'right'] as const) : ([air, 'left'] as const);
-  for (const value of paneTicks(main, layout.ratio, TICK_CSS)) {
+  for (const value of paneTicks(main, layout.ratio, kind)) {
     const percent = (value / base - 1) * 100;
     const y = Math.round(main.map.y(value)) - toDevice(TEXT_CSS / 2 + 3, layout.ratio);
     if (y < main.top + air) continue;

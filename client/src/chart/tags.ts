@@ -1,0 +1,48 @@
+import { paneTicks } from './backdrop.ts';
+import { type Wish, separate } from './labels.ts';
+import { TEXT_CSS } from './layout.ts';
+import type { Frame, LastPrice } from './picture.ts';
+import type { ChartLine, ChartOptions } from './types.ts';
+
+/** Height of a tag on the price axis, CSS pixels. */
+export const TAG_CSS = 18;
+/** The tag of the last price stands where the price is; the tags of lines make room. */
+const HEAVY = 1000;
+
+/** Where the tags of the price axis stand: their middles in CSS pixels, those of `lines` first, then that of `last`. */
+export interface Tags {
+  readonly lines: readonly ChartLine[];
+  /** Absent where the scale does not reach to it. */
+  readonly last: LastPrice | undefined;
+  readonly middles: readonly number[];
+}
+
+type Scales = Omit<Frame, 'covered'>;
+
+/** Places the tags of all prices the main pane has room for, so that none lies over another. */
+export function placeTags({ layout, panes }: Scales, { lines }: ChartOptions, last: LastPrice | undefined): Tags {
+  const [main] = panes;
+  if (!main) return { lines: [], last: undefined, middles: [] };
+  const { ratio } = layout;
+  const inside = ({ price }: { readonly price: number }) =>
+    main.map.y(price) >= main.top && main.map.y(price) < main.bottom;
+  const wish = (price: number, weight: number): Wish => ({ y: main.map.y(price) / ratio, height: TAG_CSS + 1, weight });
+  const shownLines = lines.filter(inside);
+  const shownLast = last && inside(last) ? last : undefined;
+  const wishes = shownLines.map(({ price }) => wish(price, 1));
+  if (shownLast) wishes.push(wish(shownLast.price, HEAVY));
+  return { lines: shownLines, last: shownLast, middles: separate(wishes, main.top / ratio, main.bottom / ratio) };
+}
+
+/** The values of the price axis whose labels would stand under a tag, wholly or in part. */
+export function coveredTicks(frame: Scales, options: ChartOptions, last: LastPrice | undefined): number[] {
+  const [main] = frame.panes;
+  if (!main) return [];
+  const { ratio } = frame.layout;
+  const { middles } = placeTags(frame, options, last);
+  const reach = (TAG_CSS + TEXT_CSS) / 2;
+  return paneTicks(main, ratio, frame.kind).filter((value) => {
+    const y = Math.round(main.map.y(value)) / ratio;
+    return middles.some((middle) => Math.abs(middle - y) < reach);
+  });
+}
