@@ -69,7 +69,7 @@ const shortShare = { shareBasisPoints: integer, shortVolume: integer, volume: in
 
 /**
  * Short sales as a part of all shares traded. `modelled` says that the shares are drawn from a model, one for each stock and
- * day, and not counted from orders. `days` are earlier sessions, newest first; `stocks` those with the most sold short.
+ * day, and not counted from orders. `days` are earlier sessions, newest first; `stocks` those with the largest share, it first.
  */
 export const shortSellingSchema = z.object({
   market,

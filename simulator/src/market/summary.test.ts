@@ -48,8 +48,10 @@ describe('short sales', () => {
     expect(evening!.shortVolume).toBeGreaterThan(morning!.shortVolume);
   });
 
-  it('are a part of what was traded', () => {
+  it('are a part of what was traded, the largest share first', () => {
     const { shorts, short } = marketMinute(market, 'jp', NOW);
+    const told = shorts.map(({ shareBasisPoints }) => shareBasisPoints);
+    expect(told).toEqual(told.toSorted((a, b) => b - a));
     for (const { shortVolume, volume } of shorts) expect(shortVolume).toBeLessThanOrEqual(volume);
     expect(short.shortVolume).toBe(shorts.reduce((sum, row) => sum + row.shortVolume, 0));
     const shares = Array.from({ length: 2_000 }, (_, index) => shortShareOf('x', 'jp', `ZJ${index}`, '2026-03-18'));

@@ -25,7 +25,7 @@ export interface MarketMinute {
   readonly turnover: number;
   readonly volume: number;
   readonly sectors: readonly SectorMove[];
-  /** Of each stock, those with the most sold short first, and of all. */
+  /** Of each stock, the largest share of its trading first, and of all. */
   readonly shorts: readonly (ShortSales & { readonly move: Move })[];
   readonly short: ShortSales;
 }
@@ -74,7 +74,6 @@ function lookAt(market: Market, id: MarketId, at: number): MarketMinute {
   const { date } = market.sessionView(id, at).session;
   const moves = movesAt(market, id, at);
   const { all, each } = shortSales(market.seed, id, date, moves);
-  const sold = ({ shortVolume, move }: (typeof each)[number]) => shortVolume * move.last;
   return {
     at,
     date,
@@ -84,7 +83,7 @@ function lookAt(market: Market, id: MarketId, at: number): MarketMinute {
     turnover: moves.reduce((sum, { turnover }) => sum + turnover, 0),
     volume: all.volume,
     sectors: sectorsOf(moves),
-    shorts: each.toSorted((a, b) => sold(b) - sold(a)),
+    shorts: each.toSorted((a, b) => b.shareBasisPoints - a.shareBasisPoints),
     short: all,
   };
 }

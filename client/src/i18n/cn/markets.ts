@@ -45,8 +45,8 @@ export const markets = {
       days: '每日走势',
       date: '日期',
       today: '今日',
-      stocks: '卖空较多的个股',
-      stocksNote: '按卖空成交额从高到低排列。',
+      stocks: '卖空占比较高的个股',
+      stocksNote: '按卖空占比（占成交量的比例）从高到低排列。',
       shares: '{{shares}}股',
     },
     ranking: {

@@ -46,8 +46,8 @@ export const markets = {
       days: '日ごとの推移',
       date: '日付',
       today: '本日',
-      stocks: '空売りの多い銘柄',
-      stocksNote: '売買代金のうち空売りの多い順です。',
+      stocks: '空売り比率の高い銘柄',
+      stocksNote: '空売り比率（出来高に占める割合）が高い順に並んでいます。',
       shares: '{{shares}}株',
     },
     ranking: {

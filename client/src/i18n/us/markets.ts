@@ -46,8 +46,8 @@ export const markets = {
       days: 'Day by day',
       date: 'Date',
       today: 'Today',
-      stocks: 'Most sold short',
-      stocksNote: 'Ordered by the value sold short.',
+      stocks: 'Stocks by short share',
+      stocksNote: 'Sorted by short share, the part of each stock’s volume, highest first.',
       shares: '{{shares}} shares',
     },
     ranking: {
