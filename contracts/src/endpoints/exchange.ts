@@ -21,7 +21,8 @@ export const exchangeEndpoints = {
     effect: 'writes',
     request: z.strictObject({ from: currency, to: currency, amount: positiveDecimal }),
     reply: exchangeSchema,
-    success: 'submitted',
+    // Nothing was submitted: the quote itself is the answer.
+    success: 'ok',
     errors: [
       'account_frozen',
       'trading_not_permitted',

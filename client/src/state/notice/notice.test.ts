@@ -1,4 +1,4 @@
-import { LIMITS } from '@zaraba/contracts';
+import { type Exchange, LIMITS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../io/ports.ts';
 import { remoteEpic } from '../remote/epic.ts';
@@ -94,6 +94,29 @@ describe('what a write that succeeded says', () => {
       bed.run(20);
       expect(bed.state().notice.toast).toMatchObject({ key: 'added', kind: 'success' });
       expect(bed.state().notice.inline).toBeUndefined();
+    });
+  });
+});
+
+describe('a quote that was asked for', () => {
+  it('is said by itself, whatever word the server has for it', () => {
+    const amounts = { rate: '0.0066', midRate: '0.0067', debit: '150000', fee: '300', credit: '999.99' };
+    const quote: Exchange = {
+      id: 'Q-1',
+      status: 0,
+      from: 'jpy',
+      to: 'usd',
+      ...amounts,
+      quotedAt: 0,
+      expiresAt: 30_000,
+    };
+    const answers: Answers = { '/trade/exchangeQuote': () => after(5, good(quote, 'submitted')) };
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      bed.dispatch(
+        commanded({ id: 'a', path: '/trade/exchangeQuote', body: { from: 'jpy', to: 'usd', amount: '150000' } }),
+      );
+      bed.run(20);
+      expect(bed.state().notice.serial).toBe(0);
     });
   });
 });
