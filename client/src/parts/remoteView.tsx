@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { EmptyState, Note } from '../ui/states.tsx';
 import { FailureState } from './failureNote.tsx';
+import { isNoSuchThing } from './failureTexts.ts';
 import type { FailureLike } from './failureTexts.ts';
 import classes from './remoteView.module.css';
 import { useTexts } from './texts.ts';
@@ -62,17 +63,22 @@ function OfEarlier(props: { at: number | undefined; onRetry: () => void }): Reac
   );
 }
 
-/** Shows a reply in every state it can have. Old data stays while a newer answer is under way or has failed. */
+/**
+ * Shows a reply in every state it can have. Old data stays while a newer answer is under way or has failed. `missing` stands
+ * where what was asked for by its id does not exist.
+ */
 export function RemoteView<T>(props: {
   remote: RemoteLike<T>;
   skeleton?: ReactNode;
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
+  missing?: ReactNode;
   children: (data: T) => ReactNode;
 }): ReactElement {
   const t = useTexts();
   const { remote } = props;
   const { data } = remote;
+  if (props.missing !== undefined && isNoSuchThing(remote.failure)) return <>{props.missing}</>;
   if (data !== undefined) {
     const empty = props.isEmpty?.(data) === true;
     return (

@@ -63,6 +63,8 @@ export const market = {
   stock: {
     title: '个股详情',
     missing: '没有指定股票',
+    unknown: '没有这只股票',
+    unknownText: '代码有误，或已停止交易。请重新搜索，或从自选股中选择。',
     last: '最新价',
     change: '涨跌',
     open: '开盘',

@@ -73,6 +73,8 @@ export const markets = {
       choose: '选择一篇资讯，内容显示在这里',
       older: '查看更早的资讯',
       missing: '未指定资讯',
+      unknown: '没有这篇资讯',
+      unknownText: '编号有误，或已下架。',
       toList: '返回资讯列表',
       published: '发布于 {{time}}（当地时间）',
       related: '相关股票与指数',

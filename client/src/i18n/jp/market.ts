@@ -63,6 +63,8 @@ export const market = {
   stock: {
     title: '銘柄詳細',
     missing: '銘柄が指定されていません',
+    unknown: 'この銘柄は見つかりません',
+    unknownText: 'コードが違うか、取り扱いが終わりました。検索するか、お気に入り銘柄からお選びください。',
     last: '現在値',
     change: '前日比',
     open: '始値',

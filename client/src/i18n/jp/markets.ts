@@ -74,6 +74,8 @@ export const markets = {
       choose: '記事を選ぶと、ここに表示されます',
       older: '前のニュースを見る',
       missing: '記事が指定されていません',
+      unknown: 'この記事は見つかりません',
+      unknownText: '番号が違うか、掲載が終わりました。',
       toList: 'ニュース一覧へ',
       published: '{{time}}(現地時間)配信',
       related: '関連する銘柄・指数',

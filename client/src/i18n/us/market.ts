@@ -63,6 +63,9 @@ export const market = {
   stock: {
     title: 'Stock detail',
     missing: 'No stock was given',
+    unknown: 'There is no such stock',
+    unknownText:
+      'The code is wrong, or the stock is no longer offered. Search for it, or choose one of your watchlist.',
     last: 'Last price',
     change: 'Change',
     open: 'Open',

@@ -74,6 +74,8 @@ export const markets = {
       choose: 'Choose an article to read it here',
       older: 'Show older news',
       missing: 'No article was named',
+      unknown: 'There is no such article',
+      unknownText: 'Its number is wrong, or it is no longer offered.',
       toList: 'To the news',
       published: 'Published {{time}} (local time)',
       related: 'Related stocks and indices',

@@ -61,15 +61,13 @@ export default function NewShareInfo(): ReactElement {
   const [query] = useSearchParams();
   const id = query.get('id');
   const remote = useRemote('/trade/newShareDetail', id === null ? null : { id });
-  const { failure } = remote;
-  const missing = id === null || (failure?.kind === 'business' && failure.key === 'product_unavailable');
   return (
     <Refreshable remotes={[remote]}>
       <Page title={t('newShares.infoTitle')} wide>
-        {missing ? (
+        {id === null ? (
           <Unknown />
         ) : (
-          <RemoteView remote={remote}>
+          <RemoteView remote={remote} missing={<Unknown />}>
             {(offer) => <Offer key={offer.id} offer={offer} refresh={remote.refresh} />}
           </RemoteView>
         )}

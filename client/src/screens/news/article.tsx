@@ -11,6 +11,7 @@ import { useSettings } from '../../state/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import classes from './news.module.css';
 import { Related } from './related.tsx';
 
@@ -56,10 +57,32 @@ function Onward(props: { news: NewsDetail }): ReactElement {
   );
 }
 
+/** Says that there is nothing to read here, and leads to the list. */
+export function NoArticle(props: { title: string; text?: string }): ReactElement {
+  const t = useTexts();
+  return (
+    <Card>
+      <EmptyState
+        icon="news"
+        {...props}
+        action={
+          <ButtonLink kind="secondary" small href={href('/news/index')}>
+            {t('markets.news.toList')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}
+
 /** A piece of news with what it is about: the stocks and indices, and the ways to read on. */
 export function NewsArticle(props: { remote: RemoteLike<NewsDetail> }): ReactElement {
+  const t = useTexts();
   return (
-    <RemoteView remote={props.remote}>
+    <RemoteView
+      remote={props.remote}
+      missing={<NoArticle title={t('markets.news.unknown')} text={t('markets.news.unknownText')} />}
+    >
       {(news) => (
         <div className={classes.column}>
           <div className={classes.grid}>

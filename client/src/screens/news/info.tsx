@@ -1,14 +1,10 @@
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { href } from '../../parts/href.ts';
 import { Page } from '../../parts/page.tsx';
 import { Refreshable } from '../../parts/pull.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote } from '../../state/hooks.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { NewsArticle } from './article.tsx';
+import { NewsArticle, NoArticle } from './article.tsx';
 
 /** One piece of news: what it says, when it came, and the stocks and indices it is about. */
 export default function NewsInfo(): ReactElement {
@@ -19,17 +15,7 @@ export default function NewsInfo(): ReactElement {
   if (id === '') {
     return (
       <Page title={t('markets.news.title')}>
-        <Card>
-          <EmptyState
-            icon="news"
-            title={t('markets.news.missing')}
-            action={
-              <ButtonLink kind="secondary" small href={href('/news/index')}>
-                {t('markets.news.toList')}
-              </ButtonLink>
-            }
-          />
-        </Card>
+        <NoArticle title={t('markets.news.missing')} />
       </Page>
     );
   }

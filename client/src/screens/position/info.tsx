@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ABSENT, formatPercent } from '../../domain/format.ts';
 import { isHeld, positionState, returnPercent } from '../../domain/positions.ts';
 import { SignedAmount } from '../../parts/amount.tsx';
+import { FailureState } from '../../parts/failureNote.tsx';
 import { href } from '../../parts/href.ts';
 import { positionName } from '../../parts/names.ts';
 import { OrderCourse } from '../../parts/orderCourse.tsx';
@@ -116,14 +117,16 @@ function useLasting(row: Row | undefined, id: string | undefined): Row | undefin
 export function PositionById(props: { id: string | undefined }): ReactElement {
   const t = useTexts();
   const { id } = props;
-  const { row: listed, status } = usePosition(id);
+  const { row: listed, status, failure, refresh } = usePosition(id);
   const row = useLasting(listed, id);
+  const failed = status === 'failed' && failure !== undefined;
   const waiting = status === 'pending' || status === 'idle';
   return (
     <>
       {row !== undefined && <Detail position={row} />}
       {row === undefined && waiting && <SkeletonRows label={t('state.loading')} />}
-      {row === undefined && !waiting && (
+      {row === undefined && failed && <FailureState failure={failure} onRetry={refresh} />}
+      {row === undefined && !waiting && !failed && (
         <Card>
           <EmptyState
             title={t('position.notFound')}

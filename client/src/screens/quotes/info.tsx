@@ -87,31 +87,43 @@ function Detail(props: { detail: StockDetail }): ReactElement {
   );
 }
 
+/** Says that there is no stock here, and leads to where others are found. */
+function NoStock(props: { title: string; text?: string }): ReactElement {
+  const t = useTexts();
+  return (
+    <EmptyState
+      icon="search"
+      {...props}
+      action={
+        <div className={classes.ways}>
+          <ButtonLink kind="secondary" small href={href('/quotes/search')}>
+            {t('quotes.findStocks')}
+          </ButtonLink>
+          <ButtonLink kind="ghost" small href={href('/quotes/self')}>
+            {t('quotes.watchlistTitle')}
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}
+
 /** A stock in full: its price, its chart, its figures, and the way to an order. */
 export default function StockInfo(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();
   const code = query.get('code');
   const remote = useRemote('/market/stockDetail', code === null ? null : { code });
-  if (code === null) {
-    return (
-      <Page title={t('stock.title')}>
-        <EmptyState
-          icon="search"
-          title={t('stock.missing')}
-          action={
-            <ButtonLink kind="secondary" small href={href('/quotes/search')}>
-              {t('quotes.findStocks')}
-            </ButtonLink>
-          }
-        />
-      </Page>
-    );
-  }
   if (remote.data !== undefined) return <Detail detail={remote.data} />;
   return (
     <Page title={t('stock.title')}>
-      <RemoteView remote={remote}>{() => null}</RemoteView>
+      {code === null ? (
+        <NoStock title={t('stock.missing')} />
+      ) : (
+        <RemoteView remote={remote} missing={<NoStock title={t('stock.unknown')} text={t('stock.unknownText')} />}>
+          {() => null}
+        </RemoteView>
+      )}
     </Page>
   );
 }

@@ -63,18 +63,18 @@ export function useClosedPositions(): Positions {
 }
 
 /** One position by its order number, open or closed. */
-export function usePosition(id: string | undefined): {
-  row: NumberedPosition | undefined;
-  status: Positions['status'];
-} {
+export function usePosition(id: string | undefined): Omit<Positions, 'rows'> & { row: NumberedPosition | undefined } {
   const open = usePositions();
   const closed = useClosedPositions();
   const row = open.rows.find((position) => position.id === id) ?? closed.rows.find((position) => position.id === id);
-  return { row, status: row ? open.status : worse(open.status, closed.status) };
+  return { ...(row ? open : worse(open, closed)), row };
 }
 
-function worse(a: Positions['status'], b: Positions['status']): Positions['status'] {
-  for (const status of ['pending', 'failed', 'idle'] as const) if (a === status || b === status) return status;
+function worse(a: Positions, b: Positions): Positions {
+  for (const status of ['pending', 'failed', 'idle'] as const) {
+    const found = [a, b].find((one) => one.status === status);
+    if (found) return found;
+  }
   return a;
 }
 

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { LANGUAGES } from '@zaraba/contracts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { changeLanguage, loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { remoteEpic } from '../state/remote/epic.ts';
+import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
+import { onBed } from '../state/testing/bed.ts';
+import { type Answers, after, bad, good, refusal } from '../state/testing/fakePorts.ts';
+import LargeInfo from './home/largeInfo.tsx';
+import NewShareInfo from './home/newShareInfo.tsx';
+import MessageInfo from './mine/messageInfo.tsx';
+import NewsInfo from './news/info.tsx';
+import PositionInfo from './position/info.tsx';
+import StockInfo from './quotes/info.tsx';
+
+const NO_MESSAGES = { messages: [], hasMore: false, unread: 0 };
+const LISTS_WITHOUT_IT: Answers = {
+  '/trade/userstocklist': () => after(5, good<'/trade/userstocklist'>([])),
+  '/trade/userstocklists': () => after(5, good<'/trade/userstocklists'>([])),
+  '/trade/blockList': () => after(5, good<'/trade/blockList'>([])),
+  '/user/messageList': () => after(5, good<'/user/messageList'>(NO_MESSAGES)),
+};
+const UNREADABLE = () => after(5, bad({ kind: 'network' }));
+
+function refusing(key: string): Answers {
+  const answer = () => after(5, refusal(key));
+  return { '/market/stockDetail': answer, '/market/newsDetail': answer, '/trade/newShareDetail': answer };
+}
+
+/** What each screen of one thing says where there is none, and where it leads. */
+const SCREENS = [
+  ['stock', StockInfo, 'stock.unknown', ['/quotes/search', '/quotes/self']],
+  ['article', NewsInfo, 'markets.news.unknown', ['/news/index']],
+  ['new share', NewShareInfo, 'newShares.unknownOffer', ['/home/newShare']],
+  ['position', PositionInfo, 'position.notFound', ['/position/index']],
+  ['block', LargeInfo, 'block.notFound', ['/home/large']],
+  ['message', MessageInfo, 'inbox.missing', ['/mine/message']],
+] as const;
+
+function show(screenOf: ReactElement, answers: Answers): void {
+  globalThis.location.hash = '#/here?id=NOPE&code=NOPE';
+  const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
+  onBed({ epics: [remoteEpic], answers, state: { session, settings: DEFAULT_SETTINGS } }, (bed) => {
+    render(
+      <Provider store={bed.store}>
+        <HashRouter>{screenOf}</HashRouter>
+      </Provider>,
+    );
+    act(() => bed.run(100));
+  });
+}
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+describe.each(LANGUAGES)('an address of something that does not exist, in %s', (language) => {
+  beforeAll(() => changeLanguage(language));
+
+  it.each(SCREENS)('is no dead end: %s', (_, Screen, says, ways) => {
+    for (const key of ['product_unavailable', 'invalid_request']) {
+      show(<Screen />, { ...LISTS_WITHOUT_IT, ...refusing(key) });
+      expect(screen.getByText(text(says))).toBeTruthy();
+      const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+      for (const way of ways) expect(links).toContain(`#${way}`);
+      expect(screen.queryByRole('button', { name: text('action.retry') })).toBeNull();
+      cleanup();
+    }
+  });
+});
+
+it.each(SCREENS)('what could not be read is not said to be missing, and can be tried again: %s', (_, Screen, says) => {
+  const paths = [...Object.keys(LISTS_WITHOUT_IT), ...Object.keys(refusing(''))];
+  show(<Screen />, Object.fromEntries(paths.map((path) => [path, UNREADABLE])));
+  expect(screen.queryByText(text(says))).toBeNull();
+  expect(screen.getByRole('button', { name: text('action.retry') })).toBeTruthy();
+});
