@@ -11,7 +11,7 @@ export interface FailureLike {
 
 /** Whether what was asked for by its id is not there, so that asking again would not help. An id may be no id at all. */
 export function isNoSuchThing(failure: FailureLike | undefined): boolean {
-  return failure?.kind === 'business' && (failure.key === 'product_unavailable' || failure.key === 'invalid_request');
+  return failure?.key === 'product_unavailable' || failure?.key === 'invalid_request';
 }
 
 /** What is said about a failure: what happened, what to do, and what only support can read. */

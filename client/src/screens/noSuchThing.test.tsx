@@ -8,6 +8,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changeLanguage, loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
+import type { Result } from '../io/ports.ts';
 import { onBed } from '../state/testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../state/testing/fakePorts.ts';
 import LargeInfo from './home/largeInfo.tsx';
@@ -24,10 +25,12 @@ const LISTS_WITHOUT_IT: Answers = {
   '/trade/blockList': () => after(5, good<'/trade/blockList'>([])),
   '/user/messageList': () => after(5, good<'/user/messageList'>(NO_MESSAGES)),
 };
-const UNREADABLE = () => after(5, bad({ kind: 'network' }));
 
-function refusing(key: string): Answers {
-  const answer = () => after(5, refusal(key));
+/** A server has no such thing, or sees that the id can not be one. */
+const REFUSALS = [refusal('product_unavailable'), bad({ kind: 'http', status: 400, key: 'invalid_request' })];
+
+function detailsAnswering(result: Result<unknown>): Answers {
+  const answer = () => after(5, result);
   return { '/market/stockDetail': answer, '/market/newsDetail': answer, '/trade/newShareDetail': answer };
 }
 
@@ -64,8 +67,8 @@ describe.each(LANGUAGES)('an address of something that does not exist, in %s', (
   beforeAll(() => changeLanguage(language));
 
   it.each(SCREENS)('is no dead end: %s', (_, Screen, says, ways) => {
-    for (const key of ['product_unavailable', 'invalid_request']) {
-      show(<Screen />, { ...LISTS_WITHOUT_IT, ...refusing(key) });
+    for (const refused of REFUSALS) {
+      show(<Screen />, { ...LISTS_WITHOUT_IT, ...detailsAnswering(refused) });
       expect(screen.getByText(text(says))).toBeTruthy();
       const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
       for (const way of ways) expect(links).toContain(`#${way}`);
@@ -76,8 +79,9 @@ describe.each(LANGUAGES)('an address of something that does not exist, in %s', (
 });
 
 it.each(SCREENS)('what could not be read is not said to be missing, and can be tried again: %s', (_, Screen, says) => {
-  const paths = [...Object.keys(LISTS_WITHOUT_IT), ...Object.keys(refusing(''))];
-  show(<Screen />, Object.fromEntries(paths.map((path) => [path, UNREADABLE])));
+  const unread = bad({ kind: 'network' });
+  const lists = Object.keys(LISTS_WITHOUT_IT).map((path) => [path, () => after(5, unread)]);
+  show(<Screen />, { ...Object.fromEntries(lists), ...detailsAnswering(unread) });
   expect(screen.queryByText(text(says))).toBeNull();
   expect(screen.getByRole('button', { name: text('action.retry') })).toBeTruthy();
 });
