@@ -79,6 +79,7 @@ const NEVER = [
     'a way out that shames',
     /no,? (?:thanks,? )?I (?:don.t|do not|prefer|hate)|損してもかまわない|我不想赚钱|放弃赚钱/i,
   ],
+  ['a second word for a loan, which is 贷款', /借款/],
 ] as const;
 
 describe.each(NEVER)('no text has %s', (_rule, says) => {

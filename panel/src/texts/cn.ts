@@ -273,7 +273,7 @@ export const cn: Texts = {
     byHand: '手动',
     hint: '切换后对今后提交的申请生效。',
     none: '没有等待审核的申请',
-    noneText: '提交入金、出金、借款、实名认证等申请后会显示在这里。',
+    noneText: '提交入金、出金、贷款、实名认证等申请后会显示在这里。',
     pass: '通过',
     reject: '驳回',
     passLabel: (what) => `通过 ${what}`,
@@ -284,7 +284,7 @@ export const cn: Texts = {
     kinds: {
       deposit: '入金',
       withdrawal: '出金',
-      loan: '借款',
+      loan: '贷款',
       blockTrade: '大宗交易',
       dayTrade: '日内交易',
       identityCase: '实名认证',

@@ -101,7 +101,7 @@ export const MESSAGE_TEXTS: Readonly<Record<MessageTemplate, MessageText>> = {
   loanPaidOut: {
     about: 'loan',
     jp: ['借入金を入金しました', '{amount} を残高に加えました。', '返済期日：{date}', '受付番号：{id}'],
-    cn: ['借款已发放', '{amount} 已计入余额。', '还款日：{date}', '编号：{id}'],
+    cn: ['贷款已发放', '{amount} 已计入余额。', '还款日：{date}', '编号：{id}'],
     us: ['Loan paid out', '{amount} has been added to your balance.', 'Repayment is due by {date}.', 'Reference: {id}'],
   },
   loanRejected: {
@@ -113,7 +113,7 @@ export const MESSAGE_TEXTS: Readonly<Record<MessageTemplate, MessageText>> = {
       '残高は変わっていません。',
       '受付番号：{id}',
     ],
-    cn: ['借款未获通过', '{amount} 的借款申请未获通过。', '原因：{reason}', '余额没有变动。', '编号：{id}'],
+    cn: ['贷款未获通过', '{amount} 的贷款申请未获通过。', '原因：{reason}', '余额没有变动。', '编号：{id}'],
     us: [
       'Loan not accepted',
       'Your application for {amount} was not accepted.',
@@ -132,10 +132,10 @@ export const MESSAGE_TEXTS: Readonly<Record<MessageTemplate, MessageText>> = {
       '受付番号：{id}',
     ],
     cn: [
-      '借款已过还款日',
+      '贷款已过还款日',
       '应还金额为 {amount}。',
       '还清之前会继续计息，信用分可能下降。',
-      '可在借款页面还款。',
+      '可在贷款页面还款。',
       '编号：{id}',
     ],
     us: [

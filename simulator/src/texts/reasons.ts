@@ -20,7 +20,7 @@ export const REASONS: Readonly<Partial<Record<ErrorKey, Names>>> = {
   insufficient_credit: { jp: '借入枠が不足しています', cn: '信用额度不足', us: 'the credit limit is too low' },
   insufficient_balance: { jp: '余力が不足しています', cn: '可用资金不足', us: 'the balance is too low' },
   insufficient_quota: { jp: '残りの枠が不足しています', cn: '剩余额度不足', us: 'too little of the quota is left' },
-  loan_unpaid: { jp: '未返済の借入があります', cn: '有未还清的借款', us: 'a loan has not been repaid' },
+  loan_unpaid: { jp: '未返済の借入があります', cn: '有未还清的贷款', us: 'a loan has not been repaid' },
   credit_score_too_low: { jp: '信用スコアが足りません', cn: '信用分不足', us: 'the credit score is too low' },
   positions_open: { jp: '保有中の建玉があります', cn: '有未平仓的持仓', us: 'positions are still open' },
   bank_card_not_found: {
