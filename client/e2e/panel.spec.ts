@@ -125,7 +125,7 @@ test('a request is explained, and the world goes back to before it', async ({ pa
   await tab(page, 'リクエスト').click();
   await page.getByLabel('パス、キー、口座で絞り込む').fill('placeOrder');
   await page.getByRole('button', { name: /\/trade\/placeOrder/ }).click();
-  await expect(page.getByText('accepted')).toBeVisible();
+  await expect(page.getByText('受付', { exact: true })).toBeVisible();
   expect((await world.state()).hash).not.toBe(before.hash);
   await page.getByRole('button', { name: 'この要求の前に戻す' }).click();
   await expect(page.getByText(/の前に戻しました/)).toBeVisible();

@@ -226,10 +226,17 @@ export interface RequestView {
   readonly record: number;
 }
 
+/** What one layer made of a request. */
+export interface LayerView {
+  readonly layer: string;
+  readonly outcome: string;
+  readonly detail?: string;
+}
+
 /** What each layer made of a request. */
 export interface Explanation {
   readonly request: RequestView;
-  readonly layers: readonly { readonly layer: string; readonly outcome: string; readonly detail?: string }[];
+  readonly layers: readonly LayerView[];
   readonly rule?: { readonly key: string; readonly sentence: string; readonly facts: Readonly<Record<string, string>> };
 }
 

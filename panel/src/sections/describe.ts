@@ -1,5 +1,6 @@
 import type { Language } from '@zaraba/contracts';
-import type { Occasion, StepView } from '../control/views.ts';
+import type { LayerView, Occasion, StepView } from '../control/views.ts';
+import { faultText } from '../texts/faults.ts';
 import type { Texts } from '../texts/jp.ts';
 
 /** When something armed happens, in words. */
@@ -44,6 +45,16 @@ export function actText(step: StepView, language: Language): string {
   const act = step[step.do];
   if (step.do === 'say') return (act as Readonly<Record<Language, string>>)[language];
   return `${step.do}: ${wordsOf(act)}`;
+}
+
+/** What a layer made of a request, in words; the server's own where there are no others. */
+export function layerText(
+  { layer, outcome, detail }: LayerView,
+  t: Texts['requests'],
+  language: Language,
+): { readonly outcome: string; readonly detail: string | undefined } {
+  const fault = layer === 'fault' ? faultText(outcome, language) : undefined;
+  return { outcome: fault?.name ?? t.outcome[outcome] ?? outcome, detail: fault?.text ?? detail };
 }
 
 /** A request as a line for a terminal. */

@@ -14,6 +14,7 @@ import { Disclosure } from '../parts/disclosure.tsx';
 import { OccasionFields } from '../parts/occasionFields.tsx';
 import { Refused } from '../parts/refused.tsx';
 import { faultText } from '../texts/faults.ts';
+import { parameterLabel, parameterText } from '../texts/parameters.ts';
 import { useTexts } from '../texts/texts.tsx';
 import { ENDPOINT_PATHS } from './keyList.ts';
 import { ONCE, occasionOf } from './occasionForm.ts';
@@ -31,18 +32,22 @@ function Parameter(props: {
   fault: string | undefined;
   onChange: (value: string) => void;
 }): ReactElement {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { field, value, onChange } = props;
   const { name, schema, required } = field;
+  const label = parameterLabel(name, language);
   if (schema.enum !== undefined) {
     const unset = required ? [] : [{ value: '', text: t.faults.unset }];
-    const options = [...unset, ...schema.enum.map((one) => ({ value: String(one), text: String(one) }))];
+    const options = [
+      ...unset,
+      ...schema.enum.map((one) => ({ value: String(one), text: parameterText(String(one), language) ?? String(one) })),
+    ];
     return options.length > SEGMENTS_MAXIMUM + 1 ? (
-      <Select label={name} showLabel value={value} options={options} onChange={onChange} />
+      <Select label={label} showLabel value={value} options={options} onChange={onChange} />
     ) : (
       <div>
-        <p className={classes.caption}>{name}</p>
-        <Choice label={name} value={value} options={options} onChange={onChange} />
+        <p className={classes.caption}>{label}</p>
+        <Choice label={label} value={value} options={options} onChange={onChange} />
       </div>
     );
   }
@@ -50,7 +55,7 @@ function Parameter(props: {
   const range = bounded ? t.faults.between(schema.minimum, schema.maximum) : undefined;
   return (
     <Field
-      label={required ? name : `${name} (${t.common.optional})`}
+      label={required ? label : `${label} (${t.common.optional})`}
       name={name}
       value={value}
       onChange={onChange}

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { cn } from '../texts/cn.ts';
 import { jp } from '../texts/jp.ts';
+import { parameterLabel } from '../texts/parameters.ts';
 import { us } from '../texts/us.ts';
 import { isLoopback, phoneUrl } from './address.ts';
 import { groupsOf, shareOf } from './coverageMap.ts';
-import { actText, curlOf, guardText, limitsOf, occasionText } from './describe.ts';
+import { actText, curlOf, guardText, layerText, limitsOf, occasionText } from './describe.ts';
 import { ONCE, occasionOf } from './occasionForm.ts';
 import { overlayOf } from './overlayForm.ts';
 import { proxyOf } from './outsideForm.ts';
@@ -137,4 +139,24 @@ test('a real server is sent with a session only where one was typed, and with al
     endpoints: '*',
     session: { token: 'T', account: 'A' },
   });
+});
+
+test('what the layers made of a request, and the parameters of a fault, are in the reader’s language', () => {
+  const delayed = { layer: 'fault', outcome: 'delay', detail: 'Waits' };
+  expect(layerText(delayed, jp.requests, 'jp')).toMatchObject({
+    outcome: '遅延',
+    detail: expect.stringContaining('待ち'),
+  });
+  expect(layerText({ layer: 'session', outcome: 'admitted' }, cn.requests, 'cn').outcome).toBe('通过');
+  expect(layerText({ layer: 'rule', outcome: 'positions_open' }, jp.requests, 'jp').outcome).toBe('positions_open');
+  expect(parameterLabel('delayMs', 'cn')).toBe('等待时间（毫秒） delayMs');
+  expect(parameterLabel('ofTomorrow', 'jp')).toBe('ofTomorrow');
+});
+
+test('the strip has the words of the client’s', () => {
+  expect([jp.strip, cn.strip, us.strip]).toEqual([
+    '模擬市場・実際のお金ではありません',
+    '模拟市场・非真实资金',
+    'SIMULATED MARKET · no real money',
+  ]);
 });

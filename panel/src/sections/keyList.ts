@@ -24,7 +24,7 @@ export const KEY_ROWS: readonly KeyRow[] = Object.entries(MESSAGES)
   });
 
 /** Whether a key is an error. */
-export function isRefusal(key: string): boolean {
+export function isRefusal(key: string): key is ErrorKey {
   return (MESSAGES as Readonly<Record<string, string>>)[key] === 'error';
 }
 

@@ -7,7 +7,7 @@ import { Choice } from '../../../client/src/ui/choice.tsx';
 import { Field } from '../../../client/src/ui/field.tsx';
 import { join } from '../../../client/src/ui/join.ts';
 import { EmptyState } from '../../../client/src/ui/states.tsx';
-import type { RequestView } from '../control/views.ts';
+import type { LayerView, RequestView } from '../control/views.ts';
 import { tokyo } from '../desk/clockTime.ts';
 import { useAct, useReady, useShared } from '../desk/hooks.tsx';
 import { usePlace } from '../desk/place.ts';
@@ -17,7 +17,9 @@ import { useRead } from '../desk/useRead.ts';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { Glyph } from '../parts/glyph.tsx';
 import { Refused } from '../parts/refused.tsx';
+import { sentenceOf } from '../texts/sentences.ts';
 import { useTexts } from '../texts/texts.tsx';
+import { layerText } from './describe.ts';
 import { isRefusal } from './keyList.ts';
 import classes from './sections.module.css';
 
@@ -36,9 +38,24 @@ function Pairs(props: { values: Readonly<Record<string, string>> }): ReactElemen
   );
 }
 
+function Layer(props: { view: LayerView; last: boolean }): ReactElement {
+  const { t, language } = useTexts();
+  const { view, last } = props;
+  const { outcome, detail } = layerText(view, t.requests, language);
+  return (
+    <li className={join(classes.layer, last && isRefusal(view.outcome) && classes.decided)}>
+      <span>{t.requests.layer[view.layer] ?? view.layer}</span>
+      <span>
+        {outcome}
+        {detail !== undefined && <span className={classes.small}> · {detail}</span>}
+      </span>
+    </li>
+  );
+}
+
 /** What each layer made of the request, and what the rule compared. */
 function Why(props: { request: RequestView }): ReactElement {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { world } = useReady();
   const { id, status } = props.request;
   // Asked again when the answer has come.
@@ -46,26 +63,19 @@ function Why(props: { request: RequestView }): ReactElement {
   if (failed) return <p className={classes.small}>{t.requests.gone}</p>;
   if (explanation === undefined) return <p className={classes.small}>{t.common.loading}</p>;
   const { layers, rule } = explanation;
+  const said = rule && isRefusal(rule.key) ? sentenceOf(rule.key, language) : undefined;
   return (
     <div>
       <h3 className={classes.caption}>{t.requests.layers}</h3>
       <ul>
-        {layers.map(({ layer, outcome, detail }, index) => (
-          <li
-            key={index}
-            className={join(classes.layer, index === layers.length - 1 && isRefusal(outcome) && classes.decided)}
-          >
-            <span>{t.requests.layer[layer] ?? layer}</span>
-            <span lang="en">
-              {outcome}
-              {detail !== undefined && <span className={classes.small}> · {detail}</span>}
-            </span>
-          </li>
+        {layers.map((view, index) => (
+          <Layer key={index} view={view} last={index === layers.length - 1} />
         ))}
       </ul>
       {rule !== undefined && (
         <>
           <h3 className={classes.caption}>{t.requests.rule}</h3>
+          {said !== undefined && <p className={classes.strong}>{said.text}</p>}
           <p className={classes.small} lang="en">
             {rule.sentence}
           </p>

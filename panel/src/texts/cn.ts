@@ -3,7 +3,7 @@ import type { Texts } from './jp.ts';
 /** The panel in Chinese. */
 export const cn: Texts = {
   title: '控制面板',
-  strip: '模拟市场，不涉及真实资金',
+  strip: '模拟市场・非真实资金',
   skip: '跳到内容',
   common: {
     refused: '服务器拒绝了请求',
@@ -198,7 +198,18 @@ export const cn: Texts = {
     fields: '提交的字段',
     noFields: '没有字段',
     layers: '判定',
-    layer: { fault: '故障', session: '会话', armed: '预设', shape: '格式', rule: '规则' },
+    layer: { fault: '故障', session: '会话', armed: '预设', shape: '格式', rule: '规则', outside: '外部' },
+    outcome: {
+      none: '无',
+      admitted: '通过',
+      'nothing armed': '没有预设',
+      'well formed': '格式正确',
+      accepted: '受理',
+      'not asked': '未经判定',
+      'passed on to a real server': '转发至真实服务器',
+      'answered from a recording': '由录制应答',
+      'no answer left in the recording': '录制中没有应答',
+    },
     rule: '规则比较的数值',
     rewind: '回到该请求之前',
     rewound: (id) => `已回到请求 ${id} 之前`,

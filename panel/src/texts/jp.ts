@@ -1,7 +1,7 @@
 /** The panel in Japanese, and the shape of every language. */
 export const jp = {
   title: '操作パネル',
-  strip: '模擬市場です。実際のお金は動きません',
+  strip: '模擬市場・実際のお金ではありません',
   skip: '内容へ',
   common: {
     refused: 'サーバーが断りました',
@@ -196,9 +196,25 @@ export const jp = {
     fields: '送られた項目',
     noFields: '項目はありません',
     layers: '判定',
-    layer: { fault: '障害', session: 'セッション', armed: '仕掛け', shape: '形式', rule: '規則' } as Readonly<
-      Record<string, string>
-    >,
+    layer: {
+      fault: '障害',
+      session: 'セッション',
+      armed: '仕掛け',
+      shape: '形式',
+      rule: '規則',
+      outside: '外部',
+    } as Readonly<Record<string, string>>,
+    outcome: {
+      none: 'なし',
+      admitted: '通過',
+      'nothing armed': '仕掛けなし',
+      'well formed': '正しい形式',
+      accepted: '受付',
+      'not asked': '対象外',
+      'passed on to a real server': '実際のサーバーへ転送',
+      'answered from a recording': '記録から応答',
+      'no answer left in the recording': '記録に応答なし',
+    } as Readonly<Record<string, string>>,
     rule: '規則が比べた値',
     rewind: 'この要求の前に戻す',
     rewound: (id: number) => `要求 ${id} の前に戻しました`,

@@ -1,0 +1,84 @@
+import type { Language } from '@zaraba/contracts';
+
+const jp = {
+  delayMs: '待ち時間(ミリ秒)',
+  jitterMs: 'ゆらぎ(ミリ秒)',
+  distribution: 'ゆらぎの分布',
+  when: '切れる時点',
+  status: 'HTTP ステータス',
+  msg: 'メッセージキー',
+  retryAfterSeconds: '再試行までの秒数',
+  chunkBytes: '一度に送るバイト数',
+  pauseMs: '間隔(ミリ秒)',
+  afterBytes: '切れるまでのバイト数',
+  patienceMs: '最長の待ち時間(ミリ秒)',
+  reason: '断る理由',
+  openMs: '切れるまでの時間(ミリ秒)',
+  lateMs: '遅れ(ミリ秒)',
+  before: '処理の前',
+  after: '処理の後',
+  fixed: '一定',
+  uniform: '一様分布',
+  normal: '正規分布',
+  lognormal: '対数正規分布',
+} as const;
+type Said = Readonly<Record<keyof typeof jp, string>>;
+
+const us: Said = {
+  delayMs: 'Delay in milliseconds',
+  jitterMs: 'Jitter in milliseconds',
+  distribution: 'Distribution of the jitter',
+  when: 'When',
+  status: 'HTTP status',
+  msg: 'Message key',
+  retryAfterSeconds: 'Seconds until a retry',
+  chunkBytes: 'Bytes in one piece',
+  pauseMs: 'Pause in milliseconds',
+  afterBytes: 'Bytes before the cut',
+  patienceMs: 'Longest wait in milliseconds',
+  reason: 'Reason',
+  openMs: 'Milliseconds until it breaks',
+  lateMs: 'Lateness in milliseconds',
+  before: 'Before the call is carried out',
+  after: 'After the call is carried out',
+  fixed: 'Fixed',
+  uniform: 'Uniform',
+  normal: 'Normal',
+  lognormal: 'Lognormal',
+};
+
+const cn: Said = {
+  delayMs: '等待时间（毫秒）',
+  jitterMs: '抖动（毫秒）',
+  distribution: '抖动的分布',
+  when: '断开时机',
+  status: 'HTTP 状态码',
+  msg: '消息键',
+  retryAfterSeconds: '重试前的秒数',
+  chunkBytes: '每次发送的字节数',
+  pauseMs: '间隔（毫秒）',
+  afterBytes: '断开前的字节数',
+  patienceMs: '最长等待时间（毫秒）',
+  reason: '拒绝理由',
+  openMs: '断开前的时间（毫秒）',
+  lateMs: '迟到时间（毫秒）',
+  before: '处理之前',
+  after: '处理之后',
+  fixed: '固定',
+  uniform: '均匀分布',
+  normal: '正态分布',
+  lognormal: '对数正态分布',
+};
+
+const SAID: Readonly<Record<Language, Readonly<Record<string, string>>>> = { jp, us, cn };
+
+/** A parameter of a fault, or a value of one, in words; undefined for one that is its own word, or that a newer server has. */
+export function parameterText(name: string, language: Language): string | undefined {
+  return Object.hasOwn(SAID[language], name) ? SAID[language][name] : undefined;
+}
+
+/** The same with the name a request has for it. */
+export function parameterLabel(name: string, language: Language): string {
+  const said = parameterText(name, language);
+  return said === undefined ? name : `${said} ${name}`;
+}
