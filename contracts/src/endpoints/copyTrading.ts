@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { copyOrderSchema, copyProductDetailSchema, copyProductSchema } from '../entities/copyTrading.ts';
-import { clientOrderId, positiveDecimal } from '../wire.ts';
+import { clientOrderId, positiveDecimal, positiveInteger } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const productId = z.string().check(z.regex(/^[A-Z0-9-]{4,24}$/));
@@ -33,7 +33,13 @@ export const copyTradingEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ productId, amount: positiveDecimal, fundPassword, clientOrderId }),
+    request: z.strictObject({
+      productId,
+      amount: positiveDecimal,
+      stopLossBasisPoints: z.optional(positiveInteger),
+      fundPassword,
+      clientOrderId,
+    }),
     reply: copyOrderSchema,
     success: 'copy_order_ok',
     errors: [
@@ -52,7 +58,7 @@ export const copyTradingEndpoints = {
       'too_frequent',
     ],
     summary:
-      'Binds an amount in a copy product for the whole lock-up, which counts full Tokyo days from the midnight after. One result a business day is posted to it, at 16:00 Tokyo, and may be negative. Repeating a clientOrderId answers the first reply and changes nothing.',
+      "Binds an amount in a copy product for the whole lock-up, which counts full Tokyo days from the midnight after. One result a business day is posted to it, at 16:00 Tokyo, and may be negative. `stopLossBasisPoints` is optional, and only for products that list it: once the total profit after a day's result is as low as that share of the amount or lower, the order ends at once and what is left is paid back; one day may lead further below. Repeating a clientOrderId answers the first reply and changes nothing.",
   },
   '/trade/copyOrderList': {
     origin: 'assumed',

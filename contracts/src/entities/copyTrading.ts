@@ -4,7 +4,10 @@ import { namesSchema } from './stock.ts';
 
 /** What is said beside every expected return; the client has the words. */
 export const RETURN_NOTICES = ['notGuaranteed'] as const;
-/** When money that takes part comes back: at the end of the lock-up and not before, or with the session's result. */
+/**
+ * When money that takes part comes back: at the end of the lock-up, before it only by the stop-loss of the order itself, or
+ * with the session's result.
+ */
 export const EXIT_RULES = ['lockedUntilEnd', 'sessionClose'] as const;
 
 /**
@@ -36,7 +39,11 @@ export const dayResultSchema = z.object({ date: z.string(), basisPoints: integer
 /** Whether a copy product can be bought. */
 export const COPY_PRODUCT_STATUS = { onOffer: 0, pastDeadline: 1 } as const;
 
-/** A copy product on the shelf. `status` is a code of COPY_PRODUCT_STATUS, `unlocksAt` holds for a purchase now. */
+/**
+ * A copy product on the shelf. `status` is a code of COPY_PRODUCT_STATUS, `unlocksAt` holds for a purchase now.
+ * `stopLossBasisPoints` are the stop-losses a purchase may set, in basis points of its amount; it is absent where a server
+ * does not know them, and a client then offers and sends none.
+ */
 export const copyProductSchema = z.object({
   id: z.string(),
   status: integer,
@@ -51,6 +58,7 @@ export const copyProductSchema = z.object({
   buyUntil: instantMs,
   offShelfAt: instantMs,
   unlocksAt: instantMs,
+  stopLossBasisPoints: z.optional(z.array(integer)),
   returns: returnsSchema,
 });
 /** A copy product. */
@@ -61,9 +69,19 @@ export const copyProductDetailSchema = z.extend(copyProductSchema, { recent: z.a
 /** A copy product with its newest results. */
 export type CopyProductDetail = z.infer<typeof copyProductDetailSchema>;
 
+/** Why a copy order ended: its lock-up was over, or its stop-loss was reached. */
+export const COPY_END_REASONS = ['lockUpEnd', 'stopLoss'] as const;
+
+/**
+ * The stop-loss of a copy order: what the customer chose, in basis points of the amount, and the total profit, below zero, at
+ * which or below which the order ends when a day's result is posted. What is left may be less than the difference.
+ */
+export const copyStopLossSchema = z.object({ basisPoints: integer, totalProfit: decimalText });
+
 /**
  * A copy order. `status` is a code of COPY_ORDER_STATES, `value` the amount with all results so far, which is what is bound;
- * `paidOut` is what came back at the end. Results newest first.
+ * `paidOut` is what came back at the end. Results newest first. `stopLoss` is absent where none was set, and like `endReason`
+ * where a server does not know it.
  */
 export const copyOrderSchema = z.object({
   id: z.string(),
@@ -79,7 +97,9 @@ export const copyOrderSchema = z.object({
   totalProfit: decimalText,
   boughtAt: instantMs,
   unlocksAt: instantMs,
+  stopLoss: z.optional(copyStopLossSchema),
   endedAt: z.optional(instantMs),
+  endReason: z.optional(z.enum(COPY_END_REASONS)),
   paidOut: z.optional(decimalText),
   results: z.array(z.extend(dayResultSchema, { profit: decimalText })),
 });

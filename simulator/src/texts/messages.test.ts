@@ -13,6 +13,7 @@ const FULL = {
   amount: '1234567',
   price: '1234.5',
   profit: '-1200',
+  limit: '-1000',
   paid: '999',
   quantity: '1200',
   date: '2026-03-05',

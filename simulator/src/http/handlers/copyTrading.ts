@@ -11,13 +11,14 @@ export const copyTradingHandlers: Handlers<keyof typeof copyTradingEndpoints> = 
   '/trade/copyProductDetail': ({ world, now }, { id }) =>
     copyProduct(world.state, id, now, world.market) ?? refuse('product_unavailable'),
 
-  '/trade/copyBuy': ({ world, account }, { productId, amount, fundPassword, clientOrderId }) =>
+  '/trade/copyBuy': ({ world, account }, { productId, amount, stopLossBasisPoints, fundPassword, clientOrderId }) =>
     world.execute({
       name: 'copyBuy',
       account,
       clientOrderId,
       productId,
       amount,
+      ...(stopLossBasisPoints !== undefined && { stopLossBasisPoints: Number(stopLossBasisPoints) }),
       fundPasswordHash: passwordHash(fundPassword, account),
     }),
 

@@ -19,6 +19,7 @@ import type { CopyBuy } from './commands.ts';
 import { remainingOf } from './quota.ts';
 import type { CopyDay, CopyOrderRecord } from './records.ts';
 import { nextResultAt, unlockOf } from './resultDays.ts';
+import { STOP_LOSSES_BASIS_POINTS, isStopped, stopLossProfit } from './stopLoss.ts';
 import { copyOrderView } from './views.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,6 +48,10 @@ function planPurchase(
   }
   const minor = minorOf(command.amount, product.currency);
   if (minor === undefined) return refuseField('amount', 'range');
+  const { stopLossBasisPoints } = command;
+  if (stopLossBasisPoints !== undefined && !STOP_LOSSES_BASIS_POINTS.includes(stopLossBasisPoints)) {
+    return refuseField('stopLossBasisPoints', 'choice');
+  }
   const { currency } = product;
   if (minor < product.minimum) {
     return refuse('below_minimum_amount', limitFacts('minimum', minor, product.minimum, currency));
@@ -65,7 +70,7 @@ function planPurchase(
 function buy(draft: Draft, command: CopyBuy): Refusal | string {
   const plan = planPurchase(draft, command);
   if ('ok' in plan) return plan;
-  const { account } = command;
+  const { account, stopLossBasisPoints } = command;
   const { minor: principal, product } = plan;
   const { currency, lockUpDays } = product;
   const id = draft.newId('copyOrder');
@@ -83,6 +88,7 @@ function buy(draft: Draft, command: CopyBuy): Refusal | string {
     productId: product.id,
     currency,
     principal,
+    ...(stopLossBasisPoints !== undefined && { stopLossBasisPoints }),
     boughtAt,
     unlocksAt,
     totalProfit: 0,
@@ -112,7 +118,7 @@ function productOf(draft: Draft, { id, productId }: CopyOrderRecord): CopyProduc
   return product;
 }
 
-function postDay(draft: Draft, record: CopyOrderRecord): void {
+function postDay(draft: Draft, record: CopyOrderRecord): CopyOrderRecord {
   const { account, currency, principal } = record;
   const date = tokyoDate(draft.now);
   const basisPoints = returnOn(productOf(draft, record).strategy, date);
@@ -121,14 +127,16 @@ function postDay(draft: Draft, record: CopyOrderRecord): void {
   postResult(draft, account, currency, profit, ['house:copy', 'copy']);
   const day: CopyDay = { date, basisPoints, profit };
   const totalProfit = record.totalProfit + profit;
-  draft.keep('copyOrder', {
+  const posted: CopyOrderRecord = {
     ...record,
     bound: { purse: 'copy', currency, minor: principal + totalProfit },
     due: nextDue(draft.now, record.unlocksAt, draft.market),
     dailyProfit: profit,
     totalProfit,
     days: [...record.days, day].slice(-COPY_DAYS_MAXIMUM),
-  });
+  };
+  draft.keep('copyOrder', posted);
+  return posted;
 }
 
 function endOrder(draft: Draft, record: CopyOrderRecord): void {
@@ -141,13 +149,19 @@ function endOrder(draft: Draft, record: CopyOrderRecord): void {
   draft.keep('copyOrder', { ...rest, ended: true, state: 'ended', endedAt: draft.now });
   const money = (amount: number): string => formatMoney({ minor: amount, currency });
   const parameters = { id, currency, amount: money(principal), profit: money(totalProfit), paid: money(minor) };
-  notify(draft, account, 'copyOrderEnded', parameters);
+  const limit = stopLossProfit(record);
+  if (draft.now >= record.unlocksAt || limit === undefined) notify(draft, account, 'copyOrderEnded', parameters);
+  else notify(draft, account, 'copyOrderStopped', { ...parameters, limit: money(limit) });
 }
 
-/** Posts the result of a day, or gives everything back at the end of the lock-up. */
+/** Posts the result of a day and ends the order if it reaches the stop-loss; or ends it at the end of the lock-up. */
 export function copyOrderDue(draft: Draft, record: CopyOrderRecord): void {
-  if (draft.now >= record.unlocksAt) endOrder(draft, record);
-  else postDay(draft, record);
+  if (draft.now >= record.unlocksAt) {
+    endOrder(draft, record);
+    return;
+  }
+  const posted = postDay(draft, record);
+  if (isStopped(posted)) endOrder(draft, posted);
 }
 
 /** @throws InvariantError where an order contradicts itself. */
@@ -163,7 +177,11 @@ export function checkCopyOrder(record: CopyOrderRecord): void {
     const isBound = bound?.purse === 'copy' && bound.currency === record.currency && bound.minor === value;
     invariant(isBound, 'a copy order binds another amount', () => ({ record }));
     invariant(due !== undefined && due.at <= unlocksAt, 'a copy order is locked for longer', () => ({ record }));
-  } else invariant(endedAt === unlocksAt, 'a copy order ended at another time', () => ({ record }));
+    invariant(!isStopped(record), 'a copy order goes on below its stop-loss', () => ({ record }));
+  } else {
+    const stopped = isStopped(record) && endedAt !== undefined && endedAt < unlocksAt;
+    invariant(stopped || endedAt === unlocksAt, 'a copy order ended at another time', () => ({ record }));
+  }
   const sum = days.reduce((total, { profit }) => total + profit, 0);
   const complete = days.length < COPY_DAYS_MAXIMUM;
   invariant(!complete || sum === totalProfit, 'the days contradict the total profit', () => ({ record, sum }));

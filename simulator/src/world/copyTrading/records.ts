@@ -15,6 +15,8 @@ export interface CopyOrderRecord extends Kept {
   readonly productId: string;
   readonly currency: Currency;
   readonly principal: number;
+  /** Share of the principal whose loss ends the order; absent without a stop-loss. */
+  readonly stopLossBasisPoints?: number;
   readonly boughtAt: number;
   readonly unlocksAt: number;
   /** Result of the newest day. */

@@ -12,6 +12,7 @@ import type { CopyProduct } from './catalogue.ts';
 import { remainingOf } from './quota.ts';
 import type { CopyOrderRecord } from './records.ts';
 import { RESULT_TIME_MS, unlockOf } from './resultDays.ts';
+import { STOP_LOSSES_BASIS_POINTS, stopLossProfit } from './stopLoss.ts';
 
 type SentOrder = SentReplyOf<'/trade/copyBuy'>;
 type SentProduct = SentReplyOf<'/trade/copyProductList'>[number];
@@ -39,6 +40,7 @@ function productView(state: WorldState, product: CopyProduct, now: number, marke
     buyUntil,
     offShelfAt,
     unlocksAt: unlockOf(now, lockUpDays),
+    stopLossBasisPoints: [...STOP_LOSSES_BASIS_POINTS],
     returns: returnsOfProduct(product, market),
   };
 }
@@ -74,13 +76,30 @@ export function copyProduct(
   return { ...productView(state, product, now, market), recent: recentResults(product, now, market) };
 }
 
+/** How an order was protected, and why it ended: before the end of its lock-up it can end by its stop-loss only. */
+function endingOf(record: CopyOrderRecord): Pick<SentOrder, 'stopLoss' | 'endedAt' | 'endReason' | 'paidOut'> {
+  const { currency, principal, totalProfit, stopLossBasisPoints, endedAt, unlocksAt } = record;
+  const money = (minor: number): string => formatMoney({ minor, currency });
+  const limit = stopLossProfit(record);
+  return {
+    ...(limit !== undefined &&
+      stopLossBasisPoints !== undefined && {
+        stopLoss: { basisPoints: stopLossBasisPoints, totalProfit: money(limit) },
+      }),
+    ...(endedAt !== undefined && {
+      endedAt,
+      endReason: endedAt < unlocksAt ? ('stopLoss' as const) : ('lockUpEnd' as const),
+      paidOut: money(principal + totalProfit),
+    }),
+  };
+}
+
 /** A copy order as its customer sees it. @throws InvariantError where its product never was */
 export function copyOrderView(record: CopyOrderRecord, seed: string): SentOrder {
-  const { id, productId, currency, principal, totalProfit, dailyProfit, boughtAt, unlocksAt, endedAt, days } = record;
+  const { id, productId, currency, principal, totalProfit, dailyProfit, boughtAt, unlocksAt, days } = record;
   const product = productById(seed, productId);
   if (product === undefined) throw new InvariantError('a copy order of no product', { id, productId });
   const money = (minor: number): string => formatMoney({ minor, currency });
-  const value = money(principal + totalProfit);
   return {
     id,
     status: COPY_ORDER_STATES.codes[record.state],
@@ -90,12 +109,12 @@ export function copyOrderView(record: CopyOrderRecord, seed: string): SentOrder 
     currency,
     lockUpDays: product.lockUpDays,
     amount: money(principal),
-    value,
+    value: money(principal + totalProfit),
     totalProfit: money(totalProfit),
     boughtAt,
     unlocksAt,
     ...(dailyProfit === undefined ? {} : { dailyProfit: money(dailyProfit) }),
-    ...(endedAt === undefined ? {} : { endedAt, paidOut: value }),
+    ...endingOf(record),
     results: days.map((day) => ({ ...day, profit: money(day.profit) })).reverse(),
   };
 }

@@ -23,6 +23,7 @@ export type MessageTemplate =
   | 'dayTradeFailed'
   | 'dayTradeResult'
   | 'copyOrderEnded'
+  | 'copyOrderStopped'
   | 'passwordChanged';
 
 /** An in-site message. */

@@ -44,16 +44,18 @@ function orders(account: string, { codes }: Ground, n: number): Command[] {
   ];
 }
 
-/** One copy order of each lock-up, in yen. */
+/** One copy order of each lock-up, in yen; every other customer sets a stop-loss. */
 function copies(account: string, ground: Ground, state: WorldState, now: number): Command[] {
   const shelf = productsOnShelf(state.seed, ground.market, now).filter(({ currency }) => currency === 'jpy');
   const lockUps = new Map(shelf.map((product) => [product.lockUpDays, product]));
+  const stopLoss = Number(account) % 2 === 0 ? { stopLossBasisPoints: 500 } : {};
   return [...lockUps.values()].map(({ id, minimum, currency, lockUpDays }) => ({
     name: 'copyBuy',
     account,
     clientOrderId: `${account}-copy-${lockUpDays}`,
     productId: id,
     amount: formatMoney({ minor: minimum, currency }),
+    ...stopLoss,
     fundPasswordHash: HASHES.fund,
   }));
 }

@@ -1,6 +1,7 @@
 import { amountOf, formatMoney } from '@zaraba/contracts';
 import type { CopyTradingCommand } from '../../copyTrading/commands.ts';
 import { productsOnShelf } from '../../copyTrading/catalogue.ts';
+import { STOP_LOSSES_BASIS_POINTS } from '../../copyTrading/stopLoss.ts';
 import type { DayTradesCommand } from '../../dayTrades/commands.ts';
 import { DAY_TRADE_MAXIMUM, DAY_TRADE_MINIMUM } from '../../dayTrades/programme.ts';
 import type { NewSharesCommand } from '../../newShares/commands.ts';
@@ -10,7 +11,10 @@ import type { Makers } from '../maker.ts';
 import type { Scene } from '../scene.ts';
 import { SILLY_AMOUNTS, between, cashOf } from './money.ts';
 
-/** Random purchases of copy products. */
+/** What no product offers as a stop-loss. */
+const SILLY_STOP_LOSSES = [0, -500, 499, 10_001, 0.5] as const;
+
+/** Random purchases of copy products, now and then with a stop-loss. */
 export const copyTradingMakers: Makers<CopyTradingCommand> = {
   copyBuy: {
     weight: 6,
@@ -22,12 +26,15 @@ export const copyTradingMakers: Makers<CopyTradingCommand> = {
       if (product === undefined) return undefined;
       const { currency, minimum } = product;
       const minor = Math.max(1, between(dice, minimum - (dice.onceIn(12) ? 1 : 0), cashOf(scene, currency) / 3));
+      const stopLosses = dice.onceIn(12) ? SILLY_STOP_LOSSES : STOP_LOSSES_BASIS_POINTS;
+      const stopLossBasisPoints = dice.onceIn(3) ? dice.amongAny(stopLosses) : undefined;
       return {
         name: 'copyBuy',
         account,
         clientOrderId,
         productId: dice.onceIn(24) ? 'none' : product.id,
         amount: dice.onceIn(12) ? dice.among(SILLY_AMOUNTS) : formatMoney({ minor: Math.floor(minor), currency }),
+        ...(stopLossBasisPoints !== undefined && { stopLossBasisPoints }),
         fundPasswordHash: scene.fundPasswordHash(dice),
       };
     },
