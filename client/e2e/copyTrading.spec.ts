@@ -23,6 +23,7 @@ const WORDS = {
   tooMuch: '余力が不足しています',
   wrongPassword: '取引暗証番号が違います',
   ended: '終了',
+  stopLoss: '損失限度',
 };
 
 /** The product with the shortest lock-up that can be bought in yen, by its API. */
@@ -57,6 +58,11 @@ async function fillUpToReview(app: App, name: string): Promise<void> {
   await app.button(WORDS.review).click();
   await expect(page.getByText(WORDS.tooMuch)).toBeVisible();
   await fill(page, String(AMOUNT), '111111');
+  const limit = page.getByTestId('copy-stop-loss');
+  await expect(limit).toContainText('損失が続いても');
+  await page.getByRole('radiogroup', { name: WORDS.stopLoss }).getByText('10%', { exact: true }).click();
+  await expect(limit).toContainText('累計損益が −10,000.00 JPY 以下');
+  await expect(limit).toContainText('保証されません');
   await app.button(WORDS.review).click();
 }
 
@@ -77,6 +83,7 @@ test('a customer reads about the risk, buys a copy product, follows gains and lo
   await app.button(WORDS.risk).click();
   await expect(page.getByTestId('copy-risk')).toContainText('−100,000');
   await expect(page.getByTestId('copy-risk')).toContainText('実績で最も大きい下落と同じとき');
+  await expect(page.getByTestId('copy-risk')).toContainText('−20,000.00');
   await expect(app.button(WORDS.leave)).toBeVisible();
   await expectAccessible(page, 'the risk');
   await app.button(WORDS.go).click();
@@ -104,6 +111,7 @@ test('a customer reads about the risk, buys a copy product, follows gains and lo
   const total = page.getByTestId('copy-total');
   await expect(total).toHaveText('0.00');
   await expect(page.getByText('2026/11/26 00:00').first()).toBeVisible();
+  await expect(page.getByText('−10,000.00 JPY(10%)')).toBeVisible();
 
   // Results of the days: the sum is what the server has posted, whether gained or lost.
   await world.advance('P5D');

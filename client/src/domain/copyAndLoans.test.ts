@@ -1,7 +1,7 @@
 import type { CopyOrder, Loan } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copyOrderState, copyTotals } from './copyOrders.ts';
+import { copyOrderState, copyTotals, stopLossProfit } from './copyOrders.ts';
 import {
   daysLeft,
   debtNow,
@@ -135,6 +135,13 @@ describe('copy orders', () => {
       },
     ]);
     expect(copyTotals([])).toEqual([]);
+  });
+
+  it('are stopped at a loss that rounds once, halves away from zero', () => {
+    const cents = { minor: 50_010, currency: 'usd' as const };
+    expect(stopLossProfit(yen(123_450), 500)).toEqual(yen(-6_173));
+    expect(stopLossProfit(yen(123_449), 500)).toEqual(yen(-6_172));
+    expect(stopLossProfit(cents, 500)).toEqual({ ...cents, minor: -2_501 });
   });
 
   it('are followed or ended, or in a state nobody knows', () => {

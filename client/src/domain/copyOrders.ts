@@ -7,10 +7,16 @@ import {
   stateOfCode,
 } from '@zaraba/contracts';
 import { moneyOf, sumOf } from './decimal.ts';
+import { resultOf } from './returns.ts';
 
 /** State of a copy order; undefined for a wire code nobody knows. */
 export function copyOrderState({ status }: Pick<CopyOrder, 'status'>): CopyOrderState | undefined {
   return stateOfCode(COPY_ORDER_STATES, status);
+}
+
+/** The total profit, below zero, at or below which a stop-loss ends an order of an amount: to the minor unit as the server counts. */
+export function stopLossProfit(amount: Money, basisPoints: number): Money {
+  return resultOf(amount, -basisPoints);
 }
 
 /** What the copy orders in one currency come to. */

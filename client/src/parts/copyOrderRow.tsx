@@ -15,10 +15,11 @@ export function CopyOrderBadges(props: { order: CopyOrder }): ReactElement {
   const t = useTexts();
   const { order } = props;
   const state = copyOrderState(order);
+  const stopped = state === 'ended' && order.endReason === 'stopLoss';
   return (
     <>
       <Badge tone={state === 'following' ? 'ok' : state === 'ended' ? 'neutral' : 'warn'}>
-        {t(`copy.${state ?? 'unknown'}`)}
+        {stopped ? t('copy.stopped') : t(`copy.${state ?? 'unknown'}`)}
       </Badge>
       {state === 'following' && <span className="num">{t('copy.locked', { time: tokyoMinute(order.unlocksAt) })}</span>}
       {state === 'ended' && <span className="num">{tokyoDay(order.endedAt)}</span>}
@@ -68,6 +69,11 @@ export function CopyOrderRow(props: { order: CopyOrder; chosen?: boolean }): Rea
         <Figure name={t('copy.principal')}>
           <Amount value={order.amount} currency={currency} />
         </Figure>
+        {!ended && order.stopLoss !== undefined && (
+          <Figure name={t('copy.stopLoss')}>
+            <Amount value={order.stopLoss.totalProfit} currency={currency} />
+          </Figure>
+        )}
         {ended ? (
           <Figure name={t('copy.paidOut')}>
             <Amount value={order.paidOut} currency={currency} />

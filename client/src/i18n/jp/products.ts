@@ -60,10 +60,23 @@ export const products = {
     riskPoint: {
       notGuaranteed: '利益は保証されません。過去の成績は将来の結果を示すものではありません。',
       locked: '{{time}}まで、途中で解約したり引き出したりすることはできません。損失が続いても同じです。',
+      lockedOrStopped:
+        '{{time}}まで、途中で解約したり引き出したりすることはできません。損失が続いても、設定した損失限度に達しない限り同じです。',
       daily: '結果は営業日の16:00に1日1回反映され、マイナスになることもあります。',
       stake: '損失は預けた金額までです。追加の支払いを求めることはありません。',
       exit: 'ロック解除の時刻に、元の金額に損益を加えた額が自動で残高に戻ります。',
     },
+    stopLoss: '損失限度',
+    stopLossOff: 'なし',
+    stopLossShare: '{{amount}}({{percent}})',
+    stopLossTitle: '損失限度を設定した場合',
+    stopLossText:
+      '営業日の16:00に結果が反映された時点で累計損益が {{amount}} 以下になると、コピートレードは終了し、残った金額が同じ日に残高へ戻ります。',
+    stopLossHow:
+      '営業日の16:00に結果が反映された時点で累計損益がこの金額以下になると、コピートレードは終了し、残った金額が同じ日に残高へ戻ります。',
+    stopLossGap:
+      '判定は1日1回だけです。1日の損失が大きいと限度を超えて減ることがあり、損失がこの金額で止まることは保証されません。',
+    stopLossNone: '損失が続いても、ロックアップ期間の終わりまで続きます。',
     riskLeave: 'やめておく',
     riskGo: '申し込みへ進む',
     riskRead: 'リスクの説明を確認済み',
@@ -92,6 +105,9 @@ export const products = {
     another: '商品一覧に戻る',
     following: 'コピー中',
     ended: '終了',
+    stopped: '損失限度で終了',
+    stoppedText:
+      '日次の結果で累計損益が損失限度の {{amount}} 以下になったため終了し、残った金額を同じ日に残高へ戻しました。',
     unknown: '状態不明',
     locked: '{{time}}までロック中',
     ordersTitle: 'コピー注文',
@@ -110,7 +126,7 @@ export const products = {
     noneFollowing: 'コピー中の注文はありません',
     noneFollowingText: '商品のリスクとロックアップ期間を見比べてから選べます。',
     noneEnded: '終了した注文はありません',
-    noneEndedText: 'ロックアップ期間が終わった注文は、ここに残ります。',
+    noneEndedText: '終了した注文は、ここに残ります。',
     chooseOrder: '注文を選ぶと、日ごとの損益が表示されます',
     more: 'すべてのコピー注文を見る({{number}}件)',
     unknownText: 'サーバーから知らない状態が届きました。更新して確かめてください。',

@@ -13,7 +13,7 @@ export const products = {
     lossDaysValue: '{{percent}}%',
     record: 'Record from {{from}} to {{to}}',
     exit: {
-      lockedUntilEnd: 'No way out before the lock-up ends.',
+      lockedUntilEnd: 'You cannot take it out before the lock-up ends.',
       sessionClose: 'The result is settled at the close of the session.',
     },
     chart: 'Daily results',
@@ -60,10 +60,23 @@ export const products = {
     riskPoint: {
       notGuaranteed: 'Returns are not guaranteed. Past results do not predict future ones.',
       locked: 'You cannot cancel or withdraw before {{time}}, not even while losses go on.',
+      lockedOrStopped:
+        'You cannot cancel or withdraw before {{time}}, not even while losses go on, unless they reach the stop-loss you set.',
       daily: 'One result is posted at 16:00 (Tokyo) on each business day. It can be negative.',
       stake: 'You can lose what you put in, and no more. You will never be asked to pay extra.',
       exit: 'When the lock-up ends, your amount plus or minus all results returns to your balance by itself.',
     },
+    stopLoss: 'Stop-loss',
+    stopLossOff: 'None',
+    stopLossShare: '{{amount}} ({{percent}})',
+    stopLossTitle: 'If you set a stop-loss',
+    stopLossText:
+      'If the total P/L is {{amount}} or below once a result has been posted at 16:00 (Tokyo) on a business day, the copy order ends and what is left returns to your balance the same day.',
+    stopLossHow:
+      'If the total P/L is at this amount or below once a result has been posted at 16:00 (Tokyo) on a business day, the copy order ends and what is left returns to your balance the same day.',
+    stopLossGap:
+      'It is checked once a day only. A large loss on one day can go beyond it: that the loss stops at this amount is not guaranteed.',
+    stopLossNone: 'The copy order goes on to the end of its lock-up, also while losses go on.',
     riskLeave: 'Leave',
     riskGo: 'Continue',
     riskRead: 'You have read about the risk',
@@ -93,6 +106,9 @@ export const products = {
     another: 'Back to the products',
     following: 'Following',
     ended: 'Ended',
+    stopped: 'Ended by stop-loss',
+    stoppedText:
+      'The order ended because the total P/L was at the stop-loss of {{amount}} or below after a day’s result. What was left returned to your balance the same day.',
     unknown: 'Unknown',
     locked: 'Locked until {{time}}',
     ordersTitle: 'Copy orders',
@@ -111,7 +127,7 @@ export const products = {
     noneFollowing: 'You are not following anything',
     noneFollowingText: 'Compare the risks and lock-ups of the products first.',
     noneEnded: 'No copy order has ended yet',
-    noneEndedText: 'Orders stay here when their lock-up is over.',
+    noneEndedText: 'Orders stay here once they have ended.',
     chooseOrder: 'Choose an order to see its results by day',
     more: 'All copy orders ({{number}})',
     unknownText: 'The server sent a state we do not know. Refresh to check it.',

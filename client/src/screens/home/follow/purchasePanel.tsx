@@ -9,6 +9,7 @@ import { MoneyOutcome } from '../../../parts/moneyOutcome.tsx';
 import { nameIn } from '../../../parts/names.ts';
 import { RiskWarning, RiskWarningWays } from '../../../parts/riskWarning.tsx';
 import { SendButton } from '../../../parts/sendButton.tsx';
+import { useStopLossText } from '../../../parts/stopLoss.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
 import { useSettings } from '../../../state/hooks.ts';
@@ -21,7 +22,9 @@ import type { Purchase } from './usePurchase.ts';
 function Done(props: { purchase: Purchase; onLeave: () => void }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
-  const order = props.purchase.flow.reply;
+  const stopLossText = useStopLossText();
+  const { flow, stopLoss } = props.purchase;
+  const order = flow.reply;
   return (
     <>
       {order !== undefined && (
@@ -32,6 +35,11 @@ function Done(props: { purchase: Purchase; onLeave: () => void }): ReactElement 
               time: tokyoMinute(order.unlocksAt),
             })}
           </p>
+          {stopLoss.choices.length > 0 && (
+            <p className={`${classes.done} num`}>
+              {t('copy.stopLoss')}: {stopLossText(order.stopLoss, order.currency)}
+            </p>
+          )}
           <p className={`${classes.caption} num`}>
             {t('copy.number')} {order.id}
           </p>

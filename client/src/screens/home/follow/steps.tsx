@@ -1,6 +1,6 @@
 import type { Money } from '@zaraba/contracts';
-import type { ReactElement } from 'react';
-import { moneyOf } from '../../../domain/decimal.ts';
+import type { ReactElement, ReactNode } from 'react';
+import { stopLossProfit } from '../../../domain/copyOrders.ts';
 import { formatAmount } from '../../../domain/format.ts';
 import { worstOf } from '../../../domain/returns.ts';
 import { Amount, SignedAmount, useAmountTexts } from '../../../parts/amount.tsx';
@@ -11,6 +11,7 @@ import { FundPasswordField } from '../../../parts/fundPasswordField.tsx';
 import { nameIn } from '../../../parts/names.ts';
 import { ResultHistory } from '../../../parts/resultHistory.tsx';
 import { ruleWay } from '../../../parts/ruleWay.tsx';
+import { useStopLossText } from '../../../parts/stopLoss.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
 import { useSettings } from '../../../state/hooks.ts';
@@ -20,6 +21,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Note } from '../../../ui/states.tsx';
 import { OfferBadge, ProductFacts, Quota } from './productFacts.tsx';
 import classes from './follow.module.css';
+import { StopLossField, StopLossRisk, StopLossWords, stakeOf } from './stopLoss.tsx';
 import type { Purchase } from './usePurchase.ts';
 
 function Obstacles(props: { purchase: Purchase }): ReactElement {
@@ -68,9 +70,10 @@ export function DetailStep(props: { purchase: Purchase }): ReactElement {
 export function RiskStep(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
-  const { product, input } = props.purchase;
+  const { product, stopLoss } = props.purchase;
   const { currency, returns } = product;
-  const amount = input.ok ? input.money : moneyOf(product.minimum, currency);
+  const stoppable = stopLoss.choices.length > 0;
+  const amount = stakeOf(props.purchase);
   const loss = (value: Money): ReactElement => <SignedAmount value={value} currency={currency} unit />;
   const time = tokyoMinute(product.unlocksAt);
   return (
@@ -91,11 +94,12 @@ export function RiskStep(props: { purchase: Purchase }): ReactElement {
           ]}
         />
       </section>
+      {stoppable && <StopLossRisk purchase={props.purchase} />}
       <section className={classes.part}>
         <h3>{t('copy.riskPoints')}</h3>
         <ul className={classes.points}>
           <li>{t('copy.riskPoint.notGuaranteed')}</li>
-          <li className="num">{t('copy.riskPoint.locked', { time })}</li>
+          <li className="num">{t(`copy.riskPoint.${stoppable ? 'lockedOrStopped' : 'locked'}`, { time })}</li>
           <li>{t('copy.riskPoint.daily')}</li>
           <li>{t('copy.riskPoint.stake')}</li>
           <li>{t('copy.riskPoint.exit')}</li>
@@ -106,7 +110,7 @@ export function RiskStep(props: { purchase: Purchase }): ReactElement {
   );
 }
 
-function Lock(props: { purchase: Purchase }): ReactElement {
+function Lock(props: { purchase: Purchase; children?: ReactNode }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
   const { product, input } = props.purchase;
@@ -118,6 +122,7 @@ function Lock(props: { purchase: Purchase }): ReactElement {
           ? t('copy.lockText', { amount: amounts.withCurrency(input.money, product.currency), time })
           : t('copy.lockTextPlain', { time })}
       </p>
+      {props.children}
     </Note>
   );
 }
@@ -156,6 +161,7 @@ export function FormStep(props: { purchase: Purchase; formId: string }): ReactEl
           {t('copy.balance', { amount: amounts.withCurrency(balance, currency) })}
         </p>
       )}
+      {purchase.stopLoss.choices.length > 0 && <StopLossField purchase={purchase} />}
       <Lock purchase={purchase} />
       <ExpectedReturn returns={product.returns} />
       <FundPasswordField
@@ -172,9 +178,12 @@ export function ReviewStep(props: { purchase: Purchase; noteId: string }): React
   const t = useTexts();
   const amounts = useAmountTexts();
   const { language } = useSettings();
-  const { product, input, balance, riskRead, go } = props.purchase;
+  const stopLossText = useStopLossText();
+  const { product, input, balance, riskRead, go, stopLoss } = props.purchase;
   const { currency } = product;
   const amount = input.ok ? input.money : { minor: 0, currency };
+  const { choices, chosen } = stopLoss;
+  const limit = chosen === undefined ? undefined : { basisPoints: chosen, totalProfit: stopLossProfit(amount, chosen) };
   const after = balance === undefined ? undefined : { minor: balance.minor - amount.minor, currency };
   return (
     <Arrival className={classes.step}>
@@ -196,10 +205,11 @@ export function ReviewStep(props: { purchase: Purchase; noteId: string }): React
           { name: t('copy.free'), value: t('copy.freeValue') },
           { name: t('copy.lockUp'), value: t('copy.days', { days: product.lockUpDays }) },
           { name: t('copy.lockedUntil'), value: tokyoMinute(product.unlocksAt), strong: true },
+          choices.length === 0 ? undefined : { name: t('copy.stopLoss'), value: stopLossText(limit, currency) },
           { name: t('copy.balanceAfter'), value: <Amount value={after} currency={currency} unit /> },
         ]}
       />
-      <Lock purchase={props.purchase} />
+      <Lock purchase={props.purchase}>{choices.length > 0 && <StopLossWords purchase={props.purchase} />}</Lock>
       <ExpectedReturn returns={product.returns} />
     </Arrival>
   );

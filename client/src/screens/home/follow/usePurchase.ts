@@ -21,6 +21,7 @@ export type Step = 'detail' | 'risk' | 'warning' | 'form' | 'review';
 interface Faults {
   readonly amount?: string | undefined;
   readonly fundPassword?: string | undefined;
+  readonly stopLoss?: string | undefined;
 }
 
 const FUND_PASSWORD = /^\d{6}$/;
@@ -47,7 +48,19 @@ function refusedFaults(t: Translate, failure: Failure | undefined): Faults {
   return {
     amount: fieldFault(t, failure, 'amount'),
     fundPassword: fundPasswordRefusal(t, failure),
+    stopLoss: fieldFault(t, failure, 'stopLossBasisPoints'),
   };
+}
+
+/**
+ * The stop-loss of a purchase. Only what the server lists is offered and sent: one that does not know the field would refuse
+ * it, or leave it out in silence.
+ */
+function useStopLoss({ stopLossBasisPoints: choices = [] }: CopyProductDetail) {
+  const [wanted, choose] = useState<number>();
+  const chosen = choices.find((basisPoints) => basisPoints === wanted);
+  const terms = chosen === undefined ? {} : { stopLossBasisPoints: String(chosen) };
+  return { choices, chosen, choose, terms };
 }
 
 /** A purchase of a copy product from its description to its outcome. What was typed stays, whatever the answer. */
@@ -69,7 +82,7 @@ export function usePurchase(product: CopyProductDetail) {
   const balance = info.data === undefined ? undefined : moneyOf(balanceOf(info.data, currency), currency);
   const input = parseAmountInput(amount, currency);
   const password = plainFigure(fundPassword);
-
+  const stopLoss = useStopLoss(product);
   const go = (next: Step): void => {
     if (next === 'risk') setRiskRead(true);
     setStep(next);
@@ -102,10 +115,12 @@ export function usePurchase(product: CopyProductDetail) {
       setFundPassword(value);
       setFaults({ ...faults, fundPassword: undefined });
     },
+    stopLoss,
     faults,
     review,
     confirm: () => {
-      if (riskRead && input.ok) flow.submit({ productId: product.id, amount: input.text, fundPassword: password });
+      const terms = { productId: product.id, fundPassword: password, ...stopLoss.terms };
+      if (riskRead && input.ok) flow.submit({ ...terms, amount: input.text });
     },
     flow: {
       ...flow,

@@ -1,11 +1,12 @@
 import type { CopyOrder } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { copyOrderState } from '../../../domain/copyOrders.ts';
-import { Amount, SignedAmount } from '../../../parts/amount.tsx';
+import { Amount, SignedAmount, useAmountTexts } from '../../../parts/amount.tsx';
 import { CopyOrderBadges, dayProfitName } from '../../../parts/copyOrderRow.tsx';
 import { DetailFrame } from '../../../parts/listDetail.tsx';
 import { nameIn } from '../../../parts/names.ts';
 import { ResultHistory } from '../../../parts/resultHistory.tsx';
+import { useStopLossText } from '../../../parts/stopLoss.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
 import { useSettings } from '../../../state/hooks.ts';
@@ -17,6 +18,8 @@ import classes from './followOrder.module.css';
 export function OrderDetail(props: { order: CopyOrder; onClose: () => void }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
+  const amounts = useAmountTexts();
+  const stopLossText = useStopLossText();
   const { order } = props;
   const { currency } = order;
   const state = copyOrderState(order);
@@ -33,6 +36,13 @@ export function OrderDetail(props: { order: CopyOrder; onClose: () => void }): R
         </p>
       </div>
       {state === undefined && <Note tone="warn">{t('copy.unknownText')}</Note>}
+      {order.endReason === 'stopLoss' && order.stopLoss !== undefined && (
+        <Note title={t('copy.stopped')}>
+          <p className="num">
+            {t('copy.stoppedText', { amount: amounts.withCurrency(order.stopLoss.totalProfit, currency) })}
+          </p>
+        </Note>
+      )}
       <Facts
         facts={[
           { name: t('copy.principal'), value: <Amount value={order.amount} currency={currency} unit /> },
@@ -54,6 +64,7 @@ export function OrderDetail(props: { order: CopyOrder; onClose: () => void }): R
           ended
             ? { name: t('copy.endedAt'), value: tokyoMinute(order.endedAt) }
             : { name: t('copy.lockedUntil'), value: tokyoMinute(order.unlocksAt) },
+          { name: t('copy.stopLoss'), value: stopLossText(order.stopLoss, currency) },
           { name: t('copy.issuer'), value: nameIn(language, { names: order.issuer }) },
           { name: t('copy.number'), value: order.id },
         ]}

@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { LANGUAGES } from '@zaraba/contracts';
+import type { CopyProductDetail, Language } from '@zaraba/contracts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { moneyEpic } from '../../../state/money/epic.ts';
+import { remoteEpic } from '../../../state/remote/epic.ts';
+import { rootReducer } from '../../../state/reducer.ts';
+import { DEFAULT_SETTINGS } from '../../../state/settings/slice.ts';
+import { type Bed, onBed } from '../../../state/testing/bed.ts';
+import { after, good } from '../../../state/testing/fakePorts.ts';
+import { PurchasePanel } from './purchasePanel.tsx';
+
+const NOW = Date.UTC(2026, 2, 2);
+const NAMES = { jp: 'b', us: 'b', cn: 'b' };
+const PRODUCT: CopyProductDetail = {
+  id: 'ZCP-202603-1',
+  status: 0,
+  names: NAMES,
+  issuer: NAMES,
+  currency: 'jpy',
+  lockUpDays: 30,
+  minimum: '10000',
+  quota: '20000000',
+  remaining: '20000000',
+  publishedAt: NOW,
+  buyUntil: NOW + 86_400_000,
+  offShelfAt: NOW + 86_400_000,
+  unlocksAt: NOW + 31 * 86_400_000,
+  returns: {
+    expectedDaily: '1',
+    lowestDaily: '-135',
+    highestDaily: '137',
+    worstDay: '-100',
+    worstMonth: '-300',
+    drawdown: '-400',
+    lossDaysPercent: 49,
+    recordFrom: '2024-03-01',
+    recordTo: '2026-02-27',
+    notice: 'notGuaranteed',
+    exitRule: 'lockedUntilEnd',
+  },
+  recent: [],
+};
+const STOPPABLE: CopyProductDetail = { ...PRODUCT, stopLossBasisPoints: [500, 1_000, 2_000] };
+
+/** The purchase of a product by somebody who may, and what is done with it. */
+function onPanel(product: CopyProductDetail, language: Language, use: (bed: Bed) => void): void {
+  const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
+  const { market } = rootReducer(undefined, { type: 'none' });
+  const state = {
+    session,
+    market: { ...market, worldNow: NOW },
+    settings: { ...DEFAULT_SETTINGS, language },
+  };
+  const answers = {
+    '/user/getUserinfo': () => after(5, good<'/user/getUserinfo'>({ jpy: '10000000', is_true: 1 })),
+    '/user/riskWarnings': () => after(5, good<'/user/riskWarnings'>([{ product: 'copy', readAt: 0, usableAt: 1 }])),
+  };
+  onBed({ epics: [remoteEpic, moneyEpic], answers, state }, (bed) => {
+    render(
+      <Provider store={bed.store}>
+        <HashRouter>
+          <PurchasePanel product={product} onLeave={() => undefined} />
+        </HashRouter>
+      </Provider>,
+    );
+    act(() => bed.run(100));
+    use(bed);
+  });
+}
+
+const press = (name: string): void => act(() => screen.getByRole('button', { name }).click());
+
+const choose = (share: string): void => act(() => screen.getByRole('radio', { name: share }).click());
+
+/** Fills in the form. */
+function type(amount: string): void {
+  fireEvent.change(screen.getByLabelText(text('copy.amount')), { target: { value: amount } });
+  fireEvent.change(screen.getByLabelText(text('money.fundPassword')), { target: { value: '246810' } });
+}
+
+/** The purchases that were sent. */
+function purchasesOf({ ports }: Bed): readonly Readonly<Record<string, string>>[] {
+  return ports.calls.filter(({ path }) => path === '/trade/copyBuy').map(({ body }) => body);
+}
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+describe.each(LANGUAGES)('the stop-loss of a copy purchase, in %s', (language) => {
+  beforeAll(() => changeLanguage(language));
+
+  it('is explained on the risk sheet in words and in money, never as a promise', () => {
+    onPanel(STOPPABLE, language, () => {
+      press(text('copy.risk'));
+      const said = screen.getByTestId('copy-risk').textContent;
+      for (const limit of ['−500.00', '−1,000.00', '−2,000.00']) expect(said).toContain(limit);
+      for (const words of ['copy.stopLossHow', 'copy.stopLossGap'] as const) expect(said).toContain(text(words));
+    });
+  });
+
+  it('is none until chosen; then its sentence names the exact amount, rounded once to the yen', () => {
+    onPanel(STOPPABLE, language, () => {
+      press(text('copy.buy'));
+      type('123450');
+      const words = screen.getByTestId('copy-stop-loss');
+      expect(words.textContent).toBe(text('copy.stopLossNone'));
+      // 6,172.5 yen: halves away from zero, as the server counts.
+      choose('5%');
+      expect(words.textContent).toContain('−6,173.00\u00A0JPY');
+      expect(words.textContent).toContain(text('copy.stopLossGap'));
+      choose('20%');
+      expect(words.textContent).toContain('−24,690.00\u00A0JPY');
+    });
+  });
+});
+
+describe('the stop-loss of a copy purchase', () => {
+  beforeAll(() => changeLanguage('jp'));
+
+  it('is sent with the purchase, which can be confirmed only after the risk was opened', () => {
+    onPanel(STOPPABLE, 'jp', (bed) => {
+      press(text('copy.buy'));
+      type('123450');
+      choose('10%');
+      press(text('copy.review'));
+      expect(screen.getAllByText(/−12,345\.00/).length).toBeGreaterThan(1);
+      const confirm = (): HTMLElement => screen.getByRole('button', { name: text('copy.confirm') });
+      expect(confirm().getAttribute('aria-disabled')).toBe('true');
+      act(() => confirm().click());
+      act(() => bed.run(150));
+      expect(purchasesOf(bed)).toEqual([]);
+      press(text('copy.riskOpen'));
+      press(text('copy.riskGo'));
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: '10%' }).checked).toBe(true);
+      press(text('copy.review'));
+      expect(confirm().getAttribute('aria-disabled')).not.toBe('true');
+      act(() => confirm().click());
+      act(() => bed.run(200));
+      const [sent] = purchasesOf(bed);
+      expect(sent).toMatchObject({ productId: PRODUCT.id, amount: '123450', stopLossBasisPoints: '1000' });
+    });
+  });
+
+  it('is neither offered nor sent where the server lists none', () => {
+    onPanel(PRODUCT, 'jp', (bed) => {
+      press(text('copy.risk'));
+      expect(screen.getByTestId('copy-risk').textContent).not.toContain(text('copy.stopLossGap'));
+      press(text('copy.riskGo'));
+      expect(screen.queryAllByRole('radio')).toEqual([]);
+      type('123450');
+      press(text('copy.review'));
+      press(text('copy.confirm'));
+      act(() => bed.run(200));
+      const [sent] = purchasesOf(bed);
+      expect(sent).toMatchObject({ productId: PRODUCT.id, amount: '123450' });
+      expect(sent).not.toHaveProperty('stopLossBasisPoints');
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import type { Money } from '@zaraba/contracts';
+import { useId } from 'react';
+import type { ReactElement } from 'react';
+import { stopLossProfit } from '../../../domain/copyOrders.ts';
+import { moneyOf } from '../../../domain/decimal.ts';
+import { SignedAmount, useAmountTexts } from '../../../parts/amount.tsx';
+import { percentText } from '../../../parts/stopLoss.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { FieldFault } from '../../../ui/field.tsx';
+import classes from './follow.module.css';
+import type { Purchase } from './usePurchase.ts';
+
+const NONE = 'none';
+
+/** What a purchase puts at stake: the amount that was typed, or else the least one. */
+export function stakeOf({ input, product }: Purchase): Money {
+  return input.ok ? input.money : moneyOf(product.minimum, product.currency);
+}
+
+/** What the chosen stop-loss does, in words and in money, and that a day can lead further down; or what happens without one. */
+export function StopLossWords(props: { purchase: Purchase }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { stopLoss, product } = props.purchase;
+  if (stopLoss.chosen === undefined) return <p>{t('copy.stopLossNone')}</p>;
+  const limit = stopLossProfit(stakeOf(props.purchase), stopLoss.chosen);
+  return (
+    <>
+      <p className="num">{t('copy.stopLossText', { amount: amounts.withCurrency(limit, product.currency) })}</p>
+      <p>{t('copy.stopLossGap')}</p>
+    </>
+  );
+}
+
+/** None or one of the stop-losses that the product lists, with what it does. */
+export function StopLossField(props: { purchase: Purchase }): ReactElement {
+  const t = useTexts();
+  const id = useId();
+  const { stopLoss, faults } = props.purchase;
+  const { choices, chosen, choose } = stopLoss;
+  return (
+    <section className={classes.part}>
+      <h3>{t('copy.stopLoss')}</h3>
+      <Choice
+        label={t('copy.stopLoss')}
+        value={chosen === undefined ? NONE : String(chosen)}
+        onChange={(value) => choose(value === NONE ? undefined : Number(value))}
+        options={[
+          { value: NONE, text: t('copy.stopLossOff') },
+          ...choices.map((basisPoints) => ({ value: String(basisPoints), text: percentText(basisPoints) })),
+        ]}
+      />
+      {faults.stopLoss !== undefined && <FieldFault id={id} text={faults.stopLoss} />}
+      <div className={classes.limit} data-testid="copy-stop-loss">
+        <StopLossWords purchase={props.purchase} />
+      </div>
+    </section>
+  );
+}
+
+/** On the risk sheet: what each stop-loss comes to for the stake, when it acts, and that it is no floor. */
+export function StopLossRisk(props: { purchase: Purchase }): ReactElement {
+  const t = useTexts();
+  const { stopLoss, product } = props.purchase;
+  const { currency } = product;
+  const stake = stakeOf(props.purchase);
+  return (
+    <section className={classes.losses}>
+      <h3>{t('copy.stopLossTitle')}</h3>
+      <Facts
+        facts={stopLoss.choices.map((basisPoints) => ({
+          name: percentText(basisPoints),
+          value: <SignedAmount value={stopLossProfit(stake, basisPoints)} currency={currency} unit />,
+        }))}
+      />
+      <div className={classes.limit}>
+        <p>{t('copy.stopLossHow')}</p>
+        <p>{t('copy.stopLossGap')}</p>
+      </div>
+    </section>
+  );
+}
