@@ -40,7 +40,7 @@ export function quoteExchange(draft: Draft, command: ExchangeQuote): Reply {
   const made = { id, account: command.account, ended: false, at: draft.now, from, to, midRate: rate, ...terms };
   const quote: ExchangeRecord = { ...made, expiresAt, due: { at: expiresAt } };
   draft.keep('exchange', quote);
-  return confirm('submitted', exchangeView(quote));
+  return confirm('ok', exchangeView(quote));
 }
 
 /** Checks a quote or an exchange by itself. @throws InvariantError */
