@@ -4,9 +4,10 @@ import { ControlError, badRequest } from '../control/error.ts';
 import { durationMs, instantOf } from '../control/duration.ts';
 import { faultSpec, messageSpec } from '../control/messages.ts';
 import { checkOverlay } from '../control/overlays.ts';
+import { OVERLAY_TARGETS, isOverlayTarget } from '../market/overlays/targets.ts';
 import { CALENDAR_POINTS, isMoving, scenarioSchema } from './format.ts';
 import type { Scenario, ScenarioStep } from './format.ts';
-import { shapeFaults } from './shape.ts';
+import { notOneOf, shapeFaults } from './shape.ts';
 
 /** Guards of a step: at most one of them is given. */
 const GUARDS = ['at', 'on', 'when'] as const;
@@ -100,6 +101,9 @@ function depositFault({
 function valueFault(step: ScenarioStep, startMs: number | undefined): string | undefined {
   const instant = step.at === undefined ? undefined : instantOf(step.at);
   if (instant !== undefined && startMs !== undefined && instant < startMs) return `${step.at} lies before the start`;
+  if (step.do === 'overlay' && !isOverlayTarget(step.overlay.target)) {
+    return `overlay.target: ${notOneOf(step.overlay.target, OVERLAY_TARGETS)}`;
+  }
   if (step.do === 'account' && step.account.deposit !== undefined) return depositFault(step.account.deposit);
   if (step.do !== 'call') return undefined;
   const { endpoint, fields } = step.call;
@@ -107,6 +111,10 @@ function valueFault(step: ScenarioStep, startMs: number | undefined): string | u
   if (called.success) return undefined;
   const [[field, fault] = ['fields', 'is wrong']] = Object.entries(shapeFaults(called.error.issues, fields));
   return `${endpoint}: ${field}: ${fault}`;
+}
+
+function ended(sentence: string): string {
+  return /[.?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 /**
@@ -118,7 +126,7 @@ export function checkedScenario(value: unknown): Scenario {
   if (!parsed.success) {
     const faults = shapeFaults(parsed.error.issues, value);
     const [[place, fault] = ['scenario', 'is wrong']] = Object.entries(faults);
-    throw badRequest(`This is no scenario: ${place}: ${fault}${fault.endsWith('?') ? '' : '.'}`, faults);
+    throw badRequest(`This is no scenario: ${place}: ${ended(fault)}`, faults);
   }
   const scenario = parsed.data;
   if (scenario.start !== 'session' && instantOf(scenario.start) === undefined) {
@@ -133,7 +141,7 @@ export function checkedScenario(value: unknown): Scenario {
   scenario.steps.forEach((step, index) => {
     const wrong = stepFault(step, cast) ?? valueFault(step, startMs);
     if (wrong !== undefined)
-      throw badRequest(`Step ${index + 1} (steps.${index}): ${wrong.replace(/\.$/, '')}.`, {
+      throw badRequest(`Step ${index + 1} (steps.${index}): ${ended(wrong)}`, {
         [`steps.${index}`]: 'format',
       });
   });

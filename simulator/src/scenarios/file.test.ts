@@ -80,6 +80,27 @@ const BAD: readonly (readonly [string, object | string, RegExp])[] = [
     { ...calm, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'shock', by: -3 } }] },
     /Step 1 \(steps\.0\): by is the move/,
   ],
+  [
+    'a share that there is not',
+    { ...calm, steps: [{ do: 'overlay', overlay: { target: 'ZJ114', kind: 'halt' } }] },
+    /Step 1 \(steps\.0\): overlay\.target: "ZJ114" is not known; did you mean ZJ\d{4}\?$/,
+  ],
+  [
+    'a market that there is not',
+    {
+      ...calm,
+      steps: [
+        { do: 'reviewer', reviewer: 'byHand' },
+        { do: 'overlay', overlay: { target: 'tokyo', kind: 'halt' } },
+      ],
+    },
+    /Step 2 \(steps\.1\): overlay\.target: is one of jp, us, cn, \*, ZX-JP1, .* more, not "tokyo"\.$/,
+  ],
+  [
+    'a new share that is never offered',
+    { ...calm, steps: [{ do: 'overlay', overlay: { target: 'ZN1000', kind: 'halt' } }] },
+    /overlay\.target: "ZN1000" is not known/,
+  ],
   ['a file without an end', `{"title": "${'x'.repeat(1_000_001)}`, /trial\.json can not be read: it is larger than/],
   ['no JSON', '{\n "name": "x",\n "group": demo\n}\n', /trial\.json: line 3, column 11: not JSON/],
   ['nothing', '', /trial\.json: line 1, column 1: not JSON/],
@@ -95,4 +116,9 @@ test('a file may say where its format is published', () => {
   expect(
     readScenario(file(JSON.stringify({ ...calm, $schema: 'http://localhost:4000/sim/v1/scenario.schema.json' }))),
   ).toMatchObject(calm);
+});
+
+test.each(['jp', '*', 'ZX-US1', 'ZJ1142', 'ZN2633'])('an overlay may lie on %s', (target) => {
+  const shaken = { ...calm, steps: [{ do: 'overlay', overlay: { target, kind: 'halt' } }] };
+  expect(readScenario(file(JSON.stringify(shaken))).steps).toEqual(shaken.steps);
 });

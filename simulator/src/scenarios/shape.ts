@@ -46,7 +46,8 @@ function shown(written: unknown): string {
   return text.length <= WRITTEN_LENGTH ? text : `${text.slice(0, WRITTEN_LENGTH)}…`;
 }
 
-function notOneOf(written: unknown, values: readonly unknown[]): string {
+/** Says that what was written is none of the names there are, and which one may have been meant. */
+export function notOneOf(written: unknown, values: readonly unknown[]): string {
   const choices = values.map(String);
   const meant = nearest(written, choices);
   if (meant !== undefined) return `${shown(written)} is not known; did you mean ${meant}?`;
