@@ -1,6 +1,25 @@
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
+import { inkOf } from './support/greyscale.ts';
+
+function colourOf(element: Locator, property: 'color' | 'background-color'): Promise<string> {
+  return element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
+}
+
+/** Whether the large canvas of the chart has pixels of every one of some colours (`rgb(1, 2, 3)`). */
+function paintedIn(page: Page, colours: readonly string[]): Promise<boolean> {
+  return page
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement, wanted) => {
+      const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      const found = new Set<string>();
+      for (let at = 0; at < data.length; at += 4) found.add(`rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`);
+      return wanted.every((colour) => found.has(colour));
+    }, colours);
+}
 
 test('a customer ends one session, then all others, and keeps the own one @both', async ({ page, world, enter }) => {
   const app = new App(page);
@@ -85,6 +104,45 @@ test('single keys search, walk through rows and tell what they do, until they ar
   await page.getByRole('switch', { name: 'キーボード操作' }).uncheck();
   await page.getByRole('heading', { level: 1 }).press('/');
   await expect(page).toHaveURL(/#\/mine\/index/);
+});
+
+test('another scheme recolours lists, chart and order buttons at once, and without colours the direction is still told', async ({
+  page,
+  world,
+  enter,
+}) => {
+  const app = new App(page);
+  const { code } = await world.popularStock();
+  await enter();
+  await app.open('/quotes/self?tab=jp');
+  const [rise, fall] = [page.locator('main .up').first(), page.locator('main .down').first()];
+  await expect(rise).toHaveText(/▲.*\+/);
+  await expect(fall).toHaveText(/▼.*−/);
+  const [up, down] = [await inkOf(rise.getByText('▲')), await inkOf(fall.getByText('▼'))];
+  expect(up.lower).toBeGreaterThan(up.upper);
+  expect(down.upper).toBeGreaterThan(down.lower);
+
+  await page.evaluate(() => Object.assign(globalThis, { loadedOnce: true }));
+  const colours = async () => {
+    await app.open('/quotes/self?tab=jp');
+    const list = [await colourOf(rise, 'color'), await colourOf(fall, 'color')];
+    await app.openStock(code);
+    await page.getByText('日足', { exact: true }).click();
+    const buttons = [
+      await colourOf(app.button('買い'), 'background-color'),
+      await colourOf(app.button('売り'), 'background-color'),
+    ];
+    await expect.poll(() => paintedIn(page, list), 'candles of both colours').toBe(true);
+    return { list, buttons };
+  };
+  const before = await colours();
+  await app.open('/mine/index');
+  await page.getByRole('radio', { name: /^青↑ 橙↓/ }).check();
+  const after = await colours();
+  for (const part of ['list', 'buttons'] as const)
+    for (const at of [0, 1]) expect(after[part][at]).not.toBe(before[part][at]);
+  expect(await paintedIn(page, before.list)).toBe(false);
+  expect(await page.evaluate(() => 'loadedOnce' in globalThis), 'nothing was loaded again').toBe(true);
 });
 
 test('the question whether to log out goes when another screen comes', async ({ page, enter }) => {

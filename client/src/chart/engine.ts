@@ -9,6 +9,7 @@ import { Overlay } from './overlay.ts';
 import { type Palette, readPalette } from './palette.ts';
 import type { Frame, LastPrice, PictureInput } from './picture.ts';
 import { Pyramid } from './pyramid.ts';
+import { SPACING_DEFAULT_CSS } from './pixels.ts';
 import { lastPriceOf, readBar, summarise, tableRows } from './reading.ts';
 import { sameOptions } from './options.ts';
 import { drawHistory, drawLive, liveFits, measure } from './scene.ts';
@@ -21,7 +22,6 @@ import { type View, zoomView } from './view.ts';
 import { Viewport } from './viewport.ts';
 import { createZone, zoneIsCheap } from './zone.ts';
 
-const SPACING_DEFAULT_CSS = 6.5;
 const LEGEND_MS = 250;
 const PRICE_ZOOM = { least: 0.2, most: 8 } as const;
 

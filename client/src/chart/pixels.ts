@@ -11,6 +11,9 @@
  *  - Bars closer than one device pixel are merged by powers of two (see `mergeExponent`).
  */
 
+/** CSS pixels a bar until somebody zooms. */
+export const SPACING_DEFAULT_CSS = 6.5;
+
 /** A length of CSS pixels in whole device pixels. */
 export function toDevice(css: number, ratio: number): number {
   return Math.round(css * ratio);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DrawList, type RectBatch } from './drawList.ts';
 import type { PictureInput } from './picture.ts';
-import { candleShape, mergeExponent } from './pixels.ts';
+import { SPACING_DEFAULT_CSS, candleShape, hairline, mergeExponent } from './pixels.ts';
 import { drawHistory, drawLive, liveFits, measure } from './scene.ts';
 import { lastPriceOf } from './reading.ts';
 import { TAG_CSS, placeTags } from './tags.ts';
@@ -30,6 +30,15 @@ function boxesOf(input: PictureInput, colour: string): number[][] {
   return batches.flatMap((batch) =>
     Array.from({ length: batch.count }, (_, at) => [...batch.boxes.subarray(at * 4, at * 4 + 4)]),
   );
+}
+
+/** The colour that the topmost rectangle has at a pixel. */
+function inkAt(batches: readonly RectBatch[], x: number, y: number): string | undefined {
+  const covers = ({ boxes, count }: RectBatch) =>
+    Array.from({ length: count }, (_, at) => [...boxes.subarray(at * 4, at * 4 + 4)]).some(
+      ([left = 0, top = 0, width = 0, height = 0]) => x >= left && x < left + width && y >= top && y < top + height,
+    );
+  return batches.findLast(covers)?.colour;
 }
 
 const withoutStudies = { main: [], sub: ['VOL'] } as const;
@@ -91,6 +100,26 @@ describe('candles', () => {
     expect(bodies.length).toBeGreaterThan(10);
     expect(hollow.length).toBe(bodies.length);
     expect(boxesOf(input, 'down').some(([, , width]) => width === shape.body)).toBe(true);
+  });
+
+  it.each([20, 53, 90])('tell a rise from a fall of the same extent without colours, %i in view', (span) => {
+    const bars = wave(span).map((bar, at): Bar => {
+      const [open, close] = at % 2 === 0 ? [1000, 1040] : [1040, 1000];
+      return { ...bar, open, close, high: 1060, low: 980 };
+    });
+    const input = pictureOf(bars, { left: 0, span }, { main: [], sub: [] });
+    const frame = measure(input);
+    const list = new DrawList();
+    drawHistory(list, input, frame, { ...PALETTE, up: 'ink', down: 'ink' });
+    const batches = list.items.filter((item): item is RectBatch => item.kind === 'rects');
+    const y = Math.round(frame.panes[0]?.map.y(1020) ?? NaN);
+    // The live bar is not part of the history.
+    const seen = bars.slice(0, -1).map((_, at) => inkAt(batches, Math.round(frame.xOf(at)), y));
+    expect(seen).toEqual(seen.map((_, at) => (at % 2 === 0 ? 'background' : 'ink')));
+  });
+
+  it.each([1, 1.5, 2, 3])('are wide enough for that where nobody zoomed, at a ratio of %d', (ratio) => {
+    expect(candleShape(SPACING_DEFAULT_CSS * ratio, hairline(ratio)).outline).toBeGreaterThan(0);
   });
 
   it.each([1, 2, 3])('keep the wick in the middle of an odd body at a ratio of %i', (hair) => {
