@@ -29,7 +29,10 @@ export function DetailFrame(props: { detail: Detail; onClose: () => void }): Rea
   return (
     <section className={classes.column} aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
-      <div className={classes.body}>{body}</div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so that keys must reach it */}
+      <div className={classes.body} role="group" tabIndex={0} aria-label={title}>
+        {body}
+      </div>
       {foot !== undefined && foot !== null && foot !== false && <div className={classes.foot}>{foot}</div>}
     </section>
   );
