@@ -9,7 +9,15 @@ import { CACHE, ROOT } from './lib/paths.mjs';
 import { npm } from './lib/npm.mjs';
 
 /** What goes in, as it lies in the checkout. */
-const CONTENTS = ['simulator/bin', 'simulator/dist', 'client/dist', 'panel/dist', 'README.md', 'LICENSE'];
+const CONTENTS = [
+  'simulator/bin',
+  'simulator/dist',
+  'simulator/types',
+  'client/dist',
+  'panel/dist',
+  'README.md',
+  'LICENSE',
+];
 const CONTRACTS = 'node_modules/@zaraba/contracts';
 
 const manifestOf = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));

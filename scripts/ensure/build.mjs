@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { exclusively } from '../lib/exclusive.mjs';
-import { CACHE, ROOT, SIMULATOR_MAIN, TOOLS } from '../lib/paths.mjs';
+import { CACHE, ROOT, TOOLS } from '../lib/paths.mjs';
 import { runNode } from '../lib/run.mjs';
 import { filesBelow, fingerprint, stamped, writeStamp } from '../lib/stamp.mjs';
 
@@ -15,15 +15,17 @@ const SOURCES = [
     `${name}/tsconfig.json`,
     `${name}/src`,
   ]),
+  ...['simulator', 'client', 'panel'].map((name) => `${name}/vite.config.ts`),
   'client/index.html',
-  'client/vite.config.ts',
   'client/public',
-  ...['index.html', 'vite.config.ts', 'public'].map((name) => `panel/${name}`),
+  ...['index.html', 'public'].map((name) => `panel/${name}`),
 ];
 
 const isProduct = (file) => !/\.test\.tsx?$|[\\/]src[\\/].+[\\/]testing[\\/]/.test(file);
-const outputsExist = () =>
-  existsSync(SIMULATOR_MAIN) && ['client', 'panel'].every((name) => existsSync(join(ROOT, name, 'dist', 'index.html')));
+/** What the compiler makes: the vocabulary, and the types of the simulator. */
+const COMPILED = ['contracts/dist/index.js', 'simulator/types/testing/index.d.ts'];
+const BUNDLED = ['simulator/dist/main.js', 'client/dist/index.html', 'panel/dist/index.html'];
+const exist = (paths) => paths.every((path) => existsSync(join(ROOT, path)));
 
 async function step(what, entry, args, options) {
   const { code } = await runNode(entry, args, options);
@@ -32,17 +34,19 @@ async function step(what, entry, args, options) {
 
 export async function ensureBuild() {
   const value = () => fingerprint(filesBelow(SOURCES, isProduct));
-  const done = () => outputsExist() && stamped(STAMP, value());
+  const done = () => exist([...COMPILED, ...BUNDLED]) && stamped(STAMP, value());
   if (done()) return;
   await exclusively('build', async () => {
     if (done()) return;
     const building = value();
     console.log('Building the simulator, the client and the panel …');
     // The compiler trusts its own notes; without its outputs these are wrong.
-    const force = existsSync(SIMULATOR_MAIN) ? [] : ['--force'];
-    await step('the simulator', TOOLS.tsc, ['-b', 'contracts', 'simulator', ...force]);
-    await step('the client', TOOLS.vite, ['build', '--manifest', '--logLevel', 'error'], { cwd: join(ROOT, 'client') });
-    await step('the panel', TOOLS.vite, ['build', '--logLevel', 'error'], { cwd: join(ROOT, 'panel') });
+    const force = exist(COMPILED) ? [] : ['--force'];
+    await step('contracts and the types of the simulator', TOOLS.tsc, ['-b', 'contracts', 'simulator', ...force]);
+    for (const name of ['simulator', 'client', 'panel']) {
+      const flags = ['--logLevel', 'error', ...(name === 'client' ? ['--manifest'] : [])];
+      await step(`the ${name}`, TOOLS.vite, ['build', ...flags], { cwd: join(ROOT, name) });
+    }
     writeStamp(STAMP, building);
   });
 }
