@@ -13,7 +13,7 @@ import type { Log } from './http/log.ts';
 import { lazyPages } from './http/pages.ts';
 import { MAIN_WORLD } from './http/worldName.ts';
 import { createMarket } from './market/create.ts';
-import { createGateway } from './stream/gateway.ts';
+import { lazyGateway } from './stream/lazyGateway.ts';
 import { Worlds } from './worlds/worlds.ts';
 
 /** How a server is to be started; everything has a default. */
@@ -52,7 +52,7 @@ export const DEFAULT_SEED = 'zaraba';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 30_000;
-/** The code of the pages is loaded by the first page, or after this: right behind the start it would delay the first answer. */
+/** The code of pages and stream is loaded by the first to ask, or after this: right behind the start it would delay the first answer. */
 const WARM_AFTER_MS = 1_000;
 
 // Both lie at the same depth in the sources and in the build, so that one address serves both.
@@ -83,7 +83,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const worlds = makeWorlds(options, wallClock, log);
   const wait = (delayMs: number): Promise<void> => new Promise((resolve) => void wallClock.setTimer(delayMs, resolve));
   const http = createHttpServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
-  const gateway = createGateway(http, { worlds, wallClock, log });
+  const gateway = lazyGateway(http, { worlds, wallClock, log });
   const api = createApi({ worlds, wait, log, changed: (world) => gateway.sessionsChanged(world) });
   const control = createControl({ worlds, gateway, log, key: options.controlKey });
   const pages = lazyPages({
@@ -95,8 +95,9 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     const { url = '/' } = request;
     if (url.startsWith('/api/')) api(request, response);
     else if (url.startsWith('/sim/v1/')) control(request, response);
-    // socket.io answers its own path through a listener of its own.
-    else if (!url.startsWith('/socket.io/')) pages.handle(request, response);
+    // Once it is loaded, socket.io takes its own path by itself.
+    else if (url.startsWith('/socket.io/')) gateway.handle(request, response);
+    else pages.handle(request, response);
   };
   http.on('request', answer);
   // Node would answer an unknown Expect header by itself, with a bare 417 that is not marked as simulated.
@@ -115,7 +116,10 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     worlds.close();
     throw error;
   }
-  const stopWarming = wallClock.setTimer(WARM_AFTER_MS, pages.warm);
+  const stopWarming = wallClock.setTimer(WARM_AFTER_MS, () => {
+    pages.warm();
+    gateway.warm();
+  });
   const bound = (http.address() as AddressInfo).port;
   return {
     url: `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${bound}`,

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { OPEN_MS, startServer } from '../http/testing/server.ts';
+import { createMarket } from '../market/create.ts';
+import { Worlds } from '../worlds/worlds.ts';
+import { lazyGateway } from './lazyGateway.ts';
+import { connect } from './testing/client.ts';
+import { ManualClock } from './testing/manualClock.ts';
+
+test('whoever asks for the stream before it is loaded is served, however they come', async () => {
+  // Its time stands still, so that nothing is loaded by itself.
+  const server = await startServer({ wallClock: new ManualClock(OPEN_MS) });
+  const both = [connect(server.port), connect(server.port, {}, { transports: ['polling'] })];
+  for (const client of await Promise.all(both)) {
+    expect(await client.next('session')).toMatchObject({ now: OPEN_MS });
+    client.close();
+  }
+  await server.close();
+});
+
+test.each(['which nobody asked for', 'which is being loaded'])('a server closes with a stream %s', async (stream) => {
+  const wallClock = new ManualClock(OPEN_MS);
+  const worlds = new Worlds({ createMarket, defaults: { seed: 'lazy', startMs: OPEN_MS, clock: 'frozen' } });
+  const http = createServer();
+  const gateway = lazyGateway(http, { worlds, wallClock, log: () => {} });
+  await once(http.listen(0, '127.0.0.1'), 'listening');
+  if (stream === 'which is being loaded') gateway.warm();
+  await gateway.close();
+  expect(http.listening).toBe(false);
+  worlds.close();
+});

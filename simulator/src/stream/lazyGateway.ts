@@ -1,0 +1,60 @@
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { refused, send } from '../http/reply.ts';
+import type { Gateway, GatewayDependencies } from './gateway.ts';
+
+/** The stream of a server, loaded behind the start. */
+export interface LazyGateway extends Gateway {
+  /** Takes a request for the stream that comes before the stream has its own listener. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Begins to load; the first socket would otherwise wait for it. */
+  readonly warm: () => void;
+}
+
+const ignore = (): void => {};
+
+/** socket.io takes as long to load as the rest of the server. Before somebody has asked for the stream there is nobody to tell. */
+export function lazyGateway(server: HttpServer, dependencies: GatewayDependencies): LazyGateway {
+  let gateway: Gateway | undefined;
+  let loading: Promise<Gateway> | undefined;
+  const load = (): Promise<Gateway> =>
+    (loading ??= import('./gateway.ts').then(({ createGateway }) => {
+      server.off('upgrade', upgrade);
+      return (gateway = createGateway(server, dependencies));
+    }));
+  const failed = (error: unknown): void => dependencies.log('error', 'the stream could not be loaded', error);
+  // Whatever came before the stream's own listeners is told to them again.
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // Until then nobody else hears that the other side is gone.
+    socket.on('error', ignore);
+    load()
+      .then(() => {
+        socket.off('error', ignore);
+        server.emit('upgrade', request, socket, head);
+      })
+      .catch((error: unknown) => {
+        failed(error);
+        socket.destroy();
+      });
+  }
+  server.on('upgrade', upgrade);
+  return {
+    handle: (request, response) => {
+      load()
+        .then(() => server.emit('request', request, response))
+        .catch((error: unknown) => {
+          failed(error);
+          send(response, refused('invalid_request', 500));
+        });
+    },
+    warm: () => void load().catch(failed),
+    clockMoved: async (world) => gateway?.clockMoved(world),
+    sessionsChanged: (world) => gateway?.sessionsChanged(world),
+    release: (worldId) => gateway?.release(worldId),
+    close: async () => {
+      if (gateway === undefined) await loading?.catch(ignore);
+      // socket.io closes the server it listens to; without it nobody would.
+      await (gateway?.close() ?? new Promise<void>((resolve) => void server.close(() => resolve())));
+    },
+  };
+}
