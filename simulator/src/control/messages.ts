@@ -1,7 +1,6 @@
 import { API_BASE, MESSAGES, isEndpointPath } from '@zaraba/contracts';
 import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
 import * as z from 'zod/mini';
-import { jsonSchema } from '../documents/jsonSchema.ts';
 import { FAULTS } from '../faults/index.ts';
 import type { FaultSpec, MessageSpec } from '../faults/armed.ts';
 import { occasionFault, occasionFields } from '../faults/occasion.ts';
@@ -126,16 +125,19 @@ export const armRoutes = [
     method: 'get',
     path: '/faults',
     summary: 'The faults that wait, and those on offer, each with the JSON Schema of its own parameters.',
-    run: (context) => ({
-      faults: attachmentsOf(context.world()).faults.list(),
-      offered: [...FAULTS.values()].map(({ name, surface, summary, parameters }) => ({
-        name,
-        surface,
-        summary,
-        parameters: Object.keys(parameters),
-        schema: jsonSchema(z.strictObject(parameters)),
-      })),
-    }),
+    run: async (context) => {
+      const { jsonSchema } = await import('../documents/jsonSchema.ts');
+      return {
+        faults: attachmentsOf(context.world()).faults.list(),
+        offered: [...FAULTS.values()].map(({ name, surface, summary, parameters }) => ({
+          name,
+          surface,
+          summary,
+          parameters: Object.keys(parameters),
+          schema: jsonSchema(z.strictObject(parameters)),
+        })),
+      };
+    },
   }),
   route({
     method: 'delete',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { ClockMode } from '../clock.ts';
-import { jsonSchema } from '../documents/jsonSchema.ts';
 import { PERSONA_NAMES } from '../personas/names.ts';
 import { FUND_PASSWORD, PASSWORD, RecipeError } from '../recipes/recipe.ts';
 import { checkedScenario } from '../scenarios/check.ts';
@@ -90,7 +89,10 @@ export const scenarioRoutes = [
     method: 'get',
     path: '/scenario.schema.json',
     summary: 'The format of scenarios as JSON Schema, generated from what checks them.',
-    run: () => jsonSchema(scenarioSchema),
+    run: async () => {
+      const { jsonSchema } = await import('../documents/jsonSchema.ts');
+      return jsonSchema(scenarioSchema);
+    },
   }),
   route({
     method: 'post',

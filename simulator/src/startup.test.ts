@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const VOCABULARY = { '@zaraba/contracts': 'contracts/src/index.ts' } as const;
+
+/** An import that is carried out with its file: neither of types only, nor on first use. */
+const IMPORT = /^(?:import|export)\s+(?!type\s)(?:[\w$*{},\s]+\sfrom\s+)?'([^']+)';/gm;
+
+/** Parts of the simulator that wait for somebody to ask for them; of some a few small files are needed at once. */
+const LATER: Readonly<Record<string, readonly string[]>> = {
+  'simulator/src/cli/': [],
+  'simulator/src/documents/': [],
+  'simulator/src/http/app.ts': [],
+  'simulator/src/personas/': ['names.ts'],
+  'simulator/src/recipes/': ['recipe.ts'],
+  'simulator/src/remote/': [],
+  'simulator/src/stream/': ['lazyGateway.ts', 'quoteBook.ts'],
+  'simulator/src/testing/': [],
+};
+/** How many files may be loaded: a ratchet, a little above what is reached. */
+const FILES_MAXIMUM = 430;
+
+/** Everything that is loaded before a server answers: what its entry imports, and what that imports in turn. */
+function loadedAtStart(): { readonly files: readonly string[]; readonly packages: readonly string[] } {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (file: string): void => {
+    if (files.has(file)) return;
+    files.add(file);
+    for (const [, name = ''] of readFileSync(`${ROOT}${file}`, 'utf8').matchAll(IMPORT)) {
+      if (name.startsWith('.')) visit(join(dirname(file), name));
+      else if (name in VOCABULARY) visit(VOCABULARY[name as keyof typeof VOCABULARY]);
+      else if (!name.startsWith('node:')) packages.add(name);
+    }
+  };
+  visit('simulator/src/main.ts');
+  return { files: [...files], packages: [...packages] };
+}
+
+const { files, packages } = loadedAtStart();
+
+test('of all packages a server needs the schema library for its first answer', () => {
+  expect(packages).toEqual(['zod/mini']);
+});
+
+test.each(Object.entries(LATER))('%s waits until somebody asks for it', (part, atOnce) => {
+  const loaded = files.filter((file) => file.startsWith(part)).map((file) => file.slice(part.length));
+  expect(loaded.sort(), 'import it on first use, where a request asks for it').toEqual(atOnce);
+});
+
+test('what is loaded before the first answer does not grow unseen', () => {
+  // The walk went through the shell, the core and the vocabulary.
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'simulator/src/control/routes.ts',
+      'simulator/src/world/world.ts',
+      'contracts/src/endpoints/index.ts',
+    ]),
+  );
+  expect(files.length).toBeLessThanOrEqual(FILES_MAXIMUM);
+});
