@@ -47,7 +47,7 @@ export const markets = {
       date: '日付',
       today: '本日',
       stocks: '空売り比率の高い銘柄',
-      stocksNote: '空売り比率（出来高に占める割合）が高い順に並んでいます。',
+      stocksNote: '空売り比率(出来高に占める割合)の高い順です。',
       shares: '{{shares}}株',
     },
     ranking: {
