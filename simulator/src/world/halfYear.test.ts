@@ -28,16 +28,19 @@ describe('half a year of loans, lock-ups, lotteries and daily results', () => {
 
   it('happens in one jump', () => {
     checkWorld(jumped);
+    let stopped = 0;
     for (let n = 0; n < CUSTOMERS; n += 1) {
       const account = customerNumber(n);
       const orders = copyOrders(jumped, account);
       expect(orders.map(({ lockUpDays }) => Number(lockUpDays)).toSorted((a, b) => a - b)).toEqual([7, 30, 90, 180]);
       expect(orders.every(({ status, results }) => status === 1 && results.length > 0)).toBe(true);
+      stopped += orders.filter(({ endReason }) => endReason === 'stopLoss').length;
       expect(loanList(jumped, account, 'jpy')[0]).toMatchObject({ status: 1, overdue: true });
       const subscribed = subscriptionList(jumped, account, 'jpy', end, ground.market);
       expect(subscribed.length).toBeGreaterThan(0);
       expect(subscribed.every(({ rjmoney }) => rjmoney === '-')).toBe(true);
     }
+    expect(stopped).toBeGreaterThan(0);
   });
 
   it.each([
