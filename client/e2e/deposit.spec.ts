@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
+import { CUSTOMER } from './support/world.ts';
 
 const CHANNEL_PASSWORD = '135790';
 
@@ -80,4 +81,49 @@ test('a bank transfer needs its receipt: the specimen is enough @both', async ({
   await page.getByRole('dialog').getByText('閉じる', { exact: true }).click();
   await world.review('reject');
   await expect(page.getByTestId('deposit-row')).toContainText('否認');
+});
+
+test('what was typed is there again after a 401 at its confirmation, and after a reload; nobody else finds it', async ({
+  page,
+  world,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource: the server responded with a status of 401/);
+  const app = new App(page);
+  const amount = page.getByLabel('入金額');
+  const note = page.getByText(/\d\d:\d\dに入力した内容の続きです/);
+  await enter();
+  await app.open('/mine/deposit');
+  await amount.fill('123,000');
+  await page.getByLabel('入金用パスワード', { exact: true }).fill(CHANNEL_PASSWORD);
+  await world.armFault('*', 'status', { status: 401, msg: 'login_again', always: true });
+  await app.button('内容を確認する').click();
+  await app.button('入金を申し込む').click();
+  await expect(page).toHaveURL(/#\/login\/login\?/);
+  await world.disarmFaults();
+  await app.logIn(CUSTOMER.account, CUSTOMER.password);
+
+  // Back on the screen that was left; nothing was sent, and nothing is sent by itself.
+  await expect(page).toHaveURL(/#\/mine\/deposit/);
+  await expect(amount).toHaveValue('123,000');
+  await expect(page.getByLabel('入金用パスワード', { exact: true })).toHaveValue('');
+  await expect(note).toBeVisible();
+  await expect(page.getByTestId('deposit-row')).toHaveCount(0);
+  await expectAccessible(page, 'a form that goes on from a draft');
+  await page.reload();
+  await expect(amount).toHaveValue('123,000');
+
+  await app.open('/home/home');
+  await app.openPanel();
+  await app.button(app.words.logOut).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: app.words.logOut }).click();
+  await expect(page.getByText(app.words.loggedOut)).toBeVisible();
+  await world.api('/user/register', { account: '0912345678', password: 'long-enough' });
+  await app.logIn('0912345678', 'long-enough');
+  await expect(page).toHaveURL(/#\/home\/home$/);
+  await app.open('/mine/deposit');
+  await expect(amount).toHaveValue('');
+  await expect(note).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('123,000');
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { intendedOf } from '../parts/intended.ts';
+import { intendedOf } from '../domain/intended.ts';
 import { redirectOf } from './guard.ts';
 
-const guest = { loggedIn: false, signedOut: false };
-const customer = { loggedIn: true, signedOut: false };
+const guest = { loggedIn: false, signedOut: undefined };
+const customer = { loggedIn: true, signedOut: undefined };
 
 describe('the guard', () => {
   it('lets everybody see the markets', () => {
@@ -17,8 +17,15 @@ describe('the guard', () => {
     expect(kept).toEqual({ path: '/position/info', search: '?id=SIM-1' });
   });
 
-  it('sends who was signed out to the login, which says why', () => {
-    expect(redirectOf('/position/index', '', { loggedIn: false, signedOut: true })).toBe('/login/login');
+  it('sends who was signed out to the login, which says why and leads back', () => {
+    const ended = redirectOf('/position/info', '?id=SIM-1', { loggedIn: false, signedOut: 'login_again' });
+    expect(ended).toMatch(/^\/login\/login\?/);
+    const kept = intendedOf(new URLSearchParams(ended?.split('?')[1]));
+    expect(kept).toEqual({ path: '/position/info', search: '?id=SIM-1' });
+  });
+
+  it('keeps no address for whoever comes after somebody who logged out', () => {
+    expect(redirectOf('/position/index', '', { loggedIn: false, signedOut: 'customer' })).toBe('/login/login');
   });
 
   it('lets a customer in', () => {

@@ -1,6 +1,7 @@
 import { LATER_ENDPOINTS, addRows } from '@zaraba/contracts';
 import { accountEpic } from '../state/account/epic.ts';
 import { chartEpic } from '../state/chart/epic.ts';
+import { draftsEpic } from '../state/drafts/epic.ts';
 import { lastPricesEpic } from '../state/market/lastPrices.ts';
 import { marketEpic } from '../state/market/epic.ts';
 import { pollingEpic } from '../state/market/polling.ts';
@@ -20,6 +21,8 @@ export const LATER_EPICS: NamedEpics = {
   world: worldEpic,
   polling: pollingEpic,
   account: accountEpic,
+  // Before those it listens to: what is sent is no draft from then on.
+  drafts: draftsEpic,
   orders: ordersEpic,
   money: moneyEpic,
   chart: chartEpic,

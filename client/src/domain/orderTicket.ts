@@ -2,6 +2,9 @@ import {
   type ErrorKey,
   type FieldFault,
   LIMITS,
+  ORDER_TYPES,
+  SIDES,
+  VALIDITIES,
   type Money,
   type OrderTerms,
   type OrderType,
@@ -99,6 +102,28 @@ export function firstTicket(
     quantity: String(Math.max(1, exchangeLot)),
     leverage: 1,
     validity: 'day',
+  };
+}
+
+/** The fields of a ticket as texts. */
+export function ticketFields({ side, orderType, price, quantity, leverage, validity }: TicketDraft) {
+  return { side, orderType, price, quantity, leverage: String(leverage), validity };
+}
+
+/** A ticket with fields that were kept as texts; what is no choice of a ticket is as it was opened. */
+export function typedTicket(
+  first: TicketDraft,
+  fields: Readonly<Record<Exclude<keyof TicketDraft, 'code'>, string>>,
+): TicketDraft {
+  const leverage = Number(fields.leverage);
+  return {
+    code: first.code,
+    side: SIDES.find((side) => side === fields.side) ?? first.side,
+    orderType: ORDER_TYPES.find((type) => type === fields.orderType) ?? first.orderType,
+    price: fields.price,
+    quantity: fields.quantity,
+    leverage: Number.isSafeInteger(leverage) && leverage > 0 ? leverage : first.leverage,
+    validity: VALIDITIES.find((validity) => validity === fields.validity) ?? first.validity,
   };
 }
 

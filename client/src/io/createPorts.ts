@@ -17,6 +17,7 @@ export function createPorts(page: Window, session: () => Session | null): Ports 
     storage: createStorage(page, kept),
     clock,
     page: {
+      here: () => page.location.hash.slice(1),
       goTo: (route) => {
         page.location.hash = `#${route}`;
       },

@@ -100,6 +100,9 @@ export interface StoragePort {
   /** Order intents: they live as long as the tab, so that a reload can settle them. */
   readIntents(): string | undefined;
   writeIntents(value: string): void;
+  /** What was typed and not sent: it lives as long as the tab. Nothing to keep: an empty text. */
+  readDrafts(): string | undefined;
+  writeDrafts(value: string): void;
   /** Forgets the answers that were kept of an account. */
   forgetAccount(): void;
   readonly changes: Observable<StorageChange>;
@@ -126,6 +129,8 @@ export interface ClockPort {
 
 /** Where the reader is. */
 export interface PagePort {
+  /** The hash route that is shown, with its query. */
+  here(): string;
   /** Goes to a hash route. */
   goTo(route: string): void;
   /** Tells the developer about a fault that the customer can do nothing about. */

@@ -3,6 +3,7 @@ import type { KeptReplies } from './keptReplies.ts';
 import type { StorageChange, StorageKey, StoragePort } from './ports.ts';
 
 const INTENTS_KEY = 'orderIntents';
+const DRAFTS_KEY = 'drafts';
 
 /** A store of the browser, or memory for the keys it will not take: blocked, full, or not there at all. */
 function careful(open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -51,6 +52,11 @@ export function createStorage(page: Window, kept: Pick<KeptReplies, 'forgetAccou
     remove: (key: StorageKey) => local.removeItem(key),
     readIntents: () => session.getItem(INTENTS_KEY) ?? undefined,
     writeIntents: (value: string) => session.setItem(INTENTS_KEY, value),
+    readDrafts: () => session.getItem(DRAFTS_KEY) ?? undefined,
+    writeDrafts: (value: string) => {
+      if (value === '') session.removeItem(DRAFTS_KEY);
+      else session.setItem(DRAFTS_KEY, value);
+    },
     forgetAccount: () => kept.forgetAccount(),
     changes: changes.pipe(share()),
   };

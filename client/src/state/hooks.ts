@@ -7,6 +7,8 @@ export type { LiveAccountTotals, Positions } from './account/hooks.ts';
 export { useChartFeed, useChartStatus } from './chart/hooks.ts';
 export { useConnection } from './connection/hooks.ts';
 export type { ConnectionState } from './connection/slice.ts';
+export { useDraft } from './drafts/hooks.ts';
+export type { LiveDraft } from './drafts/hooks.ts';
 export { useFreshness, useMarketSessions, useQuote, useQuoteLive, useWanted, useWorldNow } from './market/hooks.ts';
 export type { Freshness } from './market/selectors.ts';
 export { useMoneyFlow } from './money/hooks.ts';

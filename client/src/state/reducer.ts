@@ -2,6 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { accountReducer } from './account/slice.ts';
 import { chartReducer } from './chart/slice.ts';
 import { connectionReducer } from './connection/slice.ts';
+import { draftsReducer } from './drafts/slice.ts';
 import { marketReducer } from './market/slice.ts';
 import { moneyReducer } from './money/slice.ts';
 import { noticeReducer } from './notice/slice.ts';
@@ -26,6 +27,7 @@ export const rootReducer = combineReducers({
   orders: ordersReducer,
   money: moneyReducer,
   account: accountReducer,
+  drafts: draftsReducer,
 });
 
 /** Everything the application knows. */

@@ -19,7 +19,7 @@ import { useTitle } from './title.ts';
 export function Shell(): ReactElement {
   const { pathname, search } = useLocation();
   const loggedIn = useSession() !== null;
-  const signedOut = useSignOutReason().reason !== undefined;
+  const signedOut = useSignOutReason().reason;
   const redirect = redirectOf(pathname, search, { loggedIn, signedOut });
   if (redirect !== undefined || !isRoutePath(pathname)) return <Navigate to={redirect ?? '/login/start'} replace />;
   return <Framed path={pathname} />;

@@ -101,6 +101,10 @@ export const shell = {
     simulated: '模擬サーバーに接続しています。証券会社も市場も模擬です。',
     tagline: '三つの市場を、ひとつの画面で。',
   },
+  draft: {
+    continued: '{{time}}に入力した内容の続きです',
+    clear: '消去する',
+  },
   login: {
     language: '言語',
     welcome: 'ようこそ',

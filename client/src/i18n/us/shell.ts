@@ -101,6 +101,10 @@ export const shell = {
     simulated: 'Connected to a simulation: both the broker and the market are simulated.',
     tagline: 'Three markets, one screen.',
   },
+  draft: {
+    continued: 'Continued from what you typed at {{time}}',
+    clear: 'Clear',
+  },
   login: {
     language: 'Language',
     welcome: 'Welcome',

@@ -9,7 +9,8 @@ import { formatCount } from '../../domain/format.ts';
 import { fieldFault } from '../../parts/fieldFaults.ts';
 import { useTexts } from '../../parts/texts.ts';
 import type { Translate } from '../../parts/texts.ts';
-import { useMoneyFlow, useRemote, useWorldNow } from '../../state/hooks.ts';
+import { useDraft, useMoneyFlow, useRemote, useWorldNow } from '../../state/hooks.ts';
+import type { LiveDraft } from '../../state/hooks.ts';
 
 /** The rules that keep a customer from applying for a block now, by the keys a request would be refused with. */
 export function useBlockRules(offer: BlockOffer, available: Money | undefined): readonly ErrorKey[] {
@@ -42,13 +43,15 @@ function quantityFault(t: Translate, typed: string, offer: BlockOffer): string |
 
 /** An application as it is filled in: what it costs, what is wrong with it, and what becomes of it. */
 export interface BlockApplication {
+  readonly draft: LiveDraft<'block'>;
   readonly quantity: string;
   readonly password: string;
   readonly cost: BlockCost | undefined;
   readonly available: Money | undefined;
   readonly faults: { readonly quantity?: string | undefined; readonly password?: string | undefined };
   readonly reviewing: boolean;
-  readonly change: (patch: { quantity?: string; password?: string }) => void;
+  readonly setQuantity: (quantity: string) => void;
+  readonly setPassword: (password: string) => void;
   readonly review: () => void;
   readonly edit: () => void;
   readonly submit: () => void;
@@ -62,31 +65,36 @@ export function useBlockApplication(offer: BlockOffer): BlockApplication {
   const flow = useMoneyFlow('/trade/blockApply');
   const terms = useRemote('/trade/orderTerms', { code: offer.code });
   const info = useRemote('/user/getUserinfo', { type: offer.currency });
-  const [form, setForm] = useState({ quantity: String(offer.minimumQuantity), password: '' });
+  const draft = useDraft('block', offer.id, { quantity: String(offer.minimumQuantity) });
+  const typed = draft.fields.quantity;
+  const [password, setPassword] = useState('');
   const [step, setStep] = useState<'edit' | 'checked' | 'review'>('edit');
   const available = info.data && moneyOf(balanceOf(info.data, offer.currency), offer.currency);
-  const read = blockQuantity(form.quantity, offer);
+  const read = blockQuantity(typed, offer);
   const cost = read.ok && terms.data ? blockCost(offer, read.quantity, terms.data.fees) : undefined;
   const poor = cost !== undefined && available !== undefined && cost.total.minor > available.minor;
-  const quantity = quantityFault(t, form.quantity, offer) ?? (poor ? t('block.insufficient') : undefined);
-  const password = form.password.trim() === '' ? t('block.passwordMissing') : undefined;
-  const ready = quantity === undefined && password === undefined && cost !== undefined;
+  const quantity = quantityFault(t, typed, offer) ?? (poor ? t('block.insufficient') : undefined);
+  const passwordMissing = password.trim() === '' ? t('block.passwordMissing') : undefined;
+  const ready = quantity === undefined && passwordMissing === undefined && cost !== undefined;
   const told = step === 'checked';
   return {
-    ...form,
+    draft,
+    quantity: typed,
+    password,
     cost,
     available,
     faults: {
-      quantity: (told || form.quantity !== '' ? quantity : undefined) ?? fieldFault(t, flow.failure, 'quantity'),
-      password: (told ? password : undefined) ?? fieldFault(t, flow.failure, 'bulkPassword'),
+      quantity: (told || typed !== '' ? quantity : undefined) ?? fieldFault(t, flow.failure, 'quantity'),
+      password: (told ? passwordMissing : undefined) ?? fieldFault(t, flow.failure, 'bulkPassword'),
     },
     reviewing: step === 'review',
-    change: (patch) => setForm({ ...form, ...patch }),
+    setQuantity: (next) => draft.change({ quantity: next }),
+    setPassword,
     review: () => setStep(ready ? 'review' : 'checked'),
     edit: () => setStep('edit'),
     submit: () => {
       if (!read.ok) return;
-      flow.submit({ id: offer.id, quantity: String(read.quantity), bulkPassword: form.password.trim() });
+      flow.submit({ id: offer.id, quantity: String(read.quantity), bulkPassword: password.trim() });
       setStep('edit');
     },
     flow,

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { stepBlockQuantity } from '../../domain/blockTrade.ts';
 import { formatCount, formatPriceText } from '../../domain/format.ts';
 import { Amount, useAmountTexts } from '../../parts/amount.tsx';
+import { DraftNote } from '../../parts/draftNote.tsx';
 import { FailureNote } from '../../parts/failureNote.tsx';
 import { href } from '../../parts/href.ts';
 import { MoneyOutcome } from '../../parts/moneyOutcome.tsx';
@@ -70,14 +71,14 @@ function Password(props: Props): ReactElement {
         label={t('block.password')}
         name="bulkPassword"
         value={application.password}
-        onChange={(password) => application.change({ password })}
+        onChange={application.setPassword}
         autoComplete="off"
         maxLength={32}
         fault={application.faults.password}
         hint={told === undefined ? t('block.passwordHintNone') : t('block.passwordHint')}
       />
       {told !== undefined && (
-        <Button kind="secondary" small onClick={() => application.change({ password: told })}>
+        <Button kind="secondary" small onClick={() => application.setPassword(told)}>
           {t('block.passwordFill', { password: told })}
         </Button>
       )}
@@ -98,14 +99,13 @@ export function BlockForm(props: Props): ReactElement {
         application.review();
       }}
     >
+      <DraftNote draft={application.draft} />
       <Stepper
         label={t('block.quantity')}
         name="quantity"
         value={application.quantity}
-        onChange={(quantity) => application.change({ quantity })}
-        onStep={(direction) =>
-          application.change({ quantity: stepBlockQuantity(application.quantity, direction, offer) })
-        }
+        onChange={application.setQuantity}
+        onStep={(direction) => application.setQuantity(stepBlockQuantity(application.quantity, direction, offer))}
         lessLabel={t('block.less')}
         moreLabel={t('block.more')}
         fault={application.faults.quantity}

@@ -10,13 +10,15 @@ import { Amount, SignedAmount, useAmountTexts } from '../../parts/amount.tsx';
 import { AmountField } from '../../parts/amountField.tsx';
 import { Conditions } from '../../parts/conditions.tsx';
 import type { Condition } from '../../parts/conditions.tsx';
+import { DraftNote } from '../../parts/draftNote.tsx';
 import { fieldFault } from '../../parts/fieldFaults.ts';
 import { href } from '../../parts/href.ts';
 import { MoneyOutcome } from '../../parts/moneyOutcome.tsx';
 import { exchangeTime } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
 import type { Translate } from '../../parts/texts.ts';
-import { useMoneyFlow, useRemote, useWorldNow } from '../../state/hooks.ts';
+import { useDraft, useMoneyFlow, useRemote, useWorldNow } from '../../state/hooks.ts';
+import type { LiveDraft } from '../../state/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -107,13 +109,13 @@ function useConditions(terms: DayTradeTerms): readonly Condition[] {
 function Form(props: {
   terms: DayTradeTerms;
   available: Money;
-  typed: string;
-  onChange: (typed: string) => void;
+  draft: LiveDraft<'dayTrade'>;
   fault: string | undefined;
   onReview: () => void;
 }): ReactElement {
   const t = useTexts();
-  const { terms, available, typed } = props;
+  const { terms, available, draft } = props;
+  const typed = draft.fields.amount;
   const read = dayAmount(typed, terms, available);
   return (
     <form
@@ -124,11 +126,12 @@ function Form(props: {
         props.onReview();
       }}
     >
+      <DraftNote draft={draft} />
       <AmountField
         label={t('dayTrade.amount')}
         name="amount"
         value={typed}
-        onChange={props.onChange}
+        onChange={(amount) => draft.change({ amount })}
         currency={terms.currency}
         available={available}
         fault={props.fault}
@@ -155,7 +158,8 @@ export function DayTradeApplication(props: { terms: DayTradeTerms }): ReactEleme
   const flow = useMoneyFlow('/trade/dayTradeApply');
   const info = useRemote('/user/getUserinfo', { type: currency });
   const conditions = useConditions(terms);
-  const [typed, setTyped] = useState('');
+  const draft = useDraft('dayTrade', '', { amount: '' });
+  const typed = draft.fields.amount;
   const [step, setStep] = useState<'edit' | 'checked' | 'review'>('edit');
   const available = moneyOf(info.data === undefined ? terms.available : balanceOf(info.data, currency), currency);
   const read = dayAmount(typed, terms, available);
@@ -205,8 +209,7 @@ export function DayTradeApplication(props: { terms: DayTradeTerms }): ReactEleme
       <Form
         terms={terms}
         available={available}
-        typed={typed}
-        onChange={setTyped}
+        draft={draft}
         fault={fault}
         onReview={() => setStep(read.ok ? 'review' : 'checked')}
       />

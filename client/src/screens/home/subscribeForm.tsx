@@ -9,12 +9,13 @@ import { availableOf, holdOf, largestQuantity, parseQuantity, stepQuantity } fro
 import type { QuantityFault } from '../../domain/newShares.ts';
 import { Conditions } from '../../parts/conditions.tsx';
 import type { Condition } from '../../parts/conditions.tsx';
+import { DraftNote } from '../../parts/draftNote.tsx';
 import { href } from '../../parts/href.ts';
 import { nameIn } from '../../parts/names.ts';
 import { TimeLeft, offerTime } from '../../parts/newShares.tsx';
 import { SendButton } from '../../parts/sendButton.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { useHiddenAmounts, useRemote, useSettings } from '../../state/hooks.ts';
+import { useDraft, useHiddenAmounts, useRemote, useSettings } from '../../state/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chips } from '../../ui/chips.tsx';
@@ -148,15 +149,17 @@ function Review(props: {
 export function SubscribeForm(props: { offer: NewShareOffer; onSubmit: (quantity: string) => void }): ReactElement {
   const t = useTexts();
   const { offer } = props;
-  const [typed, setTyped] = useState(String(offer.minimumQuantity));
+  const draft = useDraft('newShare', offer.id, { quantity: String(offer.minimumQuantity) });
+  const typed = draft.fields.quantity;
   const [tried, setTried] = useState(false);
   const [reviewing, setReviewing] = useState(false);
   const { available, conditions } = useCustomer(offer);
   const faultText = useFaultText(offer, available);
   const parsed = parseQuantity(typed, offer, available);
   const largest = largestQuantity(offer, available);
-  // While somebody types, a number that is not whole yet is no fault; one that can not become right is.
-  const shown = !parsed.ok && (tried || parsed.fault === 'above' || parsed.fault === 'funds');
+  // While somebody types, a number that is not whole yet is no fault; one that can not become right is, and one that came back.
+  const returned = draft.since !== undefined;
+  const shown = !parsed.ok && (tried || returned || parsed.fault === 'above' || parsed.fault === 'funds');
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTried(true);
@@ -186,10 +189,11 @@ export function SubscribeForm(props: { offer: NewShareOffer; onSubmit: (quantity
             { name: t('newShares.form.closesIn'), value: <TimeLeft until={offer.closesAt} /> },
           ]}
         />
+        <DraftNote draft={draft} />
         <QuantityField
           offer={offer}
           value={typed}
-          onChange={setTyped}
+          onChange={(quantity) => draft.change({ quantity })}
           largest={largest}
           fault={shown ? faultText(parsed.fault) : undefined}
         />

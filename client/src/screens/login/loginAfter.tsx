@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { intendedOf } from '../../parts/intended.ts';
+import { intendedOf } from '../../domain/intended.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

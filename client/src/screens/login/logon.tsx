@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { href } from '../../parts/href.ts';
-import { intendedOf } from '../../parts/intended.ts';
+import { intendedOf } from '../../domain/intended.ts';
 import { LanguageChoice } from '../../parts/languageChoice.tsx';
 import { Logo } from '../../parts/logo.tsx';
 import { useTexts } from '../../parts/texts.ts';

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
 import { parseAccountInput } from '../../domain/parseInput.ts';
+import { DraftNote } from '../../parts/draftNote.tsx';
 import { FailureNote } from '../../parts/failureNote.tsx';
 import { href } from '../../parts/href.ts';
 import { SendButton } from '../../parts/sendButton.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { useCommand } from '../../state/hooks.ts';
+import { useCommand, useDraft } from '../../state/hooks.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { focusFirst } from '../../ui/focusFirst.ts';
@@ -16,18 +17,27 @@ import { fieldFault } from '../../parts/fieldFaults.ts';
 import { LoginFrame } from './frame.tsx';
 import classes from './login.module.css';
 
-const EMPTY: Registration = { account: '', password: '', repeat: '', invite: '', agreed: false };
+const UNKEPT = { password: '', repeat: '', agreed: false };
 
 /** The form with its faults: what was typed stays, whatever the answer. */
 function useRegistration() {
   const t = useTexts();
   const [send, command, reset] = useCommand('/user/register');
-  const [form, setForm] = useState(EMPTY);
+  const draft = useDraft('register', '', { account: '', invite: '' });
+  const [unkept, setUnkept] = useState(UNKEPT);
+  const form: Registration = { ...unkept, ...draft.fields };
   const [faults, setFaults] = useState<Faults>({});
-  const change = (patch: Partial<Registration>): void => {
-    setForm({ ...form, ...patch });
+  const forget = (): void => {
     setFaults({});
     if (command.status === 'failed') reset();
+  };
+  const change = (patch: Partial<typeof UNKEPT>): void => {
+    setUnkept({ ...unkept, ...patch });
+    forget();
+  };
+  const changeKept = (patch: Parameters<typeof draft.change>[0]): void => {
+    draft.change(patch);
+    forget();
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -39,8 +49,12 @@ function useRegistration() {
     const inviteCode = form.invite.normalize('NFKC').trim();
     send({ account: parsed.text, password: form.password, ...(inviteCode === '' ? {} : { inviteCode }) });
   };
-  const faultOf = (field: string): string | undefined => faults[field] ?? fieldFault(t, command.failure, field);
-  return { form, change, submit, faultOf, command };
+  // What came back is judged at once.
+  const returned =
+    draft.since !== undefined && form.account !== '' ? registrationFaults(t, form)['account'] : undefined;
+  const faultOf = (field: string): string | undefined =>
+    faults[field] ?? (field === 'account' ? returned : undefined) ?? fieldFault(t, command.failure, field);
+  return { form, draft, change, changeKept, submit, faultOf, command };
 }
 
 function Terms(props: {
@@ -66,7 +80,7 @@ function Terms(props: {
 
 function RegisterForm(): ReactElement {
   const t = useTexts();
-  const { form, change, submit, faultOf, command } = useRegistration();
+  const { form, draft, change, changeKept, submit, faultOf, command } = useRegistration();
   const shared = {
     autoComplete: 'new-password',
     showLabel: t('login.show'),
@@ -75,11 +89,12 @@ function RegisterForm(): ReactElement {
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
+      <DraftNote draft={draft} />
       <Field
         label={t('login.account')}
         name="account"
         value={form.account}
-        onChange={(account) => change({ account })}
+        onChange={(account) => changeKept({ account })}
         hint={t('login.accountHint')}
         fault={faultOf('account')}
         inputMode="numeric"
@@ -108,7 +123,7 @@ function RegisterForm(): ReactElement {
         label={t('login.invite')}
         name="inviteCode"
         value={form.invite}
-        onChange={(invite) => change({ invite })}
+        onChange={(invite) => changeKept({ invite })}
         fault={faultOf('inviteCode')}
         autoComplete="off"
         maxLength={32}

@@ -10,7 +10,7 @@ import { priceUnits } from '../../domain/quote.ts';
 import { tickTableOf } from '../../domain/ticks.ts';
 import { fieldFault } from '../../parts/fieldFaults.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { useMoneyFlow, useRemote, useSettings } from '../../state/hooks.ts';
+import { useDraft, useMoneyFlow, useRemote, useSettings } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
 
 type Row = Positions['rows'][number];
@@ -53,7 +53,8 @@ export function useTopUpForm(position: Row) {
   const currency = position.currency ?? settings.currency;
   const flow = useMoneyFlow('/trade/marginTopUp');
   const info = useRemote('/user/getUserinfo', { type: currency });
-  const [typed, setTyped] = useState('');
+  const draft = useDraft('topUp', position.id, { amount: '' });
+  const typed = draft.fields.amount;
   const [step, setStep] = useState<'edit' | 'checked' | 'review'>('edit');
   const available = info.data && moneyOf(balanceOf(info.data, currency), currency);
   const read = topUpAmount(typed, currency, available);
@@ -76,6 +77,7 @@ export function useTopUpForm(position: Row) {
   return {
     currency,
     flow,
+    draft,
     typed,
     decimals,
     rules,
@@ -84,7 +86,7 @@ export function useTopUpForm(position: Row) {
     after: read.ok ? effect(read.money) : undefined,
     fault: (step === 'checked' || typed !== '' ? own : undefined) ?? fieldFault(t, flow.failure, 'amount'),
     reviewing: step === 'review' && read.ok,
-    change: setTyped,
+    change: (amount: string) => draft.change({ amount }),
     review: () => setStep(read.ok ? 'review' : 'checked'),
     edit: () => setStep('edit'),
     submit: () => {
@@ -93,7 +95,7 @@ export function useTopUpForm(position: Row) {
       setStep('edit');
     },
     leave: () => {
-      setTyped('');
+      draft.clear();
       setStep('edit');
       flow.reset();
     },

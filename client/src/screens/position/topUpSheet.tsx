@@ -3,6 +3,7 @@ import { formatPriceText } from '../../domain/format.ts';
 import { Amount, useAmountTexts } from '../../parts/amount.tsx';
 import { AmountField } from '../../parts/amountField.tsx';
 import { Conditions } from '../../parts/conditions.tsx';
+import { DraftNote } from '../../parts/draftNote.tsx';
 import { MoneyOutcome } from '../../parts/moneyOutcome.tsx';
 import { positionName } from '../../parts/names.ts';
 import { SendButton } from '../../parts/sendButton.tsx';
@@ -103,6 +104,7 @@ function Fill(props: { position: Row; form: TopUpForm }): ReactElement {
       }}
     >
       <p className={classes.warning}>{t('topUp.why')}</p>
+      <DraftNote draft={form.draft} />
       <AmountField
         label={t('topUp.amount')}
         name="amount"

@@ -1,5 +1,6 @@
 import { LIMITS, type ReplyOf } from '@zaraba/contracts';
 import { EMPTY, concat, exhaustMap, filter, map, merge, mergeMap, of, takeUntil, tap, ignoreElements } from 'rxjs';
+import { loginAfterEnd } from '../../domain/intended.ts';
 import { call, callSettled } from '../calls.ts';
 import { commandDone } from '../remote/slice.ts';
 import { searchesCleared } from '../settings/slice.ts';
@@ -7,8 +8,6 @@ import type { AppEpic } from '../types.ts';
 import { sessionCleared, sessionEnding, sessionStarted, signOutAsked } from './slice.ts';
 import { readSession, removeSession, writeSession } from './stored.ts';
 
-/** The screen of the login. */
-export const LOGIN_ROUTE = '/login/login';
 const OPENS_SESSION: ReadonlySet<string> = new Set(['/user/login', '/user/register']);
 
 /** A login or registration that succeeded opens a session. */
@@ -68,9 +67,10 @@ const storeEpic: AppEpic = (action$, _state$, { storage, page }) =>
     ),
     action$.pipe(
       filter(sessionCleared.match),
-      tap(() => {
+      tap(({ payload }) => {
         removeSession(storage);
-        page.goTo(LOGIN_ROUTE);
+        const [path = '', query] = page.here().split('?');
+        page.goTo(loginAfterEnd(payload, path, query === undefined ? '' : `?${query}`));
       }),
       filter(({ payload }) => payload === 'customer'),
       map(() => searchesCleared()),

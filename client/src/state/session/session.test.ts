@@ -15,6 +15,9 @@ const epics = [remoteEpic, sessionEpic, noticeEpic, settingsEpic];
 const session = { current: { token: 't1', account: '0900000000' }, serial: 1, ending: false };
 const unauthorised = bad({ kind: 'unauthorised', key: 'login_again' });
 
+/** The login, which leads back to the screen on which the session ended. */
+const BACK_AFTER_LOGIN = '/login/login?next=%2Fposition%2Finfo%3Fid%3DSIM-1';
+
 function store(bed: Bed): void {
   bed.ports.stored.set('tokend', 't1').set('account', '0900000000').set('searchList', '["toyo"]');
 }
@@ -39,7 +42,7 @@ describe('a 401', () => {
       expect(bed.count('session/sessionCleared')).toBe(1);
       expect(bed.first('session/sessionCleared')).toBe(10 + LIMITS.signOutDelayMs);
       expect(bed.count('notice/toasted')).toBe(1);
-      expect(bed.ports.visited).toEqual(['/login/login']);
+      expect(bed.ports.visited).toEqual([BACK_AFTER_LOGIN]);
       expect(bed.state().session).toMatchObject({ current: null, reason: 'login_again' });
       expect([...bed.ports.stored.keys()]).toEqual(['searchList']);
       expect(bed.ports.forgotten).toEqual([10 + LIMITS.signOutDelayMs]);
@@ -88,7 +91,7 @@ describe('user info', () => {
       bed.dispatch(asked({ key, path: '/user/getUserinfo', body, force: true }));
       bed.run(11);
       expect(bed.state().session).toMatchObject({ current: null, reason: 'account_banned' });
-      expect(bed.ports.visited).toEqual(['/login/login']);
+      expect(bed.ports.visited).toEqual([BACK_AFTER_LOGIN]);
       expect(bed.ports.stored.has('tokend')).toBe(false);
       expect(bed.state().notice.toast?.key).toBe('account_banned');
     });
@@ -122,6 +125,7 @@ describe('login and logout', () => {
       expect(['tokend', 'account', 'searchList'].filter((key) => bed.ports.stored.has(key))).toEqual([]);
       expect(bed.state().notice.toast).toBeUndefined();
       expect(bed.state().session.reason).toBe('customer');
+      expect(bed.ports.visited).toEqual(['/login/login']);
     });
   });
 

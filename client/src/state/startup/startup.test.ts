@@ -117,7 +117,7 @@ describe('the start', () => {
       begin(bed);
       bed.run(50);
       expect(bed.state().session.current).toBeNull();
-      expect(bed.ports.visited).toEqual(['/login/login']);
+      expect(bed.ports.visited).toEqual(['/login/login?next=%2Fposition%2Finfo%3Fid%3DSIM-1']);
       expect(bed.state().startup.steps.broker).toBe('failed');
     });
   });

@@ -69,6 +69,7 @@ export function createFakePorts(now: () => number, answers: Answers): FakePorts 
   const reports: string[] = [];
   const forgotten: number[] = [];
   let intents: string | undefined;
+  let drafts: string | undefined;
   let ids = 0;
 
   const post = (path: EndpointPath, body: object): Observable<Result<never>> => {
@@ -106,6 +107,10 @@ export function createFakePorts(now: () => number, answers: Answers): FakePorts 
       writeIntents: (value) => {
         intents = value;
       },
+      readDrafts: () => drafts,
+      writeDrafts: (value) => {
+        drafts = value === '' ? undefined : value;
+      },
       forgetAccount: () => void forgotten.push(now()),
       changes: storageChanges,
     },
@@ -123,6 +128,7 @@ export function createFakePorts(now: () => number, answers: Answers): FakePorts 
       },
     },
     page: {
+      here: () => '/position/info?id=SIM-1',
       goTo: (route) => void visited.push(route),
       report: (where) => void reports.push(where),
     },

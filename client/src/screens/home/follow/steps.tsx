@@ -6,6 +6,7 @@ import { worstOf } from '../../../domain/returns.ts';
 import { Amount, SignedAmount, useAmountTexts } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/amountField.tsx';
 import { Conditions } from '../../../parts/conditions.tsx';
+import { DraftNote } from '../../../parts/draftNote.tsx';
 import { ExpectedReturn } from '../../../parts/expectedReturn.tsx';
 import { FundPasswordField } from '../../../parts/fundPasswordField.tsx';
 import { nameIn } from '../../../parts/names.ts';
@@ -144,6 +145,7 @@ export function FormStep(props: { purchase: Purchase; formId: string }): ReactEl
         purchase.review();
       }}
     >
+      <DraftNote draft={purchase.draft} />
       <AmountField
         label={t('copy.amount')}
         name="amount"

@@ -11,7 +11,7 @@ import { fieldFault } from '../../../parts/fieldFaults.ts';
 import { useCoolingOff } from '../../../parts/coolingOff.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
-import { useMoneyFlow, useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { useDraft, useMoneyFlow, useRemote, useWorldNow } from '../../../state/hooks.ts';
 import type { Failure } from '../../../state/hooks.ts';
 import { offerOf } from './offer.ts';
 
@@ -53,14 +53,48 @@ function refusedFaults(t: Translate, failure: Failure | undefined): Faults {
 }
 
 /**
- * The stop-loss of a purchase. Only what the server lists is offered and sent: one that does not know the field would refuse
- * it, or leave it out in silence.
+ * What is typed and chosen for a purchase; all of it but the password is kept while it is not sent. Only a stop-loss that the
+ * server lists is offered and sent: one that does not know the field would refuse it, or leave it out in silence.
  */
-function useStopLoss({ stopLossBasisPoints: choices = [] }: CopyProductDetail) {
-  const [wanted, choose] = useState<number>();
-  const chosen = choices.find((basisPoints) => basisPoints === wanted);
-  const terms = chosen === undefined ? {} : { stopLossBasisPoints: String(chosen) };
-  return { choices, chosen, choose, terms };
+function useTyped(product: CopyProductDetail, balance: Money | undefined) {
+  const t = useTexts();
+  const draft = useDraft('copy', product.id, { amount: '', stopLoss: '' });
+  const [fundPassword, setFundPassword] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const { amount, stopLoss } = draft.fields;
+  const input = parseAmountInput(amount, product.currency);
+  const { stopLossBasisPoints: choices = [] } = product;
+  const chosen = choices.find((basisPoints) => String(basisPoints) === stopLoss);
+  // What came back is judged at once: quota and balance may have changed.
+  const judged = draft.since !== undefined && amount !== '';
+  const returned = judged ? amountFault(t, input, product, balance) : undefined;
+  return {
+    draft,
+    amount,
+    input,
+    setAmount: (value: string) => {
+      draft.change({ amount: value });
+      setFaults({ ...faults, amount: undefined });
+    },
+    fundPassword,
+    setFundPassword: (value: string) => {
+      setFundPassword(value);
+      setFaults({ ...faults, fundPassword: undefined });
+    },
+    stopLoss: {
+      choices,
+      chosen,
+      choose: (basisPoints: number | undefined) => draft.change({ stopLoss: String(basisPoints ?? '') }),
+      terms: chosen === undefined ? {} : { stopLossBasisPoints: String(chosen) },
+    },
+    faults: { ...faults, amount: faults.amount ?? returned },
+    mark: setFaults,
+    /** A password that was refused is typed anew; the rest stays. */
+    refuse: (found: Faults) => {
+      setFaults(found);
+      if (found.fundPassword !== undefined) setFundPassword('');
+    },
+  };
 }
 
 /** A purchase of a copy product from its description to its outcome. What was typed stays, whatever the answer. */
@@ -76,13 +110,10 @@ export function usePurchase(product: CopyProductDetail) {
   const asked = chosen === 'form' || chosen === 'review';
   const step = asked && cooling.stage !== 'open' ? 'warning' : chosen;
   const [riskRead, setRiskRead] = useState(false);
-  const [amount, setAmount] = useState('');
-  const [fundPassword, setFundPassword] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
   const balance = info.data === undefined ? undefined : moneyOf(balanceOf(info.data, currency), currency);
-  const input = parseAmountInput(amount, currency);
-  const password = plainFigure(fundPassword);
-  const stopLoss = useStopLoss(product);
+  const { mark, refuse, ...typed } = useTyped(product, balance);
+  const { input, stopLoss } = typed;
+  const password = plainFigure(typed.fundPassword);
   const go = (next: Step): void => {
     if (next === 'risk') setRiskRead(true);
     setStep(next);
@@ -92,11 +123,12 @@ export function usePurchase(product: CopyProductDetail) {
       amount: amountFault(t, input, product, balance),
       fundPassword: FUND_PASSWORD.test(password) ? undefined : t('copy.passwordFault'),
     };
-    setFaults(found);
+    mark(found);
     if (found.amount === undefined && found.fundPassword === undefined) go('review');
   };
   return {
     product,
+    ...typed,
     offer: offerOf(product, now),
     obstacle: customerRule(info.data),
     balance,
@@ -104,19 +136,6 @@ export function usePurchase(product: CopyProductDetail) {
     step,
     go,
     riskRead,
-    amount,
-    input,
-    setAmount: (value: string) => {
-      setAmount(value);
-      setFaults({ ...faults, amount: undefined });
-    },
-    fundPassword,
-    setFundPassword: (value: string) => {
-      setFundPassword(value);
-      setFaults({ ...faults, fundPassword: undefined });
-    },
-    stopLoss,
-    faults,
     review,
     confirm: () => {
       const terms = { productId: product.id, fundPassword: password, ...stopLoss.terms };
@@ -125,9 +144,7 @@ export function usePurchase(product: CopyProductDetail) {
     flow: {
       ...flow,
       reset: () => {
-        const found = refusedFaults(t, flow.failure);
-        setFaults(found);
-        if (found.fundPassword !== undefined) setFundPassword('');
+        refuse(refusedFaults(t, flow.failure));
         setStep(flow.stage === 'done' ? 'detail' : 'form');
         flow.reset();
       },

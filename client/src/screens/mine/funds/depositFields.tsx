@@ -2,6 +2,7 @@ import type { DepositChannel, DepositTerms } from '@zaraba/contracts';
 import { useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
 import { AmountField } from '../../../parts/amountField.tsx';
+import { DraftNote } from '../../../parts/draftNote.tsx';
 import { PictureField } from '../../../parts/pictureField.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,6 +45,7 @@ function Fields(props: { form: DepositForm; currency: DepositTerms['currency']; 
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
+      <DraftNote draft={form.draft} />
       {form.channel?.needsVoucher === true && <Receiver channel={form.channel} />}
       <AmountField
         label={t('deposit.amount')}

@@ -6,7 +6,7 @@ import { useAmountTexts } from '../../../parts/amount.tsx';
 import { fieldFault } from '../../../parts/fieldFaults.ts';
 import { usePictureUpload } from '../../../parts/pictureUpload.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useMoneyFlow } from '../../../state/hooks.ts';
+import { useDraft, useMoneyFlow } from '../../../state/hooks.ts';
 import { amountFaultText } from './amountFaultText.ts';
 import { orderedChannels } from './depositChannels.tsx';
 import { refusedKey, useRefusal } from './refusal.ts';
@@ -28,12 +28,12 @@ export function useDepositForm(terms: DepositTerms) {
   const { currency } = terms;
   const { flow, refusal, forget } = useRefusal(useMoneyFlow('/user/deposit'));
   const upload = usePictureUpload('voucher');
-  const [chosen, setChosen] = useState<string>();
-  const [amount, setAmount] = useState('');
+  const draft = useDraft('deposit', currency, { channelId: '', amount: '' });
   const [channelPassword, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
+  const { channelId, amount } = draft.fields;
   const channels = orderedChannels(terms.channels);
-  const channel = channels.find(({ id }) => id === chosen) ?? channels[0];
+  const channel = channels.find(({ id }) => id === channelId) ?? channels[0];
   const parsed = parseAmountInput(amount, currency);
 
   const faultsOf = (way: DepositChannel): Partial<Record<DepositField, string | undefined>> => ({
@@ -47,7 +47,9 @@ export function useDepositForm(terms: DepositTerms) {
   const faults = channel === undefined ? {} : faultsOf(channel);
   const refusedField = FIELD_OF_KEY[refusedKey(refusal) ?? ''];
   const faultOf = (field: DepositField): string | undefined => {
-    if (checked && faults[field] !== undefined) return faults[field];
+    // What came back is judged at once: limits may have changed.
+    const told = checked || (field === 'amount' && draft.since !== undefined && amount !== '');
+    if (told && faults[field] !== undefined) return faults[field];
     if (refusedField === field) return t(`message.${refusedKey(refusal) as 'wrong_channel_password'}.text`);
     return fieldFault(t, refusal, field === 'voucher' ? 'voucherId' : field);
   };
@@ -59,9 +61,10 @@ export function useDepositForm(terms: DepositTerms) {
     };
   return {
     channel,
-    choose: changed(setChosen),
+    draft,
+    choose: changed((id: string) => draft.change({ channelId: id })),
     amount,
-    setAmount: changed(setAmount),
+    setAmount: changed((next: string) => draft.change({ amount: next })),
     channelPassword,
     setPassword: changed(setPassword),
     upload,
@@ -79,7 +82,7 @@ export function useDepositForm(terms: DepositTerms) {
       flow.submit({ type: currency, channelId: channel.id, amount: parsed.text, channelPassword, ...voucher });
     },
     clear: (): void => {
-      setAmount('');
+      draft.clear();
       setPassword('');
       setChecked(false);
       upload.choose(undefined);

@@ -4,6 +4,7 @@ import type { ReactElement, SyntheticEvent } from 'react';
 import { percentOfBasisPoints, rateText } from '../../../domain/funding.ts';
 import { Amount } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/amountField.tsx';
+import { DraftNote } from '../../../parts/draftNote.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { RemoteView } from '../../../parts/remoteView.tsx';
 import { SendButton } from '../../../parts/sendButton.tsx';
@@ -91,6 +92,7 @@ export function ExchangeCard(): ReactElement {
   return (
     <Card title={t('exchange.title')}>
       <form className={classes.form} onSubmit={submit} noValidate>
+        <DraftNote draft={form.draft} />
         <Pair form={form} />
         <RemoteView remote={form.rates}>{(rates) => <Terms form={form} rates={rates} />}</RemoteView>
         <AmountField

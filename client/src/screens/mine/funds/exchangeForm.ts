@@ -3,12 +3,12 @@ import type { Currency, Exchange } from '@zaraba/contracts';
 import { useState } from 'react';
 import { parseAmountInput } from '../../../domain/amountInput.ts';
 import { moneyOf } from '../../../domain/decimal.ts';
-import { amountFault, secondsUntil } from '../../../domain/funding.ts';
+import { amountFault, currencyOf, secondsUntil } from '../../../domain/funding.ts';
 import { fundPasswordRefusal } from '../../../parts/fundPasswordRefusal.ts';
 import { useAmountTexts } from '../../../parts/amount.tsx';
 import { fieldFault } from '../../../parts/fieldFaults.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useMoneyFlow, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
+import { useCommand, useDraft, useMoneyFlow, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
 import { amountFaultText } from './amountFaultText.ts';
 import { useRefusal } from './refusal.ts';
 
@@ -19,9 +19,12 @@ function useInput() {
   const t = useTexts();
   const amounts = useAmountTexts();
   const settings = useSettings();
-  const [from, setFrom] = useState<Currency>(settings.currency);
-  const [to, setTo] = useState<Currency>(settings.currency === 'usd' ? 'jpy' : 'usd');
-  const [amount, setAmount] = useState('');
+  const [own] = useState(settings.currency);
+  const other = own === 'usd' ? 'jpy' : 'usd';
+  const draft = useDraft('exchange', '', { from: own, to: other, amount: '' });
+  const { amount } = draft.fields;
+  const from = currencyOf(draft.fields.from) ?? own;
+  const to = currencyOf(draft.fields.to) ?? other;
   const rates = useRemote('/trade/exchangeRates', { type: from });
   const info = useRemote('/user/getUserinfo', { type: from });
   const available = info.data === undefined ? undefined : balanceOf(info.data, from);
@@ -33,9 +36,7 @@ function useInput() {
     from,
     to,
     amount,
-    setFrom,
-    setTo,
-    setAmount,
+    draft,
     rates,
     available: available === undefined ? undefined : moneyOf(available, from),
     faults: {
@@ -72,8 +73,8 @@ export function useExchangeForm() {
   const [confirmed, setConfirmed] = useState(false);
   const { from, to, amount, faults } = input;
   const parsed = parseAmountInput(amount, from);
-  const change = (set: () => void): void => {
-    set();
+  const change = (patch: Parameters<typeof input.draft.change>[0]): void => {
+    input.draft.change(patch);
     if (asked.status === 'failed') forgetQuote();
   };
   const askNow = (): void => {
@@ -85,16 +86,14 @@ export function useExchangeForm() {
   };
   return {
     ...input,
-    setFrom: (next: Currency) => change(() => input.setFrom(next)),
-    setTo: (next: Currency) => change(() => input.setTo(next)),
-    setAmount: (next: string) => change(() => input.setAmount(next)),
-    swap: () =>
-      change(() => {
-        input.setFrom(to);
-        input.setTo(from);
-        input.setAmount('');
-      }),
-    faultOf: (field: 'to' | 'amount') => (checked ? faults[field] : undefined) ?? fieldFault(t, asked.failure, field),
+    setFrom: (next: Currency) => change({ from: next }),
+    setTo: (next: Currency) => change({ to: next }),
+    setAmount: (next: string) => change({ amount: next }),
+    swap: () => change({ from: to, to: from, amount: '' }),
+    // What came back is judged at once: rates and balance may have changed.
+    faultOf: (field: 'to' | 'amount') =>
+      (checked || (input.draft.since !== undefined && amount !== '') ? faults[field] : undefined) ??
+      fieldFault(t, asked.failure, field),
     check: (): boolean => {
       setChecked(true);
       return faults.to === undefined && faults.amount === undefined;
@@ -116,10 +115,10 @@ export function useExchangeForm() {
       if (quote === undefined || left === 0 || fundPassword === '') return;
       flow.submit({ quoteId: quote.id, fundPassword });
     },
-    /** Puts the quote away; after an exchange the amount, too. */
+    /** Puts the quote away; after an exchange what was typed, too. */
     leave: (): void => {
       if (flow.stage === 'done') {
-        input.setAmount('');
+        input.draft.clear();
         setChecked(false);
       }
       setPassword('');

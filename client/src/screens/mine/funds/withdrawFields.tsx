@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
 import { mostAtOnce } from '../../../domain/funding.ts';
 import { AmountField } from '../../../parts/amountField.tsx';
+import { DraftNote } from '../../../parts/draftNote.tsx';
 import { FundPasswordField } from '../../../parts/fundPasswordField.tsx';
 import { href } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
@@ -70,6 +71,7 @@ export function WithdrawFields(props: { terms: WithdrawalTerms }): ReactElement 
           <p className={classes.quiet}>{t('funding.blockedForm')}</p>
         ) : (
           <form className={classes.form} onSubmit={submit} noValidate>
+            <DraftNote draft={form.draft} />
             <CardChoice form={form} />
             <AmountField
               label={t('withdraw.amount')}

@@ -6,7 +6,7 @@ import { fundPasswordRefusal } from '../../../parts/fundPasswordRefusal.ts';
 import { useAmountTexts } from '../../../parts/amount.tsx';
 import { fieldFault } from '../../../parts/fieldFaults.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useMoneyFlow } from '../../../state/hooks.ts';
+import { useDraft, useMoneyFlow } from '../../../state/hooks.ts';
 import { amountFaultText } from './amountFaultText.ts';
 import { refusedKey, useRefusal } from './refusal.ts';
 
@@ -26,12 +26,12 @@ export function useWithdrawForm(terms: WithdrawalTerms) {
   const amounts = useAmountTexts();
   const { currency } = terms;
   const { flow, refusal, forget } = useRefusal(useMoneyFlow('/user/withdraw'));
-  const [chosen, setChosen] = useState<string>();
-  const [amount, setAmount] = useState('');
+  const draft = useDraft('withdraw', currency, { bankCardId: '', amount: '' });
   const [fundPassword, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
+  const { bankCardId, amount } = draft.fields;
   const cards = terms.cards ?? [];
-  const card = cards.find(({ id }) => id === chosen) ?? cards[0];
+  const card = cards.find(({ id }) => id === bankCardId) ?? cards[0];
   const parsed = parseAmountInput(amount, currency);
   const faults: Record<WithdrawField, string | undefined> = {
     bankCardId: card === undefined ? t('withdraw.cardFault') : undefined,
@@ -40,7 +40,9 @@ export function useWithdrawForm(terms: WithdrawalTerms) {
   };
   const refusedField = FIELD_OF_KEY[refusedKey(refusal) ?? ''];
   const faultOf = (field: WithdrawField): string | undefined => {
-    if (checked && faults[field] !== undefined) return faults[field];
+    // What came back is judged at once: limits and balance may have changed.
+    const told = checked || (field === 'amount' && draft.since !== undefined && amount !== '');
+    if (told && faults[field] !== undefined) return faults[field];
     if (field === 'fundPassword') return fundPasswordRefusal(t, refusal);
     if (refusedField === field) return t(`message.${refusedKey(refusal) as 'below_minimum_amount'}.text`);
     return fieldFault(t, refusal, field);
@@ -54,9 +56,10 @@ export function useWithdrawForm(terms: WithdrawalTerms) {
   return {
     cards,
     card,
-    choose: changed(setChosen),
+    draft,
+    choose: changed((id: string) => draft.change({ bankCardId: id })),
     amount,
-    setAmount: changed(setAmount),
+    setAmount: changed((next: string) => draft.change({ amount: next })),
     fundPassword,
     setPassword: changed(setPassword),
     faultOf,
@@ -72,7 +75,7 @@ export function useWithdrawForm(terms: WithdrawalTerms) {
       flow.submit({ type: currency, amount: parsed.text, bankCardId: card.id, fundPassword });
     },
     clear: (): void => {
-      setAmount('');
+      draft.clear();
       setPassword('');
       setChecked(false);
       flow.reset();

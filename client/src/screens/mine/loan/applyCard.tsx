@@ -5,6 +5,7 @@ import { formatAmount } from '../../../domain/format.ts';
 import { debtToBe } from '../../../domain/loans.ts';
 import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/amountField.tsx';
+import { DraftNote } from '../../../parts/draftNote.tsx';
 import { FundPasswordField } from '../../../parts/fundPasswordField.tsx';
 import { href } from '../../../parts/href.ts';
 import { MoneyOutcome } from '../../../parts/moneyOutcome.tsx';
@@ -80,6 +81,7 @@ function Form(props: { application: Application }): ReactElement {
         application.review();
       }}
     >
+      <DraftNote draft={application.draft} />
       <WithdrawalNote />
       <AmountField
         label={t('loan.amount')}

@@ -12,7 +12,7 @@ import { useCoolingOff } from '../../../parts/coolingOff.ts';
 import type { CoolingOff } from '../../../parts/coolingOff.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
-import { useMoneyFlow } from '../../../state/hooks.ts';
+import { useDraft, useMoneyFlow } from '../../../state/hooks.ts';
 import { refusedFaults } from './refusedFaults.ts';
 import type { MoneyFaults } from './refusedFaults.ts';
 
@@ -44,22 +44,26 @@ export function useApplication(terms: LoanTerms) {
   const flow = useMoneyFlow('/user/loanApply');
   const cooling = useCoolingOff('loan');
   const [reviewing, setReviewing] = useState(false);
-  const [amount, setAmount] = useState('');
+  const draft = useDraft('loan', currency, { amount: '' });
+  const { amount } = draft.fields;
   const [fundPassword, setFundPassword] = useState('');
   const [faults, setFaults] = useState<MoneyFaults>({});
   const input = parseAmountInput(amount, currency);
   const password = plainFigure(fundPassword);
+  // What came back is judged at once: the limit may have changed.
+  const returned = draft.since === undefined ? undefined : amountFault(t, amounts, input, terms);
   return {
     terms,
+    draft,
     amount,
     input,
     cost: input.ok ? loanCost(input.money, terms) : undefined,
     fundPassword,
-    faults,
+    faults: { ...faults, amount: faults.amount ?? returned },
     cooling,
     step: stepOf(reviewing, cooling.stage),
     setAmount: (value: string) => {
-      setAmount(value);
+      draft.change({ amount: value });
       setFaults({ ...faults, amount: undefined });
     },
     setFundPassword: (value: string) => {
@@ -84,7 +88,7 @@ export function useApplication(terms: LoanTerms) {
         const found = refusedFaults(t, flow.failure);
         setFaults(found);
         if (found.fundPassword !== undefined || flow.stage === 'done') setFundPassword('');
-        if (flow.stage === 'done') setAmount('');
+        if (flow.stage === 'done') draft.clear();
         setReviewing(false);
         flow.reset();
       },

@@ -8,7 +8,6 @@ export default function TicketColumn(props: { detail: StockDetail }): ReactEleme
   return (
     <TicketIn
       detail={props.detail}
-      side="long"
       renderFrame={({ title, body, foot }) => (
         <div className={classes.column}>
           <h2 className={classes.columnTitle}>{title}</h2>

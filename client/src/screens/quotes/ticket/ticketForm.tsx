@@ -1,5 +1,6 @@
 import { ORDER_TYPES, SIDES, VALIDITIES } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
+import { DraftNote } from '../../../parts/draftNote.tsx';
 import { CoolingOffLeft } from '../../../parts/riskWarning.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -74,6 +75,7 @@ export function TicketForm(props: { ticket: Ticket }): ReactElement {
   const { draft, change } = ticket;
   return (
     <form className={classes.form} onSubmit={(event) => event.preventDefault()} noValidate>
+      <DraftNote draft={ticket.typed} />
       <ClosedNote ticket={ticket} />
       <Choice
         label={t('ticket.side')}

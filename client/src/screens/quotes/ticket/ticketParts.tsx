@@ -6,7 +6,7 @@ import { href } from '../../../parts/href.ts';
 import { OrderOutcome } from '../../../parts/orderOutcome.tsx';
 import { RiskWarning, RiskWarningWays } from '../../../parts/riskWarning.tsx';
 import { NotOffered, RemoteView } from '../../../parts/remoteView.tsx';
-import { withIntended } from '../../../parts/intended.ts';
+import { withIntended } from '../../../domain/intended.ts';
 import { SendButton } from '../../../parts/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSession } from '../../../state/hooks.ts';
@@ -111,7 +111,7 @@ function Foot(props: { ticket: Ticket; noteId: string }): ReactElement {
 
 type Frame = (parts: { title: string; body: ReactNode; foot?: ReactNode; leave?: () => void }) => ReactElement;
 
-function Filled(props: { detail: StockDetail; terms: OrderTerms; side: Side; renderFrame: Frame }): ReactElement {
+function Filled(props: { detail: StockDetail; terms: OrderTerms; side?: Side; renderFrame: Frame }): ReactElement {
   const t = useTexts();
   const ticket = useTicket(props.detail, props.terms, props.side);
   const noteId = useId();
@@ -125,7 +125,7 @@ function Filled(props: { detail: StockDetail; terms: OrderTerms; side: Side; ren
 }
 
 /** A ticket in whatever frame it stands: a sheet on a phone, a column on a desktop. */
-export function TicketIn(props: { detail: StockDetail; side: Side; renderFrame: Frame }): ReactElement {
+export function TicketIn(props: { detail: StockDetail; side?: Side; renderFrame: Frame }): ReactElement {
   const t = useTexts();
   const session = useSession();
   const terms = useTerms(props.detail);

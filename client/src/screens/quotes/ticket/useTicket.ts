@@ -1,13 +1,13 @@
 import type { Currency, OrderTerms, Side, StockDetail } from '@zaraba/contracts';
 import { useMemo, useState } from 'react';
-import { checkTicket, firstTicket, largestQuantity } from '../../../domain/orderTicket.ts';
+import { checkTicket, firstTicket, largestQuantity, ticketFields, typedTicket } from '../../../domain/orderTicket.ts';
 import type { TicketCheck, TicketContext, TicketDraft } from '../../../domain/orderTicket.ts';
 import { positionRows, setAsideTotal } from '../../../domain/positions.ts';
 import { useCoolingOff } from '../../../parts/coolingOff.ts';
 import type { CoolingOff } from '../../../parts/coolingOff.ts';
 import { useMarketSession } from '../../../parts/sessions.ts';
-import { useFreshness, useOrderFlow, useQuote, useRemote, useSession } from '../../../state/hooks.ts';
-import type { LiveOrderFlow, OpenDraft, OrderStage } from '../../../state/hooks.ts';
+import { useDraft, useFreshness, useOrderFlow, useQuote, useRemote, useSession } from '../../../state/hooks.ts';
+import type { LiveDraft, LiveOrderFlow, OpenDraft, OrderStage } from '../../../state/hooks.ts';
 
 type Flow = LiveOrderFlow<Omit<OpenDraft, 'kind'>>;
 
@@ -24,6 +24,8 @@ function shownStep(step: TicketStep, warned: boolean): TicketStep {
 export interface Ticket {
   readonly detail: StockDetail;
   readonly draft: TicketDraft;
+  /** What of it is kept while it is not sent. */
+  readonly typed: LiveDraft<'ticket'>;
   readonly context: TicketContext;
   readonly check: TicketCheck;
   /** The largest quantity the cash covers. */
@@ -80,10 +82,24 @@ function useSetAside(currency: Currency) {
   );
 }
 
-/** Holds what is typed into a ticket and judges it at every change of the market. */
-export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side): Ticket {
+/** The fields of a ticket: as it is opened, with what was typed. The side that was tapped to open it counts until another is chosen. */
+function useTypedTicket(detail: StockDetail, tapped: Side | undefined) {
   const quote = useQuote(detail.code) ?? detail.quote;
-  const [draft, setDraft] = useState(() => firstTicket({ ...detail, quote }, side));
+  const [first] = useState(() => firstTicket({ ...detail, quote }, 'long'));
+  const typed = useDraft('ticket', detail.code, ticketFields(first));
+  const [side, setSide] = useState(tapped);
+  const draft = typedTicket(first, side === undefined ? typed.fields : { ...typed.fields, side });
+  const change = (patch: Partial<TicketDraft>): void => {
+    setSide(undefined);
+    typed.change(ticketFields({ ...draft, ...patch }));
+  };
+  return { draft, typed, change };
+}
+
+/** Holds what is typed into a ticket and judges it at every change of the market. */
+export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | undefined): Ticket {
+  const quote = useQuote(detail.code) ?? detail.quote;
+  const { draft, typed, change } = useTypedTicket(detail, side);
   const [step, setStep] = useState<TicketStep>('form');
   const session = useMarketSession(detail.market);
   const { marketOrderAllowed } = useFreshness(detail.code);
@@ -118,7 +134,8 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side): T
     sure,
     setSure: (next) => setSurePrice(next ? draft.price : undefined),
     stage,
-    change: (patch) => setDraft({ ...draft, ...patch }),
+    typed,
+    change,
     go: setStep,
     startAnew: () => {
       leave();

@@ -22,3 +22,15 @@ export function intendedOf(query: URLSearchParams): Intended | undefined {
 export function withIntended(path: string, search: string): string {
   return new URLSearchParams({ next: `${path}${search}` }).toString();
 }
+
+/** The screen of the login. */
+const LOGIN_ROUTE = '/login/login';
+
+/**
+ * Where somebody goes whose session ended: to the login, which leads back to the screen that was left. Who logged out
+ * (`customer`) is not led back: whoever comes next may be somebody else.
+ */
+export function loginAfterEnd(reason: string, path: string, search: string): string {
+  const back = reason !== 'customer' && /^\/[a-z]+\//.test(path) && !path.startsWith('/login/');
+  return back ? `${LOGIN_ROUTE}?${withIntended(path, search)}` : LOGIN_ROUTE;
+}

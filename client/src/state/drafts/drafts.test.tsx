@@ -1,0 +1,357 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, describe, expect, it } from 'vitest';
+import { moneyEpic } from '../money/epic.ts';
+import { moneyAskedAgain, moneySubmitted } from '../money/slice.ts';
+import { ordersEpic } from '../orders/epic.ts';
+import { keepIntent } from '../orders/intents.ts';
+import { orderSubmitted } from '../orders/slice.ts';
+import { remoteEpic } from '../remote/epic.ts';
+import { sessionEpic } from '../session/epic.ts';
+import { sessionCleared, sessionStarted, signOutAsked } from '../session/slice.ts';
+import { type Bed, type BedOptions, onBed } from '../testing/bed.ts';
+import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
+import { draftsEpic } from './epic.ts';
+import type { DraftFields, DraftForm } from './forms.ts';
+import { type LiveDraft, useDraft } from './hooks.ts';
+import { DRAFT_LIFE_MS } from './stored.ts';
+
+afterEach(cleanup);
+
+const epics = [remoteEpic, draftsEpic, ordersEpic, moneyEpic, sessionEpic];
+const account = '0900000001';
+const session = { current: { token: 't', account }, serial: 1, ending: false };
+const lost = bad({ kind: 'network' });
+const expired = bad({ kind: 'unauthorised', key: 'login_again' });
+const MINUTE_MS = 60_000;
+
+/** A tab, with what its store holds from an earlier page. */
+function onTab(left: string | undefined, test: (bed: Bed) => void, options: Partial<BedOptions> = {}): void {
+  const prepare: BedOptions['prepare'] = (ports) => {
+    options.prepare?.(ports);
+    if (left !== undefined) ports.storage.writeDrafts(left);
+  };
+  onBed({ epics, state: { session }, ...options, prepare }, test);
+}
+
+function stored(bed: Bed): string | undefined {
+  return bed.ports.storage.readDrafts();
+}
+
+/** What a form shows that is opened now. */
+function opened<F extends DraftForm>(bed: Bed, form: F, about: string, offered: DraftFields<F>) {
+  const wrapper = ({ children }: { children: ReactNode }): ReactNode => (
+    <StrictMode>
+      <Provider store={bed.store}>{children}</Provider>
+    </StrictMode>
+  );
+  return renderHook((): LiveDraft<F> => useDraft(form, about, offered), { wrapper }).result;
+}
+
+const NOTHING = { channelId: '', amount: '' };
+
+/** What is left in the store of a tab in which a deposit was half filled in. */
+function halfFilled(options: Partial<BedOptions> = {}, then?: (bed: Bed) => void): string | undefined {
+  let left: string | undefined;
+  onTab(
+    undefined,
+    (bed) => {
+      const form = opened(bed, 'deposit', 'jpy', NOTHING);
+      act(() => form.current.change({ amount: '120000' }));
+      then?.(bed);
+      left = stored(bed);
+    },
+    options,
+  );
+  return left;
+}
+
+describe('what was typed', () => {
+  it('is there again after a reload, with the time it was typed at', () => {
+    const left = halfFilled();
+    cleanup();
+    onTab(left, (bed) => {
+      const form = opened(bed, 'deposit', 'jpy', NOTHING);
+      expect(form.current).toMatchObject({ fields: { channelId: '', amount: '120000' }, since: 0 });
+      act(() => form.current.change({ channelId: 'quick' }));
+      expect(form.current).toMatchObject({ fields: { channelId: 'quick', amount: '120000' }, since: 0 });
+    });
+  });
+
+  it('is no news to who typed it a moment ago', () => {
+    onTab(undefined, (bed) => {
+      const form = opened(bed, 'deposit', 'jpy', NOTHING);
+      act(() => form.current.change({ amount: '5' }));
+      expect(form.current).toMatchObject({ fields: { amount: '5' }, since: undefined });
+    });
+  });
+
+  it('belongs to one form and to what that is about', () => {
+    onTab(halfFilled(), (bed) => {
+      expect(opened(bed, 'deposit', 'usd', NOTHING).current.fields).toEqual(NOTHING);
+      expect(opened(bed, 'loan', 'jpy', { amount: '' }).current.fields).toEqual({ amount: '' });
+    });
+  });
+
+  it('is forgotten when it is cleared, or emptied by hand', () => {
+    const left = halfFilled();
+    for (const empty of ['clear', 'change'] as const) {
+      cleanup();
+      onTab(left, (bed) => {
+        const form = opened(bed, 'deposit', 'jpy', NOTHING);
+        act(() => (empty === 'clear' ? form.current.clear() : form.current.change({ amount: '' })));
+        expect(form.current).toMatchObject({ fields: NOTHING, since: undefined });
+        expect(stored(bed)).toBeUndefined();
+      });
+    }
+  });
+
+  it('is taken up also by a form that was there before it was read', () => {
+    const left = halfFilled();
+    onTab(left, (bed) => {
+      // Without the epic nothing is read yet.
+      const form = opened(bed, 'deposit', 'jpy', NOTHING);
+      expect(form.current.fields.amount).toBe('120000');
+    });
+    onBed({ epics: [], state: { session } }, (bed) => {
+      const form = opened(bed, 'deposit', 'jpy', NOTHING);
+      expect(form.current.fields.amount).toBe('');
+      const drafts = { owner: account, byName: { 'deposit jpy': { fields: { amount: '7' }, at: 5 } } };
+      act(() => bed.dispatch({ type: 'drafts/draftsRead', payload: drafts }));
+      expect(form.current).toMatchObject({ fields: { amount: '7' }, since: 5 });
+    });
+  });
+});
+
+describe('the age of a draft', () => {
+  const at = (ms: number): Partial<BedOptions> => ({
+    prepare: ({ clock }) => Object.assign(clock, { now: () => ms }),
+  });
+
+  it.each([
+    [DRAFT_LIFE_MS - 1, '120000'],
+    [DRAFT_LIFE_MS, ''],
+    [-1, ''],
+  ])('%i ms after it was typed it holds %j', (ms, amount) => {
+    const left = halfFilled();
+    cleanup();
+    onTab(left, (bed) => expect(opened(bed, 'deposit', 'jpy', NOTHING).current.fields.amount).toBe(amount), at(ms));
+  });
+
+  it('counts also while nobody is logged in, and takes it out of the store', () => {
+    halfFilled({}, (bed) => {
+      act(() => bed.dispatch(sessionCleared('idle')));
+      bed.at(DRAFT_LIFE_MS + MINUTE_MS, () => {
+        expect(stored(bed)).toBeUndefined();
+        bed.dispatch(sessionStarted({ token: 't2', account }));
+        expect(bed.state().drafts.byName).toEqual({});
+      });
+      act(() => bed.run(DRAFT_LIFE_MS + 2 * MINUTE_MS));
+    });
+  });
+
+  it('takes nothing away that somebody has before his eyes', () => {
+    onTab(halfFilled(), (bed) => {
+      cleanup();
+      const form = opened(bed, 'deposit', 'jpy', NOTHING);
+      act(() => bed.run(DRAFT_LIFE_MS + 2 * MINUTE_MS));
+      expect(form.current).toMatchObject({ fields: { amount: '120000' }, since: undefined });
+    });
+  });
+});
+
+describe('the end of a session', () => {
+  const reload = (left: string | undefined, who: string | null): string => {
+    cleanup();
+    let amount = '';
+    const current = who === null ? null : { token: 't2', account: who };
+    onTab(
+      left,
+      (bed) => {
+        if (current === null) act(() => bed.dispatch(sessionStarted({ token: 't3', account })));
+        ({ amount } = opened(bed, 'deposit', 'jpy', NOTHING).current.fields);
+      },
+      { state: { session: { current, serial: 1, ending: false } } },
+    );
+    return amount;
+  };
+
+  it.each(['login_again', 'login_expired', 'idle'])('by %s keeps drafts for the same customer', (reason) => {
+    const left = halfFilled({}, (bed) => {
+      act(() => bed.dispatch(sessionCleared(reason)));
+      expect(opened(bed, 'deposit', 'jpy', NOTHING).current.fields).toEqual(NOTHING);
+      act(() => bed.dispatch(sessionStarted({ token: 't2', account })));
+      expect(opened(bed, 'deposit', 'jpy', NOTHING).current.fields.amount).toBe('120000');
+      act(() => bed.dispatch(sessionCleared(reason)));
+    });
+    // Also where the page is loaded again at the login, and then somebody logs in.
+    expect(reload(left, null)).toBe('120000');
+  });
+
+  it.each(['login_again', 'idle'])(
+    'by %s leaves nothing to another customer, nor to the first one after him',
+    (reason) => {
+      const left = halfFilled({}, (bed) => {
+        act(() => bed.dispatch(sessionCleared(reason)));
+        act(() => bed.dispatch(sessionStarted({ token: 't2', account: '0900000002' })));
+        expect(opened(bed, 'deposit', 'jpy', NOTHING).current.fields).toEqual(NOTHING);
+        expect(stored(bed)).toBeUndefined();
+        act(() => bed.dispatch(sessionStarted({ token: 't3', account })));
+        expect(opened(bed, 'deposit', 'jpy', NOTHING).current.fields).toEqual(NOTHING);
+      });
+      expect(left).toBeUndefined();
+    },
+  );
+
+  it('in another tab, by another customer, counts when this one is loaded again', () => {
+    const left = halfFilled();
+    expect(reload(left, '0900000002')).toBe('');
+    expect(reload(left, account)).toBe('120000');
+  });
+
+  it('by logging out forgets everything, here and in other tabs', () => {
+    for (const leave of [signOutAsked('customer'), sessionCleared('otherTab')]) {
+      expect(halfFilled({}, (bed) => act(() => bed.dispatch(leave)))).toBeUndefined();
+      cleanup();
+    }
+  });
+
+  it('by a 401 of the call that sends keeps what was typed', () => {
+    const answers: Answers = { '/user/deposit': () => after(10, expired) };
+    const left = halfFilled({ answers }, (bed) => {
+      const draft = { type: 'jpy', channelId: 'quick', amount: '120000', channelPassword: '135790' } as const;
+      bed.dispatch(moneySubmitted({ path: '/user/deposit', draft }));
+      act(() => bed.run(5_000));
+      expect(bed.state().session.current).toBeNull();
+    });
+    expect(reload(left, account)).toBe('120000');
+  });
+});
+
+describe('what was sent is no draft', () => {
+  const draft = { type: 'jpy', channelId: 'quick', amount: '120000', channelPassword: '135790' } as const;
+  const submitted = moneySubmitted({ path: '/user/deposit', draft });
+  const deposited = good<'/user/deposit'>({ id: 'SIM-D1' } as never);
+
+  it('while it is on its way, nor when it is done', () => {
+    const answers: Answers = { '/user/deposit': () => after(10, deposited) };
+    const left = halfFilled({ answers }, (bed) => {
+      bed.dispatch(submitted);
+      expect(stored(bed)).toBeUndefined();
+      act(() => bed.run(100));
+      expect(bed.state().drafts.byName).toEqual({});
+    });
+    expect(left).toBeUndefined();
+  });
+
+  it('but is one again when it was refused', () => {
+    const answers: Answers = { '/user/deposit': () => after(10, refusal('wrong_channel_password')) };
+    const left = halfFilled({ answers }, (bed) => {
+      bed.dispatch(submitted);
+      act(() => bed.run(100));
+    });
+    expect(left).toContain('120000');
+    expect(left).not.toContain('135790');
+  });
+
+  it('where nobody knows what became of it: neither in a new page, nor after another login', () => {
+    const answers: Answers = { '/user/deposit': (_body, count) => after(10, count < 6 ? lost : expired) };
+    const left = halfFilled({ answers }, (bed) => {
+      bed.dispatch(submitted);
+      act(() =>
+        bed.at(60_000, () => {
+          expect(bed.state().money['/user/deposit']?.stage).toBe('unknown');
+          expect(stored(bed)).toBeUndefined();
+          bed.dispatch(moneyAskedAgain('/user/deposit'));
+        }),
+      );
+      act(() => bed.run(90_000));
+      expect(bed.state().session.current).toBeNull();
+      act(() => bed.dispatch(sessionStarted({ token: 't2', account })));
+      expect(opened(bed, 'deposit', 'jpy', NOTHING).current.fields).toEqual(NOTHING);
+    });
+    expect(left).toBeUndefined();
+  });
+});
+
+describe('an order', () => {
+  const order = {
+    kind: 'open',
+    code: 'ZJ1001',
+    side: 'long',
+    orderType: 'limit',
+    price: '990',
+    quantity: '300',
+    leverage: '1',
+    validity: 'day',
+  } as const;
+  const { kind: _kind, code: _code, ...typed } = order;
+  const offered = { ...typed, price: '1000', quantity: '100' };
+
+  function sent(
+    answers: Answers,
+    then: (bed: Bed) => void,
+  ): { drafts: string | undefined; intents: string | undefined } {
+    const left: { drafts: string | undefined; intents: string | undefined } = { drafts: undefined, intents: undefined };
+    onTab(
+      undefined,
+      (bed) => {
+        const form = opened(bed, 'ticket', 'ZJ1001', offered);
+        act(() => form.current.change({ price: '990', quantity: '300' }));
+        expect(stored(bed)).toContain('990');
+        bed.dispatch(orderSubmitted(order));
+        then(bed);
+        Object.assign(left, { drafts: stored(bed), intents: bed.ports.storage.readIntents() });
+      },
+      { answers },
+    );
+    cleanup();
+    return left;
+  }
+
+  it('whose outcome is unknown does not come back as unsent: its intent is asked after', () => {
+    const left = sent({ '/trade/placeOrder': () => after(10, lost) }, (bed) => act(() => bed.run(500)));
+    expect(left.drafts).toBeUndefined();
+    expect(left.intents).toContain('990');
+    onTab(
+      left.drafts,
+      (bed) => {
+        expect(bed.state().orders['ticket']?.stage).toBe('checking');
+        expect(opened(bed, 'ticket', 'ZJ1001', offered).current).toMatchObject({ fields: offered, since: undefined });
+        bed.run(500);
+        expect(bed.ports.calls.map(({ path }) => path)).not.toContain('/trade/placeOrder');
+      },
+      { prepare: ({ storage }) => storage.writeIntents(left.intents ?? '') },
+    );
+  });
+
+  it('that is known not to have arrived comes back, also into a new page', () => {
+    const intent = { clientOrderId: 'id', account, draft: order };
+    const answers: Answers = { '/trade/orderByClientId': () => after(1, good<'/trade/orderByClientId'>(null)) };
+    onTab(
+      undefined,
+      (bed) => {
+        const form = opened(bed, 'ticket', 'ZJ1001', offered);
+        act(() => bed.run(20_000));
+        expect(bed.state().orders['ticket']?.stage).toBe('notSent');
+        expect(form.current.fields).toEqual(typed);
+        expect(bed.ports.calls.map(({ path }) => path)).not.toContain('/trade/placeOrder');
+      },
+      { answers, prepare: ({ storage }) => keepIntent(storage, intent) },
+    );
+  });
+
+  it('that was accepted leaves no draft, and one that was refused its own', () => {
+    const position = { id: 'SIM-1', buy_price: '10', stock_num: 100, status: 1 };
+    const accepted = sent({ '/trade/placeOrder': () => after(10, good<'/trade/placeOrder'>(position)) }, (bed) =>
+      act(() => bed.run(50)),
+    );
+    expect(accepted.drafts).toBeUndefined();
+    const refused = sent({ '/trade/placeOrder': () => after(10, refusal('not_trading_time')) }, (bed) =>
+      act(() => bed.run(50)),
+    );
+    expect(refused.drafts).toContain('990');
+  });
+});

@@ -1,0 +1,133 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import {
+  EMPTY,
+  concat,
+  defer,
+  distinctUntilChanged,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  of,
+  tap,
+} from 'rxjs';
+import { moneyMoved } from '../money/slice.ts';
+import type { MoneyDraft, MoneyPath } from '../money/paths.ts';
+import { flowMoved } from '../orders/slice.ts';
+import { sessionStarted } from '../session/slice.ts';
+import type { AppEpic } from '../types.ts';
+import { draftName, keptFields } from './forms.ts';
+import {
+  NO_DRAFTS,
+  draftKept,
+  draftReturned,
+  draftSent,
+  draftTyped,
+  draftsDropped,
+  draftsRead,
+  leavesNothing,
+} from './slice.ts';
+import { isExpired, readDrafts, writeDrafts } from './stored.ts';
+
+/** How often drafts are looked through for those that are too old. */
+export const LOOK_EVERY_MS = 60_000;
+
+type NameOf = { readonly [P in MoneyPath]?: (draft: MoneyDraft<P>) => string };
+
+/** The form that each movement of money is typed into. */
+const NAME_OF: NameOf = {
+  '/user/deposit': ({ type }) => draftName('deposit', type),
+  '/user/withdraw': ({ type }) => draftName('withdraw', type),
+  '/user/loanApply': ({ type }) => draftName('loan', type),
+  '/trade/exchange': () => draftName('exchange', ''),
+  '/trade/marginTopUp': ({ id }) => draftName('topUp', id),
+  '/trade/newShareSubscribe': ({ id }) => draftName('newShare', id),
+  '/trade/blockApply': ({ id }) => draftName('block', id),
+  '/trade/dayTradeApply': () => draftName('dayTrade', ''),
+  '/trade/copyBuy': ({ productId }) => draftName('copy', productId),
+};
+
+function nameOf(path: MoneyPath, draft: MoneyDraft | undefined): string | undefined {
+  const named = NAME_OF[path] as ((draft: MoneyDraft) => string) | undefined;
+  return draft === undefined ? undefined : named?.(draft);
+}
+
+/** What was stored is taken up, and from then on what is stored follows the state. */
+const storeEpic: AppEpic = (_action$, state$, { storage, clock }) =>
+  defer(() => {
+    const { session } = state$.value;
+    const stored = readDrafts(storage, clock.now());
+    const foreign = session.current !== null && session.current.account !== stored.owner;
+    const follow = state$.pipe(
+      map(({ drafts }) => drafts),
+      distinctUntilChanged(),
+      tap((drafts) => writeDrafts(storage, drafts)),
+      ignoreElements(),
+    );
+    return concat(of(draftsRead(foreign || leavesNothing(session.reason) ? NO_DRAFTS : stored)), follow);
+  });
+
+const typedEpic: AppEpic = (action$, _state$, { clock }) =>
+  action$.pipe(
+    filter(draftTyped.match),
+    map(({ payload }) => {
+      const fields = keptFields(payload.name, payload.fields);
+      return Object.keys(fields).length === 0
+        ? draftsDropped([payload.name])
+        : draftKept({ ...payload, fields, at: clock.now() });
+    }),
+  );
+
+/** By its age, also of one that waits for its customer to log in again. */
+const ageEpic: AppEpic = (action$, state$, { clock }) =>
+  merge(action$.pipe(filter(sessionStarted.match)), clock.interval(LOOK_EVERY_MS)).pipe(
+    mergeMap(() => {
+      const drafts = Object.entries(state$.value.drafts.byName);
+      const old = drafts.filter(([, draft]) => isExpired(draft, clock.now())).map(([name]) => name);
+      return old.length === 0 ? EMPTY : of(draftsDropped(old));
+    }),
+  );
+
+/**
+ * An order that is on its way is no draft, also for a page that is loaded again: its intent is asked after. Only what is known
+ * not to have become an order comes back into the form.
+ */
+const orderEpic: AppEpic = (action$, state$, { clock }) =>
+  action$.pipe(
+    filter(flowMoved.match),
+    mergeMap(({ payload: { to } }): UnknownAction[] => {
+      if (to.intent?.draft.kind !== 'open') return [];
+      const { account: owner, draft } = to.intent;
+      // An answer may come when somebody else is here by now.
+      if (owner !== state$.value.session.current?.account) return [];
+      const name = draftName('ticket', draft.code);
+      if (to.stage === 'accepted') return [draftsDropped([name])];
+      if (to.stage === 'sending' || to.stage === 'checking') return [draftSent(name)];
+      if (state$.value.drafts.byName[name] !== undefined) return [draftReturned(name)];
+      return [draftKept({ owner, name, fields: keptFields(name, draft), at: clock.now() })];
+    }),
+  );
+
+/** The same for movements of money. One whose answer was lost and whose session then ended stays unknown. */
+const moneyEpic: AppEpic = (action$) =>
+  defer(() => {
+    const doubtful = new Set<string>();
+    return action$.pipe(
+      filter(moneyMoved.match),
+      mergeMap(({ payload: { path, to } }): UnknownAction[] => {
+        const name = nameOf(path, to.draft);
+        if (name === undefined) return [];
+        if (to.stage === 'done') return [draftsDropped([name])];
+        if (to.stage === 'refused')
+          return to.failure?.kind === 'unauthorised' && doubtful.has(path) ? [] : [draftReturned(name)];
+        if (to.stage === 'sending') doubtful.delete(path);
+        else doubtful.add(path);
+        return [draftSent(name)];
+      }),
+    );
+  });
+
+/** What was typed and not sent: kept with the tab, until it is sent, emptied, too old, or its customer logs out. */
+export const draftsEpic: AppEpic = (action$, state$, ports) =>
+  merge(...[storeEpic, typedEpic, ageEpic, orderEpic, moneyEpic].map((epic) => epic(action$, state$, ports)));

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { type Bed, onBed } from '../testing/bed.ts';
+import { draftsEpic } from './epic.ts';
+import { DRAFT_FIELDS, type DraftForm, keptFields } from './forms.ts';
+import { draftTyped } from './slice.ts';
+
+const account = '0900000001';
+const session = { current: { token: 't', account }, serial: 1, ending: false };
+
+function onTab(text: string | undefined, test: (bed: Bed) => void): void {
+  const prepare = (ports: Bed['ports']): void => ports.storage.writeDrafts(text ?? '');
+  onBed({ epics: [draftsEpic], state: { session }, prepare }, test);
+}
+
+describe('the fields that are kept', () => {
+  const SECRETS = [
+    'password',
+    'repeat',
+    'fundPassword',
+    'channelPassword',
+    'bulkPassword',
+    'loginPassword',
+    'oldPassword',
+    'newPassword',
+    'number',
+    'cardNumber',
+    'holder',
+    'idNumber',
+    'name',
+    'birthDate',
+    'picture',
+    'voucherId',
+    'front',
+    'back',
+    'token',
+    'quoteId',
+    'clientOrderId',
+    'agreed',
+    'sure',
+    'reviewing',
+  ];
+
+  it.each(Object.keys(DRAFT_FIELDS) as DraftForm[])('of %s are those that are named, and no other', (form) => {
+    const about = form === 'register' ? '' : 'x';
+    const named = Object.fromEntries(DRAFT_FIELDS[form].map((field) => [field, 'typed']));
+    const values = { ...Object.fromEntries(SECRETS.map((field) => [field, 'secret'])), ...named };
+    expect(keptFields(`${form} ${about}`, values)).toEqual(named);
+    onTab(undefined, (bed) => {
+      bed.dispatch(draftTyped({ owner: account, name: `${form} ${about}`, fields: values }));
+      expect(bed.ports.storage.readDrafts()).toContain('typed');
+      expect(bed.ports.storage.readDrafts()).not.toContain('secret');
+    });
+    // Nor is anything else believed that stands in the store.
+    const planted = { owner: account, byName: { [`${form} ${about}`]: { at: 0, fields: values } } };
+    onTab(JSON.stringify(planted), (bed) => expect(JSON.stringify(bed.state().drafts)).not.toContain('secret'));
+  });
+
+  it.each([
+    'not json',
+    '7',
+    'null',
+    '[]',
+    '{"owner":1}',
+    '{"owner":"a","byName":null}',
+    '{"owner":"0900000001","byName":{"deposit jpy":7,"no form":{"at":0,"fields":{"amount":"1"}},"constructor x":{"at":0,"fields":{"amount":"1"}}}}',
+  ])('of a store that says %s are none', (text) => {
+    onTab(text, (bed) => expect(bed.state().drafts.byName).toEqual({}));
+  });
+
+  it('are not kept when they are longer than anybody types', () => {
+    expect(keptFields('deposit jpy', { amount: '1'.repeat(65) })).toEqual({});
+  });
+});

@@ -1,0 +1,45 @@
+/**
+ * The forms whose unsent input is kept, and of each the only fields that are. What is not named here never gets into the
+ * state or a store: no password, no number of a card or a document, no picture, no confirmation.
+ */
+export const DRAFT_FIELDS = {
+  ticket: ['side', 'orderType', 'price', 'quantity', 'leverage', 'validity'],
+  deposit: ['channelId', 'amount'],
+  withdraw: ['bankCardId', 'amount'],
+  exchange: ['from', 'to', 'amount'],
+  loan: ['amount'],
+  block: ['quantity'],
+  dayTrade: ['amount'],
+  copy: ['amount', 'stopLoss'],
+  newShare: ['quantity'],
+  topUp: ['amount'],
+  register: ['account', 'invite'],
+} as const;
+
+/** A form whose unsent input is kept. */
+export type DraftForm = keyof typeof DRAFT_FIELDS;
+/** The fields of a form that are kept, as they were typed. */
+export type DraftFields<F extends DraftForm> = Readonly<Record<(typeof DRAFT_FIELDS)[F][number], string>>;
+/** Fields by name, as they were typed. */
+export type TypedFields = Readonly<Record<string, string>>;
+
+/** Longer than anything that is typed into these fields. */
+const FIELD_MAXIMUM_CHARACTERS = 64;
+
+/** Name of one form: `about` is the stock, product, position or currency it is about, or empty. */
+export function draftName(form: DraftForm, about: string): string {
+  return `${form} ${about}`;
+}
+
+/** What may be kept of the values of a form; empty for what is no form. */
+export function keptFields(name: string, values: unknown): TypedFields {
+  const [form = ''] = name.split(' ');
+  const allowed: readonly string[] = Object.hasOwn(DRAFT_FIELDS, form) ? DRAFT_FIELDS[form as DraftForm] : [];
+  const entries = typeof values === 'object' && values !== null ? Object.entries(values) : [];
+  return Object.fromEntries(
+    entries.filter(
+      (entry): entry is [string, string] =>
+        allowed.includes(entry[0]) && typeof entry[1] === 'string' && entry[1].length <= FIELD_MAXIMUM_CHARACTERS,
+    ),
+  );
+}

@@ -1,0 +1,44 @@
+import type { StoragePort } from '../../io/ports.ts';
+import { keptFields } from './forms.ts';
+import { type Draft, type DraftsSlice, NO_DRAFTS } from './slice.ts';
+
+/** How long a draft is worth continuing, ms of the device's clock: prices and limits change. */
+export const DRAFT_LIFE_MS = 30 * 60_000;
+
+/** Whether a draft is too old to be continued. One of the future is of an unknown age: the clock was set. */
+export function isExpired({ at }: Pick<Draft, 'at'>, now: number): boolean {
+  return !(at <= now && now - at < DRAFT_LIFE_MS);
+}
+
+function draftOf(name: string, value: unknown): Draft | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { at, fields } = value as Partial<Draft>;
+  const kept = keptFields(name, fields);
+  return typeof at === 'number' && Object.keys(kept).length > 0 ? { at, fields: kept } : undefined;
+}
+
+function parsed(json: string | undefined): Partial<DraftsSlice> {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The drafts that are stored and not too old. What is not understood is as if it were not there. */
+export function readDrafts(storage: Pick<StoragePort, 'readDrafts'>, now: number): DraftsSlice {
+  const { owner, byName } = parsed(storage.readDrafts());
+  if (typeof owner !== 'string' || typeof byName !== 'object') return NO_DRAFTS;
+  const drafts = Object.entries(byName ?? {}).flatMap(([name, value]): [string, Draft][] => {
+    const draft = draftOf(name, value);
+    return draft === undefined || isExpired(draft, now) ? [] : [[name, draft]];
+  });
+  return { owner, byName: Object.fromEntries(drafts) };
+}
+
+/** Stores the drafts; what was sent is none. */
+export function writeDrafts(storage: Pick<StoragePort, 'writeDrafts'>, { owner, byName }: DraftsSlice): void {
+  const unsent = Object.entries(byName).filter(([, { sent }]) => sent !== true);
+  storage.writeDrafts(unsent.length === 0 ? '' : JSON.stringify({ owner, byName: Object.fromEntries(unsent) }));
+}
