@@ -172,6 +172,7 @@ describe('the end of a session', () => {
       (bed) => {
         if (current === null) act(() => bed.dispatch(sessionStarted({ token: 't3', account })));
         ({ amount } = opened(bed, 'deposit', 'jpy', NOTHING).current.fields);
+        if (who !== null && who !== account) expect(stored(bed)).toBeUndefined();
       },
       { state: { session: { current, serial: 1, ending: false } } },
     );
