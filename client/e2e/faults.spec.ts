@@ -215,6 +215,8 @@ test(`what could not be read is neither blank nor empty, and is read when asked 
   await world.api('/trade/placeOrder', { ...order, clientOrderId: 'held-before' }, session);
   for (const { fault, details, list = POSITIONS } of UNREADABLE) {
     await world.armFault(list.path, fault, details);
+    // When the stream connects what was lost is read again by itself: here it is the reader who asks.
+    await world.armFault('stream', 'refuse', ALWAYS);
     await app.open(list.route);
     // What was read before must not help.
     await page.reload();
