@@ -1,19 +1,19 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { LIMITS } from '@zaraba/contracts';
+import { type EndpointPath, LIMITS } from '@zaraba/contracts';
 import { filter, from, map, merge, mergeMap, switchMap, tap } from 'rxjs';
 import { callSettled } from '../calls.ts';
 import { sessionEnding } from '../session/slice.ts';
 import { selectAliases } from '../startup/selectors.ts';
 import type { AppEpic } from '../types.ts';
 import { type Reaction, messageOf, reactionTo } from './reaction.ts';
-import { inlineDismissed, inlineShown, toastDismissed, toasted } from './slice.ts';
+import { inlineDismissed, inlineShown, toastDismissed, toastOfCallDismissed, toasted } from './slice.ts';
 
-function actionsOf({ toast, inline, dismissToast, dismissInline }: Reaction): UnknownAction[] {
+function actionsOf(path: EndpointPath, { toast, inline, dismissToast, dismissInline }: Reaction): UnknownAction[] {
   return [
-    ...(dismissToast ? [toastDismissed()] : []),
+    ...(dismissToast ? [toastOfCallDismissed(path)] : []),
     ...(dismissInline ? [inlineDismissed()] : []),
     ...(inline ? [inlineShown(inline)] : []),
-    ...(toast ? [toasted(toast)] : []),
+    ...(toast ? [toasted({ ...toast, path })] : []),
   ];
 }
 
@@ -25,7 +25,7 @@ export const noticeEpic: AppEpic = (action$, state$, { clock, page }) =>
       tap(({ payload: { failure } }) => {
         if (failure?.kind === 'contract') page.report('contract', failure.where);
       }),
-      mergeMap(({ payload }) => from(actionsOf(reactionTo(payload, selectAliases(state$.value))))),
+      mergeMap(({ payload }) => from(actionsOf(payload.path, reactionTo(payload, selectAliases(state$.value))))),
     ),
     action$.pipe(
       filter(sessionEnding.match),

@@ -56,12 +56,21 @@ describe('what a refused call says', () => {
     });
   });
 
-  it.each([404, 503])('takes any toast away at HTTP %i and says nothing', (status) => {
+  it.each([404, 503])('takes the toast of its own call away at HTTP %i and says nothing', (status) => {
     withFailure({ kind: 'http', status, key: 'insufficient_balance' }, (bed) => {
-      bed.dispatch(toasted({ key: 'added', kind: 'success' }));
+      bed.dispatch(toasted({ key: 'too_frequent', kind: 'error', path: '/user/watchlist' }));
       bed.run(20);
       expect(bed.state().notice.toast).toBeUndefined();
       expect(bed.state().notice.inline).toBeUndefined();
+    });
+  });
+
+  it.each([404, 503])('leaves what another call said for its two seconds at HTTP %i', (status) => {
+    withFailure({ kind: 'http', status }, (bed) => {
+      bed.dispatch(toasted({ key: 'insufficient_balance', kind: 'error', path: '/trade/placeOrder' }));
+      bed.at(LIMITS.toastMs - 1, () => expect(bed.state().notice.toast?.key).toBe('insufficient_balance'));
+      bed.run(LIMITS.toastMs + 1);
+      expect(bed.state().notice.toast).toBeUndefined();
     });
   });
 

@@ -9,7 +9,7 @@ import type { InlineMessage, Toast } from './slice.ts';
 export interface Reaction {
   readonly toast?: Omit<Toast, 'id'>;
   readonly inline?: InlineMessage;
-  /** Takes a toast away. */
+  /** Takes a toast of the same call away. */
   readonly dismissToast?: true;
   /** Takes the message that stays away: it spoke of an earlier action. */
   readonly dismissInline?: true;

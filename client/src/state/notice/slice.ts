@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import type { EndpointPath } from '@zaraba/contracts';
 import { callSettled, callStarted } from '../calls.ts';
 
 /** A message that goes by itself. `key` is a message key, `network` or `unknown`; `detail` what the server said. */
@@ -8,6 +9,8 @@ export interface Toast {
   readonly key: string;
   readonly kind: 'error' | 'success';
   readonly detail?: string;
+  /** The call it speaks of. */
+  readonly path?: EndpointPath;
 }
 
 /** A message that stays until the next action. */
@@ -39,8 +42,11 @@ const slice = createSlice({
       serial: state.serial + 1,
       toast: { ...payload, id: state.serial + 1 },
     }),
-    toastDismissed: (state, { payload }: PayloadAction<number | undefined>): NoticeSlice =>
-      payload === undefined || state.toast?.id === payload ? without(state, 'toast') : state,
+    toastDismissed: (state, { payload }: PayloadAction<number>): NoticeSlice =>
+      state.toast?.id === payload ? without(state, 'toast') : state,
+    /** What an earlier answer to this call said is over; what another call said stays. */
+    toastOfCallDismissed: (state, { payload }: PayloadAction<EndpointPath>): NoticeSlice =>
+      state.toast?.path === payload ? without(state, 'toast') : state,
     inlineShown: (state, { payload }: PayloadAction<InlineMessage>): NoticeSlice => ({ ...state, inline: payload }),
     inlineDismissed: (state): NoticeSlice => without(state, 'inline'),
   },
@@ -56,4 +62,4 @@ const slice = createSlice({
 
 /** What the reader is told. */
 export const noticeReducer = slice.reducer;
-export const { toasted, toastDismissed, inlineShown, inlineDismissed } = slice.actions;
+export const { toasted, toastDismissed, toastOfCallDismissed, inlineShown, inlineDismissed } = slice.actions;
