@@ -10,6 +10,8 @@ export interface CallHead {
   readonly path: EndpointPath;
   /** Announced by no toast and no loading sign, because nobody asked for it just now. */
   readonly quiet: boolean;
+  /** What becomes of it is shown where it was asked for, and by no toast. */
+  readonly inPlace?: boolean;
   readonly serial: number;
 }
 
@@ -31,6 +33,13 @@ export interface Caller {
   readonly state$: State$;
 }
 
+/** How a call is announced, and the picture that goes with it. */
+export interface CallOptions {
+  readonly quiet?: boolean;
+  readonly inPlace?: boolean;
+  readonly picture?: string | undefined;
+}
+
 /**
  * Makes a call and turns its result into actions, between the two actions every call is announced with. Do not cancel the
  * observable (no switchMap around it): a call that never settles would keep the loading sign for ever.
@@ -40,10 +49,10 @@ export function call<P extends EndpointPath>(
   path: P,
   body: RequestOf<P>,
   next: (result: Result<ReplyOf<P>>) => readonly UnknownAction[],
-  { quiet = false, picture }: { readonly quiet?: boolean; readonly picture?: string | undefined } = {},
+  { quiet = false, inPlace = false, picture }: CallOptions = {},
 ): Observable<UnknownAction> {
   return defer(() => {
-    const head: CallHead = { path, quiet, serial: caller.state$.value.session.serial };
+    const head: CallHead = { path, quiet, inPlace, serial: caller.state$.value.session.serial };
     const lost: Result<ReplyOf<P>> = { ok: false, failure: { kind: 'network' } };
     return concat(
       of(callStarted(head)),

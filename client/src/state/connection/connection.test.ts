@@ -103,6 +103,15 @@ describe('the connection', () => {
     });
   });
 
+  it('that is refused for its session is tried again soon: no reload would help', () => {
+    on((bed) => {
+      bed.ports.events.next({ socket: 1, kind: 'refused', reason: 'login_again' });
+      expect(state(bed)).toBe('retrying');
+      bed.run(1_000);
+      expect(bed.ports.opened).toHaveLength(2);
+    });
+  });
+
   it('is opened anew for another session, once', () => {
     on((bed, event) => {
       event(1, 'connected');

@@ -86,7 +86,7 @@ function socketLife(socket: number, ports: Ports, state$: State$): Observable<Un
 /** When to try again after a socket ended; a refusal for the wrong version is final. */
 function nextAttempt(action: UnknownAction, { clock }: Ports, state$: State$): Observable<unknown> {
   const back = clock.online.pipe(skip(1), filter(Boolean), take(1));
-  if (lost.match(action)) {
+  if (lost.match(action) || (refused.match(action) && action.payload.reason === 'login_again')) {
     return race(clock.timer(backOffMs(state$.value.connection.attempt, clock.random())), back);
   }
   if (refused.match(action) && action.payload.reason !== 'version') {

@@ -52,10 +52,12 @@ const slice = createSlice({
       const next = state.state === 'polling' && payload.online ? 'polling' : hopeless ? 'offline' : 'retrying';
       return { ...moved(state, next, payload.at), attempt };
     },
-    refused: (state, { payload }: PayloadAction<At & { reason: StreamRefusal }>): ConnectionSlice => ({
-      ...moved(state, 'refused', payload.at),
-      refusal: payload.reason,
-    }),
+    /** One that doubts the session is asked after and tried again: nothing the reader could mend by reloading. */
+    refused: (state, { payload }: PayloadAction<At & { reason: StreamRefusal }>): ConnectionSlice => {
+      const doubted = payload.reason === 'login_again';
+      const next = moved(state, doubted ? 'retrying' : 'refused', payload.at);
+      return { ...next, attempt: next.attempt + (doubted ? 1 : 0), refusal: payload.reason };
+    },
     unavailable: (state, { payload }: PayloadAction<At>): ConnectionSlice => ({
       ...moved(state, 'polling', payload.at),
       unavailable: true,

@@ -50,8 +50,8 @@ function confirmation({ path, message }: CallOutcome, aliases: AliasTable): Reac
 
 /** The specified reaction to the end of a call. The end of a session is announced where the session ends. */
 export function reactionTo(outcome: CallOutcome, aliases: AliasTable): Reaction {
-  const { failure, quiet, path } = outcome;
-  if (quiet) return NOTHING;
+  const { failure, quiet, inPlace, path } = outcome;
+  if (quiet || inPlace) return NOTHING;
   if (!failure) return confirmation(outcome, aliases);
   if (ENQUIRED_AFTER.has(path) && isUnknown(failure)) return NOTHING;
   switch (failure.kind) {

@@ -4,6 +4,7 @@ import { EMPTY, type Observable, concat, defer, filter, finalize, from, merge, m
 import type { Result } from '../../io/ports.ts';
 import { call } from '../calls.ts';
 import { connected } from '../connection/slice.ts';
+import { sessionCheck } from '../session/check.ts';
 import type { AppEpic, RootState } from '../types.ts';
 import { effectOf } from './effects.ts';
 import {
@@ -41,12 +42,14 @@ const readEpic: AppEpic = (action$, state$, ports) => {
     defer(() => {
       const { key, path, body } = wish;
       const ask = state$.value.remote.asks + 1;
+      const check = sessionCheck(state$.value);
+      const inPlace = path === check.path && key !== check.key;
       inFlight.add(slot);
-      const calls = call({ ports, state$ }, path, body as RequestOf<typeof path>, (result) =>
+      const settled = (result: Result<unknown>): UnknownAction[] =>
         result.ok
           ? [answered({ key, ask, at: ports.clock.now(), data: result.data })]
-          : [refused({ key, ask, failure: result.failure, ...(result.kept ? { kept: result.kept } : {}) })],
-      );
+          : [refused({ key, ask, failure: result.failure, ...(result.kept ? { kept: result.kept } : {}) })];
+      const calls = call({ ports, state$ }, path, body as RequestOf<typeof path>, settled, { inPlace });
       const repeat = defer(() => (again.delete(slot) ? request(wish, slot) : EMPTY));
       return concat(of(pending({ ...wish, ask })), calls.pipe(finalize(() => inFlight.delete(slot))), repeat);
     });

@@ -1,10 +1,15 @@
 import { LIMITS, type ReplyOf } from '@zaraba/contracts';
 import { EMPTY, concat, exhaustMap, filter, map, merge, mergeMap, of, takeUntil, tap, ignoreElements } from 'rxjs';
 import { loginAfterEnd } from '../../domain/intended.ts';
+import { messageKeyOf } from '../../domain/messageKey.ts';
+import type { Failure } from '../../io/ports.ts';
 import { call, callSettled } from '../calls.ts';
-import { commandDone } from '../remote/slice.ts';
+import { refused as streamRefused } from '../connection/slice.ts';
+import { asked, commandDone, refused } from '../remote/slice.ts';
 import { searchesCleared } from '../settings/slice.ts';
+import { selectAliases } from '../startup/selectors.ts';
 import type { AppEpic } from '../types.ts';
+import { sessionCheck } from './check.ts';
 import { sessionCleared, sessionEnding, sessionStarted, signOutAsked } from './slice.ts';
 import { readSession, removeSession, writeSession } from './stored.ts';
 
@@ -18,15 +23,37 @@ const openEpic: AppEpic = (action$) =>
     map(({ payload }) => sessionStarted(payload.reply as ReplyOf<'/user/login'>)),
   );
 
-/** User info that is refused ends the session at once. */
-const userInfoEpic: AppEpic = (action$, state$) =>
+/** The session's own check that is refused ends it at once. The number of the request tells whose answer it is. */
+const checkEpic: AppEpic = (action$, state$) =>
   action$.pipe(
-    filter(callSettled.match),
-    filter(({ payload }) => payload.path === '/user/getUserinfo' && payload.serial === state$.value.session.serial),
+    filter(refused.match),
+    filter(({ payload: { key, ask } }) => {
+      const { session, remote } = state$.value;
+      return session.current !== null && key === sessionCheck(state$.value).key && remote.entries[key]?.ask === ask;
+    }),
     mergeMap(({ payload: { failure } }) =>
-      failure?.kind === 'business' ? of(sessionCleared(failure.key === '' ? 'login_again' : failure.key)) : EMPTY,
+      failure.kind === 'business' ? of(sessionCleared(failure.key === '' ? 'login_again' : failure.key)) : EMPTY,
     ),
   );
+
+/** Whoever says that the session has ended, the stream or another call, makes us ask the server at once. */
+const doubtEpic: AppEpic = (action$, state$) => {
+  const saysSo = (failure: Failure | undefined): boolean =>
+    failure?.kind === 'business' && messageKeyOf(failure.key, selectAliases(state$.value)) === 'login_again';
+  const doubted = action$.pipe(
+    filter(
+      (action) =>
+        (streamRefused.match(action) && action.payload.reason === 'login_again') ||
+        (callSettled.match(action) &&
+          action.payload.serial === state$.value.session.serial &&
+          saysSo(action.payload.failure)),
+    ),
+  );
+  return doubted.pipe(
+    filter(() => state$.value.session.current !== null),
+    map(() => asked(sessionCheck(state$.value))),
+  );
+};
 
 /** The first 401 of a session ends it after the specified delay; further ones change nothing. */
 const unauthorisedEpic: AppEpic = (action$, state$, { clock }) =>
@@ -92,7 +119,7 @@ const otherTabEpic: AppEpic = (_action$, state$, { storage }) =>
 /** Login, logout, and everything that ends a session. */
 export const sessionEpic: AppEpic = (action$, state$, ports) =>
   merge(
-    ...[openEpic, userInfoEpic, unauthorisedEpic, leaveEpic, storeEpic, otherTabEpic].map((epic) =>
+    ...[openEpic, checkEpic, doubtEpic, unauthorisedEpic, leaveEpic, storeEpic, otherTabEpic].map((epic) =>
       epic(action$, state$, ports),
     ),
   );

@@ -1,6 +1,7 @@
-import { LIMITS } from '@zaraba/contracts';
+import { LIMITS, type ReplyOf } from '@zaraba/contracts';
 import { map, merge, timer } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { refused } from '../connection/slice.ts';
 import { noticeEpic } from '../notice/epic.ts';
 import { remoteEpic } from '../remote/epic.ts';
 import { remoteKey } from '../remote/key.ts';
@@ -20,6 +21,12 @@ const BACK_AFTER_LOGIN = '/login/login?next=%2Fposition%2Finfo%3Fid%3DSIM-1';
 
 function store(bed: Bed): void {
   bed.ports.stored.set('tokend', 't1').set('account', '0900000000').set('searchList', '["toyo"]');
+}
+
+const INFO = { account: '0900000000', jpy: '1', jpyyjed: '0', is_true: 2 } as ReplyOf<'/user/getUserinfo'>;
+function askInfo(bed: Bed, type: 'jpy' | 'usd' | 'thb'): void {
+  const path = '/user/getUserinfo';
+  bed.dispatch(asked({ key: remoteKey(path, { type }), path, body: { type }, force: true }));
 }
 
 const FIVE = ['a', 'b', 'c', 'd', 'e'] as const;
@@ -94,6 +101,64 @@ describe('user info', () => {
       expect(bed.ports.visited).toEqual([BACK_AFTER_LOGIN]);
       expect(bed.ports.stored.has('tokend')).toBe(false);
       expect(bed.state().notice.toast?.key).toBe('account_banned');
+    });
+  });
+});
+
+describe('user info in another currency', () => {
+  it('that is refused ends nothing and says nothing: it is shown in its place', () => {
+    const answers: Answers = {
+      '/user/getUserinfo': ({ type }) =>
+        after(10, type === 'jpy' ? good<'/user/getUserinfo'>(INFO) : refusal('account_not_found')),
+    };
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      for (const type of ['jpy', 'usd', 'thb'] as const) askInfo(bed, type);
+      bed.run(5_000);
+      expect(bed.state().session.current).toEqual(session.current);
+      expect(bed.ports.visited).toEqual([]);
+      expect(bed.state().notice).toMatchObject({ serial: 0, inFlight: 0 });
+      expect(bed.state().remote.entries['/user/getUserinfo?type=usd']).toMatchObject({
+        status: 'failed',
+        failure: { key: 'account_not_found' },
+      });
+    });
+  });
+});
+
+describe('who says that the session has ended', () => {
+  const ended: Answers = {
+    '/user/getUserinfo': () => after(10, refusal('login_again')),
+    '/user/watchlist': () => after(10, refusal('login_again')),
+  };
+  const living: Answers = { ...ended, '/user/getUserinfo': () => after(10, good<'/user/getUserinfo'>(INFO)) };
+  const checks = (bed: Bed): number => bed.ports.calls.filter(({ path }) => path === '/user/getUserinfo').length;
+  const sayStream = (bed: Bed): void => bed.dispatch(refused({ at: 0, reason: 'login_again' }));
+  const sayCall = (bed: Bed): void =>
+    bed.dispatch(asked({ key: remoteKey('/user/watchlist', {}), path: '/user/watchlist', body: {}, force: true }));
+
+  it.each([
+    { who: 'the stream', say: sayStream, at: 10 },
+    { who: 'a call', say: sayCall, at: 20 },
+  ])('$who makes the client check at once, and a refused check ends it with its reason', ({ say, at }) => {
+    onBed({ epics, answers: ended, state: { session } }, (bed) => {
+      say(bed);
+      bed.run(5_000);
+      expect(bed.first('session/sessionCleared')).toBe(at);
+      expect(checks(bed)).toBe(1);
+      expect(bed.state().session).toMatchObject({ current: null, reason: 'login_again' });
+      expect(bed.ports.visited).toEqual([BACK_AFTER_LOGIN]);
+    });
+  });
+
+  it.each([
+    { who: 'the stream', say: sayStream },
+    { who: 'a call', say: sayCall },
+  ])('$who alone ends nothing while the check succeeds', ({ say }) => {
+    onBed({ epics, answers: living, state: { session } }, (bed) => {
+      say(bed);
+      bed.run(5_000);
+      expect(checks(bed)).toBe(1);
+      expect(bed.state().session.current).toEqual(session.current);
     });
   });
 });

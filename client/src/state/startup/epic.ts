@@ -4,8 +4,8 @@ import type { Ports } from '../../io/ports.ts';
 import { call } from '../calls.ts';
 import { connected, connectionWanted } from '../connection/slice.ts';
 import { sessionsRead } from '../market/slice.ts';
-import { remoteKey } from '../remote/key.ts';
 import { asked, isNotOffered } from '../remote/slice.ts';
+import { sessionCheck } from '../session/check.ts';
 import type { AppEpic, RootState, State$ } from '../types.ts';
 import {
   type StartupStep,
@@ -76,16 +76,14 @@ function hostsStep(ports: Ports, state$: State$): Observable<UnknownAction> {
 function brokerStep(ports: Ports, state$: State$): Observable<UnknownAction> {
   return defer(() => {
     if (state$.value.session.current === null) return of(step('broker', 'done'));
-    const path = '/user/getUserinfo';
-    const body = { type: state$.value.settings.currency };
-    const key = remoteKey(path, body);
+    const check = sessionCheck(state$.value);
     const judge = ({ session, remote }: RootState): StepState | undefined => {
       if (session.current === null || session.ending) return 'failed';
-      const status = remote.entries[key]?.status;
+      const status = remote.entries[check.key]?.status;
       if (status === 'ready') return 'done';
       return status === 'failed' ? 'failed' : undefined;
     };
-    const wish = of(step('broker', 'running'), asked({ key, path, body, force: true }));
+    const wish = of(step('broker', 'running'), asked(check));
     return concat(wish, awaited('broker', judge, BROKER_PATIENCE_MS, ports, state$));
   });
 }

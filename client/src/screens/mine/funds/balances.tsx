@@ -3,6 +3,7 @@ import type { Currency } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { moneyOf } from '../../../domain/decimal.ts';
 import { Amount } from '../../../parts/amount.tsx';
+import { failureTexts } from '../../../parts/failureTexts.ts';
 import { href } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote, useSettings } from '../../../state/hooks.ts';
@@ -15,7 +16,7 @@ function Balance(props: { currency: Currency }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
   const { currency } = props;
-  const { data, status } = useRemote('/user/getUserinfo', { type: currency });
+  const { data, status, failure } = useRemote('/user/getUserinfo', { type: currency });
   const balance = data === undefined ? undefined : balanceOf(data, currency);
   const some = balance !== undefined && moneyOf(balance, currency).minor > 0;
   return (
@@ -23,7 +24,11 @@ function Balance(props: { currency: Currency }): ReactElement {
       <span className={classes.code}>{currency.toUpperCase()}</span>
       <span className={classes.balanceName}>{currencyName(language, currency)}</span>
       <span className={classes.balanceAmount}>
-        <Amount value={balance} currency={currency} testId={`balance-${currency}`} />
+        {data === undefined && status === 'failed' && failure !== undefined ? (
+          <span className={classes.quiet}>{failureTexts(t, failure).title}</span>
+        ) : (
+          <Amount value={balance} currency={currency} testId={`balance-${currency}`} />
+        )}
       </span>
       {some && (
         <span className={classes.balanceWays}>
