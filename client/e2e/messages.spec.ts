@@ -101,8 +101,12 @@ test('searches follow the customer to another device', async ({ page, world, ent
   const session = await enter();
   const { code } = await world.popularStock();
   const app = new App(page);
-  await app.open('/quotes/search');
-  await page.getByRole('searchbox').fill(code);
+  await app.open('/home/home');
+  // Whoever taps the search may type at once, also before its screen is there.
+  await page.getByRole('link', { name: '銘柄名・コードで検索' }).tap();
+  await page.keyboard.type(code);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('searchbox')).toHaveValue(code);
   // Before there are results the same stock stands among the popular ones.
   await expect(page.getByText(/検索結果/)).toBeVisible();
   await page.getByRole('link').filter({ hasText: code }).first().click();

@@ -10,6 +10,7 @@ import { redirectOf } from '../guard.ts';
 import { ROUTES, isRoutePath } from '../routes.tsx';
 import type { Route, RoutePath } from '../routes.tsx';
 import { Notices } from './notices.tsx';
+import { isTyping } from './rows.ts';
 import { Arriving, LOAD_LIMIT_MS, Screen } from './screen.tsx';
 import classes from './shell.module.css';
 import { useScrollMemory } from './scrollMemory.ts';
@@ -53,13 +54,14 @@ function Later(props: FrameProps): ReactElement {
   return <Loaded path={props.path}>{props.children}</Loaded>;
 }
 
-/** After a change of screen the keyboard and the screen reader start at its beginning. */
+/** After a change of screen the keyboard and the screen reader start at its beginning; in the search it is its field. */
 function useFocusOnArrival(path: RoutePath) {
   const main = useRef<HTMLElement>(null);
   const arrived = useRef(path);
   useEffect(() => {
     if (arrived.current === path) return;
     arrived.current = path;
+    if (path === '/quotes/search' && isTyping(document.activeElement)) return;
     main.current?.focus({ preventScroll: true });
   }, [path]);
   return main;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../parts/texts.ts';
+import { holdTyping } from '../../parts/typeAhead.ts';
 import { useSettings } from '../../state/hooks.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import classes from './shortcuts.module.css';
@@ -41,6 +42,7 @@ function KeyList(props: { open: boolean; onClose: () => void }): ReactElement {
 /** Single keys: `/` searches, `j` and `k` walk through the rows of lists, `?` tells. Never while somebody types. */
 export function Shortcuts(): ReactElement | null {
   const navigate = useNavigate();
+  const t = useTexts();
   const { shortcuts } = useSettings();
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -49,14 +51,16 @@ export function Shortcuts(): ReactElement | null {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       // What lies over the page has keys of its own.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
-      if (event.key === '/') void navigate('/quotes/search');
-      else if (event.key === '?') setOpen(true);
+      if (event.key === '/') {
+        holdTyping(t('header.search'));
+        void navigate('/quotes/search');
+      } else if (event.key === '?') setOpen(true);
       else if (event.key !== 'j' && event.key !== 'k') return;
       else if (!stepRow(document, event.key === 'j' ? 1 : -1)) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', follow);
     return () => document.removeEventListener('keydown', follow);
-  }, [shortcuts, navigate]);
+  }, [shortcuts, navigate, t]);
   return shortcuts ? <KeyList open={open} onClose={() => setOpen(false)} /> : null;
 }

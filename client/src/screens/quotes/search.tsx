@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
 import { SEARCH_TEXT_MAXIMUM, searchText } from '../../domain/searchText.ts';
 import { Page } from '../../parts/page.tsx';
 import { useScreenQuery } from '../../parts/screenQuery.ts';
 import { useTexts } from '../../parts/texts.ts';
+import { takeTyping } from '../../parts/typeAhead.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/iconButton.tsx';
 import { useDebounced } from '../../ui/timing.ts';
@@ -16,6 +18,20 @@ const PAUSE_MS = 220;
 function SearchBox(props: { text: string; onChange: (text: string) => void }): ReactElement {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
+  const { onChange } = props;
+  // Another step to this screen, by a tap or a key, is another wish to type.
+  const step = useLocation().key;
+  const taken = useRef<string | undefined>(undefined);
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (field === null || taken.current === step) return;
+    taken.current = step;
+    const typed = takeTyping(field);
+    if (typed === '') field.select();
+    else if (typed !== undefined) onChange(typed);
+    // Without a text the screen is nothing but this field; with one its results are what was come back to.
+    else if (field.value === '') field.focus();
+  }, [step, onChange]);
   return (
     <div role="search" className={classes.box}>
       <Icon name="search" size={20} />
@@ -32,9 +48,7 @@ function SearchBox(props: { text: string; onChange: (text: string) => void }): R
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is nothing but this field
-        autoFocus
-        onChange={(event) => props.onChange(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
       {props.text !== '' && (
         <IconButton
@@ -42,7 +56,7 @@ function SearchBox(props: { text: string; onChange: (text: string) => void }): R
           size={20}
           label={t('search.clear')}
           onClick={() => {
-            props.onChange('');
+            onChange('');
             input.current?.focus();
           }}
         />
@@ -57,15 +71,15 @@ export default function Search(): ReactElement {
   const [query, setQuery] = useScreenQuery();
   const [typed, setTyped] = useState(query.get('text') ?? '');
   const asked = useDebounced(searchText(typed), PAUSE_MS);
-  const change = (text: string): void => {
-    setTyped(text);
-    // Kept in the address, so that the way back from a stock leads to the same results.
-    setQuery(text === '' ? {} : { text }, { replace: true });
-  };
+  const kept = query.get('text') ?? '';
+  // Kept in the address, so that the way back from a stock leads to the same results.
+  useEffect(() => {
+    if (typed !== kept) setQuery(typed === '' ? {} : { text: typed }, { replace: true });
+  }, [typed, kept, setQuery]);
   return (
     <Page title={t('search.title')}>
-      <SearchBox text={typed} onChange={change} />
-      {asked === '' ? <SearchShortcuts onPick={change} /> : <SearchResults text={asked} />}
+      <SearchBox text={typed} onChange={setTyped} />
+      {asked === '' ? <SearchShortcuts onPick={setTyped} /> : <SearchResults text={asked} />}
     </Page>
   );
 }

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { type Bed, onBed } from '../state/testing/bed.ts';
+import { Links } from './shell/links.tsx';
+import { Shell } from './shell/shell.tsx';
+
+beforeAll(async () => {
+  await startLanguage('us');
+  await loadLaterTexts();
+  // Made ready here, so that a busy machine spends no test's patience on it; the screens still come as they come in the app.
+  await Promise.all([
+    import('./shell/frame.tsx'),
+    import('../screens/news/index.tsx'),
+    import('../screens/quotes/search.tsx'),
+  ]);
+});
+afterEach(() => {
+  cleanup();
+  window.location.hash = '';
+});
+
+/** Shows the app at a place, with its shell. */
+function open(place: string): void {
+  window.location.hash = place;
+  let store: Bed['store'] | undefined;
+  onBed({ epics: [] }, (bed) => {
+    ({ store } = bed);
+  });
+  if (store === undefined) throw new Error('the bed made no store');
+  render(
+    <Provider store={store}>
+      <HashRouter>
+        <Links>
+          <Shell />
+        </Links>
+      </HashRouter>
+    </Provider>,
+  );
+}
+
+/** Types a letter into whatever has the focus. */
+function type(letter: string): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement) fireEvent.change(field, { target: { value: field.value + letter } });
+}
+
+const tap = () => fireEvent.click(screen.getByRole('link', { name: text('header.search') }));
+const key = () => fireEvent.keyDown(document.body, { key: '/' });
+
+describe.each([
+  ['a tap on its link', tap],
+  ['the key /', key],
+])('the search, opened by %s', (_name, way) => {
+  it('has the focus in its field, with what was typed while it loaded', async () => {
+    open('/news/index');
+    await screen.findByRole('link', { name: text('header.search') });
+    way();
+    type('7');
+    const field = await screen.findByRole('searchbox');
+    type('2');
+    expect(document.activeElement).toBe(field);
+    expect((field as HTMLInputElement).value).toBe('72');
+    expect(document.querySelectorAll('body > input')).toHaveLength(0);
+  });
+});
+
+it('the search leaves its results in sight on the way back to them', async () => {
+  open('/quotes/search?text=72');
+  const field = await screen.findByRole('searchbox');
+  expect((field as HTMLInputElement).value).toBe('72');
+  expect(document.activeElement).not.toBe(field);
+});
