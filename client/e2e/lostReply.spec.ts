@@ -16,8 +16,7 @@ test('an order whose answer was lost is enquired after, and is one order', async
   const { code } = await world.popularStock();
   const session = await enter();
   await app.openStock(code);
-  // Every answer: a browser itself repeats a call whose connection broke, once.
-  await world.armFault('/trade/placeOrder', 'drop', { when: 'after', always: true });
+  await world.armFault('/trade/placeOrder', 'drop', { when: 'after' });
   // Late enough to be seen.
   await world.armFault('/trade/orderByClientId', 'delay', { delayMs: 800 });
   await app.buyAtMarket(100);
@@ -37,7 +36,7 @@ test('an order that never arrived is said not to have been sent, and can be sent
   const { code } = await world.popularStock();
   const session = await enter();
   await app.openStock(code);
-  await world.armFault('/trade/placeOrder', 'drop', { when: 'before', always: true });
+  await world.armFault('/trade/placeOrder', 'drop', { when: 'before' });
   await app.buyAtMarket(100);
   await expect(page.getByRole('status').getByText(NOT_SENT)).toBeVisible();
   expect(await world.openPositions(session)).toHaveLength(0);

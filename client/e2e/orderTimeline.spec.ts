@@ -59,7 +59,7 @@ test('an order that was withdrawn says so, and one under way claims no fill', as
   await expect(steps(page).last()).toContainText(`取消 ${DONE}`);
 
   await app.openStock(code);
-  await world.armFault('/trade/placeOrder', 'drop', { when: 'before', always: true });
+  await world.armFault('/trade/placeOrder', 'drop', { when: 'before' });
   await world.armFault('/trade/orderByClientId', 'drop', { when: 'before', always: true });
   await app.buyAtMarket(100);
   await expect(steps(page)).toHaveText([/結果は不明・確認中/]);

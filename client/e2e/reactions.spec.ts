@@ -90,7 +90,7 @@ test('a lost connection is named, and what was typed stays', async ({ page, worl
   complaints.expect(LOST);
   const app = new App(page);
   await app.open('/login/login');
-  await world.armFault('/user/login', 'drop', { when: 'before', always: true });
+  await world.armFault('/user/login', 'drop', { when: 'before' });
   await app.logIn(CUSTOMER.account, CUSTOMER.password);
   await expect(app.toast(NO_NETWORK)).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(NO_NETWORK);

@@ -1,11 +1,12 @@
 import { httpFault } from './fault.ts';
-import { answersNothing } from './lose.ts';
+import { answersNothing, breakConnection } from './lose.ts';
 import { whenField } from './parameters.ts';
 
 /** Cuts the connection. */
 export const drop = httpFault({
   name: 'drop',
-  summary: 'Cuts the connection before the call is carried out, or after it, so that only the answer is lost.',
+  summary:
+    'Cuts the connection before the call is carried out, or after it, so that only the answer is lost. Browsers do not resend the call.',
   parameters: { when: whenField },
-  arm: ({ when }) => answersNothing(when, async ({ response }) => void response.destroy()),
+  arm: ({ when }) => answersNothing(when, breakConnection),
 });
