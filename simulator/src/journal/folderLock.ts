@@ -1,54 +1,71 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, constants, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { JournalError } from './journal.ts';
 
-/** Name of the file that says which process writes into a folder of journals. */
+/** Name of the file whose lock says which process writes into a folder of journals. It stays behind, and means nothing then. */
 export const LOCK_NAME = 'lock';
 
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+/** The part of the package that is used here; it brings no types. */
+interface NativeLocks {
+  tryLock(file: number, offset: number, length: number): boolean;
 }
 
-function isAlive(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (error) {
-    // A process of somebody else can not be signalled, but it lives.
-    return codeOf(error) === 'EPERM';
-  }
-}
+/** Far behind the text in the file: Windows lets nobody read bytes that are locked. */
+const LOCKED_BYTE = 1_000_000;
+/** A link must not lead the lock, or the words in it, to another file. Windows knows no such flag. */
+const OPEN_FLAGS = constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
 
-function holder(path: string): number | undefined {
+/** The words of the process that has the lock. */
+function holder(path: string): string {
   try {
-    const processId = Number(readFileSync(path, 'utf8'));
-    return Number.isSafeInteger(processId) && processId > 0 ? processId : undefined;
+    return readFileSync(path, 'utf8').trim() || 'another process';
   } catch {
-    return undefined;
+    return 'another process';
   }
+}
+
+/** Loaded only where journals are kept on disk. @throws JournalError on a system that the package has no binary for */
+function nativeLocks(): NativeLocks {
+  try {
+    return createRequire(import.meta.url)('fs-native-extensions') as NativeLocks;
+  } catch (error) {
+    const system = `${process.platform}-${process.arch}`;
+    throw new JournalError(`No file can be locked on ${system} (${(error as Error).message}). Start with --memory.`);
+  }
+}
+
+/** Makes a folder that only its owner can look into; one that exists keeps its mode, as it may hold other things. */
+export function makePrivateFolder(folder: string): void {
+  const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (made !== undefined) chmodSync(folder, 0o700);
 }
 
 /**
- * Claims a folder of journals for this process: two that write into one file would destroy it. What a dead process left
- * behind is taken over. Answers a function that gives the folder back.
- * @throws JournalError when another process that lives has it
+ * Claims a folder of journals for this process: two that write into one file would destroy it. The lock is one of the operating
+ * system: it knows no process ids, which two containers share, and ends with its process however that ends. Answers a function
+ * that gives the folder back.
+ * @throws JournalError when another process has it
  */
 export function claimFolder(folder: string): () => void {
   const path = join(folder, LOCK_NAME);
-  const other = holder(path);
-  if (other !== undefined && other !== process.pid && isAlive(other)) {
-    throw new JournalError(
-      `${folder} is in use by process ${other}. Stop it, or choose another folder with --data, or none with --memory. (If that process is something else, remove ${path}.)`,
-    );
-  }
-  rmSync(path, { force: true });
+  const file = openSync(path, OPEN_FLAGS, 0o600);
   try {
-    writeFileSync(path, String(process.pid), { flag: 'wx' });
+    if (!nativeLocks().tryLock(file, LOCKED_BYTE, 1)) {
+      throw new JournalError(
+        `${folder} is in use by ${holder(path)}. Stop it, or choose another folder with --data, or none with --memory.`,
+      );
+    }
+    ftruncateSync(file, 0);
+    writeSync(file, `process ${process.pid} on ${hostname()}\n`, 0);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw new JournalError(`${folder} is being taken by another process. Try again.`);
+    closeSync(file);
     throw error;
   }
+  let isHeld = true;
   return () => {
-    if (holder(path) === process.pid) rmSync(path, { force: true });
+    if (isHeld) closeSync(file);
+    isHeld = false;
   };
 }

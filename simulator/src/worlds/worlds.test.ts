@@ -17,15 +17,22 @@ let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'zaraba-worlds-'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  current?.close();
+  rmSync(folder, { recursive: true });
+});
 
+/** The worlds that are open; those made before are closed, as a folder belongs to one at a time. */
+let current: Worlds | undefined;
 function worlds(options: Partial<WorldsOptions> = {}): Worlds {
-  return new Worlds({
+  current?.close();
+  current = new Worlds({
     createMarket: () => scriptedMarket({ prices: { ZJ1: [[0, 1_000]] } }),
     defaults: { seed: 'zaraba', startMs: DAY_ONE_MS, clock: 'frozen' },
     wall: new ManualClock(),
     ...options,
   });
+  return current;
 }
 
 describe('the worlds of a process', () => {

@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { wallClock } from '../clock.ts';
 import type { ClockMode, WallClock } from '../clock.ts';
 import { fileJournal } from '../journal/file.ts';
-import { claimFolder } from '../journal/folderLock.ts';
+import { claimFolder, makePrivateFolder } from '../journal/folderLock.ts';
 import type { Journal } from '../journal/journal.ts';
 import { JournalError } from '../journal/journal.ts';
 import { memoryJournal } from '../journal/memory.ts';
@@ -82,7 +82,7 @@ export class Worlds {
     this.wall = options.wall ?? wallClock;
     this.snapshots = new Snapshots(options.dataDir && join(options.dataDir, SNAPSHOT_FOLDER));
     if (options.dataDir === undefined) return;
-    mkdirSync(options.dataDir, { recursive: true });
+    makePrivateFolder(options.dataDir);
     this.#releaseFolder = claimFolder(options.dataDir);
     for (const name of readdirSync(options.dataDir)) {
       const id = name.slice(0, -EXTENSION.length);
