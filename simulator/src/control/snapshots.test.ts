@@ -36,7 +36,9 @@ test('a fork is the same world with the same things armed, and goes its own way'
   const fork = await server.control('POST', '/worlds/main/fork', { id: 'branch' });
   expect(fork.body).toMatchObject({ id: 'branch', hash: await hashOf() });
   const before = await hashOf();
-  const branch = { 'x-world': 'branch' };
+  // A session is one of its world alone: in the fork its customer logs in again.
+  expect((await order({ 'x-world': 'branch' })).body.msg).toBe('login_again');
+  const branch = { ...(await server.login({ 'x-world': 'branch' })), 'x-world': 'branch' };
   expect((await order(branch)).body.msg).toBe('too_frequent');
   expect((await order(branch)).body.msg).toBe('submitted');
   await server.control('POST', '/clock', { advance: 'PT1H' }, branch);

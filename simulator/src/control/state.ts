@@ -28,7 +28,7 @@ function accountView(world: World, record: AccountRecord) {
     balances,
     open: record.openIds.length,
     ended: record.endedIds.length,
-    sessions: record.tokens.length,
+    sessions: record.sessionIds.length,
   };
 }
 

@@ -10,9 +10,9 @@ export interface Call {
   readonly quotes: QuoteBook;
   /** The world's time. */
   readonly now: number;
-  /** Account and token of the session; empty where the endpoint needs none. */
+  /** Account and id of the session; empty where the endpoint needs none. */
   readonly account: string;
-  readonly token: string;
+  readonly sessionId: string;
   /** How the browser introduces itself, where it does. */
   readonly userAgent?: string;
   /** The picture of an upload, made anew from its pixels. */

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Attachments } from '../control/attachments.ts';
-import { sessionOf } from '../world/views.ts';
 import type { World } from '../worlds/world.ts';
 import { answerTo, judge, noteJudged, refusedBy } from './judge.ts';
 import type { Caller, Judged, Prepared } from './judge.ts';
@@ -16,7 +15,7 @@ interface Carrying {
   readonly entry: RequestEntry;
 }
 
-const NOBODY: Caller = { account: '', token: '' };
+const NOBODY: Caller = { account: '', sessionId: '' };
 
 /** A header that must be a single text. */
 export function headerText(headers: IncomingHttpHeaders, name: string): string | undefined {
@@ -27,9 +26,8 @@ export function headerText(headers: IncomingHttpHeaders, name: string): string |
 /** The session that the headers of a call name; undefined where there is none. */
 export function sessionIn(world: World, headers: IncomingHttpHeaders): Caller | undefined {
   const token = headerText(headers, 'token') ?? '';
-  const session = token === '' ? undefined : sessionOf(world.state, token);
-  if (session === undefined || session.account !== (headerText(headers, 'account') ?? '')) return undefined;
-  return { account: session.account, token };
+  const session = world.tokens.sessionOf(world.state, headerText(headers, 'account') ?? '', token);
+  return session === undefined ? undefined : { account: session.account, sessionId: session.id };
 }
 
 function judged(prepared: Prepared, headers: IncomingHttpHeaders, { world, attachments, received }: Carrying): Judged {

@@ -145,7 +145,7 @@ function refuseMalformed({
   response,
 }: OutsideCall): undefined | Promise<void> {
   if (!isAdmittedElsewhere(outside, prepared)) return undefined;
-  const judged = judge(prepared, world, received, { account: '', token: '' });
+  const judged = judge(prepared, world, received, { account: '', sessionId: '' });
   noteJudged(entry, judged);
   send(response, answerTo(judged), [REQUEST_HEADER, String(entry.id)]);
   return Promise.resolve();

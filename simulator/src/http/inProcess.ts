@@ -1,11 +1,10 @@
 import type { EndpointPath, MessageKey } from '@zaraba/contracts';
 import { attachmentsOf } from '../control/attachments.ts';
 import { specimenPicture } from '../pictures/specimen.ts';
-import { sessionOf } from '../world/views.ts';
 import type { World } from '../worlds/world.ts';
 import { bare } from './form.ts';
 import { PREPARED, judge, noteJudged } from './judge.ts';
-import type { Caller, Judged, Prepared } from './judge.ts';
+import type { Judged, Prepared } from './judge.ts';
 import { redacted } from './redact.ts';
 import { ACT_METHOD } from './requestLog.ts';
 import type { Received } from './uploads.ts';
@@ -40,12 +39,14 @@ export function callInProcess(
   world: World,
   path: EndpointPath,
   fields: Readonly<Record<string, string | undefined>>,
-  caller: Caller,
+  { account, token }: { readonly account: string; readonly token: string },
 ): Outcome {
   const prepared = preparedFor(path);
-  if (prepared.session === 'required' && sessionOf(world.state, caller.token)?.account !== caller.account) {
+  const session = world.tokens.sessionOf(world.state, account, token);
+  if (prepared.session === 'required' && session === undefined) {
     return { key: 'login_again', accepted: false };
   }
+  const caller = { account, sessionId: session?.id ?? '' };
   return judge(prepared, world, receivedWithout(prepared, fields), caller);
 }
 
@@ -59,7 +60,7 @@ export function callAs(world: World, account: string, prepared: Prepared, receiv
   const { path } = prepared;
   const at = world.now();
   const entry = requests.begin({ at, method: ACT_METHOD, path, account, fields, record: world.recordCount });
-  const judged = judge(prepared, world, received, { account, token: '' });
+  const judged = judge(prepared, world, received, { account, sessionId: '' });
   noteJudged(entry, judged);
   requests.end(entry, judged.status);
   return judged;

@@ -34,10 +34,10 @@ interface CheckResult {
   readonly error?: { readonly issues: Parameters<typeof fieldFaults>[0] };
 }
 
-/** A customer whose call is carried out; without a token where no session is behind it. */
+/** A customer whose call is carried out; the id is empty where no session is behind it. */
 export interface Caller {
   readonly account: string;
-  readonly token: string;
+  readonly sessionId: string;
   /** How the browser introduces itself, where it does. */
   readonly userAgent?: string | undefined;
 }
@@ -136,7 +136,7 @@ export function judge(prepared: Prepared, world: World, received: Received, call
     quotes: attachmentsOf(world).quotes,
     now: world.now(),
     account: caller.account,
-    token: caller.token,
+    sessionId: caller.sessionId,
     ...(caller.userAgent === undefined ? {} : { userAgent: caller.userAgent }),
     ...(picture === undefined ? {} : { picture }),
   };

@@ -70,7 +70,8 @@ describe('a picture', () => {
     const records = server.server.worlds.get('main').journalRecords();
     const again = server.server.worlds.create({ id: 'again', records });
     expect(shelfOf(again).bytes).toBe(0);
-    const reply = await server.post('/user/picture', { id }, { ...me.session, 'x-world': 'again' });
+    const there = { 'x-world': 'again' };
+    const reply = await server.post('/user/picture', { id }, { ...(await server.login(there)), ...there });
     expect(faultsIn(reply)).toEqual(malformed({ id: 'missing' }));
   });
 

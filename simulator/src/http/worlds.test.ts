@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OPEN_MS, raw, startServer } from './testing/server.ts';
-import type { TestServer } from './testing/server.ts';
+import { DEMO, OPEN_MS, raw, startServer } from './testing/server.ts';
+import type { Session, TestServer } from './testing/server.ts';
 import { worldIdOf } from './worldName.ts';
 
 let server: TestServer;
@@ -54,7 +54,6 @@ async function day(world: string): Promise<unknown[]> {
     leverage: '2',
   };
   return [
-    session.token,
     (await server.post('/trade/placeOrder', order, session)).body,
     (await server.control('POST', '/clock', { advance: 'PT47M' }, headers)).body,
     (await server.post('/trade/userstocklist', { type: 'jpy' }, session)).body,
@@ -86,6 +85,24 @@ test('worlds see nothing of each other: tokens, orders, clocks, what is armed', 
   await server.control('POST', '/faults', { endpoint: '*', fault: 'status', status: 503, always: true }, mine);
   const yours = await server.post('/market/sessions', {}, { 'x-world': 'yours' });
   expect(yours.body).toMatchObject({ status: 1, data: { now: OPEN_MS } });
+});
+
+test('a session is one of its world alone, also beside another of the same seed and history', async () => {
+  const sessions: Record<string, Session> = {};
+  for (const id of ['twin-a', 'twin-b']) {
+    server.server.worlds.create({ id, seed: 'twins' });
+    sessions[id] = await server.login({ 'x-world': id });
+  }
+  const asked = async (token: string | undefined, world: string) =>
+    (
+      await server.post(
+        '/user/getUserinfo',
+        { type: 'jpy' },
+        { account: DEMO.account, token: token ?? '', 'x-world': world },
+      )
+    ).code;
+  expect(await asked(sessions['twin-a']?.token, 'twin-a')).toBe(200);
+  expect(await asked(sessions['twin-a']?.token, 'twin-b')).toBe(401);
 });
 
 test('a host name chooses the world, which its address says', async () => {

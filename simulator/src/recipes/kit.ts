@@ -1,6 +1,7 @@
 import { LIMITS } from '@zaraba/contracts';
 import { ClockError } from '../clock.ts';
 import type { ClockOperation } from '../clock.ts';
+import type { OpenedSession } from '../world/accounts.ts';
 import { DEMO_CAST } from '../world/cast.ts';
 import { businessDayAfter, businessHours, tokyoMidnight } from '../world/businessHours.ts';
 import type { Command } from '../world/command.ts';
@@ -52,14 +53,14 @@ function moveClock(world: World, operation: ClockOperation): void {
  * pushes out a session that somebody uses. @throws RecipeError where it can not log in
  */
 export function sessionHeaders(world: World, account: string): { readonly token: string; readonly account: string } {
-  const { tokens, passwordHash: known } = accountIn(world, account);
-  const newest = tokens.at(-1);
-  if (newest !== undefined) return { token: newest, account };
+  const { sessionIds, passwordHash: known } = accountIn(world, account);
+  const newest = sessionIds.at(-1);
+  if (newest !== undefined) return { token: world.tokens.of(newest), account };
   const hash = passwordHash(PASSWORD, account);
   // Asking with another password would count as an attempt and could lock the account.
   if (hash !== known) throw new RecipeError(`account ${account} has another password, and no session that is open`);
-  const { token } = run(world, { name: 'login', account, passwordHash: hash }) as { readonly token: string };
-  return { token, account };
+  const { sessionId } = run(world, { name: 'login', account, passwordHash: hash }) as OpenedSession;
+  return { token: world.tokens.of(sessionId), account };
 }
 
 function makeReady(world: World, account: string, leastJpy: number): void {

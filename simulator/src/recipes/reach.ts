@@ -57,7 +57,7 @@ function prepareRequest(
 
 /** Whether somebody who is signed in now would not be afterwards. */
 function endsSessions(world: World, rehearsed: World): boolean {
-  return tableEntries(world.state.sessions).some(([token]) => sessionOf(rehearsed.state, token) === undefined);
+  return tableEntries(world.state.sessions).some(([id]) => sessionOf(rehearsed.state, id) === undefined);
 }
 
 /** Why a recipe does not do here what it promises, found out on a copy of the world; undefined where it does. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '@zaraba/contracts';
 import type { securityEndpoints } from '@zaraba/contracts';
 import { LOGIN_ATTEMPTS } from '../world/accounts.ts';
-import { sessionId } from '../world/security/sessions.ts';
+import type { OpenedSession } from '../world/accounts.ts';
 import type { Kit, Recipes } from './recipe.ts';
 import { FUND_PASSWORD, PASSWORD } from './recipe.ts';
 
@@ -95,8 +95,8 @@ export const securityRecipes: Recipes<keyof typeof securityEndpoints> = {
   '/user/endSession': {
     ok: {
       prepare: ({ run, account, hash }) => {
-        const { token } = run({ name: 'login', account, passwordHash: hash(PASSWORD) }) as { readonly token: string };
-        return { fields: { id: sessionId(token) } };
+        const { sessionId } = run({ name: 'login', account, passwordHash: hash(PASSWORD) }) as OpenedSession;
+        return { fields: { id: sessionId } };
       },
     },
   },

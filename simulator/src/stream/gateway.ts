@@ -17,7 +17,7 @@ import { isForeignOrigin } from '../http/origin.ts';
 import { worldIdOf } from '../http/worldName.ts';
 import type { ConnectionVerdict } from '../faults/fault.ts';
 import type { Log } from '../http/log.ts';
-import { sessionOf } from '../world/views.ts';
+import type { SessionRecord } from '../world/state.ts';
 import type { World } from '../worlds/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import { FloodGate } from './flood.ts';
@@ -61,7 +61,7 @@ const JOIN_PATIENCE_MS = 10_000;
 
 interface Admitted {
   readonly world: World;
-  readonly session: { readonly account: string; readonly token: string } | undefined;
+  readonly session: SessionRecord | undefined;
   readonly resume: z.infer<typeof cursorSchema> | undefined;
   /** A fault breaks the connection so much later. */
   readonly breakAfterMs: number | undefined;
@@ -130,10 +130,10 @@ class Rooms {
     const world = this.#worldOf(socket, named);
     if (world === undefined) return 'frame_invalid';
     if (token === undefined || token === '') return { world, session: undefined, resume, breakAfterMs };
-    const session = sessionOf(world.state, token);
-    if (session === undefined || session.account !== account) return 'login_again';
-    if (this.of(world).socketsOf(account) >= STREAM_LIMITS.socketsPerAccount) return 'too_many_sockets';
-    return { world, session: { account, token }, resume, breakAfterMs };
+    const session = world.tokens.sessionOf(world.state, account ?? '', token);
+    if (session === undefined) return 'login_again';
+    if (this.of(world).socketsOf(session.account) >= STREAM_LIMITS.socketsPerAccount) return 'too_many_sockets';
+    return { world, session, resume, breakAfterMs };
   }
 
   #worldOf(socket: Socket, named: string | undefined): World | undefined {

@@ -3,6 +3,7 @@ import type { StreamRefusal, Want } from '@zaraba/contracts';
 import { NEW_READER } from './conflate.ts';
 import type { Place, Reader } from './conflate.ts';
 import type { Prepared } from './frames.ts';
+import type { SessionRecord } from '../world/state.ts';
 import type { LateFrames } from './lateFrames.ts';
 
 /** Most packets that may wait for a socket before it counts as dead: frames of quotes never wait, the rest is rare. */
@@ -19,7 +20,7 @@ export class Link {
   readonly socket: Socket;
   /** Account of its session; undefined for a public reader. */
   readonly account: string | undefined;
-  readonly token: string | undefined;
+  readonly sessionId: string | undefined;
   reader: Reader = NEW_READER;
   wanted: WantedList | undefined;
   /** Codes by rate, as the socket asked for them. */
@@ -40,10 +41,10 @@ export class Link {
   #waiting = 0;
   #becomesReady: Promise<void> | undefined;
 
-  constructor(socket: Socket, session: { readonly account: string; readonly token: string } | undefined) {
+  constructor(socket: Socket, session: SessionRecord | undefined) {
     this.socket = socket;
     this.account = session?.account;
-    this.token = session?.token;
+    this.sessionId = session?.id;
   }
 
   /** Whether the transport has handed everything to the system: if not, nothing is built and the cursor stays. */

@@ -184,7 +184,7 @@ export class Room {
     if (this.#sessions === state.sessions) return;
     this.#sessions = state.sessions;
     for (const link of this.#links) {
-      if (link.token !== undefined && sessionOf(state, link.token) === undefined) link.refuse('login_again');
+      if (link.sessionId !== undefined && sessionOf(state, link.sessionId) === undefined) link.refuse('login_again');
     }
   }
 

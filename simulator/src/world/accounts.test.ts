@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passwordHash } from '../worlds/password.ts';
+import type { OpenedSession } from './accounts.ts';
 import { LOGIN_LOCK_MS, SESSIONS_MAXIMUM, inviteCodeOf } from './accounts.ts';
 import { DEMO_CAST } from './cast.ts';
 import { CUSTOMER, Stage } from './testing/stage.ts';
@@ -9,7 +10,7 @@ import type { Reply } from './world.ts';
 
 const RIGHT = DEMO_CAST[0].passwordHash;
 const PHONE = '0912345678';
-const tokenOf = (reply: Reply) => (reply.ok ? (reply.data as { token: string }).token : '');
+const sessionIn = (reply: Reply) => (reply.ok ? (reply.data as OpenedSession).sessionId : '');
 const stage = () => new Stage({ prices: { ZJ1: [[0, 1_000]] } });
 
 describe('the demonstration accounts', () => {
@@ -42,32 +43,28 @@ describe('the demonstration accounts', () => {
 });
 
 describe('logging in', () => {
-  it('opens sessions whose tokens depend on the seed alone', () => {
+  it('opens sessions whose ids depend on the seed alone', () => {
     const command = { name: 'login', account: CUSTOMER, passwordHash: RIGHT } as const;
     const [a, b] = [stage(), stage()];
-    const token = tokenOf(a.run(command));
-    expect(token).toMatch(/^[0-9a-f]{32}$/);
-    expect(tokenOf(b.run(command))).toBe(token);
-    expect(tokenOf(b.run(command))).not.toBe(token);
+    const id = sessionIn(a.run(command));
+    expect(id).toMatch(/^[0-9a-f]{16}$/);
+    expect(sessionIn(b.run(command))).toBe(id);
+    expect(sessionIn(b.run(command))).not.toBe(id);
     const other = createState({ seed: 'other', startMs: a.now });
-    expect(tokenOf(apply(other, command, a.now, a.market).reply)).not.toBe(token);
-    expect(sessionOf(a.state, token)).toEqual({ token, account: CUSTOMER, openedAt: a.now });
+    expect(sessionIn(apply(other, command, a.now, a.market).reply)).not.toBe(id);
+    expect(sessionOf(a.state, id)).toEqual({ id, account: CUSTOMER, openedAt: a.now });
   });
 
   it('ends the oldest session beyond five, and the one that logs out', () => {
     const world = stage();
-    const tokens = Array.from({ length: SESSIONS_MAXIMUM + 2 }, () =>
-      tokenOf(world.run({ name: 'login', account: CUSTOMER, passwordHash: RIGHT })),
+    const ids = Array.from({ length: SESSIONS_MAXIMUM + 2 }, () =>
+      sessionIn(world.run({ name: 'login', account: CUSTOMER, passwordHash: RIGHT })),
     );
-    expect(tokens.map((token) => sessionOf(world.state, token) !== undefined)).toEqual([
-      false,
-      false,
-      ...Array(5).fill(true),
-    ]);
-    expect(world.run({ name: 'logout', token: tokens[4]! })).toEqual({ ok: true, message: 'submitted', data: null });
-    expect(sessionOf(world.state, tokens[4]!)).toBeUndefined();
-    expect(world.run({ name: 'logout', token: tokens[4]! })).toEqual({ ok: false, error: 'login_again' });
-    expect(sessionOf(world.state, tokens[5]!)).toBeDefined();
+    expect(ids.map((id) => sessionOf(world.state, id) !== undefined)).toEqual([false, false, ...Array(5).fill(true)]);
+    expect(world.run({ name: 'logout', sessionId: ids[4]! })).toEqual({ ok: true, message: 'submitted', data: null });
+    expect(sessionOf(world.state, ids[4]!)).toBeUndefined();
+    expect(world.run({ name: 'logout', sessionId: ids[4]! })).toEqual({ ok: false, error: 'login_again' });
+    expect(sessionOf(world.state, ids[5]!)).toBeDefined();
   });
 
   it('locks after five wrong passwords in a row, for a quarter of an hour', () => {
@@ -112,7 +109,7 @@ describe('registering', () => {
     const world = stage();
     const reply = world.run({ name: 'register', account: PHONE, passwordHash: 'hash', inviteCode: ' zaraba ' });
     expect(reply).toMatchObject({ ok: true, message: 'registered', data: { account: PHONE } });
-    expect(sessionOf(world.state, tokenOf(reply))?.account).toBe(PHONE);
+    expect(sessionOf(world.state, sessionIn(reply))?.account).toBe(PHONE);
     expect(userInfo(world.state, PHONE, 'jpy')).toMatchObject({ jpy: '0', is_true: 0, fundPasswordSet: false });
     expect(accountOf(world.state, PHONE)?.invitedBy).toBe('house');
     expect(world.run({ name: 'register', account: PHONE, passwordHash: 'x' })).toEqual({

@@ -13,6 +13,8 @@ export const LOGIN_ATTEMPTS = 5;
 export const LOGIN_LOCK_MS = 15 * 60_000;
 /** Most sessions of one account; the oldest ends when one more opens. */
 export const SESSIONS_MAXIMUM = 5;
+/** Bytes of a session's id, which names a session and opens nothing. */
+const SESSION_ID_BYTES = 8;
 
 /** Credit score of a new customer, 0 to 100; it is also as far as a score recovers. */
 export const CREDIT_SCORE_USUAL = 80;
@@ -26,7 +28,7 @@ export function newAccount(
     ...joined,
     state: 'normal',
     failedLogins: 0,
-    tokens: [],
+    sessionIds: [],
     sessionCount: 0,
     watchlist: [],
     openIds: [],
@@ -45,26 +47,28 @@ export function inviteCodeOf(seed: string, account: string): string {
   return deriveHex(['invite', seed, account], 4).toUpperCase();
 }
 
-function openSession(
-  draft: Draft,
-  record: AccountRecord,
-  { device }: { readonly device?: string },
-): { token: string; account: string } {
+/** What opening a session answers inside of the core. */
+export interface OpenedSession {
+  readonly sessionId: string;
+  readonly account: string;
+}
+
+function openSession(draft: Draft, record: AccountRecord, { device }: { readonly device?: string }): OpenedSession {
   const { account } = record;
   const sessionCount = record.sessionCount + 1;
-  const token = deriveHex(['token', draft.state.seed, account, String(sessionCount)], 16);
-  const tokens = [...record.tokens, token];
+  const id = deriveHex(['session', draft.state.seed, account, String(sessionCount)], SESSION_ID_BYTES);
+  const sessionIds = [...record.sessionIds, id];
   let { sessions } = draft.state;
-  for (const old of tokens.slice(0, -SESSIONS_MAXIMUM)) sessions = tableDelete(sessions, old);
-  sessions = tableSet(sessions, token, {
-    token,
+  for (const old of sessionIds.slice(0, -SESSIONS_MAXIMUM)) sessions = tableDelete(sessions, old);
+  sessions = tableSet(sessions, id, {
+    id,
     account,
     openedAt: draft.now,
     ...(device === undefined ? {} : { device }),
   });
   draft.state = { ...draft.state, sessions };
-  draft.putAccount({ ...record, tokens: tokens.slice(-SESSIONS_MAXIMUM), sessionCount });
-  return { token, account };
+  draft.putAccount({ ...record, sessionIds: sessionIds.slice(-SESSIONS_MAXIMUM), sessionCount });
+  return { sessionId: id, account };
 }
 
 /** Makes an account and logs it in. An empty invite code counts as none. */
@@ -110,7 +114,7 @@ export function withoutFailures({ lockedUntil: _lockedUntil, ...record }: Accoun
   return { ...record, failedLogins: 0 };
 }
 
-/** Opens a session. */
+/** Opens a session. Its token is none of the core's business: only a server can say it. */
 export function login(draft: Draft, command: Login): Reply {
   const { account, passwordHash } = command;
   const record = draft.account(account);
@@ -123,17 +127,17 @@ export function login(draft: Draft, command: Login): Reply {
 }
 
 /** Ends sessions of an account. */
-export function endSessions(draft: Draft, account: string, tokens: readonly string[]): void {
+export function endSessions(draft: Draft, account: string, ids: readonly string[]): void {
   const record = draft.existingAccount(account);
-  const sessions = tokens.reduce((rest, token) => tableDelete(rest, token), draft.state.sessions);
+  const sessions = ids.reduce((rest, id) => tableDelete(rest, id), draft.state.sessions);
   draft.state = { ...draft.state, sessions };
-  draft.putAccount({ ...record, tokens: record.tokens.filter((other) => !tokens.includes(other)) });
+  draft.putAccount({ ...record, sessionIds: record.sessionIds.filter((other) => !ids.includes(other)) });
 }
 
 /** Ends a session. */
-export function logout(draft: Draft, token: string): Reply {
-  const session = tableGet(draft.state.sessions, token);
+export function logout(draft: Draft, id: string): Reply {
+  const session = tableGet(draft.state.sessions, id);
   if (session === undefined) return refuse('login_again');
-  endSessions(draft, session.account, [token]);
+  endSessions(draft, session.account, [id]);
   return confirm('submitted', null);
 }

@@ -16,7 +16,7 @@ import { changeWatchlist } from './watchlist.ts';
 const ACTORS: Actors<Command> = {
   register,
   login,
-  logout: (draft, { token }) => logout(draft, token),
+  logout: (draft, { sessionId }) => logout(draft, sessionId),
   placeOrder,
   cancelOrder,
   closePosition,

@@ -108,7 +108,7 @@ export type Command =
   | SecurityCommand
   | Register
   | Login
-  | { readonly name: 'logout'; readonly token: string }
+  | { readonly name: 'logout'; readonly sessionId: string }
   | PlaceOrder
   | CancelOrder
   | ClosePosition

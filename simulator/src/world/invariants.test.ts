@@ -70,7 +70,7 @@ describe('the invariants', () => {
     });
     expect(() => checkWorld(put({ openIds: [] }))).toThrow('balances contradict');
     expect(() => checkWorld(put({ endedIds: [] }))).toThrow('in no list or in two');
-    expect(() => checkWorld(put({ tokens: ['x'] }))).toThrow('sessions contradict');
+    expect(() => checkWorld(put({ sessionIds: ['x'] }))).toThrow('sessions contradict');
     expect(() => checkWorld(put({ openIds: ['none'] }))).toThrow('foreign position');
   });
 

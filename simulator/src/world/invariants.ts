@@ -211,7 +211,7 @@ export function checkWorld(state: WorldState): void {
   }));
   checkLists(state, accounts);
   checkDueQueue(state);
-  const open = accounts.reduce((count, [, { tokens }]) => count + tokens.length, 0);
+  const open = accounts.reduce((count, [, { sessionIds }]) => count + sessionIds.length, 0);
   invariant(open === state.sessions.size, 'sessions contradict the accounts', () => ({
     open,
     sessions: state.sessions.size,

@@ -16,9 +16,9 @@ import type { ResultBook } from './profitAndLoss/results.ts';
 import type { Books, RecordKind } from './records.ts';
 import type { Table } from './table.ts';
 
-/** A session of a customer: what a token stands for. It lasts until logout or until five newer ones push it out. */
+/** A session of a customer. Its token is a server's secret and no part of the state. It lasts until logout or until five newer ones push it out. */
 export interface SessionRecord {
-  readonly token: string;
+  readonly id: string;
   readonly account: string;
   readonly openedAt: number;
   /** Kind of device it was opened on, where that is known. */
@@ -100,9 +100,9 @@ export interface AccountRecord {
   /** Wrong passwords since the last right one. */
   readonly failedLogins: number;
   readonly lockedUntil?: number;
-  /** Open sessions, oldest first. */
-  readonly tokens: readonly string[];
-  /** Sessions ever opened: makes the next token. */
+  /** Ids of the open sessions, oldest first. */
+  readonly sessionIds: readonly string[];
+  /** Sessions ever opened: makes the next id. */
   readonly sessionCount: number;
   readonly watchlist: readonly string[];
   /** Waiting orders and held positions in the order in which they were placed. */

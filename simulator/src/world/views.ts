@@ -18,9 +18,9 @@ function money(minor: number, currency: Currency): string {
   return formatScaled(minor, CURRENCY_EXPONENT[currency]);
 }
 
-/** The session of a token, or undefined. */
-export function sessionOf(state: WorldState, token: string): SessionRecord | undefined {
-  return tableGet(state.sessions, token);
+/** The session of an id, or undefined. */
+export function sessionOf(state: WorldState, id: string): SessionRecord | undefined {
+  return tableGet(state.sessions, id);
 }
 
 /** An account, or undefined. */

@@ -3,6 +3,7 @@ import { ClockError } from '../clock.ts';
 import type { ClockMode } from '../clock.ts';
 import type { Journal } from '../journal/journal.ts';
 import { memoryJournal } from '../journal/memory.ts';
+import type { OpenedSession } from '../world/accounts.ts';
 import { DEMO_CAST } from '../world/cast.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
 import { positionOf, sessionOf } from '../world/views.ts';
@@ -111,7 +112,7 @@ describe('the host of a world', () => {
     const wall = new ManualClock();
     const journal = memoryJournal();
     const first = made(wall, journal, 'x60');
-    const token = (first.execute(LOGIN) as unknown as { data: { token: string } }).data.token;
+    const id = (first.execute(LOGIN) as unknown as { data: OpenedSession }).data.sessionId;
     first.execute(WAITING);
     wall.pass(11_000);
     const hash = first.hash();
@@ -121,7 +122,7 @@ describe('the host of a world', () => {
     expect(second.now()).toBe(DAY_ONE_MS + 11 * MINUTE_MS);
     expect(second.clockState.mode).toBe('x60');
     expect(second.hash()).toBe(hash);
-    expect(sessionOf(second.state, token)?.account).toBe(account);
+    expect(sessionOf(second.state, id)?.account).toBe(account);
     expect(second.epoch).not.toBe(first.epoch);
     expect(second.execute(WAITING)).toMatchObject({ ok: true, data: { status: 0 } });
   });

@@ -13,6 +13,7 @@ import { apply, createState, nextDueAt } from '../world/world.ts';
 import { Alarms } from './alarms.ts';
 import { replay } from './replay.ts';
 import type { Replayed } from './replay.ts';
+import { PROCESS_SECRET, Tokens } from './tokens.ts';
 
 /** What a world is made from when its journal is new. */
 export interface Beginning {
@@ -30,6 +31,8 @@ export interface WorldOptions {
   readonly beginning: Beginning;
   readonly marketOf: (seed: string) => Market;
   readonly wall: WallClock;
+  /** What the tokens of sessions are made with; default: a secret of this process. */
+  readonly secret?: Buffer;
   /** Takes errors of listeners and of settling by timer. */
   readonly report: (error: unknown) => void;
   /** What the journal leads to, where that is known already: it is not replayed then. */
@@ -93,6 +96,8 @@ export class World {
   readonly #closers = new Set<() => void>();
   readonly #attachments = new Map<symbol, unknown>();
   readonly #alarms = new Alarms();
+  /** The tokens of its sessions: no part of the state, so that no journal and no seed leads to one. */
+  readonly tokens: Tokens;
   #state: WorldState;
   #recordCount = 0;
   #closed = false;
@@ -112,6 +117,7 @@ export class World {
     this.#options = options;
     this.#journal = journal;
     this.id = id;
+    this.tokens = new Tokens(options.secret ?? PROCESS_SECRET, id);
     this.seed = seed;
     this.#market = market;
     const { state, lastMs, mode, lives } = replayed ?? replay(records, market, options.journalName);

@@ -12,7 +12,9 @@ import type { Market } from '../market/market.ts';
 import { deriveHex } from '../random.ts';
 import { replay } from './replay.ts';
 import type { Replayed } from './replay.ts';
+import { secretOf } from './secret.ts';
 import { Snapshots } from './snapshots.ts';
+import { PROCESS_SECRET } from './tokens.ts';
 import { World } from './world.ts';
 import type { Beginning } from './world.ts';
 
@@ -75,6 +77,7 @@ export class Worlds {
   readonly #stored = new Set<string>();
   #named = 0;
   #releaseFolder = (): void => {};
+  #secret: Buffer = PROCESS_SECRET;
 
   /** @throws JournalError when another process works on the folder */
   constructor(options: WorldsOptions) {
@@ -84,6 +87,12 @@ export class Worlds {
     if (options.dataDir === undefined) return;
     makePrivateFolder(options.dataDir);
     this.#releaseFolder = claimFolder(options.dataDir);
+    try {
+      this.#secret = secretOf(options.dataDir);
+    } catch (error) {
+      this.#releaseFolder();
+      throw error;
+    }
     for (const name of readdirSync(options.dataDir)) {
       const id = name.slice(0, -EXTENSION.length);
       if (name.endsWith(EXTENSION) && WORLD_ID.test(id)) this.#stored.add(id);
@@ -174,7 +183,17 @@ export class Worlds {
     const known = replayed === undefined ? {} : { replayed };
     const journalName = this.#name(id);
     try {
-      return new World({ id, journal, journalName, beginning, marketOf, wall: this.wall, report, ...known });
+      return new World({
+        id,
+        journal,
+        journalName,
+        beginning,
+        marketOf,
+        wall: this.wall,
+        report,
+        secret: this.#secret,
+        ...known,
+      });
     } catch (error) {
       journal.close();
       throw error;

@@ -1,15 +1,15 @@
 import type { securityEndpoints } from '@zaraba/contracts';
-import { sessionId, sessionList } from '../../world/security/sessions.ts';
+import { sessionList } from '../../world/security/sessions.ts';
 import { passwordHash } from '../../worlds/password.ts';
 import type { Handlers } from '../call.ts';
 
 /** Passwords and sessions. */
 export const securityHandlers: Handlers<keyof typeof securityEndpoints> = {
-  '/user/changeLoginPassword': ({ world, account, token }, { oldPassword, newPassword }) =>
+  '/user/changeLoginPassword': ({ world, account, sessionId }, { oldPassword, newPassword }) =>
     world.execute({
       name: 'changeLoginPassword',
       account,
-      sessionId: sessionId(token),
+      sessionId,
       oldPasswordHash: passwordHash(oldPassword, account),
       newPasswordHash: passwordHash(newPassword, account),
     }),
@@ -30,7 +30,7 @@ export const securityHandlers: Handlers<keyof typeof securityEndpoints> = {
       newPasswordHash: passwordHash(newPassword, account),
     }),
 
-  '/user/sessionList': ({ world, account, token }) => sessionList(world.state, account, token),
+  '/user/sessionList': ({ world, account, sessionId }) => sessionList(world.state, account, sessionId),
 
   '/user/endSession': ({ world, account }, { id }) => world.execute({ name: 'endSession', account, sessionId: id }),
 };

@@ -1,14 +1,25 @@
 import type { userEndpoints } from '@zaraba/contracts';
 import { withdrawalList } from '../../world/funds/views.ts';
 import { accountOf, fundRecords, userInfo, watchlist } from '../../world/views.ts';
+import type { OpenedSession } from '../../world/accounts.ts';
 import { refuse } from '../../world/command.ts';
+import type { Login, Register, Reply } from '../../world/command.ts';
 import { passwordHash } from '../../worlds/password.ts';
+import type { World } from '../../worlds/world.ts';
 import type { Handlers } from '../call.ts';
 import { deviceOf } from '../device.ts';
 
 function onDevice(userAgent: string | undefined): { readonly device?: string } {
   const device = deviceOf(userAgent);
   return device === undefined ? {} : { device };
+}
+
+/** Opens a session, and says its token: the only answers that ever do. */
+function opened(world: World, command: Login | Register): Reply {
+  const reply = world.execute(command);
+  if (!reply.ok) return reply;
+  const { sessionId, account } = reply.data as OpenedSession;
+  return { ...reply, data: { token: world.tokens.of(sessionId), account } };
 }
 
 /** The session, the account and its money. */
@@ -22,7 +33,7 @@ export const userHandlers: Handlers<keyof typeof userEndpoints> = {
     withdrawalList({ state: world.state, now, market: world.market }, account, type),
 
   '/user/register': ({ world, userAgent }, { account, password, inviteCode }) =>
-    world.execute({
+    opened(world, {
       name: 'register',
       account,
       passwordHash: passwordHash(password, account),
@@ -31,14 +42,14 @@ export const userHandlers: Handlers<keyof typeof userEndpoints> = {
     }),
 
   '/user/login': ({ world, userAgent }, { account, password }) =>
-    world.execute({
+    opened(world, {
       name: 'login',
       account,
       passwordHash: passwordHash(password, account),
       ...onDevice(userAgent),
     }),
 
-  '/user/logout': ({ world, token }) => world.execute({ name: 'logout', token }),
+  '/user/logout': ({ world, sessionId }) => world.execute({ name: 'logout', sessionId }),
 
   '/user/fundRecords': ({ world, account }, { type, before, kind, from, to }) =>
     fundRecords(world.state, account, type, before, {

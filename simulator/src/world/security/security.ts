@@ -12,7 +12,6 @@ import type {
   EndSession,
   SecurityCommand,
 } from './commands.ts';
-import { sessionId } from './sessions.ts';
 
 /** Why the login password given does not open the way; undefined where it does, and then earlier failures are forgotten. */
 function refusedByLogin(draft: Draft, account: string, hash: string): Refusal | undefined {
@@ -34,7 +33,7 @@ function changeLoginPassword(draft: Draft, command: ChangeLoginPassword): Reply 
   if (refused !== undefined) return refused;
   const record = draft.existingAccount(account);
   draft.putAccount({ ...record, passwordHash: newPasswordHash });
-  const others = record.tokens.filter((token) => sessionId(token) !== asking);
+  const others = record.sessionIds.filter((id) => id !== asking);
   endSessions(draft, account, others);
   return changed(draft, account, 'login');
 }
@@ -60,7 +59,7 @@ function changeFundPassword(draft: Draft, command: ChangeFundPassword): Reply {
 }
 
 function endSession(draft: Draft, { account, sessionId: named }: EndSession): Reply {
-  const ended = draft.existingAccount(account).tokens.filter((token) => sessionId(token) === named);
+  const ended = draft.existingAccount(account).sessionIds.filter((id) => id === named);
   if (ended.length === 0) return refuseField('id', 'choice');
   endSessions(draft, account, ended);
   return confirm('deleted', null);

@@ -122,8 +122,8 @@ export const coreMakers: Makers<CoreCommand> = {
   logout: {
     weight: 2,
     make: (dice, scene) => {
-      const token = scene.idAmong(dice, scene.record?.tokens ?? []);
-      return token === undefined ? undefined : { name: 'logout', token };
+      const sessionId = scene.idAmong(dice, scene.record?.sessionIds ?? []);
+      return sessionId === undefined ? undefined : { name: 'logout', sessionId };
     },
   },
   watchlistAdd: {

@@ -6,7 +6,6 @@ import type { PictureRecord } from '../../identity/records.ts';
 import type { InboxCommand } from '../../inbox/commands.ts';
 import type { RisksCommand } from '../../risks/commands.ts';
 import type { SecurityCommand } from '../../security/commands.ts';
-import { sessionId } from '../../security/sessions.ts';
 import { tableEntries } from '../../table.ts';
 import type { Dice } from '../dice.ts';
 import type { Makers } from '../maker.ts';
@@ -18,8 +17,8 @@ const PASSWORDS = ['hash', 'second', 'third'] as const;
 const FUND_PASSWORDS = [HASHES.fund, 'fund-2'] as const;
 
 function sessionIdOf(dice: Dice, scene: Scene): string | undefined {
-  const strangers = tableEntries(scene.state.sessions).map(([token]) => sessionId(token));
-  return scene.idAmong(dice, (scene.record?.tokens ?? []).map(sessionId), strangers);
+  const strangers = tableEntries(scene.state.sessions).map(([id]) => id);
+  return scene.idAmong(dice, scene.record?.sessionIds ?? [], strangers);
 }
 
 /** Random commands about passwords and sessions. */
