@@ -108,7 +108,7 @@ class Line {
   }
 }
 
-type Told = readonly (readonly [id: string, status: number, quantity: number])[];
+type Told = readonly (readonly [id: string, status: number, quantity: number | undefined])[];
 
 function told(rows: readonly NumberedPosition[]): Told {
   return rows

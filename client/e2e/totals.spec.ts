@@ -27,7 +27,7 @@ async function published(world: World, session: Session) {
   const { ccsz, fdyk } = open.data as { ccsz: string; fdyk: string };
   const rows: Position[] = await world.openPositions(session);
   const available = Number(info.data['jpy']);
-  const frozen = rows.reduce((sum, row) => sum + Math.round(Number(row.buy_price) * row.stock_num), 0);
+  const frozen = rows.reduce((sum, row) => sum + Math.round(Number(row.buy_price) * Number(row.stock_num)), 0);
   return {
     'available-balance': available,
     'frozen-assets': frozen,

@@ -5,6 +5,8 @@ export * from './messages.ts';
 export * from './screens.ts';
 export * from './states.ts';
 export * from './envelope.ts';
+export { readTolerantly } from './reading.ts';
+export type { Reading } from './reading.ts';
 export * from './stream.ts';
 export * from './entities/stock.ts';
 export * from './entities/candle.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS, type EndpointPath } from './endpoints/index.ts';
 import { balanceOf, creditLimitOf, userInfoSchema } from './entities/user.ts';
+import { readTolerantly } from './reading.ts';
 import { MESSAGES, isErrorKey, isMessageKey } from './messages.ts';
 import { ACCOUNT_STATES, IDENTITY_STATES, POSITION_STATES, mayTransition, stateOfCode } from './states.ts';
 
@@ -46,7 +47,9 @@ describe('user info', () => {
     const info = userInfoSchema.parse({ account: '1', jpy: 1000, jpyyjed: '-', is_true: '3' });
     expect([balanceOf(info, 'jpy'), creditLimitOf(info, 'jpy'), balanceOf(info, 'usd')]).toEqual(['1000', '0', '0']);
     expect(info.is_true).toBe(3);
-    expect(balanceOf({ jpy: 'x' }, 'jpy')).toBe('0');
+    const unreadable = readTolerantly(userInfoSchema, { jpy: 'x', usd: '5' });
+    expect(unreadable?.unread).toEqual(['jpy']);
+    expect(unreadable && [balanceOf(unreadable.data, 'jpy'), balanceOf(unreadable.data, 'usd')]).toEqual(['0', '5']);
   });
 });
 

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { CURRENCIES, MARKETS } from './ids.ts';
 
+/** Most decimal places that are read of a figure. More would have to be rounded: such a figure can not be read. */
+export const DECIMAL_PLACES = 18;
+
 /** A plain decimal from any server: a text, a number, or `-` and an empty text for zero. Becomes a decimal text. */
 export const decimalText = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value, context) => {
     const text = typeof value === 'number' ? plain(value) : value.trim().replaceAll(',', '');
     if (text === '' || text === '-') return '0';
-    if (/^-?\d{1,15}(?:\.\d{1,8})?$/.test(text)) return text;
+    if (/^-?\d{1,30}(?:\.\d{1,18})?$/.test(text)) return text;
     context.issues.push({ code: 'custom', message: 'not a decimal', input: value });
     return '0';
   }),
@@ -15,14 +18,16 @@ export const decimalText = z.pipe(
 
 function plain(value: number): string {
   const text = String(value);
-  return text.includes('e') ? value.toFixed(8).replace(/\.?0+$/, '') : text;
+  if (!text.includes('e')) return text;
+  return Number.isInteger(value) ? String(BigInt(value)) : value.toFixed(DECIMAL_PLACES).replace(/\.?0+$/, '');
 }
 
-/** A whole number from any server, also as text. */
+/** A whole number from any server, also as text, and with decimals that are zero. */
 export const integer = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value, context) => {
-    const number = typeof value === 'number' ? value : /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : Number.NaN;
+    const text = typeof value === 'number' ? '' : value.trim().replaceAll(',', '');
+    const number = typeof value === 'number' ? value : /^-?\d{1,15}(?:\.0*)?$/.test(text) ? Number(text) : Number.NaN;
     if (Number.isSafeInteger(number)) return number;
     context.issues.push({ code: 'custom', message: 'not a whole number', input: value });
     return 0;

@@ -54,9 +54,9 @@ export function isHeld(position: Pick<Position, 'status'>): boolean {
   return HELD.has(positionState(position));
 }
 
-function amount(price: string | undefined, quantity: number, currency: Currency): Money | undefined {
+function amount(price: string | undefined, quantity: number | undefined, currency: Currency): Money | undefined {
   const scaled = price === undefined ? undefined : toScaled(price, PRICE_DECIMALS);
-  return scaled === undefined ? undefined : amountOf(Number(scaled), quantity, currency);
+  return scaled === undefined || quantity === undefined ? undefined : amountOf(Number(scaled), quantity, currency);
 }
 
 /** What the shares cost: buy price times quantity. */

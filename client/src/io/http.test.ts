@@ -1,3 +1,4 @@
+import { LATER_ENDPOINTS, addRows } from '@zaraba/contracts';
 import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { KeptReply } from './keptReplies.ts';
@@ -100,6 +101,8 @@ describe('a call that takes too long', () => {
   });
 });
 
+addRows(LATER_ENDPOINTS);
+
 describe('a reply', () => {
   it.each([{ status: 1, msg: 'ok', data: ['ZA1'] }, { status: '1', data: ['ZA1'] }, { data: ['ZA1'] }])(
     'like %j succeeds',
@@ -150,11 +153,46 @@ describe('a reply', () => {
     expect(resultOf('/user/watchlist', 200, text)).toMatchObject({ ok: false, failure: { kind: 'contract' } });
   });
 
-  it('says where its data does not fit', () => {
-    expect(watchlist({ status: 1, data: ['ZA1', 7] })).toEqual({
-      ok: false,
-      failure: { kind: 'contract', where: '/user/watchlist 1' },
+  it('says where its data does not fit, and keeps the rest', () => {
+    expect(watchlist({ status: 1, data: ['ZA1', {}, 'ZA2'] })).toMatchObject({
+      ok: true,
+      data: ['ZA1', 'ZA2'],
+      unread: ['/user/watchlist 1'],
     });
+    expect(watchlist({ status: 1, data: 'none' })).toEqual({
+      ok: false,
+      failure: { kind: 'contract', where: '/user/watchlist' },
+    });
+  });
+
+  it('with the terms of an order is used as a whole or not at all', () => {
+    const terms = {
+      code: 'ZA1',
+      currency: 'jpy',
+      leverageChoices: [1],
+      maintenanceMarginBasisPoints: 500,
+      minimumShares: 1,
+      maximumShares: 100,
+      fees: [{ kind: 'purchase', on: 'buy', label: 'Fee', basisPoints: 'ten' }],
+      sameDaySale: true,
+      available: '1',
+    };
+    expect(resultOf('/trade/orderTerms', 200, JSON.stringify({ status: 1, data: terms }))).toEqual({
+      ok: false,
+      failure: { kind: 'contract', where: '/trade/orderTerms fees.0.basisPoints' },
+    });
+  });
+
+  it('with an odd head is read as far as it can be, but success is never guessed', () => {
+    expect(watchlist({ status: 1, msg: { text: 'ok' }, data: ['ZA1'] })).toMatchObject({ ok: true, data: ['ZA1'] });
+    expect(watchlist({ status: true, data: ['ZA1'] })).toMatchObject({ ok: false, failure: { kind: 'contract' } });
+    expect(watchlist({ status: 0, msg: 17 })).toMatchObject({ ok: false, failure: { kind: 'business', key: '17' } });
+  });
+
+  it('loses no digit of an amount', () => {
+    const text = '{"status":1,"data":{"jpy":1000000000000000001.25,"usd":1e18,"cny":0.1}}';
+    const data = { jpy: '1000000000000000001.25', usd: '1000000000000000000', cny: '0.1' };
+    expect(resultOf('/user/getUserinfo', 200, text)).toMatchObject({ ok: true, data });
   });
 
   it('of a size no call has is not read', () => {

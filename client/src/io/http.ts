@@ -9,9 +9,11 @@ import {
   type Session,
   attemptsSchema,
   envelopeSchema,
+  readTolerantly,
   rowOf,
 } from '@zaraba/contracts';
 import { Observable } from 'rxjs';
+import { exactJson } from './exactJson.ts';
 import type { KeptCall, KeptReplies } from './keptReplies.ts';
 import type { Failure, HttpPort, Result } from './ports.ts';
 
@@ -55,8 +57,9 @@ function multipartOf(body: Body, picture: string): FormData {
 function parsedEnvelope(text: string): Envelope | undefined {
   if (text.length > REPLY_MAXIMUM_CHARACTERS) return undefined;
   try {
-    const envelope = envelopeSchema.safeParse(JSON.parse(text));
-    return envelope.success ? envelope.data : undefined;
+    const reading = readTolerantly(envelopeSchema, exactJson(text));
+    // Whether a call succeeded is never guessed.
+    return reading?.unread.includes('status') ? undefined : reading?.data;
   } catch {
     return undefined;
   }
@@ -78,19 +81,16 @@ function refused<T>(failure: Failure, envelope: Envelope | undefined): Result<T>
 }
 
 function dataOf<P extends EndpointPath>(path: P, envelope: Envelope): Result<ReplyOf<P>> {
-  const { reply } = rowOf(path);
-  let parsed = reply.safeParse(envelope.data ?? null);
+  const { reply, whole } = rowOf(path);
+  const data = envelope.data ?? null;
   // Servers are known to send nothing at all for an empty list.
-  if (!parsed.success && (envelope.data ?? null) === null) {
-    const empty = reply.safeParse([]);
-    if (empty.success) parsed = empty;
-  }
-  if (!parsed.success) {
-    const where = `${path} ${parsed.error.issues[0]?.path.join('.') ?? ''}`.trim();
-    return refused({ kind: 'contract', where }, envelope);
-  }
+  const reading = readTolerantly(reply, data) ?? (data === null ? readTolerantly(reply, []) : undefined);
+  const unread = (reading?.unread ?? ['']).map((place) => `${path} ${place}`.trim());
+  if (!reading || (whole && unread.length > 0))
+    return refused({ kind: 'contract', where: unread.join(', ') }, envelope);
   const { simulated = false } = envelope;
-  return { ok: true, data: parsed.data as ReplyOf<P>, message: envelope.msg ?? '', simulated };
+  const result = { ok: true, data: reading.data as ReplyOf<P>, message: envelope.msg ?? '', simulated } as const;
+  return unread.length === 0 ? result : { ...result, unread };
 }
 
 /** Judges a reply. A head without a status counts as success; data is looked at only then. */
@@ -113,7 +113,8 @@ function lostCall<P extends EndpointPath>(path: P, reply: ReturnType<KeptReplies
   const failure: Failure = { kind: 'network' };
   const result = reply && resultOf(path, 200, reply.text);
   if (!reply || !result?.ok) return { ok: false, failure };
-  return { ok: false, failure, simulated: result.simulated, kept: { data: result.data, at: reply.at } };
+  const { data, simulated, unread } = result;
+  return { ok: false, failure, simulated, kept: { data, at: reply.at, ...(unread ? { unread } : {}) } };
 }
 
 /** Calls of the API over fetch. */

@@ -36,11 +36,21 @@ export type Failure =
 export interface Kept<T> {
   readonly data: T;
   readonly at: number;
+  readonly unread?: readonly string[];
 }
 
-/** The outcome of a call. `simulated` is what the reply said, or the kept one; absent where there is none. */
+/**
+ * The outcome of a call. `simulated` is what the reply said, or the kept one; absent where there is none. `unread` names the
+ * places of a good reply that could not be read and are left out of its data.
+ */
 export type Result<T> =
-  | { readonly ok: true; readonly data: T; readonly message: string; readonly simulated: boolean }
+  | {
+      readonly ok: true;
+      readonly data: T;
+      readonly message: string;
+      readonly simulated: boolean;
+      readonly unread?: readonly string[];
+    }
   | { readonly ok: false; readonly failure: Failure; readonly simulated?: boolean; readonly kept?: Kept<T> };
 
 /**

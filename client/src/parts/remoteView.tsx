@@ -17,6 +17,8 @@ export interface RemoteLike<T> {
   readonly failure?: FailureLike | undefined;
   /** Device time of the data, ms. */
   readonly at?: number | undefined;
+  /** How many values of the data could not be read. */
+  readonly unread?: number | undefined;
   readonly refresh: () => void;
 }
 
@@ -63,6 +65,18 @@ function OfEarlier(props: { at: number | undefined; onRetry: () => void }): Reac
   );
 }
 
+/** Says how much of what is shown below could not be read. */
+export function UnreadNote(props: { count: number; inTotals?: boolean }): ReactElement | null {
+  const t = useTexts();
+  if (props.count === 0) return null;
+  const text = props.inTotals === true ? 'state.unreadTotals' : 'state.unread';
+  return (
+    <Note tone="warn">
+      <p data-testid="unread">{t(text, { number: props.count })}</p>
+    </Note>
+  );
+}
+
 /**
  * Shows a reply in every state it can have. Old data stays while a newer answer is under way or has failed. `missing` stands
  * where what was asked for by its id does not exist.
@@ -84,6 +98,7 @@ export function RemoteView<T>(props: {
     return (
       <>
         {remote.status === 'failed' && <OfEarlier at={remote.at} onRetry={remote.refresh} />}
+        <UnreadNote count={remote.unread ?? 0} />
         {empty ? props.empty : props.children(data)}
       </>
     );

@@ -20,6 +20,8 @@ export interface CallOutcome extends CallHead {
   readonly failure?: Failure;
   readonly message?: string;
   readonly simulated?: boolean;
+  /** Places of a good reply that could not be read. */
+  readonly unread?: readonly string[];
 }
 
 /** A call went out. */
@@ -66,8 +68,11 @@ export function call<P extends EndpointPath>(
   });
 }
 
-function outcomeOf<T>(result: Result<T>): Pick<CallOutcome, 'failure' | 'message' | 'simulated'> {
-  if (result.ok) return { message: result.message, simulated: result.simulated };
+function outcomeOf<T>(result: Result<T>): Omit<CallOutcome, keyof CallHead> {
+  if (result.ok) {
+    const { message, simulated, unread } = result;
+    return { message, simulated, ...(unread ? { unread } : {}) };
+  }
   return result.simulated === undefined
     ? { failure: result.failure }
     : { failure: result.failure, simulated: result.simulated };

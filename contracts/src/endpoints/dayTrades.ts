@@ -9,6 +9,7 @@ export const dayTradesEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'reads',
+    whole: true,
     request: z.strictObject({}),
     reply: dayTradeTermsSchema,
     success: 'ok',

@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly request: z.ZodMiniType;
   /** Shape of `data` in a successful reply. */
   readonly reply: z.ZodMiniType;
+  /** Terms: a reply that cannot be read as a whole would make a cost or a rule look better than it is, and is not used. */
+  readonly whole?: true;
   /** Message key of a successful reply; `ok` where it only reads. */
   readonly success: SuccessKey | 'ok';
   /** Error keys the call can answer by its own rules, beside `invalid_request` and `login_again`. */

@@ -9,6 +9,7 @@ export const exchangeEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'reads',
+    whole: true,
     request: z.strictObject({ type: currency }),
     reply: exchangeRatesSchema,
     success: 'ok',
@@ -19,6 +20,7 @@ export const exchangeEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
+    whole: true,
     request: z.strictObject({ from: currency, to: currency, amount: positiveDecimal }),
     reply: exchangeSchema,
     // Nothing was submitted: the quote itself is the answer.

@@ -12,6 +12,7 @@ export const loansEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'reads',
+    whole: true,
     request: z.strictObject({ type: currency }),
     reply: loanTermsSchema,
     success: 'ok',

@@ -8,6 +8,7 @@ export const risksEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'reads',
+    whole: true,
     request: z.strictObject({}),
     reply: z.array(riskWarningSchema),
     success: 'ok',

@@ -80,6 +80,7 @@ export const tradeEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'reads',
+    whole: true,
     request: z.strictObject({ code }),
     reply: orderTermsSchema,
     success: 'ok',

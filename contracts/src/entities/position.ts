@@ -29,8 +29,9 @@ export const positionSchema = z.object({
   id: z.optional(z.string()),
   code: z.optional(z.string()),
   name: z.optional(z.string()),
-  buy_price: decimalText,
-  stock_num: integer,
+  /** Absent, like the quantity, where a server sends it and it can not be read. */
+  buy_price: z.optional(decimalText),
+  stock_num: z.optional(integer),
   nowprice: z.optional(decimalText),
   yingkui: z.optional(decimalText),
   status: integer,

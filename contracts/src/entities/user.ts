@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
+import { CURRENCIES, type Currency } from '../ids.ts';
 import { decimalText, instantMs, integer } from '../wire.ts';
+
+type BalanceField = Currency | `${Currency}yjed`;
+const decimal = z.optional(decimalText);
+const BALANCES = Object.fromEntries(
+  CURRENCIES.flatMap((currency): BalanceField[] => [currency, `${currency}yjed`]).map((name) => [name, decimal]),
+) as Record<BalanceField, typeof decimal>;
 
 /**
  * User info of `getUserinfo`. The balance and the credit limit stand under the field named by the currency of the request
- * (`jpy` and `jpyyjed` for type=jpy), so every field is kept as it came; read them with balanceOf and creditLimitOf.
+ * (`jpy` and `jpyyjed` for type=jpy); read them with balanceOf and creditLimitOf.
  */
 export const userInfoSchema = z.looseObject({
+  ...BALANCES,
   account: z.optional(z.string()),
   is_true: z.optional(integer),
   fundPasswordSet: z.optional(z.boolean()),
@@ -14,19 +22,14 @@ export const userInfoSchema = z.looseObject({
 /** User info. */
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
-function decimalField(info: UserInfo, field: string): string {
-  const parsed = decimalText.safeParse(info[field] ?? '-');
-  return parsed.success ? parsed.data : '0';
-}
-
 /** Balance of a currency as a decimal text; zero when the server did not send it. */
-export function balanceOf(info: UserInfo, currency: string): string {
-  return decimalField(info, currency);
+export function balanceOf(info: UserInfo, currency: Currency): string {
+  return info[currency] ?? '0';
 }
 
 /** Credit limit of a currency as a decimal text; zero when the server did not send it. */
-export function creditLimitOf(info: UserInfo, currency: string): string {
-  return decimalField(info, `${currency}yjed`);
+export function creditLimitOf(info: UserInfo, currency: Currency): string {
+  return info[`${currency}yjed`] ?? '0';
 }
 
 /** A session: what goes into the headers `token` and `account` of every request. */

@@ -32,7 +32,7 @@ export interface UnknownCode {
   readonly found: string;
 }
 
-const decimal = positionSchema.shape.buy_price;
+const decimal = positionSchema.shape.nowprice;
 /** Decimals of the user info, which the contract does not name one by one. */
 const BALANCES = CURRENCIES.flatMap((currency) => [currency, `${currency}yjed`]);
 
@@ -53,9 +53,9 @@ function documentedOf(path: EndpointPath, currency: Currency): Documented {
     case '/trade/ustockslist':
       return { fields: ['credit'], codes: {} };
     case '/trade/userstocklist':
-      return { fields: [], totals: ['ccsz', 'fdyk'], codes: { status: POSITION_STATES.codes } };
+      return { fields: ['buy_price', 'stock_num'], totals: ['ccsz', 'fdyk'], codes: { status: POSITION_STATES.codes } };
     case '/trade/userstocklists':
-      return { fields: [], totals: ['lsyk'], codes: { status: POSITION_STATES.codes } };
+      return { fields: ['buy_price', 'stock_num'], totals: ['lsyk'], codes: { status: POSITION_STATES.codes } };
     default:
       return { fields: [], codes: {} };
   }

@@ -2,6 +2,7 @@ import type { Currency, Money } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { Amount, SignedAmount } from '../../parts/amount.tsx';
 import { href } from '../../parts/href.ts';
+import { UnreadNote } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useAccountTotals, useSettings } from '../../state/hooks.ts';
 import type { LiveAccountTotals } from '../../state/hooks.ts';
@@ -103,6 +104,7 @@ export function Totals(): ReactElement {
           <Total key={row.id} row={row} totals={totals} currency={currency} />
         ))}
       </div>
+      <UnreadNote count={totals.unread} inTotals />
       {totals.provisional && <Note tone="warn">{t('panel.provisional')}</Note>}
       <p className={classes.note}>{t('panel.leverageNote')}</p>
     </>

@@ -22,6 +22,8 @@ export const shell = {
     notOffered: 'Not offered by this server',
     notOfferedText: 'The server you are connected to does not have this feature. The app is working normally.',
     stale: 'The newest content could not be loaded. You see what was loaded at {{time}}.',
+    unread: 'Values that could not be read: {{number}}. The rest is shown as it came.',
+    unreadTotals: 'Values that could not be read: {{number}}. They are missing from the totals.',
     asOf: 'As of {{time}}',
     crashed: 'Something went wrong on this screen',
     crashedText: 'Your orders and your money are not affected. If it happens again, start over from Home.',

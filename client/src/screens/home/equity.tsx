@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Amount, SignedAmount } from '../../parts/amount.tsx';
 import { href } from '../../parts/href.ts';
-import { AsOf } from '../../parts/remoteView.tsx';
+import { AsOf, UnreadNote } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useAccountTotals, useSettings } from '../../state/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -31,6 +31,7 @@ export function Equity(): ReactElement {
             <a href={href('/position/index', { equity: 'month' })}>{t('equityChange.open')}</a>
           </p>
           <AsOf at={totals.at} />
+          <UnreadNote count={totals.unread} inTotals />
           <dl className={classes.equityFacts}>
             <div>
               <dt>{t('home.available')}</dt>

@@ -21,8 +21,8 @@ export function closeEstimate(
   const long = position.side !== 'short';
   const price = marketPrice(long ? 'short' : 'long', quote);
   if (price === undefined) return undefined;
-  if (terms?.currency !== currency) return { price: formatPrice(price) };
-  const quantity = position.stock_num;
+  const { stock_num: quantity } = position;
+  if (terms?.currency !== currency || quantity === undefined) return { price: formatPrice(price) };
   const value = amountOf(price, quantity, currency);
   const fee = feeTotal(terms.fees, { on: long ? 'sell' : 'buy', amount: value, quantity });
   const gain = value.minor - costOf(position, currency).minor;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Amount, SignedAmount } from '../../parts/amount.tsx';
-import { AsOf } from '../../parts/remoteView.tsx';
+import { AsOf, UnreadNote } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useAccountTotals, useSettings } from '../../state/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -50,6 +50,7 @@ export function Summary(): ReactElement {
         </div>
       </dl>
       <AsOf at={totals.at} />
+      <UnreadNote count={totals.unread} inTotals />
       <EquitySheet />
     </Card>
   );

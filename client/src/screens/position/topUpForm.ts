@@ -29,7 +29,8 @@ function useEffectOf(position: Row, currency: Currency): (extra: Money) => TopUp
   const price = priceUnits(position.buy_price);
   return (extra) => {
     if (terms.data === undefined || detail.data === undefined || price === undefined) return undefined;
-    const { side = 'long', leverage = 1, stock_num: quantity } = position;
+    const { side, leverage, stock_num: quantity } = position;
+    if (side === undefined || leverage === undefined || quantity === undefined) return undefined;
     const found = liquidationWith(
       { side, leverage, price, quantity },
       plus(moneyOf(position.topUp, currency), extra),

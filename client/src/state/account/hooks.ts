@@ -14,6 +14,7 @@ export interface Positions {
   readonly status: RemoteState<unknown>['status'];
   readonly failure?: RemoteState<unknown>['failure'];
   readonly at?: number;
+  readonly unread?: number;
   readonly refresh: () => void;
 }
 
@@ -34,8 +35,8 @@ function useRows(remote: Remote<PositionsReply>): readonly NumberedPosition[] {
 }
 
 function positionsOf(remote: Remote<PositionsReply>, rows: readonly NumberedPosition[]): Positions {
-  const { status, failure, at, refresh } = remote;
-  return { rows, status, refresh, ...(failure ? { failure } : {}), ...(at === undefined ? {} : { at }) };
+  const { data: _read, ...rest } = remote;
+  return { ...rest, rows };
 }
 
 /** Open positions and waiting orders, at the newest prices. */
@@ -81,6 +82,8 @@ function worse(a: Positions, b: Positions): Positions {
 /** The totals of the account with their parts. `provisional`: some part is old, missing, or at an old price. */
 export interface LiveAccountTotals extends AccountTotals {
   readonly provisional: boolean;
+  /** How many values of the lists could not be read. */
+  readonly unread: number;
   /** Device time of the oldest part, ms. */
   readonly at?: number;
 }
@@ -119,6 +122,7 @@ export function useAccountTotals(): LiveAccountTotals {
     return {
       ...accountTotals({ currency, ...Object.fromEntries(lists) }),
       provisional,
+      unread: remotes.reduce((sum, { unread = 0 }) => sum + unread, 0),
       ...(times.length > 0 ? { at: Math.min(...times) } : {}),
     };
   }, [currency, live, info, newShares, withdrawals, products, creditStocks, loans, positions]);

@@ -22,8 +22,9 @@ export const noticeEpic: AppEpic = (action$, state$, { clock, page }) =>
   merge(
     action$.pipe(
       filter(callSettled.match),
-      tap(({ payload: { failure } }) => {
+      tap(({ payload: { failure, unread } }) => {
         if (failure?.kind === 'contract') page.report('contract', failure.where);
+        if (unread) page.report('not readable', unread);
       }),
       mergeMap(({ payload }) => from(actionsOf(payload.path, reactionTo(payload, selectAliases(state$.value))))),
     ),

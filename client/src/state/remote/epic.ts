@@ -47,7 +47,7 @@ const readEpic: AppEpic = (action$, state$, ports) => {
       inFlight.add(slot);
       const settled = (result: Result<unknown>): UnknownAction[] =>
         result.ok
-          ? [answered({ key, ask, at: ports.clock.now(), data: result.data })]
+          ? [answered({ key, ask, at: ports.clock.now(), data: result.data, unread: result.unread?.length ?? 0 })]
           : [refused({ key, ask, failure: result.failure, ...(result.kept ? { kept: result.kept } : {}) })];
       const calls = call({ ports, state$ }, path, body as RequestOf<typeof path>, settled, { inPlace });
       const repeat = defer(() => (again.delete(slot) ? request(wish, slot) : EMPTY));

@@ -15,6 +15,8 @@ export interface RemoteState<T> {
   readonly failure?: Failure;
   /** Device time of the last good answer, ms. */
   readonly at?: number;
+  /** How many values of that answer could not be read: the data is without them. */
+  readonly unread?: number;
 }
 
 /** A kept reply. `ask` numbers the newest request: only its answer counts. */
@@ -56,7 +58,7 @@ interface RemoteSlice {
   commands: Record<string, CommandEntry>;
 }
 
-type AnswerPayload = { key: string; ask: number; at: number; data: unknown };
+type AnswerPayload = { key: string; ask: number; at: number; data: unknown; unread?: number };
 type RefusalPayload = { key: string; ask: number; failure: Failure; kept?: Kept<unknown> };
 
 function bounded(entries: Record<string, RemoteEntry>): void {
@@ -100,21 +102,24 @@ const slice = createSlice({
       const entry = state.entries[payload.key];
       if (entry?.ask !== payload.ask) return;
       const { path, body, ask } = entry;
-      state.entries[payload.key] = { path, body, ask, status: 'ready', data: payload.data, at: payload.at };
+      const { data, at, unread } = payload;
+      state.entries[payload.key] = { path, body, ask, status: 'ready', data, at, ...(unread ? { unread } : {}) };
     },
     refused(state, { payload }: PayloadAction<RefusalPayload>) {
       const entry = state.entries[payload.key];
       if (entry?.ask !== payload.ask) return;
       const status = isNotOffered(entry.path, payload.failure) ? 'notOffered' : 'failed';
       // What was read in this visit is never older than what was kept.
-      const last = entry.data === undefined ? payload.kept : undefined;
+      const { kept } = payload;
+      const last = entry.data === undefined && kept ? { ...kept, unread: kept.unread?.length ?? 0 } : undefined;
       state.entries[payload.key] = { ...entry, ...last, status, failure: payload.failure };
     },
     /** A write answered with the new value of a list: no need to read it again. */
     replaced(state, { payload }: PayloadAction<{ path: EndpointPath; data: unknown; at: number }>) {
       for (const [key, entry] of Object.entries(state.entries)) {
         if (entry.path === payload.path && entry.status !== 'pending') {
-          state.entries[key] = { ...entry, status: 'ready', data: payload.data, at: payload.at };
+          const { unread: _unread, ...rest } = entry;
+          state.entries[key] = { ...rest, status: 'ready', data: payload.data, at: payload.at };
         }
       }
     },

@@ -1,0 +1,15 @@
+/** A text of JSON, or the characters of a number. */
+const PARTS = /"(?:[^"\\]|\\.)*"|[-+\d.eE]+/g;
+/** Shorter numbers lose nothing in a float. */
+const LONG = /^-?(?=[\d.]{16})(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/**
+ * Reads JSON without losing digits: numbers that a float does not keep come as texts. Amounts are read from texts and numbers
+ * alike.
+ * @throws SyntaxError
+ */
+export function exactJson(text: string): unknown {
+  if (!/[\d.]{16}/.test(text)) return JSON.parse(text);
+  const exact = text.replace(PARTS, (part) => (LONG.test(part) && String(Number(part)) !== part ? `"${part}"` : part));
+  return JSON.parse(exact);
+}

@@ -1,0 +1,139 @@
+import type * as z from 'zod/mini';
+
+/** A value as far as it can be read, and where it can not: the names and places that lead there, joined by dots. */
+export interface Reading<T> {
+  readonly data: T;
+  readonly unread: readonly string[];
+}
+
+type Path = readonly PropertyKey[];
+type Issue = z.core.$ZodIssue;
+type Holder = Record<PropertyKey, unknown>;
+
+/** Each pass may uncover what stands one level higher: no shape of the contract is as deep. */
+const PASSES_MAXIMUM = 16;
+const REMOVED = Symbol('removed');
+
+/** The issues of a schema; of a union, those of the first alternative that the value has the type of. */
+function leavesOf(issue: Issue): readonly Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const fitting = issue.errors.find((branch) => branch.length > 0 && branch.every(({ path }) => path.length > 0));
+  if (fitting === undefined) return [issue];
+  return fitting.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(leavesOf);
+}
+
+function isHolder(value: unknown): value is Holder {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A copy of what came as JSON. */
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (!isHolder(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copyOf(inner)]));
+}
+
+function holderOf(root: unknown, path: Path): Holder | undefined {
+  let at = root;
+  for (const name of path.slice(0, -1)) at = isHolder(at) ? at[name] : undefined;
+  return isHolder(at) ? at : undefined;
+}
+
+/** The same in the type that the schema expects, where nothing is lost by it. */
+function converted(issue: Issue, value: unknown): unknown {
+  if (issue.code !== 'invalid_type') return undefined;
+  if (issue.expected === 'string' && typeof value === 'number' && Number.isFinite(value)) return String(value);
+  const isNumber = typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value);
+  return issue.expected === 'number' && isNumber ? Number(value) : undefined;
+}
+
+/** Takes out of a copy of the value what a schema objects to. */
+class Mending {
+  readonly root: unknown;
+  readonly unread = new Set<string>();
+  /** Lists with gaps. */
+  readonly #lists = new Set<unknown[]>();
+  /** Where the items of a list stood before its gaps were closed. */
+  readonly #places = new WeakMap<object, readonly number[]>();
+
+  constructor(value: unknown) {
+    this.root = copyOf(value);
+  }
+
+  /** False where nothing would be left. */
+  mend(issue: Issue): boolean {
+    const { path } = issue;
+    const name = path.at(-1);
+    if (name === undefined) return false;
+    const holder = holderOf(this.root, path);
+    // What it stands in was taken out already.
+    if (holder === undefined || holder[name] === REMOVED) return true;
+    const value = holder[name];
+    // A field that must be there and is not: nothing can be made of what it belongs to.
+    if (value === undefined) return this.#remove(path.slice(0, -1));
+    const other = converted(issue, value);
+    if (other === undefined) return this.#remove(path);
+    holder[name] = other;
+    return true;
+  }
+
+  /** Closes the gaps in lists. */
+  close(): void {
+    for (const list of this.#lists) {
+      const kept = [...list.keys()].filter((index) => list[index] !== REMOVED);
+      const before = this.#places.get(list);
+      this.#places.set(
+        list,
+        kept.map((index) => before?.[index] ?? index),
+      );
+      list.splice(0, Infinity, ...kept.map((index) => list[index]));
+    }
+    this.#lists.clear();
+  }
+
+  #remove(path: Path): boolean {
+    const name = path.at(-1);
+    const holder = holderOf(this.root, path);
+    if (name === undefined || holder === undefined) return false;
+    const isList = Array.isArray(holder);
+    const place = this.#placeOf(path);
+    for (const inside of this.unread) if (inside.startsWith(`${place}.`)) this.unread.delete(inside);
+    // Null says nothing, so that nothing is lost; in a list it stands for an item.
+    if (isList || holder[name] !== null) this.unread.add(place);
+    holder[name] = REMOVED;
+    if (isList) this.#lists.add(holder);
+    else Reflect.deleteProperty(holder, name);
+    return true;
+  }
+
+  /** A path as it was before gaps were closed, in words. */
+  #placeOf(path: Path): string {
+    let at = this.root;
+    const names = path.map((name) => {
+      const place = isHolder(at) && typeof name === 'number' ? (this.#places.get(at)?.[name] ?? name) : name;
+      at = isHolder(at) ? at[name] : undefined;
+      return String(place);
+    });
+    return names.join('.');
+  }
+}
+
+/**
+ * Reads a value field by field: what does not fit is left out and named, and the rest is kept. An optional field goes alone;
+ * a required one takes the object along that can not do without it. A number in the place of a text, or the other way round,
+ * is converted. Undefined where nothing is left.
+ */
+export function readTolerantly<T extends z.ZodMiniType>(schema: T, value: unknown): Reading<z.output<T>> | undefined {
+  const first = schema.safeParse(value);
+  if (first.success) return { data: first.data, unread: [] };
+  const mending = new Mending(value);
+  let { issues } = first.error;
+  for (let pass = 0; pass < PASSES_MAXIMUM; pass += 1) {
+    if (!issues.flatMap(leavesOf).every((issue) => mending.mend(issue))) return undefined;
+    mending.close();
+    const parsed = schema.safeParse(mending.root);
+    if (parsed.success) return { data: parsed.data, unread: [...mending.unread] };
+    ({ issues } = parsed.error);
+  }
+  return undefined;
+}
