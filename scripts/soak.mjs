@@ -1,8 +1,9 @@
 /**
- * `npm run soak`: long random proofs of the core on all cores. 20,000 sequences of 100 commands under every check,
- * the clock in one jump and in many steps, equal logs in two processes, processes killed at work, the client against the
- * simulator at the whole figures of `acceptance/`, and every property of `npm test` drawn anew. `--only part,part` runs some parts, `--sequences N`, `--length N`, `--seed N` and `--workers N` change the size, and
- * `--replay kind:ground:seed:path` shows one failure again.
+ * `npm run soak`: long random proofs of the core on all cores. 20,000 sequences of 100 commands under every check, the clock in
+ * one jump and in many steps, random scripts in one jump, in steps and under a running clock, equal logs in two processes,
+ * processes killed at work, the client against the simulator at the whole figures of `acceptance/`, and every property of
+ * `npm test` drawn anew. `--only part,part` runs some parts, `--sequences N`, `--length N`, `--seed N` and `--workers N` change
+ * the size, and `--replay kind:ground:seed:path` shows one failure again.
  */
 import { fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -22,7 +23,7 @@ const REAL_EVERY = 3;
 const REAL_MARKETS = 6;
 /** Where there is no terminal to write one line over and over, one line this often. */
 const PROGRESS_MS = 60_000;
-const PARTS = ['sequences', 'jumps', 'twins', 'crash', 'client', 'properties'];
+const PARTS = ['sequences', 'jumps', 'plots', 'twins', 'crash', 'client', 'properties'];
 
 const { values } = parseArgs({
   options: {
@@ -173,6 +174,12 @@ async function runCrash() {
   return runTests(['simulator/src/worlds/crash'], env, lives);
 }
 
+async function runPlots() {
+  const plots = Math.ceil(sequences / 20);
+  heading(`${plots} scripts: one jump of the clock against steps and a running clock`);
+  return runTests(['simulator/src/scenarios/spans'], { ZARABA_PLOTS: String(plots) }, plots);
+}
+
 async function runClient() {
   heading('the client against the simulator, at the whole figures');
   return runTests(['acceptance/'], { ZARABA_ACCEPTANCE: 'whole' });
@@ -186,6 +193,7 @@ async function runProperties() {
 const RUNNERS = {
   sequences: runSequences,
   jumps: runJumps,
+  plots: runPlots,
   twins: runTwins,
   crash: runCrash,
   client: runClient,

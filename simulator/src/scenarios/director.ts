@@ -1,7 +1,6 @@
 import type { Names } from '@zaraba/contracts';
 import { durationMs, instantOf } from '../control/duration.ts';
 import { resolveMarketEvent } from '../market/calendar/events.ts';
-import { nextDueAt } from '../world/world.ts';
 import type { World } from '../worlds/world.ts';
 import { isMoving } from './format.ts';
 import type { DirectStep, MovingStep, Scenario, ScenarioStep } from './format.ts';
@@ -81,7 +80,6 @@ export class Director {
   /** How many requests each step that waits for the nth has counted. */
   readonly #counted = new Map<number, number>();
   #said: Names | undefined;
-  #pacing = false;
 
   constructor(stage: Stage, begun: BegunNote) {
     this.#stage = stage;
@@ -165,9 +163,8 @@ export class Director {
       };
     }
     if (step.when === undefined) return undefined;
-    this.#pace();
     return {
-      end: world.subscribe((events) => {
+      end: world.follow((events) => {
         const met = events.some(
           (event) =>
             event.type === 'transition' &&
@@ -177,32 +174,6 @@ export class Director {
         if (met) take();
       }),
     };
-  }
-
-  /**
-   * Lets the world stop at everything that is due while somebody waits for a machine to move: otherwise one long move of the
-   * clock would tell of it at its end only.
-   */
-  #pace(): void {
-    if (this.#pacing) return;
-    this.#pacing = true;
-    const { world } = this.#stage;
-    let takeBack = (): void => {};
-    let dueAt: number | undefined;
-    const appoint = (): void => {
-      const next = nextDueAt(world.state);
-      if (next === dueAt) return;
-      takeBack();
-      dueAt = next;
-      takeBack = next === undefined ? () => {} : world.alarm(next, rung);
-    };
-    const rung = (): void => {
-      dueAt = undefined;
-      appoint();
-    };
-    appoint();
-    const leave = world.subscribe(appoint);
-    world.onClose(leave);
   }
 
   #instantOf(moment: string): number {

@@ -23,9 +23,10 @@ export class Alarms {
     return this.#waiting[0]?.atMs;
   }
 
-  /** Takes the first one away. */
-  take(): Alarm | undefined {
+  /** Takes the first one away if its instant is not later than this one. */
+  take(byMs: number): Alarm | undefined {
     const [first, ...rest] = this.#waiting;
+    if (first === undefined || first.atMs > byMs) return undefined;
     this.#waiting = rest;
     return first;
   }

@@ -1,5 +1,5 @@
 import { VirtualClock } from '../clock.ts';
-import type { ClockMode, ClockOperation, ClockState, WallClock } from '../clock.ts';
+import type { ClockOperation, ClockState, WallClock } from '../clock.ts';
 import type { Journal, JournalRecord } from '../journal/journal.ts';
 import { JOURNAL_FORMAT, JournalError } from '../journal/journal.ts';
 import { memoryJournal } from '../journal/memory.ts';
@@ -11,33 +11,12 @@ import { stateHash } from '../world/hash.ts';
 import type { WorldState } from '../world/state.ts';
 import { apply, createState, nextDueAt } from '../world/world.ts';
 import { Alarms } from './alarms.ts';
+import type { WorldOptions } from './options.ts';
 import { replay } from './replay.ts';
 import type { Replayed } from './replay.ts';
 import { PROCESS_SECRET, Tokens } from './tokens.ts';
 
-/** What a world is made from when its journal is new. */
-export interface Beginning {
-  readonly seed: string;
-  readonly startMs: number;
-  readonly clock: ClockMode;
-}
-
-/** What a world needs from its surroundings. */
-export interface WorldOptions {
-  readonly id: string;
-  readonly journal: Journal;
-  /** Names the journal in errors. */
-  readonly journalName: string;
-  readonly beginning: Beginning;
-  readonly marketOf: (seed: string) => Market;
-  readonly wall: WallClock;
-  /** What the tokens of sessions are made with; default: a secret of this process. */
-  readonly secret?: Buffer;
-  /** Takes errors of listeners and of settling by timer. */
-  readonly report: (error: unknown) => void;
-  /** What the journal leads to, where that is known already: it is not replayed then. */
-  readonly replayed?: Replayed;
-}
+export type { Beginning, WorldOptions } from './options.ts';
 
 /** Hears what happened, and the world's time. Called with no events when only the clock was moved. */
 export type WorldListener = (events: readonly WorldEvent[], now: number) => void;
@@ -103,6 +82,8 @@ export class World {
   #closed = false;
   /** The world's time while its alarms ring or its clock is moved: it stands still meanwhile. */
   #held: number | undefined;
+  /** Listeners that want to hear of everything at its own instant. */
+  readonly #followers = new Set<WorldListener>();
   /** How often the clock was operated. */
   #operations = 0;
   #cancelTimer: (() => void) | undefined;
@@ -191,8 +172,8 @@ export class World {
     const nested = this.#held !== undefined;
     this.#held = at;
     try {
-      if (target > at) this.#ringOnTheWayTo(target);
-      // Once an alarm has stopped this move, only what is left of it remains; an alarm may even have gone further.
+      if (target > at) this.#stopOnTheWayTo(target);
+      // Once a stop has interrupted this move, only what is left of it remains; an alarm may even have gone further.
       if (this.#held === at) this.#operate(operation);
       else if (target > this.#held) this.#operate({ toMs: target });
       this.settleNow();
@@ -225,6 +206,21 @@ export class World {
   subscribe(listener: WorldListener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
+  }
+
+  /**
+   * Like `subscribe`, but until the listener leaves the clock also stops at every instant at which something is due: the
+   * listener hears of it at that instant, not when the whole move of the clock is over, and what it does is done then.
+   */
+  follow(listener: WorldListener): () => void {
+    // What is due by now happens first, as no stop may lie in the past.
+    this.settleNow();
+    this.#followers.add(listener);
+    const leave = this.subscribe(listener);
+    return () => {
+      this.#followers.delete(listener);
+      leave();
+    };
   }
 
   /** Calls back once when the world is reset, deleted or closed. Answers a function that takes it back. */
@@ -304,6 +300,7 @@ export class World {
     this.#journal.close();
     for (const closer of this.#closers) this.#guarded(closer);
     this.#listeners.clear();
+    this.#followers.clear();
   }
 
   #append(record: JournalRecord): void {
@@ -330,23 +327,28 @@ export class World {
     for (const listener of this.#listeners) this.#guarded(() => listener(events, now));
   }
 
-  /** The world's time, once every alarm up to it has rung. */
+  /** The next instant at which the clock must stop: that of an alarm and, while anyone follows, that of whatever is due. */
+  get #nextStop(): number {
+    const due = this.#followers.size > 0 ? nextDueAt(this.#state) : undefined;
+    return Math.min(due ?? Infinity, this.#alarms.nextAt ?? Infinity);
+  }
+
+  /** The world's time, after every stop that lies before it. */
   #arrive(): number {
     if (this.#held !== undefined) return this.#held;
     const now = this.#clock.now();
-    const next = this.#alarms.nextAt;
-    return next === undefined || next > now ? now : this.#ringUntil(now);
+    return this.#nextStop > now ? now : this.#stopUntil(now);
   }
 
-  /** Rings every alarm up to an instant, each at its own; answers the world's time behind them. */
-  #ringUntil(end: number): number {
+  /** Stops wherever a running clock should have stopped up to an instant; answers the world's time afterwards. */
+  #stopUntil(end: number): number {
     let until = end;
     try {
-      for (let next = this.#alarms.nextAt; next !== undefined && next <= until; next = this.#alarms.nextAt) {
+      for (let next = this.#nextStop; next <= until; next = this.#nextStop) {
         const operations = this.#operations;
         this.#held = next;
-        this.#ringNext();
-        // Whoever sets the clock in an alarm sets it at the instant of the alarm, however late that rang.
+        this.#stop();
+        // Whoever sets the clock at a stop sets it at the instant of the stop, however late that was.
         if (operations !== this.#operations) until = this.#clock.now();
       }
     } finally {
@@ -355,19 +357,19 @@ export class World {
     return until;
   }
 
-  /** Moves the clock from alarm to alarm up to an instant. @throws WorldClosedError when one of them ends the world */
-  #ringOnTheWayTo(target: number): void {
-    for (let stop = this.#alarms.nextAt; stop !== undefined && stop <= target; stop = this.#alarms.nextAt) {
+  /** Moves the clock from stop to stop up to an instant. @throws WorldClosedError when what happens at one ends the world */
+  #stopOnTheWayTo(target: number): void {
+    for (let stop = this.#nextStop; stop <= target; stop = this.#nextStop) {
       if (stop > this.now()) this.#operate({ toMs: stop });
-      this.#ringNext();
+      this.#stop();
     }
     this.#assertOpen();
   }
 
-  /** Calls the next alarm, once everything due by its instant has happened. */
-  #ringNext(): void {
+  /** Lets everything happen that is due by this instant, then rings an alarm, unless that has made the first one a later one. */
+  #stop(): void {
     this.settleNow();
-    const alarm = this.#alarms.take();
+    const alarm = this.#alarms.take(this.now());
     if (alarm !== undefined) this.#guarded(alarm.run);
   }
 

@@ -1,0 +1,148 @@
+import { formatPrice } from '@zaraba/contracts';
+import type { EndpointPath, Side } from '@zaraba/contracts';
+import { scriptOf, stageOf } from '../../control/script.ts';
+import { callAs, receivedWithout } from '../../http/inProcess.ts';
+import { PREPARED } from '../../http/judge.ts';
+import { createMarket } from '../../market/create.ts';
+import { enlist } from '../../personas/cast.ts';
+import { popularCode } from '../../personas/orders.ts';
+import { createKit } from '../../recipes/kit.ts';
+import { tableEntries } from '../../world/table.ts';
+import { ManualClock } from '../../worlds/testing/manualClock.ts';
+import type { World } from '../../worlds/world.ts';
+import { Worlds } from '../../worlds/worlds.ts';
+import { Director } from '../director.ts';
+import type { TakenStep } from '../director.ts';
+import type { Scenario, ScenarioStep } from '../format.ts';
+
+const MINUTE_MS = 60_000;
+const START_MS = Date.parse('2026-03-03T10:00:00+09:00');
+const NAMES = { jp: 'x', us: 'x', cn: 'x' };
+const HEAD = { name: 'trial', group: 'demo', title: NAMES, summary: NAMES, start: 'session', clock: 'frozen' } as const;
+
+/** A limit order that waits when the script begins: so far from the price, as a part of it. */
+export interface Waiting {
+  readonly away: number;
+  readonly side: Side;
+  readonly leverage: number;
+}
+
+/** What happens in a world: its script, the orders that wait, and the calls that are made so many minutes after the start. */
+export interface Plot {
+  readonly steps: readonly ScenarioStep[];
+  readonly waiting: readonly Waiting[];
+  readonly calls: readonly { readonly minute: number; readonly endpoint: EndpointPath }[];
+}
+
+/**
+ * How the time gets to a minute after the start: in one move of the clock, or by itself at a multiple of the machine's, with
+ * timers that ring when they should or a machine that slept.
+ */
+export interface Leg {
+  readonly minute: number;
+  readonly by: 'move' | 'run' | 'sleep';
+}
+
+/** What a plot leads to: the state, the steps that were taken, and whatever was noted or sent to the customer. */
+export interface Outcome {
+  readonly hash: string;
+  readonly now: number;
+  readonly taken: readonly TakenStep[];
+  readonly notes: readonly unknown[];
+  readonly messages: readonly unknown[];
+}
+
+/** World minutes in which a leg that runs takes a tenth of a second. */
+const RATE = 600;
+
+/** A place to play plots in, each in a world of its own that begins with the same customer: one of a persona called `me`. */
+export class Theatre {
+  readonly #wall = new ManualClock();
+  readonly #worlds = new Worlds({
+    createMarket,
+    defaults: { seed: 'spans', startMs: START_MS, clock: 'frozen' },
+    wall: this.#wall,
+    report: (error) => void this.#errors.push(error),
+  });
+  readonly #errors: unknown[] = [];
+  readonly #account: string;
+  readonly #prepared: ReturnType<World['copy']>;
+
+  /** @throws RecipeError */
+  constructor(persona: 'leveraged' | 'shortSeller') {
+    const world = this.#worlds.create({ id: 'prepared' });
+    this.#account = enlist(world, persona).account;
+    this.#prepared = world.copy();
+  }
+
+  /** Plays a plot for so many minutes, on the way stopping where the legs say. @throws what a listener or an alarm threw */
+  play(plot: Plot, minutes: number, legs: readonly Leg[] = []): Outcome {
+    const world = this.#worlds.create({ id: 'stage', ...this.#prepared });
+    const startMs = world.now();
+    for (const [index, order] of plot.waiting.entries()) this.#leave(world, order, index);
+    const script = scriptOf(world);
+    const scenario: Scenario = { ...HEAD, steps: [...plot.steps] };
+    script.director = new Director(stageOf(world), { scenario, cast: { me: this.#account }, startMs });
+    // Every step has a guard: nothing is waited for.
+    void script.director.begin();
+    const calls = plot.calls.map((call) => ({ by: 'move' as const, ...call }));
+    const stops: (Leg & { readonly endpoint?: EndpointPath })[] = [...legs, ...calls, { minute: minutes, by: 'move' }];
+    for (const { minute, by, endpoint } of stops.toSorted((a, b) => a.minute - b.minute)) {
+      this.#go(world, startMs + minute * MINUTE_MS, by);
+      if (endpoint !== undefined) this.#call(world, endpoint);
+    }
+    if (this.#errors.length > 0) throw this.#errors[0];
+    return this.#outcome(world, script.director);
+  }
+
+  /** Ends all worlds. */
+  close(): void {
+    this.#worlds.close();
+  }
+
+  #leave(world: World, { away, side, leverage }: Waiting, index: number): void {
+    const kit = createKit(world, this.#account);
+    const code = popularCode(kit, 'jp', index);
+    const now = world.now();
+    const wanted = world.market.tick(code, now)!.last * (1 + (side === 'long' ? -away : away));
+    const price = wanted - (wanted % world.market.tickSize(code, Math.round(wanted), now));
+    kit.run({
+      name: 'placeOrder',
+      account: this.#account,
+      clientOrderId: kit.clientOrderId(),
+      code,
+      side,
+      orderType: 'limit',
+      price: formatPrice(price),
+      quantity: 1,
+      leverage,
+    });
+  }
+
+  #go(world: World, instant: number, by: Leg['by']): void {
+    const left = instant - world.now();
+    if (left <= 0) return;
+    if (by === 'move') return void world.clock({ toMs: instant });
+    world.clock({ mode: `x${RATE}` });
+    if (by === 'run') this.#wall.pass(left / RATE);
+    else this.#wall.set(this.#wall.now() + left / RATE);
+    world.clock({ mode: 'frozen' });
+  }
+
+  #call(world: World, endpoint: EndpointPath): void {
+    const prepared = PREPARED.get(endpoint)!;
+    callAs(world, this.#account, prepared, receivedWithout(prepared, {}));
+  }
+
+  #outcome(world: World, director: Director): Outcome {
+    const records = world.journalRecords().slice(this.#prepared.records.length);
+    const notes = records.flatMap((record) => (record.kind === 'note' ? [[record.name, record.at, record.data]] : []));
+    return {
+      hash: world.hash(),
+      now: world.now(),
+      taken: director.view().taken.map(({ index, at, failed }) => ({ index, at, ...(failed && { failed }) })),
+      notes,
+      messages: tableEntries(world.state.books.message),
+    };
+  }
+}
