@@ -17,24 +17,33 @@ async function setState(world: World, state: string): Promise<void> {
   await world.control('POST', '/act', { as: 'operator', do: 'setAccountState', args });
 }
 
-test('whoever may not trade reads why on the ticket, and goes on as soon as the broker allows it', async ({
+test('whoever may not trade reads why in place of the ticket, is led on and back, and goes on as soon as it is allowed', async ({
   page,
   world,
   enter,
 }) => {
   const app = new App(page);
   const { code } = await world.popularStock();
+  const quantity = page.getByLabel(app.words.quantity, { exact: true });
   await enter();
-  await app.openStock(code);
   for (const [state, key] of STATES) {
     await setState(world, state);
-    await app.buyAtMarket(1);
-    await expect(page.getByRole('alert').filter({ hasText: texts.of(`message.${key}.text`) })).toBeVisible();
-    await setState(world, 'normal');
+    await app.openStock(code);
     await page.reload();
-    await expect(app.price).toHaveText(/\d/);
+    await app.button(app.words.buy).click();
+    await expect(page.getByText(texts.of(`message.${key}.text`))).toBeVisible();
+    await expect(quantity).toHaveCount(0);
+    await setState(world, 'normal');
   }
-  await app.buyAtMarket(1);
+  await page.getByRole('link', { name: texts.of('verified.title') }).click();
+  await expect(page).toHaveURL(/#\/mine\/verified/);
+  await page.getByRole('link', { name: texts.of('rule.back') }).click();
+  // The ticket is open again.
+  await expect(quantity).toBeVisible();
+  await page.getByRole('radio', { name: app.words.market, exact: true }).check();
+  await quantity.fill('1');
+  await app.button(app.words.review).click();
+  await app.button(app.words.confirmBuy).click();
   await expect(page.getByText(app.words.filled, { exact: true })).toBeVisible();
 });
 

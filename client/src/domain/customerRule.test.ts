@@ -1,19 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { customerRule } from './customerRule.ts';
+import { customerRules } from './customerRule.ts';
 
-describe('what keeps a customer from a new obligation', () => {
+const nothing = { is_true: 0, fundPasswordSet: false } as const;
+
+describe('what keeps a customer from sending a form', () => {
   it('is nothing for a verified customer in good standing, and where nothing is known', () => {
-    expect(customerRule({ is_true: 1, accountState: 0, fundPasswordSet: true })).toBeUndefined();
-    expect(customerRule({})).toBeUndefined();
-    expect(customerRule(undefined)).toBeUndefined();
+    expect(customerRules({ is_true: 1, accountState: 0, fundPasswordSet: true }, 'obligation')).toEqual([]);
+    expect(customerRules({}, 'obligation')).toEqual([]);
+    expect(customerRules(undefined, 'obligation')).toEqual([]);
   });
 
-  it('is the account’s state, then the identity, then the fund password', () => {
-    expect(customerRule({ is_true: 0, accountState: 2, fundPasswordSet: false })).toBe('account_frozen');
-    expect(customerRule({ is_true: 1, accountState: 3 })).toBe('trading_not_permitted');
-    expect(customerRule({ is_true: 0, accountState: 0, fundPasswordSet: false })).toBe('identity_required');
-    expect(customerRule({ is_true: 2 })).toBe('identity_rejected');
-    expect(customerRule({ is_true: 3 })).toBe('identity_under_review');
-    expect(customerRule({ is_true: 1, fundPasswordSet: false })).toBe('fund_password_not_set');
+  it('is all that is missing, in the order in which a request would be refused', () => {
+    const keys = ['account_frozen', 'identity_required', 'fund_password_not_set'];
+    expect(customerRules({ ...nothing, accountState: 2 }, 'obligation')).toEqual(keys);
+    expect(customerRules({ is_true: 1, accountState: 3 }, 'obligation')).toEqual(['trading_not_permitted']);
+    expect(customerRules({ is_true: 2 }, 'obligation')).toEqual(['identity_rejected']);
+    // The account and the identity wait for one and the same review.
+    expect(customerRules({ is_true: 3, accountState: 4 }, 'obligation')).toEqual(['identity_under_review']);
+  });
+
+  it('is less where an obligation ends, or the money goes out', () => {
+    expect(customerRules({ ...nothing, accountState: 3 }, 'exit')).toEqual([]);
+    expect(customerRules({ is_true: 1, accountState: 3, fundPasswordSet: false }, 'newBankCard')).toEqual([
+      'fund_password_not_set',
+    ]);
+    expect(customerRules({ ...nothing, accountState: 0 }, 'repayment')).toEqual(['fund_password_not_set']);
+    expect(customerRules({ ...nothing, accountState: 2 }, 'exit')).toEqual(['account_frozen']);
+    expect(customerRules({ ...nothing, accountState: 3 }, 'payment')).toEqual(['trading_not_permitted']);
   });
 });

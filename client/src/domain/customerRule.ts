@@ -1,11 +1,29 @@
 import { ACCOUNT_STATES, IDENTITY_STATES, stateOfCode } from '@zaraba/contracts';
 import type { AccountState, ErrorKey, IdentityState, UserInfo } from '@zaraba/contracts';
 
-const BY_ACCOUNT: Readonly<Record<AccountState, ErrorKey | undefined>> = {
-  normal: undefined,
+/** What a customer has to have, or to be allowed, before a form is sent. `account`: it is neither frozen nor under review. */
+export type CustomerNeed = 'account' | 'trading' | 'identity' | 'fundPassword';
+
+/** What each kind of form asks of its customer. What ends an obligation, or leads to the customer's own money, asks the least. */
+export const FORM_NEEDS = {
+  /** Enters something new: an order, a subscription, a block trade, a day trade, a copy product, a loan. */
+  obligation: ['account', 'trading', 'identity', 'fundPassword'],
+  /** Pays for something that is there: won shares, a margin. */
+  payment: ['account', 'trading'],
+  exchange: ['account', 'trading', 'fundPassword'],
+  newBankCard: ['account', 'identity', 'fundPassword'],
+  bankCard: ['account', 'fundPassword'],
+  repayment: ['account', 'fundPassword'],
+  /** Closes a position, or takes a result into the balance. */
+  exit: ['account'],
+} as const satisfies Readonly<Record<string, readonly CustomerNeed[]>>;
+
+/** A kind of form that sends. */
+export type CustomerForm = keyof typeof FORM_NEEDS;
+
+const BY_ACCOUNT: Readonly<Partial<Record<AccountState, ErrorKey>>> = {
   frozen: 'account_frozen',
   bannedFromLogin: 'account_frozen',
-  notPermittedToTrade: 'trading_not_permitted',
   pendingIdentityReview: 'identity_under_review',
 };
 
@@ -16,22 +34,32 @@ const BY_IDENTITY: Readonly<Record<IdentityState, ErrorKey | undefined>> = {
   failed: 'identity_rejected',
 };
 
-/** Why an account may not move money or trade at all, by the key a request would be refused with. */
-export function accountRule(info: UserInfo | undefined): ErrorKey | undefined {
-  const state = info?.accountState === undefined ? undefined : stateOfCode(ACCOUNT_STATES, info.accountState);
-  return state && BY_ACCOUNT[state];
+type Rule = (info: UserInfo) => ErrorKey | undefined;
+
+/** State of the account; undefined where the server does not say it. */
+export function accountStateOf(info: UserInfo | undefined): AccountState | undefined {
+  return info?.accountState === undefined ? undefined : stateOfCode(ACCOUNT_STATES, info.accountState);
 }
 
+const RULES: Readonly<Record<CustomerNeed, Rule>> = {
+  account: (info) => {
+    const state = accountStateOf(info);
+    return state && BY_ACCOUNT[state];
+  },
+  trading: (info) => (accountStateOf(info) === 'notPermittedToTrade' ? 'trading_not_permitted' : undefined),
+  identity: ({ is_true: code }) => {
+    const state = code === undefined ? undefined : stateOfCode(IDENTITY_STATES, code);
+    return state && BY_IDENTITY[state];
+  },
+  fundPassword: ({ fundPasswordSet }) => (fundPasswordSet === false ? 'fund_password_not_set' : undefined),
+};
+
 /**
- * Why a customer may not enter a new obligation: the state of the account, then the identity, then the missing fund password.
- * Undefined where nothing is known to stand in the way.
+ * Everything about a customer that stands in the way of a form, by the keys a request would be refused with, in the order in
+ * which it would be. Empty where nothing is known to stand in the way.
  */
-export function customerRule(info: UserInfo | undefined): ErrorKey | undefined {
-  if (info === undefined) return undefined;
-  const identity = info.is_true === undefined ? undefined : stateOfCode(IDENTITY_STATES, info.is_true);
-  return (
-    accountRule(info) ??
-    (identity && BY_IDENTITY[identity]) ??
-    (info.fundPasswordSet === false ? 'fund_password_not_set' : undefined)
-  );
+export function customerRules(info: UserInfo | undefined, form: CustomerForm): readonly ErrorKey[] {
+  if (info === undefined) return [];
+  const found = FORM_NEEDS[form].flatMap((need) => RULES[need](info) ?? []);
+  return [...new Set(found)];
 }

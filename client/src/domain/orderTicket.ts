@@ -256,6 +256,19 @@ export function largestQuantity(draft: TicketDraft, context: TicketContext): num
   return maximumQuantity({ ...draft, price: countedAt(draft, price, context) }, context.terms, cashOf(context), bounds);
 }
 
+/** Whether the cash covers the least order at the price it would meet now, with the most leverage there is; so it is assumed where no price is known. */
+export function coversLeast(side: Side, context: TicketContext): boolean {
+  const { terms, quote } = context;
+  const cash = cashOf(context);
+  if (cash.minor <= 0) return false;
+  const price = marketPrice(side, quote) ?? priceUnits(quote?.last);
+  if (price === undefined) return true;
+  const leverage = Math.max(1, ...terms.leverageChoices);
+  const quantity = Math.max(1, terms.minimumShares);
+  const cost = orderCost({ side, leverage, price, quantity }, terms, tickTableOf(context.ticks), cash);
+  return cost !== undefined && cost.cashAfter.minor >= 0;
+}
+
 /** The price one tick up or down; from nothing typed, the price the order would meet now. */
 export function stepPrice(typed: string, direction: 1 | -1, side: Side, context: TicketContext): string {
   const parsed = parseDecimalInput(typed);

@@ -4,6 +4,7 @@ import { ErrorState, Note } from '../ui/states.tsx';
 import { failureTexts } from './failureTexts.ts';
 import type { FailureLike } from './failureTexts.ts';
 import classes from './failureNote.module.css';
+import { RuleWay } from './ruleWay.tsx';
 import { useTexts } from './texts.ts';
 
 function Details(props: { text: string | undefined }): ReactElement | null {
@@ -27,7 +28,9 @@ export function FailureNote(props: { failure: FailureLike | undefined; title?: s
   return (
     <Note tone="danger" title={props.title ?? texts.title}>
       {props.title !== undefined && <p>{texts.title}</p>}
-      <p>{texts.next}</p>
+      <p>
+        {texts.next} {props.failure.key !== undefined && <RuleWay rule={props.failure.key} />}
+      </p>
       <Details text={texts.detail} />
     </Note>
   );

@@ -1,22 +1,38 @@
-import type { ReactNode } from 'react';
-import { href } from './href.ts';
-import type { Translate } from './texts.ts';
+import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
+import { withIntended } from '../domain/intended.ts';
+import { useTexts } from './texts.ts';
 
 const WAYS = {
-  identity_required: { to: () => href('/mine/verified'), text: 'verified.title' },
-  identity_rejected: { to: () => href('/mine/verified'), text: 'verified.title' },
-  identity_under_review: { to: () => href('/mine/verified'), text: 'verified.title' },
-  fund_password_not_set: { to: () => href('/mine/fundPassword'), text: 'panel.fundPassword' },
-  loan_unpaid: { to: () => href('/mine/loan'), text: 'loan.toLoan' },
-  insufficient_balance: { to: () => href('/mine/deposit'), text: 'panel.deposit' },
+  identity_required: { to: '/mine/verified', text: 'verified.title' },
+  identity_rejected: { to: '/mine/verified', text: 'verified.title' },
+  identity_under_review: { to: '/mine/verified', text: 'verified.title' },
+  fund_password_not_set: { to: '/mine/fundPassword', text: 'panel.fundPassword' },
+  bank_card_not_found: { to: '/mine/bankAdd', text: 'rule.toBankCard' },
+  loan_unpaid: { to: '/mine/loan', text: 'loan.toLoan' },
+  insufficient_balance: { to: '/mine/deposit', text: 'panel.deposit' },
+  account_frozen: { to: '/mine/about', text: 'rule.toSupport' },
+  trading_not_permitted: { to: '/mine/about', text: 'rule.toSupport' },
 } as const;
 
 function isKnown(key: string): key is keyof typeof WAYS {
   return Object.hasOwn(WAYS, key);
 }
 
-/** The screen on which a rule that stands in the way can be met; undefined where no screen can help. */
-export function ruleWay(t: Translate, key: string): ReactNode {
-  if (!isKnown(key)) return undefined;
-  return <a href={WAYS[key].to()}>{t(WAYS[key].text)}</a>;
+/** Makes the addresses of ways that lead back: to this screen, or to the address of the app that is given. */
+export function useWayThere(back?: string): (to: string) => string {
+  const { pathname, search } = useLocation();
+  const query = withIntended(back ?? pathname, back === undefined ? search : '');
+  return (to) => `#${to}?${query}`;
+}
+
+/** The way to the screen on which a rule that stands in the way can be met, and back. Nothing where no screen can help. */
+export function RuleWay(props: { rule: string; back?: string | undefined }): ReactElement | null {
+  const t = useTexts();
+  const wayThere = useWayThere(props.back);
+  const { pathname } = useLocation();
+  if (!isKnown(props.rule)) return null;
+  const { to, text } = WAYS[props.rule];
+  // A screen does not lead to itself.
+  return to === pathname ? null : <a href={wayThere(to)}>{t(text)}</a>;
 }

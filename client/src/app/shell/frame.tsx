@@ -1,5 +1,6 @@
 import { LATER_ENDPOINTS, addRows } from '@zaraba/contracts';
 import type { ReactElement, ReactNode } from 'react';
+import { WayBack } from '../../parts/wayBack.tsx';
 import { join } from '../../ui/join.ts';
 import { FocusKeeper } from '../../ui/focusKeeper.ts';
 import { ROUTES } from '../routes.tsx';
@@ -26,6 +27,7 @@ export default function Frame(props: { path: RoutePath; children: ReactNode }): 
       <div className={classes.column}>
         <Header route={route} />
         <ConnectionBanner />
+        <WayBack />
         {props.children}
       </div>
       <FocusKeeper />

@@ -34,7 +34,6 @@ export const block = {
     toStock: '查看个股',
     apply: '申请买入',
     blockedTitle: '现在不能申请',
-    toIdentity: '去实名认证',
     opensAt: '{{time}} 开始受理。',
     closedAt: '{{time}} 已截止。',
     quantity: '买入数量',

@@ -38,7 +38,6 @@ export const block = {
     toStock: '銘柄を見る',
     apply: '申し込む',
     blockedTitle: 'いまは申し込めません',
-    toIdentity: '本人確認へ',
     opensAt: '{{time}} に受付が始まります。',
     closedAt: '{{time}} に締め切りました。',
     quantity: '買付数量',

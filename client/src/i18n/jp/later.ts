@@ -12,6 +12,7 @@ import { products } from './products.ts';
 import { mine } from './mine.ts';
 import { timeline } from './timeline.ts';
 import { risk } from './risk.ts';
+import { rule } from './rule.ts';
 import { trade } from './trade.ts';
 
 /** The Japanese texts of the screens behind the login. */
@@ -29,6 +30,7 @@ const later = {
   ...newShares,
   ...products,
   ...risk,
+  ...rule,
   ...timeline,
 } as const;
 export default later;

@@ -34,7 +34,6 @@ export const block = {
     toStock: 'See stock',
     apply: 'Apply',
     blockedTitle: 'You cannot apply right now',
-    toIdentity: 'Verify your identity',
     opensAt: 'Applications open at {{time}}.',
     closedAt: 'Applications closed at {{time}}.',
     quantity: 'Quantity',

@@ -12,6 +12,7 @@ import { products } from './products.ts';
 import { mine } from './mine.ts';
 import { timeline } from './timeline.ts';
 import { risk } from './risk.ts';
+import { rule } from './rule.ts';
 import { trade } from './trade.ts';
 
 /** The texts in English of the screens behind the login. */
@@ -29,6 +30,7 @@ const later: LaterTexts = {
   ...newShares,
   ...products,
   ...risk,
+  ...rule,
   ...timeline,
 };
 export default later;

@@ -3,7 +3,6 @@ import type { BlockOffer, ErrorKey, Money } from '@zaraba/contracts';
 import { useState } from 'react';
 import { blockCost, blockPhase, blockQuantity } from '../../domain/blockTrade.ts';
 import type { BlockCost } from '../../domain/blockTrade.ts';
-import { customerRule } from '../../domain/customerRule.ts';
 import { moneyOf } from '../../domain/decimal.ts';
 import { formatCount } from '../../domain/format.ts';
 import { fieldFault } from '../../parts/fieldFaults.ts';
@@ -12,19 +11,16 @@ import type { Translate } from '../../parts/texts.ts';
 import { useDraft, useMoneyFlow, useRemote, useWorldNow } from '../../state/hooks.ts';
 import type { LiveDraft } from '../../state/hooks.ts';
 
-/** The rules that keep a customer from applying for a block now, by the keys a request would be refused with. */
+/** The rules of the offer itself that keep a customer from applying for it now, by the keys a request would be refused with. */
 export function useBlockRules(offer: BlockOffer, available: Money | undefined): readonly ErrorKey[] {
   const now = useWorldNow();
-  const info = useRemote('/user/getUserinfo', { type: offer.currency });
   const orders = useRemote('/trade/blockOrderList', {});
-  const rule = customerRule(info.data);
   const waiting = (orders.data ?? []).some(
     (order) => order.offerId === offer.id && stateOfCode(REVIEW_STATES, order.status) === 'pendingReview',
   );
   const least = blockCost(offer, offer.minimumQuantity, []);
   const poor = available !== undefined && least !== undefined && available.minor < least.amount.minor;
   return [
-    ...(rule === undefined ? [] : [rule]),
     ...(blockPhase(offer, now) === 'open' ? [] : (['block_trade_closed'] as const)),
     ...(waiting ? (['order_under_review'] as const) : []),
     ...(offer.remainingQuantity < offer.minimumQuantity ? (['insufficient_quota'] as const) : []),

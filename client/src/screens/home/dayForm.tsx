@@ -8,7 +8,7 @@ import { moneyOf } from '../../domain/decimal.ts';
 import { formatAmount } from '../../domain/format.ts';
 import { Amount, SignedAmount, useAmountTexts } from '../../parts/amount.tsx';
 import { AmountField } from '../../parts/amountField.tsx';
-import { Conditions } from '../../parts/conditions.tsx';
+import { Conditions, useConditions } from '../../parts/conditions.tsx';
 import type { Condition } from '../../parts/conditions.tsx';
 import { DraftNote } from '../../parts/draftNote.tsx';
 import { fieldFault } from '../../parts/fieldFaults.ts';
@@ -92,7 +92,7 @@ function Outcome(props: { flow: ReturnType<typeof useMoneyFlow<'/trade/dayTradeA
   );
 }
 
-function useConditions(terms: DayTradeTerms): readonly Condition[] {
+function useTermConditions(terms: DayTradeTerms): readonly Condition[] {
   const t = useTexts();
   const now = useWorldNow();
   const { nextOpenAt } = terms.hours;
@@ -101,7 +101,6 @@ function useConditions(terms: DayTradeTerms): readonly Condition[] {
       return { key, about: t('dayTrade.nextOpen', { time: exchangeTime('jp', nextOpenAt, now) }) };
     }
     if (key === 'order_under_review') return { key, way: <a href={href('/home/qcList')}>{t('dayTrade.toOrders')}</a> };
-    if (key.startsWith('identity_')) return { key, way: <a href={href('/mine/verified')}>{t('block.toIdentity')}</a> };
     return { key };
   });
 }
@@ -157,11 +156,15 @@ export function DayTradeApplication(props: { terms: DayTradeTerms }): ReactEleme
   const { currency } = terms;
   const flow = useMoneyFlow('/trade/dayTradeApply');
   const info = useRemote('/user/getUserinfo', { type: currency });
-  const conditions = useConditions(terms);
   const draft = useDraft('dayTrade', '', { amount: '' });
   const typed = draft.fields.amount;
   const [step, setStep] = useState<'edit' | 'checked' | 'review'>('edit');
   const available = moneyOf(info.data === undefined ? terms.available : balanceOf(info.data, currency), currency);
+  const poor = available.minor < moneyOf(terms.minimum, currency).minor;
+  const conditions = useConditions('obligation', [
+    ...useTermConditions(terms),
+    ...(poor ? [{ key: 'insufficient_balance' }] : []),
+  ]);
   const read = dayAmount(typed, terms, available);
   const own = step === 'checked' || typed !== '' ? faultText(t, read, terms) : undefined;
   const fault = own ?? fieldFault(t, flow.failure, 'amount');

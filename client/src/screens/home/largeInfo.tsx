@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { blockPhase, priceGap } from '../../domain/blockTrade.ts';
 import { formatCount, formatPriceText } from '../../domain/format.ts';
-import { Conditions } from '../../parts/conditions.tsx';
+import { Conditions, useConditions } from '../../parts/conditions.tsx';
 import type { Condition } from '../../parts/conditions.tsx';
 import { href } from '../../parts/href.ts';
 import { nameIn } from '../../parts/names.ts';
@@ -87,9 +87,7 @@ function Terms(props: { offer: BlockOffer }): ReactElement {
   );
 }
 
-const IDENTITY_KEYS: ReadonlySet<string> = new Set(['identity_required', 'identity_rejected', 'identity_under_review']);
-
-function useConditions(offer: BlockOffer, rules: readonly ErrorKey[]): readonly Condition[] {
+function useOfferConditions(offer: BlockOffer, rules: readonly ErrorKey[]): readonly Condition[] {
   const t = useTexts();
   const now = useWorldNow();
   const notOpen = blockPhase(offer, now) === 'notOpen';
@@ -99,7 +97,6 @@ function useConditions(offer: BlockOffer, rules: readonly ErrorKey[]): readonly 
       return { key, about: notOpen ? t('block.opensAt', { time }) : t('block.closedAt', { time }) };
     }
     if (key === 'order_under_review') return { key, way: <a href={href('/home/largeQc')}>{t('block.toOrders')}</a> };
-    if (IDENTITY_KEYS.has(key)) return { key, way: <a href={href('/mine/verified')}>{t('block.toIdentity')}</a> };
     return { key };
   });
 }
@@ -108,7 +105,7 @@ function Step(props: { offer: BlockOffer; application: BlockApplication }): Reac
   const t = useTexts();
   const { offer, application } = props;
   const rules = useBlockRules(offer, application.available);
-  const conditions = useConditions(offer, rules);
+  const conditions = useConditions('obligation', useOfferConditions(offer, rules));
   // What is under way is shown whatever has changed meanwhile.
   if (application.flow.stage !== 'idle') return <BlockOutcome application={application} />;
   if (conditions.length > 0) return <Conditions title={t('block.blockedTitle')} conditions={conditions} />;

@@ -4,6 +4,7 @@ import { moneyOf, sumOf } from '../../domain/decimal.ts';
 import { dayTradeStage } from '../../domain/dayTrade.ts';
 import type { DayTradeStage } from '../../domain/dayTrade.ts';
 import { Amount, SignedAmount } from '../../parts/amount.tsx';
+import { Conditions, useConditions } from '../../parts/conditions.tsx';
 import { FailureNote } from '../../parts/failureNote.tsx';
 import { href } from '../../parts/href.ts';
 import { everyMinute, useRefreshAt } from '../../parts/refreshAt.ts';
@@ -98,6 +99,7 @@ function TradeCard(props: { trade: DayTrade }): ReactElement {
   const stage = dayTradeStage(trade);
   const text = useStageText(trade, stage);
   const [send, command] = useCommand('/trade/dayTradeReceive');
+  const conditions = useConditions('exit');
   return (
     <div className={classes.card} data-testid="day-trade">
       <div className={classes.head}>
@@ -118,9 +120,17 @@ function TradeCard(props: { trade: DayTrade }): ReactElement {
       <FailureNote failure={command.failure} />
       <TradeFacts trade={trade} stage={stage} />
       {stage === 'settled' && (
-        <SendButton block busy={command.status === 'sending'} onClick={() => send({ id: trade.id })}>
-          {t('dayTrade.receive')}
-        </SendButton>
+        <>
+          <Conditions title={t('rule.blocked')} conditions={conditions} />
+          <SendButton
+            block
+            disabled={conditions.length > 0}
+            busy={command.status === 'sending'}
+            onClick={() => send({ id: trade.id })}
+          >
+            {t('dayTrade.receive')}
+          </SendButton>
+        </>
       )}
     </div>
   );

@@ -2,15 +2,13 @@ import { balanceOf } from '@zaraba/contracts';
 import type { Money, NewShareOffer } from '@zaraba/contracts';
 import type { ReactElement, SyntheticEvent } from 'react';
 import { useState } from 'react';
-import { customerRule } from '../../domain/customerRule.ts';
 import { formatCount } from '../../domain/format.ts';
 import { formatWithCurrency } from '../../domain/moneyText.ts';
 import { availableOf, holdOf, largestQuantity, parseQuantity, stepQuantity } from '../../domain/newShares.ts';
 import type { QuantityFault } from '../../domain/newShares.ts';
-import { Conditions } from '../../parts/conditions.tsx';
+import { Conditions, useConditions } from '../../parts/conditions.tsx';
 import type { Condition } from '../../parts/conditions.tsx';
 import { DraftNote } from '../../parts/draftNote.tsx';
-import { href } from '../../parts/href.ts';
 import { nameIn } from '../../parts/names.ts';
 import { TimeLeft, offerTime } from '../../parts/newShares.tsx';
 import { SendButton } from '../../parts/sendButton.tsx';
@@ -36,21 +34,10 @@ function useCustomer(offer: NewShareOffer): {
   const t = useTexts();
   const info = useRemote('/user/getUserinfo', { type: offer.currency });
   const available = availableOf(info.data && balanceOf(info.data, offer.currency), offer.currency);
-  const rule = customerRule(info.data);
-  const conditions: Condition[] = [];
-  if (rule?.startsWith('identity') === true) {
-    conditions.push({ key: rule, way: <a href={href('/mine/verified')}>{t('newShares.form.toIdentity')}</a> });
-  } else if (rule === 'fund_password_not_set') {
-    conditions.push({ key: rule, way: <a href={href('/mine/fundPassword')}>{t('newShares.form.toFundPassword')}</a> });
-  } else if (rule !== undefined) conditions.push({ key: rule });
   const least = holdOf(offer, offer.minimumQuantity);
-  if (least !== undefined && available !== undefined && available.minor < least.minor) {
-    conditions.push({
-      key: 'insufficient_balance',
-      about: t('newShares.form.needs', { amount: formatWithCurrency(least, offer.currency) }),
-      way: <a href={href('/mine/deposit')}>{t('newShares.form.toDeposit')}</a>,
-    });
-  }
+  const poor = least !== undefined && available !== undefined && available.minor < least.minor;
+  const about = poor ? t('newShares.form.needs', { amount: formatWithCurrency(least, offer.currency) }) : '';
+  const conditions = useConditions('obligation', poor ? [{ key: 'insufficient_balance', about }] : []);
   return { available, conditions };
 }
 

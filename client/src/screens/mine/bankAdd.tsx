@@ -3,6 +3,8 @@ import type { BankCard } from '@zaraba/contracts';
 import type { ReactElement, SyntheticEvent } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { holderDiffers } from '../../domain/bankCard.ts';
+import { intendedOf, withIntended } from '../../domain/intended.ts';
+import { Conditions, useConditions } from '../../parts/conditions.tsx';
 import { FailureNote } from '../../parts/failureNote.tsx';
 import { FundPasswordField } from '../../parts/fundPasswordField.tsx';
 import { href } from '../../parts/href.ts';
@@ -107,7 +109,13 @@ function CardForm(props: { card: BankCard | undefined }): ReactElement {
     event.preventDefault();
     if (isFine(event.currentTarget, form.check)) form.submit();
   };
-  if (form.command.status === 'done') return <Navigate to="/mine/bank" replace />;
+  const conditions = useConditions(card === undefined ? 'newBankCard' : 'bankCard');
+  const intended = intendedOf(useSearchParams()[0]);
+  if (form.command.status === 'done') {
+    const search = intended === undefined ? '' : withIntended(intended.path, intended.search);
+    return <Navigate to={{ pathname: '/mine/bank', search }} replace />;
+  }
+  if (conditions.length > 0) return <Conditions title={t('rule.blocked')} conditions={conditions} />;
   return (
     <Card title={t(card === undefined ? 'bank.addTitle' : 'bank.editTitle')}>
       {card?.inUse === true && <Note tone="warn">{t('bank.inUseText')}</Note>}

@@ -1,12 +1,12 @@
 import type { Loan as LoanRecord, LoanTerms } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { isOwed, loanStage } from '../../domain/loans.ts';
-import { Conditions } from '../../parts/conditions.tsx';
+import { Conditions, useConditions } from '../../parts/conditions.tsx';
+import type { Condition } from '../../parts/conditions.tsx';
 import { href } from '../../parts/href.ts';
 import { Page } from '../../parts/page.tsx';
 import { Refreshable } from '../../parts/pull.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
-import { ruleWay } from '../../parts/ruleWay.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Note } from '../../ui/states.tsx';
@@ -21,17 +21,12 @@ import { useLoans } from './loan/useLoans.ts';
 import type { Loans } from './loan/useLoans.ts';
 import { useRepayment } from './loan/useRepayment.ts';
 
-function Rules(props: { terms: LoanTerms; pending: boolean }): ReactElement {
-  const t = useTexts();
+function useLoanConditions(terms: LoanTerms, pending: boolean): readonly Condition[] {
   // A loan under review is not one to repay: the rule is the same, the way out of it is to wait.
-  const keys = props.terms.blocked.map(({ key }) =>
-    key === 'loan_unpaid' && props.pending ? 'order_under_review' : key,
-  );
-  return (
-    <Conditions
-      title={t('loan.conditions')}
-      conditions={keys.map((key) => ({ key, way: key === 'loan_unpaid' ? undefined : ruleWay(t, key) }))}
-    />
+  const keys = terms.blocked.map(({ key }) => (key === 'loan_unpaid' && pending ? 'order_under_review' : key));
+  return useConditions(
+    'obligation',
+    keys.map((key) => ({ key })),
   );
 }
 
@@ -42,14 +37,15 @@ function Body(props: { terms: LoanTerms; loans: Loans; records: readonly LoanRec
   const pending = records.find((loan) => loanStage(loan) === 'pendingReview');
   const application = useApplication(terms);
   const repayment = useRepayment(owed, terms.currency, loans.list.refresh);
-  const mayApply = owed === undefined && pending === undefined && terms.blocked.length === 0;
+  const conditions = useLoanConditions(terms, pending !== undefined);
+  const mayApply = owed === undefined && pending === undefined && conditions.length === 0;
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
         <LimitCard terms={terms} />
         {owed !== undefined && <OwedCard loan={owed} terms={terms} repayment={repayment} />}
         {pending !== undefined && application.flow.stage === 'idle' && <PendingCard loan={pending} terms={terms} />}
-        {application.flow.stage === 'idle' && <Rules terms={terms} pending={pending !== undefined} />}
+        {application.flow.stage === 'idle' && <Conditions title={t('loan.conditions')} conditions={conditions} />}
         {(mayApply || application.flow.stage !== 'idle') && <ApplyCard application={application} />}
         <RepaySheet repayment={repayment} />
       </div>

@@ -5,7 +5,8 @@ import { moneyOf } from '../../domain/decimal.ts';
 import { decimalsOf, formatCount, formatPriceText } from '../../domain/format.ts';
 import { availableOf } from '../../domain/newShares.ts';
 import { Amount, useAmountTexts } from '../../parts/amount.tsx';
-import { href } from '../../parts/href.ts';
+import { Conditions, useConditions } from '../../parts/conditions.tsx';
+import type { Condition } from '../../parts/conditions.tsx';
 import { MoneyOutcome } from '../../parts/moneyOutcome.tsx';
 import { nameIn } from '../../parts/names.ts';
 import { TimeLeft, offerTime } from '../../parts/newShares.tsx';
@@ -18,15 +19,20 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Note } from '../../ui/states.tsx';
 import classes from './newShareOrder.module.css';
 
-function Review(props: { subscription: Subscription; due: Money; available: Money | undefined }): ReactElement {
+function Review(props: {
+  subscription: Subscription;
+  due: Money;
+  available: Money | undefined;
+  conditions: readonly Condition[];
+}): ReactElement {
   const t = useTexts();
-  const amounts = useAmountTexts();
   const { language } = useSettings();
   const { subscription, due, available } = props;
   const { currency, subscriptionPrice } = subscription;
   const after = available && { minor: available.minor - due.minor, currency };
   return (
     <div className={classes.review}>
+      <Conditions title={t('rule.blocked')} conditions={props.conditions} />
       <p className={`${classes.words} num`}>
         {t('newShares.records.payWords', {
           name: nameIn(language, subscription),
@@ -56,16 +62,7 @@ function Review(props: { subscription: Subscription; due: Money; available: Mone
           { name: t('newShares.records.left'), value: <TimeLeft until={subscription.paymentDeadlineAt} /> },
         ]}
       />
-      {after !== undefined && after.minor < 0 ? (
-        <Note tone="warn">
-          <p>
-            {t('newShares.records.payShort', {
-              amount: amounts.withCurrency({ minor: -after.minor, currency }, currency),
-            })}{' '}
-            <a href={href('/mine/deposit')}>{t('newShares.form.toDeposit')}</a>
-          </p>
-        </Note>
-      ) : (
+      {props.conditions.length === 0 && (
         <Note>
           <p>{t('newShares.records.payNote', { time: offerTime(subscription.listsAt) })}</p>
         </Note>
@@ -78,13 +75,18 @@ function Review(props: { subscription: Subscription; due: Money; available: Mone
 /** Paying for what was won: all of it in words, one button, and what became of it. */
 export default function PaySheet(props: { subscription: Subscription; onClose: () => void }): ReactElement {
   const t = useTexts();
+  const amounts = useAmountTexts();
   const { subscription } = props;
   const { currency } = subscription;
   const flow = useMoneyFlow('/trade/newSharePay');
   const info = useRemote('/user/getUserinfo', { type: currency });
   const available = availableOf(info.data && balanceOf(info.data, currency), currency);
   const due = moneyOf(subscription.amountDue, currency);
-  const covered = available === undefined || available.minor >= due.minor;
+  const lacking = available === undefined ? 0 : Math.max(0, due.minor - available.minor);
+  const about = t('newShares.records.payShort', {
+    amount: amounts.withCurrency({ minor: lacking, currency }, currency),
+  });
+  const conditions = useConditions('payment', lacking > 0 ? [{ key: 'insufficient_balance', about }] : []);
   return (
     <Sheet
       open
@@ -93,7 +95,7 @@ export default function PaySheet(props: { subscription: Subscription; onClose: (
       title={t('newShares.records.payTitle')}
       foot={
         flow.stage === 'idle' ? (
-          <SendButton block disabled={!covered} onClick={() => flow.submit({ id: subscription.id })}>
+          <SendButton block disabled={conditions.length > 0} onClick={() => flow.submit({ id: subscription.id })}>
             {t('newShares.records.payConfirm')}
           </SendButton>
         ) : flow.stage === 'done' ? (
@@ -104,7 +106,7 @@ export default function PaySheet(props: { subscription: Subscription; onClose: (
       }
     >
       {flow.stage === 'idle' ? (
-        <Review subscription={subscription} due={due} available={available} />
+        <Review subscription={subscription} due={due} available={available} conditions={conditions} />
       ) : (
         <MoneyOutcome flow={flow} doneTitle={t('newShares.records.payDone')}>
           <p className={classes.risk}>

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { formatCount } from '../../domain/format.ts';
 import { isDelivered, subscriptionState } from '../../domain/newShares.ts';
+import { Conditions, useConditions } from '../../parts/conditions.tsx';
 import { FailureNote } from '../../parts/failureNote.tsx';
 import { href } from '../../parts/href.ts';
 import { nameIn } from '../../parts/names.ts';
@@ -60,9 +61,16 @@ function Waive(props: { subscription: Subscription }): ReactElement {
 function Take(props: { subscription: Subscription }): ReactElement {
   const t = useTexts();
   const [send, command] = useCommand('/trade/newShareConfirm');
+  const conditions = useConditions('payment');
   return (
     <>
-      <SendButton beside busy={command.status === 'sending'} onClick={() => send({ id: props.subscription.id })}>
+      <Conditions title={t('rule.blocked')} conditions={conditions} />
+      <SendButton
+        beside
+        disabled={conditions.length > 0}
+        busy={command.status === 'sending'}
+        onClick={() => send({ id: props.subscription.id })}
+      >
         {t('newShares.records.confirm')}
       </SendButton>
       {command.failure !== undefined && (

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, decimalsOf } from '../../domain/format.ts';
 import { Amount, SignedAmount } from '../../parts/amount.tsx';
+import { Conditions, useConditions } from '../../parts/conditions.tsx';
 import { FailureState } from '../../parts/failureNote.tsx';
 import { positionName } from '../../parts/names.ts';
 import { OrderOutcome } from '../../parts/orderOutcome.tsx';
@@ -27,8 +28,10 @@ function CloseReview(props: { position: Row }): ReactElement {
   const terms = useRemote('/trade/orderTerms', position.code === undefined ? null : { code: position.code });
   const estimate = closeEstimate(position, currency, quote, terms.data);
   const block = useCloseBlock(position);
+  const conditions = useConditions('exit');
   return (
     <div className={classes.stack}>
+      <Conditions title={t('rule.blocked')} conditions={conditions} />
       <p>
         {t('position.closeWords', {
           name: positionName(settings.language, position),
@@ -65,6 +68,7 @@ export default function CloseSheet(props: { position: Row; open: boolean; onClos
   const { position } = props;
   const flow = useCloseFlow(position.id);
   const block = useCloseBlock(position);
+  const conditions = useConditions('exit');
   const leave = (): void => {
     flow.reset();
     props.onClose();
@@ -80,7 +84,7 @@ export default function CloseSheet(props: { position: Row; open: boolean; onClos
           <SendButton
             block
             kind={position.side === 'short' ? 'up' : 'down'}
-            disabled={block !== undefined}
+            disabled={block !== undefined || conditions.length > 0}
             onClick={() => flow.submit()}
           >
             {t('position.closeConfirm')}

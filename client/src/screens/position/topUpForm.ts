@@ -1,13 +1,13 @@
 import { CURRENCY_EXPONENT, balanceOf, formatPrice } from '@zaraba/contracts';
-import type { Currency, ErrorKey, Money } from '@zaraba/contracts';
+import type { Currency, Money } from '@zaraba/contracts';
 import { useState } from 'react';
-import { accountRule } from '../../domain/customerRule.ts';
 import { moneyOf } from '../../domain/decimal.ts';
 import { priceDecimalsOf } from '../../domain/format.ts';
 import { liquidationWith, plus, topUpAmount } from '../../domain/marginTopUp.ts';
 import { marginOf, positionState } from '../../domain/positions.ts';
 import { priceUnits } from '../../domain/quote.ts';
 import { tickTableOf } from '../../domain/ticks.ts';
+import { useConditions } from '../../parts/conditions.tsx';
 import { fieldFault } from '../../parts/fieldFaults.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useDraft, useMoneyFlow, useRemote, useSettings } from '../../state/hooks.ts';
@@ -73,15 +73,18 @@ export function useTopUpForm(position: Row) {
   const words = { missing: t('fault.missing'), whole: t('topUp.whole'), positive: t('topUp.positive') };
   const own = read.ok ? undefined : read.fault === 'insufficient' ? t('topUp.insufficient') : words[read.fault];
   const held = positionState(position) === 'holding';
-  const rule = accountRule(info.data);
-  const rules: readonly ErrorKey[] = [...(rule ? [rule] : []), ...(held ? [] : (['order_not_holding'] as const))];
+  const poor = available !== undefined && available.minor <= 0;
+  const conditions = useConditions('payment', [
+    ...(held ? [] : [{ key: 'order_not_holding' }]),
+    ...(poor ? [{ key: 'insufficient_balance' }] : []),
+  ]);
   return {
     currency,
     flow,
     draft,
     typed,
     decimals,
-    rules,
+    conditions,
     amount: read.ok ? read : undefined,
     before: effect(nothing),
     after: read.ok ? effect(read.money) : undefined,

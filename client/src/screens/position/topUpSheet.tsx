@@ -91,9 +91,7 @@ function Effect(props: { position: Row; form: TopUpForm }): ReactElement {
 function Fill(props: { position: Row; form: TopUpForm }): ReactElement {
   const t = useTexts();
   const { form } = props;
-  if (form.rules.length > 0) {
-    return <Conditions title={t('topUp.blockedTitle')} conditions={form.rules.map((key) => ({ key }))} />;
-  }
+  if (form.conditions.length > 0) return <Conditions title={t('topUp.blockedTitle')} conditions={form.conditions} />;
   return (
     <form
       className={classes.stack}
@@ -201,7 +199,7 @@ export default function TopUpSheet(props: { position: Row; open: boolean; onClos
       onClose={stage === 'done' ? leave : props.onClose}
       closeLabel={t('action.close')}
       title={t('topUp.title')}
-      foot={stage === 'idle' && form.rules.length === 0 && <Foot form={form} />}
+      foot={stage === 'idle' && form.conditions.length === 0 && <Foot form={form} />}
     >
       {stage !== 'idle' && <Outcome form={form} onDone={leave} />}
       {stage === 'idle' &&

@@ -1,4 +1,5 @@
-import type { StockDetail } from '@zaraba/contracts';
+import { SIDES } from '@zaraba/contracts';
+import type { Side, StockDetail } from '@zaraba/contracts';
 import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -23,12 +24,17 @@ const TicketSheet = later(() => import('./ticket/ticketSheet.tsx'));
 /** From here on the watchlist stands beside the stock. */
 const WITH_WATCHLIST = '(min-width: 1440px)';
 
-type Side = 'long' | 'short';
+function openedAt(order: string | null): { side: Side; open: boolean } | undefined {
+  const side = SIDES.find((known) => known === order);
+  return side && { side, open: true };
+}
 
 /** On phones and tablets: two buttons that stay in reach, and the sheet they open. */
 function OrderBar(props: { detail: StockDetail }): ReactElement {
   const t = useTexts();
-  const [sheet, setSheet] = useState<{ side: Side; open: boolean } | undefined>(undefined);
+  const [query] = useSearchParams();
+  // Whoever comes back from what an order was missing finds the ticket open.
+  const [sheet, setSheet] = useState(() => openedAt(query.get('order')));
   return (
     <>
       <div className={classes.bar}>

@@ -64,9 +64,9 @@ function Foot(props: {
   onLeave: () => void;
 }): ReactElement | undefined {
   const t = useTexts();
-  const { step, go, cooling, offer, obstacle, riskRead, confirm, review, flow } = props.purchase;
+  const { step, go, cooling, offer, obstacles, riskRead, confirm, review, flow } = props.purchase;
   if (flow.stage !== 'idle') return undefined;
-  const closed = offer !== 'onOffer' || obstacle !== undefined;
+  const closed = offer !== 'onOffer' || obstacles.length > 0;
   if (step === 'risk') {
     return (
       <div className={classes.pair}>

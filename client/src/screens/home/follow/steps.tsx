@@ -11,7 +11,6 @@ import { ExpectedReturn } from '../../../parts/expectedReturn.tsx';
 import { FundPasswordField } from '../../../parts/fundPasswordField.tsx';
 import { nameIn } from '../../../parts/names.ts';
 import { ResultHistory } from '../../../parts/resultHistory.tsx';
-import { ruleWay } from '../../../parts/ruleWay.tsx';
 import { useStopLossText } from '../../../parts/stopLoss.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
@@ -27,14 +26,12 @@ import type { Purchase } from './usePurchase.ts';
 
 function Obstacles(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
-  const { offer, obstacle } = props.purchase;
+  const { offer, obstacles } = props.purchase;
   return (
     <>
       {offer === 'pastDeadline' && <Note title={t('copy.pastDeadline')}>{t('copy.pastText')}</Note>}
       {offer === 'soldOut' && <Note title={t('copy.soldOut')}>{t('copy.soldOutText')}</Note>}
-      {offer === 'onOffer' && obstacle !== undefined && (
-        <Conditions title={t('copy.conditions')} conditions={[{ key: obstacle, way: ruleWay(t, obstacle) }]} />
-      )}
+      {offer === 'onOffer' && <Conditions title={t('copy.conditions')} conditions={obstacles} />}
     </>
   );
 }

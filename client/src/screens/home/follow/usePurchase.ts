@@ -3,10 +3,10 @@ import type { CopyProductDetail, Money } from '@zaraba/contracts';
 import { useState } from 'react';
 import { parseAmountInput } from '../../../domain/amountInput.ts';
 import type { AmountInput } from '../../../domain/amountInput.ts';
-import { customerRule } from '../../../domain/customerRule.ts';
 import { moneyOf } from '../../../domain/decimal.ts';
 import { plainFigure } from '../../../domain/parseInput.ts';
 import { fundPasswordRefusal } from '../../../parts/fundPasswordRefusal.ts';
+import { useConditions } from '../../../parts/conditions.tsx';
 import { fieldFault } from '../../../parts/fieldFaults.ts';
 import { useCoolingOff } from '../../../parts/coolingOff.ts';
 import { useTexts } from '../../../parts/texts.ts';
@@ -111,6 +111,8 @@ export function usePurchase(product: CopyProductDetail) {
   const step = asked && cooling.stage !== 'open' ? 'warning' : chosen;
   const [riskRead, setRiskRead] = useState(false);
   const balance = info.data === undefined ? undefined : moneyOf(balanceOf(info.data, currency), currency);
+  const poor = balance !== undefined && balance.minor < moneyOf(product.minimum, currency).minor;
+  const obstacles = useConditions('obligation', poor ? [{ key: 'insufficient_balance' }] : []);
   const { mark, refuse, ...typed } = useTyped(product, balance);
   const { input, stopLoss } = typed;
   const password = plainFigure(typed.fundPassword);
@@ -130,7 +132,7 @@ export function usePurchase(product: CopyProductDetail) {
     product,
     ...typed,
     offer: offerOf(product, now),
-    obstacle: customerRule(info.data),
+    obstacles,
     balance,
     cooling,
     step,

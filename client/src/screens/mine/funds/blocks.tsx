@@ -2,7 +2,7 @@ import type { FundBlock, FundRelease } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
 import { failureTexts } from '../../../parts/failureTexts.ts';
-import { href } from '../../../parts/href.ts';
+import { useWayThere } from '../../../parts/ruleWay.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -23,6 +23,7 @@ const WAYS: Readonly<Partial<Record<FundRelease, `/${string}`>>> = {
 function Block(props: { block: FundBlock; here: string }): ReactElement {
   const t = useTexts();
   const settings = useSettings();
+  const wayThere = useWayThere();
   const { key, amount, currency, releasedBy, at } = props.block;
   const way = releasedBy === undefined ? undefined : WAYS[releasedBy];
   return (
@@ -34,7 +35,7 @@ function Block(props: { block: FundBlock; here: string }): ReactElement {
       {releasedBy !== undefined && <p>{t(`funding.release.${releasedBy}`)}</p>}
       {at !== undefined && <p className="num">{t('funding.releaseAt', { time: dayTime(at) })}</p>}
       {way !== undefined && way !== props.here && (
-        <a href={href(way)} className={classes.way}>
+        <a href={wayThere(way)} className={classes.way}>
           {t(`funding.way.${releasedBy as keyof typeof WAYS & 'verification'}`)}
         </a>
       )}

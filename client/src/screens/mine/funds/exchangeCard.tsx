@@ -4,6 +4,7 @@ import type { ReactElement, SyntheticEvent } from 'react';
 import { percentOfBasisPoints, rateText } from '../../../domain/funding.ts';
 import { Amount } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/amountField.tsx';
+import { Conditions } from '../../../parts/conditions.tsx';
 import { DraftNote } from '../../../parts/draftNote.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { RemoteView } from '../../../parts/remoteView.tsx';
@@ -92,6 +93,7 @@ export function ExchangeCard(): ReactElement {
   return (
     <Card title={t('exchange.title')}>
       <form className={classes.form} onSubmit={submit} noValidate>
+        <Conditions title={t('rule.blocked')} conditions={form.conditions} />
         <DraftNote draft={form.draft} />
         <Pair form={form} />
         <RemoteView remote={form.rates}>{(rates) => <Terms form={form} rates={rates} />}</RemoteView>
@@ -105,7 +107,7 @@ export function ExchangeCard(): ReactElement {
           fault={form.faultOf('amount')}
         />
         <FailureNote failure={form.quote === undefined ? form.asked.failure : undefined} />
-        <SendButton type="submit" block busy={form.asked.status === 'sending'}>
+        <SendButton type="submit" block disabled={form.conditions.length > 0} busy={form.asked.status === 'sending'}>
           {t('exchange.ask')}
         </SendButton>
       </form>

@@ -6,6 +6,7 @@ import { moneyOf } from '../../../domain/decimal.ts';
 import { amountFault, currencyOf, secondsUntil } from '../../../domain/funding.ts';
 import { fundPasswordRefusal } from '../../../parts/fundPasswordRefusal.ts';
 import { useAmountTexts } from '../../../parts/amount.tsx';
+import { useConditions } from '../../../parts/conditions.tsx';
 import { fieldFault } from '../../../parts/fieldFaults.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCommand, useDraft, useMoneyFlow, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
@@ -28,6 +29,8 @@ function useInput() {
   const rates = useRemote('/trade/exchangeRates', { type: from });
   const info = useRemote('/user/getUserinfo', { type: from });
   const available = info.data === undefined ? undefined : balanceOf(info.data, from);
+  const free = available === undefined ? undefined : moneyOf(available, from);
+  const conditions = useConditions('exchange', free?.minor === 0 ? [{ key: 'insufficient_balance' }] : []);
   // Everything that is left may be withdrawn below the least amount, but not exchanged: the two are asked one by one.
   const least = { minimum: rates.data?.minimum ?? '0', maximum: NO_MAXIMUM };
   const bounds = { ...least, ...(available === undefined ? {} : { available }) };
@@ -38,7 +41,8 @@ function useInput() {
     amount,
     draft,
     rates,
-    available: available === undefined ? undefined : moneyOf(available, from),
+    available: free,
+    conditions,
     faults: {
       to: from === to ? t('exchange.same') : undefined,
       amount: amountFaultText(t, amounts, fault, bounds, from),
@@ -96,7 +100,7 @@ export function useExchangeForm() {
       fieldFault(t, asked.failure, field),
     check: (): boolean => {
       setChecked(true);
-      return faults.to === undefined && faults.amount === undefined;
+      return faults.to === undefined && faults.amount === undefined && input.conditions.length === 0;
     },
     ask: askNow,
     asked,

@@ -2,6 +2,7 @@ import type { BankCard } from '@zaraba/contracts';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { fundPasswordRefusal } from '../../../parts/fundPasswordRefusal.ts';
+import { Conditions, useConditions } from '../../../parts/conditions.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { FundPasswordField } from '../../../parts/fundPasswordField.tsx';
 import { SendButton } from '../../../parts/sendButton.tsx';
@@ -29,6 +30,7 @@ export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () 
     if (fundPassword !== '') send({ id: card.id, fundPassword });
   };
   const fault = fundPasswordRefusal(t, command.failure);
+  const conditions = useConditions('bankCard');
   return (
     <Sheet
       open={props.open && command.status !== 'done'}
@@ -37,7 +39,13 @@ export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () 
       closeLabel={t('action.close')}
       foot={
         <div className={classes.form}>
-          <SendButton block kind="danger" busy={command.status === 'sending'} onClick={confirm}>
+          <SendButton
+            block
+            kind="danger"
+            disabled={conditions.length > 0}
+            busy={command.status === 'sending'}
+            onClick={confirm}
+          >
             {t('bank.unbindConfirm')}
           </SendButton>
           <Button block kind="secondary" onClick={leave}>
@@ -48,6 +56,7 @@ export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () 
     >
       <div className={classes.review}>
         <p>{t('bank.unbindText', { bank: card.institution, number: card.numberMasked })}</p>
+        <Conditions title={t('rule.blocked')} conditions={conditions} />
         <FundPasswordField
           value={fundPassword}
           onChange={(next) => {

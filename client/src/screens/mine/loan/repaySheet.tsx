@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
+import { Conditions } from '../../../parts/conditions.tsx';
 import { FundPasswordField } from '../../../parts/fundPasswordField.tsx';
 import { href } from '../../../parts/href.ts';
 import { MoneyOutcome } from '../../../parts/moneyOutcome.tsx';
@@ -49,7 +50,8 @@ export function RepaySheet(props: { repayment: Repayment }): ReactElement {
   const amounts = useAmountTexts();
   const formId = useId();
   const { repayment } = props;
-  const { flow, open, close, debt, currency } = repayment;
+  const { flow, open, close, debt, currency, conditions } = repayment;
+  const blocked = conditions.length > 0;
   const paid = flow.reply?.history.findLast(({ step }) => step === 'repaid')?.amount;
   return (
     <Sheet
@@ -58,16 +60,17 @@ export function RepaySheet(props: { repayment: Repayment }): ReactElement {
       title={t('loan.repayTitle')}
       closeLabel={t('action.close')}
       foot={
-        flow.stage === 'idle' && (
+        flow.stage === 'idle' &&
+        !blocked && (
           <SendButton block type="submit" form={formId}>
             {t('loan.repayConfirm', { amount: amounts.withCurrency(debt, currency) })}
           </SendButton>
         )
       }
     >
-      {flow.stage === 'idle' ? (
-        <Review repayment={repayment} formId={formId} />
-      ) : (
+      {flow.stage === 'idle' && blocked && <Conditions title={t('rule.blocked')} conditions={conditions} />}
+      {flow.stage === 'idle' && !blocked && <Review repayment={repayment} formId={formId} />}
+      {flow.stage !== 'idle' && (
         <MoneyOutcome flow={flow} doneTitle={t('loan.repaid')}>
           {paid !== undefined && (
             <p className={`${classes.done} num`}>

@@ -3,6 +3,7 @@ import type { Currency, Loan } from '@zaraba/contracts';
 import { useEffect, useState } from 'react';
 import { moneyOf } from '../../../domain/decimal.ts';
 import { plainFigure } from '../../../domain/parseInput.ts';
+import { useConditions } from '../../../parts/conditions.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useMoneyFlow, useRemote } from '../../../state/hooks.ts';
 import { refusedFaults } from './refusedFaults.ts';
@@ -12,6 +13,7 @@ export function useRepayment(loan: Loan | undefined, currency: Currency, refresh
   const t = useTexts();
   const flow = useMoneyFlow('/user/loanRepay');
   const info = useRemote('/user/getUserinfo', { type: currency });
+  const conditions = useConditions('repayment');
   const [open, setOpen] = useState(false);
   const [fundPassword, setFundPassword] = useState('');
   const [fault, setFault] = useState<string | undefined>();
@@ -28,6 +30,7 @@ export function useRepayment(loan: Loan | undefined, currency: Currency, refresh
   return {
     loan,
     currency,
+    conditions,
     debt,
     after: balance === undefined ? undefined : { minor: balance.minor - debt.minor, currency },
     open,

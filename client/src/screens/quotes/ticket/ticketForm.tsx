@@ -1,5 +1,6 @@
 import { ORDER_TYPES, SIDES, VALIDITIES } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
+import { Conditions } from '../../../parts/conditions.tsx';
 import { DraftNote } from '../../../parts/draftNote.tsx';
 import { CoolingOffLeft } from '../../../parts/riskWarning.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -75,6 +76,7 @@ export function TicketForm(props: { ticket: Ticket }): ReactElement {
   const { draft, change } = ticket;
   return (
     <form className={classes.form} onSubmit={(event) => event.preventDefault()} noValidate>
+      <Conditions title={t('rule.order')} conditions={ticket.conditions} back={ticket.address} />
       <DraftNote draft={ticket.typed} />
       <ClosedNote ticket={ticket} />
       <Choice

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { isHalted } from '../../../domain/orderTicket.ts';
+import { RuleWay } from '../../../parts/ruleWay.tsx';
 import { exchangeTime, useMarketSession } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useOnline, useWorldNow } from '../../../state/hooks.ts';
@@ -50,7 +51,9 @@ export function OrderFaults(props: { ticket: Ticket }): ReactElement {
           </Note>
         ) : (
           <Note key={key} tone="danger" title={t(`message.${key}.text`)}>
-            <p>{t(`message.${key}.next`)}</p>
+            <p>
+              {t(`message.${key}.next`)} <RuleWay rule={key} back={props.ticket.address} />
+            </p>
           </Note>
         ),
       )}

@@ -2,6 +2,7 @@ import type { OrderTerms, Side, StockDetail } from '@zaraba/contracts';
 import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
+import { Conditions } from '../../../parts/conditions.tsx';
 import { href } from '../../../parts/href.ts';
 import { OrderOutcome } from '../../../parts/orderOutcome.tsx';
 import { RiskWarning, RiskWarningWays } from '../../../parts/riskWarning.tsx';
@@ -48,6 +49,9 @@ function Body(props: { ticket: Ticket; noteId: string }): ReactElement {
         onEdit={startAnew}
       />
     );
+  }
+  if (ticket.barred) {
+    return <Conditions title={t('rule.order')} conditions={ticket.conditions} back={ticket.address} />;
   }
   if (ticket.step === 'warning') return <RiskWarning cooling={ticket.cooling} />;
   if (ticket.step === 'form') return <TicketForm ticket={ticket} />;
@@ -119,7 +123,7 @@ function Filled(props: { detail: StockDetail; terms: OrderTerms; side?: Side; re
   return props.renderFrame({
     title: reviewing ? t('ticket.reviewTitle') : t('stock.order'),
     body: <Body ticket={ticket} noteId={noteId} />,
-    foot: ticket.stage === 'idle' ? <Foot ticket={ticket} noteId={noteId} /> : undefined,
+    foot: ticket.stage === 'idle' && !ticket.barred ? <Foot ticket={ticket} noteId={noteId} /> : undefined,
     leave: ticket.startAnew,
   });
 }

@@ -1,8 +1,17 @@
 import type { Currency, OrderTerms, Side, StockDetail } from '@zaraba/contracts';
 import { useMemo, useState } from 'react';
-import { checkTicket, firstTicket, largestQuantity, ticketFields, typedTicket } from '../../../domain/orderTicket.ts';
+import {
+  checkTicket,
+  coversLeast,
+  firstTicket,
+  largestQuantity,
+  ticketFields,
+  typedTicket,
+} from '../../../domain/orderTicket.ts';
 import type { TicketCheck, TicketContext, TicketDraft } from '../../../domain/orderTicket.ts';
 import { positionRows, setAsideTotal } from '../../../domain/positions.ts';
+import { useConditions } from '../../../parts/conditions.tsx';
+import type { Condition } from '../../../parts/conditions.tsx';
 import { useCoolingOff } from '../../../parts/coolingOff.ts';
 import type { CoolingOff } from '../../../parts/coolingOff.ts';
 import { useMarketSession } from '../../../parts/sessions.ts';
@@ -28,6 +37,11 @@ export interface Ticket {
   readonly typed: LiveDraft<'ticket'>;
   readonly context: TicketContext;
   readonly check: TicketCheck;
+  /** What the customer lacks for any order, before anything is typed; what is more than money keeps the form away. */
+  readonly conditions: readonly Condition[];
+  readonly barred: boolean;
+  /** The address in the app that opens this ticket again. */
+  readonly address: string;
   /** The largest quantity the cash covers. */
   readonly largest: number;
   readonly flow: Flow;
@@ -121,11 +135,16 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
     setAside,
   };
   const check = checkTicket(draft, context);
+  const poor = !coversLeast(draft.side, context);
+  const conditions = useConditions('obligation', poor ? [{ key: 'insufficient_balance' }] : []);
   return {
     detail,
     draft,
     context,
     check,
+    conditions,
+    barred: conditions.some(({ key }) => key !== 'insufficient_balance'),
+    address: `/quotes/info?code=${draft.code}&order=${draft.side}`,
     largest: largestQuantity(draft, context),
     flow,
     cooling,

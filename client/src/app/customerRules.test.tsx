@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import type { UserInfo } from '@zaraba/contracts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type CustomerForm, customerRules } from '../domain/customerRule.ts';
+import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { WayBack } from '../parts/wayBack.tsx';
+import BankAdd from '../screens/mine/bankAdd.tsx';
+import CloseSheet from '../screens/position/closeSheet.tsx';
+import { worldTimeRead } from '../state/market/slice.ts';
+import { remoteEpic } from '../state/remote/epic.ts';
+import { onBed } from '../state/testing/bed.ts';
+import { after, good } from '../state/testing/fakePorts.ts';
+import { ANSWERS, FORMS, LOGGED_IN, NOW, POSITION } from './testing/forms.tsx';
+
+const nothing = (): void => undefined;
+const { ticket, block, dayTrade, copy, newShare, loan, topUp, exchange } = FORMS;
+
+/** Each form that sends and that the client itself has to judge, by what it asks of its customer. */
+const SENDING: readonly (readonly [string, CustomerForm, { show: ReactElement; at?: string }])[] = [
+  ['the order ticket', 'obligation', ticket],
+  ['a block trade', 'obligation', block],
+  ['a day trade', 'obligation', dayTrade],
+  ['a copy product', 'obligation', copy],
+  ['a new share', 'obligation', newShare],
+  ['a loan', 'obligation', loan],
+  ['a margin', 'payment', topUp],
+  ['an exchange', 'exchange', exchange],
+  ['a bank account', 'newBankCard', { show: <BankAdd /> }],
+  ['closing', 'exit', { show: <CloseSheet position={POSITION} open onClose={nothing} /> }],
+];
+
+const GOOD: UserInfo = { account: '0900000001', is_true: 1, fundPasswordSet: true, accountState: 0, jpy: '9000000' };
+/** Customers who lack something, by what they lack. */
+const CUSTOMERS: readonly (readonly [string, UserInfo])[] = [
+  ['frozen', { ...GOOD, accountState: 2 }],
+  ['not permitted to trade', { ...GOOD, accountState: 3 }],
+  ['pending review', { ...GOOD, accountState: 4, is_true: 3 }],
+  ['new', { ...GOOD, is_true: 0, fundPasswordSet: false }],
+  ['rejected', { ...GOOD, is_true: 2 }],
+  ['good', GOOD],
+];
+
+function rulesShown(): (string | null)[] {
+  return [...document.querySelectorAll('[data-rule]')].map((line) => line.getAttribute('data-rule'));
+}
+
+/** Shows a form to a customer, touches nothing, and looks. */
+function shown({ show, at = '#/home/home' }: { show: ReactElement; at?: string }, info: UserInfo, look: () => void) {
+  window.location.hash = at;
+  const answers = { ...ANSWERS, '/user/getUserinfo': () => after(1, good<'/user/getUserinfo'>(info)) };
+  onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
+    render(
+      <Provider store={bed.store}>
+        <HashRouter>
+          <WayBack />
+          {show}
+        </HashRouter>
+      </Provider>,
+    );
+    // What is asked for by what an answer made appear is answered in the next round.
+    for (const until of [100, 200, 300]) act(() => bed.run(until));
+    look();
+  });
+  cleanup();
+}
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(() => {
+  cleanup();
+  window.location.hash = '';
+});
+
+describe.each(SENDING)('%s', (_name, kind, form) => {
+  it.each(CUSTOMERS)('says to a customer who is %s what is missing, before anything is typed', (_who, info) => {
+    shown(form, info, () => expect(rulesShown()).toEqual(customerRules(info, kind)));
+  });
+});
+
+describe('what is missing', () => {
+  const noMoney: UserInfo = { ...GOOD, jpy: '0' };
+
+  it.each([block, dayTrade, copy, newShare, topUp, exchange])('may be money', (form) => {
+    shown(form, noMoney, () => expect(rulesShown()).toContain('insufficient_balance'));
+  });
+
+  it('keeps an order from being filled in at all', () => {
+    shown(ticket, { ...GOOD, accountState: 3 }, () =>
+      expect(screen.queryByLabelText(text('ticket.quantity'))).toBeNull(),
+    );
+    shown(ticket, GOOD, () => expect(screen.getByLabelText(text('ticket.quantity'))).toBeTruthy());
+  });
+
+  it('leads to where it is found, and from there back to the very ticket', () => {
+    shown(ticket, { ...GOOD, fundPasswordSet: false }, () => {
+      const way = screen.getByRole('link', { name: text('panel.fundPassword') });
+      const back = '/quotes/info?code=ZJ1001&order=long';
+      expect(way.getAttribute('href')).toBe(`#/mine/fundPassword?${new URLSearchParams({ next: back }).toString()}`);
+      act(() => {
+        window.location.hash = way.getAttribute('href') ?? '';
+        fireEvent(window, new HashChangeEvent('hashchange'));
+        fireEvent.popState(window);
+      });
+      expect(screen.getByRole('link', { name: text('rule.back') }).getAttribute('href')).toBe(`#${back}`);
+    });
+  });
+});

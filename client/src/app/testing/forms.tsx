@@ -1,0 +1,239 @@
+import type {
+  CopyProductDetail,
+  DayTradeTerms,
+  DepositTerms,
+  LoanTerms,
+  NewShareOffer,
+  StockDetail,
+} from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { text } from '../../i18n/index.ts';
+import { DayTradeApplication } from '../../screens/home/dayForm.tsx';
+import { PurchasePanel } from '../../screens/home/follow/purchasePanel.tsx';
+import BlockTrade from '../../screens/home/largeInfo.tsx';
+import { SubscribeForm } from '../../screens/home/subscribeForm.tsx';
+import Register from '../../screens/login/register.tsx';
+import Deposit from '../../screens/mine/deposit.tsx';
+import Loan from '../../screens/mine/loan.tsx';
+import Stored from '../../screens/mine/stored.tsx';
+import Withdraw from '../../screens/mine/withdraw.tsx';
+import TopUpSheet from '../../screens/position/topUpSheet.tsx';
+import TicketColumn from '../../screens/quotes/ticket/ticketColumn.tsx';
+import type { DraftForm } from '../../state/drafts/forms.ts';
+import { type Answers, after, good } from '../../state/testing/fakePorts.ts';
+import { quote } from '../../state/testing/quote.ts';
+
+const DAY_MS = 86_400_000;
+/** The world's time at which the forms are open. */
+export const NOW = 10 * DAY_MS;
+const account = '0900000001';
+/** A session of the customer of these forms. */
+export const LOGGED_IN = { current: { token: 't', account }, serial: 1, ending: false };
+const names = { jp: 'n', us: 'n', cn: 'n' };
+const HOURS = { from: 540, to: 930, open: true };
+const ARRIVAL = { usualMs: DAY_MS, latest: NOW + DAY_MS };
+const LIMITS = { minimum: '1000', maximum: '500000' };
+const CHANNEL = { accountName: 'A', accountNumber: '1', bank: 'B', branch: 'H', names, ...LIMITS };
+const RETURNS: DayTradeTerms['returns'] = {
+  expectedDaily: '10',
+  lowestDaily: '-100',
+  highestDaily: '100',
+  worstDay: '-90',
+  worstMonth: '-300',
+  drawdown: '-500',
+  lossDaysPercent: 40,
+  recordFrom: '2026-01-01',
+  recordTo: '2026-03-01',
+  notice: 'notGuaranteed',
+  exitRule: 'sessionClose',
+};
+const CARD = {
+  id: 'SIM-C1',
+  status: 1,
+  addedAt: 0,
+  numberMasked: '***0000',
+  holder: 'H',
+  cardType: 'ordinary',
+  institution: 'B',
+  branch: 'H',
+  branchCode: '001',
+  last4: '0000',
+} as const;
+const STOCK: StockDetail = {
+  code: 'ZJ1001',
+  market: 'jp',
+  currency: 'jpy',
+  names,
+  sector: names,
+  quote: quote('ZJ1001', 999),
+  ticks: [{ tick: '1' }],
+  exchangeLot: 100,
+  issuedShares: 1_000_000,
+  phase: 'open',
+} as unknown as StockDetail;
+const PRODUCT = {
+  id: 'P1',
+  status: 0,
+  names,
+  issuer: names,
+  currency: 'jpy',
+  lockUpDays: 5,
+  minimum: '1000',
+  quota: '900000',
+  remaining: '900000',
+  publishedAt: 0,
+  buyUntil: NOW + DAY_MS,
+  offShelfAt: NOW + DAY_MS,
+  unlocksAt: NOW + DAY_MS,
+  returns: RETURNS,
+  stopLossBasisPoints: [500],
+  recent: [],
+} as CopyProductDetail;
+const OFFER = {
+  id: 'N1',
+  status: 1,
+  code: 'ZJ9001',
+  names,
+  sector: names,
+  market: 'jp',
+  currency: 'jpy',
+  issueMarket: names,
+  leadFirm: names,
+  provisionalPrice: '10',
+  subscriptionPrice: '10',
+  issuedCount: 9,
+  lotteryCount: 9,
+  unit: 1,
+  minimumQuantity: 100,
+  maximumQuantity: 90_000,
+  winningRate: '1',
+  announcedAt: 0,
+  termsAt: 0,
+  opensAt: 0,
+  closesAt: NOW + DAY_MS,
+  lotteryAt: NOW + DAY_MS,
+  paymentOpensAt: NOW,
+  paymentDeadlineAt: NOW,
+  listsAt: NOW,
+  distributesAt: NOW,
+} as NewShareOffer;
+const BLOCK = {
+  id: 'B1',
+  status: 1,
+  code: 'ZJ1001',
+  names,
+  currency: 'jpy',
+  price: '10',
+  referencePrice: '11',
+  referenceAt: 0,
+  discountBasisPoints: 100,
+  totalQuantity: 90_000,
+  remainingQuantity: 90_000,
+  minimumQuantity: 100,
+  opensAt: 0,
+  closesAt: NOW + DAY_MS,
+};
+/** The position of the forms. */
+export const POSITION = {
+  id: 'SIM-1',
+  code: 'ZJ1001',
+  buy_price: '10',
+  stock_num: 100,
+  status: 0,
+  currency: 'jpy',
+} as const;
+const TERMS = {
+  currency: 'jpy',
+  hours: HOURS,
+  arrival: ARRIVAL,
+  blocked: [],
+  ...LIMITS,
+  available: '9000000',
+} as const;
+const DAY_TRADE = { ...TERMS, reviewMs: 60_000, returns: RETURNS, recent: [] } as unknown as DayTradeTerms;
+const LOAN = {
+  ...TERMS,
+  offeredIn: ['jpy'],
+  score: 90,
+  usualScore: 90,
+  minimumScore: 60,
+  limit: '9000000',
+  termDays: 30,
+  dailyRateBasisPoints: 4,
+  annualRate: '14.6',
+  reviewMs: 60_000,
+  debt: '0',
+  pending: '0',
+  overdue: { interest: false, scorePerDay: 1, recoveryPerDay: 1 },
+  withdrawals: { blockedByDebt: false, blockedByScore: false },
+  example: { amount: '1000', days: 30, interest: '12', total: '1012' },
+} as unknown as LoanTerms;
+const CHANNELS: DepositTerms['channels'] = [{ ...CHANNEL, id: 'quick', needsVoucher: false }];
+
+/** What the server answers to a customer who may do everything. */
+export const ANSWERS: Answers = {
+  '/user/depositChannels': () => after(1, good<'/user/depositChannels'>({ ...TERMS, blocked: [], channels: CHANNELS })),
+  '/user/withdrawalTerms': () => after(1, good<'/user/withdrawalTerms'>({ ...TERMS, blocked: [], cards: [CARD] })),
+  '/user/loanTerms': () => after(1, good<'/user/loanTerms'>(LOAN)),
+  '/user/loanList': () => after(1, good<'/user/loanList'>([])),
+  '/user/riskWarnings': () =>
+    after(
+      1,
+      good<'/user/riskWarnings'>(
+        (['leverage', 'copy', 'loan'] as const).map((product) => ({ product, readAt: 0, usableAt: 0 })),
+      ),
+    ),
+  '/user/getUserinfo': () =>
+    after(
+      1,
+      good<'/user/getUserinfo'>({ account, is_true: 1, fundPasswordSet: true, accountState: 0, jpy: '9000000' }),
+    ),
+  '/trade/exchangeRates': () =>
+    after(
+      1,
+      good<'/trade/exchangeRates'>({
+        currency: 'jpy',
+        at: 0,
+        rates: [{ currency: 'usd', midRate: '0.0066' }],
+        feeBasisPoints: 20,
+        minimum: '1000',
+        quoteMs: 30_000,
+      }),
+    ),
+  '/trade/blockList': () => after(1, good<'/trade/blockList'>([BLOCK] as never)),
+  '/trade/blockOrderList': () => after(1, good<'/trade/blockOrderList'>([])),
+  '/trade/orderTerms': () =>
+    after(
+      1,
+      good<'/trade/orderTerms'>({
+        code: 'ZJ1001',
+        currency: 'jpy',
+        leverageChoices: [1, 2],
+        maintenanceMarginBasisPoints: 500,
+        minimumShares: 1,
+        maximumShares: 1_000_000,
+        fees: [],
+        sameDaySale: true,
+        available: '9000000',
+      }),
+    ),
+  '/market/stockDetail': () => after(1, good<'/market/stockDetail'>(STOCK)),
+};
+
+const nothing = (): void => undefined;
+/** Each form that keeps drafts: how it is shown, and what is tapped before it can be filled in. */
+export const FORMS: Readonly<
+  Record<DraftForm, { show: ReactElement; at?: string; tap?: () => string; visitor?: true }>
+> = {
+  ticket: { show: <TicketColumn detail={STOCK} /> },
+  deposit: { show: <Deposit /> },
+  withdraw: { show: <Withdraw /> },
+  exchange: { show: <Stored /> },
+  loan: { show: <Loan /> },
+  block: { show: <BlockTrade />, at: '#/home/largeInfo?id=B1' },
+  dayTrade: { show: <DayTradeApplication terms={DAY_TRADE} /> },
+  copy: { show: <PurchasePanel product={PRODUCT} onLeave={nothing} />, tap: () => text('copy.buy') },
+  newShare: { show: <SubscribeForm offer={OFFER} onSubmit={nothing} /> },
+  topUp: { show: <TopUpSheet position={POSITION} open onClose={nothing} /> },
+  register: { show: <Register />, visitor: true },
+};

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { intendedOf } from '../domain/intended.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useTexts } from './texts.ts';
+import classes from './wayBack.module.css';
+
+/** On a screen that a rule led to: the way back to the form it stood in the way of. */
+export function WayBack(): ReactElement | null {
+  const t = useTexts();
+  const [query] = useSearchParams();
+  const form = intendedOf(query);
+  if (form === undefined) return null;
+  return (
+    <p className={classes.way}>
+      <a href={`#${form.path}${form.search}`}>
+        <Icon name="back" size={18} />
+        {t('rule.back')}
+      </a>
+    </p>
+  );
+}
