@@ -12,7 +12,14 @@ export function createPorts(page: Window, session: () => Session | null): Ports 
   const kept = createKeptReplies(page);
   const clock = createClock(page);
   return {
-    http: createHttp({ origin, session, fetch: page.fetch.bind(page), kept, now: () => clock.now() }),
+    http: createHttp({
+      origin,
+      session,
+      fetch: page.fetch.bind(page),
+      kept,
+      now: () => clock.now(),
+      online: () => page.navigator.onLine,
+    }),
     stream: createStream(origin),
     storage: createStorage(page, kept),
     clock,

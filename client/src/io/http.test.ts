@@ -18,6 +18,7 @@ afterEach(() => kept.clear());
 function portOver(
   reply: () => Promise<Response>,
   current: typeof session | null = session,
+  online = true,
 ): { http: HttpPort; sent: Sent[] } {
   const sent: Sent[] = [];
   const fetch = (url: string, init: RequestInit): Promise<Response> => {
@@ -30,6 +31,7 @@ function portOver(
     fetch: fetch as typeof globalThis.fetch,
     kept: { keep: ({ path }, text, at) => void kept.set(path, { text, at }), find: ({ path }) => kept.get(path) },
     now: () => 7,
+    online: () => online,
   });
   return { http, sent };
 }
@@ -55,6 +57,18 @@ describe('a call', () => {
   it('that can not be made is a failure of the network, never an exception', async () => {
     const { http } = portOver(() => Promise.reject(new TypeError('failed to fetch')));
     expect(await firstValueFrom(http.post('/common/config', {}))).toEqual({ ok: false, failure: { kind: 'network' } });
+  });
+});
+
+describe('a write without a network', () => {
+  const lost = (): Promise<Response> => Promise.reject(new TypeError('failed to fetch'));
+  const failureOf = async (path: '/user/logout' | '/common/config', online: boolean) =>
+    await firstValueFrom(portOver(lost, session, online).http.post(path, {}));
+
+  it('certainly never left the device; with one nobody knows', async () => {
+    expect(await failureOf('/user/logout', false)).toEqual({ ok: false, failure: { kind: 'network', unsent: true } });
+    expect(await failureOf('/user/logout', true)).toEqual({ ok: false, failure: { kind: 'network' } });
+    expect(await failureOf('/common/config', false)).toEqual({ ok: false, failure: { kind: 'network' } });
   });
 });
 
@@ -94,6 +108,7 @@ describe('a call that takes too long', () => {
       fetch: ((_url: string, init: RequestInit) => hanging(init)) as typeof globalThis.fetch,
       kept: { keep: () => undefined, find: () => undefined },
       now: () => 7,
+      online: () => true,
     });
     const answer = firstValueFrom(http.post('/common/config', {}));
     await vi.advanceTimersByTimeAsync(REPLY_TIMEOUT_MS.reads);

@@ -29,6 +29,8 @@ export interface HttpSettings {
   readonly fetch: typeof fetch;
   readonly kept: Pick<KeptReplies, 'keep' | 'find'>;
   readonly now: () => number;
+  /** Whether the device has a network at all. */
+  readonly online: () => boolean;
 }
 
 type Body = Readonly<Record<string, string | undefined>>;
@@ -127,6 +129,7 @@ export function createHttp(settings: HttpSettings): HttpPort {
   ): Observable<Result<ReplyOf<P>>> =>
     new Observable((subscriber) => {
       const abort = new AbortController();
+      const unsent = !settings.online() && rowOf(path).effect === 'writes';
       const timeout = setTimeout(() => abort.abort(), REPLY_TIMEOUT_MS[rowOf(path).effect]);
       const session = settings.session();
       const call: KeptCall = { path, form: formOf(body).toString(), account: session?.account ?? '' };
@@ -149,7 +152,10 @@ export function createHttp(settings: HttpSettings): HttpPort {
           subscriber.complete();
         },
         () => {
-          subscriber.next(lostCall(path, settings.kept.find(call)));
+          const lost: Result<ReplyOf<P>> = unsent
+            ? { ok: false, failure: { kind: 'network', unsent } }
+            : lostCall(path, settings.kept.find(call));
+          subscriber.next(lost);
           subscriber.complete();
         },
       );

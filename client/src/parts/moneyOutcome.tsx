@@ -29,6 +29,17 @@ function Mark(props: { stage: keyof typeof MARKS }): ReactElement {
   );
 }
 
+/** The heading of a stage, in words that are true of how it came. */
+function titleKey(stage: Exclude<MoneyStage, 'idle' | 'done'>, failure: Failure | undefined) {
+  return stage === 'refused' && failure?.kind === 'network' ? 'money.notSent' : (`money.${stage}` as const);
+}
+
+/** What is known while it is open. A server that answered with an error was reached. */
+function openTextKey(stage: 'sending' | 'checking' | 'unknown', failure: Failure | undefined) {
+  if (stage === 'sending' || failure === undefined || failure.kind === 'network') return `money.${stage}Text` as const;
+  return `money.${stage}Answered` as const;
+}
+
 /**
  * Where a movement of money stands, in words that are true: sending, not known yet, done, refused with the reason. Nothing
  * is shown as done before the server has said so. Show it in place of the form while `stage` is not `idle`.
@@ -53,12 +64,17 @@ export function MoneyOutcome(props: {
     <div className={classes.outcome}>
       <Mark stage={stage} />
       <div role="status">
-        <h3>{stage === 'done' ? props.doneTitle : t(`money.${stage}`)}</h3>
+        <h3>{stage === 'done' ? props.doneTitle : t(titleKey(stage, failure))}</h3>
       </div>
       {(stage === 'sending' || stage === 'checking' || stage === 'unknown') && (
-        <p className={classes.text}>{t(`money.${stage}Text`)}</p>
+        <p className={classes.text}>{t(openTextKey(stage, failure))}</p>
       )}
       {stage === 'done' && props.children}
+      {stage === 'unknown' && failure?.kind === 'http' && (
+        <div className={classes.note}>
+          <FailureNote failure={failure} />
+        </div>
+      )}
       {stage === 'refused' && (
         <div className={classes.note}>
           <FailureNote failure={failure} />

@@ -17,6 +17,7 @@ import { useTexts } from './texts.ts';
 interface Flow {
   readonly stage: OrderStage;
   readonly position?: Position;
+  readonly intent?: { readonly answer?: FailureLike };
   readonly failure?: FailureLike & { readonly fields?: Readonly<Record<string, string>> };
   readonly retry: () => void;
 }
@@ -95,6 +96,27 @@ function Refused(props: { failure: Flow['failure']; editText: string; onEdit: ()
   );
 }
 
+/** Nobody can tell from here what became of it: the customer looks, and puts it away. */
+function Unanswerable(props: { failure: FailureLike | undefined; editText: string; onEdit: () => void }): ReactElement {
+  const t = useTexts();
+  return (
+    <>
+      <Waiting text={t('ticket.unanswerableText')} />
+      <div className={classes.note}>
+        <FailureNote failure={props.failure} />
+      </div>
+      <div className={classes.actions}>
+        <ButtonLink block href={href('/position/index')}>
+          {t('ticket.toPositions')}
+        </ButtonLink>
+        <Button block kind="secondary" onClick={props.onEdit}>
+          {props.editText}
+        </Button>
+      </div>
+    </>
+  );
+}
+
 function Waiting(props: { text: string }): ReactNode {
   return <p className={classes.text}>{props.text}</p>;
 }
@@ -119,11 +141,13 @@ export function OrderOutcome(props: {
   const { stage } = flow;
   if (stage === 'idle') return null;
   const position = flow.position ?? props.closing;
+  const answer = flow.intent?.answer;
+  const unanswerable = stage === 'checking' && flow.failure !== undefined;
   return (
     <div className={classes.outcome}>
-      <Mark stage={stage} />
+      <Mark stage={unanswerable ? 'notSent' : stage} />
       <div role="status">
-        <h3>{t(`ticket.${stage}`)}</h3>
+        <h3>{t(unanswerable ? 'ticket.unanswerable' : `ticket.${stage}`)}</h3>
       </div>
       {stage !== 'refused' && (
         <div className={classes.course}>
@@ -131,7 +155,12 @@ export function OrderOutcome(props: {
         </div>
       )}
       {stage === 'sending' && <Waiting text={t('ticket.sendingText')} />}
-      {stage === 'checking' && <Waiting text={t('ticket.checkingText')} />}
+      {stage === 'checking' && !unanswerable && (
+        <Waiting text={t(answer === undefined ? 'ticket.checkingText' : 'money.checkingAnswered')} />
+      )}
+      {unanswerable && (
+        <Unanswerable failure={answer ?? flow.failure} editText={props.editText} onEdit={props.onEdit} />
+      )}
       {stage === 'accepted' && <Accepted position={flow.position} doneText={props.doneText} onDone={props.onDone} />}
       {stage === 'refused' && <Refused failure={flow.failure} editText={props.editText} onEdit={props.onEdit} />}
       {stage === 'notSent' && (

@@ -66,6 +66,8 @@ export const trade = {
     sendingText: '关闭页面也没关系，结果会保留在交易页。',
     checking: '正在确认结果',
     checkingText: '还没有收到回复，正在向服务器查询是否已受理。不需要重复下单。',
+    unanswerable: '无法确认结果',
+    unanswerableText: '该服务器不支持查询委托结果。再次下单前，请先在交易页面确认委托是否存在。',
     accepted: '委托已受理',
     filled: '已成交',
     waiting: '限价委托等待成交',

@@ -15,6 +15,11 @@ export const money = {
     unknown: 'Not known yet',
     unknownText:
       'We do not know whether it was accepted. It can never be done twice. Check again when you have a connection.',
+    notSent: 'Not sent',
+    checkingAnswered:
+      'The server answered with an error. We are asking whether it was accepted. There is no need to send it again.',
+    unknownAnswered:
+      'The server answered with an error, so we do not know whether it was accepted. It can never be done twice. Check again in a while.',
     askAgain: 'Check again',
     refused: 'Not accepted',
     back: 'Back to the form',

@@ -67,6 +67,9 @@ export const trade = {
     checking: 'Checking the result',
     checkingText:
       'No reply has arrived yet. We are asking the server whether it has your order. There is no need to order again.',
+    unanswerable: 'Outcome not known',
+    unanswerableText:
+      'This server cannot say what became of the order. Look for it among your positions before you place another.',
     accepted: 'Order accepted',
     filled: 'Filled',
     waiting: 'Waiting at your limit',

@@ -1,11 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RequestOf } from '@zaraba/contracts';
 import { EMPTY, type Observable, concat, defer, filter, ignoreElements, merge, mergeMap, of } from 'rxjs';
-import type { Ports, Result } from '../../io/ports.ts';
+import type { Failure, Ports, Result } from '../../io/ports.ts';
 import { call } from '../calls.ts';
-import { isUnknown } from '../notice/reaction.ts';
+import { certaintyOf } from '../certainty.ts';
 import { EVERYTHING_OF_ACCOUNT } from '../remote/effects.ts';
 import { outdated } from '../remote/slice.ts';
+import { selectAliases } from '../startup/selectors.ts';
 import type { AppEpic, State$ } from '../types.ts';
 import type { MoneyDraft, MoneyPath } from './paths.ts';
 import { type MoneyFlow, isOpen, moneyAskedAgain, moneyMoved, moneySubmitted } from './slice.ts';
@@ -42,22 +43,27 @@ function sending(
   const { ports, state$ } = context;
   const { path, draft, clientOrderId, serial } = intent;
   const same = (): boolean => state$.value.session.serial === serial;
-  let lost: Result<unknown> | undefined;
+  let lost: Failure | undefined;
   const settled = (result: Result<unknown>): UnknownAction[] => {
     if (!same()) return [];
     if (result.ok) return [moved(intent, { stage: 'done', reply: result.data }), outdated(EVERYTHING_OF_ACCOUNT)];
-    if (!isUnknown(result.failure)) return [moved(intent, { stage: 'refused', failure: result.failure })];
-    lost = result;
+    const { failure } = result;
+    const certainty = certaintyOf(failure, selectAliases(state$.value));
+    // What never left the device is certain only of the first attempt: an earlier one may have arrived.
+    const certain = certainty === 'refused' || (certainty === 'unsent' && stage === 'sending');
+    if (certain) return [moved(intent, { stage: 'refused', failure })];
+    lost = failure;
     return [];
   };
   const body = { ...draft, clientOrderId } as RequestOf<MoneyPath>;
   const request = call({ ports, state$ }, path, body, settled);
   const after = defer(() => {
-    if (lost === undefined || lost.ok || !same()) return EMPTY;
-    const waitMs = ASK_AGAIN_MS[attempt];
-    if (waitMs === undefined) return of(moved(intent, { stage: 'unknown', failure: lost.failure }));
+    if (lost === undefined || !same()) return EMPTY;
+    // A server that says that it fell over has said all it can for now: whether to ask again is the customer's.
+    const waitMs = lost.kind === 'http' && lost.key !== undefined ? undefined : ASK_AGAIN_MS[attempt];
+    if (waitMs === undefined) return of(moved(intent, { stage: 'unknown', failure: lost }));
     const again = defer(() => (same() ? sending(intent, context, 'checking', attempt + 1) : EMPTY));
-    const checking = of(moved(intent, { stage: 'checking' }));
+    const checking = of(moved(intent, { stage: 'checking', failure: lost }));
     return concat(checking, ports.clock.timer(waitMs).pipe(ignoreElements()), again);
   });
   return concat(of(moved(intent, { stage })), request, after);

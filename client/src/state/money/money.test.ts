@@ -81,6 +81,41 @@ describe('a movement of money', () => {
     });
   });
 
+  it('that an error with a reason of the catalogue refuses is refused, and the reason is said', () => {
+    on({ [path]: () => after(5, bad({ kind: 'http', status: 500, key: 'insufficient_balance' })) }, (bed) => {
+      bed.dispatch(submitted);
+      bed.run(20);
+      expect(flow(bed)).toMatchObject({ stage: 'refused', failure: { key: 'insufficient_balance' } });
+      expect(bed.state().notice.toast?.key).toBe('insufficient_balance');
+    });
+  });
+
+  it('the server fell over is unknown with what it said, and not sent again unasked', () => {
+    const failure = { kind: 'http', status: 500, key: 'NullPointerException' } as const;
+    on({ [path]: () => after(5, bad(failure)) }, (bed) => {
+      bed.dispatch(submitted);
+      bed.at(10, () => expect(bed.state().notice.toast).toMatchObject({ key: 'unknown', detail: failure.key }));
+      bed.run(60_000);
+      expect(flow(bed)).toMatchObject({ stage: 'unknown', failure });
+      expect(ids(bed)).toHaveLength(1);
+    });
+  });
+
+  it('that never left the device is over, unless an earlier attempt may have arrived', () => {
+    const unsent = bad({ kind: 'network', unsent: true });
+    on({ [path]: () => after(5, unsent) }, (bed) => {
+      bed.dispatch(submitted);
+      bed.run(60_000);
+      expect(flow(bed)?.stage).toBe('refused');
+      expect(ids(bed)).toHaveLength(1);
+    });
+    on({ [path]: (_body: unknown, count: number) => after(5, count === 0 ? lost : unsent) }, (bed) => {
+      bed.dispatch(submitted);
+      bed.run(60_000);
+      expect(flow(bed)?.stage).toBe('unknown');
+    });
+  });
+
   it('that is refused says why, and the next one is another', () => {
     on({ [path]: () => after(5, refusal('insufficient_balance')) }, (bed) => {
       bed.dispatch(submitted);

@@ -7,6 +7,7 @@ import type { MoneyDraft, MoneyPath } from './paths.ts';
 /**
  * Where a movement of money stands. `checking`: sent, and nobody knows whether it arrived; it is sent again under the same
  * id until the server says. `unknown`: asking has been given up for now, and nothing else may be submitted but the same.
+ * `refused`: it is certain that nothing was done, by an answer or because it never left the device.
  */
 export type MoneyStage = 'idle' | 'sending' | 'checking' | 'unknown' | 'done' | 'refused';
 

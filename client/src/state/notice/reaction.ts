@@ -2,6 +2,7 @@ import { MESSAGES, rowOf } from '@zaraba/contracts';
 import { type AliasTable, messageKeyOf } from '../../domain/messageKey.ts';
 import type { Failure } from '../../io/ports.ts';
 import type { CallOutcome } from '../calls.ts';
+import { certaintyOf } from '../certainty.ts';
 import { MONEY_PATHS } from '../money/paths.ts';
 import type { InlineMessage, Toast } from './slice.ts';
 
@@ -19,11 +20,10 @@ const NOTHING: Reaction = {};
 /** A lost answer to one of these is being enquired after: saying that it failed would be a guess. */
 const ENQUIRED_AFTER: ReadonlySet<string> = new Set(['/trade/placeOrder', '/trade/closePosition', ...MONEY_PATHS]);
 
-/** Whether a failure leaves open what the server did. */
-export function isUnknown(failure: Failure): boolean {
-  return (
-    failure.kind === 'network' || failure.kind === 'contract' || (failure.kind === 'http' && failure.status >= 500)
-  );
+/** Whether saying that it failed would be a guess. What the server itself says of it is said. */
+function isGuess(path: string, failure: Failure, aliases: AliasTable): boolean {
+  const named = failure.kind === 'http' && failure.key !== undefined;
+  return ENQUIRED_AFTER.has(path) && !named && certaintyOf(failure, aliases) === 'unknown';
 }
 
 /** Specified: these two are not worth a word. */
@@ -53,7 +53,7 @@ export function reactionTo(outcome: CallOutcome, aliases: AliasTable): Reaction 
   const { failure, quiet, inPlace, path } = outcome;
   if (quiet || inPlace) return NOTHING;
   if (!failure) return confirmation(outcome, aliases);
-  if (ENQUIRED_AFTER.has(path) && isUnknown(failure)) return NOTHING;
+  if (isGuess(path, failure, aliases)) return NOTHING;
   switch (failure.kind) {
     case 'business':
       return said(messageOf(failure.key, aliases));

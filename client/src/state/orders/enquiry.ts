@@ -4,7 +4,7 @@ import { EMPTY, type Observable, concat, defer, filter, ignoreElements, switchMa
 import { positionRows } from '../../domain/positions.ts';
 import type { Failure, Ports, Result } from '../../io/ports.ts';
 import { call } from '../calls.ts';
-import { isUnknown } from '../notice/reaction.ts';
+import { certaintyOf } from '../certainty.ts';
 import { isNotOffered } from '../remote/slice.ts';
 import type { State$ } from '../types.ts';
 import type { OrderIntent } from './slice.ts';
@@ -25,7 +25,7 @@ export type Finding =
 type Answer = Finding | { readonly found: 'unknown' };
 
 function failed(failure: Failure): Answer {
-  return isUnknown(failure) ? { found: 'unknown' } : { found: 'unanswerable', failure };
+  return certaintyOf(failure) === 'unknown' ? { found: 'unknown' } : { found: 'unanswerable', failure };
 }
 
 interface Enquirer {

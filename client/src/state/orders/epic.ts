@@ -1,12 +1,13 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RequestOf } from '@zaraba/contracts';
 import { EMPTY, type Observable, concat, defer, filter, finalize, from, merge, mergeMap, of } from 'rxjs';
-import type { Ports, Result } from '../../io/ports.ts';
+import type { Failure, Ports, Result } from '../../io/ports.ts';
 import { call } from '../calls.ts';
-import { isUnknown } from '../notice/reaction.ts';
+import { certaintyOf, wasAnswered } from '../certainty.ts';
 import { ACCOUNT_LISTS } from '../remote/effects.ts';
 import { outdated } from '../remote/slice.ts';
 import { sessionStarted } from '../session/slice.ts';
+import { selectAliases } from '../startup/selectors.ts';
 import type { AppEpic, State$ } from '../types.ts';
 import type { Position } from '@zaraba/contracts';
 import { type Finding, enquire } from './enquiry.ts';
@@ -36,14 +37,22 @@ function accepted(intent: OrderIntent, position: Position, { storage }: Ports): 
   return [moved(intent, { stage: 'accepted', position }), outdated(ACCOUNT_LISTS)];
 }
 
-/** Nobody knows what became of the intent: the server is asked before anything else may happen. */
+function refused(intent: OrderIntent, failure: Failure, { storage }: Ports): UnknownAction[] {
+  if (failure.kind !== 'unauthorised') dropIntent(storage, intent.clientOrderId);
+  return [moved(intent, { stage: 'refused', failure })];
+}
+
+/**
+ * Nobody knows what became of the intent: the server is asked before anything else may happen. One that holds no such order
+ * although it answered has refused it; only where it never answered can the order not have arrived.
+ */
 function checking(intent: OrderIntent, context: Context): Observable<UnknownAction> {
   const conclude = (finding: Finding): UnknownAction[] => {
     switch (finding.found) {
       case 'accepted':
         return accepted(intent, finding.position, context.ports);
       case 'nothing':
-        return [moved(intent, { stage: 'notSent' })];
+        return intent.answer ? refused(intent, intent.answer, context.ports) : [moved(intent, { stage: 'notSent' })];
       case 'unanswerable':
         return [moved(intent, { stage: 'checking', failure: finding.failure })];
     }
@@ -56,14 +65,20 @@ function sending(intent: OrderIntent, context: Context): Observable<UnknownActio
   const { ports, state$ } = context;
   const { serial } = state$.value.session;
   const { draft, clientOrderId } = intent;
-  let unknown = false;
+  let sent: OrderIntent | undefined;
   const settled = (result: Result<Position>): UnknownAction[] => {
     if (result.ok) return accepted(intent, result.data, ports);
-    unknown = isUnknown(result.failure);
+    const { failure } = result;
+    const certainty = certaintyOf(failure, selectAliases(state$.value));
+    if (certainty === 'unknown') {
+      sent = wasAnswered(failure) ? { ...intent, answer: failure } : intent;
+      // A reload must not forget that the server was reached.
+      keepIntent(ports.storage, sent);
+      return [];
+    }
     // Another session by now: the intent waits for the customer it belongs to.
-    if (unknown || state$.value.session.serial !== serial) return [];
-    if (result.failure.kind !== 'unauthorised') dropIntent(ports.storage, clientOrderId);
-    return [moved(intent, { stage: 'refused', failure: result.failure })];
+    if (state$.value.session.serial !== serial) return [];
+    return certainty === 'unsent' ? [moved(intent, { stage: 'notSent' })] : refused(intent, failure, ports);
   };
   const request = defer(() => {
     keepIntent(ports.storage, intent);
@@ -74,7 +89,7 @@ function sending(intent: OrderIntent, context: Context): Observable<UnknownActio
     const body: RequestOf<'/trade/placeOrder'> = { ...fields, clientOrderId };
     return call({ ports, state$ }, '/trade/placeOrder', body, settled);
   });
-  const enquiry = defer(() => (unknown && state$.value.session.serial === serial ? checking(intent, context) : EMPTY));
+  const enquiry = defer(() => (sent && state$.value.session.serial === serial ? checking(sent, context) : EMPTY));
   return concat(of(moved(intent, { stage: 'sending' })), request, enquiry);
 }
 

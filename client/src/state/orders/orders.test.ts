@@ -81,6 +81,68 @@ describe('an order', () => {
   });
 });
 
+describe('an order the server fell over', () => {
+  const http = (status: number, key?: string) => bad({ kind: 'http', status, ...(key === undefined ? {} : { key }) });
+  const unknownToServer: Answers = { '/trade/orderByClientId': () => after(10, good<Asked>(null)) };
+
+  it('with a reason of the catalogue is refused at once, and the reason is said', () => {
+    on({ '/trade/placeOrder': () => after(5, http(500, 'insufficient_balance')) }, (bed) => {
+      bed.dispatch(orderSubmitted(draft));
+      bed.at(10, () => {
+        expect(ticket(bed)).toMatchObject({ stage: 'refused', failure: { key: 'insufficient_balance' } });
+        expect(bed.state().notice.toast?.key).toBe('insufficient_balance');
+      });
+      bed.run(20_000);
+      expect(paths(bed)).toEqual(['placeOrder']);
+      expect(readIntents(bed.ports.storage)).toEqual([]);
+    });
+  });
+
+  it.each([http(500, 'NullPointerException'), http(502), bad({ kind: 'contract', where: '/trade/placeOrder' })])(
+    'is asked after, and one it does not hold was refused: nobody says that it was not reached (%#)',
+    (answer) => {
+      on({ ...unknownToServer, '/trade/placeOrder': () => after(5, answer) }, (bed) => {
+        bed.dispatch(orderSubmitted(draft));
+        bed.at(500, () => expect(ticket(bed)?.stage).toBe('checking'));
+        bed.run(20_000);
+        expect(ticket(bed)?.stage).toBe('refused');
+        expect(bed.count('orders/flowMoved')).toBe(3);
+        expect(readIntents(bed.ports.storage)).toEqual([]);
+      });
+    },
+  );
+
+  it('says what the server said, at once', () => {
+    on({ ...unknownToServer, '/trade/placeOrder': () => after(5, http(500, 'NullPointerException')) }, (bed) => {
+      bed.dispatch(orderSubmitted(draft));
+      bed.run(10);
+      expect(bed.state().notice.toast).toMatchObject({ key: 'unknown', detail: 'NullPointerException' });
+    });
+  });
+
+  it('is known to have reached it after a reload, too', () => {
+    const intent = { clientOrderId: 'one', account, draft, answer: { kind: 'http', status: 502 } } as const;
+    onBed(
+      { epics, answers: unknownToServer, state: { session }, prepare: ({ storage }) => keepIntent(storage, intent) },
+      (bed) => {
+        bed.run(20_000);
+        expect(ticket(bed)).toMatchObject({ stage: 'refused', failure: { status: 502 } });
+      },
+    );
+  });
+});
+
+describe('an order that never left the device', () => {
+  it('is said not to have been sent, without asking the server', () => {
+    on({ '/trade/placeOrder': () => after(5, bad({ kind: 'network', unsent: true })) }, (bed) => {
+      bed.dispatch(orderSubmitted(draft));
+      bed.run(20_000);
+      expect(ticket(bed)?.stage).toBe('notSent');
+      expect(paths(bed)).toEqual(['placeOrder']);
+    });
+  });
+});
+
 describe('an order whose answer was lost', () => {
   const place = { '/trade/placeOrder': () => after(10, lost) };
 

@@ -16,6 +16,8 @@ export interface OrderIntent {
   readonly clientOrderId: string;
   readonly account: string;
   readonly draft: OrderDraft;
+  /** The server was reached, and answered this: it leaves open what was done. */
+  readonly answer?: Failure;
 }
 
 /** Where an intent stands. `checking`: sent, and nobody knows whether it arrived. */
