@@ -1,5 +1,6 @@
 import { connectionEpic } from '../state/connection/epic.ts';
 import { noticeEpic } from '../state/notice/epic.ts';
+import { offersEpic } from '../state/offers/epic.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { sessionEpic } from '../state/session/epic.ts';
 import { settingsEpic } from '../state/settings/epic.ts';
@@ -12,6 +13,7 @@ export type NamedEpics = Readonly<Record<string, AppEpic>>;
 /** What the first screen needs. */
 export const FIRST_EPICS: NamedEpics = {
   remote: remoteEpic,
+  offers: offersEpic,
   session: sessionEpic,
   notice: noticeEpic,
   settings: settingsEpic,

@@ -29,8 +29,8 @@ export type Failure =
       readonly fields?: Readonly<Record<string, string>>;
       readonly attempts?: Attempts;
     }
-  /** `unsent`: a write that certainly never left the device, which had no network. */
-  | { readonly kind: 'network'; readonly unsent?: true }
+  /** `unsent`: a write that certainly never left the device, which had no network. `stopped`: the reader waits no longer. */
+  | { readonly kind: 'network'; readonly unsent?: true; readonly stopped?: true }
   | { readonly kind: 'contract'; readonly where: string };
 
 /** The last good answer to a call that could not be made now, and when it came: device time, ms. */

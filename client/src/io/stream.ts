@@ -19,14 +19,17 @@ function refusalOf(value: unknown): StreamRefusal | undefined {
   return STREAM_REFUSALS.find((reason) => reason === text);
 }
 
+/** HTTP statuses of a server that has no stream. */
+const NO_STREAM: ReadonlySet<unknown> = new Set([404, 405, 410, 501]);
+
 /** What a failed handshake says: why the server refused, that it has no stream at all, or nothing in particular. */
 export function handshakeFailure(error: Error): StreamRefusal | 'unavailable' | undefined {
   const refusal = refusalOf(error.message);
   if (refusal) return refusal;
   if (error.message === STREAM_UNAVAILABLE) return STREAM_UNAVAILABLE;
   const { description, code } = error as { description?: unknown; code?: unknown };
-  // 404: nobody answers under the path. Parser error: a page of a static host does.
-  return description === 404 || code === 'parser error' ? 'unavailable' : undefined;
+  // Nobody answers under the path, or not to this. Parser error: a page of a static host does.
+  return NO_STREAM.has(description) || code === 'parser error' ? 'unavailable' : undefined;
 }
 
 /** A frame that fits the contract as an event; undefined where it does not. */

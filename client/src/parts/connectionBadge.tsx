@@ -13,6 +13,7 @@ const TONES: Readonly<Record<ConnectionState, BadgeTone>> = {
   offline: 'danger',
   refused: 'danger',
   polling: 'neutral',
+  notOffered: 'neutral',
 };
 
 /** How prices reach this device now, in words. */

@@ -7,6 +7,7 @@ export interface FailureLike {
   readonly key?: string;
   readonly status?: number;
   readonly where?: string;
+  readonly stopped?: true;
 }
 
 /** Whether what was asked for by its id is not there, so that asking again would not help. An id may be no id at all. */
@@ -29,6 +30,7 @@ function ofKey(t: Translate, key: string | undefined, fallback: string): Failure
 
 /** The texts of a failure in the language of the reader. Unknown keys are named in the details. */
 export function failureTexts(t: Translate, failure: FailureLike): FailureTexts {
+  if (failure.stopped) return { title: t('state.stopped'), next: t('state.stoppedText') };
   if (failure.kind === 'network') return { title: t('message.network.text'), next: t('message.network.next') };
   if (failure.kind === 'contract') {
     return { title: t('state.contract'), next: t('state.contractText'), detail: failure.where ?? '' };

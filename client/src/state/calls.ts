@@ -1,7 +1,20 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { EndpointPath, ReplyOf, RequestOf } from '@zaraba/contracts';
-import { type Observable, catchError, concat, defaultIfEmpty, defer, mergeMap, of, take } from 'rxjs';
+import { type EndpointPath, type ReplyOf, type RequestOf, rowOf } from '@zaraba/contracts';
+import {
+  type Observable,
+  catchError,
+  concat,
+  defaultIfEmpty,
+  defer,
+  filter,
+  from,
+  map,
+  mergeMap,
+  of,
+  race,
+  take,
+} from 'rxjs';
 import type { Failure, Ports, Result } from '../io/ports.ts';
 import type { State$ } from './types.ts';
 
@@ -31,7 +44,7 @@ export const callSettled = createAction<CallOutcome>('call/settled');
 
 /** What a call needs to be made. */
 export interface Caller {
-  readonly ports: Pick<Ports, 'http'>;
+  readonly ports: Pick<Ports, 'http' | 'clock'>;
   readonly state$: State$;
 }
 
@@ -40,6 +53,33 @@ export interface CallOptions {
   readonly quiet?: boolean;
   readonly inPlace?: boolean;
   readonly picture?: string | undefined;
+}
+
+/** How long a call waits for the first answer to another of its path, which says whether the server has it at all. */
+export const OFFER_PATIENCE_MS = 1_000;
+
+const NOT_OFFERED = { ok: false, failure: { kind: 'http', status: 404 } } as const;
+
+/** The answer of the server, or that the reader stopped waiting for it. A write is never stopped: it may have arrived. */
+function unlessStopped<T>(path: EndpointPath, state$: State$, answer: Observable<Result<T>>): Observable<Result<T>> {
+  if (rowOf(path).effect === 'writes') return answer;
+  const { stops } = state$.value.notice;
+  const stopped = state$.pipe(
+    filter(({ notice }) => notice.stops !== stops),
+    map((): Result<T> => ({ ok: false, failure: { kind: 'network', stopped: true } })),
+  );
+  return race(answer, stopped);
+}
+
+/** Waits while another call of the path is about to tell whether the server has it at all. */
+function onceKnown<T>({ ports, state$ }: Caller, path: EndpointPath, made: Observable<T>): Observable<T> {
+  const isAsked = (): boolean => state$.value.offers[path] === 'asked';
+  if (!isAsked()) return made;
+  const known = state$.pipe(filter(() => !isAsked()));
+  return race(known, ports.clock.timer(OFFER_PATIENCE_MS)).pipe(
+    take(1),
+    mergeMap(() => made),
+  );
 }
 
 /**
@@ -53,17 +93,28 @@ export function call<P extends EndpointPath>(
   next: (result: Result<ReplyOf<P>>) => readonly UnknownAction[],
   { quiet = false, inPlace = false, picture }: CallOptions = {},
 ): Observable<UnknownAction> {
-  return defer(() => {
-    const head: CallHead = { path, quiet, inPlace, serial: caller.state$.value.session.serial };
+  const { ports, state$ } = caller;
+  const made = (head: CallHead): Observable<UnknownAction> => {
+    // What the server is known not to have is answered as it was the first time, and nothing is announced.
+    if (state$.value.offers[path] === 'notOffered') return from(next(NOT_OFFERED));
     const lost: Result<ReplyOf<P>> = { ok: false, failure: { kind: 'network' } };
+    const answer = defer(() => ports.http.post(path, body, picture));
     return concat(
       of(callStarted(head)),
-      defer(() => caller.ports.http.post(path, body, picture)).pipe(
+      defer(() => unlessStopped(path, state$, answer)).pipe(
         take(1),
         catchError(() => of(lost)),
         defaultIfEmpty(lost),
         mergeMap((result) => [...next(result), callSettled({ ...head, ...outcomeOf(result) })]),
       ),
+    );
+  };
+  return defer(() => {
+    const head: CallHead = { path, quiet, inPlace, serial: state$.value.session.serial };
+    return onceKnown(
+      caller,
+      path,
+      defer(() => made(head)),
     );
   });
 }

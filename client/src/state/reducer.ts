@@ -6,6 +6,7 @@ import { draftsReducer } from './drafts/slice.ts';
 import { marketReducer } from './market/slice.ts';
 import { moneyReducer } from './money/slice.ts';
 import { noticeReducer } from './notice/slice.ts';
+import { offersReducer } from './offers/slice.ts';
 import { ordersReducer } from './orders/slice.ts';
 import { presenceReducer } from './presence/slice.ts';
 import { remoteReducer } from './remote/slice.ts';
@@ -16,6 +17,7 @@ import { startupReducer } from './startup/slice.ts';
 /** Everything the application knows. */
 export const rootReducer = combineReducers({
   remote: remoteReducer,
+  offers: offersReducer,
   session: sessionReducer,
   connection: connectionReducer,
   market: marketReducer,

@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTexts } from '../../parts/texts.ts';
 import { useConnection, useOnline } from '../../state/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/iconButton.tsx';
+import { join } from '../../ui/join.ts';
 import classes from './connectionBanner.module.css';
 
 const BANNERS = {
@@ -11,6 +15,15 @@ const BANNERS = {
   refused: 'connection.bannerRefused',
 } as const;
 
+/** That a server offers no prices is no fault of anybody: it is said on one screen, until that is left or the note is closed. */
+function useSaidOnce(now: boolean): { said: boolean; close: () => void } {
+  const { pathname } = useLocation();
+  const [saidOn, setSaidOn] = useState<string | undefined>(undefined);
+  if (now && saidOn === undefined) setSaidOn(pathname);
+  if (saidOn !== undefined && saidOn !== '' && saidOn !== pathname) setSaidOn('');
+  return { said: now && saidOn === pathname, close: () => setSaidOn('') };
+}
+
 /** Says above every screen that there is no network, or that prices are not arriving, and why. Silent while all is well. */
 export function ConnectionBanner(): ReactElement {
   const t = useTexts();
@@ -18,8 +31,16 @@ export function ConnectionBanner(): ReactElement {
   const online = useOnline();
   const known = state in BANNERS ? BANNERS[state as keyof typeof BANNERS] : undefined;
   const key = online ? known : 'offline.banner';
+  const { said, close } = useSaidOnce(online && state === 'notOffered');
   return (
     <div role="status" className={classes.place}>
+      {said && (
+        <p className={join(classes.banner, classes.plain)}>
+          <Icon name="info" size={18} />
+          <span>{t('connection.bannerNotOffered')}</span>
+          <IconButton icon="close" label={t('action.close')} onClick={close} />
+        </p>
+      )}
       {key !== undefined && (
         <p className={classes.banner}>
           <Icon name="wifiOff" size={18} />

@@ -33,6 +33,8 @@ export const shell = {
     contract: '无法读取服务器的返回内容',
     contractText: '我们不会显示无法确认正确的数据，请稍后再试。',
     serverKey: '服务器返回的消息',
+    stopped: '已停止加载',
+    stoppedText: '需要时请重新加载。',
   },
   pull: {
     pulling: '下拉刷新',
@@ -79,11 +81,13 @@ export const shell = {
     offline: '离线',
     refused: '无法接收行情',
     polling: '定时刷新',
+    notOffered: '不提供行情',
     nothingSent: '当前离线，不会发送任何内容。恢复连接后即可发送。',
     bannerRetrying: '行情推送中断，正在重新连接。',
     bannerOffline: '当前离线，显示的价格不是最新价。',
     bannerQuiet: '服务器响应延迟。',
     bannerRefused: '无法接收行情推送，请重新加载页面。',
+    bannerNotOffered: '该服务器不提供行情推送。账户内容不受影响。',
   },
   start: {
     title: '正在启动',

@@ -33,6 +33,8 @@ export const shell = {
     contract: 'サーバーの返事を読み取れませんでした',
     contractText: '正しいと確かめられない内容は表示しません。時間をおいて、もう一度お試しください。',
     serverKey: 'サーバーからのメッセージ',
+    stopped: '読み込みを中止しました',
+    stoppedText: '必要なときに、もう一度読み込んでください。',
   },
   pull: {
     pulling: '引っ張って更新',
@@ -79,11 +81,13 @@ export const shell = {
     offline: 'オフライン',
     refused: '配信を受けられません',
     polling: '定期更新',
+    notOffered: '価格の提供なし',
     nothingSent: 'オフラインのため何も送信しません。接続が戻ると送信できます。',
     bannerRetrying: '株価の配信が途切れました。再接続しています。',
     bannerOffline: 'オフラインです。表示中の価格は最新ではありません。',
     bannerQuiet: 'サーバーからの応答が遅れています。',
     bannerRefused: '株価の配信を受けられません。再読み込みしてください。',
+    bannerNotOffered: 'このサーバーは株価の配信を提供していません。口座の内容には影響ありません。',
   },
   start: {
     title: '起動しています',

@@ -33,6 +33,8 @@ export const shell = {
     contract: 'The reply of the server could not be read',
     contractText: 'What cannot be checked is not shown. Try again later.',
     serverKey: 'Message of the server',
+    stopped: 'Loading was stopped',
+    stoppedText: 'Load it again when you need it.',
   },
   pull: {
     pulling: 'Pull to refresh',
@@ -79,11 +81,13 @@ export const shell = {
     offline: 'Offline',
     refused: 'Quotes refused',
     polling: 'Updated at intervals',
+    notOffered: 'No quotes offered',
     nothingSent: 'Offline: nothing is sent. You can send it once the connection is back.',
     bannerRetrying: 'Live quotes were interrupted. Reconnecting.',
     bannerOffline: 'You are offline. Prices shown are not current.',
     bannerQuiet: 'The server is slow to respond.',
     bannerRefused: 'Live quotes were refused. Please reload.',
+    bannerNotOffered: 'This server does not offer live quotes. Your account is not affected.',
   },
   start: {
     title: 'Starting',

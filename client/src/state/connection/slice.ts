@@ -2,8 +2,9 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { StreamRefusal } from '@zaraba/contracts';
 
-/** How prices reach us: a closed set. */
-export type ConnectionState = 'connecting' | 'live' | 'quiet' | 'retrying' | 'offline' | 'refused' | 'polling';
+/** How prices reach us: a closed set. `notOffered`: the server has neither a stream nor quotes that can be asked for. */
+export type ConnectionState =
+  'connecting' | 'live' | 'quiet' | 'retrying' | 'offline' | 'refused' | 'polling' | 'notOffered';
 
 /** After this many failed attempts in a row we stop hoping for the stream and ask for quotes instead. */
 export const ATTEMPTS_BEFORE_POLLING = 3;
@@ -21,6 +22,11 @@ export interface ConnectionSlice {
 
 const initialState: ConnectionSlice = { state: 'connecting', since: 0, attempt: 0, socket: 0, unavailable: false };
 
+/** While it is one of these, quotes are asked for over HTTP. */
+export const ASKS_FOR_QUOTES: ReadonlySet<ConnectionState> = new Set(['polling', 'offline', 'notOffered']);
+/** What became of asking for quotes over HTTP. */
+export type Polled = 'answered' | 'failed' | 'notOffered';
+
 type At = { readonly at: number };
 
 function moved(slice: ConnectionSlice, state: ConnectionState, at: number): ConnectionSlice {
@@ -32,7 +38,8 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** The application wants prices from now on. */
-    connectionWanted: (state, { payload }: PayloadAction<At>) => moved(state, 'connecting', payload.at),
+    connectionWanted: (state, { payload }: PayloadAction<At>) =>
+      state.unavailable ? state : moved(state, 'connecting', payload.at),
     /** A socket is opened. */
     opening: (state, { payload }: PayloadAction<At & { socket: number }>): ConnectionSlice => {
       const replaced = state.state === 'live' || state.state === 'quiet';
@@ -62,11 +69,12 @@ const slice = createSlice({
       ...moved(state, 'polling', payload.at),
       unavailable: true,
     }),
-    /** Quotes were asked for over HTTP, with or without success. */
-    polled: (state, { payload }: PayloadAction<At & { ok: boolean }>) =>
-      state.state === 'polling' || state.state === 'offline'
-        ? moved(state, payload.ok ? 'polling' : 'offline', payload.at)
-        : state,
+    /** Quotes were asked for over HTTP. Where there is no stream, a server without them offers no prices at all. */
+    polled: (state, { payload: { at, outcome } }: PayloadAction<At & { outcome: Polled }>) => {
+      if (!ASKS_FOR_QUOTES.has(state.state)) return state;
+      if (outcome === 'answered') return moved(state, 'polling', at);
+      return moved(state, outcome === 'notOffered' && state.unavailable ? 'notOffered' : 'offline', at);
+    },
   },
 });
 

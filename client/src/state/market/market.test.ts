@@ -8,6 +8,7 @@ import { type Answers, FRAME_MS, type FakePorts, after, bad, good } from '../tes
 import { quote } from '../testing/quote.ts';
 import { marketEpic } from './epic.ts';
 import { WANT_DISTANCE_MS } from './pipeline.ts';
+import { ASK_AFTER_MS, offersEpic } from '../offers/epic.ts';
 import { POLL_MS, pollingEpic } from './polling.ts';
 import { selectConnection, selectFreshness, selectSession, selectTold, selectWantedSet } from './selectors.ts';
 import {
@@ -189,6 +190,41 @@ describe('without a stream', () => {
       bed.ports.events.next({ socket: 1, kind: 'unavailable' });
       bed.run(5_000);
       expect(bed.state().connection.state).toBe('offline');
+    });
+  });
+});
+
+describe('without a stream and without quotes', () => {
+  const quotesCalls = (bed: Bed): number => bed.ports.calls.filter(({ path }) => path === '/market/quotes').length;
+
+  it('prices are not offered, which is not to be offline, and are asked for again after minutes', () => {
+    onBed({ epics: [...epics, offersEpic] }, (bed) => {
+      bed.dispatch(codesWanted({ codes: ['ZA1'], rate: 'list', by: 1 }));
+      bed.dispatch(connectionWanted({ at: 0 }));
+      bed.ports.events.next({ socket: 1, kind: 'unavailable' });
+      bed.at(60_000, () => {
+        expect(bed.state().connection.state).toBe('notOffered');
+        expect(quotesCalls(bed)).toBe(1);
+        bed.dispatch(connectionWanted({ at: 60_000 }));
+        expect(bed.state().connection.state).toBe('notOffered');
+      });
+      bed.run(ASK_AFTER_MS + POLL_MS * 3);
+      expect(quotesCalls(bed)).toBe(2);
+      expect(bed.count('connection/lost')).toBe(0);
+    });
+  });
+
+  it('and come when the server has learnt to answer', () => {
+    const answers: Answers = {
+      '/market/quotes': (_body, count) =>
+        after(20, count === 0 ? bad({ kind: 'http', status: 404 }) : good<'/market/quotes'>([quote('ZA1', 1)])),
+    };
+    onBed({ epics: [...epics, offersEpic], answers }, (bed) => {
+      bed.dispatch(codesWanted({ codes: ['ZA1'], rate: 'list', by: 1 }));
+      bed.dispatch(connectionWanted({ at: 0 }));
+      bed.ports.events.next({ socket: 1, kind: 'unavailable' });
+      bed.run(ASK_AFTER_MS + POLL_MS * 3);
+      expect(bed.state().connection.state).toBe('polling');
     });
   });
 });

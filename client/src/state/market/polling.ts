@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import type { EndpointPath } from '@zaraba/contracts';
 import {
   EMPTY,
   type Observable,
@@ -10,9 +11,10 @@ import {
   switchMap,
 } from 'rxjs';
 import { call } from '../calls.ts';
-import { polled } from '../connection/slice.ts';
+import { ASKS_FOR_QUOTES, type Polled, polled } from '../connection/slice.ts';
+import { isNotOffered } from '../remote/slice.ts';
 import type { AppEpic, State$ } from '../types.ts';
-import type { Ports } from '../../io/ports.ts';
+import type { Ports, Result } from '../../io/ports.ts';
 import { selectWantedSet } from './selectors.ts';
 import { marketBatch, sessionsRead } from './slice.ts';
 
@@ -21,25 +23,39 @@ export const POLL_MS = 2_000;
 /** Every so many times the phases of the markets are asked for instead. */
 const SESSIONS_EVERY = 15;
 
+function outcomeOf(path: EndpointPath, result: Result<unknown>): Polled {
+  if (result.ok) return 'answered';
+  return isNotOffered(path, result.failure) ? 'notOffered' : 'failed';
+}
+
+/** The phases of the markets. A server that does not have them may have quotes all the same. */
 function askSessions(ports: Ports, state$: State$): Observable<UnknownAction> {
-  const done = (result: { ok: boolean }): UnknownAction => polled({ at: ports.clock.now(), ok: result.ok });
+  const path = '/market/sessions';
+  const at = (): number => ports.clock.now();
   return call(
     { ports, state$ },
-    '/market/sessions',
+    path,
     {},
-    (result) => [done(result), ...(result.ok ? [sessionsRead({ ...result.data, at: ports.clock.now() })] : [])],
+    (result) => {
+      const outcome = outcomeOf(path, result);
+      return [
+        ...(outcome === 'notOffered' ? [] : [polled({ at: at(), outcome })]),
+        ...(result.ok ? [sessionsRead({ ...result.data, at: at() })] : []),
+      ];
+    },
     { quiet: true },
   );
 }
 
 function askQuotes(codes: string, ports: Ports, state$: State$): Observable<UnknownAction> {
+  const path = '/market/quotes';
   const at = (): number => ports.clock.now();
   return call(
     { ports, state$ },
-    '/market/quotes',
+    path,
     { codes },
     (result) => [
-      polled({ at: at(), ok: result.ok }),
+      polled({ at: at(), outcome: outcomeOf(path, result) }),
       ...(result.ok ? [marketBatch({ at: at(), rows: result.data })] : []),
     ],
     { quiet: true },
@@ -50,7 +66,7 @@ function askQuotes(codes: string, ports: Ports, state$: State$): Observable<Unkn
 export const pollingEpic: AppEpic = (_action$, state$, ports) => {
   const { clock } = ports;
   const needed = state$.pipe(
-    map(({ connection }) => connection.state === 'polling' || connection.state === 'offline'),
+    map(({ connection }) => ASKS_FOR_QUOTES.has(connection.state)),
     startWith(false),
     distinctUntilChanged(),
   );

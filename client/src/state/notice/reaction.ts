@@ -60,6 +60,7 @@ export function reactionTo(outcome: CallOutcome, aliases: AliasTable): Reaction 
     case 'unauthorised':
       return NOTHING;
     case 'network':
+      if (failure.stopped) return NOTHING;
       return said({ key: 'network' });
     case 'contract':
       return said({ key: 'unknown', detail: failure.where });

@@ -24,9 +24,11 @@ interface NoticeSlice {
   readonly inline?: InlineMessage;
   readonly inFlight: number;
   readonly serial: number;
+  /** How often the reader stopped waiting for what is being read. */
+  readonly stops: number;
 }
 
-const initialState: NoticeSlice = { inFlight: 0, serial: 0 };
+const initialState: NoticeSlice = { inFlight: 0, serial: 0, stops: 0 };
 
 function without(state: NoticeSlice, part: 'toast' | 'inline'): NoticeSlice {
   const { [part]: _gone, ...rest } = state;
@@ -47,6 +49,8 @@ const slice = createSlice({
     /** What an earlier answer to this call said is over; what another call said stays. */
     toastOfCallDismissed: (state, { payload }: PayloadAction<EndpointPath>): NoticeSlice =>
       state.toast?.path === payload ? without(state, 'toast') : state,
+    /** The reader does not want to wait any longer for what is being read. */
+    readingStopped: (state): NoticeSlice => ({ ...state, stops: state.stops + 1 }),
     inlineShown: (state, { payload }: PayloadAction<InlineMessage>): NoticeSlice => ({ ...state, inline: payload }),
     inlineDismissed: (state): NoticeSlice => without(state, 'inline'),
   },
@@ -62,4 +66,5 @@ const slice = createSlice({
 
 /** What the reader is told. */
 export const noticeReducer = slice.reducer;
-export const { toasted, toastDismissed, toastOfCallDismissed, inlineShown, inlineDismissed } = slice.actions;
+export const { toasted, readingStopped, toastDismissed, toastOfCallDismissed, inlineShown, inlineDismissed } =
+  slice.actions;

@@ -28,9 +28,9 @@ export const FRESH_MS = 2_000;
 function isNeeded(state: RootState, { key, path, force }: Asked, now: number): boolean {
   const { current, ending } = state.session;
   if (rowOf(path).session === 'required' && (current === null || ending)) return false;
-  if (force) return true;
   const entry = state.remote.entries[key];
-  if (entry?.status === 'notOffered') return false;
+  if (entry?.status === 'notOffered' && state.offers[path] === 'notOffered') return false;
+  if (force) return true;
   return entry?.status !== 'ready' || entry.at === undefined || now - entry.at >= FRESH_MS;
 }
 

@@ -103,16 +103,6 @@ describe('a reply', () => {
     });
   });
 
-  it('of an assumed call that answers 404 is not offered, and not asked for again', () => {
-    onBed({ epics, state: { session } }, (bed) => {
-      ask(bed);
-      bed.at(5_000, () => ask(bed));
-      bed.run(6_000);
-      expect(bed.state().remote.entries[key]?.status).toBe('notOffered');
-      expect(bed.ports.calls).toHaveLength(1);
-    });
-  });
-
   it('that needs a session is not asked for without one', () => {
     onBed({ epics, answers: numbered() }, (bed) => {
       ask(bed, true);

@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { type EndpointPath, rowOf } from '@zaraba/contracts';
+import { messageKeyOf } from '../../domain/messageKey.ts';
 import type { Failure, Kept } from '../../io/ports.ts';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
 import type { AnyBody } from './key.ts';
@@ -77,9 +78,13 @@ function forgetAccount(state: RemoteSlice): void {
   }
 }
 
-/** A 404 on a call we only assume a server to have means that this server does not offer it. */
+/**
+ * A 404 on a call we only assume a server to have means that this server does not offer it; one that names a reason of the
+ * catalogue comes from a server that has the call and lacks what was asked for.
+ */
 export function isNotOffered(path: EndpointPath, failure: Failure): boolean {
-  return failure.kind === 'http' && failure.status === 404 && rowOf(path).origin === 'assumed';
+  if (failure.kind !== 'http' || failure.status !== 404 || rowOf(path).origin !== 'assumed') return false;
+  return failure.key === undefined || messageKeyOf(failure.key) === undefined;
 }
 
 const initialState: RemoteSlice = { asks: 0, entries: {}, commands: {} };

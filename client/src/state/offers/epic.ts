@@ -1,0 +1,16 @@
+import { filter, map, mergeMap } from 'rxjs';
+import { callSettled } from '../calls.ts';
+import type { AppEpic } from '../types.ts';
+import { offerForgotten } from './slice.ts';
+
+/** A server that had no such call is asked again after so long: it may have been renewed. */
+export const ASK_AFTER_MS = 5 * 60_000;
+
+/** What a server does not offer is not asked for again before some minutes have passed. */
+export const offersEpic: AppEpic = (action$, state$, { clock }) =>
+  action$.pipe(
+    filter(callSettled.match),
+    map(({ payload: { path } }) => path),
+    filter((path) => state$.value.offers[path] === 'notOffered'),
+    mergeMap((path) => clock.timer(ASK_AFTER_MS).pipe(map(() => offerForgotten(path)))),
+  );

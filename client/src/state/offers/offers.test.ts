@@ -1,0 +1,124 @@
+import type { EndpointPath } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { noticeEpic } from '../notice/epic.ts';
+import { readingStopped } from '../notice/slice.ts';
+import { remoteEpic } from '../remote/epic.ts';
+import { type AnyBody, remoteKey } from '../remote/key.ts';
+import { asked, commanded } from '../remote/slice.ts';
+import { type Bed, onBed } from '../testing/bed.ts';
+import { type Answers, after, bad, good } from '../testing/fakePorts.ts';
+import { ASK_AFTER_MS, offersEpic } from './epic.ts';
+
+const epics = [remoteEpic, noticeEpic, offersEpic];
+const session = { current: { token: 't', account: '0900000000' }, serial: 1, ending: false };
+const missing = bad({ kind: 'http', status: 404 });
+
+function ask(bed: Bed, path: EndpointPath, body: AnyBody = {}, force = false): void {
+  bed.dispatch(asked({ key: remoteKey(path, body), path, body, force }));
+}
+function search(bed: Bed, text: string, force = false): void {
+  ask(bed, '/market/search', { text }, force);
+}
+function status(bed: Bed, text: string): string | undefined {
+  return bed.state().remote.entries[remoteKey('/market/search', { text })]?.status;
+}
+function on(answers: Answers, test: (bed: Bed) => void): void {
+  onBed({ epics, answers, state: { session } }, test);
+}
+
+describe('a read that the server does not have', () => {
+  const never: Answers = { '/market/search': () => after(30, missing) };
+
+  it('is asked for once, whatever is asked of it, and without a sign of it', () => {
+    on(never, (bed) => {
+      search(bed, 'a');
+      search(bed, 'b');
+      bed.at(100, () => search(bed, 'c'));
+      bed.at(200, () => search(bed, 'a', true));
+      bed.at(100_000, () => search(bed, 'a'));
+      bed.run(200_000);
+      expect(bed.ports.calls).toHaveLength(1);
+      expect(['a', 'b', 'c'].map((text) => status(bed, text))).toEqual(['notOffered', 'notOffered', 'notOffered']);
+      expect(bed.count('call/started')).toBe(1);
+      expect(bed.state().notice).toMatchObject({ inFlight: 0, serial: 0 });
+    });
+  });
+
+  it('is asked for again after some minutes', () => {
+    const learnt: Answers = {
+      '/market/search': (_body, count) => after(30, count === 0 ? missing : good<'/market/search'>([])),
+    };
+    on(learnt, (bed) => {
+      search(bed, 'a');
+      bed.at(ASK_AFTER_MS + 100, () => search(bed, 'a'));
+      bed.run(ASK_AFTER_MS + 200);
+      expect(status(bed, 'a')).toBe('ready');
+    });
+  });
+
+  it('is another matter than a thing it lacks, which it names', () => {
+    const lacking = bad({ kind: 'http', status: 404, key: 'product_unavailable' });
+    on({ '/market/search': () => after(30, lacking) }, (bed) => {
+      search(bed, 'a');
+      bed.at(100, () => search(bed, 'b'));
+      bed.run(200);
+      expect(bed.ports.calls).toHaveLength(2);
+      expect(status(bed, 'a')).toBe('failed');
+    });
+  });
+
+  it('does not keep a write of the customer from being sent', () => {
+    on({ '/user/watchlistAdd': () => after(5, missing) }, (bed) => {
+      const add = commanded({ id: 'a', path: '/user/watchlistAdd', body: { code: 'ZA1' } });
+      bed.dispatch(add);
+      bed.at(50, () => bed.dispatch(add));
+      bed.run(100);
+      expect(bed.ports.calls).toHaveLength(2);
+    });
+  });
+});
+
+describe('a read of which nothing is known yet', () => {
+  it('waits a moment for the first answer, and goes without it', () => {
+    on({ '/market/search': (_body, count) => after(count === 0 ? 60_000 : 30, good<'/market/search'>([])) }, (bed) => {
+      search(bed, 'a');
+      search(bed, 'b');
+      bed.run(5_000);
+      expect(bed.ports.calls.map(({ at }) => at)).toEqual([0, 1_000]);
+      expect(status(bed, 'b')).toBe('ready');
+    });
+  });
+
+  it('stays unknown where the first call is lost', () => {
+    const lost = bad({ kind: 'network' });
+    on({ '/market/search': (_body, count) => after(30, count === 0 ? lost : good<'/market/search'>([])) }, (bed) => {
+      search(bed, 'a');
+      bed.at(100, () => search(bed, 'a', true));
+      bed.run(200);
+      expect(status(bed, 'a')).toBe('ready');
+    });
+  });
+});
+
+describe('a reader who waits no longer', () => {
+  it('stops every read, and no write', () => {
+    const slow: Answers = {
+      '/market/search': () => after(60_000, good<'/market/search'>([])),
+      '/user/watchlistAdd': () => after(60_000, good<'/user/watchlistAdd'>(['ZA1'], 'added')),
+    };
+    on(slow, (bed) => {
+      search(bed, 'a');
+      bed.dispatch(commanded({ id: 'a', path: '/user/watchlistAdd', body: { code: 'ZA1' } }));
+      bed.at(20_000, () => bed.dispatch(readingStopped()));
+      bed.at(20_001, () => {
+        expect(bed.state().remote.entries[remoteKey('/market/search', { text: 'a' })]).toMatchObject({
+          status: 'failed',
+          failure: { kind: 'network', stopped: true },
+        });
+        expect(bed.state().notice).toMatchObject({ inFlight: 1, serial: 0 });
+      });
+      bed.run(61_000);
+      expect(bed.state().remote.commands['a']?.status).toBe('done');
+    });
+  });
+});
