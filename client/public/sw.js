@@ -10,6 +10,8 @@ const VERSION = /* build:version */ 'none';
 const CACHE = `shell-${VERSION}`;
 const PAGE = new URL('./', self.location.href).href;
 const SHELL = new Set([PAGE, ...FILES.map((file) => new URL(file, PAGE).href)]);
+/** What of the shell the operator's configuration has changed: the page puts it there. */
+const LOOK = 'look';
 const NOT_OURS = /\/(?:api|sim|socket\.io)\//;
 
 // A newer build waits until no page of the older one is open: that page may still need its files.
@@ -24,15 +26,23 @@ async function activate() {
   await self.clients.claim();
 }
 
-/** The page: the newest there is; without a network the one that was kept. */
-async function page(request) {
+/** Whether a server answered with what was asked for, or sent the browser on. An error of a gateway is neither. */
+const isAnswer = (response) => response.ok || response.type === 'opaqueredirect' || response.status === 304;
+
+/** The newest there is; what was kept where there is no network, or nothing but an error comes back over it. */
+async function newestOf(request, kept) {
   try {
-    return await fetch(request);
+    const response = await fetch(request);
+    return isAnswer(response) ? response : ((await kept()) ?? response);
   } catch (error) {
-    const kept = await caches.match(PAGE, { cacheName: CACHE });
-    if (kept) return kept;
+    const found = await kept();
+    if (found) return found;
     throw error;
   }
+}
+
+function page(request) {
+  return newestOf(request, () => caches.match(PAGE, { cacheName: CACHE }));
 }
 
 /** A file with a hash in its name never changes: the kept one is as good as any. Others are kept for the worst case only. */
@@ -40,12 +50,8 @@ async function shellFile(request, url) {
   const hashed = url.includes('/assets/');
   const kept = await caches.match(url, { cacheName: CACHE });
   if (kept && hashed) return kept;
-  try {
-    return await fetch(request);
-  } catch (error) {
-    if (kept) return kept;
-    throw error;
-  }
+  const own = await caches.match(request, { cacheName: LOOK });
+  return own ?? newestOf(request, () => kept);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { SIMULATED_HEADER } from '@zaraba/contracts';
 import compression from 'compression';
@@ -19,13 +20,21 @@ export interface AppOptions {
 
 const YEAR_SECONDS = 31_536_000;
 
+/** A host and a port as they may stand in a policy. */
+const AUTHORITY = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
+
+/** The stream of this origin: not every browser takes a socket for a part of 'self'. `wss:` behind a proxy that encrypts. */
+function socketOrigin({ headers: { host = '' } }: IncomingMessage): string {
+  return AUTHORITY.test(host) ? `ws://${host} wss://${host}` : "'self'";
+}
+
 /** Nothing but this origin's own files runs, nothing is framed, nothing is sent elsewhere. */
 const CONTENT_POLICY = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  'connect-src': ["'self'", 'ws:', 'wss:'],
+  'connect-src': ["'self'", socketOrigin],
   'font-src': ["'self'"],
   'manifest-src': ["'self'"],
   'worker-src': ["'self'"],

@@ -198,6 +198,8 @@ test('pages carry the strict policy', async () => {
   expect(text).toContain('SIMULATED MARKET');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';script-src 'self';/);
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  const host = `127.0.0.1:${server.port}`;
+  expect(headers['content-security-policy']).toContain(`;connect-src 'self' ws://${host} wss://${host};`);
   expect(headers).toMatchObject({
     'x-frame-options': 'DENY',
     'x-content-type-options': 'nosniff',

@@ -1,5 +1,6 @@
 import { Component, Fragment, Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentType, LazyExoticComponent, ReactElement, ReactNode } from 'react';
+import { isOutdated } from '../../io/build.ts';
 import { href } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useOnline } from '../../state/hooks.ts';
@@ -72,25 +73,53 @@ function View(props: { path: RoutePath }): ReactElement {
   );
 }
 
-/** What broke without a network is most likely code that could not come: it is tried again when the network is back. */
-function Broken(props: { onRetry: () => void }): ReactElement {
-  const t = useTexts();
-  const { onRetry } = props;
+/** Why a screen is not there: code that could not come without a network, that is gone since there is a new build, or a fault. */
+function useReason(): 'offline' | 'outdated' | 'crashed' {
   const online = useOnline();
   const [offline] = useState(!online);
-  const back = offline && online;
+  const [outdated, setOutdated] = useState(false);
+  useEffect(() => {
+    if (offline) return;
+    // It answers in any case.
+    void isOutdated(window).then(setOutdated);
+  }, [offline]);
+  return offline ? 'offline' : outdated ? 'outdated' : 'crashed';
+}
+
+const REASONS = {
+  offline: { title: 'start.offline', text: 'state.comesLater' },
+  outdated: { title: 'state.outdated', text: 'state.outdatedText' },
+  crashed: { title: 'state.crashed', text: 'state.crashedText' },
+} as const;
+
+/** In place of a screen that is not there: the reason, and what helps. What waits for a network comes when it is back. */
+function Broken(props: { attempts: number; onRetry: () => void }): ReactElement {
+  const t = useTexts();
+  const { attempts, onRetry } = props;
+  const online = useOnline();
+  const reason = useReason();
+  const back = reason === 'offline' && online;
   useEffect(() => {
     if (back) onRetry();
   }, [back, onRetry]);
+  // Some browsers remember code that did not come until the page is loaded again.
+  const reload = reason === 'outdated' || (reason === 'crashed' && attempts > 0);
   return (
     <ErrorState
-      title={t(offline ? 'start.offline' : 'state.crashed')}
-      text={t(offline ? 'state.comesLater' : 'state.crashedText')}
+      title={t(REASONS[reason].title)}
+      text={t(REASONS[reason].text)}
       action={
         <span className={classes.actions}>
-          <Button kind="secondary" small onClick={onRetry}>
-            {t('action.retry')}
-          </Button>
+          {reload && (
+            <Button small onClick={() => window.location.reload()}>
+              {t('action.reload')}
+            </Button>
+          )}
+          {reason !== 'outdated' && (
+            <Button kind="secondary" small onClick={onRetry}>
+              {t('action.retry')}
+            </Button>
+          )}
           <ButtonLink kind="ghost" small href={href('/home/home')}>
             {t('action.home')}
           </ButtonLink>
@@ -112,7 +141,7 @@ export function Arriving(props: { place: string; forget: () => void; children: R
     setAttempt(attempt + 1);
   };
   return (
-    <Boundary place={place} fallback={<Broken onRetry={retry} />}>
+    <Boundary place={place} fallback={<Broken attempts={attempt} onRetry={retry} />}>
       <Suspense fallback={<Waiting />}>
         <Fragment key={place}>{props.children}</Fragment>
       </Suspense>

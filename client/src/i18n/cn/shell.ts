@@ -7,6 +7,7 @@ export const shell = {
   },
   action: {
     retry: '重试',
+    reload: '重新加载',
     close: '关闭',
     cancel: '取消',
     back: '返回',
@@ -28,6 +29,8 @@ export const shell = {
     crashed: '页面出错了',
     crashedText: '您的委托和资金不受影响。如果再次打开仍有问题，请从首页重新进入。',
     comesLater: '恢复连接后，此页面会自动打开。',
+    outdated: '应用已更新',
+    outdatedText: '请重新加载以打开此页面。除密码外，已输入的内容在重新加载后仍会保留。',
     unavailable: '服务器暂时没有响应',
     unavailableText: '可能正在维护或比较繁忙，请稍后再试。',
     contract: '无法读取服务器的返回内容',

@@ -7,6 +7,7 @@ export const shell = {
   },
   action: {
     retry: 'もう一度試す',
+    reload: '再読み込みする',
     close: '閉じる',
     cancel: 'キャンセル',
     back: '戻る',
@@ -28,6 +29,9 @@ export const shell = {
     crashed: 'この画面でエラーが起きました',
     crashedText: '注文や資金には影響していません。もう一度開いても直らないときは、ホームからやり直してください。',
     comesLater: 'この画面は、接続が戻ると自動で開きます。',
+    outdated: 'アプリが新しくなりました',
+    outdatedText:
+      'この画面を開くには再読み込みしてください。入力中の内容は、暗証番号とパスワードを除き、再読み込みの後も残ります。',
     unavailable: 'サーバーがいま応じていません',
     unavailableText: '混雑しているか、整備中です。少し待ってから、もう一度お試しください。',
     contract: 'サーバーの返事を読み取れませんでした',

@@ -7,6 +7,7 @@ export const shell = {
   },
   action: {
     retry: 'Try again',
+    reload: 'Reload',
     close: 'Close',
     cancel: 'Cancel',
     back: 'Back',
@@ -28,6 +29,8 @@ export const shell = {
     crashed: 'Something went wrong on this screen',
     crashedText: 'Your orders and your money are not affected. If it happens again, start over from Home.',
     comesLater: 'This screen opens by itself once the connection is back.',
+    outdated: 'There is a new version of the app',
+    outdatedText: 'Reload to open this screen. What you typed stays, except PINs and passwords.',
     unavailable: 'The server is not responding',
     unavailableText: 'It may be busy or under maintenance. Try again shortly.',
     contract: 'The reply of the server could not be read',

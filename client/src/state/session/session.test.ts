@@ -11,6 +11,7 @@ import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
 import { sessionEpic } from './epic.ts';
 import { sessionStarted, signOutAsked } from './slice.ts';
+import { readSession } from './stored.ts';
 
 const epics = [remoteEpic, sessionEpic, noticeEpic, settingsEpic];
 const session = { current: { token: 't1', account: '0900000000' }, serial: 1, ending: false };
@@ -36,6 +37,16 @@ function askFive(bed: Bed): void {
     bed.dispatch(asked({ key: remoteKey('/user/fundRecords', body), path: '/user/fundRecords', body, force: true }));
   }
 }
+
+describe('a stored session', () => {
+  it('is none where no server could be asked with it', () => {
+    const stored = (tokend: string, account = '0900000000') =>
+      readSession({ read: (key) => ({ tokend, account })[key as 'account'] });
+    expect(stored('t1')).toEqual({ token: 't1', account: '0900000000' });
+    for (const odd of ['', 'x'.repeat(500_000), 'token\n', '鍵'])
+      expect([stored(odd), stored('t1', odd)]).toEqual([null, null]);
+  });
+});
 
 describe('a 401', () => {
   const answers: Answers = { '/user/fundRecords': (_body, count) => after(10 + count * 5, unauthorised) };
