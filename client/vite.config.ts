@@ -62,6 +62,7 @@ const shellFiles: Plugin = {
     const files = [
       ...Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|css|woff2)$/.test(name)),
       'splash.css',
+      'splash.js',
       'icon.svg',
       'manifest.webmanifest',
       'icons/icon-192.png',

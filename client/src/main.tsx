@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { App } from './app/app.tsx';
+import { preload } from './app/shell/preload.ts';
 import { createAppStore } from './app/store.ts';
 import { changeLanguage, startLanguage, text } from './i18n/index.ts';
 import { createPorts } from './io/createPorts.ts';
@@ -38,29 +39,31 @@ function followSettings(): void {
   follow();
 }
 
-/** Resolves when the configuration was answered, well or not: without an answer there is a way to try again. */
-function configured(): Promise<void> {
-  return new Promise((resolve) => {
-    const check = (): boolean => {
-      const { config, failure } = store.getState().startup;
-      return config !== undefined || failure !== undefined;
-    };
-    const stop = store.subscribe(() => {
-      if (!check()) return;
-      stop();
-      resolve();
-    });
-    store.dispatch(startupBegun());
-  });
+/** The title of the page until a screen has one of its own, and what the browser shows around it, follow the configuration. */
+function followConfiguration(): void {
+  let seen: unknown;
+  const follow = (): void => {
+    const state = store.getState();
+    const { config, simulated } = state.startup;
+    if (config === undefined || config === seen) return;
+    seen = config;
+    const { title, logo } = selectConfiguration(state);
+    document.title = `${simulated ? text('simulated.title') : ''}${title}`;
+    import('./io/look.ts')
+      .then(({ showLook }) => showLook(window, { title, ...(logo === undefined ? {} : { logo }) }))
+      .catch((error: unknown) => ports.page.report('look', error));
+  };
+  store.subscribe(follow);
+  follow();
 }
 
 async function main(): Promise<void> {
-  const { language } = store.getState().settings;
-  const texts = startLanguage(language);
-  await Promise.all([configured(), texts]);
+  const texts = startLanguage(store.getState().settings.language);
+  store.dispatch(startupBegun());
+  await texts;
+  preload(window.location.hash, store.getState().session.current !== null);
   followSettings();
-  const state = store.getState();
-  document.title = `${state.startup.simulated ? text('simulated.title') : ''}${selectConfiguration(state).title}`;
+  followConfiguration();
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no element #root');
   createRoot(root).render(

@@ -38,3 +38,13 @@ it('a server that says it is simulated is marked once, before everything else, a
   cleanup();
   expect(strips({ ...UNTOLD, simulated: false })).toEqual([]);
 });
+
+it('the steps of the start stand until its first answers are there', () => {
+  const CONFIGURED = { ...UNTOLD, simulated: true, config: [{ name: 'title', value: 'Demo' }] };
+  strips(CONFIGURED);
+  expect(screen.getByRole('heading').textContent).toBe('Demo');
+  expect(screen.getAllByRole('listitem')).toHaveLength(6);
+  cleanup();
+  strips({ ...CONFIGURED, opened: true });
+  expect(screen.queryByRole('list', { name: 'Starting' })).toBeNull();
+});

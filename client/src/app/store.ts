@@ -5,6 +5,8 @@ import { rootReducer } from '../state/reducer.ts';
 import { NO_SESSION } from '../state/session/slice.ts';
 import { readSession } from '../state/session/stored.ts';
 import { readSettings } from '../state/settings/stored.ts';
+import { NOT_STARTED } from '../state/startup/slice.ts';
+import { readLook } from '../state/startup/stored.ts';
 import type { RootState } from '../state/types.ts';
 import { FIRST_EPICS, loadLaterEpics } from './epics.ts';
 import { createRootEpic } from './rootEpic.ts';
@@ -21,6 +23,7 @@ export function createAppStore(ports: Ports) {
     preloadedState: {
       session: { ...NO_SESSION, current: readSession(ports.storage) },
       settings: readSettings(ports.storage),
+      startup: { ...NOT_STARTED, look: readLook(ports.storage) },
     },
     // Only the stream's path is left out of the development checks; everything else stays under them.
     middleware: (defaults) =>

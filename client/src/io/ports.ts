@@ -93,9 +93,9 @@ export interface StreamPort {
   badFrames(): number;
 }
 
-/** The keys that may be stored across visits, as the product's specification spells them, and three of our own. */
+/** The keys that may be stored across visits, as the product's specification spells them, and some of our own. */
 export type StorageKey =
-  'tokend' | 'account' | 'searchList' | 'language' | 'stock' | 'settings' | 'seenAt' | 'lastPrices';
+  'tokend' | 'account' | 'searchList' | 'language' | 'stock' | 'settings' | 'seenAt' | 'lastPrices' | 'look';
 
 /** A key that another tab changed; `key` null means that everything was cleared. */
 export interface StorageChange {

@@ -41,7 +41,7 @@ function StepRow(props: { step: Step }): ReactElement {
 /** The start: each step stands for an answer that is really awaited. */
 export function Splash(): ReactElement {
   const t = useTexts();
-  const { title, simulated, verified } = useConfig();
+  const { title, simulated } = useConfig();
   const startup = useStartup();
   const online = useOnline();
   const { steps, failed } = startup;
@@ -69,7 +69,7 @@ export function Splash(): ReactElement {
           <Button onClick={() => startup.retry()}>{t('action.retry')}</Button>
         </div>
       )}
-      {verified && simulated && <p className={classes.note}>{t('start.simulated')}</p>}
+      {simulated && <p className={classes.note}>{t('start.simulated')}</p>}
     </div>
   );
 }

@@ -1,14 +1,9 @@
 import type { ReactElement } from 'react';
 import { Navigate } from 'react-router-dom';
-import { Splash } from '../../parts/splash.tsx';
-import { useSession, useStartup } from '../../state/hooks.ts';
+import { useSession } from '../../state/hooks.ts';
 
-/** The start screen. Once its steps are done, or without a network, it leads on: home for who is logged in, the welcome for everyone else. */
+/** Where the start leads on to: home for who is logged in, the welcome for everyone else. Its steps are shown before any screen. */
 export default function Start(): ReactElement {
-  const { steps, kept } = useStartup();
   const session = useSession();
-  if (kept || steps.every((step) => step.state === 'done')) {
-    return <Navigate to={session === null ? '/login/logon' : '/home/home'} replace />;
-  }
-  return <Splash />;
+  return <Navigate to={session === null ? '/login/logon' : '/home/home'} replace />;
 }

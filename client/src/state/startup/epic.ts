@@ -18,9 +18,14 @@ import {
 } from './slice.ts';
 
 /** How long the start waits for the stream: it goes on without it. */
-export const HOSTS_PATIENCE_MS = 5_000;
+export const HOSTS_PATIENCE_MS = 2_000;
+/** How long the start waits for its first data in all, once it is configured: what is late comes into the screens. */
+export const FIRST_DATA_PATIENCE_MS = 8_000;
 /** How long the start waits for the user info. */
 const BROKER_PATIENCE_MS = 12_000;
+
+/** The steps that wait for the first data. */
+const FIRST_DATA = ['quotes', 'hosts', 'broker'] as const satisfies readonly StartupStep[];
 
 function step(name: StartupStep, to: StepState): UnknownAction {
   return stepMoved({ step: name, to });
@@ -88,6 +93,17 @@ function brokerStep(ports: Ports, state$: State$): Observable<UnknownAction> {
   });
 }
 
+/** The start ends when each step has, one way or the other. */
+function end({ clock }: Ports, state$: State$): Observable<UnknownAction> {
+  const ended = state$.pipe(
+    filter(({ startup: { steps } }) => FIRST_DATA.every((name) => steps[name] === 'done' || steps[name] === 'failed')),
+  );
+  return race(ended, clock.timer(FIRST_DATA_PATIENCE_MS)).pipe(
+    take(1),
+    map(() => step('done', 'done')),
+  );
+}
+
 /** The start: the configuration first and alone, since the application is mounted with it; then everything at once. */
 function start(ports: Ports, state$: State$): Observable<UnknownAction> {
   let configured: 'now' | 'earlier' | undefined;
@@ -104,8 +120,7 @@ function start(ports: Ports, state$: State$): Observable<UnknownAction> {
     if (configured === undefined) return EMPTY;
     // The app is open with what was kept: nothing to wait for but the connection, which starts it again.
     if (configured === 'earlier') return of(connectionWanted({ at: ports.clock.now() }));
-    const steps = merge(quotesStep(ports, state$), hostsStep(ports, state$), brokerStep(ports, state$));
-    return concat(steps, of(step('done', 'done')));
+    return merge(quotesStep(ports, state$), hostsStep(ports, state$), brokerStep(ports, state$), end(ports, state$));
   });
   return concat(of(step('starting', 'running')), config, rest);
 }

@@ -26,8 +26,8 @@ export function useConfig(): Config {
 export interface Startup {
   readonly steps: readonly { readonly id: StartupStep; readonly state: StepState }[];
   readonly failed?: Failure;
-  /** The app opens with what was kept of an earlier visit. */
-  readonly kept: boolean;
+  /** The screens are shown: the start came to its end, or the app opens with what was kept of an earlier visit. */
+  readonly opened: boolean;
   readonly retry: () => void;
 }
 
@@ -36,10 +36,10 @@ export function useStartup(): Startup {
   const dispatch = useAppDispatch();
   const steps = useAppSelector((state) => state.startup.steps);
   const failure = useAppSelector((state) => state.startup.failure);
-  const kept = useAppSelector((state) => state.startup.keptAt !== undefined);
+  const opened = useAppSelector((state) => state.startup.opened === true);
   const retry = useCallback(() => dispatch(startupBegun()), [dispatch]);
   return useMemo(() => {
     const listed = STARTUP_STEPS.map((id) => ({ id, state: steps[id] }));
-    return failure ? { steps: listed, failed: failure, kept, retry } : { steps: listed, kept, retry };
-  }, [steps, failure, kept, retry]);
+    return failure ? { steps: listed, failed: failure, opened, retry } : { steps: listed, opened, retry };
+  }, [steps, failure, opened, retry]);
 }

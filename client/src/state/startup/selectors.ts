@@ -5,7 +5,7 @@ import type { RootState } from '../types.ts';
 
 /** The configuration as the application understands it. */
 export const selectConfiguration: (state: RootState) => Configuration = createSelector(
-  (state: RootState) => state.startup.config,
+  ({ startup: { config, look } }: RootState) => config ?? look,
   (entries) => configurationOf(entries ?? []),
 );
 

@@ -16,18 +16,23 @@ export interface StartupSlice {
   readonly steps: Readonly<Record<StartupStep, StepState>>;
   readonly failure?: Failure;
   readonly config?: readonly ConfigEntry[];
+  /** Title and mark of the last visit's configuration, shown until there is one. */
+  readonly look?: readonly ConfigEntry[];
   /** Device time, ms, of a configuration that was kept from an earlier visit: the server could not be asked. */
   readonly keptAt?: number;
+  /** The start has come to its end once: the screens are shown from then on, also while it is made again. */
+  readonly opened?: true;
   /** Absent until a reply was read. */
   readonly simulated?: boolean;
 }
 
 const WAITING = Object.fromEntries(STARTUP_STEPS.map((step) => [step, 'waiting'])) as Record<StartupStep, StepState>;
-const initialState: StartupSlice = { steps: WAITING };
+/** Before the start. */
+export const NOT_STARTED: StartupSlice = { steps: WAITING };
 
 const slice = createSlice({
   name: 'startup',
-  initialState,
+  initialState: NOT_STARTED,
   reducers: {
     /** Starts, or starts again after a failure. */
     startupBegun: (state): StartupSlice => {
@@ -37,6 +42,7 @@ const slice = createSlice({
     stepMoved: (state, { payload }: PayloadAction<{ step: StartupStep; to: StepState }>): StartupSlice => ({
       ...state,
       steps: { ...state.steps, [payload.step]: payload.to },
+      ...(payload.step === 'done' && payload.to === 'done' ? { opened: true } : {}),
     }),
     configRead: (state, { payload }: PayloadAction<readonly ConfigEntry[]>): StartupSlice => {
       const { keptAt: _keptAt, ...rest } = state;
@@ -44,7 +50,7 @@ const slice = createSlice({
     },
     /** The server could not be asked; the configuration is that of an earlier visit. One that was read in this visit stays. */
     configKept: (state, { payload }: PayloadAction<Kept<readonly ConfigEntry[]>>): StartupSlice =>
-      state.config === undefined ? { ...state, config: payload.data, keptAt: payload.at } : state,
+      state.config === undefined ? { ...state, config: payload.data, keptAt: payload.at, opened: true } : state,
     startupFailed: (state, { payload }: PayloadAction<Failure>): StartupSlice => ({ ...state, failure: payload }),
   },
   extraReducers: (builder) => {

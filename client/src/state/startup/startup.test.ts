@@ -1,3 +1,4 @@
+import { NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { connectionEpic } from '../connection/epic.ts';
 import { noticeEpic } from '../notice/epic.ts';
@@ -5,9 +6,10 @@ import { remoteEpic } from '../remote/epic.ts';
 import { sessionEpic } from '../session/epic.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
-import { HOSTS_PATIENCE_MS, startupEpic } from './epic.ts';
+import { FIRST_DATA_PATIENCE_MS, HOSTS_PATIENCE_MS, startupEpic } from './epic.ts';
 import { selectConfiguration } from './selectors.ts';
-import { startupBegun } from './slice.ts';
+import { NOT_STARTED, startupBegun } from './slice.ts';
+import { readLook } from './stored.ts';
 
 const epics = [startupEpic, connectionEpic, remoteEpic, sessionEpic, noticeEpic];
 const config = good<'/common/config'>([{ name: 'title', value: 'Demo' }]);
@@ -65,8 +67,34 @@ describe('the start', () => {
   it('does not wait for ever for the stream', () => {
     onBed({ epics, answers }, (bed) => {
       begin(bed);
+      bed.at(HOSTS_PATIENCE_MS, () => expect(bed.state().startup.opened).toBeUndefined());
       bed.run(20 + HOSTS_PATIENCE_MS);
       expect(steps(bed)).toBe('done done done failed done done');
+      expect(bed.state().startup.opened).toBe(true);
+    });
+  });
+
+  it('opens the screens with the first data and not before, and never closes them again', () => {
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      begin(bed);
+      bed.at(15, () => bed.ports.events.next({ socket: 1, kind: 'connected' }));
+      bed.at(35, () => expect(bed.state().startup.opened).toBeUndefined());
+      bed.at(45, () => {
+        expect(bed.state().startup.opened).toBe(true);
+        begin(bed);
+        expect(bed.state().startup.opened).toBe(true);
+      });
+      bed.run(100);
+    });
+  });
+
+  it('opens the screens without the first data when it does not come', () => {
+    const silent: Answers = { ...answers, '/user/getUserinfo': () => NEVER };
+    onBed({ epics, answers: silent, state: { session } }, (bed) => {
+      begin(bed);
+      bed.run(20 + FIRST_DATA_PATIENCE_MS);
+      expect(steps(bed)).toBe('done done done failed running done');
+      expect(bed.state().startup.opened).toBe(true);
     });
   });
 
@@ -99,7 +127,7 @@ describe('the start', () => {
     onBed({ epics, answers: late }, (bed) => {
       begin(bed);
       bed.at(20, () => {
-        expect(bed.state().startup).toMatchObject({ keptAt: 3, simulated: true });
+        expect(bed.state().startup).toMatchObject({ keptAt: 3, simulated: true, opened: true });
         expect(selectConfiguration(bed.state()).title).toBe('Earlier');
         bed.ports.events.next({ socket: 1, kind: 'connected' });
       });
@@ -120,6 +148,26 @@ describe('the start', () => {
       expect(bed.ports.visited).toEqual(['/login/login?next=%2Fposition%2Finfo%3Fid%3DSIM-1']);
       expect(bed.state().startup.steps.broker).toBe('failed');
     });
+  });
+});
+
+describe('title and mark', () => {
+  it('are those of the last visit until the configuration is there', () => {
+    const kept = (text?: string) => readLook({ read: () => text });
+    onBed(
+      {
+        epics,
+        answers,
+        state: { startup: { ...NOT_STARTED, look: kept('{"title":"Old","logo":"javascript:alert(1)"}') } },
+      },
+      (bed) => {
+        expect(selectConfiguration(bed.state())).toEqual({ title: 'Old' });
+        begin(bed);
+        bed.run(20);
+        expect(selectConfiguration(bed.state()).title).toBe('Demo');
+      },
+    );
+    expect([kept(), kept('<'), kept('null'), kept('{"title":1}')]).toEqual([[], [], [], []]);
   });
 });
 
