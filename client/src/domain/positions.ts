@@ -5,6 +5,7 @@ import {
   type Position,
   type PositionState,
   type ReplyOf,
+  type Side,
   amountOf,
   formatMoney,
   formatPrice,
@@ -120,4 +121,9 @@ export function returnPercent(position: Position, fallback: Currency): number | 
   const currency = position.currency ?? fallback;
   const margin = marginOf(position, currency).minor;
   return margin === 0 ? undefined : (floatingOf(position, currency).minor / margin) * 100;
+}
+
+/** Held positions of a stock on the other side than an order: it opens a new position beside them and closes none of them. */
+export function heldAgainst<P extends Position>(rows: readonly P[], code: string, side: Side): readonly P[] {
+  return rows.filter((row) => row.code === code && positionState(row) === 'holding' && (row.side ?? 'long') !== side);
 }

@@ -1,5 +1,17 @@
-/** Words about what a customer lacks before a form can be sent, and the ways there and back. */
+/** Words about what a customer lacks before a form can be sent, the ways there and back, and what an order leaves as it is. */
 export const rule = {
+  holding: {
+    short: {
+      title: '这不是卖出持仓的委托',
+      text: '您持有该股票{{quantity}}股。本委托将新开空头仓位，现有持股不会减少。',
+      way: '卖出持有的{{quantity}}股',
+    },
+    long: {
+      title: '这不是平空头的委托',
+      text: '您持有该股票空头{{quantity}}股。本委托将新开多头仓位，空头不会因此平仓。',
+      way: '平掉空头{{quantity}}股',
+    },
+  },
   rule: {
     blocked: '暂时无法办理',
     order: '暂时无法下单',

@@ -1,5 +1,17 @@
-/** Words about what a customer lacks before a form can be sent, and the ways there and back. */
+/** Words about what a customer lacks before a form can be sent, the ways there and back, and what an order leaves as it is. */
 export const rule = {
+  holding: {
+    short: {
+      title: '保有中の株を売る注文ではありません',
+      text: 'この銘柄を{{quantity}}株保有しています。この注文は新しい売建を建てるもので、保有している株は減りません。',
+      way: '保有分{{quantity}}株を売却する',
+    },
+    long: {
+      title: '売建を返済する注文ではありません',
+      text: 'この銘柄の売建が{{quantity}}株あります。この注文は新しい買建を建てるもので、売建は返済されません。',
+      way: '売建{{quantity}}株を返済する',
+    },
+  },
   rule: {
     blocked: 'いまはお手続きできません',
     order: 'いまは注文できません',

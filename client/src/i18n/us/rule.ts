@@ -1,5 +1,17 @@
-/** Words about what a customer lacks before a form can be sent, and the ways there and back. */
+/** Words about what a customer lacks before a form can be sent, the ways there and back, and what an order leaves as it is. */
 export const rule = {
+  holding: {
+    short: {
+      title: 'This does not sell the shares you hold',
+      text: 'You hold {{quantity}} shares of this stock. This order opens a new short position and leaves them as they are.',
+      way: 'Sell the {{quantity}} shares you hold',
+    },
+    long: {
+      title: 'This does not close your short position',
+      text: 'You are short {{quantity}} shares of this stock. This order opens a new long position and leaves the short one as it is.',
+      way: 'Close the short position of {{quantity}} shares',
+    },
+  },
   rule: {
     blocked: 'You can’t do this yet',
     order: 'You can’t place an order yet',

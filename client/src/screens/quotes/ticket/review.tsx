@@ -7,7 +7,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import { CostBlock } from './costBlock.tsx';
 import { Doubts } from './doubts.tsx';
-import { ClosedNote, OrderFaults } from './ticketNotes.tsx';
+import { AgainstNote, ClosedNote, OrderFaults } from './ticketNotes.tsx';
 import classes from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 
@@ -38,6 +38,7 @@ export function Review(props: { ticket: Ticket; noteId: string }): ReactElement 
       <p className={`${classes.words} num`} data-side={draft.side}>
         {words}
       </p>
+      <AgainstNote ticket={ticket} />
       <CostBlock ticket={ticket} />
       <Doubts ticket={ticket} noteId={props.noteId} />
       <OrderFaults ticket={ticket} />

@@ -10,7 +10,7 @@ import { Note } from '../../../ui/states.tsx';
 import { CostBlock } from './costBlock.tsx';
 import { PriceField } from './priceField.tsx';
 import { QuantityField } from './quantityField.tsx';
-import { ClosedNote, OrderFaults } from './ticketNotes.tsx';
+import { AgainstNote, ClosedNote, OrderFaults } from './ticketNotes.tsx';
 import classes from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 
@@ -89,6 +89,7 @@ export function TicketForm(props: { ticket: Ticket }): ReactElement {
           tone: id === 'long' ? ('up' as const) : ('down' as const),
         }))}
       />
+      <AgainstNote ticket={ticket} />
       <TypeChoice ticket={ticket} />
       {draft.orderType === 'limit' && <PriceField ticket={ticket} />}
       <QuantityField ticket={ticket} />

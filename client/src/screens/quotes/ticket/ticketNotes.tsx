@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
+import { formatCount } from '../../../domain/format.ts';
 import { isHalted } from '../../../domain/orderTicket.ts';
+import { href } from '../../../parts/href.ts';
 import { RuleWay } from '../../../parts/ruleWay.tsx';
 import { exchangeTime, useMarketSession } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
@@ -29,6 +31,25 @@ export function ClosedNote(props: { ticket: Ticket }): ReactElement | null {
           ? t('ticket.closedPlain')
           : t('ticket.closedText', { time: exchangeTime(market, session.nextOpenAt, now) })}
       </p>
+    </Note>
+  );
+}
+
+/** Says that an order opens a new position and closes none: what is held on the other side, and the way to close that. */
+export function AgainstNote(props: { ticket: Ticket }): ReactElement | null {
+  const t = useTexts();
+  const { against, draft } = props.ticket;
+  if (against.length === 0) return null;
+  const { side } = draft;
+  const held = against.reduce((sum, position) => sum + (position.stock_num ?? 0), 0);
+  return (
+    <Note tone="warn" title={t(`holding.${side}.title`)}>
+      <p>{t(`holding.${side}.text`, { quantity: formatCount(held) })}</p>
+      {against.map(({ id, stock_num: quantity }) => (
+        <p key={id}>
+          <a href={href('/position/info', { id })}>{t(`holding.${side}.way`, { quantity: formatCount(quantity) })}</a>
+        </p>
+      ))}
     </Note>
   );
 }

@@ -9,7 +9,8 @@ import {
   typedTicket,
 } from '../../../domain/orderTicket.ts';
 import type { TicketCheck, TicketContext, TicketDraft } from '../../../domain/orderTicket.ts';
-import { positionRows, setAsideTotal } from '../../../domain/positions.ts';
+import { heldAgainst, positionRows, setAsideTotal } from '../../../domain/positions.ts';
+import type { NumberedPosition } from '../../../domain/positions.ts';
 import { useConditions } from '../../../parts/conditions.tsx';
 import type { Condition } from '../../../parts/conditions.tsx';
 import { useCoolingOff } from '../../../parts/coolingOff.ts';
@@ -40,6 +41,8 @@ export interface Ticket {
   /** What the customer lacks for any order, before anything is typed; what is more than money keeps the form away. */
   readonly conditions: readonly Condition[];
   readonly barred: boolean;
+  /** What is held on the other side, and stays as it is. */
+  readonly against: readonly NumberedPosition[];
   /** The address in the app that opens this ticket again. */
   readonly address: string;
   /** The largest quantity the cash covers. */
@@ -86,14 +89,11 @@ function useStage(flow: Flow, detail: StockDetail) {
   };
 }
 
-/** What open positions and waiting orders have set aside in a currency; undefined until the server has said it. */
-function useSetAside(currency: Currency) {
+/** Open positions and waiting orders in a currency; undefined until the server has said it. */
+function useOpenRows(currency: Currency) {
   const session = useSession();
   const { data } = useRemote('/trade/userstocklist', session === null ? null : { type: currency });
-  return useMemo(
-    () => (data === undefined ? undefined : setAsideTotal(positionRows(data), currency)),
-    [data, currency],
-  );
+  return useMemo(() => (data === undefined ? undefined : positionRows(data)), [data]);
 }
 
 /** The fields of a ticket: as it is opened, with what was typed. The side that was tapped to open it counts until another is chosen. */
@@ -120,7 +120,7 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
   const flow = useOrderFlow();
   const { stage, leave } = useStage(flow, detail);
   const cooling = useCoolingOff('leverage', draft.leverage > 1);
-  const setAside = useSetAside(terms.currency);
+  const rows = useOpenRows(terms.currency);
   // It is one price that was confirmed: another one is asked about again.
   const [surePrice, setSurePrice] = useState<string>();
   const sure = surePrice === draft.price;
@@ -132,7 +132,7 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
     quote,
     open: session === undefined ? undefined : session.phase === 'open',
     marketOrderAllowed,
-    setAside,
+    setAside: rows && setAsideTotal(rows, terms.currency),
   };
   const check = checkTicket(draft, context);
   const poor = !coversLeast(draft.side, context);
@@ -144,6 +144,7 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
     check,
     conditions,
     barred: conditions.some(({ key }) => key !== 'insufficient_balance'),
+    against: heldAgainst(rows ?? [], detail.code, draft.side),
     address: `/quotes/info?code=${draft.code}&order=${draft.side}`,
     largest: largestQuantity(draft, context),
     flow,
