@@ -7,6 +7,7 @@ export * from './states.ts';
 export * from './envelope.ts';
 export { readTolerantly } from './reading.ts';
 export type { Reading } from './reading.ts';
+export * from './interventions.ts';
 export * from './stream.ts';
 export * from './entities/stock.ts';
 export * from './entities/candle.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { interventionsSchema } from '../interventions.ts';
 import { currency, decimalText, instantMs, integer } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
@@ -56,6 +57,7 @@ export const blockOrderSchema = z.object({
   decidedAt: z.optional(instantMs),
   sellableAt: z.optional(instantMs),
   reason: z.optional(z.string()),
+  interventions: z.optional(interventionsSchema),
 });
 /** An application for a block. */
 export type BlockOrder = z.infer<typeof blockOrderSchema>;

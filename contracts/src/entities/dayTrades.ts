@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { interventionsSchema } from '../interventions.ts';
 import { currency, decimalText, instantMs, integer } from '../wire.ts';
 import { dayResultSchema, returnsSchema } from './copyTrading.ts';
 
@@ -41,6 +42,7 @@ export const dayTradeSchema = z.object({
   receivesAt: z.optional(instantMs),
   receivedAt: z.optional(instantMs),
   received: z.optional(decimalText),
+  interventions: z.optional(interventionsSchema),
 });
 /** A day trade. */
 export type DayTrade = z.infer<typeof dayTradeSchema>;

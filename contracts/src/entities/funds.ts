@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { interventionsSchema } from '../interventions.ts';
 import { currency, decimalText, instantMs, integer } from '../wire.ts';
 import { bankCardSchema } from './bank.ts';
 import { namesSchema } from './stock.ts';
@@ -6,7 +7,8 @@ import { namesSchema } from './stock.ts';
 /**
  * What releases a block: customer service; the identity verification; a review that ends; a fund password that is set, or
  * set anew; a bank card that is added; the opening hours; positions that are closed; a loan that is repaid; a credit score
- * that recovers; a withdrawal that is cancelled or reviewed; money that comes in; another amount; or only time.
+ * that recovers; a withdrawal that is cancelled or reviewed; money that comes in; another amount; only time; or, in a simulated
+ * market, the tester who armed it.
  */
 export const FUND_RELEASES = [
   'support',
@@ -22,6 +24,7 @@ export const FUND_RELEASES = [
   'funding',
   'amount',
   'waiting',
+  'tester',
 ] as const;
 /** What releases a block. */
 export type FundRelease = (typeof FUND_RELEASES)[number];
@@ -93,6 +96,7 @@ export const depositSchema = z.object({
   latest: z.optional(instantMs),
   decidedAt: z.optional(instantMs),
   reason: z.optional(z.string()),
+  interventions: z.optional(interventionsSchema),
 });
 /** A deposit. */
 export type Deposit = z.infer<typeof depositSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { interventionsSchema } from '../interventions.ts';
 import { instantMs, integer } from '../wire.ts';
 
 /** What a picture is for: the front and the back of an identity document, or the voucher of a deposit. */
@@ -21,6 +22,7 @@ export const identityStatusSchema = z.object({
   backId: z.optional(z.string()),
   submittedAt: z.optional(instantMs),
   decidedAt: z.optional(instantMs),
+  interventions: z.optional(interventionsSchema),
 });
 /** How far the identity verification of an account has come. */
 export type IdentityStatus = z.infer<typeof identityStatusSchema>;

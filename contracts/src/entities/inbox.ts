@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { interventionsSchema } from '../interventions.ts';
 import { instantMs } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
@@ -15,6 +16,7 @@ export const inSiteMessageSchema = z.object({
   kind: z.string(),
   titles: namesSchema,
   bodies: namesSchema,
+  interventions: z.optional(interventionsSchema),
 });
 /** An in-site message. */
 export type InSiteMessage = z.infer<typeof inSiteMessageSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { interventionsSchema } from '../interventions.ts';
 import { currency, decimalText, instantMs, integer } from '../wire.ts';
 
 /**
@@ -59,6 +60,7 @@ export const loanSchema = z.object({
   /** The rule that rejected it; absent where a reviewer did. */
   reason: z.optional(z.string()),
   history: z.array(z.object({ at: instantMs, step: z.enum(LOAN_STEPS), amount: decimalText })),
+  interventions: z.optional(interventionsSchema),
 });
 /** A credit loan. */
 export type Loan = z.infer<typeof loanSchema>;

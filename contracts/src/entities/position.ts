@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { interventionsSchema } from '../interventions.ts';
 import { currency, decimalText, instantMs, integer, market } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
@@ -64,6 +65,7 @@ export const positionSchema = z.object({
   realized: z.optional(decimalText),
   closeReason: z.optional(z.enum(['customer', 'liquidation', 'expired', 'rejected'])),
   origin: z.optional(z.enum(POSITION_ORIGINS)),
+  interventions: z.optional(interventionsSchema),
 });
 /** A position or the order that will open one. */
 export type Position = z.infer<typeof positionSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { catch as fallback } from 'zod/mini';
+import { interventionsSchema } from '../interventions.ts';
 import { currency, decimalText, instantMs, integer } from '../wire.ts';
 
 /** A field that is left out where a server sends it in a form of its own, so that a documented list is never lost for it. */
@@ -25,6 +26,7 @@ export const withdrawalRowSchema = z.looseObject({
   decidedAt: tolerated(instantMs),
   closeReason: tolerated(z.enum(['customer', 'rejected'])),
   reason: tolerated(z.string()),
+  interventions: tolerated(interventionsSchema),
 });
 /** Withdrawal of `withdrawallist`. */
 export type Withdrawal = z.infer<typeof withdrawalRowSchema>;

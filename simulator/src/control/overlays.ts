@@ -3,6 +3,7 @@ import { resolveMarketEvent } from '../market/calendar/events.ts';
 import type { Overlay, OverlayKind } from '../market/overlays/overlay.ts';
 import { MOVE_RANGE, OVERLAYS_MAXIMUM, OVERLAY_KINDS, PATH_MAXIMUM } from '../market/overlays/overlay.ts';
 import type { LayOverlay } from '../world/command.ts';
+import type { CausedByOverlay } from '../world/overlays.ts';
 import type { World } from '../worlds/world.ts';
 import { durationMs, instantOf } from './duration.ts';
 import { badRequest } from './error.ts';
@@ -114,11 +115,18 @@ function notEnded(world: World): readonly Overlay[] {
   return world.state.overlays.filter(({ until }) => until === undefined || until > now);
 }
 
-/** Ends one overlay of a world, or all; answers how many. */
-export function endOverlays(world: World, id?: number): number {
+/** What the end of overlays answers: how many ended, and the positions and orders that changed while they held. */
+interface EndedOverlays {
+  readonly removed: number;
+  readonly caused: readonly CausedByOverlay[];
+}
+
+/** Ends one overlay of a world, or all. @throws ControlError */
+export function endOverlays(world: World, id?: number): EndedOverlays {
   const ending = notEnded(world).filter((overlay) => id === undefined || overlay.id === id);
-  if (ending.length > 0) carryOut(world, { name: 'endOverlay', ...(id !== undefined && { id }) });
-  return ending.length;
+  if (ending.length === 0) return { removed: 0, caused: [] };
+  const data = carryOut(world, { name: 'endOverlay', ...(id !== undefined && { id }) });
+  return { removed: ending.length, caused: (data as Pick<EndedOverlays, 'caused'>).caused };
 }
 
 /** The overlays of a world that have not ended, for people. */
@@ -170,19 +178,20 @@ export const overlayRoutes = [
   route({
     method: 'delete',
     path: '/overlays',
-    summary: 'Ends all overlays: from now on prices are those of the plain market, what was traded remains.',
+    summary:
+      'Ends all overlays: from now on prices are those of the plain market, what was traded remains. Names the positions and orders that changed while they held.',
     run: (context) => {
       const world = context.world();
-      return told(context, world, { removed: endOverlays(world) });
+      return told(context, world, endOverlays(world));
     },
   }),
   route({
     method: 'delete',
     path: '/overlays/:id',
-    summary: 'Ends one overlay.',
+    summary: 'Ends one overlay, and names the positions and orders that changed while it held.',
     run: (context, { parameters }) => {
       const world = context.world();
-      return told(context, world, { removed: endOverlays(world, idOf(parameters.id)) });
+      return told(context, world, endOverlays(world, idOf(parameters.id)));
     },
   }),
 ];

@@ -108,6 +108,21 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return undefined;
   }
 
+  /** Whether something waits now for the calls or the stream of an account, whichever they are. */
+  waitsFor(account: string | undefined): boolean {
+    if (this.empty) return false;
+    const now = this.#context.now();
+    return this.#armed.some(({ occasion }) => occasion.concerns(account, now));
+  }
+
+  /** What waits now for one call of an account, oldest first. */
+  waitingFor(place: Place, account: string): readonly Spec[] {
+    const now = this.#context.now();
+    const here = ({ spec, occasion }: Armed<Spec, Effect>): boolean =>
+      (spec.endpoint === place || spec.endpoint === '*') && occasion.concerns(account, now);
+    return this.#armed.filter(here).map(({ spec }) => spec);
+  }
+
   /** Repeats a change that a journal holds. */
   repeat(change: ArmedChange<Spec>): void {
     if (change.change === 'armed') this.#add(change.spec);

@@ -13,6 +13,7 @@ import type { Waiting } from './faulty.ts';
 import { bare } from './form.ts';
 import { PREPARED } from './judge.ts';
 import type { Prepared } from './judge.ts';
+import { interventionsFor, labelled } from './interventions.ts';
 import type { Log } from './log.ts';
 import { isForeignOrigin } from './origin.ts';
 import { redacted } from './redact.ts';
@@ -144,9 +145,11 @@ class Api {
       if (this.#isAnsweredElsewhere(request, call)) return;
     }
     const answer = (): Answer => {
+      // Asked before the call is carried out: what it uses up labels its own answer.
+      const interventions = interventionsFor(world, account);
       const carriedOut = carryOut(prepared, headers, { world, attachments, received, entry });
       if (!prepared.reads) changed(world);
-      return carriedOut;
+      return labelled(carriedOut, interventions);
     };
     if (attachments.faults.empty && attachments.held.empty) {
       let status = FAILED_STATUS;

@@ -1,4 +1,5 @@
 import type { CheckedRequestOf, ENDPOINTS, EndpointPath, SentReplyOf } from '@zaraba/contracts';
+import type { ArmedMessages } from '../faults/armed.ts';
 import type { SafePicture } from '../pictures/sanitize.ts';
 import type { QuoteBook } from '../stream/quoteBook.ts';
 import type { Refusal, Reply } from '../world/command.ts';
@@ -8,6 +9,8 @@ import type { World } from '../worlds/world.ts';
 export interface Call {
   readonly world: World;
   readonly quotes: QuoteBook;
+  /** The error keys armed in this world. */
+  readonly messages: ArmedMessages;
   /** The world's time. */
   readonly now: number;
   /** Account and id of the session; empty where the endpoint needs none. */

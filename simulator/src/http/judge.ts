@@ -131,9 +131,11 @@ export function judge(prepared: Prepared, world: World, received: Received, call
     return { key, accepted: false, decidedBy: 'shape', status, details, faultyFields: faults };
   }
   const { picture } = received;
+  const { quotes, messages } = attachmentsOf(world);
   const call: Call = {
     world,
-    quotes: attachmentsOf(world).quotes,
+    quotes,
+    messages,
     now: world.now(),
     account: caller.account,
     sessionId: caller.sessionId,

@@ -40,14 +40,25 @@ export class AccountFeed {
     return [...changes].flatMap(([account, change]) => this.#framesOf(world, account, change, now));
   }
 
+  /** The frame that says that what a tester does to an account has changed. */
+  intervened(world: World, account: string): AccountNews {
+    const frame = { epoch: world.epoch, number: this.#next(account), at: world.now(), balanceChanged: false };
+    return { account, frame: { ...frame, changed: 'interventions' } };
+  }
+
+  #next(account: string): number {
+    const number = (this.#numbers.get(account) ?? 0) + 1;
+    this.#numbers.set(account, number);
+    return number;
+  }
+
   #framesOf(world: World, account: string, change: Change, now: number): AccountNews[] {
     const positions = [...change.positionIds].flatMap((id) => positionOf(world.state, id) ?? []);
     const views = positions.map((position) => ({ position: positionView(position, now, world.market) }));
     const lists = [...change.kinds].map((changed) => ({ changed }));
     const told = views.length + lists.length === 0 ? [{}] : [...views, ...lists];
     return told.map((part, index) => {
-      const number = (this.#numbers.get(account) ?? 0) + 1;
-      this.#numbers.set(account, number);
+      const number = this.#next(account);
       const balanceChanged = change.balance && index === told.length - 1;
       const frame = { epoch: world.epoch, number, at: now, balanceChanged };
       return { account, frame: { ...frame, ...part } };

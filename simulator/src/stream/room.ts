@@ -6,9 +6,11 @@ import { attachmentsOf } from '../control/attachments.ts';
 import type { Attachments } from '../control/attachments.ts';
 import type { FrameVerdict } from '../faults/fault.ts';
 import { sessionRow } from '../http/handlers/market.ts';
+import { interventionsFor } from '../http/interventions.ts';
 import { sessionOf } from '../world/views.ts';
 import type { World } from '../worlds/world.ts';
 import { AccountFeed } from './accountFeed.ts';
+import type { AccountNews } from './accountFeed.ts';
 import { planFrame, told, want } from './conflate.ts';
 import type { FramePlan } from './conflate.ts';
 import { Prepared, quotesText } from './frames.ts';
@@ -40,6 +42,9 @@ export class Room {
   readonly #list: Ticker;
   readonly #heartbeat: Ticker;
   readonly #unsubscribe: () => void;
+  readonly #stopListening: () => void;
+  /** What each account here was last told of a tester's interventions, as their names; nothing of those without. */
+  readonly #interventions = new Map<string, string>();
   #sessions: unknown;
   #fastLinks = 0;
   #phases = '';
@@ -53,13 +58,32 @@ export class Room {
     this.#list = new Ticker(wallClock, STREAM_INTERVAL_MS.list, () => this.#flush('list'));
     this.#heartbeat = new Ticker(wallClock, HEARTBEAT_MS, () => this.#beat());
     this.#unsubscribe = world.subscribe((events, now) => {
-      for (const { account, frame } of this.#feed.frames(world, events, now)) {
-        for (const link of this.#links) {
-          if (link.account === account && !this.#losesAccountFrame(account)) link.tell('account', frame);
-        }
-      }
+      for (const news of this.#feed.frames(world, events, now)) this.#tellAccount(news);
       this.endSessions();
+      this.#tellInterventions();
     });
+    this.#stopListening = this.#attachments.happenings.listen(({ kind }) => {
+      // A request may use up what is armed: that matters only where an account was told of something.
+      if (kind === 'control' || (kind === 'request' && this.#interventions.size > 0)) this.#tellInterventions();
+    });
+  }
+
+  #tellAccount({ account, frame }: AccountNews): void {
+    for (const link of this.#links) {
+      if (link.account === account && !this.#losesAccountFrame(account)) link.tell('account', frame);
+    }
+  }
+
+  /** Tells each account here when what a tester does to it has changed, so that its screens are labelled at once. */
+  #tellInterventions(): void {
+    const accounts = new Set([...this.#links].flatMap(({ account }) => account ?? []));
+    for (const account of accounts) {
+      const kinds = interventionsFor(this.world, account).join();
+      if (kinds === (this.#interventions.get(account) ?? '')) continue;
+      if (kinds === '') this.#interventions.delete(account);
+      else this.#interventions.set(account, kinds);
+      this.#tellAccount(this.#feed.intervened(this.world, account));
+    }
   }
 
   /** How many sockets an account has here. */
@@ -133,6 +157,7 @@ export class Room {
   /** Tells everybody why and lets them go; the world is gone or begins anew. */
   close(reason?: StreamRefusal): void {
     this.#unsubscribe();
+    this.#stopListening();
     for (const link of this.#links) {
       if (reason === undefined) link.socket.disconnect(true);
       else link.refuse(reason);

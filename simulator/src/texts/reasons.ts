@@ -1,7 +1,11 @@
 import type { ErrorKey, Names } from '@zaraba/contracts';
 
+/** The reason of what a tester rejected although no rule objected. */
+export const BY_TESTER = 'tester';
+
 /** Why something was not accepted, in a few words, for messages. Keys that no review ends with are left out. */
-export const REASONS: Readonly<Partial<Record<ErrorKey, Names>>> = {
+export const REASONS: Readonly<Partial<Record<ErrorKey | typeof BY_TESTER, Names>>> = {
+  tester: { jp: 'テスターの判断', cn: '测试人员的决定', us: 'decided by the tester' },
   account_frozen: { jp: '口座が凍結されています', cn: '账户已冻结', us: 'the account is frozen' },
   trading_not_permitted: { jp: 'この口座では取引できません', cn: '该账户不允许交易', us: 'the account may not trade' },
   identity_required: { jp: '本人確認が必要です', cn: '需要实名认证', us: 'identity verification is required' },

@@ -13,14 +13,21 @@ import type { Market } from '../market/market.ts';
 import { tokyoDay } from './businessHours.ts';
 import type { TransitionEvent, WorldEvent } from './command.ts';
 import { InvariantError, invariant } from './errors.ts';
+import { overlaysOn, withTouch } from './interventions.ts';
 import { balanceOf, purse, transfer, withMovement } from './ledger.ts';
 import type { Posting } from './ledger.ts';
 import { recordNumber, withListed } from './books.ts';
 import { withResults } from './profitAndLoss/results.ts';
-import type { RecordKind, Records } from './records.ts';
+import type { RecordKind, Records, Touched } from './records.ts';
 import { withDue, withoutDue } from './schedule.ts';
 import type { AccountRecord, PositionRecord, WorldState } from './state.ts';
 import { tableGet, tableSet } from './table.ts';
+
+/** The instrument a record is about, where it names one. */
+function codeOf(record: object): string | undefined {
+  if ('code' in record && typeof record.code === 'string') return record.code;
+  return undefined;
+}
 
 /**
  * One command being carried out: the immutable state it has reached, the instant it acts at, and what it touched. Lives
@@ -29,6 +36,8 @@ import { tableGet, tableSet } from './table.ts';
 export class Draft {
   state: WorldState;
   now: number;
+  /** A tester decides by hand what is carried out: whatever it changes is marked. */
+  byHand = false;
   /** Accounts whose records or balances changed. */
   readonly touched = new Set<string>();
   /** Positions that changed, with their accounts. */
@@ -80,14 +89,22 @@ export class Draft {
     return tableGet(this.state.positions, id);
   }
 
-  /** Stores a position and keeps its place in the due queue. */
-  putPosition(record: PositionRecord): void {
+  /** A record about to be kept, marked with what a tester does to it now. */
+  #marked<R extends { readonly touched?: Touched }>(record: R, code?: string): R {
+    const overlays = overlaysOn(this.state, this.now, this.#market, code);
+    return withTouch(record, { byHand: this.byHand, overlays });
+  }
+
+  /** Stores a position and keeps its place in the due queue. @returns the position as it is kept */
+  putPosition(changed: PositionRecord): PositionRecord {
+    const record = this.#marked(changed, changed.code);
     const old = this.position(record.id);
     let { due } = this.state;
     if (old?.due !== undefined) due = withoutDue(due, { at: old.due.at, kind: 'position', id: old.id });
     if (record.due !== undefined) due = withDue(due, { at: record.due.at, kind: 'position', id: record.id });
     this.touched.add(record.account);
     this.state = { ...this.state, positions: tableSet(this.state.positions, record.id, record), due };
+    return record;
   }
 
   /** Notes that the customer sees this position differently now. */
@@ -143,7 +160,8 @@ export class Draft {
   }
 
   /** Stores a record, its place in the due queue, and its place in the lists of its account. */
-  keep<K extends RecordKind>(kind: K, record: Records[K]): void {
+  keep<K extends RecordKind>(kind: K, changed: Records[K]): void {
+    const record = this.#marked<Records[K]>(changed, codeOf(changed));
     const { id, account } = record;
     const old = this.record(kind, id);
     let { due } = this.state;

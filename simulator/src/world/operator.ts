@@ -1,5 +1,6 @@
 import { ACCOUNT_STATES, IDENTITY_STATES } from '@zaraba/contracts';
 import type { StateMachine } from '@zaraba/contracts';
+import { decideByHand } from './byHand.ts';
 import type { CommandOf, Reply } from './command.ts';
 import { confirm, refuse, refuseField } from './command.ts';
 import type { Draft } from './draft.ts';
@@ -26,7 +27,10 @@ export function moveStateTo(draft: Draft, command: CommandOf<'setAccountState'>)
   if (record === undefined) return refuse('account_not_found');
   const path = pathBetween(ACCOUNT_STATES, record.state, command.state);
   if (path === undefined) return refuseField('state', 'choice');
-  for (const state of path) draft.moveAccount(command.account, state);
+  const move = (): void => path.forEach((state) => draft.moveAccount(command.account, state));
+  // A prepared customer in good standing is no decision against anybody.
+  if (command.state === 'normal') move();
+  else decideByHand(draft, command.account, move);
   return confirm('modified', null);
 }
 
@@ -39,7 +43,9 @@ export function moveIdentityTo(draft: Draft, command: CommandOf<'setIdentity'>):
   if (record === undefined) return refuse('account_not_found');
   const path = pathBetween(IDENTITY_STATES, record.identity, command.identity);
   if (path === undefined) return refuseField('identity', 'choice');
-  for (const identity of path) moveByOperator(draft, command.account, identity);
+  const move = (): void => path.forEach((identity) => moveByOperator(draft, command.account, identity));
+  if (command.identity === 'failed') decideByHand(draft, command.account, move);
+  else move();
   return confirm('modified', null);
 }
 

@@ -12,12 +12,20 @@ import type { CommandOf, LayOverlay, Refusal, Reply } from './command.ts';
 import { confirm, refuseField } from './command.ts';
 import type { Draft } from './draft.ts';
 import { marketDue, settleDue } from './settle.ts';
+import type { PositionRecord, WorldState } from './state.ts';
+import { tableEntries } from './table.ts';
 
 /** Longest duration and latest drawn minute of an overlay: ten years. */
 const LONGEST_MS = 3_653 * 86_400_000;
 const LATEST_MINUTE = LONGEST_MS / 60_000;
 
 type Spec = LayOverlay['overlay'];
+
+/** A position or order that changed under overlays, and what became of it. */
+export interface CausedByOverlay extends Pick<PositionRecord, 'id' | 'account' | 'code' | 'state' | 'closeReason'> {
+  /** Numbers of the overlays. */
+  readonly overlays: readonly number[];
+}
 
 function isDuration(value: number | undefined): boolean {
   return value === undefined || (Number.isSafeInteger(value) && value > 0 && value <= LONGEST_MS);
@@ -104,7 +112,26 @@ export function layOverlay(draft: Draft, { overlay: spec }: LayOverlay): Reply {
   return confirm('ok', { id: overlay.id });
 }
 
-/** Ends an overlay, or all: from now on the market is as it would be without; what it did remains. Answers their numbers. */
+/** What overlays did to customers: every position and order that changed while one of them held for its instrument. */
+function causedBy(state: WorldState, overlays: readonly Overlay[]): CausedByOverlay[] {
+  const ids = new Set(overlays.map(({ id }) => id));
+  const caused = tableEntries(state.positions).filter(([, { touched }]) =>
+    touched?.overlays?.some((id) => ids.has(id)),
+  );
+  return caused.map(([, position]) => ({
+    id: position.id,
+    account: position.account,
+    code: position.code,
+    state: position.state,
+    ...(position.closeReason !== undefined && { closeReason: position.closeReason }),
+    overlays: (position.touched?.overlays ?? []).filter((id) => ids.has(id)),
+  }));
+}
+
+/**
+ * Ends an overlay, or all: from now on the market is as it would be without; what it did remains. Answers their numbers, and the
+ * positions and orders that they touched.
+ */
 export function endOverlay(draft: Draft, { id }: CommandOf<'endOverlay'>): Reply {
   const { now, state } = draft;
   const ends = (overlay: Overlay): boolean =>
@@ -116,5 +143,5 @@ export function endOverlay(draft: Draft, { id }: CommandOf<'endOverlay'>): Reply
     state.overlays.map((overlay) => (ends(overlay) ? { ...overlay, until: now } : overlay)),
     ended,
   );
-  return confirm('ok', { ended: ended.map((overlay) => overlay.id) });
+  return confirm('ok', { ended: ended.map((overlay) => overlay.id), caused: causedBy(draft.state, ended) });
 }

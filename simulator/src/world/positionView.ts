@@ -9,6 +9,7 @@ import {
 import type { SentReplyOf } from '@zaraba/contracts';
 import type { Market } from '../market/market.ts';
 import { marginOf } from './costs.ts';
+import { interventionField } from './interventions.ts';
 import type { PositionRecord } from './state.ts';
 
 /** A position as the wire sends it. */
@@ -90,5 +91,6 @@ export function positionView(position: PositionRecord, now: number, market: Mark
     ...(position.sellPrice !== undefined && { sell_price: formatPrice(position.sellPrice) }),
     ...(position.realized !== undefined && { realized: money(position.realized) }),
     ...(position.origin !== undefined && { origin: position.origin }),
+    ...interventionField(position.touched),
   };
 }

@@ -68,8 +68,7 @@ export function openPosition(draft: Draft, order: PositionRecord, price: number)
     ...(liquidationPrice !== undefined && { liquidationPrice }),
   };
   const due = liquidationDue(held, draft.now, draft.market);
-  const position = due === undefined ? held : { ...held, due };
-  draft.putPosition(position);
+  const position = draft.putPosition(due === undefined ? held : { ...held, due });
   draft.movePosition(position, 'pendingOrder', 'holding');
   return position;
 }
@@ -107,7 +106,7 @@ export function settleClose(
   ];
   draft.moveCash('sell', account, currency, others, position);
   payFee(draft, position, fee);
-  const closed: PositionRecord = {
+  const closed = draft.putPosition({
     ...withoutDueOf(position),
     state: 'closed',
     margin: 0,
@@ -117,8 +116,7 @@ export function settleClose(
     realized,
     closeReason,
     ...(closeClientOrderId !== undefined && { closeClientOrderId }),
-  };
-  draft.putPosition(closed);
+  });
   draft.movePosition(closed, 'holding', 'preparingToClose');
   draft.movePosition(closed, 'preparingToClose', 'closed');
   endPosition(draft, closed);

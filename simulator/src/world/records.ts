@@ -20,6 +20,13 @@ export interface Bound {
   readonly minor: number;
 }
 
+/** What a tester did to a record: decided it by hand, or moved the prices it depends on. Kept with the record for good. */
+export interface Touched {
+  readonly decision?: true;
+  /** Numbers of the overlays that held for its instrument when it changed, in their order. */
+  readonly overlays?: readonly number[];
+}
+
 /** What every record has that is kept beside accounts and positions. */
 export interface Kept {
   readonly id: string;
@@ -30,6 +37,8 @@ export interface Kept {
   readonly bound?: Bound;
   /** When something happens to it by itself, milliseconds. */
   readonly due?: { readonly at: number };
+  /** What a tester did to it; absent where that is nothing. */
+  readonly touched?: Touched;
 }
 
 /** The kinds of records and their shapes. */

@@ -13,7 +13,7 @@ import type {
 import type { Overlay } from '../market/overlays/overlay.ts';
 import type { Ledger } from './ledger.ts';
 import type { ResultBook } from './profitAndLoss/results.ts';
-import type { Books, RecordKind } from './records.ts';
+import type { Books, RecordKind, Touched } from './records.ts';
 import type { Table } from './table.ts';
 
 /** A session of a customer. Its token is a server's secret and no part of the state. It lasts until logout or until five newer ones push it out. */
@@ -84,6 +84,8 @@ export interface PositionRecord {
   readonly due?: Due;
   /** Absent for a position that an order opened. */
   readonly origin?: PositionOrigin;
+  /** What a tester did to it; absent where that is nothing. */
+  readonly touched?: Touched;
 }
 
 /** A customer. Passwords are hashes; the core never sees a password. */
@@ -93,6 +95,8 @@ export interface AccountRecord {
   readonly fundPasswordHash?: string;
   readonly identity: IdentityState;
   readonly state: AccountState;
+  /** A tester has decided something about this account by hand. */
+  readonly decidedByHand?: true;
   /** Account whose invite code was used, or `house`. */
   readonly invitedBy?: string;
   readonly inviteCode: string;

@@ -29,8 +29,7 @@ function releaseHold(draft: Draft, order: PositionRecord): PositionRecord {
 export function leaveWaiting(draft: Draft, order: PositionRecord): PositionRecord {
   const { account, currency, hold } = order;
   draft.moveCash('hold', account, currency, [{ account: purse(account, 'hold'), minor: hold }], order);
-  const waiting = { ...order, due: waitingDue(order, draft.now, draft.market) };
-  draft.putPosition(waiting);
+  const waiting = draft.putPosition({ ...order, due: waitingDue(order, draft.now, draft.market) });
   draft.announce(waiting);
   return waiting;
 }
@@ -49,8 +48,7 @@ export function fillWaiting(draft: Draft, order: PositionRecord, price: number):
 /** Ends a waiting order and gives its hold back. */
 export function cancelWaiting(draft: Draft, order: PositionRecord, closeReason: CloseReason): PositionRecord {
   const ended = { state: 'orderCancelled', closeReason, cancelledAt: draft.now } as const;
-  const cancelled: PositionRecord = { ...releaseHold(draft, order), ...ended };
-  draft.putPosition(cancelled);
+  const cancelled = draft.putPosition({ ...releaseHold(draft, order), ...ended });
   draft.movePosition(cancelled, 'pendingOrder', 'orderCancelled');
   endPosition(draft, cancelled);
   return cancelled;

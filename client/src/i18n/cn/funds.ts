@@ -49,6 +49,7 @@ export const funds = {
       funding: '账户有余额后即可出金。',
       amount: '修改金额后解除。',
       waiting: '等待一段时间后自动解除。',
+      tester: '由测试人员设置的拒绝，并非市场或券商的条件。',
     },
     way: {
       verification: '去实名认证',

@@ -50,6 +50,7 @@ export const funds = {
       funding: '残高があると出金できます。',
       amount: '金額を変えると解除されます。',
       waiting: '時間がたつと解除されます。',
+      tester: 'テスターが設定した拒否です。市場や取扱会社の条件ではありません。',
     },
     way: {
       verification: '本人確認へ',

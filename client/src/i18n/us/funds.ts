@@ -50,6 +50,7 @@ export const funds = {
       funding: 'Clears when there is money in this currency.',
       amount: 'Clears with another amount.',
       waiting: 'Clears with time.',
+      tester: 'A tester set this refusal. It is no condition of the market or the broker.',
     },
     way: {
       verification: 'Verify identity',

@@ -1,4 +1,4 @@
-import type { fundsEndpoints } from '@zaraba/contracts';
+import type { FundBlock, fundsEndpoints } from '@zaraba/contracts';
 import { minorOf } from '../../world/amounts.ts';
 import { refuse, refuseField } from '../../world/command.ts';
 import { depositList, depositTerms, withdrawalTerms } from '../../world/funds/views.ts';
@@ -8,6 +8,11 @@ import type { Call, Handlers } from '../call.ts';
 
 function momentOf({ world, now }: Call): Moment {
   return { state: world.state, now, market: world.market };
+}
+
+/** The refusals a tester armed for a withdrawal of this account: listed like every rule, and as what they are. */
+function armedBlocks({ messages, account }: Call): FundBlock[] {
+  return messages.waitingFor('/user/withdraw', account).map(({ key }) => ({ key, releasedBy: 'tester' }));
 }
 
 /** Deposits and withdrawals. */
@@ -32,8 +37,12 @@ export const fundsHandlers: Handlers<keyof typeof fundsEndpoints> = {
 
   '/user/depositList': (call, { type }) => depositList(momentOf(call), call.account, type),
 
-  '/user/withdrawalTerms': (call, { type }) =>
-    withdrawalTerms(momentOf(call), call.account, type) ?? refuse('login_again'),
+  '/user/withdrawalTerms': (call, { type }) => {
+    const terms = withdrawalTerms(momentOf(call), call.account, type);
+    return terms === undefined
+      ? refuse('login_again')
+      : { ...terms, blocked: [...terms.blocked, ...armedBlocks(call)] };
+  },
 
   '/user/withdraw': ({ world, account }, { type, amount, bankCardId, fundPassword, clientOrderId }) => {
     const amountMinor = minorOf(amount, type);

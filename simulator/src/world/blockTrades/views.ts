@@ -9,6 +9,7 @@ import {
 import type { SentReplyOf } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
 import { allRecords } from '../books.ts';
+import { interventionField } from '../interventions.ts';
 import type { WorldState } from '../state.ts';
 import { tableGet } from '../table.ts';
 import { discountBasisPoints, offersAt, phaseOf } from './offers.ts';
@@ -92,6 +93,7 @@ export function blockOrderView(state: WorldState, record: BlockTradeRecord, mark
     ...(decidedAt !== undefined && { decidedAt }),
     ...(position?.sellableAt !== undefined && { sellableAt: position.sellableAt }),
     ...(reason !== undefined && { reason }),
+    ...interventionField(record.touched),
   };
 }
 

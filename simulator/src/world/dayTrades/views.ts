@@ -3,6 +3,7 @@ import type { SentReplyOf } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
 import { allRecords } from '../books.ts';
 import { businessHours } from '../businessHours.ts';
+import { interventionField } from '../interventions.ts';
 import { balanceOf, purse } from '../ledger.ts';
 import { REVIEW_DELAY_MS } from '../reviewDelay.ts';
 import type { WorldState } from '../state.ts';
@@ -56,6 +57,7 @@ export function dayTradeView(record: DayTradeRecord): SentDayTrade {
     amount: money(amount),
     submittedAt,
     receivable: state === 'trading' && result !== undefined,
+    ...interventionField(record.touched),
   };
   if (decidedAt !== undefined) row.decidedAt = decidedAt;
   if (startsAt !== undefined) row.startsAt = startsAt;

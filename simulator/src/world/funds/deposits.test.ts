@@ -29,7 +29,9 @@ describe('a deposit', () => {
     const stage = new Teller();
     const id = stage.accepted(stage.deposit());
     expect(stage.decide(id, 'reject')).toMatchObject({ ok: true });
-    expect(stage.messages()).toEqual([['depositRejected', { id, amount: '100000', currency: 'jpy' }]]);
+    expect(stage.messages()).toEqual([
+      ['depositRejected', { id, amount: '100000', currency: 'jpy', reason: 'tester' }],
+    ]);
     expect([stage.cash, stage.movements(), stage.state.due]).toEqual([CASH, [], []]);
     expect(stage.deposits()).toMatchObject([{ status: 2 }]);
     expect(stage.decide(id, 'pass')).toMatchObject({ error: 'invalid_request' });

@@ -4,6 +4,7 @@ import type { Market } from '../../market/market.ts';
 import { cardList, maskedNumber } from '../bank/views.ts';
 import { allRecords } from '../books.ts';
 import { businessDayAfter, businessHours } from '../businessHours.ts';
+import { interventionField } from '../interventions.ts';
 import { tableGet } from '../table.ts';
 import { blockView } from './blocks.ts';
 import type { Moment } from './blocks.ts';
@@ -24,7 +25,7 @@ function latestArrival(at: number, market: Market): { readonly latest?: number }
 
 /** What deposits and withdrawals say alike. */
 function operationView(
-  { id, state, currency, at, decidedAt, reason }: DepositRecord | WithdrawalRecord,
+  { id, state, currency, at, decidedAt, reason, touched }: DepositRecord | WithdrawalRecord,
   market: Market,
 ) {
   return {
@@ -34,6 +35,7 @@ function operationView(
     submittedAt: at,
     ...(decidedAt === undefined ? latestArrival(at, market) : { decidedAt }),
     ...(reason !== undefined && { reason }),
+    ...interventionField(touched),
   };
 }
 

@@ -44,7 +44,9 @@ describe('a withdrawal', () => {
     const stage = new Teller();
     const id = stage.accepted(stage.withdraw(stage.card()));
     stage.accepted(stage.decide(id, 'reject'));
-    expect(stage.messages()).toEqual([['withdrawalRejected', { id, amount: '100000', currency: 'jpy' }]]);
+    expect(stage.messages()).toEqual([
+      ['withdrawalRejected', { id, amount: '100000', currency: 'jpy', reason: 'tester' }],
+    ]);
     expect(stage.withdrawals()).toMatchObject([{ status: 2, closeReason: 'rejected' }]);
     expect(stage.cash).toBe(CASH);
     expect(stage.cancel(id)).toEqual(refused('order_not_holding'));

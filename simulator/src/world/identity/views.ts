@@ -1,6 +1,7 @@
 import { IDENTITY_STATES } from '@zaraba/contracts';
 import type { SentReplyOf } from '@zaraba/contracts';
 import { allRecords } from '../books.ts';
+import { interventionField } from '../interventions.ts';
 import type { WorldState } from '../state.ts';
 import { tableGet } from '../table.ts';
 import type { PictureRecord } from './records.ts';
@@ -20,6 +21,7 @@ export function identityStatus(state: WorldState, account: string): SentReplyOf<
     backId,
     submittedAt: newest.openedAt,
     ...(newest.decidedAt === undefined ? {} : { decidedAt: newest.decidedAt }),
+    ...interventionField(newest.touched),
   };
 }
 

@@ -1,11 +1,13 @@
 import type { SentReplyOf } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
 import { fill } from '../../texts/fill.ts';
+import { withLabels } from '../../texts/interventions.ts';
 import { MESSAGE_TEXTS } from '../../texts/messages.ts';
 import { openRecords } from '../books.ts';
 import type { Reply } from '../command.ts';
 import { confirm, refuse, refuseField } from '../command.ts';
 import type { Draft } from '../draft.ts';
+import { interventionField } from '../interventions.ts';
 import { newestPage } from '../newestPage.ts';
 import type { WorldState } from '../state.ts';
 import { tableGet } from '../table.ts';
@@ -14,10 +16,13 @@ import type { MessageRecord } from './records.ts';
 
 type SentMessage = SentReplyOf<'/user/messageList'>['messages'][number];
 
-function messageView({ id, at, readAt, template, parameters }: MessageRecord, market: Market): SentMessage {
+function messageView(message: MessageRecord, market: Market): SentMessage {
+  const { id, at, readAt, template, parameters, touched } = message;
   const texts = MESSAGE_TEXTS[template];
   const { titles, bodies } = fill(texts, parameters, (code) => market.instrument(code)?.names);
-  return { id, at, read: readAt !== undefined, kind: texts.about, titles, bodies };
+  const field = interventionField(touched);
+  const labelled = withLabels(bodies, field.interventions ?? []);
+  return { id, at, read: readAt !== undefined, kind: texts.about, titles, bodies: labelled, ...field };
 }
 
 function unreadOf(messages: readonly MessageRecord[]): number {

@@ -1,10 +1,12 @@
+import { BY_TESTER } from '../../texts/reasons.ts';
 import type { Draft } from '../draft.ts';
-import type { MessageTemplate } from './records.ts';
+import { overlaysOn, withTouch } from '../interventions.ts';
+import type { MessageRecord, MessageTemplate } from './records.ts';
 
 /**
  * Puts a message into an account's inbox. Its texts know these parameters: `amount`, `price`, `profit`, `limit` and `paid`, decimals
  * in the `currency` named beside them; `code` of a stock; `id` of the record; `quantity`; `date` as YYYY-MM-DD; `reason`, a
- * message key; `password`, `login` or `fund`. A sentence whose parameter is missing is left out.
+ * message key or `tester`; `password`, `login` or `fund`. A sentence whose parameter is missing is left out.
  */
 export function notify(
   draft: Draft,
@@ -13,5 +15,9 @@ export function notify(
   parameters: Readonly<Record<string, string>> = {},
 ): void {
   const id = draft.newId('message');
-  draft.keep('message', { id, account, ended: false, at: draft.now, template, parameters });
+  // A rejection that no rule asked for has a reason all the same.
+  const given = draft.byHand ? { reason: BY_TESTER, ...parameters } : parameters;
+  const message = { id, account, ended: false, at: draft.now, template, parameters: given } as const;
+  const overlays = overlaysOn(draft.state, draft.now, draft.market, parameters.code);
+  draft.keep('message', withTouch<MessageRecord>(message, { byHand: draft.byHand, overlays }));
 }

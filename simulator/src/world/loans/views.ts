@@ -3,6 +3,7 @@ import type { Currency, ErrorKey, SentReplyOf } from '@zaraba/contracts';
 import { CREDIT_SCORE_USUAL } from '../accounts.ts';
 import { allRecords, openRecords } from '../books.ts';
 import { customerRefusal } from '../eligibility.ts';
+import { interventionField } from '../interventions.ts';
 import { REVIEW_DELAY_MS } from '../reviewDelay.ts';
 import type { AccountRecord, WorldState } from '../state.ts';
 import { tableGet } from '../table.ts';
@@ -32,6 +33,7 @@ export function loanView(loan: LoanRecord): SentReplyOf<'/user/loanApply'> {
     ...(loan.repaidAt !== undefined && { repaidAt: loan.repaidAt }),
     ...(loan.reason !== undefined && { reason: loan.reason }),
     history: loan.history.map(({ at, step, minor }) => ({ at, step, amount: money(minor) })),
+    ...interventionField(loan.touched),
   };
 }
 

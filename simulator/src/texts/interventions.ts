@@ -1,0 +1,28 @@
+import { LANGUAGES } from '@zaraba/contracts';
+import type { Intervention, Names } from '@zaraba/contracts';
+
+/** The sentence that labels what a tester touched. Arms touch replies only, so they have none. */
+const LABELS: Readonly<Partial<Record<Intervention, Names>>> = {
+  overlay: {
+    jp: '【テスト操作】この銘柄の値動きは、テスターが操作したものです。',
+    cn: '【测试操作】该股票的行情走势由测试人员设定。',
+    us: '[Test] A tester moved the prices of this stock.',
+  },
+  decision: {
+    jp: '【テスト操作】この結果は、テスターが手動で決定したものです。',
+    cn: '【测试操作】该结果由测试人员手动决定。',
+    us: '[Test] A tester decided this by hand.',
+  },
+};
+
+/** The bodies of a message with a label for each intervention, on lines of their own. */
+export function withLabels(bodies: Names, interventions: readonly Intervention[]): Names {
+  const labels = interventions.flatMap((kind) => LABELS[kind] ?? []);
+  if (labels.length === 0) return bodies;
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      [bodies[language], ...labels.map((label) => label[language])].filter((line) => line !== '').join('\n'),
+    ]),
+  ) as Names;
+}
