@@ -72,6 +72,20 @@ describe('a write without a network', () => {
   });
 });
 
+describe('what a tester does', () => {
+  const label = async (headers: Readonly<Record<string, string>>, status = 1) => {
+    const reply = async (): Promise<Response> => Response.json({ status, msg: 'ok', data: [] }, { headers });
+    return (await firstValueFrom(portOver(reply).http.post('/user/watchlist', {}))).interventions;
+  };
+
+  it('stands in the head of a reply, whether it succeeded or not; kinds nobody knows are left out', async () => {
+    const headers = { 'x-simulated-interventions': 'overlay, message,magic' };
+    expect(await label(headers)).toEqual(['message', 'overlay']);
+    expect(await label(headers, 0)).toEqual(['message', 'overlay']);
+    expect(await label({})).toEqual([]);
+  });
+});
+
 describe('a call that can not be made', () => {
   const lost = (): Promise<Response> => Promise.reject(new TypeError('failed to fetch'));
   const watchlistOf = (reply: () => Promise<Response>) =>

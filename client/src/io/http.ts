@@ -3,12 +3,14 @@ import {
   type Attempts,
   type EndpointPath,
   type Envelope,
+  INTERVENTIONS_HEADER,
   type ReplyOf,
   type RequestOf,
   STATUS_SUCCESS,
   type Session,
   attemptsSchema,
   envelopeSchema,
+  interventionsIn,
   readTolerantly,
   rowOf,
 } from '@zaraba/contracts';
@@ -144,7 +146,7 @@ export function createHttp(settings: HttpSettings): HttpPort {
         const text = await reply.text();
         const result = resultOf(path, reply.status, text);
         if (result.ok) settings.kept.keep(call, text, settings.now());
-        return result;
+        return { ...result, interventions: interventionsIn(reply.headers.get(INTERVENTIONS_HEADER)) };
       };
       answered().then(
         (result) => {

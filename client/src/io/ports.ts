@@ -4,6 +4,7 @@ import type {
   CandleFrame,
   EndpointPath,
   Heartbeat,
+  Intervention,
   QuotesFrame,
   ReplyOf,
   RequestOf,
@@ -42,7 +43,8 @@ export interface Kept<T> {
 
 /**
  * The outcome of a call. `simulated` is what the reply said, or the kept one; absent where there is none. `unread` names the
- * places of a good reply that could not be read and are left out of its data.
+ * places of a good reply that could not be read and are left out of its data. `interventions` is what a tester did to what this
+ * account sees when the reply was made; absent where there was no reply.
  */
 export type Result<T> =
   | {
@@ -51,8 +53,15 @@ export type Result<T> =
       readonly message: string;
       readonly simulated: boolean;
       readonly unread?: readonly string[];
+      readonly interventions?: readonly Intervention[];
     }
-  | { readonly ok: false; readonly failure: Failure; readonly simulated?: boolean; readonly kept?: Kept<T> };
+  | {
+      readonly ok: false;
+      readonly failure: Failure;
+      readonly simulated?: boolean;
+      readonly kept?: Kept<T>;
+      readonly interventions?: readonly Intervention[];
+    };
 
 /**
  * Calls of the API. The observable answers once and completes; it never errors. `picture` is a `data:` URL and goes with

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { type EndpointPath, type ReplyOf, type RequestOf, rowOf } from '@zaraba/contracts';
+import { type EndpointPath, type Intervention, type ReplyOf, type RequestOf, rowOf } from '@zaraba/contracts';
 import {
   type Observable,
   catchError,
@@ -33,6 +33,8 @@ export interface CallOutcome extends CallHead {
   readonly failure?: Failure;
   readonly message?: string;
   readonly simulated?: boolean;
+  /** What a tester does to what this account sees; absent where no reply came. */
+  readonly interventions?: readonly Intervention[];
   /** Places of a good reply that could not be read. */
   readonly unread?: readonly string[];
 }
@@ -120,11 +122,11 @@ export function call<P extends EndpointPath>(
 }
 
 function outcomeOf<T>(result: Result<T>): Omit<CallOutcome, keyof CallHead> {
-  if (result.ok) {
-    const { message, simulated, unread } = result;
-    return { message, simulated, ...(unread ? { unread } : {}) };
-  }
-  return result.simulated === undefined
-    ? { failure: result.failure }
-    : { failure: result.failure, simulated: result.simulated };
+  const { simulated, interventions } = result;
+  return {
+    ...(result.ok ? { message: result.message } : { failure: result.failure }),
+    ...(simulated === undefined ? {} : { simulated }),
+    ...(interventions === undefined ? {} : { interventions }),
+    ...(result.ok && result.unread ? { unread: result.unread } : {}),
+  };
 }

@@ -25,6 +25,6 @@ export { useSession, useSignOut, useSignOutReason } from './session/hooks.ts';
 export { useHiddenAmounts, useSearchHistory, useSettings } from './settings/hooks.ts';
 export { IDLE_MINUTES, SCHEMES, TEXT_SIZES, THEMES } from './settings/slice.ts';
 export type { Scheme } from './settings/slice.ts';
-export { useConfig, useStartup } from './startup/hooks.ts';
+export { useConfig, useInterventions, useStartup } from './startup/hooks.ts';
 export type { Startup } from './startup/hooks.ts';
 export type { Failure } from '../io/ports.ts';

@@ -1,11 +1,17 @@
 import type { ReactElement } from 'react';
 import classes from './simulatedStrip.module.css';
 
-/** Says on every screen, above everything else, that nothing here is real. It cannot be closed. */
-export function SimulatedStrip(props: { text: string }): ReactElement {
+/**
+ * Says on every screen, above everything else, that nothing here is real; `label` adds a line about what a tester does. It can
+ * not be closed.
+ */
+export function SimulatedStrip(props: { text: string; label?: string | undefined }): ReactElement {
   return (
     <aside className={classes.strip} data-testid="simulated-strip" aria-label={props.text}>
-      {props.text}
+      <span>{props.text}</span>
+      <span aria-live="polite" className={classes.label} data-testid="tester-label">
+        {props.label}
+      </span>
     </aside>
   );
 }

@@ -1,15 +1,23 @@
 import { useLayoutEffect } from 'react';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../parts/texts.ts';
-import { useConfig } from '../../state/hooks.ts';
+import { useConfig, useInterventions } from '../../state/hooks.ts';
 import { SimulatedStrip } from '../../ui/simulatedStrip.tsx';
 
-/** The strip of a simulated market, and the room it takes. Nothing can take it away once a server has said so. */
+/**
+ * The strip of a simulated market, and the room it takes: nothing can take it away once a server has said so. While a tester
+ * intervenes for this account a second line names what is not the market's own.
+ */
 export function SimulatedMark(): ReactElement | null {
   const t = useTexts();
   const { simulated } = useConfig();
+  const interventions = useInterventions();
+  const labelled = simulated && interventions.length > 0;
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-simulated', simulated);
-  }, [simulated]);
-  return simulated ? <SimulatedStrip text={t('simulated.strip')} /> : null;
+    document.documentElement.toggleAttribute('data-interventions', labelled);
+  }, [simulated, labelled]);
+  if (!simulated) return null;
+  const kinds = interventions.map((kind) => t(`tester.${kind}`)).join(t('tester.and'));
+  return <SimulatedStrip text={t('simulated.strip')} label={labelled ? t('tester.strip', { kinds }) : undefined} />;
 }

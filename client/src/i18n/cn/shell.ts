@@ -5,6 +5,20 @@ export const shell = {
     title: '【模拟】',
     watermark: '模拟市场',
   },
+  tester: {
+    strip: '测试操作中：{{kinds}}',
+    and: '、',
+    message: '错误应答',
+    fault: '网络故障',
+    overlay: '行情走势',
+    decision: '审核与账户状态',
+    record: {
+      message: '测试操作：错误应答',
+      fault: '测试操作：网络故障',
+      overlay: '测试操作：行情走势',
+      decision: '测试操作：手动审核',
+    },
+  },
   action: {
     retry: '重试',
     reload: '重新加载',

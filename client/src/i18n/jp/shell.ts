@@ -5,6 +5,20 @@ export const shell = {
     title: '【模擬】',
     watermark: '模擬市場',
   },
+  tester: {
+    strip: 'テスト操作中：{{kinds}}',
+    and: '・',
+    message: 'エラー応答',
+    fault: '通信障害',
+    overlay: '値動き',
+    decision: '審査・口座の状態',
+    record: {
+      message: 'テスト操作：エラー応答',
+      fault: 'テスト操作：通信障害',
+      overlay: 'テスト操作：値動き',
+      decision: 'テスト操作：手動判定',
+    },
+  },
   action: {
     retry: 'もう一度試す',
     reload: '再読み込みする',

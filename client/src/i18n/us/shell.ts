@@ -5,6 +5,20 @@ export const shell = {
     title: '[Simulated] ',
     watermark: 'SIMULATED',
   },
+  tester: {
+    strip: 'Set by a tester: {{kinds}}',
+    and: ', ',
+    message: 'error replies',
+    fault: 'network faults',
+    overlay: 'prices',
+    decision: 'decisions',
+    record: {
+      message: 'Test: error reply',
+      fault: 'Test: network fault',
+      overlay: 'Test: prices moved',
+      decision: 'Test: decided by hand',
+    },
+  },
   action: {
     retry: 'Try again',
     reload: 'Reload',

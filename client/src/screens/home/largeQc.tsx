@@ -7,6 +7,7 @@ import { failureTexts } from '../../parts/failureTexts.ts';
 import { href } from '../../parts/href.ts';
 import { nameIn } from '../../parts/names.ts';
 import { recordTime } from '../../parts/sessions.ts';
+import { TesterLabel } from '../../parts/testerLabel.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote, useSettings } from '../../state/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,9 +19,11 @@ import classes from './trades.module.css';
 
 const TONES = { pendingReview: 'warn', passed: 'ok', rejected: 'danger', unknown: 'neutral' } as const;
 
-function Reason(props: { order: BlockOrder }): ReactElement {
+function Reason(props: { order: BlockOrder }): ReactElement | null {
   const t = useTexts();
-  const { reason } = props.order;
+  const { reason, interventions } = props.order;
+  // What a tester decided has no reason of its own: the label beside the state says so.
+  if (interventions?.includes('decision') === true && reason === undefined) return null;
   if (reason === undefined) return <Note>{t('block.noReason')}</Note>;
   const texts = failureTexts(t, { kind: 'business', key: reason });
   return (
@@ -71,6 +74,7 @@ function OrderCard(props: { order: BlockOrder }): ReactElement {
           <span className={`${classes.code} num`}>{order.code}</span>
         </div>
         <Badge tone={TONES[state]}>{t(`block.state.${state}`)}</Badge>
+        <TesterLabel interventions={order.interventions} />
       </div>
       <p className={classes.lead}>{t(`block.stateText.${state}`)}</p>
       {state === 'rejected' && <Reason order={order} />}

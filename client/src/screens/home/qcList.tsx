@@ -10,6 +10,7 @@ import { href } from '../../parts/href.ts';
 import { everyMinute, useRefreshAt } from '../../parts/refreshAt.ts';
 import { SendButton } from '../../parts/sendButton.tsx';
 import { exchangeTime, recordTime } from '../../parts/sessions.ts';
+import { TesterLabel } from '../../parts/testerLabel.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useCommand, useRemote, useWorldNow } from '../../state/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -109,6 +110,7 @@ function TradeCard(props: { trade: DayTrade }): ReactElement {
         <Badge tone={TONES[stage]} dot={stage === 'trading'}>
           {t(`dayTrade.state.${stage}`)}
         </Badge>
+        <TesterLabel interventions={trade.interventions} />
       </div>
       <Result trade={trade} />
       <p className={classes.lead}>{text}</p>

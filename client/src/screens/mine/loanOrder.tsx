@@ -7,6 +7,7 @@ import { href } from '../../parts/href.ts';
 import { Page } from '../../parts/page.tsx';
 import { Refreshable } from '../../parts/pull.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
+import { TesterLabel } from '../../parts/testerLabel.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { lastDayBefore, tokyoMinute } from '../../parts/tokyoTime.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -65,6 +66,7 @@ function LoanCard(props: { loan: Loan }): ReactElement {
             <Amount value={loan.amount} currency={currency} unit />
           </h2>
           <Badge tone={stage === undefined ? 'warn' : TONES[stage]}>{t(`loan.state.${stage ?? 'unknown'}`)}</Badge>
+          <TesterLabel interventions={loan.interventions} />
         </div>
         <Facts
           facts={[

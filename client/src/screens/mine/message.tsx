@@ -8,6 +8,7 @@ import { Page } from '../../parts/page.tsx';
 import { Refreshable } from '../../parts/pull.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { exchangeTime } from '../../parts/sessions.ts';
+import { TesterLabel } from '../../parts/testerLabel.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useCommand, useRemote, useSettings, useWorldNow } from '../../state/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -50,6 +51,7 @@ function MessageRow(props: RowsProps & { message: InSiteMessage }): ReactElement
         <span className={classes.meta}>
           {!message.read && <span className={classes.new}>{t('inbox.new')}</span>}
           {about !== undefined && <Badge>{t(`inbox.kind.${about}`)}</Badge>}
+          <TesterLabel interventions={message.interventions} />
           <time className="num" dateTime={new Date(message.at).toISOString()}>
             {exchangeTime('jp', message.at, now)}
           </time>

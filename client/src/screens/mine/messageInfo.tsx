@@ -8,6 +8,7 @@ import { href } from '../../parts/href.ts';
 import { Page } from '../../parts/page.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { recordTime } from '../../parts/sessions.ts';
+import { TesterLabel } from '../../parts/testerLabel.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useCommand, useRemote, useSettings } from '../../state/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -40,6 +41,7 @@ function Text(props: { message: InSiteMessage }): ReactElement {
       <h2>{message.titles[language]}</h2>
       <p className={classes.meta}>
         {about !== undefined && <Badge>{t(`inbox.kind.${about}`)}</Badge>}
+        <TesterLabel interventions={message.interventions} />
         <time className="num" dateTime={new Date(message.at).toISOString()}>
           {t('inbox.received', { time: recordTime('jp', message.at) })}
         </time>

@@ -7,6 +7,7 @@ import { Page } from '../../parts/page.tsx';
 import { Refreshable } from '../../parts/pull.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { exchangeTime, recordTime } from '../../parts/sessions.ts';
+import { TesterLabel } from '../../parts/testerLabel.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote, useWorldNow } from '../../state/hooks.ts';
 import { Card } from '../../ui/card.tsx';
@@ -66,6 +67,7 @@ function Verified(props: { status: IdentityStatus }): ReactElement {
   return (
     <Card title={t('verified.state')} action={<IdentityBadge />}>
       <div className={classes.stack}>
+        <TesterLabel interventions={props.status.interventions} />
         <Note tone="ok" title={t('identity.verifiedTitle')}>
           <p>{t('identity.verifiedText')}</p>
         </Note>
@@ -86,6 +88,7 @@ function Failed(props: { status: IdentityStatus }): ReactElement {
             <p>{t('identity.failedText', { at: exchangeTime('jp', props.status.decidedAt, now) })}</p>
           </Note>
           <p className={classes.quiet}>{t('identity.failedAgain')}</p>
+          <TesterLabel interventions={props.status.interventions} />
         </div>
       </Card>
       <IdentityForm before={props.status} again />

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { positionState } from '../../domain/positions.ts';
 import { useBeside } from '../../parts/listDetail.tsx';
 import { positionName } from '../../parts/names.ts';
+import { TesterLabel } from '../../parts/testerLabel.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -24,6 +25,7 @@ export function PositionBadges(props: { position: Position }): ReactElement {
         </Badge>
       )}
       <span className="num">{position.code}</span>
+      <TesterLabel interventions={position.interventions} />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { Intervention } from '@zaraba/contracts';
 import { useCallback, useMemo } from 'react';
 import type { Configuration } from '../../domain/config.ts';
 import type { Failure } from '../../io/ports.ts';
@@ -10,6 +11,11 @@ export interface Config extends Configuration {
   readonly simulated: boolean;
   /** False until a reply was read: until then nobody can say whether the market is real. */
   readonly verified: boolean;
+}
+
+/** What a tester does now to what this account sees: nothing towards a server that is no simulation. */
+export function useInterventions(): readonly Intervention[] {
+  return useAppSelector((state) => state.startup.interventions);
 }
 
 /** What the server configured. */

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { ConfigEntry } from '@zaraba/contracts';
+import type { ConfigEntry, Intervention } from '@zaraba/contracts';
 import type { Failure, Kept } from '../../io/ports.ts';
 import { callSettled } from '../calls.ts';
 
@@ -24,11 +24,18 @@ export interface StartupSlice {
   readonly opened?: true;
   /** Absent until a reply was read. */
   readonly simulated?: boolean;
+  /** What a tester does now to what this account sees, as the newest reply says. */
+  readonly interventions: readonly Intervention[];
 }
 
 const WAITING = Object.fromEntries(STARTUP_STEPS.map((step) => [step, 'waiting'])) as Record<StartupStep, StepState>;
 /** Before the start. */
-export const NOT_STARTED: StartupSlice = { steps: WAITING };
+export const NOT_STARTED: StartupSlice = { steps: WAITING, interventions: [] };
+
+function withInterventions(state: StartupSlice, newest: readonly Intervention[] | undefined): StartupSlice {
+  if (newest === undefined || newest.join() === state.interventions.join()) return state;
+  return { ...state, interventions: newest };
+}
 
 const slice = createSlice({
   name: 'startup',
@@ -56,9 +63,10 @@ const slice = createSlice({
   extraReducers: (builder) => {
     // Once a server said that it is simulated the mark stays: a reply without the flag must not take it away.
     builder.addCase(callSettled, (state, { payload }): StartupSlice => {
-      if (payload.simulated === undefined) return state;
+      const labelled = withInterventions(state, payload.interventions);
+      if (payload.simulated === undefined) return labelled;
       const simulated = payload.simulated || state.simulated === true;
-      return simulated === state.simulated ? state : { ...state, simulated };
+      return simulated === state.simulated ? labelled : { ...labelled, simulated };
     });
   },
 });

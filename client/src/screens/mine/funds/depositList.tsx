@@ -48,6 +48,7 @@ export function DepositList(props: {
     latest: row.latest,
     decidedAt: row.decidedAt,
     reason: row.reason,
+    interventions: row.interventions,
   });
   return (
     <RemoteView

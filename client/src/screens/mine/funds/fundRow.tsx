@@ -1,7 +1,8 @@
-import type { Currency } from '@zaraba/contracts';
+import type { Currency, Intervention } from '@zaraba/contracts';
 import type { ReactElement, ReactNode } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
 import { failureTexts } from '../../../parts/failureTexts.ts';
+import { TesterLabel } from '../../../parts/testerLabel.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -25,6 +26,8 @@ export interface FundEntry {
   latest: number | undefined;
   decidedAt: number | undefined;
   reason: string | undefined;
+  /** What a tester did to it. */
+  interventions: readonly Intervention[] | undefined;
   testId: string;
   action?: ReactNode;
 }
@@ -88,6 +91,7 @@ export function FundRow(props: FundEntry): ReactElement {
       </div>
       <div className={classes.rowHead}>
         <FundBadge state={state} />
+        <TesterLabel interventions={props.interventions} />
       </div>
       {state === 'pending' && <FundProgress state={state} last={props.last} />}
       <Times {...props} />

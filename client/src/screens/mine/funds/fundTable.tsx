@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
+import { TesterLabel } from '../../../parts/testerLabel.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { FundBadge, expectedText, reasonText } from './fundRow.tsx';
 import type { FundEntry } from './fundRow.tsx';
@@ -16,6 +17,7 @@ function Row(props: { entry: FundEntry }): ReactElement {
       <th scope="row">{entry.title}</th>
       <td className={classes.state}>
         <FundBadge state={entry.state} />
+        <TesterLabel interventions={entry.interventions} />
         {note !== undefined && <small className="num">{note}</small>}
         {entry.action}
       </td>

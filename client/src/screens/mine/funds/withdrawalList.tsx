@@ -87,6 +87,7 @@ export function WithdrawalList(props: {
     latest: row.latest,
     decidedAt: row.decidedAt,
     reason: row.reason,
+    interventions: row.interventions,
     action:
       row.id !== undefined && withdrawalState(row) === 'pending' ? (
         <Cancel id={row.id} words={amounts.withCurrency(row.money, row.currency ?? currency)} />

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { startLanguage } from '../../i18n/index.ts';
+import { callSettled } from '../../state/calls.ts';
+import type { CallOutcome } from '../../state/calls.ts';
+import { rootReducer } from '../../state/reducer.ts';
+import { SimulatedMark } from './simulatedMark.tsx';
+
+const HEAD = { path: '/market/sessions', quiet: true, serial: 0 } as const;
+
+function mark() {
+  const store = configureStore({ reducer: rootReducer });
+  render(
+    <Provider store={store}>
+      <SimulatedMark />
+    </Provider>,
+  );
+  const settle = (outcome: Partial<CallOutcome>): void =>
+    act(() => void store.dispatch(callSettled({ ...HEAD, ...outcome })));
+  return { settle, label: () => screen.getByTestId('tester-label').textContent };
+}
+
+beforeAll(() => startLanguage('us'));
+afterEach(cleanup);
+
+test('names what a tester does while the newest reply says so, and takes room for it', () => {
+  const { settle, label } = mark();
+  settle({ simulated: true, interventions: ['message', 'overlay'] });
+  expect(label()).toBe('Set by a tester: error replies, prices');
+  expect(document.documentElement.hasAttribute('data-interventions')).toBe(true);
+  settle({ simulated: true, interventions: [] });
+  expect(label()).toBe('');
+  expect(document.documentElement.hasAttribute('data-interventions')).toBe(false);
+});
+
+test('keeps the label where no reply came', () => {
+  const { settle, label } = mark();
+  settle({ simulated: true, interventions: ['decision'] });
+  settle({ failure: { kind: 'network' } });
+  expect(label()).toBe('Set by a tester: decisions');
+});
+
+test('says nothing towards a server that is no simulation', () => {
+  const { settle } = mark();
+  settle({ simulated: false, interventions: ['message'] });
+  expect(screen.queryByTestId('simulated-strip')).toBeNull();
+  expect(document.documentElement.hasAttribute('data-interventions')).toBe(false);
+});

@@ -1,0 +1,18 @@
+import type { Intervention } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { Badge } from '../ui/badge.tsx';
+import { useTexts } from './texts.ts';
+
+/** Marks a record that a tester touched, with a badge for each way. Nothing where nobody did. */
+export function TesterLabel(props: { interventions: readonly Intervention[] | undefined }): ReactElement {
+  const t = useTexts();
+  return (
+    <>
+      {props.interventions?.map((kind) => (
+        <Badge key={kind} tone="warn">
+          {t(`tester.record.${kind}`)}
+        </Badge>
+      ))}
+    </>
+  );
+}
