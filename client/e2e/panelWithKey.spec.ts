@@ -39,7 +39,9 @@ keyed(
     const address = await readQrCode(code);
     expect(address).toBe(`${keyedServer.origin}/sim/enter/alpha`);
     const phone = await context.newPage();
+    // The link alone changes nothing: the browser is asked first.
     await phone.goto(address ?? '');
+    await phone.getByRole('button', { name: /開く/ }).click();
     await expect(phone).toHaveURL(new RegExp(`^${keyedServer.origin}/#/`));
     await page.getByRole('tab', { name: /^リクエスト/ }).click();
     await expect(page.getByRole('button', { name: /\/common\/config/ }).first()).toBeVisible();

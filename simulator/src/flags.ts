@@ -17,6 +17,8 @@ export interface Flags {
   readonly memory: boolean;
   readonly durable: boolean;
   readonly key?: string;
+  readonly allowedHosts?: readonly string[];
+  readonly strictWorlds?: true;
 }
 
 /** Thrown where the command line is wrong; the message is one line for its writer. */
@@ -35,6 +37,8 @@ const OPTIONS = {
   memory: { type: 'boolean' },
   durable: { type: 'boolean' },
   key: { type: 'string' },
+  'allow-host': { type: 'string', multiple: true },
+  'strict-worlds': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
@@ -58,6 +62,9 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
   --durable           wait for the disk at every record of a journal: a power cut loses nothing either, and a call
                       that changes something takes milliseconds longer
   --key TEXT          key that control calls must carry in the header x-sim-key
+  --allow-host NAME   a name the server may be called by, beside addresses, single labels and localhost; several times
+  --strict-worlds     worlds are made by control calls only, not by the first call that names one; so it always is
+                      where other machines reach the server
   --help              this text
 
 Scenarios:
@@ -103,7 +110,8 @@ export function readFlags(
 ): Flags | 'help' {
   const values = parsed(argv);
   if (values.help === true) return 'help';
-  for (const [name, value] of Object.entries(values)) if (value === '') throw new FlagError(`--${name} needs a value`);
+  for (const [name, value] of Object.entries(values))
+    if (value === '' || (Array.isArray(value) && value.includes(''))) throw new FlagError(`--${name} needs a value`);
   if (values.memory === true && values.data !== undefined)
     throw new FlagError('--memory keeps nothing: leave --data out');
   if (values.memory === true && values.durable === true)
@@ -125,5 +133,7 @@ export function readFlags(
     ...(values.scenario === undefined ? {} : { scenario: values.scenario }),
     ...(values.data === undefined ? {} : { dataDirectory: values.data }),
     ...(values.key === undefined ? {} : { key: values.key }),
+    ...(values['allow-host'] === undefined ? {} : { allowedHosts: values['allow-host'] }),
+    ...(values['strict-worlds'] === true ? { strictWorlds: true } : {}),
   };
 }

@@ -1,16 +1,21 @@
 import { createServer as createHttpServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { SIMULATED_HEADER } from '@zaraba/contracts';
 import { wallClock as machineClock } from './clock.ts';
 import type { ClockMode, WallClock } from './clock.ts';
+import { mayControl as isController } from './control/guard.ts';
 import { scriptOf } from './control/script.ts';
 import { createControl } from './control/server.ts';
 import { runStartScenario, sessionStart } from './control/start.ts';
 import { createApi } from './http/api.ts';
+import { Hosts } from './http/hosts.ts';
 import { logToStandardError } from './http/log.ts';
 import type { Log } from './http/log.ts';
+import { isLoopbackName } from './http/origin.ts';
 import { lazyPages } from './http/pages.ts';
+import { refused, send } from './http/reply.ts';
 import { MAIN_WORLD } from './http/worldName.ts';
 import { createMarket } from './market/create.ts';
 import { lazyGateway } from './stream/lazyGateway.ts';
@@ -34,6 +39,10 @@ export interface ServerOptions {
   readonly durable?: boolean;
   /** Demanded with every control call. */
   readonly controlKey?: string;
+  /** Names that the server may be called by, beside addresses and those of this machine. */
+  readonly allowedHosts?: readonly string[];
+  /** Worlds are made by control calls only; so it is in any case where another machine reaches the server. */
+  readonly strictWorlds?: boolean;
   readonly clientDirectory?: string;
   readonly wallClock?: WallClock;
   readonly log?: Log;
@@ -47,6 +56,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+const LOOPBACK = '127.0.0.1';
 /** Seed of worlds that name none. */
 export const DEFAULT_SEED = 'zaraba';
 
@@ -65,6 +75,7 @@ function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log): Wor
     createMarket,
     defaults: { seed: seed ?? DEFAULT_SEED, startMs: options.startMs ?? sessionStart(wallClock.now()), clock },
     wall: wallClock,
+    strict: options.strictWorlds === true || !isOnLoopback(options.host ?? LOOPBACK),
     report: (error) => log('error', 'a world reported', error),
     // What was armed in a world that is taken up again is armed anew, and its script goes on.
     opened: (world) => void scriptOf(world),
@@ -74,26 +85,43 @@ function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log): Wor
   });
 }
 
+/** Whether only this machine reaches an address that is listened on. */
+function isOnLoopback(host: string): boolean {
+  return isLoopbackName(host.includes(':') ? `[${host}]` : host);
+}
+
+/** Answers a request under a name that is not this server's. */
+function turnAway(response: ServerResponse, url: string): void {
+  if (url.startsWith('/api/')) return send(response, refused('invalid_request', 403));
+  response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8', [SIMULATED_HEADER]: '1' });
+  response.end('This server does not answer under this name; --allow-host NAME allows one.\n');
+}
+
 /**
  * Starts a server and resolves when it answers.
  * @throws JournalError, ClockError, or the error of listening
  */
 export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { port = 0, host = '127.0.0.1', wallClock = machineClock, log = logToStandardError } = options;
+  const { port = 0, host = LOOPBACK, wallClock = machineClock, log = logToStandardError } = options;
   const worlds = makeWorlds(options, wallClock, log);
   const wait = (delayMs: number): Promise<void> => new Promise((resolve) => void wallClock.setTimer(delayMs, resolve));
   const http = createHttpServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
-  const gateway = lazyGateway(http, { worlds, wallClock, log });
-  const api = createApi({ worlds, wait, log, changed: (world) => gateway.sessionsChanged(world) });
-  const control = createControl({ worlds, gateway, log, key: options.controlKey });
+  const { controlKey } = options;
+  const hosts = new Hosts(options.allowedHosts);
+  const gateway = lazyGateway(http, { worlds, wallClock, hosts, log });
+  const mayControl = (headers: IncomingHttpHeaders): boolean => isController(headers, controlKey);
+  const api = createApi({ worlds, wait, log, mayControl, changed: (world) => gateway.sessionsChanged(world) });
+  const control = createControl({ worlds, gateway, log, key: controlKey });
   const pages = lazyPages({
     clientDirectory: options.clientDirectory ?? CLIENT_DIRECTORY,
     panelDirectory: PANEL_DIRECTORY,
+    isWorld: (id) => worlds.has(id),
     log,
   });
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const { url = '/' } = request;
-    if (url.startsWith('/api/')) api(request, response);
+    if (!hosts.allow(request.headers.host) && !url.startsWith('/sim/v1/')) turnAway(response, url);
+    else if (url.startsWith('/api/')) api(request, response);
     else if (url.startsWith('/sim/v1/')) control(request, response);
     // Once it is loaded, socket.io takes its own path by itself.
     else if (url.startsWith('/socket.io/')) gateway.handle(request, response);

@@ -27,7 +27,8 @@ export function guard(headers: IncomingHttpHeaders, key: string | undefined): vo
         'The control API answers only under localhost, *.localhost, 127.0.0.1 and [::1].',
       );
     }
-    if (origin !== undefined && !isLoopbackName(originAuthority(origin) ?? '')) {
+    const foreign = headers['sec-fetch-site'] === 'cross-site';
+    if (foreign || (origin !== undefined && !isLoopbackName(originAuthority(origin) ?? ''))) {
       throw new ControlError(403, 'forbidden', 'The control API answers no page of another origin.');
     }
     return;
@@ -41,5 +42,16 @@ export function guard(headers: IncomingHttpHeaders, key: string | undefined): vo
       'key_required',
       `This server was started with a control key; send it as the header ${KEY_HEADER}.`,
     );
+  }
+}
+
+/** Whether a call might also drive the world: what is lent to the operator alone is used for such calls only. */
+export function mayControl(headers: IncomingHttpHeaders, key: string | undefined): boolean {
+  try {
+    guard(headers, key);
+    return true;
+  } catch (error) {
+    if (error instanceof ControlError) return false;
+    throw error;
   }
 }

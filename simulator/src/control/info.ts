@@ -1,3 +1,4 @@
+import { MAIN_WORLD } from '../http/worldName.ts';
 import { route } from './route.ts';
 
 /** The calls that say what this server is and how it is spoken to. */
@@ -6,7 +7,10 @@ export const infoRoutes = [
     method: 'get',
     path: '/health',
     summary: 'Answers as soon as the server is ready.',
-    run: (context) => ({ ready: true, seed: context.world().seed }),
+    run: (context) => ({
+      ready: true,
+      seed: (context.worlds.has(context.worldId) ? context.world() : context.worlds.get(MAIN_WORLD)).seed,
+    }),
   }),
   route({
     method: 'get',

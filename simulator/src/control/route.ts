@@ -10,7 +10,7 @@ export interface ControlContext {
   readonly gateway: Gateway;
   /** What worlds that are gone have exercised. */
   readonly retired: Coverage;
-  /** The world of this call; made on first use. */
+  /** The world of this call; made on first use where that is allowed. */
   readonly world: () => World;
   readonly worldId: string;
   /** Address under which a browser reaches a world. */

@@ -1,12 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { SIMULATED_HEADER } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
 import { Coverage } from '../coverage.ts';
 import { readBody } from '../http/body.ts';
 import type { Log } from '../http/log.ts';
 import { isLoopbackName } from '../http/origin.ts';
-import { ENTER_PATH, MAIN_WORLD, WORLD_HEADER, hostName, worldIdOf } from '../http/worldName.ts';
+import { ENTER_PATH, MAIN_WORLD, WORLD_HEADER, hostName, isStrict, worldIdOf } from '../http/worldName.ts';
 import type { Gateway } from '../stream/gateway.ts';
+import type { World } from '../worlds/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import { WorldsError } from '../worlds/worlds.ts';
 import { attachmentsOf } from './attachments.ts';
@@ -26,6 +27,9 @@ export interface ControlDependencies {
 
 /** Largest body of a call that takes a journal. */
 const LARGE_BODY_BYTES = 64 * 1024 * 1024;
+
+/** Statuses of calls whose world is not here. */
+const STATUS_OF_WORLD = { id: 400, unknown: 404, deleted: 410, tooMany: 409 } as const;
 
 interface Matched {
   readonly route: ControlRoute;
@@ -114,13 +118,20 @@ function urlFor(host: string, worldId: string): string {
   return `http://${label}${port === undefined ? '' : `:${port}`}/`;
 }
 
+/** Whether a call is no picture, link or navigation of another page: those carry no header of ours, and the browser says so. */
+function isMeant(headers: IncomingHttpHeaders): boolean {
+  return headers[WORLD_HEADER] !== undefined || headers['sec-fetch-site'] === 'same-origin';
+}
+
 function contextOf(dependencies: ControlDependencies, retired: Coverage, request: IncomingMessage): ControlContext {
   const worldId = worldIdOf(request.headers);
   if (worldId === undefined)
     throw badRequest('A world id is 1 to 40 of a-z, 0-9 and hyphen.', { [WORLD_HEADER]: 'format' });
   const { worlds, gateway } = dependencies;
   const host = request.headers.host ?? 'localhost';
-  return { worlds, gateway, retired, worldId, world: () => worlds.get(worldId), urlOf: (id) => urlFor(host, id) };
+  const mayMake = (request.method !== 'GET' || isMeant(request.headers)) && !isStrict(request.headers);
+  const world = (): World => worlds.get(worldId, mayMake);
+  return { worlds, gateway, retired, worldId, world, urlOf: (id) => urlFor(host, id) };
 }
 
 /** Whoever waits for what happens in a world hears that somebody has just driven it. */
@@ -179,7 +190,7 @@ export function createControl(
     answer(request, response).catch((error: unknown) => {
       if (error instanceof ControlError) return refuse(response, error);
       if (error instanceof WorldsError)
-        return refuse(response, new ControlError(409, error.reason, `${error.message}.`));
+        return refuse(response, new ControlError(STATUS_OF_WORLD[error.reason], error.reason, `${error.message}.`));
       dependencies.log('error', `control call failed: ${request.method} ${request.url?.split('?')[0]}`, error);
       refuse(response, new ControlError(500, 'server_error', 'The server made a mistake; its log says which.'));
     });

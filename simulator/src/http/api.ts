@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { API_BASE } from '@zaraba/contracts';
 import { attachmentsOf } from '../control/attachments.ts';
 import type { World } from '../worlds/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
+import { WorldsError } from '../worlds/worlds.ts';
 import { bodyKind, parseBody, readBody } from './body.ts';
 import type { BodyFault, BodyKind } from './body.ts';
 import { carryOut, headerText, sessionIn } from './carryOut.ts';
@@ -22,13 +23,15 @@ import type { Answer } from './reply.ts';
 import { REQUEST_HEADER } from './requestLog.ts';
 import { Uploads, leaveUnread } from './uploads.ts';
 import type { Received } from './uploads.ts';
-import { WORLD_HEADER, worldIdOf } from './worldName.ts';
+import { WORLD_FAULT_HEADER, WORLD_HEADER, isStrict, worldIdOf } from './worldName.ts';
 
 /** What the API needs from its surroundings. */
 export interface ApiDependencies {
   readonly worlds: Worlds;
   readonly wait: Waiting;
   readonly log: Log;
+  /** Whether a caller may control the worlds, too. */
+  readonly mayControl: (headers: IncomingHttpHeaders) => boolean;
   /** Told after every call that may have changed a world. */
   readonly changed: (world: World) => void;
 }
@@ -66,6 +69,16 @@ function admit(request: IncomingMessage): Answer | Admitted {
   const kind = bodyKind(headers['content-type'], headers['content-encoding']);
   const readable = kind !== undefined && (kind !== 'multipart' || prepared.upload);
   return readable ? { prepared, worldId, kind } : refused('invalid_request', 415);
+}
+
+/** Statuses of calls that name a world which is not here. */
+const STATUS_OF_WORLD = { id: 400, unknown: 400, deleted: 410, tooMany: 429 } as const;
+
+/** What a call is answered whose world is not here, and is not made for it. */
+function withoutWorld({ reason }: WorldsError): Answer {
+  const fault = reason === 'id' ? 'format' : 'choice';
+  const headers = [WORLD_FAULT_HEADER, reason];
+  return refused('invalid_request', STATUS_OF_WORLD[reason], { fields: { [WORLD_HEADER]: fault }, headers });
 }
 
 /** Everything under the API base. Whatever happens in a call, it is answered and the process lives. */
@@ -106,7 +119,7 @@ class Api {
   /** Reads an upload, of those only who may call: a stranger's picture is never looked at. */
   async #takeUpload(request: IncomingMessage, response: ServerResponse, admitted: Admitted): Promise<void> {
     const { prepared, worldId } = admitted;
-    const world = this.#dependencies.worlds.get(worldId);
+    const world = this.#dependencies.worlds.get(worldId, !isStrict(request.headers));
     const isElsewhere = isAdmittedElsewhere(attachmentsOf(world).outside, prepared);
     if (!isElsewhere && prepared.session === 'required' && sessionIn(world, request.headers) === undefined) {
       leaveUnread(request, response);
@@ -126,7 +139,7 @@ class Api {
     const { worlds, wait, changed } = this.#dependencies;
     const { parsed } = received;
     const { headers } = request;
-    const world = worlds.get(worldId);
+    const world = worlds.get(worldId, !isStrict(headers));
     const attachments = attachmentsOf(world);
     const { path } = prepared;
     const fields = parsed.ok ? parsed.fields : bare<string>();
@@ -141,7 +154,8 @@ class Api {
     });
     const { outside } = attachments;
     if (!outside.idle) {
-      const call = { world, outside, prepared, headers, fields, received, entry, response };
+      const mayControl = this.#dependencies.mayControl(headers);
+      const call = { world, outside, prepared, headers, fields, received, entry, response, mayControl };
       if (this.#isAnsweredElsewhere(request, call)) return;
     }
     const answer = (): Answer => {
@@ -199,6 +213,7 @@ class Api {
   }
 
   #fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    if (error instanceof WorldsError) return send(response, withoutWorld(error));
     this.#dependencies.log('error', `call failed: ${request.method} ${request.url?.split('?')[0]}`, error);
     if (response.headersSent) response.destroy();
     else

@@ -6,8 +6,8 @@ import compression from 'compression';
 import express from 'express';
 import type { ErrorRequestHandler, Express } from 'express';
 import helmet from 'helmet';
+import { enterPages } from './enterPage.ts';
 import type { Log } from './log.ts';
-import { ENTER_PATH, WORLD_COOKIE, isWorldId } from './worldName.ts';
 
 /** Where the files are that this server hands out. */
 export interface AppOptions {
@@ -15,6 +15,8 @@ export interface AppOptions {
   readonly clientDirectory: string;
   /** The control panel. */
   readonly panelDirectory: string;
+  /** Whether there is a world of an id. */
+  readonly isWorld: (id: string) => boolean;
   readonly log: Log;
 }
 
@@ -59,7 +61,7 @@ function cacheHeaders(response: { setHeader(name: string, value: string): unknow
 }
 
 /** Everything that is neither the API nor the control API: the built client, the control panel, and plain errors. */
-export function createApp({ clientDirectory, panelDirectory, log }: AppOptions): Express {
+export function createApp({ clientDirectory, panelDirectory, isWorld, log }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);
@@ -77,11 +79,7 @@ export function createApp({ clientDirectory, panelDirectory, log }: AppOptions):
     }),
   );
   app.use(compression());
-  app.get(`${ENTER_PATH}:world`, (request, response, next) => {
-    const { world } = request.params;
-    if (!isWorldId(world)) return next();
-    response.cookie(WORLD_COOKIE, world, { httpOnly: true, sameSite: 'lax' }).redirect(302, '/');
-  });
+  enterPages(app, isWorld);
   if (existsSync(join(panelDirectory, 'index.html'))) {
     app.use('/sim', express.static(panelDirectory, { setHeaders: cacheHeaders }));
   } else {

@@ -11,7 +11,7 @@ import { headerText, sessionIn } from './carryOut.ts';
 import { answerTo, judge, noteJudged } from './judge.ts';
 import type { Prepared } from './judge.ts';
 import type { Fields } from './form.ts';
-import { JSON_TYPE, answerHeaders, send } from './reply.ts';
+import { JSON_TYPE, answerHeaders, refused, send } from './reply.ts';
 import type { RequestEntry } from './requestLog.ts';
 import { REQUEST_HEADER } from './requestLog.ts';
 import type { Received } from './uploads.ts';
@@ -26,6 +26,8 @@ export interface OutsideCall {
   readonly received: Received;
   readonly entry: RequestEntry;
   readonly response: ServerResponse;
+  /** Whether the caller may also control the world. */
+  readonly mayControl: boolean;
 }
 
 /** Headers of a real server's answer that go on to the client: what says how to read it. Cookies and rules for the page stay here. */
@@ -151,6 +153,13 @@ function refuseMalformed({
   return Promise.resolve();
 }
 
+/** A stranger's call neither uses the session that was lent nor is acted out, as if it were answered by the real server. */
+function refuseLent({ entry, response }: OutsideCall): Promise<void> {
+  entry.outsideFault = 'The session at the real server is lent to calls with the control key only';
+  send(response, refused('invalid_request', 403), [REQUEST_HEADER, String(entry.id)]);
+  return Promise.resolve();
+}
+
 /**
  * Has a call answered by a real server, or from the recording of one; undefined where this world acts it out. Nothing that
  * is armed is met on the way, and nothing happens in the world.
@@ -165,9 +174,11 @@ export function answerElsewhere(call: OutsideCall): Promise<void> | undefined {
     return recorded === undefined ? undefined : playBack(call, replay, recorded);
   }
   if (proxy?.takes(prepared.path) !== true) return undefined;
-  // A session of the operator's own at the real server is used for those only who may call here.
-  const isLent = proxy.settings.session !== undefined && prepared.session === 'required';
-  if (isLent && sessionIn(world, headers) === undefined) return undefined;
+  if (proxy.settings.session !== undefined) {
+    // A session of the operator's own at the real server is used for the operator alone: whoever may control this world.
+    if (!call.mayControl) return refuseLent(call);
+    if (prepared.session === 'required' && sessionIn(world, headers) === undefined) return undefined;
+  }
   entry.outside = 'passedOn';
   return passOn(call, proxy);
 }

@@ -9,10 +9,11 @@ export function originAuthority(origin: string): string | undefined {
 
 /**
  * Whether a request comes from a page of another origin. A form-encoded POST needs no preflight, so the browser would send
- * it; requests without an Origin come from no page.
+ * it; requests without an Origin come from no page, unless the browser says otherwise.
  */
 export function isForeignOrigin(headers: IncomingHttpHeaders): boolean {
   const { origin, host } = headers;
+  if (headers['sec-fetch-site'] === 'cross-site') return true;
   if (origin === undefined) return false;
   return host === undefined || originAuthority(origin) !== host.toLowerCase();
 }

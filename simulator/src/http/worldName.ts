@@ -5,6 +5,16 @@ export const MAIN_WORLD = 'main';
 /** Header that names a world; it wins over the host. */
 export const WORLD_HEADER = 'x-world';
 
+/** Header of a call that never makes a world, whatever the server does otherwise: a test's own world is there or gone. */
+export const STRICT_HEADER = 'x-world-strict';
+/** Header of the answer to a call whose world is not here: why. */
+export const WORLD_FAULT_HEADER = 'x-sim-world-fault';
+
+/** Whether a call must not make the world that it names. */
+export function isStrict(headers: IncomingHttpHeaders): boolean {
+  return headers[STRICT_HEADER] !== undefined;
+}
+
 /**
  * Cookie that names the world a browser on another machine has entered, where names below localhost mean that machine: a phone
  * is sent to `ENTER_PATH` and the id of a world.

@@ -103,6 +103,20 @@ test('a session at the real server is lent to those only who are logged in here'
   expect(production.arrived[0]?.headers.token).toBe(session.token);
 });
 
+test('a lent session answers whoever may control the world, and no stranger who is logged in here', async () => {
+  const keyed = await startServer({ controlKey: 'k' });
+  const key = { 'x-sim-key': 'k' };
+  const guest = await keyed.login();
+  await keyed.control('POST', '/proxy', { target: production.url, session }, key);
+  const before = production.arrived.length;
+  const stranger = await keyed.post('/user/getUserinfo', { type: 'jpy' }, guest);
+  expect([stranger.code, stranger.body.msg, stranger.body.simulated]).toEqual([403, 'invalid_request', true]);
+  expect(production.arrived).toHaveLength(before);
+  const operator = await keyed.post('/user/getUserinfo', { type: 'jpy' }, { ...guest, ...key });
+  expect([operator.code, operator.body.simulated]).toEqual([200, undefined]);
+  await keyed.close();
+});
+
 test('neither the settings nor the token are taken up again from the journal', async () => {
   await proxy({ session });
   const { body } = await server.control('GET', '/journal');

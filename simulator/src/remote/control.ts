@@ -1,5 +1,7 @@
 /** Header that names a world. */
 const WORLD_HEADER = 'x-world';
+/** Header of a call that makes no world. */
+export const STRICT_HEADER = 'x-world-strict';
 const KEY_HEADER = 'x-sim-key';
 
 /** Where a server is and which of its worlds is meant. */
@@ -8,6 +10,8 @@ export interface Address {
   readonly server: string;
   /** Id of the world; absent: the one the host name says, else `main`. */
   readonly world?: string | undefined;
+  /** Whether its calls never make the world they name. */
+  readonly strict?: boolean | undefined;
   /** The server's control key, where it demands one. */
   readonly key?: string | undefined;
 }
@@ -50,8 +54,12 @@ export class Control {
 
   /** The headers that lead a call to the world. */
   get headers(): Readonly<Record<string, string>> {
-    const { world, key } = this.address;
-    return { ...(world !== undefined && { [WORLD_HEADER]: world }), ...(key !== undefined && { [KEY_HEADER]: key }) };
+    const { world, key, strict } = this.address;
+    return {
+      ...(world !== undefined && { [WORLD_HEADER]: world }),
+      ...(strict === true && { [STRICT_HEADER]: '1' }),
+      ...(key !== undefined && { [KEY_HEADER]: key }),
+    };
   }
 
   /**

@@ -14,12 +14,14 @@ import * as z from 'zod/mini';
 import type { WallClock } from '../clock.ts';
 import { attachmentsOf } from '../control/attachments.ts';
 import { isForeignOrigin } from '../http/origin.ts';
-import { worldIdOf } from '../http/worldName.ts';
+import type { Hosts } from '../http/hosts.ts';
+import { isStrict, worldIdOf } from '../http/worldName.ts';
 import type { ConnectionVerdict } from '../faults/fault.ts';
 import type { Log } from '../http/log.ts';
 import type { SessionRecord } from '../world/state.ts';
 import type { World } from '../worlds/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
+import { WorldsError } from '../worlds/worlds.ts';
 import { FloodGate } from './flood.ts';
 import { acceptPrepared } from './frames.ts';
 import { Link } from './link.ts';
@@ -29,6 +31,8 @@ import { Room } from './room.ts';
 export interface GatewayDependencies {
   readonly worlds: Worlds;
   readonly wallClock: WallClock;
+  /** Names that this server may be called by. */
+  readonly hosts: Hosts;
   readonly log: Log;
 }
 
@@ -138,7 +142,13 @@ class Rooms {
 
   #worldOf(socket: Socket, named: string | undefined): World | undefined {
     const worldId = worldIdOf(socket.handshake.headers, named);
-    return worldId === undefined ? undefined : this.#dependencies.worlds.get(worldId);
+    if (worldId === undefined) return undefined;
+    try {
+      return this.#dependencies.worlds.get(worldId, !isStrict(socket.handshake.headers));
+    } catch (error) {
+      if (error instanceof WorldsError && error.reason !== 'tooMany') return undefined;
+      throw error;
+    }
   }
 }
 
@@ -171,13 +181,14 @@ function listen(socket: Socket, link: Link, room: Room, wallClock: WallClock): v
 
 /** Opens the stream beside a server that is about to listen. */
 export function createGateway(server: HttpServer, dependencies: GatewayDependencies): Gateway {
+  const { hosts } = dependencies;
   const io = new Server(server, {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: READ_MAXIMUM_BYTES,
     connectTimeout: JOIN_PATIENCE_MS,
-    // A page of another origin must not ride on this one's address.
-    allowRequest: (request, decide) => decide(null, !isForeignOrigin(request.headers)),
+    // A page of another origin must not ride on this one's address, nor one of a name that only points here.
+    allowRequest: ({ headers }, decide) => decide(null, !isForeignOrigin(headers) && hosts.allow(headers.host)),
   });
   acceptPrepared(io);
   const namespace = io.of(STREAM_NAMESPACE);

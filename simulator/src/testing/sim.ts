@@ -3,7 +3,7 @@ import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath, ReplyOf, RequestOf } from '@zaraba/contracts';
 import type { BrowserContext, Page } from 'playwright/test';
 import { FUND_PASSWORD, PASSWORD } from '../recipes/recipe.ts';
-import { Control } from '../remote/control.ts';
+import { Control, STRICT_HEADER } from '../remote/control.ts';
 import type { Scenario } from '../scenarios/format.ts';
 import type { ScenarioName } from '../scenarios/index.ts';
 import type { Bundle, BundleFailure } from '../worlds/bundle.ts';
@@ -79,7 +79,7 @@ export class Sim extends Driver {
   private constructor({ server, key }: SimOptions, id = `t${randomBytes(8).toString('hex')}`) {
     super();
     this.id = id;
-    this.#control = new Control({ server, world: id, key });
+    this.#control = new Control({ server, world: id, key, strict: true });
     this.server = this.#control.address.server;
   }
 
@@ -108,9 +108,9 @@ export class Sim extends Driver {
     return new URL(this.server).hostname === 'localhost';
   }
 
-  /** The headers that lead a request to this world, wherever it is sent. */
+  /** The headers that lead a request to this world, wherever it is sent; none makes it again once it is gone. */
   get headers(): Readonly<Record<string, string>> {
-    return { 'x-world': this.id };
+    return { 'x-world': this.id, [STRICT_HEADER]: '1' };
   }
 
   /** Address of the panel, on this world. */

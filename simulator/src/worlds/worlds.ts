@@ -21,6 +21,10 @@ import type { Beginning } from './world.ts';
 /** Most worlds of one process, open or stored. */
 export const WORLDS_MAXIMUM = 500;
 
+/** The world that always is: it begins anew after it was deleted. */
+const MAIN = 'main';
+/** So many deleted worlds are remembered. */
+const DELETED_MAXIMUM = 10_000;
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
 const EXTENSION = '.jsonl';
 const SNAPSHOT_FOLDER = 'snapshots';
@@ -36,6 +40,8 @@ export interface WorldsOptions {
   readonly durable?: boolean;
   /** A seed that the world `main` must have when it is taken up from its journal: the one asked for on the command line. */
   readonly requiredSeed?: string;
+  /** Whether only `create` makes worlds beside `main`; otherwise each is made when it is first named. */
+  readonly strict?: boolean;
   readonly wall?: WallClock;
   /** Told of every world that is opened, before anybody uses it. */
   readonly opened?: (world: World) => void;
@@ -55,12 +61,15 @@ export interface CreateOptions {
   readonly replayed?: Replayed;
 }
 
-/** Thrown where a world can not be made: a bad id, or too many worlds. */
+/** Why a world is not there: a bad id, too many worlds, one that nobody made, one that was deleted. */
+export type WorldsReason = 'id' | 'tooMany' | 'unknown' | 'deleted';
+
+/** Thrown where a world is not there and is not made. */
 export class WorldsError extends Error {
   override readonly name = 'WorldsError';
-  readonly reason: 'id' | 'tooMany';
+  readonly reason: WorldsReason;
 
-  constructor(reason: 'id' | 'tooMany', message: string) {
+  constructor(reason: WorldsReason, message: string) {
     super(message);
     this.reason = reason;
   }
@@ -75,6 +84,8 @@ export class Worlds {
   readonly wall: WallClock;
   readonly #open = new Map<string, World>();
   readonly #stored = new Set<string>();
+  /** Ids of worlds that were deleted, the newest last. */
+  readonly #deleted = new Set<string>();
   #named = 0;
   #releaseFolder = (): void => {};
   #secret: Buffer = PROCESS_SECRET;
@@ -99,9 +110,19 @@ export class Worlds {
     }
   }
 
-  /** The world of an id, taken up from its journal or made from the defaults. @throws WorldsError, JournalError */
-  get(id: string): World {
+  /**
+   * The world of an id, taken up from its journal, or made from the defaults where that is allowed. One that was deleted is never
+   * made again by this: a late call must not revive it. @throws WorldsError, JournalError */
+  get(id: string, mayMake = true): World {
+    if (!this.has(id)) this.#assertMayMake(id, mayMake);
     return this.#open.get(id) ?? this.#start(id, this.#options.defaults, this.#journal(id));
+  }
+
+  #assertMayMake(id: string, mayMake: boolean): void {
+    if (id === MAIN || !WORLD_ID.test(id)) return;
+    if (this.#deleted.has(id)) throw new WorldsError('deleted', `the world ${id} was deleted`);
+    if (mayMake && this.#options.strict !== true) return;
+    throw new WorldsError('unknown', `there is no world ${id}; POST /sim/v1/worlds makes one`);
   }
 
   /** Whether a world is open or stored. */
@@ -135,9 +156,18 @@ export class Worlds {
     this.#open.get(id)?.close();
     this.#open.delete(id);
     this.#stored.delete(id);
+    if (known) this.#remember(id);
     const path = this.#path(id);
     if (known && path !== undefined) rmSync(path, { force: true });
     return known;
+  }
+
+  #remember(deleted: string): void {
+    this.#deleted.add(deleted);
+    for (const oldest of this.#deleted) {
+      if (this.#deleted.size <= DELETED_MAXIMUM) return;
+      this.#deleted.delete(oldest);
+    }
   }
 
   /** The worlds that are open, in the order in which they were. */
@@ -161,7 +191,7 @@ export class Worlds {
     const world = this.#made(id, beginning, journal, replayed);
     const { requiredSeed } = this.#options;
     if (
-      id === 'main' &&
+      id === MAIN &&
       requiredSeed !== undefined &&
       beginning === this.#options.defaults &&
       world.seed !== requiredSeed
@@ -172,6 +202,7 @@ export class Worlds {
       );
     }
     this.#open.set(id, world);
+    this.#deleted.delete(id);
     if (this.#options.dataDir !== undefined) this.#stored.add(id);
     this.#options.opened?.(world);
     return world;
