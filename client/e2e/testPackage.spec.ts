@@ -29,6 +29,35 @@ test('page and world show the same time, wherever the world is moved to', async 
   expect(await page.evaluate(shown)).toBe(nowMs);
 });
 
+test('a page that waits for its code and for its data goes on waiting, however far the world is moved', async ({
+  sim,
+  page,
+}) => {
+  await sim.enter(page);
+  await page.goto('/#/home/home');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  /** Moves the world while everything under an address waits, which then goes on. */
+  const moveWhileWaiting = async (address: string, begin: () => Promise<void>): Promise<void> => {
+    let letGo = (): void => {};
+    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    let waiting = 0;
+    await page.route(address, async (route) => {
+      waiting += 1;
+      await gate;
+      await route.continue();
+    });
+    await begin();
+    await expect.poll(() => waiting).toBeGreaterThan(0);
+    for (let move = 0; move < 4; move++) await sim.advance(move % 2 === 0 ? 'PT10M' : 'PT5S');
+    letGo();
+  };
+  await moveWhileWaiting('**/api/vue/user/withdrawalTerms', () =>
+    moveWhileWaiting('**/assets/*.js', () => page.evaluate(() => location.assign('#/mine/withdraw'))),
+  );
+  await expect(page.getByText('いま出金できる金額')).toBeVisible();
+  await expect(page.getByText('もう一度試す')).toHaveCount(0);
+});
+
 test('a request is told by its fields; one that was not sent by those that come nearest', async ({ sim }) => {
   const session = await sim.session();
   await sim.api('/user/getUserinfo', { type: 'jpy' }, session);

@@ -1,4 +1,5 @@
 import { Observable, distinctUntilChanged, fromEvent, interval, map, merge, startWith, timer } from 'rxjs';
+import { afterAwake } from './patience.ts';
 import type { ClockPort } from './ports.ts';
 
 /** A hidden tab gets no animation frames: there, ticks are collected for this long. */
@@ -20,6 +21,16 @@ function frame(): Observable<unknown> {
   });
 }
 
+/** Emits once, after `limitMs` awake. */
+function patience(limitMs: number): Observable<unknown> {
+  return new Observable((subscriber) =>
+    afterAwake(limitMs, () => {
+      subscriber.next(undefined);
+      subscriber.complete();
+    }),
+  );
+}
+
 function state(events: Observable<unknown>, read: () => boolean): Observable<boolean> {
   return events.pipe(startWith(undefined), map(read), distinctUntilChanged());
 }
@@ -30,6 +41,7 @@ export function createClock(page: Window): ClockPort {
   return {
     now: () => Date.now(),
     timer: (delayMs) => timer(delayMs),
+    patience,
     interval: (periodMs) => interval(periodMs),
     frame,
     visible: state(fromEvent(page.document, 'visibilitychange'), () => !page.document.hidden),

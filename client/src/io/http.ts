@@ -17,6 +17,7 @@ import {
 import { Observable } from 'rxjs';
 import { exactJson } from './exactJson.ts';
 import type { KeptCall, KeptReplies } from './keptReplies.ts';
+import { afterAwake } from './patience.ts';
 import type { Failure, HttpPort, Result } from './ports.ts';
 
 /** A reply that takes longer counts as lost. Writes get longer: giving up on one starts an enquiry. */
@@ -132,7 +133,7 @@ export function createHttp(settings: HttpSettings): HttpPort {
     new Observable((subscriber) => {
       const abort = new AbortController();
       const unsent = !settings.online() && rowOf(path).effect === 'writes';
-      const timeout = setTimeout(() => abort.abort(), REPLY_TIMEOUT_MS[rowOf(path).effect]);
+      const stopWaiting = afterAwake(REPLY_TIMEOUT_MS[rowOf(path).effect], () => abort.abort());
       const session = settings.session();
       const call: KeptCall = { path, form: formOf(body).toString(), account: session?.account ?? '' };
       const answered = async (): Promise<Result<ReplyOf<P>>> => {
@@ -162,7 +163,7 @@ export function createHttp(settings: HttpSettings): HttpPort {
         },
       );
       return () => {
-        clearTimeout(timeout);
+        stopWaiting();
         abort.abort();
       };
     });

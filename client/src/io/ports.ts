@@ -133,6 +133,8 @@ export interface ClockPort {
   now(): number;
   /** Emits once, after the delay. */
   timer(delayMs: number): Observable<unknown>;
+  /** Emits once, after so long awake: a limit on what waits for the network is no alarm that a sleep may make due. */
+  patience(limitMs: number): Observable<unknown>;
   /** Emits again and again. */
   interval(periodMs: number): Observable<unknown>;
   /** Emits once at the next animation frame; in a hidden tab after one second. */

@@ -54,11 +54,3 @@ export function useAfter(active: boolean | number, afterMs: number, act: () => v
     return () => clearTimeout(timer);
   }, [active, afterMs]);
 }
-
-/** A promise that fails with this error when it takes too long. */
-export function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`took longer than ${limitMs} ms`)), limitMs);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}

@@ -1,18 +1,19 @@
 import { Component, Fragment, Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentType, LazyExoticComponent, ReactElement, ReactNode } from 'react';
 import { isOutdated } from '../../io/build.ts';
+import { within } from '../../io/patience.ts';
 import { href } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useOnline } from '../../state/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { useElapsed, within } from '../../ui/timing.ts';
+import { useElapsed } from '../../ui/timing.ts';
 import { ROUTES } from '../routes.tsx';
 import type { RoutePath } from '../routes.tsx';
 import classes from './screen.module.css';
 
-/** How long the code of a screen may take to arrive, as specified. */
+/** How long the code of a screen may take to arrive while the device is awake, as specified. */
 export const LOAD_LIMIT_MS = 120_000;
 /** After this a waiting reader is told that it takes long, and can leave. */
 const SLOW_AFTER_MS = 10_000;

@@ -43,7 +43,7 @@ function awaited(
     map(judge),
     filter((verdict) => verdict !== undefined),
   );
-  const impatient = clock.timer(patienceMs).pipe(map((): StepState => 'failed'));
+  const impatient = clock.patience(patienceMs).pipe(map((): StepState => 'failed'));
   return race(judged, impatient).pipe(
     take(1),
     map((verdict) => step(name, verdict)),

@@ -117,6 +117,7 @@ export function createFakePorts(now: () => number, answers: Answers): FakePorts 
     clock: {
       now,
       timer: (delayMs) => timer(delayMs),
+      patience: (limitMs) => timer(limitMs),
       interval: (periodMs) => interval(periodMs),
       frame: () => timer(FRAME_MS),
       visible,

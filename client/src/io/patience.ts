@@ -1,0 +1,37 @@
+/**
+ * Limits on what waits for the network. They count the time in which the device was awake: a device that slept, or whose clock
+ * a test moved, has not waited. One long timer would end at its waking, before the network had a chance.
+ */
+
+/** A limit is counted in steps of so many milliseconds. */
+const STEP_MS = 500;
+/** A step that takes longer was slept through, and does not count. */
+const SLEPT_MS = 2 * STEP_MS;
+
+/** Calls `act` once, after `limitMs` awake. @returns what stops it */
+export function afterAwake(limitMs: number, act: () => void): () => void {
+  let leftMs = limitMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const step = (): void => {
+    const begunMs = performance.now();
+    timer = setTimeout(
+      () => {
+        const tookMs = performance.now() - begunMs;
+        if (tookMs <= SLEPT_MS) leftMs -= tookMs;
+        if (leftMs < 1) act();
+        else step();
+      },
+      Math.min(leftMs, STEP_MS),
+    );
+  };
+  step();
+  return () => clearTimeout(timer);
+}
+
+/** A promise that fails with this error when it takes longer than `limitMs` awake. */
+export function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = afterAwake(limitMs, () => reject(new Error(`took longer than ${limitMs} ms`)));
+    promise.then(resolve, reject).finally(stop);
+  });
+}
