@@ -3,7 +3,7 @@ import type { Currency } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountTotals } from '../client/src/domain/assets.ts';
-import { moneyOf } from '../client/src/domain/decimal.ts';
+import { type ExactMoney, exactOf } from '../client/src/domain/decimal.ts';
 import { equityChange } from '../client/src/domain/equityChange.ts';
 import { positionRows } from '../client/src/domain/positions.ts';
 import { tokyoDate } from '../simulator/src/world/businessHours.ts';
@@ -32,7 +32,7 @@ function lived(actions: readonly Action[], daysAfter: number): Desk {
 }
 
 /** Net equity in a currency as the client adds it up from the documented lists. */
-function netEquity(desk: Desk, currency: Currency): number | undefined {
+function netEquity(desk: Desk, currency: Currency): ExactMoney | undefined {
   const body = { type: currency };
   const totals = accountTotals({
     currency,
@@ -44,7 +44,7 @@ function netEquity(desk: Desk, currency: Currency): number | undefined {
     debt: desk.ask('/user/loanTerms', body).debt,
     positions: positionRows(desk.ask('/trade/userstocklist', body)),
   });
-  return totals.netEquity?.minor;
+  return totals.netEquity;
 }
 
 const range = fc.record({
@@ -83,7 +83,7 @@ describe('the change of net equity', { timeout: PATIENCE_MS }, () => {
           const { currencies } = desk.ask('/user/profitAndLoss', { type: 'jpy', from: today, to: today });
           for (const currency of CURRENCIES) {
             const end = currencies.find((row) => row.currency === currency)?.end;
-            expect(netEquity(desk, currency)).toBe(moneyOf(end, currency).minor);
+            expect(netEquity(desk, currency)).toEqual(exactOf(end, currency));
           }
           desk.world.close();
         },

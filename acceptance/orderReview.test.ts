@@ -2,6 +2,7 @@ import { MARKET_CURRENCY, formatMoney, formatPrice, parseMoney, parsePrice } fro
 import type { Currency, MarketId, Position, Side } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exactOf } from '../client/src/domain/decimal.ts';
 import { checkTicket, firstTicket, largestQuantity } from '../client/src/domain/orderTicket.ts';
 import type { TicketContext, TicketDraft } from '../client/src/domain/orderTicket.ts';
 import { positionRows, setAsideTotal } from '../client/src/domain/positions.ts';
@@ -119,8 +120,8 @@ function expectReconciled(desk: Desk, place: MarketId, one: Wish): void {
   const after = purses(desk, currency);
   expect(after.cash).toBe(cost.cashAfter.minor);
   expect(before.cash - after.cash).toBe(cost.total.minor);
-  expect(check.setAside?.before.minor).toBe(before.setAside);
-  expect(check.setAside?.after.minor).toBe(after.setAside);
+  const exact = (minor: number) => exactOf(formatMoney({ minor, currency }), currency);
+  expect(check.setAside).toEqual({ before: exact(before.setAside), after: exact(after.setAside) });
   expect(minorOf(position.cost, currency)).toBe(cost.cost.minor);
   expect(minorOf(position.margin, currency)).toBe(cost.margin.minor);
   expect(minorOf(position.fee, currency)).toBe(cost.fee.minor);

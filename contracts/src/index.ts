@@ -5,6 +5,7 @@ export * from './messages.ts';
 export * from './screens.ts';
 export * from './states.ts';
 export * from './envelope.ts';
+export { DECIMAL_PLACES } from './wire.ts';
 export { readTolerantly } from './reading.ts';
 export type { Reading } from './reading.ts';
 export * from './interventions.ts';

@@ -1,7 +1,9 @@
-import { ENDPOINTS, type Position, POSITION_STATES, type Side, formatPrice } from '@zaraba/contracts';
+import { DECIMAL_PLACES, ENDPOINTS, type Position, POSITION_STATES, type Side, formatPrice } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AccountLists, accountTotals } from './assets.ts';
+import { type ExactMoney, exactOf, exactText } from './decimal.ts';
+import { formatAmount } from './format.ts';
 import { atPrice, floatingOf, positionRows, returnPercent } from './positions.ts';
 
 const { holding, closed, preparingToClose, pendingOrder, orderCancelled } = POSITION_STATES.codes;
@@ -18,8 +20,11 @@ const EMPTY: AccountLists = {
 function position(part: Partial<Position>): Position {
   return { buy_price: '100', stock_num: 10, status: holding, ...part };
 }
-function minor(amount: { minor: number } | undefined): number | undefined {
-  return amount?.minor;
+function amount(sum: ExactMoney | undefined): string | undefined {
+  return sum && exactText(sum);
+}
+function exact(text: string): ExactMoney {
+  return exactOf(text, 'jpy');
 }
 
 describe('the published totals', () => {
@@ -46,59 +51,87 @@ describe('the published totals', () => {
       ],
       debt: '1200',
       positions: [
-        position({ buy_price: '1000.5', stock_num: 3, nowprice: '1100', margin: '1001' }),
-        position({ status: preparingToClose, nowprice: '90' }),
+        position({ buy_price: '1000.5', stock_num: 3, nowprice: '1100', margin: '1001', side: 'long' }),
+        position({ status: preparingToClose, nowprice: '90', side: 'long' }),
         position({ status: pendingOrder, nowprice: '95', margin: '500' }),
         position({ status: closed }),
         position({ status: orderCancelled }),
       ],
     });
-    expect(minor(totals.parts.positionCost)).toBe(3002 + 1000 + 1000);
-    expect(minor(totals.frozen)).toBe(5000 + 30_000 + 700 + 40 + 5002);
-    expect(minor(totals.totalAssets)).toBe(1_000_000 + 40_742);
-    expect(minor(totals.positionValue)).toBe(3300 + 900);
-    expect(minor(totals.floating)).toBe(298 - 100);
-    expect(minor(totals.creditLimit)).toBe(300_000);
-    expect(minor(totals.netEquity)).toBe(1_000_000 + (1001 + 1000 + 500) + (5000 + 30_000 + 700 + 40) + 198 - 1200);
+    const frozen = 5000 + 30_000 + 700 + 40 + 5001.5;
+    expect(amount(totals.parts.positionCost)).toBe('5001.5');
+    expect(amount(totals.frozen)).toBe(String(frozen));
+    expect(amount(totals.totalAssets)).toBe(String(1_000_000 + frozen));
+    expect(amount(totals.positionValue)).toBe('4200');
+    expect(amount(totals.floating)).toBe('198.5');
+    expect(amount(totals.creditLimit)).toBe('300000');
+    expect(amount(totals.netEquity)).toBe(String(1_000_000 + 2501 + 35_740 + 198.5 - 1200));
   });
 
   it('leave net equity what it was when an order is left waiting: its fee is set aside, not paid', () => {
     const before = accountTotals({ ...EMPTY, info: { jpy: '1000000' } });
     const waiting = position({ status: pendingOrder, margin: '1000', fee: '75' });
     const after = accountTotals({ ...EMPTY, info: { jpy: '998925' }, positions: [waiting] });
-    expect(minor(after.netEquity)).toBe(minor(before.netEquity));
+    expect(after.netEquity).toEqual(before.netEquity);
   });
 
   it('are not told while a part is not known', () => {
     const { withdrawals: _unread, ...rest } = EMPTY;
     const totals = accountTotals(rest);
     expect([totals.frozen, totals.totalAssets, totals.netEquity]).toEqual([undefined, undefined, undefined]);
-    expect(minor(totals.available)).toBe(0);
+    expect(amount(totals.available)).toBe('0');
   });
 
   it('leave out positions kept in another currency', () => {
     const totals = accountTotals({ ...EMPTY, positions: [position({ currency: 'usd' })] });
-    expect(minor(totals.frozen)).toBe(0);
+    expect(amount(totals.frozen)).toBe('0');
+  });
+
+  it('are exact, however large or fine the amounts are', () => {
+    const tenth = { status: 0, money: '0.1' };
+    const totals = accountTotals({
+      ...EMPTY,
+      info: { jpy: '1234567.89', jpyyjed: '1000000000000000000.01' },
+      withdrawals: Array.from({ length: 10 }, () => tenth),
+      products: [{ status: 0, money: '1000000000000000000' }],
+      positions: [position({ buy_price: '0.123456789', stock_num: 3 })],
+    });
+    expect(amount(totals.totalAssets)).toBe('1000000000001234569.260370367');
+    expect(formatAmount(totals.totalAssets)).toBe('1,000,000,000,001,234,569.26');
+    expect(formatAmount(totals.creditLimit)).toBe('1,000,000,000,000,000,000.01');
   });
 
   it('always add up: total = balance + the parts', () => {
-    const amount = fc.integer({ min: 0, max: 1e9 });
-    const rows = fc.array(fc.record({ status: fc.constantFrom(0, 1, 2), money: amount.map(String) }), { maxLength: 5 });
+    const scaled = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: DECIMAL_PLACES }));
+    const figure = scaled.map(([digits, places]) =>
+      exactText({ units: digits * 10n ** BigInt(places), currency: 'jpy' }),
+    );
+    const rows = fc.array(fc.record({ status: fc.constantFrom(0, 1, 2), money: figure }), { maxLength: 5 });
     const held = fc.record({
-      buy_price: fc.integer({ min: 1, max: 1e7 }).map(formatPrice),
+      buy_price: figure,
       stock_num: fc.integer({ min: 1, max: 1000 }),
       status: fc.constantFrom(0, 1, 2, 3, 4),
     });
+    const units = (text: string): bigint => exact(text).units;
     fc.assert(
-      fc.property(amount, rows, rows, fc.array(held, { maxLength: 5 }), (balance, withdrawals, products, positions) => {
-        const totals = accountTotals({ ...EMPTY, info: { jpy: String(balance) }, withdrawals, products, positions });
+      fc.property(figure, rows, rows, fc.array(held, { maxLength: 5 }), (balance, withdrawals, products, positions) => {
+        const totals = accountTotals({ ...EMPTY, info: { jpy: balance }, withdrawals, products, positions });
         const pending = [...withdrawals, ...products].filter(({ status }) => status === 0);
-        const expected =
-          pending.reduce((sum, { money }) => sum + Number(money), 0) + (minor(totals.parts.positionCost) ?? 0);
-        expect(minor(totals.frozen)).toBe(expected);
-        expect(minor(totals.totalAssets)).toBe(balance + expected);
+        const open = positions.filter(({ status }) => status === 0 || status === 2 || status === 3);
+        const frozen =
+          pending.reduce((sum, { money }) => sum + units(money), 0n) +
+          open.reduce((sum, row) => sum + units(row.buy_price) * BigInt(row.stock_num), 0n);
+        expect(totals.frozen?.units).toBe(frozen);
+        expect(totals.totalAssets?.units).toBe(units(balance) + frozen);
       }),
     );
+  });
+
+  it('count a position in whole minor units where the server names its cost so, and say which cost nothing is known of', () => {
+    const named = position({ buy_price: '1000.5', stock_num: 3, nowprice: '1001.5', cost: '3002', side: 'long' });
+    const totals = accountTotals({ ...EMPTY, positions: [named, { status: holding, name: 'A' }] });
+    expect([totals.frozen, totals.positionValue].map(amount)).toEqual(['3002', '3005']);
+    expect(totals.unknownCosts).toBe(1);
   });
 });
 
@@ -108,6 +141,15 @@ describe('a position at the newest price', () => {
     expect(atPrice(row, '110', 'jpy')).toMatchObject({ nowprice: '110', yingkui: '100', marketValue: '1100' });
     expect(atPrice({ ...row, side: 'short' }, '110', 'jpy').yingkui).toBe('-100');
     expect(returnPercent(atPrice(row, '110', 'jpy'), 'jpy')).toBe(20);
+  });
+
+  it('stays as the server said where the direction is not known: its gain may be that of a short sale', () => {
+    const { side: _side, ...unnamed } = { ...row, nowprice: '90', yingkui: '100' };
+    expect(atPrice(unnamed, '85', 'jpy')).toBe(unnamed);
+    expect(floatingOf(unnamed, 'jpy')).toEqual(exact('100'));
+    const { yingkui: _said, ...silent } = unnamed;
+    expect(floatingOf(silent, 'jpy')).toBeUndefined();
+    expect(accountTotals({ ...EMPTY, positions: [unnamed] }).floating).toEqual(exact('100'));
   });
 
   it('stays as it was without a price, and while it waits', () => {
@@ -120,9 +162,9 @@ describe('a position at the newest price', () => {
     const price = fc.integer({ min: 1, max: 1e8 }).map(formatPrice);
     fc.assert(
       fc.property(price, price, fc.integer({ min: 1, max: 1e4 }), (buy, now, quantity) => {
-        const gain = (side: Side): number =>
-          floatingOf(position({ buy_price: buy, nowprice: now, stock_num: quantity, side }), 'usd').minor;
-        expect(gain('long') + gain('short')).toBe(0);
+        const gain = (side: Side): bigint | undefined =>
+          floatingOf(position({ buy_price: buy, nowprice: now, stock_num: quantity, side }), 'usd')?.units;
+        expect(gain('long')).toBe(-(gain('short') ?? 1n));
       }),
     );
   });

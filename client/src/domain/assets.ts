@@ -1,6 +1,6 @@
-import { type Currency, type Money, type Position, type UserInfo, balanceOf, creditLimitOf } from '@zaraba/contracts';
-import { moneyOf, negated, sumOf } from './decimal.ts';
-import { costOf, floatingOf, isHeld, isOpen, setAsideOf, valueOf } from './positions.ts';
+import { type Currency, type Position, type UserInfo, balanceOf, creditLimitOf } from '@zaraba/contracts';
+import { type ExactMoney, difference, exactOf, exactSum } from './decimal.ts';
+import { costOf, floatingOf, isHeld, isOpen, setAsideTotal, valueOf } from './positions.ts';
 
 /** The documented lists the totals are derived from. A list that was not read yet is absent. */
 export interface AccountLists {
@@ -18,31 +18,33 @@ export interface AccountLists {
 
 /** What the totals are made of. Absent where its list was not read yet. */
 export interface AccountParts {
-  readonly balance: Money | undefined;
-  readonly newShares: Money | undefined;
-  readonly withdrawals: Money | undefined;
-  readonly products: Money | undefined;
-  readonly creditStocks: Money | undefined;
-  readonly positionCost: Money | undefined;
-  readonly margins: Money | undefined;
+  readonly balance: ExactMoney | undefined;
+  readonly newShares: ExactMoney | undefined;
+  readonly withdrawals: ExactMoney | undefined;
+  readonly products: ExactMoney | undefined;
+  readonly creditStocks: ExactMoney | undefined;
+  readonly positionCost: ExactMoney | undefined;
+  readonly margins: ExactMoney | undefined;
   /** What is owed on loans, negative. */
-  readonly debt: Money | undefined;
+  readonly debt: ExactMoney | undefined;
 }
 
 /** The totals of an account. Absent where a part they need was not read yet. */
 export interface AccountTotals {
   /** Balance + frozen, as published. */
-  readonly totalAssets: Money | undefined;
+  readonly totalAssets: ExactMoney | undefined;
   /** Active new shares + pending withdrawals + pending products + credit stocks + position cost, as published. */
-  readonly frozen: Money | undefined;
+  readonly frozen: ExactMoney | undefined;
   /** Current price × quantity of what is held. */
-  readonly positionValue: Money | undefined;
-  readonly available: Money | undefined;
-  readonly creditLimit: Money | undefined;
-  readonly floating: Money | undefined;
+  readonly positionValue: ExactMoney | undefined;
+  readonly available: ExactMoney | undefined;
+  readonly creditLimit: ExactMoney | undefined;
+  readonly floating: ExactMoney | undefined;
   /** Balance + margins + holds + floating − debt: what would be left, which the published total does not say. */
-  readonly netEquity: Money | undefined;
+  readonly netEquity: ExactMoney | undefined;
   readonly parts: AccountParts;
+  /** How many positions are missing from the totals, because what they cost is not known. */
+  readonly unknownCosts: number;
 }
 
 /** New-share subscriptions count while active. */
@@ -50,16 +52,24 @@ const NEW_SHARE_ACTIVE = 1;
 /** Everything else counts while pending. */
 const PENDING = 0;
 
-function total(currency: Currency, amounts: Iterable<string | undefined>): Money {
-  return sumOf(
+function total(currency: Currency, amounts: Iterable<string | undefined>): ExactMoney {
+  return exactSum(
     currency,
-    [...amounts].map((amount) => moneyOf(amount, currency)),
+    [...amounts].map((amount) => exactOf(amount, currency)),
   );
 }
 
-function together(currency: Currency, amounts: readonly (Money | undefined)[]): Money | undefined {
+/** The sum of what is known: a row whose figures could not be read is missing from it. */
+function knownSum(currency: Currency, amounts: readonly (ExactMoney | undefined)[]): ExactMoney {
+  return exactSum(
+    currency,
+    amounts.filter((amount) => amount !== undefined),
+  );
+}
+
+function together(currency: Currency, amounts: readonly (ExactMoney | undefined)[]): ExactMoney | undefined {
   const known = amounts.filter((amount) => amount !== undefined);
-  return known.length === amounts.length ? sumOf(currency, known) : undefined;
+  return known.length === amounts.length ? exactSum(currency, known) : undefined;
 }
 
 function partsOf(lists: AccountLists): AccountParts {
@@ -70,7 +80,7 @@ function partsOf(lists: AccountLists): AccountParts {
   const products = lists.products?.filter((row) => row.status === PENDING);
   const credits = lists.creditStocks?.filter((row) => row.status === PENDING);
   return {
-    balance: info && moneyOf(balanceOf(info, currency), currency),
+    balance: info && exactOf(balanceOf(info, currency), currency),
     newShares:
       active &&
       total(
@@ -97,17 +107,13 @@ function partsOf(lists: AccountLists): AccountParts {
       ),
     positionCost:
       open &&
-      sumOf(
+      knownSum(
         currency,
         open.map((row) => costOf(row, currency)),
       ),
-    margins:
-      open &&
-      sumOf(
-        currency,
-        open.map((row) => setAsideOf(row, currency)),
-      ),
-    debt: lists.debt === undefined ? undefined : negated(moneyOf(lists.debt, currency)),
+    margins: open && setAsideTotal(open, currency),
+    debt:
+      lists.debt === undefined ? undefined : difference(exactOf(undefined, currency), exactOf(lists.debt, currency)),
   };
 }
 
@@ -120,7 +126,7 @@ export function accountTotals(lists: AccountLists): AccountTotals {
   const frozen = together(currency, [...holds, parts.positionCost]);
   const floating =
     held &&
-    sumOf(
+    together(
       currency,
       held.map((row) => floatingOf(row, currency)),
     );
@@ -129,14 +135,15 @@ export function accountTotals(lists: AccountLists): AccountTotals {
     frozen,
     positionValue:
       held &&
-      sumOf(
+      knownSum(
         currency,
         held.map((row) => valueOf(row, currency) ?? costOf(row, currency)),
       ),
     available: parts.balance,
-    creditLimit: info && moneyOf(creditLimitOf(info, currency), currency),
+    creditLimit: info && exactOf(creditLimitOf(info, currency), currency),
     floating,
     netEquity: together(currency, [parts.balance, parts.margins, ...holds, floating, parts.debt]),
     parts,
+    unknownCosts: lists.positions?.filter((row) => isOpen(row) && costOf(row, currency) === undefined).length ?? 0,
   };
 }

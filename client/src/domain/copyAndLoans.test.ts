@@ -2,6 +2,7 @@ import type { CopyOrder, Loan } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { copyOrderState, copyTotals, stopLossProfit } from './copyOrders.ts';
+import { exactOf } from './decimal.ts';
 import {
   daysLeft,
   debtNow,
@@ -126,12 +127,17 @@ describe('copy orders', () => {
   it('come to a total for each currency', () => {
     const dollars = { ...order, currency: 'usd', amount: '500.00', value: '510.50', totalProfit: '10.50' } as const;
     expect(copyTotals([order, order, dollars])).toEqual([
-      { currency: 'jpy', principal: yen(100_000), value: yen(99_800), profit: yen(-200) },
+      {
+        currency: 'jpy',
+        principal: exactOf('100000', 'jpy'),
+        value: exactOf('99800', 'jpy'),
+        profit: exactOf('-200', 'jpy'),
+      },
       {
         currency: 'usd',
-        principal: { minor: 50_000, currency: 'usd' },
-        value: { minor: 51_050, currency: 'usd' },
-        profit: { minor: 1_050, currency: 'usd' },
+        principal: exactOf('500', 'usd'),
+        value: exactOf('510.5', 'usd'),
+        profit: exactOf('10.5', 'usd'),
       },
     ]);
     expect(copyTotals([])).toEqual([]);

@@ -6,7 +6,7 @@ import {
   type Money,
   stateOfCode,
 } from '@zaraba/contracts';
-import { moneyOf, sumOf } from './decimal.ts';
+import { type ExactMoney, exactOf, exactSum } from './decimal.ts';
 import { resultOf } from './returns.ts';
 
 /** State of a copy order; undefined for a wire code nobody knows. */
@@ -22,9 +22,9 @@ export function stopLossProfit(amount: Money, basisPoints: number): Money {
 /** What the copy orders in one currency come to. */
 export interface CopyTotals {
   readonly currency: Currency;
-  readonly principal: Money;
-  readonly value: Money;
-  readonly profit: Money;
+  readonly principal: ExactMoney;
+  readonly value: ExactMoney;
+  readonly profit: ExactMoney;
 }
 
 /** What copy orders come to, by currency: amounts of different currencies are never added. */
@@ -32,10 +32,10 @@ export function copyTotals(orders: readonly CopyOrder[]): readonly CopyTotals[] 
   const currencies = [...new Set(orders.map(({ currency }) => currency))];
   return currencies.map((currency) => {
     const own = orders.filter((order) => order.currency === currency);
-    const sum = (text: (order: CopyOrder) => string): Money =>
-      sumOf(
+    const sum = (text: (order: CopyOrder) => string): ExactMoney =>
+      exactSum(
         currency,
-        own.map((order) => moneyOf(text(order), currency)),
+        own.map((order) => exactOf(text(order), currency)),
       );
     return {
       currency,

@@ -1,13 +1,23 @@
 import {
   CURRENCY_EXPONENT,
   type Currency,
+  DECIMAL_PLACES,
   DecimalError,
   type Money,
   divideRounded,
   toSafeInteger,
 } from '@zaraba/contracts';
 
-const PLAIN = /^([+\-−]?)(\d{1,15})(?:\.(\d{0,25}))?$/;
+const PLAIN = /^([+\-−]?)(\d{1,40})(?:\.(\d{0,25}))?$/;
+
+/**
+ * An amount exactly as a server says it, or a sum of such: `units` count 10^-DECIMAL_PLACES of the currency. Money, in safe
+ * whole minor units, is what the client itself reckons with, as a ledger would.
+ */
+export interface ExactMoney {
+  readonly units: bigint;
+  readonly currency: Currency;
+}
 
 /**
  * A decimal text as an integer of 10^-decimals, halves rounded away from zero; undefined where it is no decimal. Unlike the
@@ -30,10 +40,64 @@ export function plainText(value: number): string | undefined {
   return /e/.test(text) ? value.toFixed(12) : text;
 }
 
-/** A wire decimal as money of a currency, rounded to its minor unit; zero where it is absent or no decimal. */
+function minorUnits(currency: Currency): bigint {
+  return 10n ** BigInt(DECIMAL_PLACES - CURRENCY_EXPONENT[currency]);
+}
+
+/** A wire decimal as an exact amount; zero where it is absent or no decimal. */
+export function exactOf(text: string | undefined, currency: Currency): ExactMoney {
+  return { units: (text === undefined ? undefined : toScaled(text, DECIMAL_PLACES)) ?? 0n, currency };
+}
+
+/** Units of an amount of either kind. */
+function unitsOf(amount: ExactMoney | Money): bigint {
+  return 'units' in amount ? amount.units : BigInt(amount.minor) * minorUnits(amount.currency);
+}
+
+/** The exact sum of amounts of one currency. @throws DecimalError when currencies are mixed. */
+export function exactSum(currency: Currency, amounts: Iterable<ExactMoney | Money>): ExactMoney {
+  let units = 0n;
+  for (const amount of amounts) {
+    if (amount.currency !== currency) throw new DecimalError(`${amount.currency} added to ${currency}`);
+    units += unitsOf(amount);
+  }
+  return { units, currency };
+}
+
+/** The exact difference of two amounts of one currency. @throws DecimalError when currencies are mixed. */
+export function difference(from: ExactMoney | Money, taken: ExactMoney | Money): ExactMoney {
+  return exactSum(from.currency, [
+    from,
+    { units: -unitsOf(exactSum(from.currency, [taken])), currency: from.currency },
+  ]);
+}
+
+/** Below zero, zero, or above: as the first amount is less than the second, the same, or more. Of one currency. */
+export function compared(first: ExactMoney | Money, second: ExactMoney | Money): -1 | 0 | 1 {
+  const { units } = difference(first, second);
+  return units < 0n ? -1 : units > 0n ? 1 : 0;
+}
+
+/** An exact amount rounded to the currency's minor unit, halves away from zero, as a ledger settles it. */
+export function settled({ units, currency }: ExactMoney): ExactMoney {
+  const unit = minorUnits(currency);
+  return { units: divideRounded(units, unit) * unit, currency };
+}
+
+/** An exact amount as a plain decimal without needless zeros. */
+export function exactText({ units }: ExactMoney): string {
+  const digits = String(units < 0n ? -units : units).padStart(DECIMAL_PLACES + 1, '0');
+  const text = `${digits.slice(0, -DECIMAL_PLACES)}.${digits.slice(-DECIMAL_PLACES)}`.replace(/\.?0+$/, '');
+  return units < 0n ? `-${text}` : text;
+}
+
+/**
+ * A wire decimal as money that a form reckons with: whole minor units, since a fraction of one cannot be spent; zero where it is
+ * absent or no decimal. More than can be counted is as much as can be.
+ */
 export function moneyOf(text: string | undefined, currency: Currency): Money {
-  const minor = text === undefined ? undefined : toScaled(text, CURRENCY_EXPONENT[currency]);
-  return { minor: minor === undefined ? 0 : toSafeInteger(minor), currency };
+  const minor = Number(exactOf(text, currency).units / minorUnits(currency));
+  return { minor: Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, minor)), currency };
 }
 
 /** The sum of amounts of one currency. @throws DecimalError when currencies are mixed. */

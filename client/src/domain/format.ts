@@ -1,5 +1,5 @@
 import { CURRENCY_EXPONENT, type Language, type Money, type TickBand, formatScaled } from '@zaraba/contracts';
-import { plainText, toScaled } from './decimal.ts';
+import { type ExactMoney, exactText, plainText, toScaled } from './decimal.ts';
 
 /** The minus sign of figures: as wide as the plus, and read as minus. */
 export const MINUS = '−';
@@ -7,7 +7,7 @@ export const MINUS = '−';
 export const ABSENT = '–';
 
 /** What can be shown as an amount. */
-export type Amount = Money | string | number | null | undefined;
+export type Amount = ExactMoney | Money | string | number | null | undefined;
 
 const MONEY_DECIMALS = 2;
 
@@ -25,6 +25,7 @@ function written(value: bigint, decimals: number): string {
 
 function scaledOf(value: Amount, decimals: number): bigint | undefined {
   if (value === null || value === undefined) return undefined;
+  if (typeof value === 'object' && 'units' in value) return toScaled(exactText(value), decimals);
   if (typeof value === 'object')
     return toScaled(formatScaled(value.minor, CURRENCY_EXPONENT[value.currency]), decimals);
   const text = typeof value === 'number' ? plainText(value) : value;
@@ -40,6 +41,12 @@ export function formatAmount(value: Amount): string {
 export function formatSignedAmount(value: Amount): string {
   const scaled = scaledOf(value, MONEY_DECIMALS) ?? 0n;
   return (scaled > 0n ? '+' : '') + written(scaled, MONEY_DECIMALS);
+}
+
+/** Whether an amount is shown as a gain (1), a loss (-1) or neither. */
+export function signOf(value: Amount): -1 | 0 | 1 {
+  const scaled = scaledOf(value, MONEY_DECIMALS) ?? 0n;
+  return scaled > 0n ? 1 : scaled < 0n ? -1 : 0;
 }
 
 /** A price with as many decimals as its tick has; a dash where there is none. */

@@ -1,6 +1,7 @@
 import { type FeeLine, type OrderTerms, formatPrice, parsePrice } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exactOf } from './decimal.ts';
 import { feeOf, feeTotal } from './fees.ts';
 import { liquidationPriceOf, maximumQuantity, orderCost } from './orderCost.ts';
 import {
@@ -244,11 +245,11 @@ describe('a limit order that would fill at once', () => {
   });
 
   it('leaves what it sets aside without its fee, which is paid; one that waits holds both', () => {
-    const setAside = yen(5_000);
+    const setAside = exactOf('5000', 'jpy');
     const filled = checkTicket({ ...draft, price: '1000' }, { ...context, setAside });
-    expect(filled.setAside).toEqual({ before: setAside, after: yen(105_000) });
+    expect(filled.setAside).toEqual({ before: setAside, after: exactOf('105000', 'jpy') });
     const waiting = checkTicket({ ...draft, price: '999.9' }, { ...context, setAside });
-    expect(waiting.setAside).toEqual({ before: setAside, after: yen(105_000 - 10 + 99) });
+    expect(waiting.setAside).toEqual({ before: setAside, after: exactOf(String(105_000 - 10 + 99), 'jpy') });
   });
 });
 

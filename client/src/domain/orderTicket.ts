@@ -16,7 +16,7 @@ import {
   type Validity,
   formatPrice,
 } from '@zaraba/contracts';
-import { moneyOf } from './decimal.ts';
+import { type ExactMoney, exactSum, moneyOf } from './decimal.ts';
 import { type OrderCost, type PricedOrder, maximumQuantity, orderCost } from './orderCost.ts';
 import { parseDecimalInput, parseWholeInput } from './parseInput.ts';
 import { priceUnits } from './quote.ts';
@@ -47,7 +47,7 @@ export interface TicketContext {
   /** Free cash where it is known better than by the terms. */
   readonly cash?: Money | undefined;
   /** What open positions and waiting orders have set aside in the order's currency; absent where nobody knows. */
-  readonly setAside?: Money | undefined;
+  readonly setAside?: ExactMoney | undefined;
 }
 
 /** One thing that keeps a ticket from being sent. `order`: no single field is to blame. */
@@ -79,7 +79,7 @@ export interface TicketCheck {
   /** The price the cost is counted at: a limit order that fills at once is counted at what it meets. */
   readonly countedAt?: number;
   /** What is set aside in the order's currency without this order and with it. */
-  readonly setAside?: { readonly before: Money; readonly after: Money };
+  readonly setAside?: { readonly before: ExactMoney; readonly after: ExactMoney };
   readonly order?: TicketOrder;
 }
 
@@ -207,9 +207,8 @@ function largeOf(cost: OrderCost | undefined, cash: Money): TicketDoubt[] {
 }
 
 /** What is set aside with an order: its margin, and while it waits the fee it will pay. */
-function setAsideWith(before: Money, cost: OrderCost, waits: boolean): NonNullable<TicketCheck['setAside']> {
-  const added = waits ? cost.total : cost.margin;
-  return { before, after: { minor: before.minor + added.minor, currency: before.currency } };
+function setAsideWith(before: ExactMoney, cost: OrderCost, waits: boolean): NonNullable<TicketCheck['setAside']> {
+  return { before, after: exactSum(before.currency, [before, waits ? cost.total : cost.margin]) };
 }
 
 /** Says what is wrong with a ticket by message key, what it will cost, and what to send once nothing is wrong. */

@@ -1,19 +1,17 @@
 import {
   type Currency,
-  type Money,
   POSITION_STATES,
   type Position,
   type PositionState,
   type ReplyOf,
   type Side,
-  amountOf,
-  formatMoney,
   formatPrice,
   stateOfCode,
 } from '@zaraba/contracts';
-import { moneyOf, sumOf, toScaled } from './decimal.ts';
+import { type ExactMoney, compared, difference, exactOf, exactSum, exactText, settled, toScaled } from './decimal.ts';
 
 const PRICE_DECIMALS = 4;
+const PERCENT_SCALE = 100_000_000n;
 
 /** A position whose order number is known. */
 export type NumberedPosition = Position & { readonly id: string };
@@ -55,72 +53,101 @@ export function isHeld(position: Pick<Position, 'status'>): boolean {
   return HELD.has(positionState(position));
 }
 
-function amount(price: string | undefined, quantity: number | undefined, currency: Currency): Money | undefined {
-  const scaled = price === undefined ? undefined : toScaled(price, PRICE_DECIMALS);
-  return scaled === undefined || quantity === undefined ? undefined : amountOf(Number(scaled), quantity, currency);
+/** Price × quantity, exactly; undefined where one of them is not known. */
+function product(price: string | undefined, position: Position, currency: Currency): ExactMoney | undefined {
+  if (price === undefined || position.stock_num === undefined || toScaled(price, 0) === undefined) return undefined;
+  return { units: exactOf(price, currency).units * BigInt(position.stock_num), currency };
 }
 
-/** What the shares cost: buy price times quantity. */
-export function costOf(position: Position, currency: Currency): Money {
-  return amount(position.buy_price, position.stock_num, currency) ?? { minor: 0, currency };
+/** Whether the server settles in whole minor units: it names the cost, and rounds it so. */
+function isSettled(position: Position, currency: Currency): boolean {
+  if (position.cost === undefined) return false;
+  const exact = product(position.buy_price, position, currency);
+  return exact !== undefined && compared(settled(exact), exactOf(position.cost, currency)) === 0;
+}
+
+function amount(price: string | undefined, position: Position, currency: Currency): ExactMoney | undefined {
+  const exact = product(price, position, currency);
+  return exact !== undefined && isSettled(position, currency) ? settled(exact) : exact;
+}
+
+/** What the shares cost: buy price times quantity; undefined where one of them is not known. */
+export function costOf(position: Position, currency: Currency): ExactMoney | undefined {
+  return amount(position.buy_price, position, currency);
 }
 
 /** What the shares are worth now; undefined where no price is known. */
-export function valueOf(position: Position, currency: Currency): Money | undefined {
-  return amount(position.nowprice, position.stock_num, currency);
+export function valueOf(position: Position, currency: Currency): ExactMoney | undefined {
+  return amount(position.nowprice, position, currency);
 }
 
-/** What the position would gain or lose now, before fees; falls back to what the server said. */
-export function floatingOf(position: Position, currency: Currency): Money {
-  if (!isHeld(position)) return { minor: 0, currency };
+/**
+ * What the position would gain or lose now, before fees: by its prices, or what the server said where they or the direction are
+ * not known; undefined where it did not say so either.
+ */
+export function floatingOf(position: Position, currency: Currency): ExactMoney | undefined {
+  if (!isHeld(position)) return exactOf(undefined, currency);
   const value = valueOf(position, currency);
-  if (!value) return moneyOf(position.yingkui, currency);
-  const gain = value.minor - costOf(position, currency).minor;
-  const minor = position.side === 'short' ? 0 - gain : gain;
-  return { minor, currency };
+  const cost = costOf(position, currency);
+  if (value !== undefined && cost !== undefined && position.side !== undefined) {
+    return position.side === 'short' ? difference(cost, value) : difference(value, cost);
+  }
+  return position.yingkui === undefined ? undefined : exactOf(position.yingkui, currency);
+}
+
+/** What a closed position brought; undefined where the server did not say. */
+export function realizedOf({ realized, yingkui }: Position, currency: Currency): ExactMoney | undefined {
+  const text = realized ?? yingkui;
+  return text === undefined ? undefined : exactOf(text, currency);
 }
 
 /** What the customer has put up for the position; the whole cost where the server names no margin. */
-export function marginOf(position: Position, currency: Currency): Money {
-  return position.margin === undefined ? costOf(position, currency) : moneyOf(position.margin, currency);
+export function marginOf(position: Position, currency: Currency): ExactMoney | undefined {
+  return position.margin === undefined ? costOf(position, currency) : exactOf(position.margin, currency);
 }
 
 /** What has left the balance for the position: its margin and, while it waits, the fee it will pay. */
-export function setAsideOf(position: Position, currency: Currency): Money {
-  const margin = marginOf(position, currency);
+function setAsideOf(position: Position, currency: Currency): ExactMoney {
+  const margin = marginOf(position, currency) ?? exactOf(undefined, currency);
   const waits = positionState(position) === 'pendingOrder';
-  return waits ? sumOf(currency, [margin, moneyOf(position.fee, currency)]) : margin;
+  return waits ? exactSum(currency, [margin, exactOf(position.fee, currency)]) : margin;
 }
 
 /** What open positions and waiting orders in one currency have set aside together. */
-export function setAsideTotal(rows: readonly Position[], currency: Currency): Money {
+export function setAsideTotal(rows: readonly Position[], currency: Currency): ExactMoney {
   const open = rows.filter((row) => isOpen(row) && (row.currency ?? currency) === currency);
-  return sumOf(
+  return exactSum(
     currency,
     open.map((row) => setAsideOf(row, currency)),
   );
 }
 
-/** The position at the newest price: current price, market value and floating profit or loss derived from it. */
+/**
+ * The position at the newest price: current price, market value and floating profit or loss derived from it. One whose
+ * direction is not known stays as the server said: nobody can tell whether a rise is a gain.
+ */
 export function atPrice(position: NumberedPosition, last: string | undefined, fallback: Currency): NumberedPosition {
-  if (last === undefined || !isHeld(position)) return position;
+  if (last === undefined || !isHeld(position) || position.side === undefined) return position;
   const currency = position.currency ?? fallback;
   const scaled = toScaled(last, PRICE_DECIMALS);
   if (scaled === undefined || scaled <= 0n) return position;
   const priced = { ...position, nowprice: formatPrice(Number(scaled)) };
+  const floating = floatingOf(priced, currency);
   const value = valueOf(priced, currency);
   return {
     ...priced,
-    yingkui: formatMoney(floatingOf(priced, currency)),
-    ...(value ? { marketValue: formatMoney(value) } : {}),
+    ...(floating ? { yingkui: exactText(floating) } : {}),
+    ...(value ? { marketValue: exactText(value) } : {}),
   };
 }
 
-/** Gain or loss as a percentage of what the customer put up; undefined where nothing was. */
+/** Gain or loss as a percentage of what the customer put up; undefined where nothing was, or not known. */
 export function returnPercent(position: Position, fallback: Currency): number | undefined {
   const currency = position.currency ?? fallback;
-  const margin = marginOf(position, currency).minor;
-  return margin === 0 ? undefined : (floatingOf(position, currency).minor / margin) * 100;
+  const margin = marginOf(position, currency);
+  const floating = floatingOf(position, currency);
+  if (margin === undefined || floating === undefined || margin.units === 0n) return undefined;
+  return Number((floating.units * PERCENT_SCALE) / margin.units) / Number(PERCENT_SCALE / 100n);
 }
 
 /** Held positions of a stock on the other side than an order: it opens a new position beside them and closes none of them. */

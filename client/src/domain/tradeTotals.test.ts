@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { exactOf } from './decimal.ts';
 import { tradeTotals } from './tradeTotals.ts';
 
 const row = (id: string, status: number, realized?: string) => ({
@@ -12,9 +13,20 @@ const row = (id: string, status: number, realized?: string) => ({
 it('sums gains and losses of closed positions, and leaves cancelled orders out', () => {
   const totals = tradeTotals([row('a', 1, '300'), row('b', 4), row('c', 1, '-120'), row('d', 1, '0')], 'jpy');
   expect(totals.rows.map(({ id }) => id)).toEqual(['a', 'c', 'd']);
-  expect([totals.gains.minor, totals.losses.minor, totals.total.minor]).toEqual([300, -120, 180]);
+  expect([totals.gains, totals.losses, totals.total]).toEqual(
+    ['300', '-120', '180'].map((text) => exactOf(text, 'jpy')),
+  );
+});
+
+it('sums what the server names as the result, under either name, and claims none where it names none', () => {
+  const other = [
+    { ...row('a', 1), yingkui: '-120.5' },
+    { ...row('b', 1), yingkui: '300' },
+  ];
+  expect(tradeTotals(other, 'jpy').total).toEqual(exactOf('179.5', 'jpy'));
+  expect(tradeTotals([row('a', 1)], 'jpy')).toMatchObject({ gains: undefined, losses: undefined, total: undefined });
 });
 
 it('of nothing is zero', () => {
-  expect(tradeTotals([], 'usd')).toMatchObject({ rows: [], total: { minor: 0, currency: 'usd' } });
+  expect(tradeTotals([], 'usd')).toMatchObject({ rows: [], total: exactOf('0', 'usd') });
 });

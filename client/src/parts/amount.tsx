@@ -1,7 +1,7 @@
 import { CURRENCY_EXPONENT } from '@zaraba/contracts';
-import type { Currency, Money } from '@zaraba/contracts';
+import type { Currency } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
-import { ABSENT, formatAmount, formatSignedAmount } from '../domain/format.ts';
+import { ABSENT, formatAmount, formatSignedAmount, signOf } from '../domain/format.ts';
 import type { Amount as Amountable } from '../domain/format.ts';
 import { formatWithCurrency } from '../domain/moneyText.ts';
 import { useHiddenAmounts } from '../state/hooks.ts';
@@ -13,7 +13,7 @@ import { useTexts } from './texts.ts';
 const AMOUNT_WITH_CURRENCY = /[+−-]?\d[\d,]*(?:\.\d+)?\s?[A-Z]{3}\b/g;
 
 interface AmountProps {
-  value: Money | string | undefined;
+  value: Exclude<Amountable, number | null>;
   currency: Currency;
   /** Says the currency behind the amount. */
   unit?: boolean;
@@ -73,12 +73,11 @@ export function Amount(props: AmountProps): ReactElement {
 export function SignedAmount(props: AmountProps): ReactElement {
   const { value, currency } = props;
   const hidden = useHidden(props.open);
-  const minor = value === undefined ? 0 : typeof value === 'string' ? Number(value) : value.minor;
   return (
     <MoneyText
       text={value === undefined ? ABSENT : formatSignedAmount(value)}
       dimDecimals={CURRENCY_EXPONENT[currency] === 0}
-      className={directionOf(minor)}
+      className={directionOf(signOf(value))}
       hidden={hidden}
       {...unitOf(props)}
       {...(props.testId === undefined ? {} : { testId: props.testId })}

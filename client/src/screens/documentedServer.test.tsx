@@ -52,6 +52,18 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
+describe('amounts', () => {
+  it('are shown as the server said them, fractions of a yen and more than a float can hold included', () => {
+    show(<Positions />, {
+      '/user/getUserinfo': '{"account":"0900000001","jpy":1234567.8}',
+      '/user/withdrawallist': `[${Array.from({ length: 10 }, () => '{"status":0,"money":0.1}').join()}]`,
+      '/trade/userproductlist': '[{"status":0,"money":1000000000000000001}]',
+    });
+    expect(document.body.textContent).toContain('1,234,567.80');
+    expect(document.body.textContent).toContain('1,000,000,000,001,234,569.80');
+  });
+});
+
 describe('one odd value', () => {
   const odd = `[{"id":20260001,"name":null,"code":"7203","buy_price":"1000","stock_num":"100.00","status":0},
     {"id":"B","name":"B","buy_price":{},"stock_num":1,"status":0},

@@ -4,6 +4,7 @@ import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { Profiler, type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it } from 'vitest';
+import { exactOf } from '../domain/decimal.ts';
 import { useAccountTotals, useCommand, usePositions, useQuote, useRemote, useWanted } from './hooks.ts';
 import { marketBatch } from './market/slice.ts';
 import { remoteEpic } from './remote/epic.ts';
@@ -153,7 +154,7 @@ describe('the account', () => {
       expect(bed.state().market.wanted).toHaveProperty('ZA1');
       expect(positions.rows[0]).toMatchObject({ nowprice: '150', yingkui: '500', marketValue: '1500' });
       expect([totals.totalAssets, totals.frozen, totals.positionValue, totals.floating, totals.netEquity]).toEqual(
-        [2_000, 1_000, 1_500, 500, 1_700].map((minor) => ({ minor, currency: 'jpy' })),
+        ['2000', '1000', '1500', '500', '1700'].map((text) => exactOf(text, 'jpy')),
       );
       expect(totals.provisional).toBe(true);
     });

@@ -1,5 +1,6 @@
-import type { Currency, Money } from '@zaraba/contracts';
+import type { Currency } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
+import type { ExactMoney } from '../../domain/decimal.ts';
 import { Amount, SignedAmount } from '../../parts/amount.tsx';
 import { href } from '../../parts/href.ts';
 import { UnreadNote } from '../../parts/remoteView.tsx';
@@ -35,7 +36,7 @@ type PartId =
   | 'floating';
 
 /** What a total is made of, in the order of the formula. */
-function partsOf(id: RowId, totals: LiveAccountTotals): readonly (readonly [PartId, Money | undefined])[] {
+function partsOf(id: RowId, totals: LiveAccountTotals): readonly (readonly [PartId, ExactMoney | undefined])[] {
   const { parts } = totals;
   const holds = [
     ['newShares', parts.newShares],
@@ -43,7 +44,7 @@ function partsOf(id: RowId, totals: LiveAccountTotals): readonly (readonly [Part
     ['products', parts.products],
     ['creditStocks', parts.creditStocks],
   ] as const;
-  const formulas: Partial<Record<RowId, readonly (readonly [PartId, Money | undefined])[]>> = {
+  const formulas: Partial<Record<RowId, readonly (readonly [PartId, ExactMoney | undefined])[]>> = {
     totalAssets: [
       ['balance', parts.balance],
       ['frozen', totals.frozen],

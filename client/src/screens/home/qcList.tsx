@@ -1,6 +1,6 @@
 import type { DayTrade } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
-import { moneyOf, sumOf } from '../../domain/decimal.ts';
+import { exactOf, exactSum } from '../../domain/decimal.ts';
 import { dayTradeStage } from '../../domain/dayTrade.ts';
 import type { DayTradeStage } from '../../domain/dayTrade.ts';
 import { Amount, SignedAmount } from '../../parts/amount.tsx';
@@ -67,7 +67,7 @@ function TradeFacts(props: { trade: DayTrade; stage: DayTradeStage }): ReactElem
   const total =
     trade.profit === undefined
       ? undefined
-      : sumOf(currency, [moneyOf(trade.amount, currency), moneyOf(trade.profit, currency)]);
+      : exactSum(currency, [exactOf(trade.amount, currency), exactOf(trade.profit, currency)]);
   return (
     <Facts
       facts={[

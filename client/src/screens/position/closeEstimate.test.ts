@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exactOf } from '../../domain/decimal.ts';
 import { closeEstimate } from './closeEstimate.ts';
 
 const quote = { last: '1000', bid: '999', ask: '1001' };
@@ -12,17 +13,22 @@ describe('what closing would bring', () => {
     expect(estimate).toEqual({
       price: '999',
       fee: { minor: 100, currency: 'jpy' },
-      profit: { minor: 4_800, currency: 'jpy' },
+      profit: exactOf('4800', 'jpy'),
     });
   });
 
   it('buys a short position back at the ask', () => {
     const estimate = closeEstimate({ ...position, side: 'short' }, 'jpy', quote, terms);
-    expect(estimate).toMatchObject({ price: '1001', fee: { minor: 0 }, profit: { minor: -5_100 } });
+    expect(estimate).toMatchObject({ price: '1001', fee: { minor: 0 }, profit: exactOf('-5100', 'jpy') });
   });
 
   it('leaves the result open while fees or price are not known', () => {
-    expect(closeEstimate(position, 'jpy', quote, undefined)).toEqual({ price: '999' });
-    expect(closeEstimate(position, 'jpy', undefined, terms)).toBeUndefined();
+    const long = { ...position, side: 'long' } as const;
+    expect(closeEstimate(long, 'jpy', quote, undefined)).toEqual({ price: '999' });
+    expect(closeEstimate(long, 'jpy', undefined, terms)).toBeUndefined();
+  });
+
+  it('is not guessed where the server did not name the direction', () => {
+    expect(closeEstimate(position, 'jpy', quote, terms)).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
-import { amountOf, formatPrice } from '@zaraba/contracts';
+import { formatPrice } from '@zaraba/contracts';
 import type { Currency, Money, OrderTerms, Position, Quote } from '@zaraba/contracts';
-import { costOf } from '../../domain/positions.ts';
+import { type ExactMoney, difference, exactText, moneyOf } from '../../domain/decimal.ts';
+import { costOf, valueOf } from '../../domain/positions.ts';
 import { feeTotal } from '../../domain/fees.ts';
 import { marketPrice } from '../../domain/orderTicket.ts';
 
@@ -8,7 +9,7 @@ import { marketPrice } from '../../domain/orderTicket.ts';
 export interface CloseEstimate {
   readonly price: string;
   readonly fee?: Money;
-  readonly profit?: Money;
+  readonly profit?: ExactMoney;
 }
 
 /** A position closes on the other side of the book: a holder sells to the bid, a short seller buys at the ask. */
@@ -18,13 +19,17 @@ export function closeEstimate(
   quote: Pick<Quote, 'bid' | 'ask' | 'last'> | undefined,
   terms: Pick<OrderTerms, 'fees' | 'currency'> | undefined,
 ): CloseEstimate | undefined {
-  const long = position.side !== 'short';
+  // Whether shares are sold or bought back is not guessed.
+  if (position.side === undefined) return undefined;
+  const long = position.side === 'long';
   const price = marketPrice(long ? 'short' : 'long', quote);
   if (price === undefined) return undefined;
   const { stock_num: quantity } = position;
-  if (terms?.currency !== currency || quantity === undefined) return { price: formatPrice(price) };
-  const value = amountOf(price, quantity, currency);
-  const fee = feeTotal(terms.fees, { on: long ? 'sell' : 'buy', amount: value, quantity });
-  const gain = value.minor - costOf(position, currency).minor;
-  return { price: formatPrice(price), fee, profit: { minor: (long ? gain : 0 - gain) - fee.minor, currency } };
+  const value = valueOf({ ...position, nowprice: formatPrice(price) }, currency);
+  const cost = costOf(position, currency);
+  if (terms?.currency !== currency || quantity === undefined || !value || !cost) return { price: formatPrice(price) };
+  const amount = moneyOf(exactText(value), currency);
+  const fee = feeTotal(terms.fees, { on: long ? 'sell' : 'buy', amount, quantity });
+  const gain = long ? difference(value, cost) : difference(cost, value);
+  return { price: formatPrice(price), fee, profit: difference(gain, fee) };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ABSENT, formatPercent } from '../../domain/format.ts';
-import { isHeld, positionState, returnPercent } from '../../domain/positions.ts';
+import { isHeld, positionState, realizedOf, returnPercent } from '../../domain/positions.ts';
 import { SignedAmount } from '../../parts/amount.tsx';
 import { FailureState } from '../../parts/failureNote.tsx';
 import { href } from '../../parts/href.ts';
@@ -42,7 +42,7 @@ function Head(props: { position: Row }): ReactElement {
         <PositionBadges position={position} />
         {(held || state === 'closed') && (
           <p className={classes.headProfit}>
-            <SignedAmount value={held ? position.yingkui : position.realized} currency={currency} unit />
+            <SignedAmount value={held ? position.yingkui : realizedOf(position, currency)} currency={currency} unit />
           </p>
         )}
         {held && (

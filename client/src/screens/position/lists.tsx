@@ -1,7 +1,7 @@
 import type { Position } from '@zaraba/contracts';
 import type { ReactElement, ReactNode } from 'react';
-import { sumOf, moneyOf } from '../../domain/decimal.ts';
 import { isHeld } from '../../domain/positions.ts';
+import { tradeTotals } from '../../domain/tradeTotals.ts';
 import { SignedAmount } from '../../parts/amount.tsx';
 import { href } from '../../parts/href.ts';
 import { RemoteView } from '../../parts/remoteView.tsx';
@@ -105,13 +105,7 @@ export function SettledList(props: { positions: Positions }): ReactElement {
       renderHead={(rows) => (
         <p className={classes.total}>
           {t('position.realizedTotal')}
-          <SignedAmount
-            value={sumOf(
-              currency,
-              rows.map((row) => moneyOf(row.realized, currency)),
-            )}
-            currency={currency}
-          />
+          <SignedAmount value={tradeTotals(rows, currency).total} currency={currency} />
         </p>
       )}
       empty={<EmptyState icon="checkCircle" title={t('position.emptySettled')} text={t('position.emptySettledText')} />}

@@ -1,7 +1,7 @@
 import { CURRENCY_EXPONENT } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { decimalsOf, formatCount, formatPriceText } from '../../domain/format.ts';
-import { costOf, isHeld, marginOf, positionState } from '../../domain/positions.ts';
+import { costOf, isHeld, positionState } from '../../domain/positions.ts';
 import { Amount } from '../../parts/amount.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
@@ -43,7 +43,7 @@ export function PositionFacts(props: { position: Row }): ReactElement {
           price(t('position.sellPrice'), position.sell_price),
           money(t('position.cost'), costOf(position, currency)),
           held ? money(t('position.marketValue'), position.marketValue) : undefined,
-          money(t('position.margin'), marginOf(position, currency)),
+          money(t('position.margin'), position.margin),
           held ? money(t('topUp.added'), position.topUp) : undefined,
           money(t('position.fee'), position.fee),
           price(t('position.liquidation'), position.liquidationPrice),

@@ -9,16 +9,16 @@ import { useSettings } from '../../state/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import classes from './position.module.css';
 
-/** Side, leverage and state in words. */
+/** Side, leverage and state in words, as far as the server named them. */
 export function PositionBadges(props: { position: Position }): ReactElement {
   const t = useTexts();
   const { position } = props;
   const state = positionState(position);
-  const short = position.side === 'short';
+  const { side, leverage } = position;
   return (
     <span className={classes.badges}>
-      <Badge tone={short ? 'down' : 'up'}>{short ? t('position.short') : t('position.long')}</Badge>
-      <Badge>{t('position.times', { times: position.leverage ?? 1 })}</Badge>
+      {side !== undefined && <Badge tone={side === 'short' ? 'down' : 'up'}>{t(`position.${side}`)}</Badge>}
+      {leverage !== undefined && <Badge>{t('position.times', { times: leverage })}</Badge>}
       {state !== 'holding' && (
         <Badge tone={state === undefined || state === 'preparingToClose' ? 'warn' : 'neutral'}>
           {t(`position.state.${state ?? 'unknown'}`)}

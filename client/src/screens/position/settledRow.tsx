@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { decimalsOf, formatCount, formatPriceText } from '../../domain/format.ts';
-import { positionState } from '../../domain/positions.ts';
+import { positionState, realizedOf } from '../../domain/positions.ts';
 import { SignedAmount } from '../../parts/amount.tsx';
 import { recordTime } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
@@ -14,6 +14,7 @@ export function SettledRow(props: { position: Positions['rows'][number] }): Reac
   const t = useTexts();
   const settings = useSettings();
   const { position } = props;
+  const currency = position.currency ?? settings.currency;
   const closed = positionState(position) === 'closed';
   const decimals = decimalsOf(position.buy_price, position.sell_price);
   return (
@@ -23,7 +24,7 @@ export function SettledRow(props: { position: Positions['rows'][number] }): Reac
         figures={
           closed && (
             <span className={classes.profit}>
-              <SignedAmount value={position.realized} currency={position.currency ?? settings.currency} />
+              <SignedAmount value={realizedOf(position, currency)} currency={currency} />
             </span>
           )
         }

@@ -1,7 +1,7 @@
 import { CURRENCY_EXPONENT, balanceOf, formatPrice } from '@zaraba/contracts';
 import type { Currency, Money } from '@zaraba/contracts';
 import { useState } from 'react';
-import { moneyOf } from '../../domain/decimal.ts';
+import { type ExactMoney, difference, exactOf, exactSum, moneyOf } from '../../domain/decimal.ts';
 import { priceDecimalsOf } from '../../domain/format.ts';
 import { liquidationWith, plus, topUpAmount } from '../../domain/marginTopUp.ts';
 import { marginOf, positionState } from '../../domain/positions.ts';
@@ -17,8 +17,8 @@ type Row = Positions['rows'][number];
 
 /** What a top-up makes of a position. `liquidation` is not known yet while it is absent, and without a price there is none. */
 export interface TopUpEffect {
-  readonly margin: Money;
-  readonly cash: Money | undefined;
+  readonly margin: ExactMoney;
+  readonly cash: ExactMoney | undefined;
   readonly liquidation: { readonly price?: string } | undefined;
 }
 
@@ -57,17 +57,18 @@ export function useTopUpForm(position: Row) {
   const draft = useDraft('topUp', position.id, { amount: '' });
   const typed = draft.fields.amount;
   const [step, setStep] = useState<'edit' | 'checked' | 'review'>('edit');
-  const available = info.data && moneyOf(balanceOf(info.data, currency), currency);
+  const balance = info.data && balanceOf(info.data, currency);
+  const available = balance === undefined ? undefined : moneyOf(balance, currency);
   const read = topUpAmount(typed, currency, available);
   const liquidation = useEffectOf(position, currency);
   const decimals = useDecimals(position, currency);
   const nothing: Money = { minor: 0, currency };
-  const margin = plus(marginOf(position, currency), moneyOf(position.topUp, currency));
+  const margin = marginOf(position, currency) ?? exactOf(undefined, currency);
   const { liquidationPrice } = position;
   const present = liquidationPrice === undefined ? {} : { price: liquidationPrice };
   const effect = (extra: Money): TopUpEffect => ({
-    margin: plus(margin, extra),
-    cash: available && { minor: available.minor - extra.minor, currency },
+    margin: exactSum(currency, [margin, exactOf(position.topUp, currency), extra]),
+    cash: balance === undefined ? undefined : difference(exactOf(balance, currency), extra),
     liquidation: extra.minor === 0 ? present : liquidation(extra),
   });
   const words = { missing: t('fault.missing'), whole: t('topUp.whole'), positive: t('topUp.positive') };

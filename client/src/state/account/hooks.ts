@@ -119,10 +119,12 @@ export function useAccountTotals(): LiveAccountTotals {
     }).filter(([, list]) => list !== undefined);
     const times = remotes.map(({ at }) => at).filter((at) => at !== undefined);
     const provisional = !live || remotes.some(({ status }) => status !== 'ready' && status !== 'notOffered');
+    const totals = accountTotals({ currency, ...Object.fromEntries(lists) });
+    const unread = remotes.reduce((sum, remote) => sum + (remote.unread ?? 0), 0);
     return {
-      ...accountTotals({ currency, ...Object.fromEntries(lists) }),
+      ...totals,
       provisional,
-      unread: remotes.reduce((sum, { unread = 0 }) => sum + unread, 0),
+      unread: Math.max(unread, totals.unknownCosts),
       ...(times.length > 0 ? { at: Math.min(...times) } : {}),
     };
   }, [currency, live, info, newShares, withdrawals, products, creditStocks, loans, positions]);

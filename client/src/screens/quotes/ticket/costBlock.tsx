@@ -1,7 +1,7 @@
 import { CURRENCY_EXPONENT, PRICE_SCALE } from '@zaraba/contracts';
 import type { Money } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
-import { moneyOf, negated } from '../../../domain/decimal.ts';
+import { type ExactMoney, moneyOf, negated } from '../../../domain/decimal.ts';
 import { formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
 import type { OrderCost } from '../../../domain/orderCost.ts';
 import { Amount, SignedAmount } from '../../../parts/amount.tsx';
@@ -17,7 +17,7 @@ function usePrice(ticket: Ticket) {
 }
 
 /** An amount before the order and with it. */
-function Change(props: { before: Money; after: Money }): ReactElement {
+function Change<T extends Money | ExactMoney>(props: { before: T; after: T }): ReactElement {
   const t = useTexts();
   const { before, after } = props;
   return (
