@@ -14,11 +14,15 @@ import type {
 } from '@zaraba/contracts';
 import type { Observable } from 'rxjs';
 
-/** Why a call did not succeed. Failures are values: nothing here is ever thrown. */
+/**
+ * Why a call did not succeed. Failures are values: nothing here is ever thrown. `call` is the call that a server refused with a
+ * key, where that is known: what to do next depends on it.
+ */
 export type Failure =
   | {
       readonly kind: 'business';
       readonly key: string;
+      readonly call?: EndpointPath;
       readonly fields?: Readonly<Record<string, string>>;
       readonly attempts?: Attempts;
     }
@@ -27,6 +31,7 @@ export type Failure =
       readonly kind: 'http';
       readonly status: number;
       readonly key?: string;
+      readonly call?: EndpointPath;
       readonly fields?: Readonly<Record<string, string>>;
       readonly attempts?: Attempts;
     }

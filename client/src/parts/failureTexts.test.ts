@@ -1,37 +1,59 @@
-import { describe, expect, it } from 'vitest';
+import { ENDPOINTS, LANGUAGES, LANGUAGE_TAG } from '@zaraba/contracts';
+import type { Endpoint, EndpointPath, ErrorKey, Language } from '@zaraba/contracts';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changeLanguage, loadLaterTexts, startLanguage } from '../i18n/index.ts';
 import { failureTexts } from './failureTexts.ts';
-import type { Translate } from './texts.ts';
 
-const t = ((key: string) => key) as unknown as Translate;
+/** Every key on every call that can answer it; one that is about the account itself names what the account may not do. */
+const PAIRS = Object.entries(ENDPOINTS).flatMap(([call, { errors }]: [string, Endpoint]) =>
+  errors.flatMap((key) => (key === 'account_frozen' ? [] : [{ call: call as EndpointPath, key }])),
+);
 
-describe('the texts of a failure', () => {
-  it('are those of its message key', () => {
-    expect(failureTexts(t, { kind: 'business', key: 'insufficient_balance' })).toEqual({
-      title: 'message.insufficient_balance.text',
-      next: 'message.insufficient_balance.next',
+const ORDERS: readonly EndpointPath[] = ['/trade/placeOrder', '/trade/cancelOrder'];
+const SHARES: readonly EndpointPath[] = ['/trade/placeOrder', '/trade/newShareSubscribe', '/trade/blockApply'];
+const STOCKS: readonly EndpointPath[] = [
+  '/user/watchlistAdd',
+  '/market/stockDetail',
+  '/market/candles',
+  '/market/minutes',
+  '/trade/orderTerms',
+  '/trade/placeOrder',
+];
+const HOLDINGS: readonly EndpointPath[] = ['/trade/closePosition', '/trade/marginTopUp'];
+
+/** What a next step may speak of only where the call is about it. */
+const SUBJECTS: readonly { readonly words: RegExp; readonly calls: readonly EndpointPath[] }[] = [
+  { words: /注文|委托|\border (?:was|placed)|waiting order/i, calls: ORDERS },
+  { words: /数量|quantity/i, calls: SHARES },
+  { words: /検索|搜索|search/i, calls: STOCKS },
+  { words: /取引できる|即可交易|can trade|下单/i, calls: [] },
+  { words: /建玉に|持仓没有|position is/i, calls: HOLDINGS },
+];
+
+function nextStep(language: Language, key: ErrorKey, call: EndpointPath): string {
+  const t = i18next.getFixedT(LANGUAGE_TAG[language]);
+  return failureTexts(t, { kind: 'business', key, call }).next;
+}
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+  for (const language of LANGUAGES) await changeLanguage(language);
+});
+
+describe.each(LANGUAGES)('the next step after a refusal, in %s', (language) => {
+  it('fits every key on every call that can answer it', () => {
+    const wrong = PAIRS.flatMap(({ key, call }) => {
+      const step = nextStep(language, key, call);
+      const strange = SUBJECTS.some(({ words, calls }) => !calls.includes(call) && words.test(step));
+      return strange || /^(?:message|nextStep)\./.test(step) ? [`${call} ${key}: ${step}`] : [];
     });
+    expect(wrong).toEqual([]);
   });
 
-  it('name an unknown key in the details', () => {
-    expect(failureTexts(t, { kind: 'business', key: 'E_4711' })).toEqual({
-      title: 'message.unknown.text',
-      next: 'message.unknown.next',
-      detail: 'E_4711',
-    });
-  });
-
-  it('tell a silent 503 and 404 apart from a fault', () => {
-    expect(failureTexts(t, { kind: 'http', status: 503 }).title).toBe('state.unavailable');
-    expect(failureTexts(t, { kind: 'http', status: 404 }).title).toBe('state.unavailable');
-    expect(failureTexts(t, { kind: 'http', status: 500 })).toMatchObject({ detail: 'HTTP 500' });
-    expect(failureTexts(t, { kind: 'http', status: 503, key: 'too_frequent' }).title).toBe('message.too_frequent.text');
-  });
-
-  it('ask for a new login where there was no key', () => {
-    expect(failureTexts(t, { kind: 'unauthorised' }).title).toBe('message.login_again.text');
-  });
-
-  it('say that nobody could be reached', () => {
-    expect(failureTexts(t, { kind: 'network' }).title).toBe('message.network.text');
+  it('differs where the calls differ', () => {
+    const calls = ['/trade/placeOrder', '/trade/newSharePay', '/trade/exchange'] as const;
+    expect(new Set(calls.map((call) => nextStep(language, 'insufficient_balance', call))).size).toBe(3);
   });
 });

@@ -1,10 +1,14 @@
+import type { EndpointPath } from '@zaraba/contracts';
 import { messageKeyOf } from '../domain/messageKey.ts';
+import { nextStepOf } from '../domain/nextStep.ts';
 import type { Translate } from './texts.ts';
 
 /** Why a call did not succeed, as state hands it on. */
 export interface FailureLike {
   readonly kind: 'business' | 'unauthorised' | 'http' | 'network' | 'contract';
   readonly key?: string;
+  /** The call that was refused with the key: what to do next depends on it. */
+  readonly call?: EndpointPath;
   readonly status?: number;
   readonly where?: string;
   readonly stopped?: true;
@@ -22,9 +26,12 @@ export interface FailureTexts {
   detail?: string;
 }
 
-function ofKey(t: Translate, key: string | undefined, fallback: string): FailureTexts {
+function ofKey(t: Translate, key: string | undefined, fallback: string, call?: EndpointPath): FailureTexts {
   const known = key === undefined ? undefined : messageKeyOf(key);
-  if (known !== undefined) return { title: t(`message.${known}.text`), next: t(`message.${known}.next`) };
+  if (known !== undefined) {
+    const step = nextStepOf(known, call);
+    return { title: t(`message.${known}.text`), next: step === undefined ? t(`message.${known}.next`) : t(step) };
+  }
   return { title: t('message.unknown.text'), next: t('message.unknown.next'), detail: key ?? fallback };
 }
 
@@ -36,7 +43,7 @@ export function failureTexts(t: Translate, failure: FailureLike): FailureTexts {
     return { title: t('state.contract'), next: t('state.contractText'), detail: failure.where ?? '' };
   }
   if (failure.kind === 'unauthorised') return ofKey(t, failure.key ?? 'login_again', '401');
-  if (failure.kind === 'business' || failure.key !== undefined) return ofKey(t, failure.key, '');
+  if (failure.kind === 'business' || failure.key !== undefined) return ofKey(t, failure.key, '', failure.call);
   const detail = `HTTP ${failure.status ?? ''}`;
   if (failure.status === 503 || failure.status === 404) {
     return { title: t('state.unavailable'), next: t('state.unavailableText'), detail };

@@ -107,7 +107,7 @@ export function call<P extends EndpointPath>(
         take(1),
         catchError(() => of(lost)),
         defaultIfEmpty(lost),
-        mergeMap((result) => [...next(result), callSettled({ ...head, ...outcomeOf(result) })]),
+        mergeMap((result) => [...next(withCall(result, path)), callSettled({ ...head, ...outcomeOf(result) })]),
       ),
     );
   };
@@ -119,6 +119,12 @@ export function call<P extends EndpointPath>(
       defer(() => made(head)),
     );
   });
+}
+
+/** The result with the call in a refusal that names a key. */
+function withCall<T>(result: Result<T>, path: EndpointPath): Result<T> {
+  if (result.ok || !('key' in result.failure) || result.failure.kind === 'unauthorised') return result;
+  return { ...result, failure: { ...result.failure, call: path } };
 }
 
 function outcomeOf<T>(result: Result<T>): Omit<CallOutcome, keyof CallHead> {

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import type { ErrorKey } from '../messages.ts';
+import type { Endpoint } from './endpoint.ts';
 import { FIRST_ENDPOINTS } from './first.ts';
 import { LATER_ENDPOINTS } from './later.ts';
 
@@ -22,6 +24,15 @@ export type ErrorsOf<P extends EndpointPath> = (typeof ENDPOINTS)[P]['errors'][n
 /** Whether a path is in the table. */
 export function isEndpointPath(path: string): path is EndpointPath {
   return Object.hasOwn(ENDPOINTS, path);
+}
+
+/** Keys that any call may be refused with, whatever its rules. */
+const ANY_CALL: readonly ErrorKey[] = ['invalid_request', 'login_again', 'too_frequent'];
+
+/** Whether a call can be refused with a key: by its own rules, or as any call can. */
+export function canAnswer(path: EndpointPath, key: ErrorKey): boolean {
+  const { errors }: Endpoint = ENDPOINTS[path];
+  return errors.includes(key) || ANY_CALL.includes(key);
 }
 
 export * from './first.ts';

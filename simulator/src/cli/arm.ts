@@ -8,22 +8,30 @@ export const command: Command = {
 zaraba arm list | clear
 
 The next call of the endpoint answers the key, whatever the rules say: zaraba arm /trade/placeOrder insufficient_balance
+A key that no rule of the call leads to is refused.
 
 ${OCCASION_HELP}
+  --anyway            arms also what the call never answers by its rules
 ${REMOTE_HELP}
 `,
   run: async (argv, terminal) => {
-    const { values, positionals, control } = remoteArguments(argv, OCCASION, terminal);
+    const { values, positionals, control } = remoteArguments(
+      argv,
+      { ...OCCASION, anyway: { type: 'boolean' } },
+      terminal,
+    );
     if (positionals[0] === 'list') terminal.say(jsonText(await control.call('GET', '/messages')));
     else if (positionals[0] === 'clear') terminal.say(jsonText(await control.call('DELETE', '/messages')));
     else {
       const [endpoint, key] = places(positionals, 'ENDPOINT', 'KEY');
-      const { id } = await control.call<{ id: number }>('POST', '/messages', {
+      const { anyway = false, ...occasion } = values;
+      const { id, note } = await control.call<{ id: number; note?: string }>('POST', '/messages', {
         endpoint,
         key,
-        ...occasionOf(values),
+        strict: !anyway,
+        ...occasionOf(occasion),
       });
-      terminal.say(`armed ${id}`);
+      terminal.say(note === undefined ? `armed ${id}` : `armed ${id}. ${note}`);
     }
     return EXIT.ok;
   },

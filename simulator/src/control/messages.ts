@@ -1,4 +1,4 @@
-import { API_BASE, MESSAGES, isEndpointPath } from '@zaraba/contracts';
+import { API_BASE, MESSAGES, canAnswer, isEndpointPath } from '@zaraba/contracts';
 import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { FAULTS } from '../faults/index.ts';
@@ -6,7 +6,7 @@ import type { FaultSpec, MessageSpec } from '../faults/armed.ts';
 import { occasionFault, occasionFields } from '../faults/occasion.ts';
 import type { OccasionSpec } from '../faults/occasion.ts';
 import { attachmentsOf } from './attachments.ts';
-import { badRequest } from './error.ts';
+import { ControlError, badRequest } from './error.ts';
 import { route } from './route.ts';
 
 /** A path of the table or all of them (`*`), however it was written: with or without the API base and the first slash. @throws ControlError */
@@ -31,6 +31,12 @@ function demandOccasion<Spec extends OccasionSpec>(spec: Spec, nowMs?: number): 
 }
 
 const messageBody = z.strictObject({ endpoint: z.string(), key: z.string(), ...occasionFields });
+/** Says that no rule of a call leads to a key; undefined where one does. */
+function impossibleText({ endpoint, key }: MessageSpec): string | undefined {
+  if (endpoint === '*' || canAnswer(endpoint, key)) return undefined;
+  return `No rule of ${endpoint} leads to ${key}: a server that keeps the contract never answers it there.`;
+}
+
 const faultHead = z.looseObject({ endpoint: z.string(), fault: z.string() });
 
 /** Checks a message to arm. @throws ControlError */
@@ -79,13 +85,16 @@ export const armRoutes = [
     method: 'post',
     path: '/messages',
     summary:
-      'Arms an error key on an endpoint (* for all): times (default 1), nth, from/to, always or rate; since/until a time; for one account or everybody.',
-    body: messageBody,
-    run: (context, { body }) => {
+      'Arms an error key on an endpoint (* for all): times (default 1), nth, from/to, always or rate; since/until a time; for one account or everybody. A key that no rule of the call leads to is armed and noted, or refused where strict is true.',
+    body: z.extend(messageBody, { strict: z.optional(z.boolean()) }),
+    run: (context, { body: { strict = false, ...body } }) => {
       const world = context.world();
       const { messages } = attachmentsOf(world);
-      const { id } = messages.add(demandOccasion(messageSpec(body), world.now()));
-      return { id, messages: messages.list() };
+      const spec = demandOccasion(messageSpec(body), world.now());
+      const note = impossibleText(spec);
+      if (note !== undefined && strict) throw new ControlError(409, 'impossible_pair', note);
+      const { id } = messages.add(spec);
+      return { id, ...(note === undefined ? {} : { note }), messages: messages.list() };
     },
   }),
   route({

@@ -134,3 +134,19 @@ test('endpoints may be written with the base or without the slash', async () => 
   await arm({ endpoint: 'user/getUserinfo', key: 'account_frozen' });
   expect(await answers(3)).toEqual(['too_frequent', 'account_frozen', 'ok']);
 });
+
+test('a key that no rule of the call leads to is armed with a note, or refused where that is asked for', async () => {
+  const impossible = { endpoint: '/trade/placeOrder', key: 'already_subscribed' };
+  const armed = await server.control('POST', '/messages', impossible);
+  expect(armed).toMatchObject({ code: 200, body: { id: 1, note: expect.stringContaining('/trade/placeOrder') } });
+  const refused = await server.control('POST', '/messages', { ...impossible, strict: true });
+  expect(refused).toMatchObject({ code: 409, body: { error: { code: 'impossible_pair' } } });
+  expect((await server.control('GET', '/messages')).body.messages).toHaveLength(1);
+  const possible = await server.control('POST', '/messages', {
+    ...impossible,
+    key: 'insufficient_balance',
+    strict: true,
+  });
+  expect(possible.code).toBe(200);
+  expect(possible.body).not.toHaveProperty('note');
+});

@@ -26,7 +26,7 @@ export const message = {
   },
   fund_password_not_set: {
     text: '取引暗証番号が設定されていません',
-    next: '注文の前に取引暗証番号を設定してください。資金は動いていません。',
+    next: '先に取引暗証番号を設定してください。資金は動いていません。',
   },
   security_key_mismatch: {
     text: 'セキュリティキーが一致しません',
@@ -42,7 +42,7 @@ export const message = {
   },
   insufficient_balance: {
     text: '余力が不足しています',
-    next: '数量を減らすか、待機中の注文を取り消すと買付余力が増えます。注文は出ていません。',
+    next: '金額を減らすか、入金してからお試しください。資金は動いていません。',
   },
   insufficient_credit: {
     text: '信用枠または借入枠が不足しています',
@@ -122,7 +122,7 @@ export const message = {
   },
   identity_required: {
     text: '本人確認が必要です',
-    next: '本人確認が済むと取引できるようになります。',
+    next: '先に本人確認をお済ませください。完了後にお手続きいただけます。',
   },
   identity_rejected: {
     text: '本人確認が承認されませんでした',
@@ -130,7 +130,7 @@ export const message = {
   },
   identity_under_review: {
     text: '本人確認の確認中です',
-    next: '確認が終わるまでお待ちください。終わると取引できるようになります。',
+    next: '確認が終わるまでお待ちください。終わるとお手続きいただけます。',
   },
   identity_failed: {
     text: '本人確認に失敗しました',

@@ -8,6 +8,7 @@ import { inbox } from './inbox.ts';
 import { markets } from './markets.ts';
 import { money } from './money.ts';
 import { newShares } from './newShares.ts';
+import { nextStep } from './nextStep.ts';
 import { products } from './products.ts';
 import { mine } from './mine.ts';
 import { timeline } from './timeline.ts';
@@ -32,5 +33,6 @@ const later: LaterTexts = {
   ...risk,
   ...rule,
   ...timeline,
+  nextStep,
 };
 export default later;

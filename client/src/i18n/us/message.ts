@@ -23,7 +23,7 @@ export const message = {
   },
   fund_password_not_set: {
     text: 'No trading PIN set',
-    next: 'Set a trading PIN before you place an order. No money has moved.',
+    next: 'Set a trading PIN first. No money has moved.',
   },
   security_key_mismatch: {
     text: 'Security key does not match',
@@ -39,7 +39,7 @@ export const message = {
   },
   insufficient_balance: {
     text: 'Insufficient funds',
-    next: 'Reduce the quantity or cancel a waiting order. No order was placed.',
+    next: 'Lower the amount or deposit funds. No money has moved.',
   },
   insufficient_credit: {
     text: 'Not enough credit',
@@ -104,7 +104,7 @@ export const message = {
   },
   identity_required: {
     text: 'Identity verification required',
-    next: 'You can trade once you are verified.',
+    next: 'Verify your identity first, then continue here.',
   },
   identity_rejected: {
     text: 'Identity verification was rejected',
@@ -112,7 +112,7 @@ export const message = {
   },
   identity_under_review: {
     text: 'Identity verification is under review',
-    next: 'You can trade once the review is done.',
+    next: 'Wait for the review to end, then continue here.',
   },
   identity_failed: {
     text: 'Identity verification failed',
