@@ -8,7 +8,7 @@ import { type Plugin, defineConfig } from 'vite';
 const API = process.env['ZARABA_API'] ?? 'http://127.0.0.1:4000';
 
 const FIRST_CONTRACT =
-  /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](?:\w+\.ts|endpoints[\\/](?:common|user|market|endpoint|first)\.ts|entities[\\/](?:stock|candle|position|user|withdrawal)\.ts)/;
+  /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](?:(?!stream\.)\w+\.ts|endpoints[\\/](?:common|user|market|endpoint|first)\.ts|entities[\\/](?:stock|candle|position|user|withdrawal)\.ts)/;
 
 /**
  * Small modules that every first visit loads and many screens share. Left alone each would be a file of its own, some forty of
@@ -17,10 +17,10 @@ const FIRST_CONTRACT =
 const FRAME = new RegExp(
   String.raw`client/src/(?:${[
     'state/[a-z]+/slice|state/(?:calls|react)|state/remote/(?:effects|hooks|key)|state/notice/(?:hooks|reaction)',
-    'state/(?:session|presence|startup)/hooks|state/startup/selectors|state/money/paths|state/market/worldClock',
-    'domain/(?:config|decimal|format|messageKey|parseInput)|app/shell/title',
-    'parts/(?:attemptsText|failureNote|failureTexts|fieldFaults|href|intended|logo|splash)',
-    'ui/(?:button|field|focusFirst|icon|iconButton|iconPaths|join|passwordField|skeleton|states|timing)',
+    'state/(?:session|presence|startup)/hooks|state/startup/selectors|state/session/check|state/money/paths|state/market/worldClock',
+    'domain/(?:config|decimal|format|messageKey|parseInput)|app/shell/(?:rows|title)',
+    'parts/(?:attemptsText|failureNote|failureTexts|fieldFaults|href|intended|logo|ruleWay|sendButton|splash|typeAhead)',
+    'ui/(?:button|field|focusFirst|icon|iconButton|iconPaths|join|passwordField|reason|skeleton|states|timing)',
   ].join('|')})\.(?:ts|tsx)$`.replaceAll('/', String.raw`[\\/]`),
 );
 

@@ -34,9 +34,7 @@ const ANSWERED: readonly Fault[] = [
 
 const ORDER = {
   checking: '結果を確認しています',
-  notSent: '注文は送られていません',
   refused: '注文は受け付けられませんでした',
-  resend: 'もう一度送る',
 };
 
 /** What the page says of an order by itself. */
@@ -102,7 +100,7 @@ test('an order that nobody answers is enquired after when it is given up: hang',
   expect(await world.openPositions(session)).toHaveLength(1);
 });
 
-test('an order that never arrived can be sent again, one that was refused corrected, and nothing is done without a session: status', async ({
+test('an order the server did not take is said to be refused and can be corrected, and nothing is done without a session: status', async ({
   page,
   world,
   enter,
@@ -116,10 +114,19 @@ test('an order that never arrived can be sent again, one that was refused correc
   await world.armFault('/trade/placeOrder', 'status', { status: 503, retryAfterSeconds: 1, ...ALWAYS });
   await app.buyAtMarket(100);
   await expect(said(app, ORDER.checking)).toBeVisible();
-  await expect(said(app, ORDER.notSent)).toBeVisible();
+  // The server answered, so nobody says that it was not reached.
+  await expect(said(app, ORDER.refused)).toBeVisible();
   expect(await world.openPositions(session)).toHaveLength(0);
   await world.disarmFaults();
-  await app.button(ORDER.resend).click();
+  await world.armFault('/trade/placeOrder', 'status', { status: 500, msg: 'too_frequent' });
+  await app.button('内容を直す').click();
+  await app.button(app.words.review).click();
+  await app.button(app.words.confirmBuy).click();
+  await expect(app.toast('操作が頻繁です。少し待ってください')).toBeVisible();
+  await expect(said(app, ORDER.refused)).toBeVisible();
+  await app.button('内容を直す').click();
+  await app.button(app.words.review).click();
+  await app.button(app.words.confirmBuy).click();
   await expect(said(app, app.words.accepted)).toBeVisible();
   expect(await world.openPositions(session)).toHaveLength(1);
 

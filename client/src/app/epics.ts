@@ -1,6 +1,4 @@
-import { connectionEpic } from '../state/connection/epic.ts';
 import { noticeEpic } from '../state/notice/epic.ts';
-import { offersEpic } from '../state/offers/epic.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { sessionEpic } from '../state/session/epic.ts';
 import { settingsEpic } from '../state/settings/epic.ts';
@@ -13,12 +11,10 @@ export type NamedEpics = Readonly<Record<string, AppEpic>>;
 /** What the first screen needs. */
 export const FIRST_EPICS: NamedEpics = {
   remote: remoteEpic,
-  offers: offersEpic,
   session: sessionEpic,
   notice: noticeEpic,
   settings: settingsEpic,
   startup: startupEpic,
-  connection: connectionEpic,
 };
 
 /** Everything else, in a file of its own that is loaded while the first screen is shown. */

@@ -1,14 +1,18 @@
 import { LATER_ENDPOINTS, addRows } from '@zaraba/contracts';
 import { accountEpic } from '../state/account/epic.ts';
 import { chartEpic } from '../state/chart/epic.ts';
+import { connectionEpic } from '../state/connection/epic.ts';
 import { draftsEpic } from '../state/drafts/epic.ts';
 import { lastPricesEpic } from '../state/market/lastPrices.ts';
 import { marketEpic } from '../state/market/epic.ts';
 import { pollingEpic } from '../state/market/polling.ts';
 import { worldEpic } from '../state/market/worldEpic.ts';
 import { moneyEpic } from '../state/money/epic.ts';
+import { loadingEpic } from '../state/notice/loadingEpic.ts';
+import { offersEpic } from '../state/offers/epic.ts';
 import { ordersEpic } from '../state/orders/epic.ts';
 import { presenceEpic } from '../state/presence/epic.ts';
+import { doubtEpic } from '../state/session/doubtEpic.ts';
 import type { NamedEpics } from './epics.ts';
 
 // What they ask for is not among the first rows.
@@ -16,6 +20,10 @@ addRows(LATER_ENDPOINTS);
 
 /** Epics no first screen needs. Each looks at the state when it starts: what it waits for may have happened already. */
 export const LATER_EPICS: NamedEpics = {
+  loading: loadingEpic,
+  offers: offersEpic,
+  doubt: doubtEpic,
+  connection: connectionEpic,
   market: marketEpic,
   lastPrices: lastPricesEpic,
   world: worldEpic,

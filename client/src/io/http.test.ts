@@ -112,7 +112,7 @@ describe('a call that can not be made', () => {
 describe('a call that takes too long', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('is given up', async () => {
+  const givenUpAfter = async (path: '/common/config' | '/market/sessions' | '/user/logout', ms: number) => {
     vi.useFakeTimers();
     const hanging = (init: RequestInit): Promise<Response> =>
       new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
@@ -124,9 +124,21 @@ describe('a call that takes too long', () => {
       now: () => 7,
       online: () => true,
     });
-    const answer = firstValueFrom(http.post('/common/config', {}));
-    await vi.advanceTimersByTimeAsync(REPLY_TIMEOUT_MS.reads);
-    expect(await answer).toEqual({ ok: false, failure: { kind: 'network' } });
+    let answer: unknown;
+    http.post(path, {}).subscribe((result) => {
+      answer = result;
+    });
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    const before = answer;
+    await vi.advanceTimersByTimeAsync(1);
+    return [before, answer];
+  };
+
+  it('is given up: a read late, a write soon, what is asked for again anyway at once', async () => {
+    const lost = [undefined, { ok: false, failure: { kind: 'network' } }];
+    expect(await givenUpAfter('/common/config', REPLY_TIMEOUT_MS.reads)).toEqual(lost);
+    expect(await givenUpAfter('/user/logout', REPLY_TIMEOUT_MS.writes)).toEqual(lost);
+    expect(await givenUpAfter('/market/sessions', REPLY_TIMEOUT_MS.prompt)).toEqual(lost);
   });
 });
 

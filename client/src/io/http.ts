@@ -20,8 +20,16 @@ import type { KeptCall, KeptReplies } from './keptReplies.ts';
 import { afterAwake } from './patience.ts';
 import type { Failure, HttpPort, Result } from './ports.ts';
 
-/** A reply that takes longer counts as lost. Writes get longer: giving up on one starts an enquiry. */
-export const REPLY_TIMEOUT_MS = { reads: 10_000, writes: 15_000 } as const;
+/**
+ * A reply that takes longer counts as lost. Reads wait as long as a slow server needs, since the reader can stop them; giving
+ * up on a write starts an enquiry; what nobody waits for, and is old after seconds, is asked for again soon.
+ */
+export const REPLY_TIMEOUT_MS = { reads: 120_000, writes: 15_000, prompt: 10_000 } as const;
+const PROMPT: ReadonlySet<EndpointPath> = new Set<EndpointPath>([
+  '/market/quotes',
+  '/market/sessions',
+  '/trade/orderByClientId',
+]);
 /** A reply longer than this is not read: no call of the contract comes near it. */
 const REPLY_MAXIMUM_CHARACTERS = 8_000_000;
 
@@ -133,7 +141,8 @@ export function createHttp(settings: HttpSettings): HttpPort {
     new Observable((subscriber) => {
       const abort = new AbortController();
       const unsent = !settings.online() && rowOf(path).effect === 'writes';
-      const stopWaiting = afterAwake(REPLY_TIMEOUT_MS[rowOf(path).effect], () => abort.abort());
+      const timeoutMs = REPLY_TIMEOUT_MS[PROMPT.has(path) ? 'prompt' : rowOf(path).effect];
+      const stopWaiting = afterAwake(timeoutMs, () => abort.abort());
       const session = settings.session();
       const call: KeptCall = { path, form: formOf(body).toString(), account: session?.account ?? '' };
       const answered = async (): Promise<Result<ReplyOf<P>>> => {

@@ -10,7 +10,7 @@ import { useTexts } from './texts.ts';
 /** Why nothing can be sent now, in words; undefined while there is a network. */
 export function useSendBlock(): string | undefined {
   const t = useTexts();
-  return useOnline() ? undefined : t('connection.nothingSent');
+  return useOnline() ? undefined : t('action.nothingSent');
 }
 
 /**

@@ -25,6 +25,8 @@ export interface CallHead {
   readonly quiet: boolean;
   /** What becomes of it is shown where it was asked for, and by no toast. */
   readonly inPlace?: boolean;
+  /** Nobody waits for it: what it asks for is on the screen already. It raises no loading sign. */
+  readonly background?: boolean;
   readonly serial: number;
 }
 
@@ -54,6 +56,7 @@ export interface Caller {
 export interface CallOptions {
   readonly quiet?: boolean;
   readonly inPlace?: boolean;
+  readonly background?: boolean;
   readonly picture?: string | undefined;
 }
 
@@ -93,7 +96,7 @@ export function call<P extends EndpointPath>(
   path: P,
   body: RequestOf<P>,
   next: (result: Result<ReplyOf<P>>) => readonly UnknownAction[],
-  { quiet = false, inPlace = false, picture }: CallOptions = {},
+  { quiet = false, inPlace = false, background = false, picture }: CallOptions = {},
 ): Observable<UnknownAction> {
   const { ports, state$ } = caller;
   const made = (head: CallHead): Observable<UnknownAction> => {
@@ -112,7 +115,7 @@ export function call<P extends EndpointPath>(
     );
   };
   return defer(() => {
-    const head: CallHead = { path, quiet, inPlace, serial: state$.value.session.serial };
+    const head: CallHead = { path, quiet, inPlace, background, serial: state$.value.session.serial };
     return onceKnown(
       caller,
       path,

@@ -24,3 +24,30 @@ export function ToastRegion(props: { toast: ToastContent | undefined }): ReactEl
     </div>
   );
 }
+
+/** Says that something is being loaded, for as long as it has a text; `aloud`: read out as well. May offer to stop it. */
+export function LoadingToast(props: {
+  text: string | undefined;
+  aloud: boolean;
+  action?: { label: string; onClick: () => void } | undefined;
+}): ReactElement {
+  const { text, action } = props;
+  return (
+    <>
+      <div className="visually-hidden" role="status">
+        {props.aloud && text}
+      </div>
+      {text !== undefined && (
+        <div className={classes.loading} data-testid="loading-toast">
+          <span className={classes.spinner} aria-hidden="true" />
+          <span aria-hidden={props.aloud}>{text}</span>
+          {action !== undefined && (
+            <button type="button" className={classes.stop} onClick={action.onClick}>
+              {action.label}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { useHiddenAmounts, useNotice, useSettings, useRemote, useSession, useUserInfo } from '../../state/hooks.ts';
+import { useHiddenAmounts, useSettings, useRemote, useSession, useUserInfo } from '../../state/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, IconLink } from '../../ui/iconButton.tsx';
 import { later } from '../../ui/later.ts';
@@ -101,11 +101,9 @@ function BackHeader(props: { route: Route }): ReactElement {
 
 /** The head of a screen: search, messages and settings on the five tabs, a way back and the title elsewhere. */
 export function Header(props: { route: Route }): ReactElement {
-  const { loading } = useNotice();
   return (
     <header className={classes.header}>
       {props.route.chrome === 'tabs' ? <TabsHeader /> : <BackHeader route={props.route} />}
-      {loading && <span className={classes.progress} aria-hidden="true" />}
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import type { Shape } from '../jp.ts';
 import { market } from './market.ts';
 import { block } from './block.ts';
+import { connection } from './connection.ts';
 import { customer } from './customer.ts';
 import { equityChange } from './equityChange.ts';
 import { funds } from './funds.ts';
@@ -23,6 +24,7 @@ const later = {
   ...mine,
   ...money,
   ...block,
+  ...connection,
   ...customer,
   ...equityChange,
   ...funds,

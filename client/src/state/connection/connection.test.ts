@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { rootReducer } from '../reducer.ts';
 import { sessionStarted } from '../session/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import type { StreamEvent } from '../../io/ports.ts';
@@ -28,6 +29,11 @@ describe('the connection', () => {
       event(1, 'connected');
       expect(state(bed)).toBe('live');
     });
+  });
+
+  it('is opened also when it was wanted before', () => {
+    const wanted = { ...rootReducer(undefined, { type: 'none' }).connection, wanted: true };
+    onBed({ epics, state: { connection: wanted } }, (bed) => expect(bed.ports.opened).toHaveLength(1));
   });
 
   it('is quiet when heartbeats stop, live again with the next, and dead after two', () => {

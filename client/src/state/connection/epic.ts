@@ -111,7 +111,9 @@ export const connectionEpic: AppEpic = (action$, state$, ports) => {
     filter(() => !state$.value.connection.unavailable),
     map(() => of(undefined)),
   );
-  return merge(restart, again).pipe(
+  // Prices may have been wanted before this epic was loaded.
+  const already = defer(() => (state$.value.connection.wanted ? of(of(undefined)) : EMPTY));
+  return merge(already, restart, again).pipe(
     // A restart overtakes a waiting attempt: one socket, never two.
     switchMap((wait) => wait),
     switchMap(() => {

@@ -15,12 +15,21 @@ export interface ConnectionSlice {
   readonly since: number;
   readonly attempt: number;
   readonly socket: number;
+  /** The application asked for prices, perhaps before anybody who opens a socket was there to hear it. */
+  readonly wanted: boolean;
   /** The server has no stream: nothing to retry. */
   readonly unavailable: boolean;
   readonly refusal?: StreamRefusal;
 }
 
-const initialState: ConnectionSlice = { state: 'connecting', since: 0, attempt: 0, socket: 0, unavailable: false };
+const initialState: ConnectionSlice = {
+  state: 'connecting',
+  since: 0,
+  attempt: 0,
+  socket: 0,
+  wanted: false,
+  unavailable: false,
+};
 
 /** While it is one of these, quotes are asked for over HTTP. */
 export const ASKS_FOR_QUOTES: ReadonlySet<ConnectionState> = new Set(['polling', 'offline', 'notOffered']);
@@ -39,15 +48,16 @@ const slice = createSlice({
   reducers: {
     /** The application wants prices from now on. */
     connectionWanted: (state, { payload }: PayloadAction<At>) =>
-      state.unavailable ? state : moved(state, 'connecting', payload.at),
+      state.unavailable ? state : { ...moved(state, 'connecting', payload.at), wanted: true },
     /** A socket is opened. */
     opening: (state, { payload }: PayloadAction<At & { socket: number }>): ConnectionSlice => {
       const replaced = state.state === 'live' || state.state === 'quiet';
       return { ...(replaced ? moved(state, 'connecting', payload.at) : state), socket: payload.socket };
     },
     connected: (state, { payload }: PayloadAction<At>): ConnectionSlice => {
-      const { since, socket, state: before } = state;
-      return { state: 'live', since: before === 'live' ? since : payload.at, socket, attempt: 0, unavailable: false };
+      const { since, socket, wanted, state: before } = state;
+      const from = before === 'live' ? since : payload.at;
+      return { state: 'live', since: from, socket, wanted, attempt: 0, unavailable: false };
     },
     /** Nothing was heard for longer than a heartbeat. */
     quieted: (state, { payload }: PayloadAction<At>) => moved(state, 'quiet', payload.at),

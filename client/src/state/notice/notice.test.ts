@@ -8,8 +8,9 @@ import { sessionEpic } from '../session/epic.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
 import { noticeEpic } from './epic.ts';
+import { ALOUD_EVERY_MS, LOADING_DELAY_MS, SLOW_MS, loadingEpic } from './loadingEpic.ts';
 import { messageOf } from './reaction.ts';
-import { toasted } from './slice.ts';
+import { readingStopped, toasted } from './slice.ts';
 
 const epics = [remoteEpic, sessionEpic, noticeEpic];
 const session = { current: { token: 't', account: '0900000000' }, serial: 1, ending: false };
@@ -130,18 +131,64 @@ describe('a quote that was asked for', () => {
   });
 });
 
-describe('loading', () => {
-  it('lasts until the last call in flight ends', () => {
-    const answers: Answers = {
-      '/market/sessions': () => after(100, good<'/market/sessions'>({ now: 0, sessions: [] })),
-      '/user/watchlist': () => after(300, good<'/user/watchlist'>([])),
-    };
-    onBed({ epics, answers, state: { session } }, (bed) => {
+describe('the loading sign', () => {
+  const sessions = (delayMs: number): Answers => ({
+    '/market/sessions': () => after(delayMs, good<'/market/sessions'>({ now: 0, sessions: [] })),
+    '/user/watchlist': (_body, count) => after(delayMs * (count + 1), good<'/user/watchlist'>([])),
+    '/user/watchlistAdd': () => after(delayMs, good<'/user/watchlistAdd'>([], 'added')),
+    '/user/searchHistoryAdd': () => after(delayMs, good<'/user/searchHistoryAdd'>([])),
+  });
+  const loading = (bed: Bed) => bed.state().notice.loading;
+  const on = (delayMs: number, test: (bed: Bed) => void): void =>
+    onBed({ epics: [...epics, loadingEpic], answers: sessions(delayMs), state: { session } }, test);
+
+  it('stands until the last call in flight has ended', () => {
+    on(1_000, (bed) => {
       ask(bed, '/market/sessions');
+      bed.at(500, () => ask(bed, '/user/watchlist'));
+      bed.at(LOADING_DELAY_MS - 1, () => expect(loading(bed)).toBeUndefined());
+      bed.at(LOADING_DELAY_MS + 1, () => expect(loading(bed)).toEqual({ stage: 'shown', aloud: true }));
+      bed.at(1_499, () => expect(loading(bed)?.stage).toBe('shown'));
+      bed.run(1_501);
+      expect(loading(bed)).toBeUndefined();
+      expect(bed.state().notice).toMatchObject({ inFlight: 0, reading: 0 });
+    });
+  });
+
+  it('is not raised by answers that are fast, by quiet calls, or for what is on the screen already', () => {
+    on(LOADING_DELAY_MS - 100, (bed) => {
       ask(bed, '/user/watchlist');
-      bed.at(200, () => expect(bed.state().notice.inFlight).toBe(1));
-      bed.run(400);
-      expect(bed.state().notice.inFlight).toBe(0);
+      // The second answer takes longer than the first: it would be seen.
+      bed.at(1_000, () => ask(bed, '/user/watchlist'));
+      bed.at(3_000, () => bed.dispatch(commanded({ id: 'a', path: '/user/searchHistoryAdd', body: { text: 'x' } })));
+      bed.run(5_000);
+      expect(bed.ports.calls).toHaveLength(3);
+      expect(bed.count('notice/loadingMoved')).toBe(0);
+    });
+  });
+
+  it('is read out once for screens that are opened in a row, and again after a while', () => {
+    const read: boolean[] = [];
+    on(1_000, (bed) => {
+      for (const at of [0, 2_000, 4_000, ALOUD_EVERY_MS + LOADING_DELAY_MS]) {
+        bed.at(at, () => bed.dispatch(commanded({ id: `${at}`, path: '/user/watchlistAdd', body: { code: 'ZA1' } })));
+        bed.at(at + 500, () => read.push(loading(bed)?.aloud === true));
+      }
+      bed.run(20_000);
+      expect(read).toEqual([true, false, false, true]);
+    });
+  });
+
+  it('says after a while that it takes long, and can be stopped', () => {
+    on(60_000, (bed) => {
+      ask(bed, '/user/watchlist');
+      bed.at(SLOW_MS + 1, () => {
+        expect(loading(bed)).toEqual({ stage: 'slow', aloud: true });
+        bed.dispatch(readingStopped());
+      });
+      bed.run(SLOW_MS + 2);
+      expect(loading(bed)).toBeUndefined();
+      expect(bed.state().notice.toast).toBeUndefined();
     });
   });
 });

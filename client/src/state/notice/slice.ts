@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { EndpointPath } from '@zaraba/contracts';
-import { callSettled, callStarted } from '../calls.ts';
+import { type EndpointPath, rowOf } from '@zaraba/contracts';
+import { type CallHead, callSettled, callStarted } from '../calls.ts';
 
 /** A message that goes by itself. `key` is a message key, `network` or `unknown`; `detail` what the server said. */
 export interface Toast {
@@ -19,20 +19,35 @@ export interface InlineMessage {
   readonly detail?: string;
 }
 
+/** The loading sign. `slow`: it has taken so long that the reader may stop it. `aloud`: it is read out. */
+export interface Loading {
+  readonly stage: 'shown' | 'slow';
+  readonly aloud: boolean;
+}
+
 interface NoticeSlice {
   readonly toast?: Toast;
   readonly inline?: InlineMessage;
+  /** Calls somebody waits for, and how many of them are reads. */
   readonly inFlight: number;
+  readonly reading: number;
+  readonly loading?: Loading;
   readonly serial: number;
   /** How often the reader stopped waiting for what is being read. */
   readonly stops: number;
 }
 
-const initialState: NoticeSlice = { inFlight: 0, serial: 0, stops: 0 };
+const initialState: NoticeSlice = { inFlight: 0, reading: 0, serial: 0, stops: 0 };
 
-function without(state: NoticeSlice, part: 'toast' | 'inline'): NoticeSlice {
+function without(state: NoticeSlice, part: 'toast' | 'inline' | 'loading'): NoticeSlice {
   const { [part]: _gone, ...rest } = state;
   return rest;
+}
+
+function counted(state: NoticeSlice, { path, quiet, background }: CallHead, by: 1 | -1): NoticeSlice {
+  if (quiet || background) return state;
+  const reads = rowOf(path).effect === 'reads' ? by : 0;
+  return { ...state, inFlight: Math.max(0, state.inFlight + by), reading: Math.max(0, state.reading + reads) };
 }
 
 const slice = createSlice({
@@ -51,20 +66,26 @@ const slice = createSlice({
       state.toast?.path === payload ? without(state, 'toast') : state,
     /** The reader does not want to wait any longer for what is being read. */
     readingStopped: (state): NoticeSlice => ({ ...state, stops: state.stops + 1 }),
+    /** The loading sign appears, changes or, undefined, goes. */
+    loadingMoved: (state, { payload }: PayloadAction<Loading | undefined>): NoticeSlice =>
+      payload === undefined ? without(state, 'loading') : { ...state, loading: payload },
     inlineShown: (state, { payload }: PayloadAction<InlineMessage>): NoticeSlice => ({ ...state, inline: payload }),
     inlineDismissed: (state): NoticeSlice => without(state, 'inline'),
   },
   extraReducers: (builder) => {
-    builder.addCase(callStarted, (state, { payload }): NoticeSlice =>
-      payload.quiet ? state : { ...state, inFlight: state.inFlight + 1 },
-    );
-    builder.addCase(callSettled, (state, { payload }): NoticeSlice =>
-      payload.quiet ? state : { ...state, inFlight: Math.max(0, state.inFlight - 1) },
-    );
+    builder.addCase(callStarted, (state, { payload }) => counted(state, payload, 1));
+    builder.addCase(callSettled, (state, { payload }) => counted(state, payload, -1));
   },
 });
 
 /** What the reader is told. */
 export const noticeReducer = slice.reducer;
-export const { toasted, readingStopped, toastDismissed, toastOfCallDismissed, inlineShown, inlineDismissed } =
-  slice.actions;
+export const {
+  toasted,
+  readingStopped,
+  loadingMoved,
+  toastDismissed,
+  toastOfCallDismissed,
+  inlineShown,
+  inlineDismissed,
+} = slice.actions;

@@ -1,4 +1,5 @@
-import { filter, map, mergeMap } from 'rxjs';
+import type { EndpointPath } from '@zaraba/contracts';
+import { defer, filter, from, map, merge, mergeMap } from 'rxjs';
 import { callSettled } from '../calls.ts';
 import type { AppEpic } from '../types.ts';
 import { offerForgotten } from './slice.ts';
@@ -7,10 +8,15 @@ import { offerForgotten } from './slice.ts';
 export const ASK_AFTER_MS = 5 * 60_000;
 
 /** What a server does not offer is not asked for again before some minutes have passed. */
-export const offersEpic: AppEpic = (action$, state$, { clock }) =>
-  action$.pipe(
+export const offersEpic: AppEpic = (action$, state$, { clock }) => {
+  // What the start asked for was answered before this epic was loaded.
+  const already = defer(() => from(Object.keys(state$.value.offers) as EndpointPath[]));
+  const settled = action$.pipe(
     filter(callSettled.match),
     map(({ payload: { path } }) => path),
+  );
+  return merge(already, settled).pipe(
     filter((path) => state$.value.offers[path] === 'notOffered'),
     mergeMap((path) => clock.timer(ASK_AFTER_MS).pipe(map(() => offerForgotten(path)))),
   );
+};

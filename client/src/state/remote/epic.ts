@@ -44,12 +44,13 @@ const readEpic: AppEpic = (action$, state$, ports) => {
       const ask = state$.value.remote.asks + 1;
       const check = sessionCheck(state$.value);
       const inPlace = path === check.path && key !== check.key;
+      const background = state$.value.remote.entries[key]?.data !== undefined;
       inFlight.add(slot);
       const settled = (result: Result<unknown>): UnknownAction[] =>
         result.ok
           ? [answered({ key, ask, at: ports.clock.now(), data: result.data, unread: result.unread?.length ?? 0 })]
           : [refused({ key, ask, failure: result.failure, ...(result.kept ? { kept: result.kept } : {}) })];
-      const calls = call({ ports, state$ }, path, body as RequestOf<typeof path>, settled, { inPlace });
+      const calls = call({ ports, state$ }, path, body as RequestOf<typeof path>, settled, { inPlace, background });
       const repeat = defer(() => (again.delete(slot) ? request(wish, slot) : EMPTY));
       return concat(of(pending({ ...wish, ask })), calls.pipe(finalize(() => inFlight.delete(slot))), repeat);
     });

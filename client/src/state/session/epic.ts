@@ -1,13 +1,9 @@
 import { LIMITS, type ReplyOf } from '@zaraba/contracts';
 import { EMPTY, concat, exhaustMap, filter, map, merge, mergeMap, of, takeUntil, tap, ignoreElements } from 'rxjs';
 import { loginAfterEnd } from '../../domain/intended.ts';
-import { messageKeyOf } from '../../domain/messageKey.ts';
-import type { Failure } from '../../io/ports.ts';
 import { call, callSettled } from '../calls.ts';
-import { refused as streamRefused } from '../connection/slice.ts';
-import { asked, commandDone, refused } from '../remote/slice.ts';
+import { commandDone, refused } from '../remote/slice.ts';
 import { searchesCleared } from '../settings/slice.ts';
-import { selectAliases } from '../startup/selectors.ts';
 import type { AppEpic } from '../types.ts';
 import { sessionCheck } from './check.ts';
 import { sessionCleared, sessionEnding, sessionStarted, signOutAsked } from './slice.ts';
@@ -35,25 +31,6 @@ const checkEpic: AppEpic = (action$, state$) =>
       failure.kind === 'business' ? of(sessionCleared(failure.key === '' ? 'login_again' : failure.key)) : EMPTY,
     ),
   );
-
-/** Whoever says that the session has ended, the stream or another call, makes us ask the server at once. */
-const doubtEpic: AppEpic = (action$, state$) => {
-  const saysSo = (failure: Failure | undefined): boolean =>
-    failure?.kind === 'business' && messageKeyOf(failure.key, selectAliases(state$.value)) === 'login_again';
-  const doubted = action$.pipe(
-    filter(
-      (action) =>
-        (streamRefused.match(action) && action.payload.reason === 'login_again') ||
-        (callSettled.match(action) &&
-          action.payload.serial === state$.value.session.serial &&
-          saysSo(action.payload.failure)),
-    ),
-  );
-  return doubted.pipe(
-    filter(() => state$.value.session.current !== null),
-    map(() => asked(sessionCheck(state$.value))),
-  );
-};
 
 /** The first 401 of a session ends it after the specified delay; further ones change nothing. */
 const unauthorisedEpic: AppEpic = (action$, state$, { clock }) =>
@@ -119,7 +96,7 @@ const otherTabEpic: AppEpic = (_action$, state$, { storage }) =>
 /** Login, logout, and everything that ends a session. */
 export const sessionEpic: AppEpic = (action$, state$, ports) =>
   merge(
-    ...[openEpic, checkEpic, doubtEpic, unauthorisedEpic, leaveEpic, storeEpic, otherTabEpic].map((epic) =>
+    ...[openEpic, checkEpic, unauthorisedEpic, leaveEpic, storeEpic, otherTabEpic].map((epic) =>
       epic(action$, state$, ports),
     ),
   );

@@ -9,11 +9,12 @@ import { asked, commanded } from '../remote/slice.ts';
 import { settingsEpic } from '../settings/epic.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
+import { doubtEpic } from './doubtEpic.ts';
 import { sessionEpic } from './epic.ts';
 import { sessionStarted, signOutAsked } from './slice.ts';
 import { readSession } from './stored.ts';
 
-const epics = [remoteEpic, sessionEpic, noticeEpic, settingsEpic];
+const epics = [remoteEpic, sessionEpic, doubtEpic, noticeEpic, settingsEpic];
 const session = { current: { token: 't1', account: '0900000000' }, serial: 1, ending: false };
 const unauthorised = bad({ kind: 'unauthorised', key: 'login_again' });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkedFrame, handshakeFailure } from './stream.ts';
+import { checkedFrame, handshakeFailure } from './socket.ts';
 
 describe('a frame', () => {
   it('that fits becomes an event of its socket', () => {

@@ -1,0 +1,85 @@
+import {
+  SERVER_EVENTS,
+  STREAM_NAMESPACE,
+  STREAM_REFUSALS,
+  STREAM_UNAVAILABLE,
+  STREAM_VERSION,
+  type StreamRefusal,
+} from '@zaraba/contracts';
+import { type Socket, io } from 'socket.io-client';
+import type { StreamEvent, StreamHandshake } from './ports.ts';
+
+/** How long the handshake may take. */
+const HANDSHAKE_TIMEOUT_MS = 10_000;
+
+function refusalOf(value: unknown): StreamRefusal | undefined {
+  const text = typeof value === 'object' && value !== null && 'reason' in value ? value.reason : value;
+  return STREAM_REFUSALS.find((reason) => reason === text);
+}
+
+/** HTTP statuses of a server that has no stream. */
+const NO_STREAM: ReadonlySet<unknown> = new Set([404, 405, 410, 501]);
+
+/** What a failed handshake says: why the server refused, that it has no stream at all, or nothing in particular. */
+export function handshakeFailure(error: Error): StreamRefusal | 'unavailable' | undefined {
+  const refusal = refusalOf(error.message);
+  if (refusal) return refusal;
+  if (error.message === STREAM_UNAVAILABLE) return STREAM_UNAVAILABLE;
+  const { description, code } = error as { description?: unknown; code?: unknown };
+  // Nobody answers under the path, or not to this. Parser error: a page of a static host does.
+  return NO_STREAM.has(description) || code === 'parser error' ? 'unavailable' : undefined;
+}
+
+/** A frame that fits the contract as an event; undefined where it does not. */
+export function checkedFrame(
+  socket: number,
+  name: keyof typeof SERVER_EVENTS,
+  frame: unknown,
+): StreamEvent | undefined {
+  const parsed = SERVER_EVENTS[name].safeParse(frame);
+  return parsed.success ? ({ socket, kind: name, frame: parsed.data } as StreamEvent) : undefined;
+}
+
+/** Registers every listener of a socket, once, before it connects. `emit` is told what it means, `drop` of a bad frame. */
+function listen(opened: Socket, id: number, emit: (event: StreamEvent) => void, drop: () => void): void {
+  opened.on('connect', () => emit({ socket: id, kind: 'connected' }));
+  opened.on('disconnect', () => emit({ socket: id, kind: 'closed' }));
+  opened.on('connect_error', (error) => {
+    const failure = handshakeFailure(error);
+    if (failure === undefined) emit({ socket: id, kind: 'closed' });
+    else if (failure === 'unavailable') emit({ socket: id, kind: 'unavailable' });
+    else emit({ socket: id, kind: 'refused', reason: failure });
+  });
+  opened.on('refused', (payload: unknown) => {
+    emit({ socket: id, kind: 'refused', reason: refusalOf(payload) ?? 'frame_invalid' });
+  });
+  for (const name of Object.keys(SERVER_EVENTS) as (keyof typeof SERVER_EVENTS)[]) {
+    opened.on(name, (frame: unknown) => {
+      const event = checkedFrame(id, name, frame);
+      if (event) emit(event);
+      else drop();
+    });
+  }
+}
+
+/** Opens a socket to the stream of an origin. `emit` hears what it says, `drop` of each frame that does not fit the contract. */
+export function openSocket(
+  origin: string,
+  { socket: id, token, account }: StreamHandshake,
+  emit: (event: StreamEvent) => void,
+  drop: () => void,
+): Socket {
+  const socket = io(new URL(STREAM_NAMESPACE, origin).href, {
+    path: '/socket.io',
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnection: false,
+    forceNew: true,
+    autoConnect: false,
+    timeout: HANDSHAKE_TIMEOUT_MS,
+    auth: { version: STREAM_VERSION, token, account },
+  });
+  listen(socket, id, emit, drop);
+  socket.connect();
+  return socket;
+}

@@ -1,0 +1,28 @@
+import { filter, map } from 'rxjs';
+import { messageKeyOf } from '../../domain/messageKey.ts';
+import type { Failure } from '../../io/ports.ts';
+import { callSettled } from '../calls.ts';
+import { refused as streamRefused } from '../connection/slice.ts';
+import { asked } from '../remote/slice.ts';
+import { selectAliases } from '../startup/selectors.ts';
+import type { AppEpic } from '../types.ts';
+import { sessionCheck } from './check.ts';
+
+/** Whoever says that the session has ended, the stream or another call, makes us ask the server at once. */
+export const doubtEpic: AppEpic = (action$, state$) => {
+  const saysSo = (failure: Failure | undefined): boolean =>
+    failure?.kind === 'business' && messageKeyOf(failure.key, selectAliases(state$.value)) === 'login_again';
+  const doubted = action$.pipe(
+    filter(
+      (action) =>
+        (streamRefused.match(action) && action.payload.reason === 'login_again') ||
+        (callSettled.match(action) &&
+          action.payload.serial === state$.value.session.serial &&
+          saysSo(action.payload.failure)),
+    ),
+  );
+  return doubted.pipe(
+    filter(() => state$.value.session.current !== null),
+    map(() => asked(sessionCheck(state$.value))),
+  );
+};
