@@ -27,6 +27,8 @@ test('every flag is read', () => {
     'd',
     '--key',
     'k',
+    '--worlds-max',
+    '5000',
   ];
   expect(readFlags(argv, {})).toMatchObject({
     seed: 's',
@@ -35,6 +37,7 @@ test('every flag is read', () => {
     scenario: 'calm',
     dataDirectory: 'd',
     key: 'k',
+    worldsMaximum: 5_000,
   });
   expect(readFlags(['--start', 'session', '--memory'], {})).toEqual({
     port: 4000,
@@ -50,6 +53,8 @@ test.each([
   [['--port', 'abc'], /--port/],
   [['--port', '70000'], /--port/],
   [['--port', '-1'], /--port/],
+  [['--worlds-max', '0'], /--worlds-max is a number from 1 to 100000/],
+  [['--worlds-max', 'many'], /--worlds-max/],
   [['--clock', 'fast'], /--clock/],
   [['--clock', 'x0'], /--clock/],
   [['--start', 'yesterday'], /--start/],

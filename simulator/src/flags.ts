@@ -19,6 +19,7 @@ export interface Flags {
   readonly key?: string;
   readonly allowedHosts?: readonly string[];
   readonly strictWorlds?: true;
+  readonly worldsMaximum?: number;
 }
 
 /** Thrown where the command line is wrong; the message is one line for its writer. */
@@ -39,6 +40,7 @@ const OPTIONS = {
   key: { type: 'string' },
   'allow-host': { type: 'string', multiple: true },
   'strict-worlds': { type: 'boolean' },
+  'worlds-max': { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -65,6 +67,7 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
   --allow-host NAME   a name the server may be called by, beside addresses, single labels and localhost; several times
   --strict-worlds     worlds are made by control calls only, not by the first call that names one; so it always is
                       where other machines reach the server
+  --worlds-max N      most worlds of this server, from 1 to 100000 (default 2000); idle ones need little memory
   --help              this text
 
 Scenarios:
@@ -75,6 +78,12 @@ function portOf(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
   if (port >= 0 && port <= 65_535) return port;
   throw new FlagError(`--port is a number from 0 to 65535, not ${JSON.stringify(text)}`);
+}
+
+function worldsMaximumOf(text: string): number {
+  const most = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (most >= 1 && most <= 100_000) return most;
+  throw new FlagError(`--worlds-max is a number from 1 to 100000, not ${JSON.stringify(text)}`);
 }
 
 function clockOf(text: string): ClockMode {
@@ -135,5 +144,6 @@ export function readFlags(
     ...(values.key === undefined ? {} : { key: values.key }),
     ...(values['allow-host'] === undefined ? {} : { allowedHosts: values['allow-host'] }),
     ...(values['strict-worlds'] === true ? { strictWorlds: true } : {}),
+    ...(values['worlds-max'] === undefined ? {} : { worldsMaximum: worldsMaximumOf(values['worlds-max']) }),
   };
 }

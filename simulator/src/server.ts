@@ -37,6 +37,8 @@ export interface ServerOptions {
   readonly dataDirectory?: string;
   /** Every record waits for the disk, so that a loss of power loses nothing either. */
   readonly durable?: boolean;
+  /** Most worlds, open or stored; default: 2,000. */
+  readonly worldsMaximum?: number;
   /** Demanded with every control call. */
   readonly controlKey?: string;
   /** Names that the server may be called by, beside addresses and those of this machine. */
@@ -82,6 +84,7 @@ function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log): Wor
     ...(dataDirectory === undefined ? {} : { dataDir: dataDirectory }),
     ...(options.durable === undefined ? {} : { durable: options.durable }),
     ...(seed === undefined ? {} : { requiredSeed: seed }),
+    ...(options.worldsMaximum === undefined ? {} : { maximum: options.worldsMaximum }),
   });
 }
 

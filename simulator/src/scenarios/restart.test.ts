@@ -21,7 +21,9 @@ type Deed =
   | { readonly call: (typeof ENDPOINTS)[number] }
   | { readonly minutes: number }
   /** The process is killed: what its journal holds is all that is left. */
-  | 'kill';
+  | 'kill'
+  /** The state is put away to the journal, as that of an idle world is. */
+  | 'putAway';
 
 const pay = (amount: number) =>
   ({ do: 'account', account: { of: 'me', deposit: { currency: 'jpy', amount: String(amount) } } }) as const;
@@ -48,7 +50,7 @@ const step = fc.oneof<fc.Arbitrary<ScenarioStep>[]>(
 const deed = fc.oneof<fc.MaybeWeightedArbitrary<Deed>[]>(
   { weight: 4, arbitrary: endpoint.map((call) => ({ call })) },
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 40 }).map((minutes) => ({ minutes })) },
-  { weight: 3, arbitrary: fc.constant('kill') },
+  { weight: 3, arbitrary: fc.constantFrom<Deed>('kill', 'putAway') },
 );
 
 async function begun(worlds: Worlds, steps: readonly ScenarioStep[]): Promise<World> {
@@ -81,6 +83,7 @@ async function play(steps: readonly ScenarioStep[], deeds: readonly Deed[]) {
     let world = await begun(worlds, steps);
     for (const one of deeds) {
       if (one === 'kill') world = worlds.create({ id: 'trial', records: world.journalRecords() });
+      else if (one === 'putAway') expect(world.putAway()).toBe(true);
       else if ('minutes' in one) world.clock({ advanceMs: one.minutes * MINUTE_MS });
       else {
         const prepared = PREPARED.get(one.call)!;
@@ -94,7 +97,7 @@ async function play(steps: readonly ScenarioStep[], deeds: readonly Deed[]) {
   }
 }
 
-test('a script goes on exactly as if its process had never been killed, wherever it was', async () => {
+test('a script goes on exactly as if its process had never been killed and its world never put away, wherever it was', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 5 }),
@@ -102,7 +105,7 @@ test('a script goes on exactly as if its process had never been killed, wherever
       async (steps, deeds) => {
         const whole = await play(
           steps,
-          deeds.filter((one) => one !== 'kill'),
+          deeds.filter((one) => one !== 'kill' && one !== 'putAway'),
         );
         expect(await play(steps, deeds)).toEqual(whole);
       },

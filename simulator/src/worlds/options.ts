@@ -23,6 +23,13 @@ export interface WorldOptions {
   readonly secret?: Buffer;
   /** Takes errors of listeners and of settling by timer. */
   readonly report: (error: unknown) => void;
+  /** Called when a state that was put away is at hand again. */
+  readonly needed?: () => void;
   /** What the journal leads to, where that is known already: it is not replayed then. */
   readonly replayed?: Replayed;
+}
+
+/** Thrown where a world is used that was reset, deleted or closed. */
+export class WorldClosedError extends Error {
+  override readonly name = 'WorldClosedError';
 }

@@ -1,62 +1,36 @@
 import { VirtualClock } from '../clock.ts';
 import type { ClockOperation, ClockState, WallClock } from '../clock.ts';
 import type { Journal, JournalRecord } from '../journal/journal.ts';
-import { JOURNAL_FORMAT, JournalError } from '../journal/journal.ts';
 import { memoryJournal } from '../journal/memory.ts';
 import { headerOf } from '../journal/records.ts';
 import type { Market } from '../market/market.ts';
 import { deriveHex } from '../random.ts';
 import type { Command, Reply, WorldEvent } from '../world/command.ts';
-import { stateHash } from '../world/hash.ts';
 import type { WorldState } from '../world/state.ts';
-import { apply, createState, nextDueAt } from '../world/world.ts';
+import { apply } from '../world/world.ts';
 import { Alarms } from './alarms.ts';
+import { begin } from './begin.ts';
+import { WorldClosedError } from './options.ts';
 import type { WorldOptions } from './options.ts';
 import { replay } from './replay.ts';
 import type { Replayed } from './replay.ts';
+import { StateShelf } from './shelf.ts';
 import { PROCESS_SECRET, Tokens } from './tokens.ts';
 
+export { WorldClosedError } from './options.ts';
 export type { Beginning, WorldOptions } from './options.ts';
 
 /** Hears what happened, and the world's time. Called with no events when only the clock was moved. */
 export type WorldListener = (events: readonly WorldEvent[], now: number) => void;
 
-/** Thrown where a world is used that was reset, deleted or closed. */
-export class WorldClosedError extends Error {
-  override readonly name = 'WorldClosedError';
-}
-
 /** Timers wait at most this long in one piece, real milliseconds: their delay is a 31-bit number. */
 const TIMER_MAXIMUM_MS = 3_600_000;
 /** After settling has failed it is tried again this much later, real milliseconds. */
 const RETRY_MS = 1_000;
+/** A journal of more records takes a second or more to be carried out again: its world keeps its state at hand. */
+const PUT_AWAY_RECORDS_MAXIMUM = 2_000;
 
 let worldsMade = 0;
-
-/** A journal with the state that it leads to, where that is known without replaying it. */
-interface Begun {
-  readonly records: readonly JournalRecord[];
-  readonly replayed?: Replayed | undefined;
-}
-
-function begin(
-  { id, journal, journalName, beginning, replayed }: WorldOptions,
-  kept: readonly JournalRecord[],
-  market: Market,
-): Begun {
-  if (kept.length > 0) {
-    const { world } = headerOf(kept, journalName);
-    if (world === id) return { records: kept, replayed };
-    throw new JournalError(`${journalName}, line 1: is the journal of ${JSON.stringify(world)}, not of ${id}`);
-  }
-  const { seed, startMs, clock } = beginning;
-  const known = replayed ?? { state: createState({ seed, startMs, market }), lastMs: startMs, mode: clock, lives: 0 };
-  // What was known before is a copy to try things on: its journal is never read again.
-  const fresh = replayed === undefined ? stateHash(known.state) : '';
-  const header = { kind: 'header', format: JOURNAL_FORMAT, world: id, seed, startMs, clock, fresh } as const;
-  journal.append(header);
-  return { records: [header], replayed: known };
-}
 
 /**
  * The host of one world: gives the pure core its time, keeps its journal, and tells those who watch. Every change is in the
@@ -67,7 +41,6 @@ export class World {
   readonly seed: string;
   /** Changes with every start, reset or restart of a world: cursors of another life mean nothing in this one. */
   readonly epoch: string;
-  readonly #market: Market;
   readonly #options: WorldOptions;
   readonly #journal: Journal;
   readonly #clock: VirtualClock;
@@ -77,7 +50,7 @@ export class World {
   readonly #alarms = new Alarms();
   /** The tokens of its sessions: no part of the state, so that no journal and no seed leads to one. */
   readonly tokens: Tokens;
-  #state: WorldState;
+  readonly #shelf: StateShelf;
   #recordCount = 0;
   #closed = false;
   /** The world's time while its alarms ring or its clock is moved: it stands still meanwhile. */
@@ -100,12 +73,19 @@ export class World {
     this.id = id;
     this.tokens = new Tokens(options.secret ?? PROCESS_SECRET, id);
     this.seed = seed;
-    this.#market = market;
     const { state, lastMs, mode, lives } = replayed ?? replay(records, market, options.journalName);
     const wallMs = wall.now();
     worldsMade += 1;
     this.epoch = deriveHex(['epoch', id, String(lives), String(wallMs), String(worldsMade)], 8);
-    this.#state = state;
+    this.#shelf = new StateShelf({
+      state,
+      market,
+      again: () => {
+        const plain = options.marketOf(seed);
+        return { state: replay(this.#journal.read(), plain, options.journalName).state, market: plain };
+      },
+      taken: () => options.needed?.(),
+    });
     this.#recordCount = records.length;
     this.#append({ kind: 'life', at: lastMs, wallMs });
     this.#clock = new VirtualClock(wall, lastMs, mode);
@@ -115,12 +95,12 @@ export class World {
   /** The state as it is now: whatever is due has happened. */
   get state(): WorldState {
     if (!this.#closed) this.settleNow();
-    return this.#state;
+    return this.#shelf.state;
   }
 
   /** The market as this world has it: under the overlays of its state. */
   get market(): Market {
-    return this.#market.overlaid(this.#state.overlays);
+    return this.#shelf.market.overlaid(this.#shelf.state.overlays);
   }
 
   get closed(): boolean {
@@ -144,10 +124,11 @@ export class World {
   execute(command: Command): Reply {
     const now = this.#arrive();
     this.#assertOpen();
-    const applied = apply(this.#state, command, now, this.#market);
-    if (applied.state !== this.#state) {
+    const { state, market } = this.#shelf;
+    const applied = apply(state, command, now, market);
+    if (applied.state !== state) {
       this.#append({ kind: 'command', at: now, command });
-      this.#state = applied.state;
+      this.#shelf.state = applied.state;
       this.#armTimer();
     }
     if (applied.events.length > 0) this.#notify(applied.events, now);
@@ -157,7 +138,7 @@ export class World {
   /** Lets everything happen that is due by now. */
   settleNow(): void {
     const now = this.#arrive();
-    const due = nextDueAt(this.#state);
+    const due = this.#shelf.dueAt;
     if (due !== undefined && due <= now) this.execute({ name: 'settle' });
   }
 
@@ -258,7 +239,28 @@ export class World {
 
   /** Hash of the state as it is now. */
   hash(): string {
-    return stateHash(this.state);
+    if (!this.#closed) this.settleNow();
+    return this.#shelf.hash;
+  }
+
+  /** The market without overlays, where it is at hand: worlds of one seed share it. */
+  get plainMarket(): Market | undefined {
+    return this.#shelf.marketAtHand;
+  }
+
+  /** When its state was needed last, to be compared with that of other worlds; undefined where it is not at hand. */
+  get neededAt(): number | undefined {
+    return this.#shelf.usedAt;
+  }
+
+  /**
+   * Lets go of the state, which the first to need it makes again of the journal; everything else (the clock, alarms, what is kept
+   * beside the world) stays. Answers whether it was let go: a long journal takes too long to be read again.
+   */
+  putAway(): boolean {
+    const may = !this.#closed && this.#held === undefined && this.#recordCount <= PUT_AWAY_RECORDS_MAXIMUM;
+    if (may) this.#shelf.putAway();
+    return may;
   }
 
   /** The world as it is now, as a replay of its journal would find it. Shares the state, which never changes. */
@@ -291,7 +293,7 @@ export class World {
     // A disk that is full must not keep a world from ending.
     this.#guarded(() => {
       this.settleNow();
-      const signed = this.#journal.lasting ? { hash: stateHash(this.#state) } : {};
+      const signed = this.#journal.lasting ? { hash: this.#shelf.hash } : {};
       this.#append({ kind: 'clock', at: this.#arrive(), operation: 'stop', ...signed });
     });
     this.#closed = true;
@@ -329,7 +331,7 @@ export class World {
 
   /** The next instant at which the clock must stop: that of an alarm and, while anyone follows, that of whatever is due. */
   get #nextStop(): number {
-    const due = this.#followers.size > 0 ? nextDueAt(this.#state) : undefined;
+    const due = this.#followers.size > 0 ? this.#shelf.dueAt : undefined;
     return Math.min(due ?? Infinity, this.#alarms.nextAt ?? Infinity);
   }
 
@@ -383,7 +385,7 @@ export class World {
 
   /** Keeps one timer on the next due instant or alarm, so that a running world happens without being asked. */
   #armTimer(leastMs = 0): void {
-    const due = Math.min(nextDueAt(this.#state) ?? Infinity, this.#alarms.nextAt ?? Infinity);
+    const due = Math.min(this.#shelf.dueAt ?? Infinity, this.#alarms.nextAt ?? Infinity);
     const delay = due === Infinity ? undefined : this.#clock.realDelay(due);
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;

@@ -7,7 +7,7 @@ import { DEMO_CAST } from '../world/cast.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
 import { accountOf } from '../world/views.ts';
 import { ManualClock } from './testing/manualClock.ts';
-import { WORLDS_MAXIMUM, Worlds, WorldsError } from './worlds.ts';
+import { Worlds, WorldsError } from './worlds.ts';
 import type { WorldsOptions } from './worlds.ts';
 
 const [{ account, passwordHash }] = DEMO_CAST;
@@ -141,10 +141,10 @@ describe('the worlds of a process', () => {
   });
 
   it('have names that fit a host and a file, and are limited in number', () => {
-    const all = worlds();
+    const all = worlds({ maximum: 12 });
     for (const id of ['', 'A', '../x', 'a.b', 'x'.repeat(41)]) expect(() => all.get(id)).toThrow(WorldsError);
-    for (let n = 0; n < WORLDS_MAXIMUM; n += 1) all.get(`world-${n}`);
-    expect(() => all.get('one-more')).toThrow('at most 500 worlds');
+    for (let n = 0; n < 12; n += 1) all.get(`world-${n}`);
+    expect(() => all.get('one-more')).toThrow('there are 12 worlds, as many as may be');
     expect(() => all.create({ id: 'one-more' })).toThrow(WorldsError);
     expect(all.create({ id: 'world-7' }).id).toBe('world-7');
     all.delete('world-8');

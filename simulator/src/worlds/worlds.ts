@@ -18,8 +18,12 @@ import { PROCESS_SECRET } from './tokens.ts';
 import { World } from './world.ts';
 import type { Beginning } from './world.ts';
 
-/** Most worlds of one process, open or stored. */
-export const WORLDS_MAXIMUM = 500;
+/** Most worlds of one process where no other number is asked for, open or stored. */
+export const WORLDS_MAXIMUM = 2_000;
+/** So many worlds have their state at hand; where there are more, those that were not needed for the longest time put it away. */
+const AT_HAND_MAXIMUM = 200;
+/** Part of them that is put away at once, so that it is not looked for at every world. */
+const PUT_AWAY_PART = 0.1;
 
 /** The world that always is: it begins anew after it was deleted. */
 const MAIN = 'main';
@@ -42,6 +46,10 @@ export interface WorldsOptions {
   readonly requiredSeed?: string;
   /** Whether only `create` makes worlds beside `main`; otherwise each is made when it is first named. */
   readonly strict?: boolean;
+  /** Most worlds, open or stored. */
+  readonly maximum?: number;
+  /** Most worlds that have their state at hand. */
+  readonly atHandMaximum?: number;
   readonly wall?: WallClock;
   /** Told of every world that is opened, before anybody uses it. */
   readonly opened?: (world: World) => void;
@@ -203,6 +211,7 @@ export class Worlds {
     }
     this.#open.set(id, world);
     this.#deleted.delete(id);
+    this.#putIdleAway();
     if (this.#options.dataDir !== undefined) this.#stored.add(id);
     this.#options.opened?.(world);
     return world;
@@ -223,6 +232,7 @@ export class Worlds {
         wall: this.wall,
         report,
         secret: this.#secret,
+        needed: () => this.#putIdleAway(),
         ...known,
       });
     } catch (error) {
@@ -233,8 +243,22 @@ export class Worlds {
 
   /** Worlds of one seed share their market: it is a pure function of the seed. */
   #marketOf(seed: string): Market {
-    for (const world of this.#open.values()) if (world.seed === seed) return world.market;
+    for (const world of this.#open.values()) {
+      const market = world.seed === seed ? world.plainMarket : undefined;
+      if (market !== undefined) return market;
+    }
     return this.#options.createMarket(seed);
+  }
+
+  /** Where too many worlds have their state at hand, those that were not needed for the longest time put it away. */
+  #putIdleAway(): void {
+    const { atHandMaximum = AT_HAND_MAXIMUM } = this.#options;
+    const atHand = [...this.#open.values()].filter(({ neededAt }) => neededAt !== undefined);
+    if (atHand.length <= atHandMaximum) return;
+    const excess = atHand.length - Math.floor(atHandMaximum * (1 - PUT_AWAY_PART));
+    // The one that was needed just now is the last of them, and stays.
+    const idle = atHand.toSorted((a, b) => (a.neededAt ?? 0) - (b.neededAt ?? 0)).slice(0, -1);
+    for (const world of idle.slice(0, excess)) world.putAway();
   }
 
   /** A journal from elsewhere under the name of a world here, and what it leads to. */
@@ -248,8 +272,13 @@ export class Worlds {
 
   #assertMayHold(id: string): void {
     if (!WORLD_ID.test(id)) throw new WorldsError('id', 'a world id is 1 to 40 of a-z, 0-9 and hyphen');
-    if (!this.has(id) && this.ids().length >= WORLDS_MAXIMUM) {
-      throw new WorldsError('tooMany', `at most ${WORLDS_MAXIMUM} worlds; delete one`);
+    const { maximum = WORLDS_MAXIMUM, dataDir } = this.#options;
+    const count = dataDir === undefined ? this.#open.size : this.#stored.size;
+    if (count >= maximum && !this.has(id)) {
+      throw new WorldsError(
+        'tooMany',
+        `there are ${count} worlds, as many as may be; delete one, or start the server with a larger --worlds-max`,
+      );
     }
   }
 
