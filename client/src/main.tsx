@@ -14,7 +14,10 @@ import { SCHEME_OF_LANGUAGE } from './state/settings/slice.ts';
 import { selectConfiguration } from './state/startup/selectors.ts';
 import { startupBegun } from './state/startup/slice.ts';
 
-const ports = createPorts(window, () => store.getState().session.current);
+const ports = createPorts(window, {
+  session: () => store.getState().session.current,
+  worldNow: () => store.getState().market.worldNow,
+});
 const store = createAppStore(ports);
 const applyLook = createDocumentRoot(window);
 

@@ -6,8 +6,15 @@ import type { Ports } from './ports.ts';
 import { createStorage } from './storage.ts';
 import { createStream } from './stream.ts';
 
-/** The outside world of a browser tab. `session` is read anew for every call. */
-export function createPorts(page: Window, session: () => Session | null): Ports {
+/** What a port asks the state for, anew for every call. */
+export interface Asked {
+  readonly session: () => Session | null;
+  /** The world's time, ms, once it is known. */
+  readonly worldNow: () => number | undefined;
+}
+
+/** The outside world of a browser tab. */
+export function createPorts(page: Window, { session, worldNow }: Asked): Ports {
   const { origin } = page.location;
   const kept = createKeptReplies(page);
   const clock = createClock(page);
@@ -17,7 +24,7 @@ export function createPorts(page: Window, session: () => Session | null): Ports 
       session,
       fetch: page.fetch.bind(page),
       kept,
-      now: () => clock.now(),
+      now: () => worldNow() ?? clock.now(),
       online: () => page.navigator.onLine,
     }),
     stream: createStream(origin),

@@ -39,6 +39,7 @@ export interface HttpSettings {
   readonly session: () => Session | null;
   readonly fetch: typeof fetch;
   readonly kept: Pick<KeptReplies, 'keep' | 'find'>;
+  /** The time a reply is kept with, ms. */
   readonly now: () => number;
   /** Whether the device has a network at all. */
   readonly online: () => boolean;

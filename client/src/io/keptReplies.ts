@@ -46,7 +46,7 @@ export const KEPT_REPLY_MAXIMUM_CHARACTERS = 64_000;
 
 const PREFIX = 'kept ';
 
-/** A reply as it came, and the device time it came at, ms. */
+/** A reply as it came, and the time it came at, ms: the world's, or the device's before that was known. */
 export interface KeptReply {
   readonly text: string;
   readonly at: number;

@@ -39,7 +39,7 @@ export type Failure =
   | { readonly kind: 'network'; readonly unsent?: true; readonly stopped?: true }
   | { readonly kind: 'contract'; readonly where: string };
 
-/** The last good answer to a call that could not be made now, and when it came: device time, ms. */
+/** The last good answer to a call that could not be made now, and when it came: world time, ms, or device time before that was known. */
 export interface Kept<T> {
   readonly data: T;
   readonly at: number;

@@ -15,7 +15,7 @@ export interface RemoteLike<T> {
   readonly status: 'idle' | 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly data?: T | undefined;
   readonly failure?: FailureLike | undefined;
-  /** Device time of the data, ms. */
+  /** World time of the data, ms. */
   readonly at?: number | undefined;
   /** How many values of the data could not be read. */
   readonly unread?: number | undefined;

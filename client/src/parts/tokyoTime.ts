@@ -7,6 +7,11 @@ export function tokyoMinute(atMs: number | undefined): string {
   return formatDate(atMs, 'Y/M/D h:m', TOKYO);
 }
 
+/** The time of day in Tokyo of an instant, to the minute. */
+export function tokyoTime(atMs: number | undefined): string {
+  return formatDate(atMs, 'h:m', TOKYO);
+}
+
 /** The day in Tokyo of an instant. */
 export function tokyoDay(atMs: number | undefined): string {
   return formatDate(atMs, 'Y/M/D', TOKYO);

@@ -84,7 +84,7 @@ export interface LiveAccountTotals extends AccountTotals {
   readonly provisional: boolean;
   /** How many values of the lists could not be read. */
   readonly unread: number;
-  /** Device time of the oldest part, ms. */
+  /** World time of the oldest part, ms. */
   readonly at?: number;
 }
 

@@ -12,14 +12,16 @@ import {
   of,
   tap,
 } from 'rxjs';
+import type { Ports } from '../../io/ports.ts';
 import { moneyMoved } from '../money/slice.ts';
 import type { MoneyDraft, MoneyPath } from '../money/paths.ts';
 import { flowMoved } from '../orders/slice.ts';
 import { sessionStarted } from '../session/slice.ts';
-import type { AppEpic } from '../types.ts';
+import type { AppEpic, State$ } from '../types.ts';
 import { draftName, keptFields } from './forms.ts';
 import {
   NO_DRAFTS,
+  type Times,
   draftKept,
   draftReturned,
   draftSent,
@@ -68,14 +70,20 @@ const storeEpic: AppEpic = (_action$, state$, { storage, clock }) =>
     return concat(of(draftsRead(foreign || leavesNothing(session.reason) ? NO_DRAFTS : stored)), follow);
   });
 
-const typedEpic: AppEpic = (action$, _state$, { clock }) =>
+/** Now, as a draft notes it. */
+function timesNow({ clock }: Pick<Ports, 'clock'>, state$: State$): Times {
+  const { worldNow } = state$.value.market;
+  return { at: clock.now(), ...(worldNow === undefined ? {} : { world: worldNow }) };
+}
+
+const typedEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
     filter(draftTyped.match),
     map(({ payload }) => {
       const fields = keptFields(payload.name, payload.fields);
       return Object.keys(fields).length === 0
         ? draftsDropped([payload.name])
-        : draftKept({ ...payload, fields, at: clock.now() });
+        : draftKept({ ...payload, fields, ...timesNow(ports, state$) });
     }),
   );
 
@@ -93,7 +101,7 @@ const ageEpic: AppEpic = (action$, state$, { clock }) =>
  * An order that is on its way is no draft, also for a page that is loaded again: its intent is asked after. Only what is known
  * not to have become an order comes back into the form.
  */
-const orderEpic: AppEpic = (action$, state$, { clock }) =>
+const orderEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
     filter(flowMoved.match),
     mergeMap(({ payload: { to } }): UnknownAction[] => {
@@ -105,7 +113,7 @@ const orderEpic: AppEpic = (action$, state$, { clock }) =>
       if (to.stage === 'accepted') return [draftsDropped([name])];
       if (to.stage === 'sending' || to.stage === 'checking') return [draftSent(name)];
       if (state$.value.drafts.byName[name] !== undefined) return [draftReturned(name)];
-      return [draftKept({ owner, name, fields: keptFields(name, draft), at: clock.now() })];
+      return [draftKept({ owner, name, fields: keptFields(name, draft), ...timesNow(ports, state$) })];
     }),
   );
 

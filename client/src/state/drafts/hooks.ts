@@ -6,7 +6,7 @@ import { draftTyped } from './slice.ts';
 /** The fields of a form that are kept while they are not sent, and how to change them. */
 export interface LiveDraft<F extends DraftForm> {
   readonly fields: DraftFields<F>;
-  /** When what came back was typed last, ms of the device's clock; undefined where nothing came back. */
+  /** When what came back was typed last, ms of the world's time; undefined where nothing came back. */
   readonly since: number | undefined;
   /** Several fields that change together are changed in one call. */
   readonly change: (patch: Partial<DraftFields<F>>) => void;
@@ -37,7 +37,7 @@ export function useDraft<F extends DraftForm>(form: F, about: string, offered: D
   let mine = last?.name === name ? last : undefined;
   // Taken up once: what becomes too old in sight of its customer stays there.
   if (mine === undefined && kept !== undefined) {
-    mine = { name, patch: kept.fields, since: kept.at };
+    mine = { name, patch: kept.fields, since: kept.world ?? kept.at };
     setMine(mine);
   }
   const type = (patch: TypedFields, since: number | undefined): void => {

@@ -3,11 +3,17 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { type SignOutReason, sessionCleared, sessionStarted } from '../session/slice.ts';
 import type { TypedFields } from './forms.ts';
 
-/** What was typed into a form and not sent. */
-export interface Draft {
-  readonly fields: TypedFields;
-  /** When it was typed last, ms of the device's clock. */
+/** When something was typed last. */
+export interface Times {
+  /** Ms of the device's clock: how old it is. */
   readonly at: number;
+  /** Ms of the world's time, once that is known: what its customer is told. */
+  readonly world?: number;
+}
+
+/** What was typed into a form and not sent. */
+export interface Draft extends Times {
+  readonly fields: TypedFields;
   /** It was sent, and nobody knows yet what became of it: it is neither shown nor stored. */
   readonly sent?: true;
 }
@@ -39,9 +45,9 @@ const slice = createSlice({
   reducers: {
     /** Something was typed. */
     draftTyped: (_state, _action: PayloadAction<DraftTyped>) => undefined,
-    draftKept: (state, { payload }: PayloadAction<DraftTyped & { at: number }>): DraftsSlice => {
-      const { owner, name, fields, at } = payload;
-      return { owner, byName: { ...(state.owner === owner ? state.byName : {}), [name]: { fields, at } } };
+    draftKept: (state, { payload }: PayloadAction<DraftTyped & Times>): DraftsSlice => {
+      const { owner, name, ...draft } = payload;
+      return { owner, byName: { ...(state.owner === owner ? state.byName : {}), [name]: draft } };
     },
     draftSent: (state, { payload }: PayloadAction<string>): DraftsSlice => {
       const draft = state.byName[payload];
@@ -51,8 +57,8 @@ const slice = createSlice({
     draftReturned: (state, { payload }: PayloadAction<string>): DraftsSlice => {
       const draft = state.byName[payload];
       if (!draft) return state;
-      const { fields, at } = draft;
-      return { ...state, byName: { ...state.byName, [payload]: { fields, at } } };
+      const { sent: _sent, ...unsent } = draft;
+      return { ...state, byName: { ...state.byName, [payload]: unsent } };
     },
     draftsDropped: (state, { payload }: PayloadAction<readonly string[]>): DraftsSlice => ({
       ...state,

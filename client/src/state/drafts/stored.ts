@@ -12,9 +12,11 @@ export function isExpired({ at }: Pick<Draft, 'at'>, now: number): boolean {
 
 function draftOf(name: string, value: unknown): Draft | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { at, fields } = value as Partial<Draft>;
+  const { at, fields, world } = value as Partial<Draft>;
   const kept = keptFields(name, fields);
-  return typeof at === 'number' && Object.keys(kept).length > 0 ? { at, fields: kept } : undefined;
+  return typeof at === 'number' && Object.keys(kept).length > 0
+    ? { at, fields: kept, ...(typeof world === 'number' ? { world } : {}) }
+    : undefined;
 }
 
 function parsed(json: string | undefined): Partial<DraftsSlice> {

@@ -1,16 +1,17 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { type RequestOf, rowOf } from '@zaraba/contracts';
 import { EMPTY, type Observable, concat, defer, filter, finalize, from, merge, mergeMap, of } from 'rxjs';
-import type { Result } from '../../io/ports.ts';
+import type { Ports, Result } from '../../io/ports.ts';
 import { call } from '../calls.ts';
 import { connected } from '../connection/slice.ts';
 import { sessionCheck } from '../session/check.ts';
-import type { AppEpic, RootState } from '../types.ts';
+import type { AppEpic, RootState, State$ } from '../types.ts';
 import { effectOf } from './effects.ts';
 import {
   type Asked,
   type Commanded,
   type RemoteEntry,
+  type Times,
   answered,
   asked,
   commandDone,
@@ -31,7 +32,11 @@ function isNeeded(state: RootState, { key, path, force }: Asked, now: number): b
   const entry = state.remote.entries[key];
   if (entry?.status === 'notOffered' && state.offers[path] === 'notOffered') return false;
   if (force) return true;
-  return entry?.status !== 'ready' || entry.at === undefined || now - entry.at >= FRESH_MS;
+  return entry?.status !== 'ready' || entry.readAt === undefined || now - entry.readAt >= FRESH_MS;
+}
+
+function timesNow({ clock }: Pick<Ports, 'clock'>, state$: State$): Times {
+  return { at: clock.now(), world: state$.value.market.worldNow };
 }
 
 /** Reads: one request at a time for each path and body; a forced wish during a request makes one more afterwards. */
@@ -48,7 +53,7 @@ const readEpic: AppEpic = (action$, state$, ports) => {
       inFlight.add(slot);
       const settled = (result: Result<unknown>): UnknownAction[] =>
         result.ok
-          ? [answered({ key, ask, at: ports.clock.now(), data: result.data, unread: result.unread?.length ?? 0 })]
+          ? [answered({ key, ask, ...timesNow(ports, state$), data: result.data, unread: result.unread?.length ?? 0 })]
           : [refused({ key, ask, failure: result.failure, ...(result.kept ? { kept: result.kept } : {}) })];
       const calls = call({ ports, state$ }, path, body as RequestOf<typeof path>, settled, { inPlace, background });
       const repeat = defer(() => (again.delete(slot) ? request(wish, slot) : EMPTY));
@@ -67,10 +72,10 @@ const readEpic: AppEpic = (action$, state$, ports) => {
   );
 };
 
-function effectsOf({ path }: Commanded, reply: unknown, at: number): UnknownAction[] {
+function effectsOf({ path }: Commanded, reply: unknown, times: Times): UnknownAction[] {
   const { replaces, outdates } = effectOf(path);
   return [
-    ...(replaces ? [replaced({ path: replaces, data: reply, at })] : []),
+    ...(replaces ? [replaced({ path: replaces, data: reply, ...times })] : []),
     ...(outdates ? [outdated(outdates)] : []),
   ];
 }
@@ -86,7 +91,10 @@ const writeEpic: AppEpic = (action$, state$, ports) => {
       inFlight.add(id);
       const settled = (result: Result<unknown>): UnknownAction[] => {
         if (result.ok) {
-          return [commandDone({ id, path, reply: result.data }), ...effectsOf(payload, result.data, ports.clock.now())];
+          return [
+            commandDone({ id, path, reply: result.data }),
+            ...effectsOf(payload, result.data, timesNow(ports, state$)),
+          ];
         }
         // A lost answer may hide a write that was done: look.
         const { outdates } = effectOf(path);

@@ -3,6 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { type EndpointPath, rowOf } from '@zaraba/contracts';
 import { messageKeyOf } from '../../domain/messageKey.ts';
 import type { Failure, Kept } from '../../io/ports.ts';
+import { sessionsRead, worldTimeRead } from '../market/slice.ts';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
 import type { AnyBody } from './key.ts';
 
@@ -14,7 +15,7 @@ export interface RemoteState<T> {
   readonly status: 'idle' | 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly data?: T;
   readonly failure?: Failure;
-  /** Device time of the last good answer, ms. */
+  /** World time of the last good answer, ms; that of the device before the world's is known. */
   readonly at?: number;
   /** How many values of that answer could not be read: the data is without them. */
   readonly unread?: number;
@@ -25,6 +26,8 @@ export interface RemoteEntry extends RemoteState<unknown> {
   readonly path: EndpointPath;
   readonly body: AnyBody;
   readonly ask: number;
+  /** Device time of the last good answer in this visit, ms. */
+  readonly readAt?: number;
 }
 
 /** A write of one component. */
@@ -59,7 +62,13 @@ interface RemoteSlice {
   commands: Record<string, CommandEntry>;
 }
 
-type AnswerPayload = { key: string; ask: number; at: number; data: unknown; unread?: number };
+/** When an answer came, ms: by the device, and in the world where its time is known. */
+export interface Times {
+  readonly at: number;
+  readonly world?: number | undefined;
+}
+
+type AnswerPayload = Times & { key: string; ask: number; data: unknown; unread?: number };
 type RefusalPayload = { key: string; ask: number; failure: Failure; kept?: Kept<unknown> };
 
 function bounded(entries: Record<string, RemoteEntry>): void {
@@ -89,6 +98,19 @@ export function isNotOffered(path: EndpointPath, failure: Failure): boolean {
 
 const initialState: RemoteSlice = { asks: 0, entries: {}, commands: {} };
 
+function timesOf({ at, world }: Times): { at: number; readAt: number } {
+  return { at: world ?? at, readAt: at };
+}
+
+/** What was answered before the world's time was known has that of the device: it is set right with the first reading. */
+function dateByWorld(state: RemoteSlice, { payload: { at, now } }: { payload: { at: number; now: number } }): void {
+  if (at === now) return;
+  for (const [key, entry] of Object.entries(state.entries)) {
+    const { readAt } = entry;
+    if (readAt !== undefined && entry.at === readAt) state.entries[key] = { ...entry, at: readAt + now - at };
+  }
+}
+
 const slice = createSlice({
   name: 'remote',
   initialState,
@@ -107,8 +129,9 @@ const slice = createSlice({
       const entry = state.entries[payload.key];
       if (entry?.ask !== payload.ask) return;
       const { path, body, ask } = entry;
-      const { data, at, unread } = payload;
-      state.entries[payload.key] = { path, body, ask, status: 'ready', data, at, ...(unread ? { unread } : {}) };
+      const { data, unread } = payload;
+      const times = timesOf(payload);
+      state.entries[payload.key] = { path, body, ask, status: 'ready', data, ...times, ...(unread ? { unread } : {}) };
     },
     refused(state, { payload }: PayloadAction<RefusalPayload>) {
       const entry = state.entries[payload.key];
@@ -120,11 +143,11 @@ const slice = createSlice({
       state.entries[payload.key] = { ...entry, ...last, status, failure: payload.failure };
     },
     /** A write answered with the new value of a list: no need to read it again. */
-    replaced(state, { payload }: PayloadAction<{ path: EndpointPath; data: unknown; at: number }>) {
+    replaced(state, { payload }: PayloadAction<Times & { path: EndpointPath; data: unknown }>) {
       for (const [key, entry] of Object.entries(state.entries)) {
         if (entry.path === payload.path && entry.status !== 'pending') {
           const { unread: _unread, ...rest } = entry;
-          state.entries[key] = { ...rest, status: 'ready', data: payload.data, at: payload.at };
+          state.entries[key] = { ...rest, status: 'ready', data: payload.data, ...timesOf(payload) };
         }
       }
     },
@@ -148,6 +171,8 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(sessionCleared, forgetAccount);
     builder.addCase(sessionStarted, forgetAccount);
+    builder.addCase(sessionsRead, dateByWorld);
+    builder.addCase(worldTimeRead, dateByWorld);
   },
 });
 

@@ -18,7 +18,7 @@ export interface StartupSlice {
   readonly config?: readonly ConfigEntry[];
   /** Title and mark of the last visit's configuration, shown until there is one. */
   readonly look?: readonly ConfigEntry[];
-  /** Device time, ms, of a configuration that was kept from an earlier visit: the server could not be asked. */
+  /** Time, ms, of a configuration that was kept from an earlier visit: the server could not be asked. */
   readonly keptAt?: number;
   /** The start has come to its end once: the screens are shown from then on, also while it is made again. */
   readonly opened?: true;
