@@ -76,6 +76,24 @@ export function formatPrice(price: number): string {
   return text.replace(/\.?0+$/, '');
 }
 
+/** A band of a tick-size table: up to and including `upTo` (absent: above all) prices move by `tick`. */
+interface Band {
+  readonly upTo?: string | undefined;
+  readonly tick: string;
+}
+
+/**
+ * How many decimals prices need: those of the ticks that hold at each of the prices given, usually the close before and the
+ * limits of the day. Bands that no price can reach do not count, nor do prices that are not known.
+ */
+export function decimalsOfTicks(ticks: readonly Band[], prices: readonly (string | undefined)[]): number {
+  const needed = prices.map((price) => {
+    const band = ticks.find(({ upTo }) => upTo === undefined || Number(price) <= Number(upTo));
+    return price === undefined ? 0 : (band?.tick.split('.')[1] ?? '').replace(/0+$/, '').length;
+  });
+  return Math.max(0, ...needed);
+}
+
 /** Integer division of big integers, halves rounded away from zero. */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const negative = dividend < 0n !== divisor < 0n;

@@ -115,7 +115,8 @@ export function summarise(input: PictureInput, frame: Frame, labels: TimeLabels)
     to: time(last),
     first: formatPrice(begin, decimals),
     last: formatPrice(at(last).close, decimals),
-    change: formatPercent(percent),
+    // The word for the direction says the sign.
+    change: `${formatPrice(Math.abs(percent), 2)}%`,
     direction: directionOf(percent),
     high: formatPrice(high, decimals),
     low: formatPrice(low, decimals),

@@ -1,4 +1,12 @@
-import { CURRENCY_EXPONENT, type Language, type Money, type TickBand, formatScaled } from '@zaraba/contracts';
+import {
+  CURRENCY_EXPONENT,
+  type Language,
+  type Money,
+  type Quote,
+  type TickBand,
+  decimalsOfTicks,
+  formatScaled,
+} from '@zaraba/contracts';
 import { type ExactMoney, exactText, plainText, toScaled } from './decimal.ts';
 
 /** The minus sign of figures: as wide as the plus, and read as minus. */
@@ -74,11 +82,17 @@ export interface PriceRange {
  * limits of the day. Bands that no price can reach today do not count.
  */
 export function priceDecimalsOf({ ticks, limitUp, limitDown, quote }: PriceRange): number {
-  const needed = [quote.previousClose, limitUp, limitDown].map((price) => {
-    const band = ticks.find(({ upTo }) => upTo === undefined || Number(price) <= Number(upTo));
-    return price === undefined ? 0 : (band?.tick.split('.')[1] ?? '').replace(/0+$/, '').length;
-  });
-  return Math.max(...needed);
+  return decimalsOfTicks(ticks, [quote.previousClose, limitUp, limitDown]);
+}
+
+/** How many decimals the prices of a row in a list are written with: what the server says, or what the prices of the day have. */
+export function rowDecimals(
+  { priceDecimals = 0 }: { readonly priceDecimals?: number | undefined },
+  quote: Quote,
+): number {
+  const { last, previousClose, open, high, low, bid, ask } = quote;
+  // All prices of the day, so that a round one does not make the column jump.
+  return Math.max(priceDecimals, decimalsOf(last, previousClose, open, high, low, bid, ask));
 }
 
 /** How many decimals a price itself has: for a row whose ticks are not at hand. */

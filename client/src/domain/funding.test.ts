@@ -5,7 +5,7 @@ import {
   minuteText,
   mostAtOnce,
   percentOfBasisPoints,
-  rateText,
+  quotedRate,
   remainder,
   secondsUntil,
 } from './funding.ts';
@@ -73,8 +73,13 @@ describe('the words of hours, seconds, shares and rates', () => {
   it('write percentages and rates without empty digits', () => {
     expect(percentOfBasisPoints(20)).toBe('0.2%');
     expect(percentOfBasisPoints(100)).toBe('1%');
-    expect(rateText('0.00667000')).toBe('0.00667');
-    expect(rateText('150.00000000')).toBe('150');
+    expect(quotedRate('0.00660000', 'jpy', 'usd')).toBe('1 USD = 151.52 JPY');
+    expect(quotedRate('151.51515151', 'usd', 'jpy')).toBe('1 USD = 151.52 JPY');
+    expect(quotedRate('20.90000000', 'cny', 'jpy')).toBe('1 CNY = 20.90 JPY');
+    expect(quotedRate('4.69000000', 'myr', 'twd')).toBe('1 MYR = 4.6900 TWD');
+    expect(quotedRate('0.00005000', 'vnd', 'usd')).toBe('1 USD = 20,000.00 VND');
+    expect(quotedRate('1.00000000', 'usd', 'usd')).toBe('1 USD = 1.0000 USD');
+    expect(quotedRate('odd.', 'usd', 'jpy')).toBe('1 USD = odd JPY');
   });
 
   it('know the currencies of an address', () => {

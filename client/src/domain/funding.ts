@@ -2,6 +2,7 @@ import { CURRENCIES } from '@zaraba/contracts';
 import type { Currency, Money } from '@zaraba/contracts';
 import { parseAmountInput } from './amountInput.ts';
 import { moneyOf, negated, sumOf } from './decimal.ts';
+import { formatPriceText } from './format.ts';
 
 const DAY_MINUTES = 1_440;
 const SECOND_MS = 1_000;
@@ -62,8 +63,23 @@ export function percentOfBasisPoints(basisPoints: number): string {
   return `${(basisPoints / 100).toFixed(2).replace(/\.?0+$/, '')}%`;
 }
 
+/**
+ * A rate as brokers quote it: for one unit of the currency of which one is worth more, so that 1 JPY = 0.0066 USD reads
+ * 1 USD = 151.52 JPY. Two decimals, four where the two are close. As it came where it is no rate.
+ */
+export function quotedRate(rate: string, from: string, to: string): string {
+  const units = Number(rate);
+  const turned = units > 0 && units < 1;
+  const [one, other] = turned ? [to, from] : [from, to];
+  const value = turned ? 1 / units : units;
+  const decimals = value < 10 ? 4 : 2;
+  const text =
+    Number.isFinite(value) && value > 0 ? formatPriceText(value.toFixed(decimals), decimals) : rateText(rate);
+  return `1 ${one.toUpperCase()} = ${text} ${other.toUpperCase()}`;
+}
+
 /** A rate as short as it can be written without losing digits that mean something. */
-export function rateText(rate: string): string {
+function rateText(rate: string): string {
   const [whole = '0', decimals = ''] = rate.split('.');
   const kept = decimals.replace(/0+$/, '');
   return kept === '' ? whole : `${whole}.${kept}`;

@@ -19,6 +19,23 @@ export function priceUnits(text: string | undefined): number | undefined {
   }
 }
 
+/** What of a stock decides whether its price is at a limit of the day. */
+export interface DayLimits {
+  readonly limitUp?: string | undefined;
+  readonly limitDown?: string | undefined;
+}
+
+/** Whether the newest price is the highest or lowest that today allows; undefined where it is neither, or no limit is known. */
+export function limitOf(
+  { limitUp, limitDown }: DayLimits,
+  quote: Pick<Quote, 'last'>,
+): 'limitUp' | 'limitDown' | undefined {
+  const last = priceUnits(quote.last);
+  if (last === undefined) return undefined;
+  if (last === priceUnits(limitUp)) return 'limitUp';
+  return last === priceUnits(limitDown) ? 'limitDown' : undefined;
+}
+
 /** How far a quote moved from the close before. */
 export function changeOf(quote: Pick<Quote, 'last' | 'previousClose'> | undefined): PriceChange | undefined {
   const last = priceUnits(quote?.last);

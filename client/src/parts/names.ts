@@ -11,4 +11,5 @@ export function positionName(language: Language, position: Position): string {
 }
 
 /** A stock by the parts a row shows. */
-export type StockLike = Pick<Stock, 'code' | 'name' | 'names' | 'market' | 'currency' | 'quote'>;
+export type StockLike = Pick<Stock, 'code' | 'name' | 'names' | 'market' | 'currency' | 'quote'> &
+  Partial<Pick<Stock, 'limitUp' | 'limitDown' | 'priceDecimals'>>;

@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { ABSENT, decimalsOf, formatPercent, formatPriceText } from '../domain/format.ts';
+import { ABSENT, formatPercent, formatPriceText, rowDecimals } from '../domain/format.ts';
 import { changeOf } from '../domain/quote.ts';
 import { useQuote, useSettings, useWanted } from '../state/hooks.ts';
 import { Change, directionOf } from '../ui/change.tsx';
 import { join } from '../ui/join.ts';
 import { PriceText } from '../ui/priceText.tsx';
 import { href } from './href.ts';
+import { LimitMark } from './limitMark.tsx';
 import { nameIn } from './names.ts';
 import type { StockLike } from './names.ts';
 import classes from './stockRow.module.css';
@@ -22,9 +23,7 @@ export const StockRow = memo(function StockRow(props: {
   const { language } = useSettings();
   const quote = useQuote(stock.code) ?? stock.quote;
   const change = changeOf(quote);
-  // All prices of the day, so that a round one does not make the column jump.
-  const { last, previousClose, open, high, low, bid, ask } = quote;
-  const decimals = decimalsOf(last, previousClose, open, high, low, bid, ask);
+  const decimals = rowDecimals(stock, quote);
   return (
     <a
       className={join(classes.row, rank !== undefined && classes.ranked)}
@@ -34,7 +33,9 @@ export const StockRow = memo(function StockRow(props: {
       {rank !== undefined && <span className={join(classes.rank, 'num')}>{rank}</span>}
       <span className={classes.who}>
         <span className={classes.name}>{nameIn(language, stock)}</span>
-        <span className={join(classes.code, 'num')}>{stock.code}</span>
+        <span className={join(classes.code, 'num')}>
+          {stock.code} <LimitMark limits={stock} quote={quote} />
+        </span>
       </span>
       <span className={classes.price}>
         <PriceText value={Number(quote.last)} text={formatPriceText(quote.last, decimals)} />

@@ -3,11 +3,11 @@ import { memo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import {
   ABSENT,
-  decimalsOf,
   formatCompact,
   formatPercent,
   formatPriceText,
   formatSignedPrice,
+  rowDecimals,
 } from '../domain/format.ts';
 import { changeOf } from '../domain/quote.ts';
 import { useQuote, useSettings, useWanted } from '../state/hooks.ts';
@@ -15,6 +15,7 @@ import { Change, directionOf } from '../ui/change.tsx';
 import { join } from '../ui/join.ts';
 import { PriceText } from '../ui/priceText.tsx';
 import { href } from './href.ts';
+import { LimitMark } from './limitMark.tsx';
 import { nameIn } from './names.ts';
 import type { StockLike } from './names.ts';
 import classes from './stockTable.module.css';
@@ -52,9 +53,8 @@ function Figures(props: { stock: TableStock }): ReactElement {
   const { stock } = props;
   const { language } = useSettings();
   const quote = useQuote(stock.code) ?? stock.quote;
-  const { last, previousClose, open, high, low, bid, ask } = quote;
-  // All prices of the day, so that a round one does not make the column jump.
-  const decimals = decimalsOf(last, previousClose, open, high, low, bid, ask);
+  const { last, open, high, low, bid, ask } = quote;
+  const decimals = rowDecimals(stock, quote);
   const change = changeOf(quote);
   const price = (text: string): string => formatPriceText(text, decimals);
   const figures = {
@@ -78,7 +78,8 @@ function Figures(props: { stock: TableStock }): ReactElement {
         ) : (
           <>
             <Change direction={directionOf(change.direction)} text={formatPercent(change.percent)} />
-            <small className="num">{formatSignedPrice(change.amount, decimals)}</small>
+            <small className="num">{formatSignedPrice(change.amount, decimals)}</small>{' '}
+            <LimitMark limits={stock} quote={quote} />
           </>
         )}
       </td>

@@ -43,6 +43,11 @@ export const stockSchema = z.object({
   currency,
   sector: namesSchema,
   marketCap: decimalText,
+  /** Today's price limits, where its market has any. */
+  limitUp: z.optional(decimalText),
+  limitDown: z.optional(decimalText),
+  /** How many decimals today's prices can need, by the ticks between the limits. */
+  priceDecimals: z.optional(integer),
   quote: quoteSchema,
 });
 /** A row of a stock list. */
@@ -53,10 +58,8 @@ export const tickBandSchema = z.object({ upTo: z.optional(decimalText), tick: de
 /** A band of the tick-size table. */
 export type TickBand = z.infer<typeof tickBandSchema>;
 
-/** What the detail screen shows beside the quote: today's price limits, tick sizes, lot, share facts. */
+/** What the detail screen shows beside the quote: tick sizes, lot, share facts. */
 export const stockDetailSchema = z.extend(stockSchema, {
-  limitUp: z.optional(decimalText),
-  limitDown: z.optional(decimalText),
   ticks: z.array(tickBandSchema),
   exchangeLot: integer,
   issuedShares: integer,

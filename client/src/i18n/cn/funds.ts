@@ -120,6 +120,7 @@ export const funds = {
   withdraw: {
     title: '出金',
     available: '目前可出金',
+    availableLater: '限制解除后可出金',
     ready: '目前可以出金',
     readyText: '没有任何限制。',
     blocked: '目前不能出金',

@@ -121,6 +121,7 @@ export const funds = {
   withdraw: {
     title: '出金',
     available: 'いま出金できる金額',
+    availableLater: '制限が解除されると出金できる金額',
     ready: 'いま出金できます',
     readyText: '出金を妨げるものはありません。',
     blocked: 'いまは出金できません',

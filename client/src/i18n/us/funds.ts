@@ -122,6 +122,7 @@ export const funds = {
   withdraw: {
     title: 'Withdraw',
     available: 'Available to withdraw',
+    availableLater: 'Available once nothing stands in the way',
     ready: 'You can withdraw now',
     readyText: 'Nothing stands in the way.',
     blocked: 'A withdrawal is not possible now',

@@ -19,7 +19,9 @@ function Readiness(props: { terms: WithdrawalTerms }): ReactElement {
   return (
     <>
       <Card>
-        <p className={classes.label}>{t('withdraw.available')}</p>
+        <p className={classes.label}>
+          {t(terms.blocked.length === 0 ? 'withdraw.available' : 'withdraw.availableLater')}
+        </p>
         <p className={classes.headline}>
           <Amount value={terms.available} currency={terms.currency} unit testId="withdrawable" />
         </p>

@@ -1,15 +1,27 @@
+import type { MarketId } from '@zaraba/contracts';
 import { positionState } from '../../domain/positions.ts';
 import { exchangeTime, useMarketSession } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useFreshness, useQuote, useWorldNow } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
 
+/** Why no position of a market can be closed now: its market rests, until when. Undefined while it trades. */
+export function useMarketRest(market: MarketId | undefined): string | undefined {
+  const t = useTexts();
+  const now = useWorldNow();
+  const session = useMarketSession(market);
+  if (session === undefined || session.phase === 'open') return undefined;
+  return session.nextOpenAt === undefined
+    ? t('position.closedMarketPlain')
+    : t('position.closedMarket', { time: exchangeTime(session.market, session.nextOpenAt, now) });
+}
+
 /** Why a position cannot be closed now, in words and before it is tried; undefined when it can. */
 export function useCloseBlock(position: Positions['rows'][number]): string | undefined {
   const t = useTexts();
   const now = useWorldNow();
   const { market } = position;
-  const session = useMarketSession(market);
+  const rest = useMarketRest(market);
   const freshness = useFreshness(position.code);
   const quote = useQuote(position.code);
   if (positionState(position) !== 'holding') return t('message.order_not_holding.text');
@@ -18,11 +30,7 @@ export function useCloseBlock(position: Positions['rows'][number]): string | und
       ? t('position.t1Plain')
       : t('position.t1', { time: exchangeTime(market, position.sellableAt, now) });
   }
-  if (session !== undefined && session.phase !== 'open') {
-    return session.nextOpenAt === undefined
-      ? t('position.closedMarketPlain')
-      : t('position.closedMarket', { time: exchangeTime(session.market, session.nextOpenAt, now) });
-  }
+  if (rest !== undefined) return rest;
   if (quote?.halted) return t('position.halted');
   return freshness.state === 'stale' ? t('position.stale') : undefined;
 }

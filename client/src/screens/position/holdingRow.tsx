@@ -1,3 +1,4 @@
+import type { MarketId } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { ABSENT, decimalsOf, formatCount, formatPercent, formatPriceText } from '../../domain/format.ts';
 import { returnPercent } from '../../domain/positions.ts';
@@ -9,19 +10,53 @@ import { Button } from '../../ui/button.tsx';
 import { Change, directionOf } from '../../ui/change.tsx';
 import { PositionLink } from './positionHead.tsx';
 import classes from './position.module.css';
-import { useCloseBlock } from './closeBlock.ts';
+import { useCloseBlock, useMarketRest } from './closeBlock.ts';
 
 type Row = Positions['rows'][number];
 
-/** The button that closes a position, with the reason beside it while it cannot. */
-export function CloseAction(props: { position: Row; onClose: (position: Row) => void }): ReactElement {
+/** Id of what a list says once about all positions of a market that rests. */
+const restId = (market: string): string => `rest-${market}`;
+
+/** Says above a list which of its markets rest, and until when: once, and not in every row. */
+export function MarketRests(props: { positions: readonly Row[] }): ReactElement {
+  const markets = new Set(props.positions.map(({ market }) => market).filter((market) => market !== undefined));
+  return (
+    <>
+      {[...markets].map((market) => (
+        <MarketRest key={market} market={market} />
+      ))}
+    </>
+  );
+}
+
+function MarketRest(props: { market: MarketId }): ReactElement | null {
+  const t = useTexts();
+  const rest = useMarketRest(props.market);
+  if (rest === undefined) return null;
+  return (
+    <p id={restId(props.market)} className={classes.rest}>
+      {t(`market.${props.market}`)} · {rest}
+    </p>
+  );
+}
+
+/** The button that closes a position, with the reason beside it while it cannot; what a list says above it is not repeated. */
+export function CloseAction(props: {
+  position: Row;
+  inList?: boolean;
+  onClose: (position: Row) => void;
+}): ReactElement {
   const t = useTexts();
   const { position } = props;
   const block = useCloseBlock(position);
+  const rest = useMarketRest(position.market);
+  const { market } = position;
+  const above = props.inList === true && market !== undefined && block !== undefined && block === rest;
+  const why = above ? restId(market) : `why-${position.id}`;
   return (
     <div className={classes.foot}>
-      {block !== undefined && (
-        <p id={`why-${position.id}`} className={classes.reason}>
+      {block !== undefined && !above && (
+        <p id={why} className={classes.reason}>
           {block}
         </p>
       )}
@@ -29,7 +64,7 @@ export function CloseAction(props: { position: Row; onClose: (position: Row) => 
         kind="secondary"
         small
         disabled={block !== undefined}
-        describedBy={block === undefined ? undefined : `why-${position.id}`}
+        describedBy={block === undefined ? undefined : why}
         onClick={() => props.onClose(position)}
       >
         {t('position.close')}
@@ -75,7 +110,7 @@ export function HoldingRow(props: { position: Row; onClose: (position: Row) => v
           {t('position.now')} <b>{formatPriceText(position.nowprice, decimals)}</b>
         </span>
       </PositionLink>
-      <CloseAction position={position} onClose={props.onClose} />
+      <CloseAction inList position={position} onClose={props.onClose} />
     </li>
   );
 }

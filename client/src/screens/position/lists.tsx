@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useClosing } from './closing.tsx';
-import { HoldingRow } from './holdingRow.tsx';
+import { HoldingRow, MarketRests } from './holdingRow.tsx';
 import classes from './position.module.css';
 import { SettledRow } from './settledRow.tsx';
 import { WaitingRow } from './waitingRow.tsx';
@@ -61,6 +61,7 @@ export function HoldingList(props: { positions: Positions }): ReactElement {
       <PositionList
         positions={props.positions}
         filter={isHeld}
+        renderHead={(rows) => <MarketRests positions={rows} />}
         renderRow={(row) => <HoldingRow key={row.id} position={row} onClose={closing.start} />}
         empty={
           <EmptyState

@@ -42,6 +42,9 @@ export interface ChartChoices {
 
 const FIRST: ChartChoices = { period: 'minute', adjustment: 'forward', main: 'MA', sub: 'VOL', scale: 'linear' };
 
+/** What was chosen last: whoever looks at days wants those of the next stock, too. */
+let chosen = FIRST;
+
 function Selectors(props: { choices: ChartChoices; onChange: (patch: Partial<ChartChoices>) => void }): ReactElement {
   const t = useTexts();
   const { choices, onChange } = props;
@@ -111,8 +114,11 @@ function Plot(props: { detail: StockDetail; choices: ChartChoices }): ReactEleme
 /** The chart with its eight periods, its studies and the reading under the crosshair. */
 export default function ChartPanel(props: { detail: StockDetail }): ReactElement {
   const t = useTexts();
-  const [choices, setChoices] = useState(FIRST);
-  const change = (patch: Partial<ChartChoices>): void => setChoices({ ...choices, ...patch });
+  const [choices, setChoices] = useState(chosen);
+  const change = (patch: Partial<ChartChoices>): void => {
+    chosen = { ...choices, ...patch };
+    setChoices(chosen);
+  };
   return (
     <section className={classes.panel} aria-label={t('chart.title')}>
       <div className={classes.periods} data-no-pull>

@@ -15,7 +15,7 @@ function Part(props: { name: string; children: ReactNode }): ReactElement {
   );
 }
 
-/** Open, high, low, close and volume: of the bar under the crosshair, or of today while there is none. */
+/** Open, high, low, close and volume: of the bar under the crosshair, or of today while there is none. Studies stand in the chart itself. */
 export function Reading(props: { detail: StockDetail; reading: CrosshairReading | undefined }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -30,17 +30,14 @@ export function Reading(props: { detail: StockDetail; reading: CrosshairReading 
       <Part name={t('stock.open')}>{price('open')}</Part>
       <Part name={t('stock.high')}>{price('high')}</Part>
       <Part name={t('stock.low')}>{price('low')}</Part>
-      <Part name={t('stock.last')}>{formatPriceText(bar ? bar.close : quote.last, decimals)}</Part>
+      <Part name={bar ? t('chart.close') : t('stock.last')}>
+        {formatPriceText(bar ? bar.close : quote.last, decimals)}
+      </Part>
       <Part name={t('stock.volume')}>{formatCompact(bar ? bar.volume : quote.volume, language)}</Part>
       {reading !== undefined && <Change direction={reading.direction} text={reading.change} />}
       {reading?.average !== undefined && (
         <Part name={t('chart.average')}>{formatPriceText(reading.average, decimals)}</Part>
       )}
-      {reading?.studies.map((study) => (
-        <Part key={study.label} name={study.label}>
-          {study.text}
-        </Part>
-      ))}
     </p>
   );
 }

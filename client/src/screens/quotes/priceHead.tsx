@@ -2,6 +2,7 @@ import type { StockDetail } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { formatPercent, formatPriceText, formatSignedPrice, priceDecimalsOf } from '../../domain/format.ts';
 import { changeOf } from '../../domain/quote.ts';
+import { LimitMark } from '../../parts/limitMark.tsx';
 import { nameIn } from '../../parts/names.ts';
 import { tickTime } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
@@ -62,9 +63,10 @@ export function PriceHead(props: { detail: StockDetail }): ReactElement {
           <Badge tone="warn">{t('stock.halted')}</Badge>
         ) : (
           <Badge tone={TONES[freshness.state]} dot={freshness.state === 'live'}>
-            {t(`stock.${freshness.state}`)}
+            {freshness.phase === undefined ? t(`stock.${freshness.state}`) : t(`phase.${freshness.phase}`)}
           </Badge>
         )}
+        <LimitMark limits={detail} quote={quote} />
         <span className="num">{t('stock.asOf', { time: tickTime(detail.market, freshness.at ?? quote.at) })}</span>
       </p>
     </div>

@@ -242,7 +242,11 @@ describe('how far a price may be trusted', () => {
       bed.at(50, () => {
         expect(selectFreshness(bed.state(), 'ZA1')).toEqual({ state: 'live', at: 5, marketOrderAllowed: true });
         bed.dispatch(sessionsRead({ at: 50, now: 5, sessions: [{ ...sessions[0], phase: 'lunch' }] }));
-        expect(selectFreshness(bed.state(), 'ZA1')).toMatchObject({ state: 'closed', marketOrderAllowed: false });
+        expect(selectFreshness(bed.state(), 'ZA1')).toMatchObject({
+          state: 'closed',
+          phase: 'lunch',
+          marketOrderAllowed: false,
+        });
         bed.dispatch(sessionsRead({ at: 50, now: 5, sessions }));
         bed.ports.events.next({ socket: 1, kind: 'closed' });
       });

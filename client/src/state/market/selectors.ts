@@ -9,6 +9,8 @@ import type { WantedSet } from './pipeline.ts';
 export interface Freshness {
   /** `delayed`: asked for now and then; `closed`: the market rests; `stale`: nobody knows whether it still holds. */
   readonly state: 'live' | 'delayed' | 'closed' | 'stale';
+  /** What a market that rests is doing: lunch is no end of the day. */
+  readonly phase?: Exclude<MarketSession['phase'], 'open'>;
   /** World time of the newest tick, ms. */
   readonly at?: number;
   /** A market order is never offered on a price that may be old, nor outside trading. */
@@ -41,7 +43,9 @@ export function selectFreshness(state: RootState, code: string | undefined): Fre
   if (quote === undefined || state.market.kept === true || !selectTold(state)) {
     return { state: 'stale', ...at, marketOrderAllowed: false };
   }
-  if (session && session.phase !== 'open') return { state: 'closed', ...at, marketOrderAllowed: false };
+  if (session && session.phase !== 'open') {
+    return { state: 'closed', phase: session.phase, ...at, marketOrderAllowed: false };
+  }
   return { state: state.connection.state === 'live' ? 'live' : 'delayed', ...at, marketOrderAllowed: true };
 }
 

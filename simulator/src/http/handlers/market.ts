@@ -1,5 +1,5 @@
 import type { marketEndpoints } from '@zaraba/contracts';
-import { LIMITS, MARKETS, PRICE_SCALE, divideRounded, formatPrice } from '@zaraba/contracts';
+import { LIMITS, MARKETS, PRICE_SCALE, decimalsOfTicks, divideRounded, formatPrice } from '@zaraba/contracts';
 import type { FieldFault, MarketId, Stock } from '@zaraba/contracts';
 import type { Instrument, SessionView } from '../../market/market.ts';
 import { refuse, refuseField } from '../../world/command.ts';
@@ -20,7 +20,12 @@ function stockRow(call: Call, instrument: Instrument): Stock | undefined {
   const { code, names, market, currency, sector, issuedShares } = instrument;
   // In whole units: the value of all shares in minor ones can leave the range of safe integers.
   const marketCap = String(divideRounded(BigInt(row.tick.last) * BigInt(issuedShares), BigInt(PRICE_SCALE)));
-  return { code, name: names.jp, names, market, currency, sector, marketCap, quote };
+  const bounds = call.world.market.limits(code, call.now);
+  const limits =
+    bounds === undefined ? {} : { limitUp: formatPrice(bounds.upper), limitDown: formatPrice(bounds.lower) };
+  const reachable = [quote.previousClose, limits.limitUp, limits.limitDown];
+  const priceDecimals = decimalsOfTicks(call.world.market.tickBands(code, call.now), reachable);
+  return { code, name: names.jp, names, market, currency, sector, marketCap, ...limits, priceDecimals, quote };
 }
 
 function stockRows(call: Call, codes: readonly string[]): Stock[] {
@@ -89,11 +94,9 @@ export const marketHandlers: Handlers<keyof typeof marketEndpoints> = {
     const instrument = market.instrument(request.code, call.now);
     const row = instrument === undefined ? undefined : stockRow(call, instrument);
     if (instrument === undefined || row === undefined) return unknownCode();
-    const limits = market.limits(request.code, call.now);
     const { phase, nextOpenAt } = market.sessionView(instrument.market, call.now);
     return {
       ...row,
-      ...(limits === undefined ? {} : { limitUp: formatPrice(limits.upper), limitDown: formatPrice(limits.lower) }),
       ticks: [...market.tickBands(request.code, call.now)],
       exchangeLot: EXCHANGE_LOT[instrument.market],
       issuedShares: instrument.issuedShares,

@@ -93,7 +93,7 @@ export const SECTORS: readonly Sector[] = [
     '房地产',
     'Real estate',
     ['地所', 'エステート', '地产', 'Estate'],
-    ['建設', 'コンストラクション', '建设', 'Construction'],
+    ['不動産', 'リアルティ', '置业', 'Realty'],
   ),
   sector(
     '運輸・物流',

@@ -24,7 +24,7 @@ a 阿 ai 埃 an 安 ao 奥 bai 白 ban 半 bi 碧比 bin 滨 bo 波玻伯 bu 布
 塞 shang 商 she 设 shen 申 sheng 生 shi 食实室 shu 漱数 shuang 霜 shuo 朔 si 斯 song 松 su 速 sui 穗 
 te 特 ti 体 ting 听汀 tong 通桐 wei 维韦 wen 温文 wu 雾伍梧物 xi 夕汐西溪 xian 鲜 xiao 晓 xin 
 新辛 xing 星行 xiu 岫 xue 雪 ya 亚 yan 砚验 yao 药曜 ye 野业 yi 翊 yin 银音因 ying 樱 yu 
-羽昱屿榆 yuan 原远渊 yue 月岳 yun 运云 ze 泽 zhi 凪制支 zhu 渚朱住`;
+羽昱屿榆 yuan 原远渊 yue 月岳 yun 运云 ze 泽 zhi 凪制支置 zhu 渚朱住`;
 
 /** How the endings of Japanese company names that are written in kanji are read. */
 const ENDING_READINGS: readonly (readonly [ending: string, reading: string])[] = [
@@ -43,7 +43,7 @@ const ENDING_READINGS: readonly (readonly [ending: string, reading: string])[] =
   ['百貨', 'ヒャッカ'],
   ['信託', 'シンタク'],
   ['地所', 'ジショ'],
-  ['建設', 'ケンセツ'],
+  ['不動産', 'フドウサン'],
   ['海運', 'カイウン'],
   ['物流', 'ブツリュウ'],
   ['電力', 'デンリョク'],

@@ -1,7 +1,7 @@
 import type { ExchangeRates } from '@zaraba/contracts';
 import { useId } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
-import { percentOfBasisPoints, rateText } from '../../../domain/funding.ts';
+import { percentOfBasisPoints, quotedRate } from '../../../domain/funding.ts';
 import { Amount } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/amountField.tsx';
 import { Conditions } from '../../../parts/conditions.tsx';
@@ -64,7 +64,7 @@ function Terms(props: { form: ExchangeForm; rates: ExchangeRates }): ReactElemen
             ? undefined
             : {
                 name: `${t('exchange.reference')} (${t('exchange.at', { time: tickTime('jp', rates.at) })})`,
-                value: `1 ${form.from.toUpperCase()} = ${rateText(mid)} ${form.to.toUpperCase()}`,
+                value: quotedRate(mid, form.from, form.to),
               },
           {
             name: t('exchange.fee'),

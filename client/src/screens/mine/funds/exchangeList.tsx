@@ -1,6 +1,6 @@
 import type { Exchange } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
-import { rateText } from '../../../domain/funding.ts';
+import { quotedRate } from '../../../domain/funding.ts';
 import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
 import { RemoteView } from '../../../parts/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -33,7 +33,7 @@ function Row(props: { exchange: Exchange }): ReactElement {
           {t('exchange.feeInside')} {amounts.withCurrency(exchange.fee, from)}
         </span>
         <span className={classes.whole}>
-          {t('exchange.rate')} {rateText(exchange.rate)}
+          {t('exchange.rate')} {quotedRate(exchange.rate, from, to)}
         </span>
       </p>
       <p className={`${classes.meta} num`}>

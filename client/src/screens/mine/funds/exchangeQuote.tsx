@@ -1,6 +1,6 @@
 import type { Exchange } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
-import { rateText } from '../../../domain/funding.ts';
+import { quotedRate } from '../../../domain/funding.ts';
 import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
 import { FundPasswordField } from '../../../parts/fundPasswordField.tsx';
 import { MoneyOutcome } from '../../../parts/moneyOutcome.tsx';
@@ -18,8 +18,7 @@ import { refusedKey } from './refusal.ts';
 export function ExchangeFacts(props: { exchange: Exchange }): ReactElement {
   const t = useTexts();
   const { exchange } = props;
-  const rate = (value: string): string =>
-    `1 ${exchange.from.toUpperCase()} = ${rateText(value)} ${exchange.to.toUpperCase()}`;
+  const rate = (value: string): string => quotedRate(value, exchange.from, exchange.to);
   return (
     <Facts
       facts={[

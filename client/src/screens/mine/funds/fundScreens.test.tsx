@@ -123,6 +123,13 @@ describe.each(LANGUAGES)('taking money out, in %s', (language) => {
     expect(isBefore(screen.getByText('100,000,000'), first!)).toBe(true);
   });
 
+  it('does not say that money can be taken out now above what says that it cannot', () => {
+    show(<Withdraw />, language, [{ key: 'not_trading_time', releasedBy: 'hours' }]);
+    expect(screen.queryByText(text('withdraw.available'))).toBeNull();
+    expect(screen.getByText(text('withdraw.availableLater'))).toBeTruthy();
+    expect(screen.getByText(text('withdraw.blocked'))).toBeTruthy();
+  });
+
   it('asks for no more than paying in, but for the password', () => {
     show(<Deposit />, language, []);
     const paying = fields().length;
