@@ -1,5 +1,5 @@
 import { EQUITY_PARTS, type Currency, type EquityPart, type Money, type ReplyOf } from '@zaraba/contracts';
-import { moneyOf, sumOf } from './decimal.ts';
+import { type ExactMoney, difference, exactOf, moneyOf, sumOf } from './decimal.ts';
 
 /** One change of equity as a server sends it. */
 type Change = ReplyOf<'/user/profitAndLoss'>['account'];
@@ -44,6 +44,17 @@ function barsOf(amounts: readonly number[]): { bars: ResultPart['bar'][]; zero: 
   const place = (sum: number): number => (sum - lowest) / span;
   const bars = amounts.map((_, index) => ({ from: place(sums[index] ?? 0), to: place(sums[index + 1] ?? 0) }));
   return { bars, zero: place(0) };
+}
+
+/** What the other currencies of an account are worth now in the one it is counted in; undefined where it holds no other. */
+export function foreignEquity({
+  currency,
+  account,
+  currencies,
+}: ReplyOf<'/user/profitAndLoss'>): ExactMoney | undefined {
+  const holds = currencies.some((row) => row.currency !== currency && exactOf(row.end, row.currency).units !== 0n);
+  const own = currencies.find((row) => row.currency === currency);
+  return holds ? difference(exactOf(account.end, currency), exactOf(own?.end, currency)) : undefined;
 }
 
 /** What a server says about a change of equity, ready to be shown and added up once more. */

@@ -9,7 +9,15 @@ export { useConnection } from './connection/hooks.ts';
 export type { ConnectionState } from './connection/slice.ts';
 export { useDraft } from './drafts/hooks.ts';
 export type { LiveDraft } from './drafts/hooks.ts';
-export { useFreshness, useMarketSessions, useQuote, useQuoteLive, useWanted, useWorldNow } from './market/hooks.ts';
+export {
+  useFreshness,
+  useMarketSessions,
+  useQuote,
+  useQuoteLive,
+  useQuotes,
+  useWanted,
+  useWorldNow,
+} from './market/hooks.ts';
 export type { Freshness } from './market/selectors.ts';
 export { useMoneyFlow } from './money/hooks.ts';
 export type { LiveMoneyFlow } from './money/hooks.ts';

@@ -3,6 +3,8 @@ export const market = {
   home: {
     title: '首页',
     equity: '净资产',
+    counted: '其中:',
+    foreign: '其他币种(按参考汇率折算)',
     provisional: '暂估',
     totalAssets: '总资产',
     floating: '浮动盈亏',

@@ -3,6 +3,8 @@ export const market = {
   home: {
     title: 'ホーム',
     equity: '純資産',
+    counted: '内訳:',
+    foreign: '他の通貨(参考レートで換算)',
     provisional: '暫定',
     totalAssets: '資産合計',
     floating: '評価損益',

@@ -3,6 +3,8 @@ export const market = {
   home: {
     title: 'Home',
     equity: 'Net equity',
+    counted: 'Of it:',
+    foreign: 'other currencies at reference rates',
     provisional: 'Provisional',
     totalAssets: 'Total assets',
     floating: 'Unrealized P/L',

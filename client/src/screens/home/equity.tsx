@@ -1,19 +1,37 @@
 import type { ReactElement } from 'react';
+import { type ExactMoney, exactSum } from '../../domain/decimal.ts';
+import { foreignEquity } from '../../domain/equityChange.ts';
+import { formatDate } from '../../domain/format.ts';
 import { Amount, SignedAmount } from '../../parts/amount.tsx';
 import { href } from '../../parts/href.ts';
+import { everyMinute, useRefreshAt } from '../../parts/refreshAt.ts';
 import { AsOf, UnreadNote } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { useAccountTotals, useSettings } from '../../state/hooks.ts';
+import { useAccountTotals, useRemote, useSettings, useWorldNow } from '../../state/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import classes from './home.module.css';
+
+/** What balances in other currencies are worth now, by the reference rates; undefined where there are none, or nobody says. */
+function useForeignEquity(): ExactMoney | undefined {
+  const { currency } = useSettings();
+  const now = useWorldNow();
+  const today = now === 0 ? undefined : formatDate(now, 'Y-M-D', 'Asia/Tokyo');
+  const ask = today === undefined ? null : { type: currency, from: today, to: today };
+  const { data, refresh } = useRemote('/user/profitAndLoss', ask);
+  useRefreshAt(everyMinute, refresh);
+  return data?.currency === currency ? foreignEquity(data) : undefined;
+}
 
 /** What the account is worth now, and the figures an order needs. */
 export function Equity(): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();
   const totals = useAccountTotals();
+  const foreign = useForeignEquity();
+  const { netEquity } = totals;
+  const whole = foreign && netEquity ? exactSum(currency, [netEquity, foreign]) : netEquity;
   return (
     <Card>
       <div className={classes.equityPlace}>
@@ -22,8 +40,14 @@ export function Equity(): ReactElement {
             {t('home.equity')} {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
           </h2>
           <p className={classes.equityValue}>
-            <Amount value={totals.netEquity} currency={currency} unit />
+            <Amount value={whole} currency={currency} unit testId="home-equity" />
           </p>
+          {foreign !== undefined && (
+            <p className={classes.equityCounted}>
+              {t('home.counted')} {currency.toUpperCase()} <Amount value={netEquity} currency={currency} /> +{' '}
+              {t('home.foreign')} <Amount value={foreign} currency={currency} />
+            </p>
+          )}
           <p className={classes.equityChange}>
             <span>
               {t('home.floating')} <SignedAmount value={totals.floating} currency={currency} />

@@ -3,6 +3,7 @@ import type { MarketId, ReplyOf } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { formatCompact } from '../../domain/format.ts';
 import { useColumns } from '../../parts/columns.ts';
+import { useLiveOrder } from '../../parts/liveOrder.ts';
 import type { StockLike } from '../../parts/names.ts';
 import { Page } from '../../parts/page.tsx';
 import { Refreshable } from '../../parts/pull.tsx';
@@ -56,6 +57,7 @@ function Rows(props: {
   const { language } = useSettings();
   const columns = useColumns();
   const { data, place } = props;
+  const stocks = useLiveOrder(data.stocks, place.by);
   const firstRank = (place.page - 1) * SIZE + 1;
   const pages = Math.max(1, Math.ceil(data.total / SIZE));
   const size = String(SIZE);
@@ -70,12 +72,12 @@ function Rows(props: {
       {columns ? (
         <StockListTable
           label={t(`markets.ranking.${place.by}`)}
-          stocks={data.stocks}
+          stocks={stocks}
           sort={place.by}
           firstRank={firstRank}
         />
       ) : (
-        <StockList stocks={data.stocks} ranked firstRank={firstRank} detail={detail} />
+        <StockList stocks={stocks} ranked firstRank={firstRank} detail={detail} />
       )}
       <Pager
         label={t('markets.ranking.pages')}

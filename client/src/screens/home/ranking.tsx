@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { formatCompact } from '../../domain/format.ts';
 import { href } from '../../parts/href.ts';
+import { useLiveOrder } from '../../parts/liveOrder.ts';
 import type { StockLike } from '../../parts/names.ts';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { StockList } from '../../parts/stockRow.tsx';
@@ -18,6 +19,14 @@ import classes from './home.module.css';
 const KINDS = ['rise', 'fall', 'turnover', 'volume'] as const;
 type Kind = (typeof KINDS)[number];
 const ROWS = '10';
+
+function LiveList(props: {
+  stocks: readonly StockLike[];
+  kind: Kind;
+  detail: (stock: StockLike) => string | undefined;
+}): ReactElement {
+  return <StockList stocks={useLiveOrder(props.stocks, props.kind)} ranked detail={props.detail} />;
+}
 
 /** The first of each market by rise, fall, turnover and volume. */
 export function Ranking(): ReactElement {
@@ -57,7 +66,7 @@ export function Ranking(): ReactElement {
         isEmpty={(data) => data.stocks.length === 0}
         empty={<EmptyState title={t('state.noData')} />}
       >
-        {(data) => <StockList stocks={data.stocks} ranked detail={detail} />}
+        {(data) => <LiveList stocks={data.stocks} kind={kind} detail={detail} />}
       </RemoteView>
     </Card>
   );

@@ -2,6 +2,7 @@ import type { OpenSession } from '@zaraba/contracts';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FailureNote } from '../../parts/failureNote.tsx';
+import { everyMinute, useRefreshAt } from '../../parts/refreshAt.ts';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { useSendBlock } from '../../parts/sendButton.tsx';
 import { SendDialog } from '../../parts/sendDialog.tsx';
@@ -18,7 +19,7 @@ import mine from './mine.module.css';
 import classes from './settings.module.css';
 
 /** Ends sessions one after the other: one call names one session. A failure stops the row; what was not ended stays listed. */
-function useEnding() {
+function useEnding(refresh: () => void) {
   const [send, command] = useCommand('/user/endSession');
   const waiting = useRef<string[]>([]);
   const start = ([first, ...others]: readonly string[]): void => {
@@ -30,7 +31,16 @@ function useEnding() {
     const next = command.status === 'done' ? waiting.current.shift() : undefined;
     if (next !== undefined) send({ id: next });
   }, [command, send]);
-  return { start, failure: command.failure, busy: command.status === 'sending' };
+  // One that has ended elsewhere meanwhile is refused: the list is out of date, and that is all there is to say.
+  const gone =
+    command.failure !== undefined && 'fields' in command.failure && command.failure.fields?.['id'] !== undefined;
+  useEffect(() => {
+    if (!gone) return;
+    refresh();
+    const next = waiting.current.shift();
+    if (next !== undefined) send({ id: next });
+  }, [gone, refresh, send]);
+  return { start, failure: gone ? undefined : command.failure, busy: command.status === 'sending' };
 }
 
 function SessionRow(props: {
@@ -70,10 +80,10 @@ function SessionRow(props: {
   );
 }
 
-function Sessions(props: { sessions: readonly OpenSession[] }): ReactElement {
+function Sessions(props: { sessions: readonly OpenSession[]; refresh: () => void }): ReactElement {
   const t = useTexts();
   const [asking, setAsking] = useState(false);
-  const { start, failure, busy } = useEnding();
+  const { start, failure, busy } = useEnding(props.refresh);
   const reasonId = useId();
   const block = useSendBlock();
   const blockedBy = block === undefined ? undefined : reasonId;
@@ -146,11 +156,15 @@ function IdleSetting(): ReactElement {
 export function SessionsCard(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/sessionList', {});
+  // What was opened or ended on another device shows here within a minute.
+  useRefreshAt(everyMinute, remote.refresh);
   return (
     <>
       <Card title={t('security.sessions')}>
         <div className={mine.stack}>
-          <RemoteView remote={remote}>{(sessions) => <Sessions sessions={sessions} />}</RemoteView>
+          <RemoteView remote={remote}>
+            {(sessions) => <Sessions sessions={sessions} refresh={remote.refresh} />}
+          </RemoteView>
         </div>
       </Card>
       <Card title={t('security.title')}>

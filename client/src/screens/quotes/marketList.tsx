@@ -1,9 +1,10 @@
 import { STOCK_SORTS } from '@zaraba/contracts';
-import type { MarketId, StockSort } from '@zaraba/contracts';
+import type { MarketId, Stock, StockSort } from '@zaraba/contracts';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { formatCompact } from '../../domain/format.ts';
 import { useColumns } from '../../parts/columns.ts';
+import { useLiveOrder } from '../../parts/liveOrder.ts';
 import type { StockLike } from '../../parts/names.ts';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { StockList } from '../../parts/stockRow.tsx';
@@ -19,18 +20,26 @@ import classes from './self.module.css';
 const STEP = 50;
 const MOST = 200;
 
-/** Every stock of a market in the order the reader wants, more of them on request. */
-export function MarketList(props: { market: MarketId }): ReactElement {
+function Stocks(props: { market: MarketId; stocks: readonly Stock[]; sort: StockSort }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
   const columns = useColumns();
-  const [sort, setSort] = useState<StockSort>('popular');
-  const [size, setSize] = useState(STEP);
-  const remote = useRemote('/market/stockList', { market: props.market, sort, size: String(size) });
+  const { sort } = props;
+  const stocks = useLiveOrder(props.stocks, sort);
   const detail = (stock: StockLike): string | undefined => {
     if (sort === 'turnover') return formatCompact(stock.quote.turnover, language);
     return sort === 'volume' ? formatCompact(stock.quote.volume, language) : undefined;
   };
+  if (!columns) return <StockList stocks={stocks} detail={detail} />;
+  return <StockListTable label={t(`market.${props.market}`)} stocks={stocks} sort={sort} />;
+}
+
+/** Every stock of a market in the order the reader wants, more of them on request. */
+export function MarketList(props: { market: MarketId }): ReactElement {
+  const t = useTexts();
+  const [sort, setSort] = useState<StockSort>('popular');
+  const [size, setSize] = useState(STEP);
+  const remote = useRemote('/market/stockList', { market: props.market, sort, size: String(size) });
   return (
     <>
       <div className={classes.tools}>
@@ -57,11 +66,7 @@ export function MarketList(props: { market: MarketId }): ReactElement {
       >
         {(data) => (
           <>
-            {columns ? (
-              <StockListTable label={t(`market.${props.market}`)} stocks={data.stocks} sort={sort} />
-            ) : (
-              <StockList stocks={data.stocks} detail={detail} />
-            )}
+            <Stocks market={props.market} stocks={data.stocks} sort={sort} />
             {data.stocks.length < data.total && size < MOST && (
               <div className={classes.more}>
                 <Button kind="secondary" small block onClick={() => setSize(Math.min(size + STEP, MOST))}>

@@ -1,0 +1,28 @@
+import type { Quote } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { inLiveOrder, isLiveOrder } from './liveOrder.ts';
+
+function row(code: string, last: string, volume: number): { quote: Quote } {
+  const prices = { last, bid: last, ask: last, previousClose: '100', open: '100', high: last, low: last };
+  return { quote: { code, version: 1, at: 1, ...prices, volume, turnover: String(volume * 100) } };
+}
+const ROWS = [row('A', '101', 5), row('B', '103', 1), row('C', '98', 9), row('D', '103', 2)];
+const order = (sort: Parameters<typeof inLiveOrder>[1]) =>
+  inLiveOrder(ROWS, sort)
+    .map(({ quote }) => quote.code)
+    .join('');
+
+describe('the order of a list at its newest quotes', () => {
+  it('agrees with the figures in its rows; of two that are equal the first stays first', () => {
+    expect([order('rise'), order('fall'), order('volume'), order('turnover')]).toEqual([
+      'BDAC',
+      'CABD',
+      'CADB',
+      'CADB',
+    ]);
+  });
+
+  it('is that of the server where no price decides', () => {
+    expect([order('popular'), order('code'), isLiveOrder('code')]).toEqual(['ABCD', 'ABCD', false]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Quote, StockSort } from '@zaraba/contracts';
+import { changeOf } from './quote.ts';
+
+/** What a list is ordered by, the largest first; undefined for an order that no price changes. */
+function weightOf(sort: StockSort): ((quote: Quote) => number) | undefined {
+  switch (sort) {
+    case 'rise':
+      return (quote) => changeOf(quote)?.percent ?? -Infinity;
+    case 'fall':
+      return (quote) => -(changeOf(quote)?.percent ?? Infinity);
+    case 'turnover':
+      return (quote) => Number(quote.turnover);
+    case 'volume':
+      return (quote) => quote.volume;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether prices change the order of a list. */
+export function isLiveOrder(sort: StockSort): boolean {
+  return weightOf(sort) !== undefined;
+}
+
+/** The rows of a list in the order of their newest quotes: what was ordered when it was read goes on to agree with its figures. */
+export function inLiveOrder<T extends { readonly quote: Quote }>(rows: readonly T[], sort: StockSort): readonly T[] {
+  const weigh = weightOf(sort);
+  if (weigh === undefined) return rows;
+  return rows
+    .map((row) => ({ row, weight: weigh(row.quote) }))
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ row }) => row);
+}
