@@ -57,8 +57,7 @@ describe('a change of equity', () => {
 });
 
 describe('other currencies', () => {
-  const parts = Object.fromEntries(EQUITY_PARTS.map((part) => [part, '0'])) as Record<EquityPart, string>;
-  const change = (end: string) => ({ start: '0', end, parts });
+  const change = (end: string) => ({ start: '0', end, parts: parts({}) });
   const span = { currency: 'jpy', startAt: 0, endAt: 1 } as const;
 
   it('are worth what the whole account is beside the one it is counted in, so that an exchange costs its fee only', () => {
