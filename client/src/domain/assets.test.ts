@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type AccountLists, accountTotals } from './assets.ts';
 import { type ExactMoney, exactOf, exactText } from './decimal.ts';
 import { formatAmount } from './format.ts';
-import { atPrice, floatingOf, positionRows, returnPercent } from './positions.ts';
+import { atPrice, floatingOf, netResultOf, positionRows, returnPercent } from './positions.ts';
 
 const { holding, closed, preparingToClose, pendingOrder, orderCancelled } = POSITION_STATES.codes;
 const EMPTY: AccountLists = {
@@ -26,6 +26,15 @@ function amount(sum: ExactMoney | undefined): string | undefined {
 function exact(text: string): ExactMoney {
   return exactOf(text, 'jpy');
 }
+
+describe('what a closed position brought', () => {
+  it('is the realized result less all its fees, and not claimed where a server names only one of them', () => {
+    const sold = position({ status: closed, realized: '-100', fee: '385' });
+    expect(amount(netResultOf(sold, 'jpy'))).toBe('-485');
+    expect(netResultOf(position({ status: closed, realized: '-100' }), 'jpy')).toBeUndefined();
+    expect(netResultOf(position({ status: closed, fee: '385' }), 'jpy')).toBeUndefined();
+  });
+});
 
 describe('the published totals', () => {
   it('follow the formula on the documented lists', () => {

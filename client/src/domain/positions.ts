@@ -101,6 +101,13 @@ export function realizedOf({ realized, yingkui }: Position, currency: Currency):
   return text === undefined ? undefined : exactOf(text, currency);
 }
 
+/** What a closed position brought after all its fees; undefined where the server named only one of the two. */
+export function netResultOf(position: Position, currency: Currency): ExactMoney | undefined {
+  const gain = realizedOf(position, currency);
+  if (gain === undefined || position.fee === undefined) return undefined;
+  return difference(gain, exactOf(position.fee, currency));
+}
+
 /** What the customer has put up for the position; the whole cost where the server names no margin. */
 export function marginOf(position: Position, currency: Currency): ExactMoney | undefined {
   return position.margin === undefined ? costOf(position, currency) : exactOf(position.margin, currency);

@@ -121,3 +121,14 @@ describe('a sale of what one does not have', () => {
     expect(text).toMatch(says);
   });
 });
+
+describe('an application for a loan', () => {
+  it.each([
+    [jp.message.loan_ok.text, /申込/],
+    [cn.message.loan_ok.text, /申请/],
+    [us.message.loan_ok.text, /application/],
+  ])('is said to be received, not granted: %s', (text, says) => {
+    expect(text).toMatch(says);
+    expect(text).not.toMatch(/成功|accepted|approved|承認/i);
+  });
+});

@@ -215,7 +215,7 @@ export const message = {
   allocation_ok: { text: '割り当てられました', next: '内容は当選履歴で確認できます。' },
   copy_order_ok: { text: 'コピー注文を受け付けました', next: '損益は確定ではありません。注文一覧で確認できます。' },
   exchange_ok: { text: '両替しました', next: '残高で確認できます。' },
-  loan_ok: { text: '借入を受け付けました', next: '返済予定はローンの画面で確認できます。' },
+  loan_ok: { text: '借入の申込を受け付けました', next: '審査の状況はローンの画面で確認できます。' },
   margin_top_up_ok: { text: '保証金を追加しました', next: '維持率は建玉詳細で確認できます。' },
   cancelled: { text: '取り消しました', next: '拘束されていた資金は買付余力に戻りました。' },
   sale_requested: { text: '返済注文を受け付けました', next: '結果は保有一覧で確認できます。' },

@@ -155,7 +155,7 @@ export const message = {
   allocation_ok: { text: 'Allocated', next: 'See your allotments.' },
   copy_order_ok: { text: 'Copy order accepted', next: 'Returns are not guaranteed. See your copy orders.' },
   exchange_ok: { text: 'Exchanged', next: 'See your balances.' },
-  loan_ok: { text: 'Loan accepted', next: 'See the repayment plan on the loan page.' },
+  loan_ok: { text: 'Loan application received', next: 'See how its review stands on the loan page.' },
   margin_top_up_ok: { text: 'Margin added', next: 'See the ratio on the position page.' },
   cancelled: { text: 'Canceled', next: 'The funds on hold are available again.' },
   sale_requested: { text: 'Close requested', next: 'See the result in your holdings.' },

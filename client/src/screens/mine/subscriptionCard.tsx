@@ -113,7 +113,7 @@ function Tickets(props: { subscription: Subscription }): ReactElement {
           ? undefined
           : {
               name: t('newShares.records.allocation'),
-              value: allocationNumbers.map((n) => formatCount(n)).join(' · '),
+              value: allocationNumbers.join(' · '),
             },
         { name: t('newShares.records.number'), value: subscription.id },
       ]}

@@ -12,14 +12,24 @@ describe('what closing would bring', () => {
     const estimate = closeEstimate({ ...position, side: 'long' }, 'jpy', quote, terms);
     expect(estimate).toEqual({
       price: '999',
+      gain: exactOf('4900', 'jpy'),
       fee: { minor: 100, currency: 'jpy' },
-      profit: exactOf('4800', 'jpy'),
+      net: exactOf('4800', 'jpy'),
+    });
+  });
+
+  it('takes what was paid on opening off as well, so that it adds up to what closed positions say', () => {
+    const estimate = closeEstimate({ ...position, side: 'long', fee: '60' }, 'jpy', quote, terms);
+    expect(estimate).toMatchObject({
+      gain: exactOf('4900', 'jpy'),
+      paidFee: exactOf('60', 'jpy'),
+      net: exactOf('4740', 'jpy'),
     });
   });
 
   it('buys a short position back at the ask', () => {
     const estimate = closeEstimate({ ...position, side: 'short' }, 'jpy', quote, terms);
-    expect(estimate).toMatchObject({ price: '1001', fee: { minor: 0 }, profit: exactOf('-5100', 'jpy') });
+    expect(estimate).toMatchObject({ price: '1001', fee: { minor: 0 }, net: exactOf('-5100', 'jpy') });
   });
 
   it('leaves the result open while fees or price are not known', () => {

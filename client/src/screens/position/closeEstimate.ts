@@ -1,15 +1,21 @@
 import { formatPrice } from '@zaraba/contracts';
 import type { Currency, Money, OrderTerms, Position, Quote } from '@zaraba/contracts';
-import { type ExactMoney, difference, exactText, moneyOf } from '../../domain/decimal.ts';
+import { type ExactMoney, difference, exactOf, exactSum, exactText, moneyOf } from '../../domain/decimal.ts';
 import { costOf, valueOf } from '../../domain/positions.ts';
 import { feeTotal } from '../../domain/fees.ts';
 import { marketPrice } from '../../domain/orderTicket.ts';
 
-/** What closing would bring at the price of now. `fee` and `profit` are absent while the tariff is not known. */
+/**
+ * What closing would bring at the price of now: the result before fees, which is what a server reports as realized; the fee of
+ * closing; what was paid on opening, where the server says so; and the result less both. All but the price are absent while
+ * the tariff is not known.
+ */
 export interface CloseEstimate {
   readonly price: string;
+  readonly gain?: ExactMoney;
   readonly fee?: Money;
-  readonly profit?: ExactMoney;
+  readonly paidFee?: ExactMoney;
+  readonly net?: ExactMoney;
 }
 
 /** A position closes on the other side of the book: a holder sells to the bid, a short seller buys at the ask. */
@@ -31,5 +37,7 @@ export function closeEstimate(
   const amount = moneyOf(exactText(value), currency);
   const fee = feeTotal(terms.fees, { on: long ? 'sell' : 'buy', amount, quantity });
   const gain = long ? difference(value, cost) : difference(cost, value);
-  return { price: formatPrice(price), fee, profit: difference(gain, fee) };
+  const paidFee = position.fee === undefined ? undefined : exactOf(position.fee, currency);
+  const net = difference(gain, paidFee === undefined ? fee : exactSum(currency, [fee, paidFee]));
+  return { price: formatPrice(price), gain, fee, ...(paidFee && { paidFee }), net };
 }

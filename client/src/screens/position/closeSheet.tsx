@@ -45,10 +45,14 @@ function CloseReview(props: { position: Row }): ReactElement {
             name: t('position.expectedPrice'),
             value: formatPriceText(estimate?.price, decimalsOf(estimate?.price, position.buy_price)),
           },
+          { name: t('position.expectedGain'), value: <SignedAmount value={estimate?.gain} currency={currency} unit /> },
           { name: t('position.expectedFee'), value: <Amount value={estimate?.fee} currency={currency} /> },
+          estimate?.paidFee === undefined
+            ? undefined
+            : { name: t('position.paidFee'), value: <Amount value={estimate.paidFee} currency={currency} /> },
           {
             name: t('position.expectedProfit'),
-            value: <SignedAmount value={estimate?.profit} currency={currency} unit />,
+            value: <SignedAmount value={estimate?.net} currency={currency} unit />,
             strong: true,
           },
         ]}

@@ -1,8 +1,9 @@
 import { CURRENCY_EXPONENT } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
+import type { ExactMoney } from '../../domain/decimal.ts';
 import { decimalsOf, formatCount, formatPriceText } from '../../domain/format.ts';
-import { costOf, isHeld, positionState } from '../../domain/positions.ts';
-import { Amount } from '../../parts/amount.tsx';
+import { costOf, isHeld, netResultOf, positionState, realizedOf } from '../../domain/positions.ts';
+import { Amount, SignedAmount } from '../../parts/amount.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
@@ -24,15 +25,18 @@ function useFacts(position: Row) {
     value === undefined ? undefined : { name, value: formatPriceText(value, decimals) };
   const money = (name: string, value: Parameters<typeof Amount>[0]['value']): Fact | undefined =>
     value === undefined ? undefined : { name, value: <Amount value={value} currency={currency} /> };
-  return { t, currency, price, money };
+  const signed = (name: string, value: ExactMoney | undefined): Fact | undefined =>
+    value === undefined ? undefined : { name, value: <SignedAmount value={value} currency={currency} /> };
+  return { t, currency, price, money, signed };
 }
 
 /** The terms of a position as a server sent them; what it did not send is left out, and when what happened is told by its course. */
 export function PositionFacts(props: { position: Row }): ReactElement {
   const { position } = props;
-  const { t, currency, price, money } = useFacts(position);
+  const { t, currency, price, money, signed } = useFacts(position);
   const waiting = positionState(position) === 'pendingOrder';
   const held = isHeld(position);
+  const closed = positionState(position) === 'closed';
   return (
     <Card>
       <Facts
@@ -45,7 +49,9 @@ export function PositionFacts(props: { position: Row }): ReactElement {
           held ? money(t('position.marketValue'), position.marketValue) : undefined,
           money(t('position.margin'), position.margin),
           held ? money(t('topUp.added'), position.topUp) : undefined,
+          closed ? signed(t('position.realized'), realizedOf(position, currency)) : undefined,
           money(t('position.fee'), position.fee),
+          closed ? signed(t('position.net'), netResultOf(position, currency)) : undefined,
           price(t('position.liquidation'), position.liquidationPrice),
           { name: t('position.orderNumber'), value: position.id },
           position.validity === undefined
