@@ -82,7 +82,7 @@ test('a block that is closed says so before the form, and one under review is no
   await world.review('reject');
   await expect(app.button(APPLY)).toBeVisible();
   await app.open('/home/largeQc');
-  await expect(page.getByTestId('block-order')).toContainText('否認');
+  await expect(page.getByTestId('block-order')).toContainText('不承認');
   await expect(page.getByTestId('block-order')).toContainText('拘束していた全額は、買付余力に戻りました。');
 
   await app.open(`/home/largeInfo?id=${id}`);

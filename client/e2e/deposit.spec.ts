@@ -16,7 +16,7 @@ test('a quick deposit: limits first, a wrong password is put right, reviewed, cr
   const quick = page.getByRole('radio', { name: /クイック入金/ });
   await expect(quick).toBeChecked();
   await expect(page.getByText('500,000').first()).toBeVisible();
-  await expect(page.getByText(/求められたら詐欺です/)).toBeVisible();
+  await expect(page.getByText(/求められた場合は詐欺です/)).toBeVisible();
   await expectAccessible(page, 'the deposit');
 
   await app.button('内容を確認する').click();
@@ -80,7 +80,7 @@ test('a bank transfer needs its receipt: the specimen is enough @both', async ({
   await expect(page.getByRole('heading', { name: '入金の申込を受け付けました' })).toBeVisible();
   await page.getByRole('dialog').getByText('閉じる', { exact: true }).click();
   await world.review('reject');
-  await expect(page.getByTestId('deposit-row')).toContainText('否認');
+  await expect(page.getByTestId('deposit-row')).toContainText('不承認');
 });
 
 test('what was typed is there again after a 401 at its confirmation, and after a reload; nobody else finds it', async ({

@@ -150,7 +150,7 @@ const SHEETS: readonly Walk[] = [
   },
   async (app, look) => {
     await begin(app, '/position/index?tab=waiting');
-    await app.button('注文を取消す').first().click();
+    await app.button('注文を取り消す').first().click();
     await look('taking an order back');
   },
   async (app, look) => {

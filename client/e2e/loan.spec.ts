@@ -19,7 +19,7 @@ const WORDS = {
   wrongPassword: '取引暗証番号が違います',
   repaid: '完済しました',
   close: '閉じる',
-  rejected: '否認',
+  rejected: '不承認',
 };
 
 async function apply(app: App, amount: string): Promise<void> {

@@ -48,11 +48,11 @@ test('the first trading PIN is set with the login password, then changed with th
   await page.getByLabel('ログインパスワード', { exact: true }).fill(NEWCOMER.password);
   await page.getByLabel('新しい取引暗証番号', { exact: true }).fill('123456');
   await page.getByLabel('新しい取引暗証番号(確認)').fill('123456');
-  await app.button('取引暗証番号を決める').click();
+  await app.button('取引暗証番号を設定する').click();
   await expect(page.getByText('推測されやすいため使えません')).toBeVisible();
   await page.getByLabel('新しい取引暗証番号', { exact: true }).fill('２４６８１０');
   await page.getByLabel('新しい取引暗証番号(確認)').fill('２４６８１０');
-  await app.button('取引暗証番号を決める').click();
+  await app.button('取引暗証番号を設定する').click();
   await expect(page.getByText('取引暗証番号を決めました')).toBeVisible();
 
   await app.button('もう一度変更する').click();
@@ -93,7 +93,7 @@ test('a trading PIN that is guessed wrong says how many tries are left, locks, a
     await page.getByLabel('ログインパスワード', { exact: true }).fill(CUSTOMER.password);
     await page.getByLabel('新しい取引暗証番号', { exact: true }).fill(NEXT_FUND);
     await page.getByLabel('新しい取引暗証番号(確認)').fill(NEXT_FUND);
-    await app.button('取引暗証番号を決める').click();
+    await app.button('取引暗証番号を設定する').click();
   };
   await setAnew();
   await expect(page.getByText('まだ再設定できません')).toBeVisible();
@@ -104,7 +104,7 @@ test('a trading PIN that is guessed wrong says how many tries are left, locks, a
       await world.api('/user/changeFundPassword', { oldPassword: '975310', newPassword: NEXT_FUND }, session);
     }
   }
-  await app.button('取引暗証番号を決める').click();
+  await app.button('取引暗証番号を設定する').click();
   await expect(page.getByText('取引暗証番号を決めました')).toBeVisible();
   const { status } = await world.api(
     '/user/changeFundPassword',

@@ -38,7 +38,7 @@ test('everything in the way stands before the form, each with its way out @both'
   await expect(page.getByText('いまは出金できません')).toBeVisible();
   await expect(page.getByText('登録された口座が見つかりません')).toBeVisible();
   await expect(page.getByText('保有中の建玉があります')).toBeVisible();
-  await expect(page.getByText(/求められたら詐欺です/)).toBeVisible();
+  await expect(page.getByText(/求められた場合は詐欺です/)).toBeVisible();
   await expect(page.getByLabel('出金額')).toHaveCount(0);
   await expectAccessible(page, 'what stands in the way of a withdrawal');
   await page.getByRole('link', { name: '建玉を見る' }).click();

@@ -148,9 +148,9 @@ const CANCELLATION: Sending = {
     const { limitDown } = await accepted(sender, '/market/stockDetail', { code });
     await order(sender, { orderType: 'limit', price: limitDown ?? '1' });
     await app.open('/position/index?tab=waiting');
-    await app.button('注文を取消す').click();
+    await app.button('注文を取り消す').click();
   },
-  send: (app) => app.page.getByRole('alertdialog').getByRole('button', { name: '注文を取消す' }),
+  send: (app) => app.page.getByRole('alertdialog').getByRole('button', { name: '注文を取り消す' }),
   typed: (app) => app.page.getByRole('alertdialog').getByText(/100株/),
   success: (app) => app.page.getByText('待機中の注文はありません'),
   times: async (sender) => 1 - (await positions(sender)),

@@ -1,7 +1,7 @@
 /** Words about what happened to an order. */
 export const timeline = {
   orderTimeline: {
-    title: '订单经过',
+    title: '委托进度',
     zone: '时间为交易所（{{market}}）当地时间。',
     place: { done: '已完成', current: '当前', ahead: '预定' },
     price: '价格 {{price}}',

@@ -28,7 +28,7 @@ export const customer = {
     fundNew: '新しい取引暗証番号',
     fundRepeat: '新しい取引暗証番号(確認)',
     fundHint: '6桁の数字',
-    fundSet: '取引暗証番号を決める',
+    fundSet: '取引暗証番号を設定する',
     fundChange: '取引暗証番号を変更する',
     fundFirstNote:
       '出金やローンなど、お金を動かすときに使う6桁の数字です。ログインパスワードで本人を確かめて決めます。',

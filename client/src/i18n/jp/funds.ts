@@ -64,7 +64,7 @@ export const funds = {
     state: {
       pending: '確認中',
       passed: '完了',
-      rejected: '否認',
+      rejected: '不承認',
       cancelled: '取消済',
     },
     step: {
@@ -72,7 +72,7 @@ export const funds = {
       review: '確認',
       credited: '残高に反映',
       paid: '着金',
-      stopped: '否認',
+      stopped: '不承認',
       cancelled: '取消',
     },
     progress: '手続きの進みぐあい',
@@ -80,7 +80,7 @@ export const funds = {
     decidedAt: '確定',
     reason: '理由',
     expected: '通常は{{usual}}ごろ、遅くとも{{latest}}まで',
-    noFee: '出金するために、手数料・税金・保証金・追加の入金を求めることは決してありません。求められたら詐欺です。',
+    noFee: '出金するために、手数料・税金・保証金・追加の入金を求めることは決してありません。求められた場合は詐欺です。',
     review: '内容を確認する',
     blockedForm: '上の項目が解除されると、ここから申し込めます。',
     done: '閉じる',

@@ -108,7 +108,7 @@ export const funds = {
     voucherFault: 'Choose a picture of the receipt',
     voucherWait: 'Wait until the picture is uploaded',
     reviewTitle: 'Review the deposit',
-    words: 'You announce a deposit of {{amount}} by {{channel}}. It is credited once it has been checked.',
+    words: 'Deposit request: {{amount}} by {{channel}}. It is credited once it has been checked.',
     credited: 'Credited to your balance',
     channel: 'Way',
     meanwhile: 'Until it has been checked, no other deposit or withdrawal can be made.',

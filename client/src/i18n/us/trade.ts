@@ -4,7 +4,7 @@ export const trade = {
     side: 'Side',
     buy: 'Buy',
     sellShort: 'Sell short',
-    total: 'Set aside plus fees',
+    total: 'Total required',
     type: 'Order type',
     limit: 'Limit',
     market: 'Market',
