@@ -5,6 +5,8 @@ import { DocumentedServer } from './support/documentedServer.ts';
 /** The browser reports every call that is not offered. */
 const NOT_FOUND =
   /Failed to load resource: the server responded with a status of 404|WebSocket connection to .* failed/;
+const NO_QUOTES = 'このサーバーは株価の配信を提供していません。口座の内容には影響ありません。';
+const OFFLINE = 'オフラインです。表示中の価格は最新ではありません。';
 const NOT_OFFERED = 'このサーバーでは提供していません';
 
 test('against a server with nothing but the documented calls the account is right and the rest is not offered', async ({
@@ -46,12 +48,22 @@ test('against a server with nothing but the documented calls the account is righ
 
     await page.goto(`${server.origin}/#/position/index`);
     await expect(page.getByTestId('position-row')).toHaveCount(1);
+    await expect(page.getByText(NO_QUOTES)).toBeVisible();
     await page.goto(`${server.origin}/#/mine/transactionRecords`);
     await expect(page.getByText(NOT_OFFERED).first()).toBeVisible();
+    await expect(page.getByText(NO_QUOTES)).toHaveCount(0);
+    await expect(page.getByText(OFFLINE)).toHaveCount(0);
+    await page.goto(`${server.origin}/#/mine/stored`);
+    await expect(page.getByTestId('balance-jpy')).toHaveText(/\d/);
     await page.goto(`${server.origin}/#/mine/about`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await app.button('カスタマーサポート').click();
+    await expect(page.getByRole('link', { name: '窓口を開く' })).toHaveAttribute('href', /^https:/);
+    await page.goto(`${server.origin}/#/home/home`);
+    await expect(page.getByText(NOT_OFFERED).first()).toBeVisible();
   } finally {
     await server.stop();
   }
   expect(new Set(server.asked)).toContain('/common/config');
+  // What the server does not have was asked for once, however many screens want it.
+  expect(server.refused.toSorted()).toEqual([...new Set(server.refused)].toSorted());
 });

@@ -38,6 +38,7 @@ export class App {
 
   /** From now on notes every short message that appears; the answer tells which did. */
   async countToasts(): Promise<() => Promise<string[]>> {
+    await this.page.locator('[role=status][aria-live]').last().waitFor({ state: 'attached' });
     await this.page.evaluate(() => {
       const noted: string[] = [];
       Object.assign(globalThis, { noted });

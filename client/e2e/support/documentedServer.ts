@@ -40,6 +40,8 @@ async function sendFile(response: ServerResponse, path: string): Promise<void> {
  */
 export class DocumentedServer {
   readonly asked: string[] = [];
+  /** Calls that are not documented, as they were asked for. */
+  readonly refused: string[] = [];
   readonly #world: World;
   readonly #server: Server = createServer((request, response) => void this.#answer(request, response));
 
@@ -68,6 +70,7 @@ export class DocumentedServer {
     }
     const path = pathname.slice(API_BASE.length);
     if (!DOCUMENTED.has(path)) {
+      this.refused.push(path);
       response.writeHead(404).end();
       return;
     }

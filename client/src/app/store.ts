@@ -18,11 +18,13 @@ const UNCHECKED_ACTIONS = ['market/batch', 'market/shown', 'chart/firstRead', 'c
 /** The store with everything that was stored, and its epics running. */
 export function createAppStore(ports: Ports) {
   const epicMiddleware = createEpicMiddleware<unknown, UnknownAction, RootState, Ports>({ dependencies: ports });
+  const current = readSession(ports.storage);
+  const settings = readSettings(ports.storage);
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: {
-      session: { ...NO_SESSION, current: readSession(ports.storage) },
-      settings: readSettings(ports.storage),
+      session: { ...NO_SESSION, current },
+      settings: current ? { ...settings, searchesOf: current.account } : settings,
       startup: { ...NOT_STARTED, look: readLook(ports.storage) },
     },
     // Only the stream's path is left out of the development checks; everything else stays under them.

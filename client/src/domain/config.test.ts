@@ -34,6 +34,13 @@ describe('the configuration', () => {
     expect(configurationOf([{ name: 'kefu', value }]).supportUrl).toBeUndefined();
   });
 
+  it('names the customer-service link that it does not open because it is not encrypted', () => {
+    const unsafe = (value: string) => configurationOf([{ name: 'kefu', value }]).supportUnsafe;
+    expect(unsafe('http://support.example/chat')).toBe('http://support.example/chat');
+    for (const other of ['https://support.example', 'javascript:alert(1)', 'http://', ''])
+      expect(unsafe(other)).toBeUndefined();
+  });
+
   it.each(['//evil.example/x.png', '/\\evil.example/x.png', 'javascript:alert(1)', 'data:text/html,x'])(
     'leaves out the logo %j',
     (value) => {

@@ -6,6 +6,8 @@ export interface Configuration {
   readonly logo?: string;
   /** Where customer service is: checked, https only. */
   readonly supportUrl?: string;
+  /** The address of customer service that is not opened, because it is not encrypted. */
+  readonly supportUnsafe?: string;
   readonly operator?: string;
   readonly licence?: string;
   /** The alias table of message texts, unread. */
@@ -25,6 +27,10 @@ function httpsUrl(text: string | undefined): string | undefined {
   }
 }
 
+function plainHttp(text: string | undefined): string | undefined {
+  return text !== undefined && /^http:\/\//i.test(text) && URL.canParse(text) ? text : undefined;
+}
+
 /** Pictures may also come from our own origin or within the text itself: as an image neither can do anything. */
 function pictureUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
@@ -40,6 +46,7 @@ export function configurationOf(entries: readonly ConfigEntry[]): Configuration 
   const found: Record<string, string | undefined> = {
     logo: pictureUrl(values.get('logo')),
     supportUrl: httpsUrl(values.get('kefu')),
+    supportUnsafe: plainHttp(values.get('kefu')),
     operator: values.get('operator'),
     licence: values.get('licence'),
     messages: values.get('messages'),

@@ -3,38 +3,41 @@ import { useCommand, useRemote, useSearchHistory as useLocalHistory, useSession 
 
 /** What was searched for, newest first, and how to add to it and empty it. */
 export interface SearchHistory {
+  /** On this device, where it stays until somebody logs out. */
   readonly entries: readonly string[];
+  /** What the server keeps of this customer beside that. */
+  readonly atServer: readonly string[];
   readonly add: (text: string) => void;
   readonly clear: () => void;
+  readonly clearAtServer: () => void;
 }
 
 const NONE: readonly string[] = [];
 
-/**
- * The searches of a customer as the server keeps them, wherever they were made; those of this device for a visitor, and
- * where the server keeps none or does not answer.
- */
+/** The searches of this device, and those a server keeps of a customer, wherever they were made. */
 export function useSearches(): SearchHistory {
-  const local = useLocalHistory();
+  const { entries, add: addHere, clear } = useLocalHistory();
   const loggedIn = useSession() !== null;
   const { data, status } = useRemote('/user/searchHistory', loggedIn ? {} : null);
   const [sendAdd] = useCommand('/user/searchHistoryAdd');
   const [sendClear] = useCommand('/user/searchHistoryClear');
-  const atServer = loggedIn && status !== 'notOffered' && !(status === 'failed' && data === undefined);
-  const { add: addHere, clear: clearHere } = local;
+  const kept = loggedIn && status !== 'notOffered';
   const add = useCallback(
     (text: string) => {
       const shown = text.trim();
       if (shown === '') return;
-      if (atServer) sendAdd({ text: shown });
-      else addHere(shown);
+      addHere(shown);
+      if (kept) sendAdd({ text: shown });
     },
-    [atServer, sendAdd, addHere],
+    [kept, sendAdd, addHere],
   );
-  const clear = useCallback(() => {
-    if (atServer) sendClear({});
-    clearHere();
-  }, [atServer, sendClear, clearHere]);
-  const entries = atServer ? (data ?? NONE) : local.entries;
-  return useMemo(() => ({ entries, add, clear }), [entries, add, clear]);
+  const clearAtServer = useCallback(() => sendClear({}), [sendClear]);
+  const atServer = useMemo(
+    () => (kept ? (data ?? NONE).filter((text) => !entries.includes(text)) : NONE),
+    [kept, data, entries],
+  );
+  return useMemo(
+    () => ({ entries, atServer, add, clear, clearAtServer }),
+    [entries, atServer, add, clear, clearAtServer],
+  );
 }

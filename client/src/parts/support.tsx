@@ -1,14 +1,16 @@
 import { LIMITS, MARKET_TIME_ZONE } from '@zaraba/contracts';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
+import { type Configuration, configurationOf } from '../domain/config.ts';
 import { formatDate } from '../domain/format.ts';
 import { minuteText, supportOpensAt } from '../domain/supportHours.ts';
-import { useConfig, useRemote, useWorldNow } from '../state/hooks.ts';
+import { useRemote, useWorldNow } from '../state/hooks.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { RowButton, RowLink } from '../ui/listRow.tsx';
+import { RowButton } from '../ui/listRow.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Note } from '../ui/states.tsx';
-import { FailureState } from './failureNote.tsx';
+import { FailureNote } from './failureNote.tsx';
+import { RemoteView } from './remoteView.tsx';
 import classes from './support.module.css';
 import { useTexts } from './texts.ts';
 
@@ -27,64 +29,73 @@ function Closed(): ReactElement {
   );
 }
 
-function safeLink(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
-}
-
-/** The way to customer service as the server gives it at this moment; outside its hours, when it opens. */
-function Desk(): ReactElement {
+/** When customer service answers, as far as the server says so. A server that does not is no less reachable. */
+function Hours(): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();
-  const remote = useRemote('/common/supportLink', {});
-  const { data, status, failure, refresh } = remote;
-  if (status === 'failed' && failure !== undefined) {
-    const isClosed = failure.kind === 'business' && failure.key === 'support_link_unavailable';
-    return isClosed ? <Closed /> : <FailureState failure={failure} onRetry={refresh} />;
-  }
-  // An older answer may name a link that is not answered any more: it is asked for anew.
-  if (status !== 'ready' || data === undefined) return <SkeletonRows label={t('state.loading')} rows={1} />;
-  const link = safeLink(data.url);
+  const { data, status, failure } = useRemote('/common/supportLink', {});
+  const { from, to } = LIMITS.supportMinutes;
+  const refused = failure?.kind === 'business' && failure.key === 'support_link_unavailable';
+  // An older answer says nothing about this moment.
+  const open = status === 'ready' && data !== undefined;
+  if (!open && !refused) return null;
   // The hours may end while the reader looks.
-  if (link === undefined || (data.closesAt !== undefined && now >= data.closesAt)) return <Closed />;
+  const closed = refused || (data?.closesAt !== undefined && now >= data.closesAt);
   return (
     <>
-      <p className="num">
-        {data.closesAt === undefined
-          ? t('inbox.support.open')
-          : t('inbox.support.until', { time: formatDate(data.closesAt, 'h:m', ZONE) })}
+      <p className={`${classes.hours} num`}>
+        {t('inbox.support.hours', { from: minuteText(from), to: minuteText(to) })}
       </p>
-      <ButtonLink small external href={link}>
-        {t('inbox.support.go')}
-      </ButtonLink>
+      {closed ? (
+        <Closed />
+      ) : (
+        <p className="num">
+          {data?.closesAt === undefined
+            ? t('inbox.support.open')
+            : t('inbox.support.until', { time: formatDate(data.closesAt, 'h:m', ZONE) })}
+        </p>
+      )}
     </>
   );
 }
 
-/**
- * Customer service in a menu. Its link is fetched when it is tapped, since it is given out within the hours only; a server
- * that has no such call is asked in the way the configuration names. Nothing where neither exists.
- */
-export function SupportRow(): ReactElement | null {
+/** The way to customer service, as the configuration names it at this moment. */
+function Way(props: { config: Configuration }): ReactElement {
   const t = useTexts();
-  const { supportUrl } = useConfig();
+  const { supportUrl, supportUnsafe } = props.config;
+  if (supportUrl !== undefined) {
+    return (
+      <ButtonLink small external href={supportUrl}>
+        {t('inbox.support.go')}
+      </ButtonLink>
+    );
+  }
+  if (supportUnsafe === undefined)
+    return <FailureNote failure={{ kind: 'business', key: 'support_link_unavailable' }} />;
+  return (
+    <Note tone="warn" title={t('inbox.support.unsafe')}>
+      <p>{t('inbox.support.unsafeText')}</p>
+      <p className={classes.address}>{supportUnsafe}</p>
+    </Note>
+  );
+}
+
+/** Customer service in a menu. Its link is that of the configuration, asked for when the row is tapped. */
+export function SupportRow(): ReactElement {
+  const t = useTexts();
   const [open, setOpen] = useState(false);
   const id = useId();
-  const { status } = useRemote('/common/supportLink', open ? {} : null);
-  const { from, to } = LIMITS.supportMinutes;
+  const config = useRemote('/common/config', open ? {} : null);
   const title = t('inbox.support.title');
-  if (status === 'notOffered') {
-    return supportUrl === undefined ? null : <RowLink href={supportUrl} external icon="chat" title={title} />;
-  }
   return (
     <>
       <RowButton icon="chat" title={title} expanded={open} controls={id} onClick={() => setOpen(!open)} />
       {open && (
         <div id={id} className={classes.desk} role="group" aria-label={title}>
-          <p className={`${classes.hours} num`}>
-            {t('inbox.support.hours', { from: minuteText(from), to: minuteText(to) })}
-          </p>
-          <Desk />
+          <Hours />
+          <RemoteView remote={config} skeleton={<SkeletonRows label={t('state.loading')} rows={1} />}>
+            {(entries) => <Way config={configurationOf(entries)} />}
+          </RemoteView>
         </div>
       )}
     </>

@@ -47,6 +47,8 @@ export const inbox = {
       go: '联系客服',
       closed: '当前不在服务时间内',
       opens: '下次服务时间：{{time}}（日本时间）起。',
+      unsafe: '无法打开客服链接',
+      unsafeText: '服务器提供的客服地址未加密（http://），通信内容可能被他人读取，因此不会打开。',
     },
   },
 };

@@ -158,5 +158,6 @@ export const shell = {
     operator: '运营方：{{operator}}',
     licence: '牌照编号：{{licence}}',
     noOperator: '该服务器没有说明持牌运营机构的名称。',
+    noLicence: '没有说明牌照编号。',
   },
 } as const;

@@ -159,5 +159,6 @@ export const shell = {
     operator: '運営: {{operator}}',
     licence: '登録番号: {{licence}}',
     noOperator: 'このサーバーは、登録を受けた証券会社の名前を示していません。',
+    noLicence: '登録番号は示されていません。',
   },
 } as const;

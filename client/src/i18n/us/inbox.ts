@@ -47,6 +47,9 @@ export const inbox = {
       go: 'Contact us',
       closed: 'Customer service is closed now',
       opens: 'It opens again at {{time}} (Tokyo time).',
+      unsafe: 'This desk cannot be opened',
+      unsafeText:
+        'The address that the server gives is not encrypted (http://). Others could read what you write, so it is not opened.',
     },
   },
 };

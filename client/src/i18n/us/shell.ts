@@ -159,5 +159,6 @@ export const shell = {
     operator: 'Operated by {{operator}}',
     licence: 'License {{licence}}',
     noOperator: 'This server does not name a licensed operator.',
+    noLicence: 'No license number is given.',
   },
 } as const;

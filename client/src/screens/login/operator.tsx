@@ -8,11 +8,11 @@ export function OperatorLine(): ReactElement | null {
   const t = useTexts();
   const { operator, licence, simulated } = useConfig();
   if (simulated) return null;
-  if (operator === undefined || licence === undefined)
-    return <p className={classes.operator}>{t('login.noOperator')}</p>;
+  if (operator === undefined) return <p className={classes.operator}>{t('login.noOperator')}</p>;
   return (
     <p className={classes.operator}>
-      {t('login.operator', { operator })} {t('login.licence', { licence })}
+      {t('login.operator', { operator })}{' '}
+      {licence === undefined ? t('login.noLicence') : t('login.licence', { licence })}
     </p>
   );
 }

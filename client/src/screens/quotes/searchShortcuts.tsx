@@ -9,32 +9,60 @@ import { Card } from '../../ui/card.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import classes from './search.module.css';
+
+/** Searches of before, with the way to remove them; nothing where there are none. */
+function Searches(props: {
+  title: string;
+  text?: string;
+  entries: readonly string[];
+  clearText: string;
+  onClear: () => void;
+  onPick: (text: string) => void;
+}): ReactElement | null {
+  if (props.entries.length === 0) return null;
+  return (
+    <Card
+      title={props.title}
+      action={
+        <Button kind="ghost" small onClick={props.onClear}>
+          {props.clearText}
+        </Button>
+      }
+    >
+      {props.text !== undefined && <p className={classes.count}>{props.text}</p>}
+      <Chips
+        natural
+        label={props.title}
+        chips={props.entries.map((entry) => ({ id: entry, text: entry }))}
+        onPick={props.onPick}
+      />
+    </Card>
+  );
+}
 
 /** Before anything is typed: searches of before, and popular stocks. */
 export function SearchShortcuts(props: { onPick: (text: string) => void }): ReactElement {
   const t = useTexts();
   const history = useSearches();
-  const { entries } = history;
   const popular = useRemote('/market/stockList', { market: 'jp', sort: 'popular', size: '6' });
   return (
     <>
-      {entries.length > 0 && (
-        <Card
-          title={t('search.history')}
-          action={
-            <Button kind="ghost" small onClick={() => history.clear()}>
-              {t('search.clearHistory')}
-            </Button>
-          }
-        >
-          <Chips
-            natural
-            label={t('search.history')}
-            chips={entries.map((entry) => ({ id: entry, text: entry }))}
-            onPick={props.onPick}
-          />
-        </Card>
-      )}
+      <Searches
+        title={t('search.history')}
+        entries={history.entries}
+        clearText={t('search.clearHistory')}
+        onClear={history.clear}
+        onPick={props.onPick}
+      />
+      <Searches
+        title={t('search.atServer')}
+        text={t('search.atServerText')}
+        entries={history.atServer}
+        clearText={t('search.clearAtServer')}
+        onClear={history.clearAtServer}
+        onPick={props.onPick}
+      />
       <Card flush title={t('search.popular')}>
         <RemoteView
           remote={popular}

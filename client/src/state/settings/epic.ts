@@ -1,4 +1,5 @@
 import { filter, ignoreElements, map, merge, tap } from 'rxjs';
+import { sessionStarted } from '../session/slice.ts';
 import type { AppEpic } from '../types.ts';
 import { searchAdded, searchesCleared, settingsChanged, settingsRead } from './slice.ts';
 import { readSettings, writeSettings } from './stored.ts';
@@ -9,7 +10,13 @@ const KEYS: ReadonlySet<string | null> = new Set(['language', 'stock', 'settings
 export const settingsEpic: AppEpic = (action$, state$, { storage }) =>
   merge(
     action$.pipe(
-      filter((action) => settingsChanged.match(action) || searchAdded.match(action) || searchesCleared.match(action)),
+      filter(
+        (action) =>
+          settingsChanged.match(action) ||
+          searchAdded.match(action) ||
+          searchesCleared.match(action) ||
+          (sessionStarted.match(action) && state$.value.settings.searches.length > 0),
+      ),
       tap(() => writeSettings(storage, state$.value.settings)),
       ignoreElements(),
     ),

@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Currency, Language } from '@zaraba/contracts';
+import { sessionStarted } from '../session/slice.ts';
 
 /** Colours of rise and fall. */
 export const SCHEMES = ['red-blue', 'red-green', 'green-red', 'cvd', 'mono'] as const;
@@ -51,10 +52,12 @@ export interface SettingsSlice extends UseSettings {
   readonly scheme?: Scheme;
   /** Newest first. */
   readonly searches: readonly string[];
+  /** The account that made them; absent for a visitor. */
+  readonly searchesOf?: string;
 }
 
 /** A change of some settings. */
-export type SettingsPatch = Partial<Omit<SettingsSlice, 'searches'>>;
+export type SettingsPatch = Partial<Omit<SettingsSlice, 'searches' | 'searchesOf'>>;
 
 /** Most search texts kept. */
 export const SEARCHES_MAXIMUM = 10;
@@ -84,9 +87,16 @@ const slice = createSlice({
       const others = state.searches.filter((entry) => entry !== text);
       return { ...state, searches: [text, ...others].slice(0, SEARCHES_MAXIMUM) };
     },
-    searchesCleared: (state): SettingsSlice => ({ ...state, searches: [] }),
+    searchesCleared: ({ searchesOf: _gone, ...state }): SettingsSlice => ({ ...state, searches: [] }),
     /** Another tab changed what is stored. */
     settingsRead: (_state, { payload }: PayloadAction<SettingsSlice>): SettingsSlice => payload,
+  },
+  extraReducers: (builder) => {
+    // A session that was not left but ended keeps its searches for its own customer, not for the next.
+    builder.addCase(sessionStarted, (state, { payload: { account } }): SettingsSlice => {
+      const others = state.searchesOf !== undefined && state.searchesOf !== account;
+      return { ...state, searchesOf: account, searches: others ? [] : state.searches };
+    });
   },
 });
 

@@ -64,6 +64,7 @@ export function readSettings(storage: Pick<StoragePort, 'read'>): SettingsSlice 
     theme: THEMES.find((known) => known === own['theme']) ?? DEFAULT_SETTINGS.theme,
     ...ofUse(own),
     searches: searchesIn(storage.read('searchList')),
+    ...(typeof own['searchesOf'] === 'string' ? { searchesOf: own['searchesOf'] } : {}),
     ...(scheme ? { scheme } : {}),
   };
 }

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { SupportRow } from '../parts/support.tsx';
+import { OperatorLine } from '../screens/login/operator.tsx';
+import { SearchResults } from '../screens/quotes/searchResults.tsx';
+import { SearchShortcuts } from '../screens/quotes/searchShortcuts.tsx';
+import { remoteEpic } from '../state/remote/epic.ts';
+import { sessionEpic } from '../state/session/epic.ts';
+import { sessionStarted, signOutAsked } from '../state/session/slice.ts';
+import { settingsEpic } from '../state/settings/epic.ts';
+import { configRead } from '../state/startup/slice.ts';
+import { type Bed, onBed } from '../state/testing/bed.ts';
+import { type Answers, after, good, refusal } from '../state/testing/fakePorts.ts';
+import { quote } from '../state/testing/quote.ts';
+
+const epics = [remoteEpic, sessionEpic, settingsEpic];
+const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
+const nothing = (): void => undefined;
+
+/** Shows something beside a server that answers these calls and no other. */
+function shown(show: ReactElement, answers: Answers, look: (bed: Bed, wait: () => void) => void): void {
+  onBed({ epics, answers, state: { session } }, (bed) => {
+    render(
+      <Provider store={bed.store}>
+        <HashRouter>{show}</HashRouter>
+      </Provider>,
+    );
+    let now = 0;
+    const wait = (): void => {
+      now += 100;
+      act(() => bed.run(now));
+    };
+    wait();
+    look(bed, wait);
+  });
+  cleanup();
+}
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+describe('customer service', () => {
+  const KEFU = 'https://support.example/chat';
+  const config = (value: string): Answers => ({
+    '/common/config': () => after(1, good<'/common/config'>([{ name: 'kefu', value }])),
+  });
+  const opened = (answers: Answers, look: (bed: Bed) => void): void =>
+    shown(<SupportRow />, answers, (bed, wait) => {
+      fireEvent.click(screen.getByRole('button'));
+      wait();
+      wait();
+      look(bed);
+    });
+  const link = () => screen.queryByRole('link')?.getAttribute('href');
+
+  it('is where the configuration says, asked without payload, also where there is no other call', () => {
+    opened(config(KEFU), (bed) => {
+      expect(link()).toBe(KEFU);
+      expect(bed.ports.calls.find(({ path }) => path === '/common/config')?.body).toEqual({});
+    });
+  });
+
+  it('keeps the link of the configuration whatever the other call says: that adds the hours', () => {
+    const closed = { '/common/supportLink': () => after(1, refusal('support_link_unavailable')) };
+    opened({ ...config(KEFU), ...closed }, () => {
+      expect(link()).toBe(KEFU);
+      expect(screen.getByText(text('inbox.support.closed'))).toBeDefined();
+    });
+    const elsewhere = { url: 'https://elsewhere.example', closesAt: 9_000_000_000_000 };
+    const open = { '/common/supportLink': () => after(1, good<'/common/supportLink'>(elsewhere)) };
+    opened({ ...config(KEFU), ...open }, () => expect(link()).toBe(KEFU));
+  });
+
+  it('says why an address is not opened, and that there is none', () => {
+    opened(config('http://support.example/chat'), () => {
+      expect(link()).toBeUndefined();
+      expect(screen.getByText('http://support.example/chat')).toBeDefined();
+      expect(screen.getByText(text('inbox.support.unsafeText'))).toBeDefined();
+    });
+    opened(config(''), () => {
+      expect(screen.getByText(text('message.support_link_unavailable.text'))).toBeDefined();
+    });
+  });
+});
+
+describe('searches', () => {
+  const names = { jp: 'n', us: 'n', cn: 'n' };
+  const STOCK = { code: 'ZJ0001', market: 'jp', names, quote: quote('ZJ0001', 1) } as never;
+  const openFirst = (): void => void fireEvent.click(screen.getAllByRole('link')[0] as HTMLElement);
+  const search: Answers = { '/market/search': () => after(1, good<'/market/search'>([STOCK])) };
+  const history: Answers = {
+    '/user/searchHistory': () => after(1, good<'/user/searchHistory'>(['here', 'elsewhere'])),
+    '/user/searchHistoryClear': () => after(1, good<'/user/searchHistoryClear'>([], 'deleted')),
+  };
+  const stored = (bed: Bed) => bed.ports.stored.get('searchList');
+
+  it('of a customer are stored on the device, until the customer leaves', () => {
+    shown(<SearchResults text="here" />, search, (bed, wait) => {
+      openFirst();
+      wait();
+      expect(stored(bed)).toBe('["here"]');
+      act(() => bed.dispatch(signOutAsked()));
+      wait();
+      expect(stored(bed)).toBeUndefined();
+      act(() => bed.dispatch(sessionStarted({ token: 't2', account: '0900000001' })));
+      expect(bed.state().settings.searches).toEqual([]);
+    });
+  });
+
+  it('of one customer are not those of the next', () => {
+    shown(<SearchResults text="here" />, search, (bed) => {
+      act(() => bed.dispatch(sessionStarted({ token: 't2', account: '0900000001' })));
+      openFirst();
+      act(() => bed.dispatch(sessionStarted({ token: 't3', account: '0900000001' })));
+      expect(bed.state().settings.searches).toEqual(['here']);
+      act(() => bed.dispatch(sessionStarted({ token: 't4', account: '0900000002' })));
+      expect(bed.state().settings.searches).toEqual([]);
+    });
+  });
+
+  it('that the server keeps are said to be kept there, and can be removed there', () => {
+    shown(<SearchShortcuts onPick={nothing} />, history, (bed, wait) => {
+      expect(screen.getByText(text('search.atServer'))).toBeDefined();
+      expect(screen.getByRole('button', { name: 'elsewhere' })).toBeDefined();
+      fireEvent.click(screen.getByRole('button', { name: text('search.clearAtServer') }));
+      wait();
+      expect(bed.ports.calls.map(({ path }) => path)).toContain('/user/searchHistoryClear');
+      expect(screen.queryByRole('button', { name: 'elsewhere' })).toBeNull();
+    });
+  });
+});
+
+describe('an operator', () => {
+  it('without a licence number is named, and that it gives none is said', () => {
+    shown(<OperatorLine />, {}, (bed) => {
+      act(() => bed.dispatch(configRead([{ name: 'operator', value: 'Example Securities' }])));
+      expect(screen.getByText(/Example Securities/).textContent).toContain(text('login.noLicence'));
+    });
+  });
+});
