@@ -77,7 +77,7 @@ export function drawMarks(
 ): void {
   const main = frame.panes[0];
   if (!main || frame.last < frame.first) return;
-  const side = toDevice(MARK_CSS, frame.layout.ratio);
+  const side = toDevice(MARK_CSS, frame.layout.textRatio);
   const air = toDevice(MARK_AIR_CSS, frame.layout.ratio);
   const colours = { buy: palette.up, sell: palette.down, split: palette.flat, dividend: palette.lines[1] };
   const taken = new Map<string, number>();

@@ -28,9 +28,9 @@ export function drawGround(list: DrawList, frame: Frame, palette: Palette, optio
 }
 
 /** The round values of a pane worth a line: none closer to an edge than its label is high. */
-export function paneTicks(pane: PaneFrame, ratio: number, kind: keyof typeof TICK_CSS): number[] {
-  const edge = toDevice(EDGE_CSS, ratio);
-  const count = Math.max(2, Math.round((pane.bottom - pane.top) / toDevice(TICK_CSS[kind], ratio)));
+export function paneTicks(pane: PaneFrame, textRatio: number, kind: keyof typeof TICK_CSS): number[] {
+  const edge = toDevice(EDGE_CSS, textRatio);
+  const count = Math.max(2, Math.round((pane.bottom - pane.top) / toDevice(TICK_CSS[kind], textRatio)));
   return pane.map.ticks(count).filter((value) => {
     const y = pane.map.y(value);
     return y > pane.top + edge && y < pane.bottom - edge;
@@ -50,7 +50,7 @@ export function drawPriceAxis(list: DrawList, frame: Frame, palette: Palette, op
   if (!main) return;
   const grid = list.rects(palette.grid);
   const x = layout.plotWidth + toDevice(LABEL_AIR_CSS, layout.ratio);
-  for (const value of paneTicks(main, layout.ratio, kind)) {
+  for (const value of paneTicks(main, layout.textRatio, kind)) {
     const y = Math.round(main.map.y(value));
     grid.add(0, y, layout.plotWidth, layout.hair);
     if (!covered.includes(value)) list.text(axisText(options, base, value), x, y, 'left', palette.text);
@@ -68,7 +68,7 @@ export function drawSubAxes(list: DrawList, frame: Frame, palette: Palette, opti
       study?.format === 'volume'
         ? formatVolume(value, options.locale, true)
         : formatPrice(value, study?.guides ? 0 : 2);
-    const values = study?.guides ?? paneTicks(pane, layout.ratio, 'sub');
+    const values = study?.guides ?? paneTicks(pane, layout.textRatio, 'sub');
     for (const value of values) {
       const y = Math.round(pane.map.y(value));
       if (y <= pane.top || y >= pane.bottom) continue;
@@ -86,8 +86,8 @@ export function drawTimeGrid(list: DrawList, { layout, ticks }: Frame, palette: 
 
 /** The words of the time axis. A word that would be cut is left out. */
 export function drawTimeLabels(list: DrawList, { layout, ticks }: Frame, palette: Palette): void {
-  const y = layout.plotHeight + toDevice(TIME_AXIS_CSS / 2, layout.ratio);
-  const half = toDevice(TEXT_CSS * 1.5, layout.ratio);
+  const y = layout.plotHeight + toDevice(TIME_AXIS_CSS / 2, layout.textRatio);
+  const half = toDevice(TEXT_CSS * 1.5, layout.textRatio);
   for (const { x, text, align } of ticks) {
     if (align !== 'center' || (x > half && x < layout.width - half)) list.text(text, x, y, align, palette.text);
   }

@@ -61,7 +61,10 @@ function mainPane(input: PictureInput, fit: ValueRange, base: number): PaneFrame
   const { layout, mainRuns, options, priceZoom } = input;
   const box = layout.panes[0] ?? { top: 0, bottom: layout.plotHeight };
   const { low, high } = stretched(options.scale, fit, priceZoom);
-  const inside = { top: box.top + toDevice(mainRuns.length > 0 ? LEGEND_CSS : 4, layout.ratio), bottom: box.bottom };
+  const inside = {
+    top: box.top + toDevice(mainRuns.length > 0 ? LEGEND_CSS : 4, layout.textRatio),
+    bottom: box.bottom,
+  };
   return { ...box, map: priceMap(options.scale, low, high, inside, base), runs: mainRuns };
 }
 
@@ -76,7 +79,7 @@ function subPane(input: PictureInput, run: StudyRun, at: number, extent: Extent,
     widenByRun(values, run, input.bars.origin, ...span);
     range = stretched('linear', values, 1 + 2 * AIR_SHARE);
   }
-  const inside = { top: box.top + toDevice(LEGEND_CSS, layout.ratio), bottom: box.bottom - layout.hair };
+  const inside = { top: box.top + toDevice(LEGEND_CSS, layout.textRatio), bottom: box.bottom - layout.hair };
   return { ...box, map: priceMap('linear', range.low, range.high, inside, 0), runs: [run] };
 }
 
@@ -106,7 +109,7 @@ export function candleFrame(input: PictureInput): Omit<Frame, 'covered'> {
     mainPane(input, fit, base),
     ...input.subRuns.map((run, at) => subPane(input, run, at, extent, [first, last])),
   ];
-  const distance = toDevice(LABEL_DISTANCE_CSS, layout.ratio);
+  const distance = toDevice(LABEL_DISTANCE_CSS, layout.textRatio);
   const xOf = (index: number) => (index + 0.5 - left) * spacing;
   const place = ({ index, text }: TimeTick) => ({ x: Math.round(xOf(index)), text, align: 'center' as const });
   return {

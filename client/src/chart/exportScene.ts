@@ -20,8 +20,8 @@ export function exportScene(
   const list = new DrawList();
   const main = frame.panes[0];
   if (!main) return list;
-  const { ratio, plotWidth, width, hair } = frame.layout;
-  const height = toDevice(TAG_CSS, ratio);
+  const { ratio, textRatio, plotWidth, width, hair } = frame.layout;
+  const height = toDevice(TAG_CSS, textRatio);
   const air = toDevice(AIR_CSS, ratio);
   for (const { price, label } of options.lines) {
     const y = Math.round(main.map.y(price));
@@ -30,7 +30,7 @@ export function exportScene(
   for (const pane of frame.panes) {
     const values = pane.runs.flatMap((run) => studyValues(run, frame.count - 1, options));
     const text = values.map((value) => `${value.label} ${value.text}`).join('  ');
-    list.text(text, air, pane.top + toDevice(LEGEND_CSS / 2, ratio), 'left', palette.text);
+    list.text(text, air, pane.top + toDevice(LEGEND_CSS / 2, textRatio), 'left', palette.text);
   }
   const y = last ? Math.round(main.map.y(last.price)) : -1;
   if (!last || y < main.top || y >= main.bottom) return list;

@@ -1,12 +1,12 @@
 import { formatPrice, formatVolume } from './format.ts';
 import type { StudyRun } from './indicators/run.ts';
-import { LEGEND_CSS } from './layout.ts';
+import { LEGEND_CSS, TEXT_CSS, textCss } from './layout.ts';
 import type { Frame } from './picture.ts';
 import type { BarColumns, ChartOptions, StudyValue } from './types.ts';
 
 const CSS =
-  'position:absolute;left:6px;right:0;pointer-events:none;white-space:nowrap;overflow:hidden;contain:strict;' +
-  `height:${LEGEND_CSS}px;font-size:11px;line-height:${LEGEND_CSS}px;font-variant-numeric:tabular-nums;` +
+  'position:absolute;left:6px;right:0;pointer-events:none;overflow:hidden;contain:layout style paint;' +
+  `font-size:${textCss(TEXT_CSS)};line-height:${textCss(LEGEND_CSS)};font-variant-numeric:tabular-nums;` +
   'color:var(--chart-text)';
 
 /** How a study writes a value. */
@@ -86,7 +86,8 @@ export class Legend {
 function writePieces(row: HTMLElement, pieces: readonly Piece[]): void {
   while (row.childElementCount < pieces.length) {
     const span = document.createElement('span');
-    span.style.cssText = 'margin-right:8px';
+    // What does not fit beside the others goes below them, over the picture.
+    span.style.cssText = 'display:inline-block;margin-right:8px;white-space:nowrap;background:var(--chart-bg)';
     span.append('');
     row.append(span);
   }

@@ -2,7 +2,7 @@ import { LINE_COLOUR } from './annotations.ts';
 import { axisText } from './backdrop.ts';
 import { Box } from './box.ts';
 import { formatPrice } from './format.ts';
-import { TIME_AXIS_CSS } from './layout.ts';
+import { TEXT_CSS, TIME_AXIS_CSS, textCss } from './layout.ts';
 import { Legend } from './legend.ts';
 import type { Frame, LastPrice } from './picture.ts';
 import { TAG_CSS, placeTags } from './tags.ts';
@@ -10,10 +10,10 @@ import type { BarColumns, ChartLine, ChartOptions } from './types.ts';
 
 const TIME_BOX_CSS = 88;
 const NAME_LEFT_CSS = 4;
-const FONT = 'font-size:11px;font-variant-numeric:tabular-nums;white-space:nowrap;';
+const FONT = `font-size:${textCss(TEXT_CSS)};font-variant-numeric:tabular-nums;white-space:nowrap;`;
 /** A tag on the axis is as wide as the axis: what it says never lays anything out. */
 const AXIS_TAG = 'contain:strict;';
-const TAG = `${FONT}line-height:${TAG_CSS}px;height:${TAG_CSS}px;padding:0 6px;border-radius:2px;box-sizing:border-box;color:var(--chart-bg);`;
+const TAG = `${FONT}line-height:${textCss(TAG_CSS)};height:${textCss(TAG_CSS)};padding:0 6px;border-radius:2px;box-sizing:border-box;color:var(--chart-bg);`;
 
 /** Where the reader points, CSS pixels within the picture. */
 export interface Cursor {
@@ -40,7 +40,7 @@ export class Overlay {
 
   /** The newest price and the labels beside it. */
   showPrices(frame: Frame, options: ChartOptions, last: LastPrice | undefined): void {
-    const { ratio, plotWidth, width } = frame.layout;
+    const { ratio, textScale, plotWidth, width } = frame.layout;
     const main = frame.panes[0];
     if (!main) return;
     const plot = plotWidth / ratio;
@@ -57,11 +57,11 @@ export class Overlay {
     this.#priceTag.set('background', colour);
     this.#priceTag.set('width', `${width / ratio - plot}px`);
     this.#priceTag.write(axisText(options, frame.base, shown.price));
-    this.#priceTag.put(plot, (middles.at(-1) ?? y) - TAG_CSS / 2);
+    this.#priceTag.put(plot, (middles.at(-1) ?? y) - (TAG_CSS * textScale) / 2);
   }
 
   #showLabels(lines: readonly ChartLine[], middles: readonly number[], frame: Frame, options: ChartOptions): void {
-    const { ratio, width, plotWidth } = frame.layout;
+    const { ratio, textScale, width, plotWidth } = frame.layout;
     const ids = new Set(lines.map(({ id }) => id));
     for (const [id, boxes] of this.#labels) {
       if (ids.has(id)) continue;
@@ -71,12 +71,12 @@ export class Overlay {
     for (const [at, { id, kind, label, price }] of lines.entries()) {
       let boxes = this.#labels.get(id);
       if (!boxes) {
-        const outlined = `${TAG}border:1px solid;line-height:${TAG_CSS - 2}px;background:var(--chart-bg);z-index:1;`;
+        const outlined = `${TAG}border:1px solid;line-height:calc(${textCss(TAG_CSS)} - 2px);background:var(--chart-bg);z-index:1;`;
         // The name stands at the left, where it hides old bars; the newest are what the line is compared with.
         boxes = [new Box(this.#parent, outlined), new Box(this.#parent, `${outlined}${AXIS_TAG}padding:0 5px;`)];
         this.#labels.set(id, boxes);
       }
-      const y = (middles[at] ?? 0) - TAG_CSS / 2;
+      const y = (middles[at] ?? 0) - (TAG_CSS * textScale) / 2;
       const [name, value] = boxes;
       name.write(label);
       name.put(NAME_LEFT_CSS, y);
@@ -91,7 +91,7 @@ export class Overlay {
   showLiveMarks(frame: Frame, bars: BarColumns, options: ChartOptions): void {
     const main = frame.panes[0];
     const live = frame.count - 1;
-    const { ratio, plotWidth } = frame.layout;
+    const { ratio, textScale, plotWidth } = frame.layout;
     const extremes = frame.extremes;
     const mark = (name: 'high' | 'low', is: boolean, price: number) => {
       const y = main ? main.map.y(price) : NaN;
@@ -102,7 +102,10 @@ export class Overlay {
       }
       const box = (this.#liveMarks[name] ??= new Box(this.#parent, `${FONT}color:var(--chart-text);`));
       box.write(`${formatPrice(price, options.priceDecimals)} –`);
-      box.putEndingAt(Math.min(plotWidth, frame.xOf(live) - frame.spacing / 2) / ratio, Math.round(y) / ratio - 8);
+      box.putEndingAt(
+        Math.min(plotWidth, frame.xOf(live) - frame.spacing / 2) / ratio,
+        Math.round(y) / ratio - 8 * textScale,
+      );
     };
     mark('high', extremes?.highIndex === live, bars.high[live] ?? NaN);
     mark('low', extremes?.lowIndex === live, bars.low[live] ?? NaN);
@@ -119,7 +122,7 @@ export class Overlay {
       return;
     }
     this.#cross ??= this.#makeCross();
-    const { ratio, plotWidth, plotHeight, width } = frame.layout;
+    const { ratio, textScale, plotWidth, plotHeight, width } = frame.layout;
     const { vertical, horizontal, price, time: timeBox } = this.#cross;
     const main = frame.panes[0];
     const plot = plotWidth / ratio;
@@ -129,11 +132,12 @@ export class Overlay {
     vertical.put(x, 0);
     horizontal.put(0, Math.round(cursor.y));
     timeBox.write(time);
-    timeBox.put(Math.max(0, Math.min(plot - TIME_BOX_CSS, x - TIME_BOX_CSS / 2)), plotHeight / ratio + 2);
+    const timeWidth = TIME_BOX_CSS * textScale;
+    timeBox.put(Math.max(0, Math.min(plot - timeWidth, x - timeWidth / 2)), plotHeight / ratio + 2);
     if (main && cursor.y * ratio < main.bottom) {
       price.set('width', `${width / ratio - plot}px`);
       price.write(axisText(options, frame.base, main.map.valueAt(cursor.y * ratio)));
-      price.put(plot, cursor.y - TAG_CSS / 2);
+      price.put(plot, cursor.y - (TAG_CSS * textScale) / 2);
     } else price.show(false);
   }
 
@@ -146,7 +150,7 @@ export class Overlay {
       price: new Box(this.#parent, `${label}${AXIS_TAG}`),
       time: new Box(
         this.#parent,
-        `${label}${AXIS_TAG}width:${TIME_BOX_CSS}px;height:${TIME_AXIS_CSS - 4}px;text-align:center;`,
+        `${label}${AXIS_TAG}width:${textCss(TIME_BOX_CSS)};height:${textCss(TIME_AXIS_CSS - 4)};text-align:center;`,
       ),
     };
   }

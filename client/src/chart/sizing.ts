@@ -1,10 +1,16 @@
 import { formatPrice } from './format.ts';
-import { type Layout, layOut } from './layout.ts';
+import { type Layout, SCALE_MOST, USUAL_TEXT_CSS, layOut } from './layout.ts';
 import type { ChartOptions } from './types.ts';
 
 /** The longest price is guessed from the newest one, with room to rise. */
 const PRICE_ROOM = 1.25;
 const PERCENT_LENGTH = 7;
+
+/** How much larger than usual the reader wants texts: the size of the page's own, by the browser or the settings. */
+function textScaleOf({ documentElement }: Document): number {
+  const size = Number.parseFloat(getComputedStyle(documentElement).fontSize);
+  return size > 0 ? Math.min(SCALE_MOST, size / USUAL_TEXT_CSS) : 1;
+}
 
 /**
  * The size of an element and the layout made for it, kept until something it depends on changes: reading a size from the
@@ -18,6 +24,7 @@ export class Sizing {
   readonly #element: HTMLElement;
   #widthCss = 0;
   #heightCss = 0;
+  #textScale = 1;
   #layout: Layout | undefined;
 
   constructor(element: HTMLElement) {
@@ -30,10 +37,13 @@ export class Sizing {
     return this.#widthCss === 0 || this.#heightCss === 0;
   }
 
-  /** Reads the size of the element; answers whether it changed. */
+  /** Reads the size of the element and of its texts; answers whether one changed. */
   measure(): boolean {
     const { clientWidth, clientHeight } = this.#element;
-    if (clientWidth === this.#widthCss && clientHeight === this.#heightCss) return false;
+    const textScale = textScaleOf(this.#element.ownerDocument);
+    const isSame = clientWidth === this.#widthCss && clientHeight === this.#heightCss;
+    if (isSame && textScale === this.#textScale) return false;
+    this.#textScale = textScale;
     this.#widthCss = clientWidth;
     this.#heightCss = clientHeight;
     return true;
@@ -43,10 +53,11 @@ export class Sizing {
     const written = formatPrice(newestPrice * PRICE_ROOM, priceDecimals).length;
     const priceLength = scale === 'percent' ? Math.max(PERCENT_LENGTH, written) : written;
     const ratio = window.devicePixelRatio || 1;
-    const key = [this.#widthCss, this.#heightCss, ratio, subCount, priceLength].join(' ');
+    const key = [this.#widthCss, this.#heightCss, ratio, subCount, priceLength, this.#textScale].join(' ');
     if (this.#layout && key === this.key) return this.#layout;
     this.key = key;
-    this.#layout = layOut({ widthCss: this.#widthCss, heightCss: this.#heightCss, ratio, subCount, priceLength });
+    const [widthCss, heightCss, textScale] = [this.#widthCss, this.#heightCss, this.#textScale];
+    this.#layout = layOut({ widthCss, heightCss, ratio, subCount, priceLength, textScale });
     this.plotCss = this.#layout.plotWidth / ratio;
     return this.#layout;
   }

@@ -128,7 +128,7 @@ export class Surface {
   }
 
   #font({ family }: Palette) {
-    return { sizePx: toDevice(TEXT_CSS, this.#layout?.ratio ?? 1), family };
+    return { sizePx: toDevice(TEXT_CSS, this.#layout?.textRatio ?? 1), family };
   }
 }
 

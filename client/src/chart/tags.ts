@@ -4,7 +4,7 @@ import { TEXT_CSS } from './layout.ts';
 import type { Frame, LastPrice } from './picture.ts';
 import type { ChartLine, ChartOptions } from './types.ts';
 
-/** Height of a tag on the price axis, CSS pixels. */
+/** Height of a tag on the price axis, CSS pixels at the usual text size. */
 export const TAG_CSS = 18;
 /** The tag of the last price stands where the price is; the tags of lines make room. */
 const HEAVY = 1000;
@@ -23,10 +23,14 @@ type Scales = Omit<Frame, 'covered'>;
 export function placeTags({ layout, panes }: Scales, { lines }: ChartOptions, last: LastPrice | undefined): Tags {
   const [main] = panes;
   if (!main) return { lines: [], last: undefined, middles: [] };
-  const { ratio } = layout;
+  const { ratio, textScale } = layout;
   const inside = ({ price }: { readonly price: number }) =>
     main.map.y(price) >= main.top && main.map.y(price) < main.bottom;
-  const wish = (price: number, weight: number): Wish => ({ y: main.map.y(price) / ratio, height: TAG_CSS + 1, weight });
+  const wish = (price: number, weight: number): Wish => ({
+    y: main.map.y(price) / ratio,
+    height: TAG_CSS * textScale + 1,
+    weight,
+  });
   const shownLines = lines.filter(inside);
   const shownLast = last && inside(last) ? last : undefined;
   const wishes = shownLines.map(({ price }) => wish(price, 1));
@@ -38,10 +42,10 @@ export function placeTags({ layout, panes }: Scales, { lines }: ChartOptions, la
 export function coveredTicks(frame: Scales, options: ChartOptions, last: LastPrice | undefined): number[] {
   const [main] = frame.panes;
   if (!main) return [];
-  const { ratio } = frame.layout;
+  const { ratio, textScale, textRatio } = frame.layout;
   const { middles } = placeTags(frame, options, last);
-  const reach = (TAG_CSS + TEXT_CSS) / 2;
-  return paneTicks(main, ratio, frame.kind).filter((value) => {
+  const reach = ((TAG_CSS + TEXT_CSS) / 2) * textScale;
+  return paneTicks(main, textRatio, frame.kind).filter((value) => {
     const y = Math.round(main.map.y(value)) / ratio;
     return middles.some((middle) => Math.abs(middle - y) < reach);
   });

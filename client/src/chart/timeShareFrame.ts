@@ -98,10 +98,10 @@ export function timeShareFrame(input: PictureInput, share: TimeShare): Omit<Fram
   const [main, sub] = [layout.panes[0] ?? { top: 0, bottom: 1 }, layout.panes[1]];
   const panes = [{ ...main, map: priceMap('percent', base - half, base + half, main, base), runs: [] }];
   if (sub) {
-    const inside = { top: sub.top + toDevice(LEGEND_CSS, layout.ratio), bottom: sub.bottom - layout.hair };
+    const inside = { top: sub.top + toDevice(LEGEND_CSS, layout.textRatio), bottom: sub.bottom - layout.hair };
     panes.push({ ...sub, map: priceMap('linear', 0, volume * VOLUME_AIR, inside, 0), runs: [] });
   }
-  const distance = toDevice(LABEL_DISTANCE_CSS, layout.ratio);
+  const distance = toDevice(LABEL_DISTANCE_CSS, layout.textRatio);
   return {
     kind: 'timeShare',
     layout,

@@ -29,7 +29,7 @@ export function drawShareAxes(list: DrawList, frame: Frame, palette: Palette, op
   const air = toDevice(LABEL_AIR_CSS, layout.ratio);
   const x = layout.plotWidth + air;
   if (main) {
-    for (const value of paneTicks(main, layout.ratio, kind)) {
+    for (const value of paneTicks(main, layout.textRatio, kind)) {
       const y = Math.round(main.map.y(value));
       grid.add(0, y, layout.plotWidth, layout.hair);
       if (covered.includes(value)) continue;
@@ -42,7 +42,7 @@ export function drawShareAxes(list: DrawList, frame: Frame, palette: Palette, op
   }
   if (sub) {
     const text = formatVolume(sub.map.high, options.locale, true);
-    list.text(text, x, sub.top + toDevice(LEGEND_CSS / 2, layout.ratio), 'left', palette.text);
+    list.text(text, x, sub.top + toDevice(LEGEND_CSS / 2, layout.textRatio), 'left', palette.text);
   }
 }
 
@@ -51,16 +51,18 @@ export function drawShareAxes(list: DrawList, frame: Frame, palette: Palette, op
  * since the area reaches below them.
  */
 export function drawSharePercents(list: DrawList, frame: Frame, palette: Palette): void {
-  const { layout, panes, base, kind } = frame;
+  const { layout, panes, base, covered, kind } = frame;
   const [main] = panes;
   if (!main) return;
   const air = toDevice(LABEL_AIR_CSS, layout.ratio);
-  const room = layout.plotWidth - toDevice(PERCENT_CSS, layout.ratio);
+  const room = layout.plotWidth - toDevice(PERCENT_CSS, layout.textRatio);
   const [x, align] =
     frame.xOf(frame.count - 1) < room ? ([layout.plotWidth - air, 'right'] as const) : ([air, 'left'] as const);
-  for (const value of paneTicks(main, layout.ratio, kind)) {
+  for (const value of paneTicks(main, layout.textRatio, kind)) {
+    // Where the price stands its line would go through the words.
+    if (covered.includes(value)) continue;
     const percent = (value / base - 1) * 100;
-    const y = Math.round(main.map.y(value)) - toDevice(TEXT_CSS / 2 + 3, layout.ratio);
+    const y = Math.round(main.map.y(value)) - toDevice(TEXT_CSS / 2 + 3, layout.textRatio);
     if (y < main.top + air) continue;
     list.text(formatPercent(percent), x, y, align, inkOf(palette, percent));
   }
