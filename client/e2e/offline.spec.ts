@@ -99,8 +99,28 @@ test('what the worker keeps is the shell: no answer of the API', async ({ page, 
   expect(kept.filter((path) => /^\/(?:api|sim|socket\.io)/.test(path))).toEqual([]);
 });
 
-test('the app can be installed', async ({ page }) => {
+/** The name an installed app would have. */
+function installedName(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
+    return ((await (await fetch(address)).json()) as { name: string }).name;
+  });
+}
+
+test('the app can be installed, under the name and mark of its operator', async ({ page, world }) => {
+  const { data } = await world.api('/common/config', {});
+  await page.route('**/common/config', (route) =>
+    route.fulfill({
+      json: { status: 1, msg: 'ok', simulated: true, data: [{ name: 'title', value: '見本証券' }, ...data.slice(1)] },
+    }),
+  );
   await page.goto('/');
+  await expect.poll(() => installedName(page)).toBe('見本証券');
+  const shown = await page.evaluate(() => ({
+    icon: document.querySelector('link[rel=icon]')?.getAttribute('href'),
+    touch: document.querySelector('link[rel=apple-touch-icon]')?.getAttribute('href')?.slice(0, 22),
+  }));
+  expect(shown).toEqual({ icon: data.find(({ name }) => name === 'logo')?.value, touch: 'data:image/png;base64,' });
   const { display, icons } = await page.evaluate(async () => {
     const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
     const manifest = (await (await fetch(address)).json()) as {

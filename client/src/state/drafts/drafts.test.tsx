@@ -8,6 +8,7 @@ import { moneyAskedAgain, moneySubmitted } from '../money/slice.ts';
 import { ordersEpic } from '../orders/epic.ts';
 import { keepIntent } from '../orders/intents.ts';
 import { orderSubmitted } from '../orders/slice.ts';
+import { worldTimeRead } from '../market/slice.ts';
 import { remoteEpic } from '../remote/epic.ts';
 import { sessionEpic } from '../session/epic.ts';
 import { sessionCleared, sessionStarted, signOutAsked } from '../session/slice.ts';
@@ -69,6 +70,19 @@ function halfFilled(options: Partial<BedOptions> = {}, then?: (bed: Bed) => void
 }
 
 describe('what was typed', () => {
+  it('is told with the time of the world, whatever the clock of the device says', () => {
+    const world = Date.UTC(2026, 10, 18, 1, 0);
+    const left = halfFilled({}, (bed) => {
+      bed.dispatch(worldTimeRead({ at: 0, now: world }));
+      const form = opened(bed, 'deposit', 'jpy', NOTHING);
+      act(() => form.current.change({ amount: '130000' }));
+    });
+    cleanup();
+    onTab(left, (bed) => {
+      expect(opened(bed, 'deposit', 'jpy', NOTHING).current.since).toBe(world);
+    });
+  });
+
   it('is there again after a reload, with the time it was typed at', () => {
     const left = halfFilled();
     cleanup();
