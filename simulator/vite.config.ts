@@ -1,10 +1,15 @@
+import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vite';
+import { digestOfSources } from './src/worlds/rules.ts';
+
+const RULES = digestOfSources(pathToFileURL(`${import.meta.dirname}/src/worlds/rules.ts`));
 
 /**
  * The simulator in a few files: at start Node would otherwise look for, read and link some five hundred one by one, which
  * takes longer than what is in them. What is imported on first use stays in files of its own; packages stay outside.
  */
 export default defineConfig({
+  define: { ZARABA_RULES: JSON.stringify(RULES) },
   ssr: {
     // The vocabulary, and of the schema library what is used: its index brings every language it knows.
     noExternal: ['@zaraba/contracts', 'zod'],

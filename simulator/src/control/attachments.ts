@@ -28,11 +28,12 @@ const NOTES = { messages: 'messages', faults: 'faults' } as const;
 
 /** Arms again what the journal says was armed when the world was left. */
 function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults): void {
-  for (const record of world.journalRecords()) {
-    if (record.kind !== 'note') continue;
+  for (const { name, data, times } of world.notes()) {
     try {
-      if (record.name === NOTES.messages) messages.repeat(record.data as ArmedChange<MessageSpec>);
-      if (record.name === NOTES.faults) faults.repeat(record.data as ArmedChange<FaultSpec>);
+      for (let time = 0; time < times; time += 1) {
+        if (name === NOTES.messages) messages.repeat(data as ArmedChange<MessageSpec>);
+        if (name === NOTES.faults) faults.repeat(data as ArmedChange<FaultSpec>);
+      }
     } catch {
       // A journal given by hand may hold any note; one that arms nothing known is no reason to refuse the world.
     }

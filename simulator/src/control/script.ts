@@ -54,8 +54,7 @@ function resumed(world: World): Director | undefined {
   let director: Director | undefined;
   let taken: TakenStep[] = [];
   let counted: CountedNote[] = [];
-  for (const record of world.journalRecords()) {
-    if (record.kind !== 'note') continue;
+  for (const record of world.notes()) {
     if (record.name === SCRIPT_NOTES.begun) {
       director = new Director(stageOf(world), record.data as BegunNote);
       taken = [];

@@ -4,7 +4,7 @@ import type { RequestEntry } from '../http/requestLog.ts';
 import { shelfOf } from '../pictures/shelf.ts';
 import { BundleError, checkedBundle } from '../worlds/bundle.ts';
 import type { Bundle } from '../worlds/bundle.ts';
-import { recordsUntil, standingAt } from '../worlds/rewind.ts';
+import { firstOf, recordsUntil, standingAt } from '../worlds/rewind.ts';
 import { SnapshotError } from '../worlds/snapshots.ts';
 import type { Snapshot } from '../worlds/snapshots.ts';
 import type { World } from '../worlds/world.ts';
@@ -73,7 +73,7 @@ interface RewindBody {
 
 /** A past of a world: its journal up to there, and which requests came before. */
 interface Past {
-  readonly records: readonly JournalRecord[];
+  readonly records: () => Iterable<JournalRecord>;
   readonly isKept: (entry: RequestEntry) => boolean;
 }
 
@@ -82,7 +82,7 @@ function beforeRequest(world: World, id: number): Past {
   if (entry === undefined) {
     throw new ControlError(404, 'not_found', `Request ${id} is not remembered in world ${world.id}.`);
   }
-  const records = standingAt(world.journalRecords().slice(0, entry.record), entry.at);
+  const records = () => standingAt(firstOf(world.records(), entry.record), entry.at);
   return { records, isKept: (other) => other.id < id };
 }
 
@@ -90,19 +90,18 @@ function beforeRecord(world: World, place: number): Past {
   if (place > world.recordCount) {
     throw badRequest(`The journal has ${world.recordCount} records.`, { record: 'range' });
   }
-  return { records: world.journalRecords().slice(0, place), isKept: ({ record }) => record < place };
+  return { records: () => firstOf(world.records(), place), isKept: ({ record }) => record < place };
 }
 
 function beforeInstant(world: World, text: string): Past {
   const toMs = instantOf(text);
   if (toMs === undefined) throw badRequest('to is an ISO 8601 instant with its offset.', { to: 'format' });
-  const records = world.journalRecords();
-  const [header] = records;
+  const [header] = world.records();
   const startMs = header?.kind === 'header' ? header.startMs : 0;
   if (toMs < startMs || toMs > world.now()) {
     throw badRequest('to lies between the beginning of the world and its present.', { to: 'range' });
   }
-  return { records: recordsUntil(records, toMs), isKept: ({ at }) => at < toMs };
+  return { records: () => recordsUntil(world.records(), toMs), isKept: ({ at }) => at < toMs };
 }
 
 function pastOf(world: World, { request, record, to }: RewindBody): Past {

@@ -76,7 +76,7 @@ export const worldRoutes = [
     large: true,
     run: (context, { body: { records } }) => {
       const world = makeWorld(context, { id: context.worldId, records });
-      return { ...made(context, world), records: world.journalRecords().length, hash: world.hash() };
+      return { ...made(context, world), records: world.recordCount, hash: world.hash() };
     },
   }),
 ];

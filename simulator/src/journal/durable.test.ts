@@ -20,7 +20,7 @@ it.each([
   [false, 0],
 ])('a journal that is durable (%s) waits for the disk at each record', (durable, times) => {
   vi.mocked(fdatasyncSync).mockClear();
-  const journal = fileJournal(join(folder, 'main.jsonl'), durable);
+  const journal = fileJournal(join(folder, 'main.jsonl'), { durable });
   journal.append({ kind: 'life', at: 1, wallMs: 1 });
   journal.append({ kind: 'life', at: 2, wallMs: 2 });
   journal.close();

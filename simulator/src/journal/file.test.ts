@@ -1,10 +1,23 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileJournal } from './file.ts';
 import { JOURNAL_FORMAT, JournalError } from './journal.ts';
 import type { JournalRecord } from './journal.ts';
+import { chainedText } from './testing/lines.ts';
 
 const HEADER: JournalRecord = {
   kind: 'header',
@@ -17,84 +30,174 @@ const HEADER: JournalRecord = {
 };
 const LIFE: JournalRecord = { kind: 'life', at: 5, wallMs: 7 };
 const COMMAND: JournalRecord = { kind: 'command', at: 6, command: { name: 'watchlistAdd', account: '1', code: '株' } };
+const [HEADER_TEXT, LIFE_TEXT] = [JSON.stringify(HEADER), JSON.stringify(LIFE)];
 
 let folder = '';
 let path = '';
+let said: string[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'zaraba-journal-'));
   path = join(folder, 'deep', 'main.jsonl');
+  said = [];
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function written(...records: JournalRecord[]): void {
-  const journal = fileJournal(path);
-  for (const record of records) journal.append(record);
-  journal.close();
-}
+const open = () => fileJournal(path, { say: (line) => void said.push(line) });
 
-function reread(): JournalRecord[] {
-  const journal = fileJournal(path);
+function written(...records: JournalRecord[]): void {
+  const journal = open();
   try {
-    return journal.read();
+    for (const record of records) journal.append(record);
   } finally {
     journal.close();
   }
 }
 
+function reread(from?: number): JournalRecord[] {
+  const journal = open();
+  try {
+    return [...journal.read(from)];
+  } finally {
+    journal.close();
+  }
+}
+
+function fileOf(text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
 describe('a journal in a file', () => {
-  it('gives back what was appended, over several lives', () => {
+  it('gives back what was appended, over several lives, from any place on', () => {
     written(HEADER, LIFE);
     written(COMMAND);
-    expect(reread()).toEqual([HEADER, LIFE, COMMAND]);
-    expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(4);
+    const all = [HEADER, LIFE, COMMAND];
+    for (const from of [0, 1, 2, 3]) expect(reread(from)).toEqual(all.slice(from));
+    expect(readFileSync(path, 'utf8')).toBe(chainedText(all.map((record) => JSON.stringify(record))));
+    const many = Array.from({ length: 5_000 }, (_, wallMs) => ({ ...LIFE, wallMs }));
+    const journal = open();
+    journal.appendAll(many);
+    for (const record of many) journal.append(record);
+    expect(journal.length).toBe(10_003);
+    expect([...journal.read(10_001)]).toEqual(many.slice(-2));
+    journal.close();
+    for (const from of [0, 4_999, 7_100, 10_002]) expect(reread(from)).toEqual([...all, ...many, ...many].slice(from));
   });
 
-  it('cuts off a torn last line, wherever it was torn', () => {
-    written(HEADER, LIFE);
-    const torn = Buffer.from(JSON.stringify(COMMAND));
-    for (let length = 1; length <= torn.length; length += 1) {
-      appendFileSync(path, torn.subarray(0, length));
-      expect(reread()).toEqual([HEADER, LIFE]);
-    }
-    appendFileSync(path, torn);
-    // Shorter than what was torn: nothing of that may remain behind it.
+  it('is for its owner only', () => {
+    written(HEADER);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
+    chmodSync(path, 0o644);
     written(LIFE);
-    expect(reread()).toEqual([HEADER, LIFE, LIFE]);
-    expect(readFileSync(path, 'utf8').endsWith('}\n')).toBe(true);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('puts a torn last line aside with the next record, wherever it was torn, and changes nothing before', () => {
+    written(HEADER, LIFE);
+    const whole = readFileSync(path);
+    const line = Buffer.from(chainedText([HEADER_TEXT, LIFE_TEXT, JSON.stringify(COMMAND)])).subarray(whole.length);
+    for (let length = 1; length < line.length - 1; length += 1) {
+      const torn = Buffer.concat([whole, line.subarray(0, length)]);
+      writeFileSync(path, torn);
+      said = [];
+      expect(reread()).toEqual([HEADER, LIFE]);
+      expect(readFileSync(path)).toEqual(torn);
+      written(LIFE);
+      expect(reread()).toEqual([HEADER, LIFE, LIFE]);
+      const aside = join(dirname(path), `main.${whole.length}.torn`);
+      expect(readFileSync(aside)).toEqual(line.subarray(0, length));
+      expect(said).toEqual([expect.stringContaining(aside)]);
+    }
+  });
+
+  it('keeps a last record that lacks no more than its line break', () => {
+    written(HEADER, COMMAND);
+    const whole = readFileSync(path);
+    writeFileSync(path, whole.subarray(0, -1));
+    expect(reread()).toEqual([HEADER, COMMAND]);
+    expect(said).toEqual([]);
+    written(LIFE);
+    expect(said).toEqual([expect.stringContaining('it is whole and was kept')]);
+    expect(reread()).toEqual([HEADER, COMMAND, LIFE]);
   });
 
   it('begins anew where not even the header was complete', () => {
-    written();
-    appendFileSync(path, '{"kind":"hea');
-    expect(reread()).toEqual([]);
+    for (const torn of ['', '{', '{"kind":"hea', HEADER_TEXT.slice(0, -3)]) {
+      fileOf(torn);
+      expect(reread()).toEqual([]);
+      written(HEADER);
+      expect(reread()).toEqual([HEADER]);
+    }
+  });
+
+  it('reads a file of the format before, and gives its records digests with the first that is added', () => {
+    const earlier = `${JSON.stringify({ ...HEADER, format: 2 })}\n${LIFE_TEXT}\n`;
+    fileOf(`${earlier}{"kind":"comm`);
+    expect(reread()).toEqual([{ ...HEADER, format: 2 }, LIFE]);
+    expect(readFileSync(path, 'utf8')).toBe(`${earlier}{"kind":"comm`);
+    expect(said).toEqual([]);
+    written(COMMAND);
+    expect(reread()).toEqual([HEADER, LIFE, COMMAND]);
+    const kept = path.replace('.jsonl', '.format-2.jsonl');
+    expect(readFileSync(kept, 'utf8')).toBe(earlier);
+    expect(said).toContainEqual(expect.stringContaining(kept));
+    expect(readdirSync(dirname(path)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   it.each([
-    ['damage', `${JSON.stringify(HEADER)}\n{"kind":\n${JSON.stringify(LIFE)}\n`, 'line 2: not JSON'],
-    ['an empty line', `${JSON.stringify(HEADER)}\n\n`, 'line 2: not JSON'],
-    ['no header', `${JSON.stringify(LIFE)}\n`, 'line 1: a journal begins with its one header'],
-    ['two headers', `${JSON.stringify(HEADER)}\n${JSON.stringify(HEADER)}\n`, 'line 2: a journal begins'],
+    ['a text', 'my diary, without a line break'],
+    ['a text of lines', 'my\ndiary\n'],
+    ['bytes', '\0\0\0'],
+  ])('never touches a file that is no journal: %s', (_name, text) => {
+    fileOf(text);
+    expect(() => written(HEADER)).toThrow(JournalError);
+    expect(readFileSync(path, 'utf8')).toBe(text);
+  });
+
+  it('never follows a link', () => {
+    const diary = join(folder, 'diary');
+    for (const text of ['my diary', chainedText([HEADER_TEXT])]) {
+      writeFileSync(diary, text);
+      mkdirSync(dirname(path), { recursive: true });
+      symlinkSync(diary, path);
+      expect(() => written(HEADER)).toThrow(`${path} is a symbolic link. Nothing was changed.`);
+      rmSync(path);
+      expect(readFileSync(diary, 'utf8')).toBe(text);
+    }
+  });
+
+  it('writes nothing more where another process wrote, or the file was taken away', () => {
+    const journal = open();
+    journal.append(HEADER);
+    appendFileSync(path, 'x');
+    expect(() => journal.append(LIFE)).toThrow(`${path} was changed by another process`);
+    expect(readFileSync(path, 'utf8')).toBe(`${chainedText([HEADER_TEXT])}x`);
+    rmSync(path);
+    expect(() => journal.append(LIFE)).toThrow(`${path} was taken away while it was open`);
+    journal.close();
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it.each([
+    ['damage', [HEADER_TEXT, '{"kind":', LIFE_TEXT], 'line 2: not JSON'],
+    ['no header', [LIFE_TEXT], 'line 1: a journal begins with its one header'],
+    ['two headers', [HEADER_TEXT, HEADER_TEXT], 'line 2: a journal begins'],
     [
       'another format',
-      `${JSON.stringify({ ...HEADER, format: 99 })}\n`,
-      'line 1: format 99 is not 2: another version wrote this journal. Nothing was changed. Move the file away',
+      [JSON.stringify({ ...HEADER, format: 99 })],
+      'line 1: format 99 is not 3: another version wrote this journal. Nothing was changed. Move the file away',
     ],
-    [
-      'half a header',
-      `${JSON.stringify({ kind: 'header', format: JOURNAL_FORMAT })}\n`,
-      'line 1: the header is incomplete',
-    ],
-    ['an unknown record', `${JSON.stringify(HEADER)}\n{"kind":"other","at":1}\n`, 'line 2: an unknown kind'],
-    ['no instant', `${JSON.stringify(HEADER)}\n{"kind":"life","wallMs":1}\n`, 'line 2: a record without its instant'],
+    ['half a header', [JSON.stringify({ kind: 'header', format: JOURNAL_FORMAT })], 'line 1: the header is incomplete'],
+    ['an unknown record', [HEADER_TEXT, '{"kind":"other","at":1}'], 'line 2: an unknown kind'],
+    ['no instant', [HEADER_TEXT, '{"kind":"life","wallMs":1}'], 'line 2: a record without its instant'],
     [
       'an unknown command',
-      `${JSON.stringify(HEADER)}\n{"kind":"command","at":1,"command":{"name":"x"}}\n`,
+      [HEADER_TEXT, '{"kind":"command","at":1,"command":{"name":"x"}}'],
       'line 2: an unknown command',
     ],
-    ['no record', `${JSON.stringify(HEADER)}\n[1]\n`, 'line 2: not a record'],
-  ])('names file and line of %s', (_name, text, message) => {
-    written();
-    writeFileSync(path, text);
+  ])('names file and line of %s', (_name, texts, message) => {
+    fileOf(chainedText(texts));
     expect(reread).toThrow(JournalError);
     expect(reread).toThrow(`${path}, ${message}`);
   });

@@ -1,86 +1,270 @@
-import {
-  closeSync,
-  existsSync,
-  fdatasyncSync,
-  fsyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fchmodSync, fdatasyncSync, fstatSync, fsyncSync, ftruncateSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { JournalError } from './journal.ts';
-import type { Journal, JournalRecord } from './journal.ts';
-import { checkedRecord } from './records.ts';
+import { chained } from './chain.ts';
+import { GrowingDigest, findCheckpoints, readCheckpoint, removeCheckpoints, writeCheckpoint } from './checkpoint.ts';
+import type { FoundCheckpoint } from './checkpoint.ts';
+import {
+  PART,
+  PRIVATE,
+  assertSame,
+  createPrivate,
+  openPrivate,
+  regularSize,
+  removePart,
+  syncFolder,
+  takePlace,
+  writeAllAt,
+  writeAt,
+} from './disk.ts';
+import { makePrivateFolder } from './folderLock.ts';
+import type { Checkpoint, Journal, JournalRecord } from './journal.ts';
+import { linesOf } from './lines.ts';
+import { converted, keepEarlier, putAside } from './mend.ts';
+import { BEGINNING, BrokenJournalError, recordIn, scanJournal } from './scan.ts';
+import type { Mark, Scan } from './scan.ts';
 
-const NEWLINE = 0x0a;
-
-/** Length of the complete lines of a file: whatever a dying process left behind the last line break does not count. */
-function completeBytes(path: string): number {
-  return existsSync(path) ? readFileSync(path).lastIndexOf(NEWLINE) + 1 : 0;
+/** How a journal is kept in a file. */
+export interface FileOptions {
+  /** Every record waits for the disk: it survives a loss of power too, and takes a thousand times as long. */
+  readonly durable?: boolean | undefined;
+  /** Hears in one line what was found and done without being asked for; default: the error output. */
+  readonly say?: ((line: string) => void) | undefined;
 }
 
-function parsed(text: string, path: string, index: number): JournalRecord {
-  const where = `${path}, line ${index + 1}`;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new JournalError(`${where}: not JSON. The file was damaged; move it away to begin a fresh world.`);
+const EMPTY: Scan = { end: BEGINNING, marks: [BEGINNING], lacksBreak: false, torn: undefined, isEarlier: false };
+const MARK_EVERY = 1_024;
+
+/** A journal in a file of JSON lines. */
+class FileJournal implements Journal {
+  readonly lasting = true;
+  readonly #durable: boolean;
+  readonly #say: (line: string) => void;
+  /** Where it belongs; one that is written to replace what is there has another path until then. */
+  readonly #home: string;
+  #path: string;
+  #file: number;
+  #inode: number;
+  /** Length of the file: more than its records while there is something to mend. */
+  #size: number;
+  #end: Mark;
+  #marks: Mark[];
+  #toMend: Scan | undefined;
+  #checkpoints: readonly FoundCheckpoint[] = [];
+  #digest = new GrowingDigest();
+  #isWritten = false;
+  #isClosed = false;
+
+  constructor(home: string, path: string, { durable = false, say = console.error }: FileOptions) {
+    this.#durable = durable;
+    this.#say = say;
+    this.#home = home;
+    this.#path = path;
+    makePrivateFolder(dirname(home));
+    const size = path === home ? regularSize(home) : undefined;
+    this.#file = size === undefined ? createPrivate(path) : openPrivate(path);
+    this.#inode = fstatSync(this.#file).ino;
+    this.#size = size ?? 0;
+    try {
+      const scan = size === undefined ? EMPTY : this.#examined(size);
+      this.#toMend = scan.torn !== undefined || scan.lacksBreak || scan.isEarlier ? scan : undefined;
+      this.#end = scan.end;
+      this.#marks = [...scan.marks];
+      if (size === undefined && durable) syncFolder(dirname(home));
+    } catch (error) {
+      closeSync(this.#file);
+      throw error;
+    }
   }
-  return checkedRecord(value, index === 0, where);
-}
 
-/** Makes sure that a folder names its new file after a loss of power. Not every system can. */
-function syncFolder(path: string): void {
-  let folder: number | undefined;
-  try {
-    folder = openSync(path, 'r');
-    fsyncSync(folder);
-  } catch {
-    // Windows opens no folders, and keeps their entries by itself.
-  } finally {
-    if (folder !== undefined) closeSync(folder);
+  get length(): number {
+    return this.#end.records;
+  }
+
+  append(record: JournalRecord): void {
+    this.#prepare();
+    const { records, bytes, link: previous } = this.#end;
+    const { line, link } = chained(JSON.stringify(record), previous);
+    const written = Buffer.from(`${line}\n`);
+    this.#write(() => {
+      writeAt(this.#file, written, bytes);
+      if (this.#durable) fdatasyncSync(this.#file);
+      return { records: records + 1, bytes: bytes + written.length, link };
+    });
+  }
+
+  appendAll(records: Iterable<JournalRecord>): void {
+    this.#prepare();
+    let { records: count, link } = this.#end;
+    const lines = function* (): Generator<string> {
+      for (const record of records) {
+        const next = chained(JSON.stringify(record), link);
+        count += 1;
+        ({ link } = next);
+        yield `${next.line}\n`;
+      }
+    };
+    this.#write(() => {
+      const bytes = writeAllAt(this.#file, lines(), this.#end.bytes);
+      return { records: count, bytes, link };
+    });
+  }
+
+  *read(from = 0): Generator<JournalRecord> {
+    const to = this.#end.bytes;
+    const start = this.#marks.findLast(({ records }) => records <= from) ?? BEGINNING;
+    let place = start.records;
+    for (const { bytes } of linesOf(this.#file, start.bytes, to)) {
+      if (place >= from) yield recordIn(bytes, this.#path, place);
+      place += 1;
+    }
+  }
+
+  checkpoint(rules: string): Checkpoint | undefined {
+    for (const { path, head } of this.#checkpoints) {
+      if (head.rules !== rules) {
+        this.#say(`${path} was made by other rules and is passed over`);
+        continue;
+      }
+      try {
+        return readCheckpoint(path, head);
+      } catch (error) {
+        this.#say(`${path} is damaged and passed over: ${(error as Error).message}`);
+      }
+    }
+    return undefined;
+  }
+
+  keep(checkpoint: Checkpoint): void {
+    if (this.#path !== this.#home || checkpoint.records !== this.#end.records) return;
+    try {
+      this.#prepare();
+      const { bytes } = this.#end;
+      const digest = this.#digest.upTo(this.#file, bytes);
+      this.#checkpoints = [writeCheckpoint(this.#home, checkpoint, this.#end, digest)];
+    } catch (error) {
+      this.#say(
+        `${this.#home}: no checkpoint could be written, the next start reads more: ${(error as Error).message}`,
+      );
+    }
+  }
+
+  flush(): void {
+    fsyncSync(this.#file);
+  }
+
+  commit(): void {
+    if (this.#path === this.#home) return;
+    takePlace(this.#path, this.#home);
+    this.#path = this.#home;
+    removeCheckpoints(this.#home);
+  }
+
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    closeSync(this.#file);
+    if (this.#path !== this.#home) removePart(this.#path);
+  }
+
+  /** Reads what is there: all of it, or what stands behind a checkpoint whose digest is that of all before it. */
+  #examined(size: number): Scan {
+    const { fitting, digest } = findCheckpoints(this.#home, this.#file, size, this.#say);
+    const [newest] = fitting;
+    if (newest !== undefined) {
+      const { records, bytes, link } = newest.head;
+      try {
+        const scan = scanJournal(this.#file, this.#path, size, { records, bytes, link });
+        this.#checkpoints = fitting;
+        this.#digest = digest;
+        return { ...scan, marks: [BEGINNING, ...scan.marks] };
+      } catch (error) {
+        // Only the whole journal can tell which of the two is wrong.
+        if (!(error instanceof BrokenJournalError)) throw error;
+      }
+    }
+    return scanJournal(this.#file, this.#path, size);
+  }
+
+  /** What has to be true before anything is written. @throws JournalError where another process has written or moved the file */
+  #prepare(): void {
+    assertSame(this.#inode, this.#path, this.#size);
+    if (!this.#isWritten) fchmodSync(this.#file, PRIVATE);
+    this.#isWritten = true;
+    const scan = this.#toMend;
+    if (scan === undefined) {
+      if (this.#size !== this.#end.bytes) this.#cut();
+      return;
+    }
+    if (scan.torn !== undefined) {
+      const aside = putAside(this.#home, scan.end.bytes, scan.torn);
+      this.#say(
+        `${this.#home}: a crash tore its last record (${scan.torn.length} bytes, of no effect); they are in ${aside}`,
+      );
+      this.#cut();
+    }
+    if (scan.lacksBreak) {
+      writeAt(this.#file, Buffer.from('\n'), scan.end.bytes);
+      this.#end = { ...scan.end, bytes: scan.end.bytes + 1 };
+      this.#size = this.#end.bytes;
+      this.#say(`${this.#home}: its last record lacked its line break; it is whole and was kept`);
+    }
+    if (scan.isEarlier) this.#convert();
+    this.#toMend = undefined;
+  }
+
+  /** Writes the records of the format before in today's, aside; the file that held them stays under another name. */
+  #convert(): void {
+    const next = new FileJournal(this.#home, `${this.#home}${PART}`, { say: this.#say });
+    try {
+      next.appendAll(converted(this.read()));
+      next.flush();
+      const kept = keepEarlier(this.#home);
+      next.commit();
+      this.#say(`${this.#home}: its records have digests from now on; the file without them is ${kept}`);
+    } catch (error) {
+      next.close();
+      throw error;
+    }
+    closeSync(this.#file);
+    this.#file = next.#file;
+    this.#inode = next.#inode;
+    this.#size = next.#size;
+    this.#end = next.#end;
+    this.#marks = next.#marks;
+    this.#digest = new GrowingDigest();
+  }
+
+  /** Takes away what stands behind the last record. */
+  #cut(): void {
+    ftruncateSync(this.#file, this.#end.bytes);
+    this.#size = this.#end.bytes;
+  }
+
+  /** Writes behind the last record; where that fails, nothing of it remains. */
+  #write(write: () => Mark): void {
+    try {
+      this.#end = write();
+      this.#size = this.#end.bytes;
+    } catch (error) {
+      this.#cut();
+      throw error;
+    }
+    const [mark] = this.#marks.slice(-1);
+    if (this.#end.records - (mark?.records ?? 0) >= MARK_EVERY) this.#marks.push(this.#end);
   }
 }
 
 /**
- * A journal in a file of JSON lines, made with its folder when missing. A torn last line, which no answer ever depended on, is
- * cut off on opening. A record is one write to the operating system: it survives the death of the process, though the loss of
- * power only when it is `durable`: then every record waits for the disk, which takes a thousand times as long.
+ * The journal in a file, made with its folder when missing. What is there is checked, record by record, and nothing is written
+ * before the first record that is added: only then a torn last line, which no answer ever depended on, is put aside. A record is
+ * one write to the operating system: it survives the death of the process, the loss of power only when it is `durable`.
+ * @throws JournalError where the file is no journal, or broken
  */
-export function fileJournal(path: string, durable = false): Journal {
-  mkdirSync(dirname(path), { recursive: true });
-  let length = completeBytes(path);
-  const isNew = !existsSync(path);
-  const file = openSync(path, isNew ? 'w+' : 'r+');
-  ftruncateSync(file, length);
-  if (durable && isNew) syncFolder(dirname(path));
+export function fileJournal(path: string, options: FileOptions = {}): Journal {
+  return new FileJournal(path, path, options);
+}
 
-  const append = (record: JournalRecord): void => {
-    const line = Buffer.from(`${JSON.stringify(record)}\n`);
-    try {
-      // A short write is possible when the disk is nearly full.
-      for (let written = 0; written < line.length;) {
-        written += writeSync(file, line, written, line.length - written, length + written);
-      }
-      if (durable) fdatasyncSync(file);
-    } catch (error) {
-      ftruncateSync(file, length);
-      throw error;
-    }
-    length += line.length;
-  };
-
-  return {
-    lasting: true,
-    append,
-    read: () =>
-      readFileSync(path, 'utf8')
-        .split('\n')
-        .slice(0, -1)
-        .map((text, index) => parsed(text, path, index)),
-    close: () => closeSync(file),
-  };
+/** A journal that will take the place of the one in a file by `commit`; until then that one stays as it is. */
+export function replacementJournal(path: string, options: FileOptions = {}): Journal {
+  return new FileJournal(path, `${path}${PART}`, options);
 }

@@ -1,8 +1,11 @@
 import type { ClockMode, ClockOperation } from '../clock.ts';
 import type { Command } from '../world/command.ts';
+import type { WorldState } from '../world/state.ts';
 
-/** Version of the records on this page; a journal of another one is refused. */
-export const JOURNAL_FORMAT = 2;
+/** Version of the records on this page and of their file; a journal of another one is refused. */
+export const JOURNAL_FORMAT = 3;
+/** The version before: the same records, in a file without a chain. It is still read. */
+export const EARLIER_FORMAT = 2;
 
 /** First record of every journal: what the world was made from. */
 export interface HeaderRecord {
@@ -47,14 +50,48 @@ export interface NoteRecord {
 /** One record of a journal. Plain JSON. */
 export type JournalRecord = HeaderRecord | LifeRecord | CommandRecord | ClockRecord | NoteRecord;
 
+/** A world as it stood behind so many records of its journal. Plain JSON. */
+export interface Checkpoint {
+  /** Digest of the rules that led to the state: under others it means nothing. */
+  readonly rules: string;
+  readonly records: number;
+  /** The last instant that the journal names there. */
+  readonly lastMs: number;
+  readonly mode: ClockMode;
+  /** How often a process had taken the world up. */
+  readonly lives: number;
+  readonly notes: readonly KeptNote[];
+  readonly state: WorldState;
+}
+
+/** A note of a journal; one that merely counts stands for all that are the same (`times`). */
+export interface KeptNote {
+  readonly name: string;
+  readonly data: unknown;
+  readonly times: number;
+}
+
 /** Keeps the records of one world in the order in which they were appended. */
 export interface Journal {
   /** Whether it outlives the process. */
   readonly lasting: boolean;
+  /** How many records it holds. */
+  readonly length: number;
   /** Keeps a record; when this returns, the record survives the death of the process. @throws on failure, and then keeps nothing of it */
   append(record: JournalRecord): void;
-  /** All records, the header first; empty for a new journal. @throws JournalError */
-  read(): JournalRecord[];
+  /** Keeps many, faster than one by one. @throws on failure */
+  appendAll(records: Iterable<JournalRecord>): void;
+  /** The records from a place on, 0 the header, read one by one while they are asked for. @throws JournalError */
+  read(from?: number): Iterable<JournalRecord>;
+  /** The newest checkpoint made under these rules that belongs to this journal. */
+  checkpoint(rules: string): Checkpoint | undefined;
+  /** Keeps a checkpoint of its end. A failure is said, and changes nothing: the records tell the same, slower. */
+  keep(checkpoint: Checkpoint): void;
+  /** Makes sure that all of it survives a loss of power. @throws on failure */
+  flush(): void;
+  /** Takes the place of the journal that it was written to replace. @throws on failure, and then that one still stands there */
+  commit(): void;
+  /** Ends the work on it, and removes it where it was to replace another and has not. */
   close(): void;
 }
 

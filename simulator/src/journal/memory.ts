@@ -1,12 +1,23 @@
 import type { Journal, JournalRecord } from './journal.ts';
 
 /** A journal that ends with the process. */
-export function memoryJournal(records: readonly JournalRecord[] = []): Journal {
+export function memoryJournal(records: Iterable<JournalRecord> = []): Journal {
   const kept = [...records];
   return {
     lasting: false,
+    get length() {
+      return kept.length;
+    },
     append: (record) => void kept.push(record),
-    read: () => [...kept],
+    appendAll: (more) => {
+      for (const record of more) kept.push(record);
+    },
+    read: (from = 0) => kept.slice(from),
+    // A state that is kept would be what it is to spare: memory.
+    checkpoint: () => undefined,
+    keep: () => {},
+    flush: () => {},
+    commit: () => {},
     close: () => {},
   };
 }

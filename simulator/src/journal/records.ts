@@ -1,5 +1,5 @@
 import { isCommandName } from '../world/actors.ts';
-import { JOURNAL_FORMAT, JournalError } from './journal.ts';
+import { EARLIER_FORMAT, JOURNAL_FORMAT, JournalError } from './journal.ts';
 import type { HeaderRecord, JournalRecord } from './journal.ts';
 
 /** What to do about a journal that another version wrote. */
@@ -15,7 +15,7 @@ function isInstant(value: unknown): value is number {
 }
 
 function headerFault(value: Readonly<Record<string, unknown>>): string | undefined {
-  if (value.format !== JOURNAL_FORMAT) {
+  if (value.format !== JOURNAL_FORMAT && value.format !== EARLIER_FORMAT) {
     return `format ${JSON.stringify(value.format)} is not ${JOURNAL_FORMAT}: another version wrote this journal. ${MOVE_AWAY}`;
   }
   const texts = ['world', 'seed', 'clock', 'fresh'].every((name) => typeof value[name] === 'string');
@@ -51,8 +51,13 @@ export function checkedRecord(value: unknown, first: boolean, where: string): Jo
 }
 
 /** The header of a journal. @throws JournalError when it is not there */
-export function headerOf(records: readonly JournalRecord[], where: string): HeaderRecord {
+export function headerOf(records: Iterable<JournalRecord>, where: string): HeaderRecord {
   const [header] = records;
-  if (header?.kind !== 'header') throw new JournalError(`${where}: a journal begins with its one header`);
+  if (header?.kind !== 'header') throw noHeader(where);
   return header;
+}
+
+/** What is said of a journal that does not begin with its header. */
+export function noHeader(where: string): JournalError {
+  return new JournalError(`${where}: a journal begins with its one header`);
 }

@@ -109,7 +109,7 @@ it('a journal up to an instant leads to the world as it stood there', () => {
   const records = world.journalRecords();
   for (const [n, hash] of hashes.entries()) {
     const untilMs = START_MS + n * 10 * MINUTE_MS;
-    const rewound = worlds.create({ id: 'rewound', records: recordsUntil(records, untilMs) });
+    const rewound = worlds.create({ id: 'rewound', records: () => recordsUntil(records, untilMs) });
     expect([rewound.now(), rewound.hash()]).toEqual([untilMs, hash]);
   }
   // Between two orders, in the middle of a move of the clock, and after all that is written down.
@@ -118,7 +118,7 @@ it('a journal up to an instant leads to the world as it stood there', () => {
     [90, undefined],
   ] as const) {
     const untilMs = START_MS + minutes * MINUTE_MS;
-    const rewound = worlds.create({ id: 'rewound', records: recordsUntil(records, untilMs) });
+    const rewound = worlds.create({ id: 'rewound', records: () => recordsUntil(records, untilMs) });
     expect(rewound.now()).toBe(untilMs);
     if (hash !== undefined) expect(rewound.hash()).toBe(hash);
   }

@@ -1,4 +1,4 @@
-import type { JournalRecord } from '../journal/journal.ts';
+import type { JournalRecord, KeptNote } from '../journal/journal.ts';
 import { JournalError } from '../journal/journal.ts';
 import { checkedRecord, headerOf } from '../journal/records.ts';
 import { createMarket } from '../market/create.ts';
@@ -63,11 +63,11 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** The scenario that a journal says its world was begun with. */
-function scenarioIn(records: readonly JournalRecord[]): string | undefined {
-  for (const record of records) {
-    if (record.kind !== 'note' || record.name !== 'scenario') continue;
+function scenarioIn(notes: readonly KeptNote[]): string | undefined {
+  for (const { name: kind, data } of notes) {
+    if (kind !== 'scenario') continue;
     // The note of a script holds the whole of it.
-    const begun = isObject(record.data) ? record.data.scenario : record.data;
+    const begun = isObject(data) ? data.scenario : data;
     const name = isObject(begun) ? begun.name : begun;
     if (typeof name === 'string') return name;
   }
@@ -79,7 +79,7 @@ export function bundleOf(world: World, name: string, failure?: BundleFailure): B
   const hash = world.hash();
   const at = new Date(world.now()).toISOString();
   const records = world.journalRecords();
-  const scenario = scenarioIn(records);
+  const scenario = scenarioIn(world.notes());
   return {
     format: BUNDLE_FORMAT,
     name,

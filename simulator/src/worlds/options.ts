@@ -17,6 +17,8 @@ export interface WorldOptions {
   /** Names the journal in errors. */
   readonly journalName: string;
   readonly beginning: Beginning;
+  /** A seed that a journal that is there must have. */
+  readonly requiredSeed?: string | undefined;
   readonly marketOf: (seed: string) => Market;
   readonly wall: WallClock;
   /** What the tokens of sessions are made with; default: a secret of this process. */

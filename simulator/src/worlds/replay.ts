@@ -1,12 +1,14 @@
 import type { ClockMode, ClockOperation } from '../clock.ts';
 import { JournalError } from '../journal/journal.ts';
-import type { JournalRecord } from '../journal/journal.ts';
-import { MOVE_AWAY, headerOf } from '../journal/records.ts';
+import type { ClockRecord, HeaderRecord, JournalRecord, KeptNote } from '../journal/journal.ts';
+import { MOVE_AWAY, noHeader } from '../journal/records.ts';
 import type { Market } from '../market/market.ts';
+import type { Command } from '../world/command.ts';
 import { stateHash } from '../world/hash.ts';
 import { checkWorld } from '../world/invariants.ts';
 import type { WorldState } from '../world/state.ts';
 import { apply, createState } from '../world/world.ts';
+import { Notes } from './notes.ts';
 
 /** A world as its journal leaves it. */
 export interface Replayed {
@@ -16,7 +18,11 @@ export interface Replayed {
   readonly mode: ClockMode;
   /** How often a process took the world up. */
   readonly lives: number;
+  readonly notes: readonly KeptNote[];
 }
+
+/** What a journal leads to up to a place, so that a replay goes on from there. */
+export type Reached = Replayed & { readonly records: number };
 
 /** The instant at which a move of the clock, made at an instant, ends. */
 export function instantAfter(at: number, operation: ClockOperation | 'stop'): number {
@@ -29,55 +35,109 @@ export function freshHash(beginning: { readonly seed: string; readonly startMs: 
   return stateHash(createState({ ...beginning, market }));
 }
 
-/** Place of the last record that says in which state the world was left; -1 where none does. */
-function lastSigned(records: readonly JournalRecord[]): number {
-  return records.findLastIndex((record) => record.kind === 'clock' && record.hash !== undefined);
+function assertHeader(header: HeaderRecord, fresh: WorldState, where: string): void {
+  if (stateHash(fresh) === header.fresh) return;
+  throw new JournalError(
+    `${where}, line 1: a fresh world begins otherwise today: the journal was made by another version. ${MOVE_AWAY}`,
+  );
+}
+
+/** A state that a journal says it led to, and where it says so. */
+interface Signed {
+  readonly state: WorldState;
+  readonly hash: string;
+  readonly place: string;
+}
+
+function assertSigned({ state, hash, place }: Signed): void {
+  if (stateHash(state) === hash) return;
+  throw new JournalError(
+    `${place}: the world was left in another state than its journal leads to today: the journal was made by other rules. ${MOVE_AWAY}`,
+  );
+}
+
+/** Carries out the records of a journal one after the other. */
+class Replay {
+  readonly #market: Market;
+  readonly #where: string;
+  readonly #notes: Notes;
+  #state: WorldState;
+  #lastMs: number;
+  #mode: ClockMode;
+  #lives: number;
+  #records: number;
+  /** Checking one takes as long as the world is large: only the last is. */
+  #signed: Signed | undefined;
+
+  constructor(reached: Reached, market: Market, where: string) {
+    this.#market = market;
+    this.#where = where;
+    this.#notes = new Notes(reached.notes);
+    this.#state = reached.state;
+    this.#lastMs = reached.lastMs;
+    this.#mode = reached.mode;
+    this.#lives = reached.lives;
+    this.#records = reached.records;
+  }
+
+  take(record: Exclude<JournalRecord, HeaderRecord>): void {
+    this.#records += 1;
+    if (record.at < this.#lastMs) throw new JournalError(`${this.#place}: time goes backwards`);
+    this.#lastMs = record.at;
+    if (record.kind === 'life') this.#lives += 1;
+    if (record.kind === 'note') this.#notes.add(record.name, record.data);
+    if (record.kind === 'clock') this.#clock(record);
+    if (record.kind === 'command') this.#command(record.command);
+  }
+
+  end(): Replayed {
+    if (this.#signed !== undefined) assertSigned(this.#signed);
+    checkWorld(this.#state);
+    const notes = this.#notes.list();
+    return { state: this.#state, lastMs: this.#lastMs, mode: this.#mode, lives: this.#lives, notes };
+  }
+
+  get #place(): string {
+    return `${this.#where}, line ${this.#records}`;
+  }
+
+  #clock({ at, operation, hash }: ClockRecord): void {
+    this.#lastMs = instantAfter(at, operation);
+    if (operation !== 'stop' && 'mode' in operation) this.#mode = operation.mode;
+    if (hash !== undefined) this.#signed = { state: this.#state, hash, place: this.#place };
+  }
+
+  #command(command: Command): void {
+    const { state } = apply(this.#state, command, this.#lastMs, this.#market);
+    // Only what changed the world was written down.
+    if (state === this.#state) {
+      throw new JournalError(
+        `${this.#place}: ${command.name} changes nothing any more: the journal was made by another version. ${MOVE_AWAY}`,
+      );
+    }
+    this.#state = state;
+  }
 }
 
 /**
- * Carries out the commands of a journal again. `where` names the journal in errors.
+ * Carries out the commands of a journal again, read one by one. `where` names the journal in errors; `reached` says what all before
+ * the first record led to: then no header comes first.
  * @throws JournalError when a record is out of order or no longer does what it did, or when the world begins otherwise or was left
  * in another state: then the journal was made by other rules
  */
-export function replay(records: readonly JournalRecord[], market: Market, where: string): Replayed {
-  const header = headerOf(records, where);
-  let state = createState({ ...header, market });
-  if (stateHash(state) !== header.fresh) {
-    throw new JournalError(
-      `${where}, line 1: a fresh world begins otherwise today: the journal was made by another version. ${MOVE_AWAY}`,
-    );
+export function replay(records: Iterable<JournalRecord>, market: Market, where: string, reached?: Reached): Replayed {
+  let replaying = reached === undefined ? undefined : new Replay(reached, market, where);
+  for (const record of records) {
+    if (record.kind !== 'header') {
+      if (replaying === undefined) throw noHeader(where);
+      replaying.take(record);
+      continue;
+    }
+    const { startMs: lastMs, clock: mode } = record;
+    const state = createState({ ...record, market });
+    assertHeader(record, state, where);
+    replaying = new Replay({ state, lastMs, mode, lives: 0, notes: [], records: 1 }, market, where);
   }
-  const signedAt = lastSigned(records);
-  let lastMs = header.startMs;
-  let mode = header.clock;
-  let lives = 0;
-  records.forEach((record, index) => {
-    if (record.kind === 'header') return;
-    const place = `${where}, line ${index + 1}`;
-    if (record.at < lastMs) throw new JournalError(`${place}: time goes backwards`);
-    lastMs = record.at;
-    if (record.kind === 'life') lives += 1;
-    if (record.kind === 'clock') {
-      const { operation } = record;
-      lastMs = instantAfter(record.at, operation);
-      if (operation !== 'stop' && 'mode' in operation) mode = operation.mode;
-      if (index === signedAt && stateHash(state) !== record.hash) {
-        throw new JournalError(
-          `${place}: the world was left in another state than its journal leads to today: the journal was made by other rules. ${MOVE_AWAY}`,
-        );
-      }
-    }
-    if (record.kind === 'command') {
-      const applied = apply(state, record.command, record.at, market);
-      // Only what changed the world was written down.
-      if (applied.state === state) {
-        throw new JournalError(
-          `${place}: ${record.command.name} changes nothing any more: the journal was made by another version. ${MOVE_AWAY}`,
-        );
-      }
-      state = applied.state;
-    }
-  });
-  checkWorld(state);
-  return { state, lastMs, mode, lives };
+  if (replaying === undefined) throw noHeader(where);
+  return replaying.end();
 }

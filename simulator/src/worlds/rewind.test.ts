@@ -25,7 +25,7 @@ interface Place {
 }
 
 /** Instant and hash of the world that a journal leads to, once what is due has happened. */
-function ledTo(records: readonly JournalRecord[]): Omit<Place, 'records'> {
+function ledTo(records: Iterable<JournalRecord>): Omit<Place, 'records'> {
   const { state, lastMs } = replay(records, market, 'life');
   return { now: lastMs, hash: stateHash(apply(state, { name: 'settle' }, lastMs, market).state) };
 }

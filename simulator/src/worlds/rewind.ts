@@ -1,18 +1,32 @@
 import type { JournalRecord } from '../journal/journal.ts';
 import { instantAfter } from './replay.ts';
 
-/** The instant that a journal of at least a header leads to. */
-function reachedBy(records: readonly JournalRecord[], otherwise: number): number {
-  const last = records.at(-1);
+/** The instant that a journal leads to whose last record is this. */
+function reachedBy(last: JournalRecord | undefined, otherwise: number): number {
   if (last === undefined) return otherwise;
   if (last.kind === 'header') return last.startMs;
   return last.kind === 'clock' ? instantAfter(last.at, last.operation) : last.at;
 }
 
+/** The first records of a journal. */
+export function* firstOf(records: Iterable<JournalRecord>, count: number): Generator<JournalRecord> {
+  let place = 0;
+  for (const record of records) {
+    if (place >= count) return;
+    place += 1;
+    yield record;
+  }
+}
+
 /** A journal that leads to an instant; unchanged where it leads there or further already. */
-export function standingAt(records: readonly JournalRecord[], atMs: number): JournalRecord[] {
-  const at = reachedBy(records, atMs);
-  return at < atMs ? [...records, { kind: 'clock', at, operation: { toMs: atMs } }] : [...records];
+export function* standingAt(records: Iterable<JournalRecord>, atMs: number): Generator<JournalRecord> {
+  let last: JournalRecord | undefined;
+  for (const record of records) {
+    last = record;
+    yield record;
+  }
+  const at = reachedBy(last, atMs);
+  if (at < atMs) yield { kind: 'clock', at, operation: { toMs: atMs } };
 }
 
 /**
@@ -20,9 +34,13 @@ export function standingAt(records: readonly JournalRecord[], atMs: number): Jou
  * to it, so that a world replayed from the result stands at exactly that instant. An instant before the beginning of the world
  * leaves its beginning.
  */
-export function recordsUntil(records: readonly JournalRecord[], untilMs: number): JournalRecord[] {
-  const kept = records.filter((record) => record.kind === 'header' || record.at < untilMs);
-  const last = kept.at(-1);
-  const isBeyond = last?.kind === 'clock' && reachedBy(kept, untilMs) > untilMs;
-  return isBeyond ? [...kept.slice(0, -1), { ...last, operation: { toMs: untilMs } }] : standingAt(kept, untilMs);
+export function recordsUntil(records: Iterable<JournalRecord>, untilMs: number): Iterable<JournalRecord> {
+  const shortened = function* (): Generator<JournalRecord> {
+    for (const record of records) {
+      if (record.kind !== 'header' && record.at >= untilMs) return;
+      const isBeyond = record.kind === 'clock' && reachedBy(record, untilMs) > untilMs;
+      yield isBeyond ? { ...record, operation: { toMs: untilMs } } : record;
+    }
+  };
+  return standingAt(shortened(), untilMs);
 }

@@ -1,20 +1,20 @@
 import { VirtualClock } from '../clock.ts';
 import type { ClockOperation, ClockState, WallClock } from '../clock.ts';
-import type { Journal, JournalRecord } from '../journal/journal.ts';
+import type { JournalRecord } from '../journal/journal.ts';
 import { memoryJournal } from '../journal/memory.ts';
-import { headerOf } from '../journal/records.ts';
 import type { Market } from '../market/market.ts';
 import { deriveHex } from '../random.ts';
 import type { Command, Reply, WorldEvent } from '../world/command.ts';
 import type { WorldState } from '../world/state.ts';
 import { apply } from '../world/world.ts';
 import { Alarms } from './alarms.ts';
-import { begin } from './begin.ts';
+import { Journaled } from './journaled.ts';
 import { WorldClosedError } from './options.ts';
 import type { WorldOptions } from './options.ts';
-import { replay } from './replay.ts';
 import type { Replayed } from './replay.ts';
+import { firstOf } from './rewind.ts';
 import { StateShelf } from './shelf.ts';
+import { fromJournal, takeUp } from './takeUp.ts';
 import { PROCESS_SECRET, Tokens } from './tokens.ts';
 
 export { WorldClosedError } from './options.ts';
@@ -27,7 +27,7 @@ export type WorldListener = (events: readonly WorldEvent[], now: number) => void
 const TIMER_MAXIMUM_MS = 3_600_000;
 /** After settling has failed it is tried again this much later, real milliseconds. */
 const RETRY_MS = 1_000;
-/** A journal of more records takes a second or more to be carried out again: its world keeps its state at hand. */
+/** More records than these take a second or more to be carried out again: their world keeps its state at hand. */
 const PUT_AWAY_RECORDS_MAXIMUM = 2_000;
 
 let worldsMade = 0;
@@ -36,13 +36,12 @@ let worldsMade = 0;
  * The host of one world: gives the pure core its time, keeps its journal, and tells those who watch. Every change is in the
  * journal before anybody sees it.
  */
-export class World {
+export class World extends Journaled {
   readonly id: string;
   readonly seed: string;
   /** Changes with every start, reset or restart of a world: cursors of another life mean nothing in this one. */
   readonly epoch: string;
   readonly #options: WorldOptions;
-  readonly #journal: Journal;
   readonly #clock: VirtualClock;
   readonly #listeners = new Set<WorldListener>();
   readonly #closers = new Set<() => void>();
@@ -51,7 +50,6 @@ export class World {
   /** The tokens of its sessions: no part of the state, so that no journal and no seed leads to one. */
   readonly tokens: Tokens;
   readonly #shelf: StateShelf;
-  #recordCount = 0;
   #closed = false;
   /** The world's time while its alarms ring or its clock is moved: it stands still meanwhile. */
   #held: number | undefined;
@@ -64,30 +62,23 @@ export class World {
   /** Begins a fresh world, or takes one up where its journal ends. @throws JournalError */
   constructor(options: WorldOptions) {
     const { id, journal, wall } = options;
-    const kept = journal.read();
-    const { seed } = kept.length === 0 ? options.beginning : headerOf(kept, options.journalName);
-    const market = options.marketOf(seed);
-    const { records, replayed } = begin(options, kept, market);
+    const taken = takeUp(options);
+    super(journal, wall, taken);
+    const { seed, market, state, lastMs, mode, lives } = taken;
     this.#options = options;
-    this.#journal = journal;
     this.id = id;
     this.tokens = new Tokens(options.secret ?? PROCESS_SECRET, id);
     this.seed = seed;
-    const { state, lastMs, mode, lives } = replayed ?? replay(records, market, options.journalName);
     const wallMs = wall.now();
     worldsMade += 1;
     this.epoch = deriveHex(['epoch', id, String(lives), String(wallMs), String(worldsMade)], 8);
     this.#shelf = new StateShelf({
       state,
       market,
-      again: () => {
-        const plain = options.marketOf(seed);
-        return { state: replay(this.#journal.read(), plain, options.journalName).state, market: plain };
-      },
+      again: () => fromJournal(options),
       taken: () => options.needed?.(),
     });
-    this.#recordCount = records.length;
-    this.#append({ kind: 'life', at: lastMs, wallMs });
+    this.journal.append({ kind: 'life', at: lastMs, wallMs });
     this.#clock = new VirtualClock(wall, lastMs, mode);
     this.#armTimer();
   }
@@ -125,11 +116,12 @@ export class World {
     const now = this.#arrive();
     this.#assertOpen();
     const { state, market } = this.#shelf;
-    const applied = apply(state, command, now, market);
+    const applied = this.keeper.timed(() => apply(state, command, now, market));
     if (applied.state !== state) {
-      this.#append({ kind: 'command', at: now, command });
+      this.journal.append({ kind: 'command', at: now, command });
       this.#shelf.state = applied.state;
       this.#armTimer();
+      this.keepIfDue();
     }
     if (applied.events.length > 0) this.#notify(applied.events, now);
     return applied.reply;
@@ -224,17 +216,7 @@ export class World {
   /** Writes something into the journal that does not change the world. @throws WorldClosedError */
   note(name: string, data: unknown): void {
     this.#assertOpen();
-    this.#append({ kind: 'note', at: this.#arrive(), name, data });
-  }
-
-  /** How many records the journal holds: the place of the next one. */
-  get recordCount(): number {
-    return this.#recordCount;
-  }
-
-  /** Everything the journal holds, the header first. @throws JournalError */
-  journalRecords(): JournalRecord[] {
-    return this.#journal.read();
+    this.keepNote(this.#arrive(), name, data);
   }
 
   /** Hash of the state as it is now. */
@@ -255,10 +237,12 @@ export class World {
 
   /**
    * Lets go of the state, which the first to need it makes again of the journal; everything else (the clock, alarms, what is kept
-   * beside the world) stays. Answers whether it was let go: a long journal takes too long to be read again.
+   * beside the world) stays. Answers whether it was let go: what takes too long to be carried out again stays.
    */
   putAway(): boolean {
-    const may = !this.#closed && this.#held === undefined && this.#recordCount <= PUT_AWAY_RECORDS_MAXIMUM;
+    if (this.#closed || this.#held !== undefined) return false;
+    if (this.keeper.isWorthIt) this.keepCheckpoint();
+    const may = this.keeper.records <= PUT_AWAY_RECORDS_MAXIMUM;
     if (may) this.#shelf.putAway();
     return may;
   }
@@ -267,13 +251,14 @@ export class World {
   taken(): Replayed {
     const { state } = this;
     const { now, mode } = this.clockState;
-    return { state, lastMs: now, mode, lives: 1 };
+    return { state, lastMs: now, mode, lives: 1, notes: this.notes() };
   }
 
   /** What a world is made from that is the same as this one and goes its own way from here: the state is shared, the journal copied. */
-  copy(): { readonly records: readonly JournalRecord[]; readonly replayed: Replayed } {
+  copy(): { readonly records: () => Iterable<JournalRecord>; readonly replayed: Replayed } {
     const replayed = this.taken();
-    return { records: this.journalRecords(), replayed };
+    const count = this.recordCount;
+    return { records: () => firstOf(this.records(), count), replayed };
   }
 
   /**
@@ -293,21 +278,28 @@ export class World {
     // A disk that is full must not keep a world from ending.
     this.#guarded(() => {
       this.settleNow();
-      const signed = this.#journal.lasting ? { hash: this.#shelf.hash } : {};
-      this.#append({ kind: 'clock', at: this.#arrive(), operation: 'stop', ...signed });
+      const signed = this.journal.lasting ? { hash: this.#shelf.hash } : {};
+      this.journal.append({ kind: 'clock', at: this.#arrive(), operation: 'stop', ...signed });
+      if (this.keeper.isWorthIt) this.keepCheckpoint();
     });
+    this.end();
+  }
+
+  /** Ends the work on a world whose journal no one will take up: it was deleted, or another stands in its place. */
+  end(): void {
+    if (this.#closed) return;
     this.#closed = true;
     this.#alarms.clear();
     this.#cancelTimer?.();
-    this.#journal.close();
+    this.journal.close();
     for (const closer of this.#closers) this.#guarded(closer);
     this.#listeners.clear();
     this.#followers.clear();
   }
 
-  #append(record: JournalRecord): void {
-    this.#journal.append(record);
-    this.#recordCount += 1;
+  protected override get standing() {
+    if (this.#shelf.usedAt === undefined) return undefined;
+    return { state: this.#shelf.state, lastMs: this.#arrive(), mode: this.#clock.mode };
   }
 
   #assertOpen(): void {
@@ -380,7 +372,7 @@ export class World {
     const at = this.#clock.operate(operation, this.#held);
     this.#operations += 1;
     this.#held = this.#clock.targetOf(operation, at);
-    this.#append({ kind: 'clock', at, operation });
+    this.journal.append({ kind: 'clock', at, operation });
   }
 
   /** Keeps one timer on the next due instant or alarm, so that a running world happens without being asked. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { JournalError } from '../journal/journal.ts';
+import { chainedText, unchainedTexts } from '../journal/testing/lines.ts';
 import { DEMO_CAST } from '../world/cast.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
 import { accountOf } from '../world/views.ts';
@@ -91,7 +92,12 @@ describe('the worlds of a process', () => {
     const path = join(folder, 'main.jsonl');
     const other = worlds({ dataDir: folder, requiredSeed: 'other' });
     expect(() => other.get('main')).toThrow(`${path}, line 1: has seed "zaraba", not "other"`);
-    expect(worlds({ dataDir: folder, requiredSeed: 'zaraba' }).get('main').seed).toBe('zaraba');
+    const before = readFileSync(path, 'utf8');
+    other.close();
+    expect(readFileSync(path, 'utf8')).toBe(before);
+    const same = worlds({ dataDir: folder, requiredSeed: 'zaraba' });
+    expect(same.get('main').seed).toBe('zaraba');
+    same.close();
     writeFileSync(path, readFileSync(path, 'utf8').replace('"life"', '"l'));
     expect(() => worlds({ dataDir: folder }).get('main')).toThrow(JournalError);
     expect(() => worlds({ dataDir: folder }).get('main')).toThrow(`${path}, line 2: not JSON`);
@@ -108,11 +114,11 @@ describe('the worlds of a process', () => {
     const refusals: readonly (readonly [RegExp, string, string])[] = [
       [/"fresh":"[0-9a-f]{64}"/, '"fresh":"0"', 'line 1: a fresh world begins otherwise today'],
       [/"hash":"[0-9a-f]{64}"/, '"hash":"0"', 'line 4: the world was left in another state'],
-      [/"format":2/, '"format":1', 'line 1: format 1 is not 2: another version wrote this journal'],
+      [/"format":3/, '"format":1', 'line 1: format 1 is not 3: another version wrote this journal'],
     ];
     for (const [told, other, message] of refusals) {
       expect(written).toMatch(told);
-      const foreign = written.replace(told, other);
+      const foreign = chainedText(unchainedTexts(written).map((text) => text.replace(told, other)));
       writeFileSync(path, foreign);
       expect(() => worlds({ dataDir: folder }).get('main')).toThrow(`${path}, ${message}`);
       expect(() => worlds({ dataDir: folder }).get('main')).toThrow('Nothing was changed. Move the file away');

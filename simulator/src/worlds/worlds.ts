@@ -2,10 +2,13 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { wallClock } from '../clock.ts';
 import type { ClockMode, WallClock } from '../clock.ts';
-import { fileJournal } from '../journal/file.ts';
+import { fileJournal, replacementJournal } from '../journal/file.ts';
+import type { FileOptions } from '../journal/file.ts';
+import { removeCheckpoints } from '../journal/checkpoint.ts';
+import { PART, removePart } from '../journal/disk.ts';
 import { claimFolder, makePrivateFolder } from '../journal/folderLock.ts';
-import type { Journal } from '../journal/journal.ts';
-import { JournalError } from '../journal/journal.ts';
+import type { Journal, JournalRecord } from '../journal/journal.ts';
+import { JOURNAL_FORMAT } from '../journal/journal.ts';
 import { memoryJournal } from '../journal/memory.ts';
 import { checkedRecord, headerOf } from '../journal/records.ts';
 import type { Market } from '../market/market.ts';
@@ -55,6 +58,8 @@ export interface WorldsOptions {
   readonly opened?: (world: World) => void;
   /** Takes errors of listeners and timers; default: the error output. */
   readonly report?: (error: unknown) => void;
+  /** Hears in one line what was found wrong with a journal and mended; default: the error output. */
+  readonly say?: (line: string) => void;
 }
 
 /** How a world is to be made; whatever is left out is the process's default. */
@@ -63,8 +68,11 @@ export interface CreateOptions {
   readonly seed?: string;
   readonly startMs?: number;
   readonly clock?: ClockMode;
-  /** A journal to be replayed into it: its header takes the place of seed, start and clock. */
-  readonly records?: readonly unknown[];
+  /**
+   * A journal to be replayed into it: its header takes the place of seed, start and clock. From outside it is a list, which is
+   * checked; records of a world here are read again each time they are needed.
+   */
+  readonly records?: readonly unknown[] | (() => Iterable<JournalRecord>);
   /** What the records lead to, where that is known already: then they are not replayed. */
   readonly replayed?: Replayed;
 }
@@ -113,6 +121,8 @@ export class Worlds {
       throw error;
     }
     for (const name of readdirSync(options.dataDir)) {
+      // What another life was writing aside when it ended never took its place.
+      if (name.endsWith(PART)) removePart(join(options.dataDir, name));
       const id = name.slice(0, -EXTENSION.length);
       if (name.endsWith(EXTENSION) && WORLD_ID.test(id)) this.#stored.add(id);
     }
@@ -123,7 +133,7 @@ export class Worlds {
    * made again by this: a late call must not revive it. @throws WorldsError, JournalError */
   get(id: string, mayMake = true): World {
     if (!this.has(id)) this.#assertMayMake(id, mayMake);
-    return this.#open.get(id) ?? this.#start(id, this.#options.defaults, this.#journal(id));
+    return this.#open.get(id) ?? this.#opened(this.#made(id, this.#options.defaults, this.#journal(id)));
   }
 
   #assertMayMake(id: string, mayMake: boolean): void {
@@ -152,21 +162,33 @@ export class Worlds {
       startMs: options.startMs ?? defaults.startMs,
       clock: options.clock ?? defaults.clock,
     };
-    this.delete(id);
-    const journal = this.#journal(id);
-    for (const record of taken?.records ?? []) journal.append(record);
-    return this.#start(id, beginning, journal, taken?.replayed);
+    const journal = this.#replacement(id);
+    const world = this.#made(id, beginning, journal, taken);
+    try {
+      journal.flush();
+      // From here on the old world is over, but its journal stands until the new one, which is whole, takes its place.
+      this.#open.get(id)?.end();
+      this.#open.delete(id);
+      journal.commit();
+    } catch (error) {
+      world.end();
+      throw error;
+    }
+    return this.#opened(world);
   }
 
   /** Ends a world and removes its journal; answers whether there was one. */
   delete(id: string): boolean {
     const known = this.has(id);
-    this.#open.get(id)?.close();
+    this.#open.get(id)?.end();
     this.#open.delete(id);
     this.#stored.delete(id);
     if (known) this.#remember(id);
     const path = this.#path(id);
-    if (known && path !== undefined) rmSync(path, { force: true });
+    if (known && path !== undefined) {
+      rmSync(path, { force: true });
+      removeCheckpoints(path);
+    }
     return known;
   }
 
@@ -195,45 +217,33 @@ export class Worlds {
     this.#releaseFolder();
   }
 
-  #start(id: string, beginning: Beginning, journal: Journal, replayed?: Replayed): World {
-    const world = this.#made(id, beginning, journal, replayed);
-    const { requiredSeed } = this.#options;
-    if (
-      id === MAIN &&
-      requiredSeed !== undefined &&
-      beginning === this.#options.defaults &&
-      world.seed !== requiredSeed
-    ) {
-      world.close();
-      throw new JournalError(
-        `${this.#name(id)}, line 1: has seed ${JSON.stringify(world.seed)}, not ${JSON.stringify(requiredSeed)}. Move the file away, or leave the seed out to go on with it.`,
-      );
-    }
-    this.#open.set(id, world);
-    this.#deleted.delete(id);
+  #opened(world: World): World {
+    this.#open.set(world.id, world);
+    this.#deleted.delete(world.id);
     this.#putIdleAway();
-    if (this.#options.dataDir !== undefined) this.#stored.add(id);
+    if (this.#options.dataDir !== undefined) this.#stored.add(world.id);
+    world.keepIfDue();
     this.#options.opened?.(world);
     return world;
   }
 
-  #made(id: string, beginning: Beginning, journal: Journal, replayed: Replayed | undefined): World {
-    const { report = console.error } = this.#options;
-    const marketOf = (seed: string): Market => this.#marketOf(seed);
-    const known = replayed === undefined ? {} : { replayed };
-    const journalName = this.#name(id);
+  #made(id: string, beginning: Beginning, journal: Journal, taken?: Taken): World {
+    const { report = console.error, requiredSeed } = this.#options;
+    const isAsked = id === MAIN && beginning === this.#options.defaults;
     try {
+      if (taken !== undefined) journal.appendAll(taken.records());
       return new World({
         id,
         journal,
-        journalName,
+        journalName: this.#name(id),
         beginning,
-        marketOf,
+        marketOf: (seed) => this.#marketOf(seed),
         wall: this.wall,
         report,
         secret: this.#secret,
         needed: () => this.#putIdleAway(),
-        ...known,
+        ...(isAsked ? { requiredSeed } : {}),
+        ...(taken === undefined ? {} : { replayed: taken.replayed }),
       });
     } catch (error) {
       journal.close();
@@ -262,12 +272,15 @@ export class Worlds {
   }
 
   /** A journal from elsewhere under the name of a world here, and what it leads to. */
-  #takenFrom(values: readonly unknown[], id: string, known: Replayed | undefined) {
+  #takenFrom(given: NonNullable<CreateOptions['records']>, id: string, known: Replayed | undefined): Taken {
     const where = 'the journal given';
-    const records = values.map((value, index) => checkedRecord(value, index === 0, `${where}, line ${index + 1}`));
-    const header = headerOf(records, where);
-    const replayed = known ?? replay(records, this.#marketOf(header.seed), where);
-    return { records: [{ ...header, world: id }, ...records.slice(1)], replayed };
+    const checked = Array.isArray(given)
+      ? given.map((value, index) => checkedRecord(value, index === 0, `${where}, line ${index + 1}`))
+      : [];
+    const records = typeof given === 'function' ? given : () => checked;
+    const header = headerOf(records(), where);
+    const replayed = known ?? replay(records(), this.#marketOf(header.seed), where);
+    return { records: () => named(records(), id), replayed };
   }
 
   #assertMayHold(id: string): void {
@@ -302,6 +315,28 @@ export class Worlds {
   #journal(id: string): Journal {
     this.#assertMayHold(id);
     const path = this.#path(id);
-    return path === undefined ? memoryJournal() : fileJournal(path, this.#options.durable);
+    return path === undefined ? memoryJournal() : fileJournal(path, this.#fileOptions);
   }
+
+  /** A journal that will stand in the place of the world's, where it has one. */
+  #replacement(id: string): Journal {
+    const path = this.#path(id);
+    return path === undefined ? memoryJournal() : replacementJournal(path, this.#fileOptions);
+  }
+
+  get #fileOptions(): FileOptions {
+    const { durable, say } = this.#options;
+    return { durable, say };
+  }
+}
+
+/** Records with what they lead to. */
+interface Taken {
+  readonly records: () => Iterable<JournalRecord>;
+  readonly replayed: Replayed;
+}
+
+/** Records as those of a world of another name, in today's format. */
+function* named(records: Iterable<JournalRecord>, world: string): Generator<JournalRecord> {
+  for (const record of records) yield record.kind === 'header' ? { ...record, format: JOURNAL_FORMAT, world } : record;
 }

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+
+/** What a record follows that nothing stands before. */
+export const CHAIN_START = '';
+
+const LINK_LENGTH = 16;
+const BEFORE_LINK = ',"chain":"';
+const BEHIND_LINK = '"}';
+const TAIL_LENGTH = BEFORE_LINK.length + LINK_LENGTH + BEHIND_LINK.length;
+const CLOSING_BRACE = '}';
+
+/** A line without its line break, and the link that the next line follows. */
+export interface Chained {
+  readonly line: string;
+  readonly link: string;
+}
+
+function linkBehind(previous: string, body: string | Buffer): string {
+  return createHash('sha256').update(previous).update(body).digest('hex').slice(0, LINK_LENGTH);
+}
+
+/**
+ * The JSON text of a record as a line that follows a link: its last field `chain` is a digest of that link and of all that stands
+ * before the field. Whoever changes, takes away, adds or moves a line breaks the chain there.
+ */
+export function chained(text: string, previous: string): Chained {
+  const body = text.slice(0, -CLOSING_BRACE.length);
+  const link = linkBehind(previous, body);
+  return { line: `${body}${BEFORE_LINK}${link}${BEHIND_LINK}`, link };
+}
+
+/** The record of a line, as JSON text, and its link. Undefined where the line has none. */
+export function unchained(line: Buffer): { readonly text: string; readonly link: string } | undefined {
+  const at = line.length - TAIL_LENGTH;
+  if (at <= 0) return undefined;
+  const tail = line.toString('latin1', at);
+  if (!tail.startsWith(BEFORE_LINK) || !tail.endsWith(BEHIND_LINK)) return undefined;
+  const link = tail.slice(BEFORE_LINK.length, -BEHIND_LINK.length);
+  return { text: `${line.toString('utf8', 0, at)}${CLOSING_BRACE}`, link };
+}
+
+/** Whether a line of a file is whole and follows a link. */
+export function follows(line: Buffer, previous: string): boolean {
+  const link = unchained(line)?.link;
+  return link !== undefined && link === linkBehind(previous, line.subarray(0, line.length - TAIL_LENGTH));
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
+import { closeSync, fstatSync, renameSync, rmSync } from 'node:fs';
+import { PART, createPrivate, openPrivate, regularSize, takePlace, writeAllAt } from './disk.ts';
+import type { Checkpoint } from './journal.ts';
+import { linesOf, piecesOf } from './lines.ts';
+import type { Mark } from './scan.ts';
+import { assembled, piecesOfState } from './pieces.ts';
+import type { Piece } from './pieces.ts';
+
+const CHECKPOINT_FORMAT = 1;
+
+/** First line of the file of a checkpoint: all but the state, and the place in the journal that it belongs to. */
+export interface CheckpointHead extends Omit<Checkpoint, 'state'> {
+  readonly format: number;
+  readonly bytes: number;
+  readonly link: string;
+  /** SHA-256 of the journal's file up to there. */
+  readonly digest: string;
+}
+
+/** The two files of checkpoints beside a journal, the newer one first: while one is written, the other is whole. */
+export function checkpointPaths(journalPath: string): readonly [string, string] {
+  const stem = journalPath.replace(/\.jsonl$/, '');
+  return [`${stem}.checkpoint`, `${stem}.checkpoint.old`];
+}
+
+/** Removes the checkpoints of a journal. */
+export function removeCheckpoints(journalPath: string): void {
+  for (const path of checkpointPaths(journalPath)) rmSync(path, { force: true });
+}
+
+/** Digest of the file of a journal that grows: what was read once is not read again. */
+export class GrowingDigest {
+  readonly #hash: Hash = createHash('sha256');
+  #bytes = 0;
+
+  /** SHA-256 of the first bytes of an open file; asked for ever longer beginnings. */
+  upTo(file: number, bytes: number): string {
+    for (const piece of piecesOf(file, this.#bytes, bytes)) this.#hash.update(piece);
+    this.#bytes = bytes;
+    return this.#hash.copy().digest('hex');
+  }
+}
+
+/** A checkpoint beside a journal, by its first line. */
+export interface FoundCheckpoint {
+  readonly path: string;
+  readonly head: CheckpointHead;
+}
+
+/**
+ * The checkpoints whose digest is that of the beginning of an open journal, the longest first. One that has another is said and
+ * passed over. With them the digest up to the longest, which may go on from there.
+ */
+export function findCheckpoints(journalPath: string, file: number, size: number, say: (line: string) => void) {
+  const fitting: FoundCheckpoint[] = [];
+  const found = checkpointPaths(journalPath).flatMap((path) => {
+    const head = readHead(path);
+    return head === undefined ? [] : [{ path, head }];
+  });
+  let digest = new GrowingDigest();
+  for (const one of found.toSorted((a, b) => a.head.bytes - b.head.bytes)) {
+    const { bytes } = one.head;
+    if (bytes <= size && digest.upTo(file, bytes) === one.head.digest) fitting.unshift(one);
+    else {
+      say(`${one.path} does not belong to its journal any more and is passed over`);
+      digest = new GrowingDigest();
+    }
+  }
+  return { fitting, digest };
+}
+
+function* textOf(head: CheckpointHead, state: unknown): Generator<string> {
+  const hash = createHash('sha256');
+  const line = (value: unknown): string => {
+    const text = `${JSON.stringify(value)}\n`;
+    hash.update(text);
+    return text;
+  };
+  yield line(head);
+  for (const piece of piecesOfState(state)) yield line(piece);
+  yield `${JSON.stringify({ digest: hash.digest('hex') })}\n`;
+}
+
+/**
+ * Writes a checkpoint of the end of a journal, in place of the older of the two, and answers where. It is not forced to the disk: one that a loss of
+ * power tears does not agree with its digest and is passed over. @throws on failure, and then the newest is still there
+ */
+export function writeCheckpoint(
+  journalPath: string,
+  checkpoint: Checkpoint,
+  end: Mark,
+  digest: string,
+): FoundCheckpoint {
+  const { state, ...known } = checkpoint;
+  const { bytes, link } = end;
+  const [newer, older] = checkpointPaths(journalPath);
+  const part = `${newer}${PART}`;
+  const head: CheckpointHead = { format: CHECKPOINT_FORMAT, ...known, bytes, link, digest };
+  const file = createPrivate(part);
+  try {
+    writeAllAt(file, textOf(head, state), 0);
+  } catch (error) {
+    closeSync(file);
+    rmSync(part, { force: true });
+    throw error;
+  }
+  closeSync(file);
+  if (regularSize(newer) !== undefined) renameSync(newer, older);
+  takePlace(part, newer);
+  return { path: newer, head };
+}
+
+function isHead(value: unknown): value is CheckpointHead {
+  if (typeof value !== 'object' || value === null) return false;
+  const { format, records, bytes, link, digest, rules } = value as Partial<CheckpointHead>;
+  const texts = [link, digest, rules].every((one) => typeof one === 'string');
+  return format === CHECKPOINT_FORMAT && texts && Number.isSafeInteger(records) && Number.isSafeInteger(bytes);
+}
+
+/** The first line of a checkpoint's file; undefined where there is none that can be read. */
+export function readHead(path: string): CheckpointHead | undefined {
+  let file: number | undefined;
+  try {
+    if (regularSize(path) === undefined) return undefined;
+    file = openPrivate(path);
+    for (const { bytes, isEnded } of linesOf(file, 0, fstatSync(file).size)) {
+      const head: unknown = isEnded ? JSON.parse(bytes.toString('utf8')) : undefined;
+      return isHead(head) ? head : undefined;
+    }
+    return undefined;
+  } catch {
+    return undefined;
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
+
+/** The lines of a checkpoint's file behind the first. @throws Error where one is missing or changed */
+function* statePieces(file: number): Generator<Piece> {
+  const hash = createHash('sha256');
+  let isFirst = true;
+  let isWhole = false;
+  for (const { bytes } of linesOf(file, 0, fstatSync(file).size)) {
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    const { digest, path } = value as { readonly digest?: unknown; readonly path?: unknown };
+    if (!isFirst && path === undefined) {
+      isWhole = digest === hash.digest('hex');
+      break;
+    }
+    hash.update(bytes).update('\n');
+    if (!isFirst) yield value as Piece;
+    isFirst = false;
+  }
+  if (!isWhole) throw new Error('it does not agree with its digest');
+}
+
+/** Reads the checkpoint of a head. @throws Error where the file is not what was written */
+export function readCheckpoint(path: string, head: CheckpointHead): Checkpoint {
+  const { rules, records, lastMs, mode, lives, notes } = head;
+  const file = openPrivate(path);
+  try {
+    const state = assembled(statePieces(file)) as Checkpoint['state'];
+    return { rules, records, lastMs, mode, lives, notes, state };
+  } finally {
+    closeSync(file);
+  }
+}

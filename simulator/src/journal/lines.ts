@@ -1,0 +1,37 @@
+import { readSync } from 'node:fs';
+
+const NEWLINE = 0x0a;
+const PIECE_BYTES = 262_144;
+
+/** Pieces of a part of an open file, in constant memory: each is valid until the next. */
+export function* piecesOf(file: number, from: number, to: number): Generator<Buffer> {
+  const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(PIECE_BYTES, to - from)));
+  for (let at = from; at < to;) {
+    const read = readSync(file, buffer, 0, Math.min(buffer.length, to - at), at);
+    if (read === 0) return;
+    at += read;
+    yield buffer.subarray(0, read);
+  }
+}
+
+/** A line of a file without its line break, valid until the next; `isEnded` says whether it had one. */
+export interface Line {
+  readonly bytes: Buffer;
+  readonly isEnded: boolean;
+}
+
+/** The lines of a part of an open file, in memory for the longest of them; what stands behind the last line break comes last. */
+export function* linesOf(file: number, from: number, to: number): Generator<Line> {
+  let rest: Buffer[] = [];
+  for (const piece of piecesOf(file, from, to)) {
+    let begin = 0;
+    for (let end = piece.indexOf(NEWLINE); end >= 0; end = piece.indexOf(NEWLINE, begin)) {
+      const bytes = piece.subarray(begin, end);
+      yield { bytes: rest.length === 0 ? bytes : Buffer.concat([...rest, bytes]), isEnded: true };
+      rest = [];
+      begin = end + 1;
+    }
+    if (begin < piece.length) rest.push(Buffer.from(piece.subarray(begin)));
+  }
+  if (rest.length > 0) yield { bytes: Buffer.concat(rest), isEnded: false };
+}

@@ -1,0 +1,36 @@
+import { closeSync, copyFileSync, linkSync, rmSync } from 'node:fs';
+import { createPrivate, writeAt } from './disk.ts';
+import { EARLIER_FORMAT, JOURNAL_FORMAT } from './journal.ts';
+import type { JournalRecord } from './journal.ts';
+
+const EXTENSION = /\.jsonl$/;
+
+/** Keeps bytes that are cut off a journal at a place in a file of their own; answers its path. @throws on failure */
+export function putAside(journalPath: string, place: number, bytes: Buffer): string {
+  const path = `${journalPath.replace(EXTENSION, '')}.${place}.torn`;
+  const file = createPrivate(path);
+  try {
+    writeAt(file, bytes, 0);
+  } finally {
+    closeSync(file);
+  }
+  return path;
+}
+
+/** Gives a file of the format before a second name, under which it stays; answers that. @throws on failure */
+export function keepEarlier(journalPath: string): string {
+  const path = journalPath.replace(EXTENSION, `.format-${EARLIER_FORMAT}.jsonl`);
+  rmSync(path, { force: true });
+  try {
+    linkSync(journalPath, path);
+  } catch {
+    // Not every file system knows a second name.
+    copyFileSync(journalPath, path);
+  }
+  return path;
+}
+
+/** Records as today's format has them. */
+export function* converted(records: Iterable<JournalRecord>): Generator<JournalRecord> {
+  for (const record of records) yield record.kind === 'header' ? { ...record, format: JOURNAL_FORMAT } : record;
+}

@@ -1,0 +1,131 @@
+import { CHAIN_START, follows, unchained } from './chain.ts';
+import { EARLIER_FORMAT, JournalError } from './journal.ts';
+import type { JournalRecord } from './journal.ts';
+import { linesOf } from './lines.ts';
+import { checkedRecord } from './records.ts';
+
+/** A place in the file of a journal: behind so many records. */
+export interface Mark {
+  readonly records: number;
+  readonly bytes: number;
+  /** The link that the next record follows. */
+  readonly link: string;
+}
+
+/** What the file of a journal holds from a place on. */
+export interface Scan {
+  /** Behind the last record. */
+  readonly end: Mark;
+  /** Some places on the way. */
+  readonly marks: readonly Mark[];
+  /** Whether the last record is whole but for its line break. */
+  readonly lacksBreak: boolean;
+  /** What a process that died left of the record it was appending. */
+  readonly torn: Buffer | undefined;
+  /** Whether the file is of the format before, which has no chain. */
+  readonly isEarlier: boolean;
+}
+
+/** Thrown where a line is wrong: the records before it are whole. */
+export class BrokenJournalError extends JournalError {
+  readonly before: Mark;
+
+  constructor(path: string, before: Mark, fault: string) {
+    const advice =
+      before.records === 0
+        ? 'Move the file away to begin a fresh world.'
+        : `\`zaraba journal repair ${path}\` keeps the ${before.records} records before it and puts the rest aside.`;
+    super(`${path}, line ${before.records + 1}: ${fault}. Nothing was changed. ${advice}`);
+    this.before = before;
+  }
+}
+
+/** The beginning of a file. */
+export const BEGINNING: Mark = { records: 0, bytes: 0, link: CHAIN_START };
+
+const MARK_EVERY = 1_024;
+const FIRST_BYTES = '{"kind":"header"';
+
+/** One record of the file of a journal. @throws JournalError that names the line */
+export function recordIn(line: Buffer, path: string, place: number): JournalRecord {
+  const where = `${path}, line ${place + 1}`;
+  let value: unknown;
+  try {
+    value = JSON.parse(unchained(line)?.text ?? line.toString('utf8'));
+  } catch {
+    throw new JournalError(`${where}: not JSON. The file was damaged; move it away to begin a fresh world.`);
+  }
+  return checkedRecord(value, place === 0, where);
+}
+
+/** Whether the first line is of the format before. @throws JournalError where it is no header */
+function isEarlierHeader(line: Buffer, path: string): boolean {
+  const header = recordIn(line, path, 0);
+  return header.kind === 'header' && header.format === EARLIER_FORMAT;
+}
+
+function isJson(line: Buffer): boolean {
+  try {
+    JSON.parse(line.toString('utf8'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What is wrong with a line that does not follow the one before. */
+function faultOf(line: Buffer, previous: Buffer | undefined): string {
+  if (!isJson(line)) return 'not JSON: the line was damaged';
+  if (previous?.equals(line) === true) return 'the line before it, once more';
+  if (unchained(line) === undefined) return 'no digest of the chain: the line was changed or added';
+  if (previous === undefined) return 'the line was changed';
+  return 'it does not follow the line before it: one of the two was changed, or lines were lost, added or moved';
+}
+
+/** Whether a last line without its line break is a record all the same. */
+function isWhole(line: Buffer, { records, link }: Mark, isEarlier: boolean): boolean {
+  if (follows(line, link)) return true;
+  if (!isEarlier && records > 0) return false;
+  try {
+    return isEarlier ? recordIn(line, '', records).kind !== 'header' : isEarlierHeader(line, '');
+  } catch {
+    return false;
+  }
+}
+
+/** Whether bytes can be the beginning of a header. */
+function mayBecomeHeader(line: Buffer): boolean {
+  return FIRST_BYTES.startsWith(line.toString('latin1', 0, FIRST_BYTES.length));
+}
+
+/**
+ * Checks every line of an open journal from a place on, and writes nothing. Memory does not grow with the journal.
+ * @throws JournalError that names the line and says what is wrong
+ */
+export function scanJournal(file: number, path: string, size: number, from: Mark = BEGINNING): Scan {
+  const marks: Mark[] = [from];
+  let end = from;
+  let torn: Buffer | undefined;
+  let isEarlier = false;
+  let lacksBreak = false;
+  let previous: Buffer | undefined;
+  for (const { bytes, isEnded } of linesOf(file, from.bytes, size)) {
+    const isFirst = end.records === 0;
+    if (!isEnded && !isWhole(bytes, end, isEarlier)) {
+      if (isFirst && !mayBecomeHeader(bytes)) {
+        throw new JournalError(`${path} is not a journal. Nothing was changed. Move it away to begin a fresh world.`);
+      }
+      torn = Buffer.from(bytes);
+      break;
+    }
+    if (isFirst) isEarlier = isEarlierHeader(bytes, path);
+    if (isEarlier) recordIn(bytes, path, end.records);
+    else if (!follows(bytes, end.link)) throw new BrokenJournalError(path, end, faultOf(bytes, previous));
+    const link = isEarlier ? CHAIN_START : (unchained(bytes)?.link ?? CHAIN_START);
+    lacksBreak = !isEnded;
+    end = { records: end.records + 1, bytes: end.bytes + bytes.length + (isEnded ? 1 : 0), link };
+    previous = Buffer.from(bytes);
+    if (end.records % MARK_EVERY === 0) marks.push(end);
+  }
+  return { end, marks, lacksBreak, torn, isEarlier };
+}

@@ -1,0 +1,59 @@
+import type { WallClock } from '../clock.ts';
+import type { Checkpoint, Journal, JournalRecord, KeptNote } from '../journal/journal.ts';
+import { CheckpointKeeper } from './checkpoints.ts';
+import { Notes } from './notes.ts';
+import type { TakenUp } from './takeUp.ts';
+
+/** What a world is beside its state and its time: a journal, with its notes at hand and its checkpoints. */
+export abstract class Journaled {
+  protected readonly journal: Journal;
+  protected readonly keeper: CheckpointKeeper;
+  readonly #notes: Notes;
+  /** How often the world was taken up, this time included. */
+  readonly #lives: number;
+
+  protected constructor(journal: Journal, wall: WallClock, { notes, lives, reached }: TakenUp) {
+    this.journal = journal;
+    this.keeper = new CheckpointKeeper(journal, wall, reached);
+    this.#notes = new Notes(notes);
+    this.#lives = lives + 1;
+  }
+
+  /** How many records the journal holds: the place of the next one. */
+  get recordCount(): number {
+    return this.journal.length;
+  }
+
+  /** What the journal holds, the header first, read one by one while they are asked for. @throws JournalError */
+  records(): Iterable<JournalRecord> {
+    return this.journal.read();
+  }
+
+  /** Everything the journal holds, in one list. @throws JournalError */
+  journalRecords(): JournalRecord[] {
+    return [...this.records()];
+  }
+
+  /** Every note of the journal, in order; one that merely counts stands for all that are the same. */
+  notes(): readonly KeptNote[] {
+    return this.#notes.list();
+  }
+
+  /** Keeps a checkpoint where the next start would otherwise have much to carry out again. */
+  keepIfDue(): void {
+    if (this.keeper.isDue) this.keepCheckpoint();
+  }
+
+  /** Where the world stands now; undefined while that is not at hand. */
+  protected abstract get standing(): Pick<Checkpoint, 'state' | 'lastMs' | 'mode'> | undefined;
+
+  protected keepNote(at: number, name: string, data: unknown): void {
+    this.journal.append({ kind: 'note', at, name, data });
+    this.#notes.add(name, data);
+  }
+
+  protected keepCheckpoint(): void {
+    const { standing } = this;
+    if (standing !== undefined) this.keeper.keep({ ...standing, lives: this.#lives, notes: this.notes() });
+  }
+}
