@@ -21,7 +21,7 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
   'simulator/src/testing/': [],
 };
 /** How many files may be loaded: a ratchet, a little above what is reached. */
-const FILES_MAXIMUM = 430;
+const FILES_MAXIMUM = 460;
 
 /** Everything that is loaded before a server answers: what its entry imports, and what that imports in turn. */
 function loadedAtStart(): { readonly files: readonly string[]; readonly packages: readonly string[] } {
