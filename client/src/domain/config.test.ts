@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configurationOf } from './config.ts';
+import { configurationOf, operatorText } from './config.ts';
 import { aliasTable, messageKeyOf } from './messageKey.ts';
 import { changeOf } from './quote.ts';
 
@@ -21,6 +21,19 @@ describe('the configuration', () => {
       licence: '7',
     });
     expect(configurationOf([])).toEqual({ title: 'Zaraba' });
+  });
+
+  it('takes the texts of the operator, those of the reader’s language first, as paragraphs or by a link', () => {
+    const { legal } = configurationOf([
+      { name: 'terms', value: 'One.\n\nTwo.' },
+      { name: 'terms_us', value: ' https://operator.example/terms ' },
+      { name: 'privacy', value: 'javascript:alert(1)' },
+      { name: 'terms_fr', value: 'Un.' },
+    ]);
+    expect(operatorText({ legal }, 'terms', 'jp')).toEqual({ kind: 'text', paragraphs: ['One.', 'Two.'] });
+    expect(operatorText({ legal }, 'terms', 'us')).toEqual({ kind: 'link', url: 'https://operator.example/terms' });
+    expect(operatorText({ legal }, 'privacy', 'cn')).toEqual({ kind: 'text', paragraphs: ['javascript:alert(1)'] });
+    expect(operatorText({}, 'privacy', 'cn')).toBeUndefined();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { ConfigEntry } from '@zaraba/contracts';
+import type { ConfigEntry, Language } from '@zaraba/contracts';
 
 /** What the configuration says, as far as the application knows its names. */
 export interface Configuration {
@@ -12,7 +12,13 @@ export interface Configuration {
   readonly licence?: string;
   /** The alias table of message texts, unread. */
   readonly messages?: string;
+  /** Texts of the operator by entry: `terms`, or `terms_us` for one language. */
+  readonly legal?: Readonly<Record<string, string>>;
 }
+
+/** Texts that are the operator's to give. */
+export type LegalText = 'terms' | 'privacy';
+const LEGAL = /^(?:terms|privacy)(?:_(?:jp|cn|us))?$/;
 
 /** The name of the product where the server gives no other. */
 export const DEFAULT_TITLE = 'Zaraba';
@@ -52,5 +58,28 @@ export function configurationOf(entries: readonly ConfigEntry[]): Configuration 
     messages: values.get('messages'),
   };
   const known = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
-  return { title: values.get('title') ?? DEFAULT_TITLE, ...known };
+  const legal = [...values].filter(([name]) => LEGAL.test(name));
+  return {
+    title: values.get('title') ?? DEFAULT_TITLE,
+    ...known,
+    ...(legal.length === 0 ? {} : { legal: Object.fromEntries(legal) }),
+  };
+}
+
+/** A text of the operator: where it is to be read, or its paragraphs. */
+export type OperatorText =
+  { readonly kind: 'link'; readonly url: string } | { readonly kind: 'text'; readonly paragraphs: readonly string[] };
+
+/** A text of the operator, in the language of the reader before the one for every language; undefined where none was given. */
+export function operatorText(
+  { legal }: { readonly legal?: Configuration['legal'] | undefined },
+  name: LegalText,
+  language: Language,
+): OperatorText | undefined {
+  const said = (legal?.[`${name}_${language}`] ?? legal?.[name])?.trim();
+  if (said === undefined) return undefined;
+  const url = httpsUrl(said);
+  if (url !== undefined) return { kind: 'link', url };
+  const paragraphs = said.split(/\n\s*\n|\r\n\s*\r\n/).map((paragraph) => paragraph.trim());
+  return { kind: 'text', paragraphs: paragraphs.filter((paragraph) => paragraph !== '') };
 }

@@ -59,6 +59,12 @@ describe('the mark of the simulation', () => {
     expect(cn.simulated.strip).toBe('模拟市场・非真实资金');
     expect(us.simulated.strip).toBe('SIMULATED MARKET · no real money');
   });
+
+  it.each([jp, cn, us])('stands in the name of every text that is of the simulated market', (texts) => {
+    const wording = /simulat|fictional|real (?:document|number|money)|模拟|模擬|虚构|架空|真实(?:证件|卡号|资金)|本物/i;
+    const unnamed = leaves(texts).filter(([key, text]) => wording.test(text) && !/simulated/i.test(key));
+    expect(unnamed).toEqual([]);
+  });
 });
 
 /** What no text may say, by the rule it would break; `says` finds it in any of the three languages. */

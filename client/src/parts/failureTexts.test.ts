@@ -57,3 +57,9 @@ describe.each(LANGUAGES)('the next step after a refusal, in %s', (language) => {
     expect(new Set(calls.map((call) => nextStep(language, 'insufficient_balance', call))).size).toBe(3);
   });
 });
+
+it('a call that the server does not have is not said to be busy', () => {
+  const t = i18next.getFixedT(LANGUAGE_TAG.jp);
+  expect(failureTexts(t, { kind: 'http', status: 404 }).title).toBe(t('state.notOffered'));
+  expect(failureTexts(t, { kind: 'http', status: 503 }).title).toBe(t('state.unavailable'));
+});

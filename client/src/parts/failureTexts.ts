@@ -45,7 +45,8 @@ export function failureTexts(t: Translate, failure: FailureLike): FailureTexts {
   if (failure.kind === 'unauthorised') return ofKey(t, failure.key ?? 'login_again', '401');
   if (failure.kind === 'business' || failure.key !== undefined) return ofKey(t, failure.key, '', failure.call);
   const detail = `HTTP ${failure.status ?? ''}`;
-  if (failure.status === 503 || failure.status === 404) {
+  if (failure.status === 404) return { title: t('state.notOffered'), next: t('state.notOfferedText'), detail };
+  if (failure.status === 503) {
     return { title: t('state.unavailable'), next: t('state.unavailableText'), detail };
   }
   return ofKey(t, undefined, detail);

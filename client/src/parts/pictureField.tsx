@@ -1,7 +1,7 @@
 import type { PicturePurpose } from '@zaraba/contracts';
 import { useId, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
-import { useRemote } from '../state/hooks.ts';
+import { useConfig, useRemote } from '../state/hooks.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldFault } from '../ui/field.tsx';
@@ -176,13 +176,14 @@ function useChoice(upload: PictureUpload) {
 }
 
 /**
- * A picture for a form: chosen from the device, taken with the camera, or the drawn specimen, since no real document is
- * ever needed here. What leaves the device is drawn anew, without place, time or device. It is uploaded as soon as it is
+ * A picture for a form: chosen from the device, taken with the camera, or on a simulated market the drawn specimen, since no
+ * real document is needed there. What leaves the device is drawn anew, without place, time or device. It is uploaded as soon as it is
  * chosen and can be looked at closely and chosen again.
  */
 export function PictureField(props: PictureFieldProps): ReactElement {
   const t = useTexts();
   const id = useId();
+  const { simulated } = useConfig();
   const { upload, label, name } = props;
   const { unreadable, doubted, pick, take } = useChoice(upload);
   const shown = upload.picture !== undefined || doubted !== undefined;
@@ -219,7 +220,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
           blockedBy={blockedBy}
           onFile={take}
         />
-        <Specimen purpose={props.purpose} busy={busy} blockedBy={blockedBy} onPick={pick} />
+        {simulated && <Specimen purpose={props.purpose} busy={busy} blockedBy={blockedBy} onPick={pick} />}
       </div>
       {fault !== undefined && <FieldFault id={`${id}-fault`} text={fault} />}
       {upload.status === 'failed' && (
@@ -230,7 +231,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
           </Button>
         </>
       )}
-      <p className={classes.hint}>{t('picture.noReal')}</p>
+      <p className={classes.hint}>{t(simulated ? 'picture.simulatedHint' : 'picture.redrawn')}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { EndpointPath } from '@zaraba/contracts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
@@ -9,8 +9,11 @@ import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
 import { resultOf } from '../io/http.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
+import type { RootState } from '../state/types.ts';
 import { onBed } from '../state/testing/bed.ts';
-import { after } from '../state/testing/fakePorts.ts';
+import { type Answers, after, good } from '../state/testing/fakePorts.ts';
+import Login from './login/login.tsx';
+import NewShareOrder from './mine/newShareOrder.tsx';
 import Positions from './position/index.tsx';
 
 const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
@@ -27,6 +30,23 @@ const EMPTY: Server = {
   '/trade/userstocklists': '{}',
 };
 
+/** Neither a stream nor quotes. */
+const connection = { state: 'notOffered', since: 0, attempt: 0, socket: 0, unavailable: true, wanted: true } as const;
+
+function mount(screenOf: ReactElement, answers: Answers, state: Partial<RootState> = {}, fill?: () => void): void {
+  const started = { session, settings: DEFAULT_SETTINGS, connection, ...state };
+  onBed({ epics: [remoteEpic], answers, state: started }, (bed) => {
+    render(
+      <Provider store={bed.store}>
+        <HashRouter>{screenOf}</HashRouter>
+      </Provider>,
+    );
+    act(() => bed.run(100));
+    act(() => fill?.());
+    act(() => bed.run(200));
+  });
+}
+
 /** Shows a screen beside a server. */
 function show(screenOf: ReactElement, server: Server, address = '#/position/index'): void {
   globalThis.location.hash = address;
@@ -36,14 +56,7 @@ function show(screenOf: ReactElement, server: Server, address = '#/position/inde
       () => after(5, resultOf(path as EndpointPath, 200, `{"status":1,"msg":"ok","data":${data}}`)),
     ]),
   );
-  onBed({ epics: [remoteEpic], answers, state: { session, settings: DEFAULT_SETTINGS } }, (bed) => {
-    render(
-      <Provider store={bed.store}>
-        <HashRouter>{screenOf}</HashRouter>
-      </Provider>,
-    );
-    act(() => bed.run(100));
-  });
+  mount(screenOf, answers);
 }
 
 beforeAll(async () => {
@@ -62,6 +75,65 @@ describe('amounts', () => {
     expect(document.body.textContent).toContain('1,234,567.80');
     expect(document.body.textContent).toContain('1,000,000,000,001,234,569.80');
   });
+});
+
+/** Positions as the documentation names their fields, and nothing more. */
+const held = { buy_price: '100', stock_num: 10, nowprice: '90', yingkui: '100', status: 0 };
+
+describe('a position of which the server names neither direction nor leverage', () => {
+  it('is not said to be long or at 1×, and its gain is the one the server named', () => {
+    show(<Positions />, { '/trade/userstocklist': JSON.stringify({ 'A-1': { ...held, name: 'A' } }) });
+    const row = screen.getByTestId('position-row').textContent;
+    expect(row).toContain('+100.00');
+    for (const claim of ['position.long', 'position.short', 'position.times'] as const)
+      expect(row).not.toContain(text(claim, { times: 1 }));
+  });
+
+  it('can be closed although no price will ever come, and the totals are not provisional', () => {
+    show(<Positions />, { '/trade/userstocklist': JSON.stringify({ 'A-1': { ...held, name: 'A', code: '7203' } }) });
+    const close = screen.getByRole('button', { name: text('position.close') });
+    expect(close.hasAttribute('disabled')).toBe(false);
+    expect(screen.queryByText(text('position.stale'))).toBeNull();
+    expect(screen.queryByText(text('home.provisional'))).toBeNull();
+  });
+});
+
+describe('closed positions', () => {
+  const closed = { buy_price: '100', stock_num: 10, status: 1 };
+
+  it('come to what the server named as their results', () => {
+    const rows = { 'A-1': { ...closed, yingkui: '300.5' }, 'A-2': { ...closed, yingkui: '-120' }, lsyk: '180.5' };
+    show(<Positions />, { '/trade/userstocklists': JSON.stringify(rows) }, '#/position/index?tab=history');
+    expect(screen.getByTestId('realized-total').textContent).toBe('+180.50');
+  });
+
+  it('come to no total where the server named none', () => {
+    show(<Positions />, { '/trade/userstocklists': JSON.stringify({ 'A-1': closed }) }, '#/position/index?tab=history');
+    expect(screen.getByTestId('realized-total').textContent).not.toMatch(/\d/);
+  });
+});
+
+it('the records of new shares are asked for in the currency of the customer', () => {
+  const asked: unknown[] = [];
+  const settings = { ...DEFAULT_SETTINGS, currency: 'usd' } as const;
+  const answers: Answers = {
+    '/trade/usernewstocklist': (body) => {
+      asked.push(body);
+      return after(5, good<'/trade/usernewstocklist'>([]));
+    },
+  };
+  mount(<NewShareOrder />, answers, { settings });
+  expect(asked).toEqual([{ type: 'usd' }]);
+});
+
+it('a log-in that the server does not have is said to be not offered', () => {
+  globalThis.location.hash = '#/login/login';
+  mount(<Login />, {}, { session: { ...session, current: null } }, () => {
+    fireEvent.change(screen.getByLabelText(text('login.account')), { target: { value: '0900000001' } });
+    fireEvent.change(screen.getByLabelText(text('login.password')), { target: { value: 'demo-1234' } });
+    fireEvent.submit(document.querySelector('form')!);
+  });
+  expect(screen.getByText(text('state.notOffered'))).toBeTruthy();
 });
 
 describe('one odd value', () => {

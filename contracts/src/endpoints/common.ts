@@ -12,6 +12,6 @@ export const commonEndpoints = {
     reply: z.array(configEntrySchema),
     success: 'ok',
     errors: [],
-    summary: 'Configuration as name/value entries: title, logo, kefu, operator, licence.',
+    summary: 'Configuration as name/value entries: title, logo, kefu, operator, licence, messages, terms, privacy.',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -138,6 +138,7 @@ export const trade = {
     closeReason: { liquidation: '强制平仓', expired: '已过期', rejected: '未获通过' },
     close: '平仓',
     closeTitle: '确认平仓',
+    unnamedSide: '持仓',
     closeWords: '以市价平仓{{name}}（{{side}}）{{quantity}}股。',
     closeConfirm: '确认平仓',
     expectedPrice: '预计价格',

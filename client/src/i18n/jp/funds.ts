@@ -19,7 +19,8 @@ export const funds = {
       blurred: 'ぼやけています。ピントを合わせ、動かさずに撮ってください。',
     },
     failed: '画像を送信できませんでした',
-    noReal:
+    redrawn: '送信前に、撮影場所などの情報は画像から取り除きます。',
+    simulatedHint:
       '模擬市場では、本物の書類や明細は必要ありません。「見本を使う」でお手続きいただけます。送信前に、撮影場所などの情報は画像から取り除きます。',
   },
   funding: {
@@ -209,7 +210,8 @@ export const funds = {
     holderHint: '本人確認した氏名と同じ名義の口座だけ使えます。',
     holderDiffers: '本人確認した氏名({{name}})と異なります。',
     number: '口座番号',
-    numberHint: '4〜20桁の数字。模擬市場では本物の口座番号を入力しないでください。',
+    numberHint: '4〜20桁の数字',
+    simulatedNumberHint: '4〜20桁の数字。模擬市場では本物の口座番号を入力しないでください。',
     numberKeep: '変更しないときは空欄のままにしてください。いまの番号: {{number}}',
     numberFault: '4〜20桁の数字で入力してください',
     type: '口座種別',

@@ -142,6 +142,7 @@ export const trade = {
     closeReason: { liquidation: '強制決済', expired: '失効', rejected: '承認されず' },
     close: '返済する',
     closeTitle: '返済の確認',
+    unnamedSide: '保有分',
     closeWords: '{{name}}の{{side}}{{quantity}}株を、成行で返済します。',
     closeConfirm: '返済注文を出す',
     expectedPrice: '予想価格',

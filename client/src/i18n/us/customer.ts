@@ -67,14 +67,16 @@ export const customer = {
     back: 'Back',
     frontHint: 'All four corners in view, in good light, without glare.',
     backHint: 'All four corners in view here as well.',
-    demoTitle: 'Never upload a real document here',
-    demoText:
+    simulatedTitle: 'Never upload a real document here',
+    simulatedText:
       'This is a simulated market. Choose “Use a specimen” for the pictures, and make up the name and the number.',
     agreeBefore: 'I have read the ',
     agreeLink: 'privacy policy',
     agreeAfter: ' and agree to the use for identity verification',
     keepTitle: 'What happens to the pictures',
     keepText:
+      'Pictures are redrawn without place or device data before they are sent. For what happens to them afterwards, see the operator’s privacy policy.',
+    simulatedKeepText:
       'Pictures are redrawn without place or device data before they are sent, and are never stored on disk. Of the number only the last 4 characters are shown.',
     submit: 'Submit',
     submitAgain: 'Submit again',

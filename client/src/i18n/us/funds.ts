@@ -19,7 +19,8 @@ export const funds = {
       blurred: 'It is blurred. Focus on the document and hold still.',
     },
     failed: 'The picture could not be uploaded',
-    noReal:
+    redrawn: 'Place, time and camera are removed from the picture before it is sent.',
+    simulatedHint:
       'No real document is needed in this simulated market: “Use a specimen” is enough. Place, time and camera are removed from the picture before it is sent.',
   },
   funding: {
@@ -210,7 +211,8 @@ export const funds = {
     holderHint: 'It must be the name your identity was verified with.',
     holderDiffers: 'This differs from your verified name ({{name}}).',
     number: 'Account number',
-    numberHint: '4 to 20 digits. Do not enter a real number in this simulated market.',
+    numberHint: '4 to 20 digits',
+    simulatedNumberHint: '4 to 20 digits. Do not enter a real number in this simulated market.',
     numberKeep: 'Leave empty to keep {{number}}.',
     numberFault: 'Enter 4 to 20 digits',
     type: 'Account type',

@@ -140,6 +140,7 @@ export const trade = {
     closeReason: { liquidation: 'Liquidation', expired: 'Expired', rejected: 'Not accepted' },
     close: 'Close position',
     closeTitle: 'Confirm closing',
+    unnamedSide: 'position',
     closeWords: 'Close {{quantity}} {{name}} ({{side}}) at the market price.',
     closeConfirm: 'Close now',
     expectedPrice: 'Expected price',

@@ -14,8 +14,8 @@ export default function About(): ReactElement {
   const t = useTexts();
   const { title, operator, licence, simulated } = useConfig();
   // The words of a simulated server are for operators, in English; what they say is the same on each.
-  const whose = simulated ? t('about.noOperator') : operator;
-  const number = simulated ? t('about.noLicence') : licence;
+  const whose = simulated ? t('about.simulatedOperator') : operator;
+  const number = simulated ? t('about.simulatedLicence') : licence;
   const named = operator !== undefined && licence !== undefined;
   return (
     <Page title={t('about.title')}>

@@ -12,7 +12,7 @@ import { Page } from '../../parts/page.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { SendButton } from '../../parts/sendButton.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { useRemote } from '../../state/hooks.ts';
+import { useConfig, useRemote } from '../../state/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -69,6 +69,7 @@ function BankFields(props: { form: Form }): ReactElement {
 
 function OwnerFields(props: { form: Form; card: BankCard | undefined }): ReactElement {
   const t = useTexts();
+  const { simulated } = useConfig();
   const { input, change, faultOf } = props.form;
   const verified = useRemote('/user/identity', {}).data?.name;
   const differs = holderDiffers(input.holder, verified);
@@ -83,7 +84,9 @@ function OwnerFields(props: { form: Form; card: BankCard | undefined }): ReactEl
         autoComplete="off"
         required={props.card === undefined}
         hint={
-          props.card === undefined ? t('bank.numberHint') : t('bank.numberKeep', { number: props.card.numberMasked })
+          props.card === undefined
+            ? t(simulated ? 'bank.simulatedNumberHint' : 'bank.numberHint')
+            : t('bank.numberKeep', { number: props.card.numberMasked })
         }
         fault={faultOf('number')}
       />

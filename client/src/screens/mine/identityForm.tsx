@@ -87,8 +87,8 @@ export function IdentityForm(props: { before: IdentityStatus; again: boolean }):
     <Card title={t('verified.title')}>
       <form className={classes.form} onSubmit={submit} noValidate>
         {simulated && (
-          <Note tone="warn" title={t('identity.demoTitle')}>
-            <p>{t('identity.demoText')}</p>
+          <Note tone="warn" title={t('identity.simulatedTitle')}>
+            <p>{t('identity.simulatedText')}</p>
           </Note>
         )}
         <Field
@@ -130,7 +130,7 @@ export function IdentityForm(props: { before: IdentityStatus; again: boolean }):
           fault={faultOf('back', 'backId')}
         />
         <Note title={t('identity.keepTitle')}>
-          <p>{t('identity.keepText')}</p>
+          <p>{t(simulated ? 'identity.simulatedKeepText' : 'identity.keepText')}</p>
         </Note>
         <Consent agreed={fields.agreed} onChange={set.agreed} fault={faultOf('agreed', 'agreed')} />
         <FailureNote failure={command.failure} />

@@ -118,8 +118,8 @@ function Lists(props: { list: Subscriptions }): ReactElement {
 /** What became of the customer's subscriptions to new shares, and what can be done about each. */
 export default function NewShareOrder(): ReactElement {
   const t = useTexts();
-  // New shares are offered in the home currency of the house only.
-  const remote = useRemote('/trade/usernewstocklist', { type: 'jpy' });
+  const { currency } = useSettings();
+  const remote = useRemote('/trade/usernewstocklist', { type: currency });
   const list = useMemo(() => remote.data && subscriptionsOf(remote.data), [remote.data]);
   useRefreshAt(atEach(subscriptionDates(list?.rows)), remote.refresh);
   return (

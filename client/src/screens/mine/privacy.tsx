@@ -1,24 +1,35 @@
 import type { ReactElement } from 'react';
+import { OperatorText } from '../../parts/operatorText.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useTexts } from '../../parts/texts.ts';
+import { useConfig } from '../../state/hooks.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './mine.module.css';
 
 const SECTIONS = ['kept', 'notKept', 'documents', 'erase'] as const;
 
-/** What is kept about a customer, and what is not. */
+/** What is kept about a customer: by the simulated market, or by the operator and by this device. */
 export default function Privacy(): ReactElement {
   const t = useTexts();
+  const { simulated } = useConfig();
   return (
     <Page title={t('privacy.title')}>
+      {!simulated && <OperatorText name="privacy" className={classes.text} />}
       <Card>
         <div className={classes.text}>
-          {SECTIONS.map((id) => (
-            <section key={id}>
-              <h2>{t(`privacy.sections.${id}.title`)}</h2>
-              <p>{t(`privacy.sections.${id}.text`)}</p>
+          {simulated ? (
+            SECTIONS.map((id) => (
+              <section key={id}>
+                <h2>{t(`privacy.simulated.sections.${id}.title`)}</h2>
+                <p>{t(`privacy.simulated.sections.${id}.text`)}</p>
+              </section>
+            ))
+          ) : (
+            <section>
+              <h2>{t('privacy.device.title')}</h2>
+              <p>{t('privacy.device.text')}</p>
             </section>
-          ))}
+          )}
         </div>
       </Card>
     </Page>

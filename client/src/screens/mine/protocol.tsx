@@ -1,27 +1,34 @@
 import type { ReactElement } from 'react';
+import { OperatorText } from '../../parts/operatorText.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useTexts } from '../../parts/texts.ts';
+import { useConfig } from '../../state/hooks.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './mine.module.css';
 
 const SECTIONS = ['purpose', 'account', 'orders', 'leverage', 'money', 'end'] as const;
 
-/** The terms of service. */
+/** The terms of service: of the simulated market, or those of the operator. */
 export default function Protocol(): ReactElement {
   const t = useTexts();
+  const { simulated } = useConfig();
   return (
     <Page title={t('terms.title')}>
-      <Card>
-        <div className={classes.text}>
-          <p className={classes.meta}>{t('terms.updated')}</p>
-          {SECTIONS.map((id) => (
-            <section key={id}>
-              <h2>{t(`terms.sections.${id}.title`)}</h2>
-              <p>{t(`terms.sections.${id}.text`)}</p>
-            </section>
-          ))}
-        </div>
-      </Card>
+      {simulated ? (
+        <Card>
+          <div className={classes.text}>
+            <p className={classes.meta}>{t('terms.simulated.updated')}</p>
+            {SECTIONS.map((id) => (
+              <section key={id}>
+                <h2>{t(`terms.simulated.sections.${id}.title`)}</h2>
+                <p>{t(`terms.simulated.sections.${id}.text`)}</p>
+              </section>
+            ))}
+          </div>
+        </Card>
+      ) : (
+        <OperatorText name="terms" className={classes.text} />
+      )}
     </Page>
   );
 }

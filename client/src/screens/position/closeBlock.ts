@@ -2,7 +2,7 @@ import type { MarketId } from '@zaraba/contracts';
 import { positionState } from '../../domain/positions.ts';
 import { exchangeTime, useMarketSession } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { useFreshness, useQuote, useWorldNow } from '../../state/hooks.ts';
+import { useConnection, useFreshness, useQuote, useWorldNow } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
 
 /** Why no position of a market can be closed now: its market rests, until when. Undefined while it trades. */
@@ -24,6 +24,7 @@ export function useCloseBlock(position: Positions['rows'][number]): string | und
   const rest = useMarketRest(market);
   const freshness = useFreshness(position.code);
   const quote = useQuote(position.code);
+  const connection = useConnection();
   if (positionState(position) !== 'holding') return t('message.order_not_holding.text');
   if (position.sellableAt !== undefined && now > 0 && position.sellableAt > now) {
     return market === undefined
@@ -32,5 +33,7 @@ export function useCloseBlock(position: Positions['rows'][number]): string | und
   }
   if (rest !== undefined) return rest;
   if (quote?.halted) return t('position.halted');
-  return freshness.state === 'stale' ? t('position.stale') : undefined;
+  // Where no price can ever come, none is waited for.
+  const comes = position.code !== undefined && connection.state !== 'notOffered';
+  return comes && freshness.state === 'stale' ? t('position.stale') : undefined;
 }

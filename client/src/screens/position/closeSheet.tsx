@@ -35,7 +35,7 @@ function CloseReview(props: { position: Row }): ReactElement {
       <p>
         {t('position.closeWords', {
           name: positionName(settings.language, position),
-          side: position.side === 'short' ? t('position.short') : t('position.long'),
+          side: t(`position.${position.side ?? 'unnamedSide'}`),
           quantity: formatCount(position.stock_num),
         })}
       </p>

@@ -127,7 +127,7 @@ function Review(props: { position: Row; form: TopUpForm }): ReactElement {
       <p className={`${topUp.words} num`} role="status">
         {t('topUp.words', {
           name: positionName(language, position),
-          side: position.side === 'short' ? t('position.short') : t('position.long'),
+          side: t(`position.${position.side ?? 'unnamedSide'}`),
           amount: amounts.amount(form.amount?.money),
           currency: form.currency.toUpperCase(),
         })}

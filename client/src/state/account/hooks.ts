@@ -97,6 +97,8 @@ function rowsOf<T>(remote: RemoteState<readonly T[]>): readonly T[] | undefined 
 export function useAccountTotals(): LiveAccountTotals {
   const currency = useAppSelector((state) => state.settings.currency);
   const live = useAppSelector(selectTold);
+  // Without prices of its own a server's figures are those of the positions: nothing newer is waited for.
+  const noPrices = useAppSelector((state) => state.connection.state === 'notOffered');
   const body = useAskedCurrency();
   const info = useUserInfo();
   const newShares = useRemote('/trade/usernewstocklist', body);
@@ -118,7 +120,8 @@ export function useAccountTotals(): LiveAccountTotals {
       positions: positions.at === undefined ? undefined : positions.rows,
     }).filter(([, list]) => list !== undefined);
     const times = remotes.map(({ at }) => at).filter((at) => at !== undefined);
-    const provisional = !live || remotes.some(({ status }) => status !== 'ready' && status !== 'notOffered');
+    const provisional =
+      (!live && !noPrices) || remotes.some(({ status }) => status !== 'ready' && status !== 'notOffered');
     const totals = accountTotals({ currency, ...Object.fromEntries(lists) });
     const unread = remotes.reduce((sum, remote) => sum + (remote.unread ?? 0), 0);
     return {
@@ -127,5 +130,5 @@ export function useAccountTotals(): LiveAccountTotals {
       unread: Math.max(unread, totals.unknownCosts),
       ...(times.length > 0 ? { at: Math.min(...times) } : {}),
     };
-  }, [currency, live, info, newShares, withdrawals, products, creditStocks, loans, positions]);
+  }, [currency, live, noPrices, info, newShares, withdrawals, products, creditStocks, loans, positions]);
 }

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { LANGUAGES } from '@zaraba/contracts';
+import type { EndpointPath, Language } from '@zaraba/contracts';
+import { act, cleanup, render } from '@testing-library/react';
+import { map } from 'rxjs';
+import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import cnFirst from '../i18n/cn.ts';
+import cnLater from '../i18n/cn/later.ts';
+import { changeLanguage, loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import jpFirst from '../i18n/jp.ts';
+import jpLater from '../i18n/jp/later.ts';
+import usFirst from '../i18n/us.ts';
+import usLater from '../i18n/us/later.ts';
+import { remoteEpic } from '../state/remote/epic.ts';
+import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
+import { NOT_STARTED } from '../state/startup/slice.ts';
+import { onBed } from '../state/testing/bed.ts';
+import { type Answers, after, good } from '../state/testing/fakePorts.ts';
+import { ROUTES, type RoutePath } from './routes.tsx';
+import { ANSWERS, LOGGED_IN } from './testing/forms.tsx';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const TEXTS: Readonly<Record<Language, readonly Tree[]>> = {
+  jp: [jpFirst, jpLater],
+  cn: [cnFirst, cnLater],
+  us: [usFirst, usLater],
+};
+
+/** The texts of the simulated market: those with its name in their own. */
+function simulatedTexts(tree: Tree, within = false): string[] {
+  return Object.entries(tree).flatMap(([key, value]) => {
+    const named = within || /simulated/i.test(key);
+    return typeof value === 'string' ? (named ? [value] : []) : simulatedTexts(value, named);
+  });
+}
+
+const info = { account: '0900000001', is_true: 0, fundPasswordSet: true, accountState: 0, jpy: '9000000' };
+const DOCUMENTED: Answers = {
+  '/user/getUserinfo': () => after(1, good<'/user/getUserinfo'>(info)),
+  '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>([])),
+  '/trade/userstocklists': () => after(1, good<'/trade/userstocklists'>([])),
+  '/trade/usernewstocklist': () => after(1, good<'/trade/usernewstocklist'>([])),
+  '/trade/userproductlist': () => after(1, good<'/trade/userproductlist'>([])),
+  '/trade/ustockslist': () => after(1, good<'/trade/ustockslist'>([])),
+  '/user/withdrawallist': () => after(1, good<'/user/withdrawallist'>([])),
+};
+const WHOLE: Answers = {
+  ...DOCUMENTED,
+  ...ANSWERS,
+  '/user/identity': () => after(1, good<'/user/identity'>({ status: 0 })),
+  '/user/bankCardList': () => after(1, good<'/user/bankCardList'>([])),
+};
+const SERVERS = [
+  { name: 'whole', answers: WHOLE },
+  { name: 'documented', answers: DOCUMENTED },
+] as const;
+
+/** The same answers of a server that does not say that it is simulated. */
+function real(answers: Answers): Answers {
+  const entries = Object.entries(answers) as [EndpointPath, NonNullable<Answers[EndpointPath]>][];
+  return Object.fromEntries(
+    entries.map(([path, answer]) => [
+      path,
+      (body: Readonly<Record<string, string>>, count: number) =>
+        answer(body, count).pipe(map((result) => ({ ...result, simulated: false }))),
+    ]),
+  );
+}
+
+/** Everything a screen says, what is read out and what stands in empty fields included. */
+function said(): string {
+  const attributes = [...document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')].flatMap((element) =>
+    ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  return [document.body.textContent, document.title, ...attributes].join('\n');
+}
+
+async function visit(path: RoutePath, answers: Answers): Promise<string> {
+  const { default: Screen } = await ROUTES[path].load();
+  globalThis.location.hash = `#${path}`;
+  const session = ROUTES[path].session ? LOGGED_IN : { ...LOGGED_IN, current: null };
+  let shown = '';
+  const startup = { ...NOT_STARTED, config: [], simulated: false };
+  onBed(
+    { epics: [remoteEpic], answers: real(answers), state: { session, settings: DEFAULT_SETTINGS, startup } },
+    (bed) => {
+      render(
+        <Provider store={bed.store}>
+          <HashRouter>
+            <Screen />
+          </HashRouter>
+        </Provider>,
+      );
+      act(() => bed.run(100));
+      shown = said();
+      cleanup();
+    },
+  );
+  return shown;
+}
+
+/** Every screen there is takes its time on a busy machine. */
+const PATIENCE_MS = 90_000;
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+  for (const { load } of Object.values(ROUTES)) await load();
+}, PATIENCE_MS);
+afterEach(cleanup);
+
+describe.each(LANGUAGES)('beside a real server, in %s', { timeout: PATIENCE_MS }, (language) => {
+  beforeAll(() => changeLanguage(language));
+  const forbidden = TEXTS[language].flatMap((tree) => simulatedTexts(tree)).map((sentence) => sentence.trim());
+
+  // Where nearly nothing is offered every language shows the same few texts: one is enough.
+  it.each(language === 'jp' ? SERVERS : SERVERS.slice(0, 1))(
+    'no screen speaks of the simulated market: the $name server',
+    async ({ answers }) => {
+      expect(forbidden.length).toBeGreaterThan(20);
+      for (const path of Object.keys(ROUTES) as RoutePath[]) {
+        const shown = await visit(path, answers);
+        const found = forbidden.filter((sentence) => shown.includes(sentence));
+        expect(found, path).toEqual([]);
+      }
+    },
+  );
+
+  it('the forms of the customer are reached, and legal texts that nobody gave are said to be missing', async () => {
+    expect(await visit('/mine/bankAdd', WHOLE)).toContain(text('bank.numberHint'));
+    expect(await visit('/mine/verified', WHOLE)).toContain(text('picture.redrawn'));
+    expect(await visit('/mine/protocol', WHOLE)).toContain(text('terms.none'));
+    expect(await visit('/mine/privacy', WHOLE)).toContain(text('privacy.none'));
+  });
+});

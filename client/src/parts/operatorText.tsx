@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { type LegalText, operatorText } from '../domain/config.ts';
+import { useConfig, useSettings } from '../state/hooks.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Note } from '../ui/states.tsx';
+import { SupportRow } from './support.tsx';
+import { useTexts } from './texts.ts';
+
+/** What the operator of the server says in its configuration, as text or by a link; or that it says nothing. */
+export function OperatorText(props: { name: LegalText; className: string | undefined }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const config = useConfig();
+  const said = operatorText(config, props.name, language);
+  if (said === undefined) {
+    return (
+      <>
+        <Note tone="warn" title={t(`${props.name}.none`)}>
+          <p>{t('terms.noneText')}</p>
+        </Note>
+        <SupportRow />
+      </>
+    );
+  }
+  return (
+    <Card>
+      <div className={props.className}>
+        {config.operator !== undefined && <h2>{config.operator}</h2>}
+        {said.kind === 'link' ? (
+          <ButtonLink kind="secondary" external href={said.url}>
+            {t('terms.open')}
+          </ButtonLink>
+        ) : (
+          said.paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)
+        )}
+      </div>
+    </Card>
+  );
+}
