@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { rowOf } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
@@ -6,6 +7,7 @@ import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
 import { SupportRow } from '../parts/support.tsx';
+import Home from '../screens/home/home.tsx';
 import { OperatorLine } from '../screens/login/operator.tsx';
 import { SearchResults } from '../screens/quotes/searchResults.tsx';
 import { SearchShortcuts } from '../screens/quotes/searchShortcuts.tsx';
@@ -143,6 +145,23 @@ describe('an operator', () => {
     shown(<OperatorLine />, {}, (bed) => {
       act(() => bed.dispatch(configRead([{ name: 'operator', value: 'Example Securities' }])));
       expect(screen.getByText(/Example Securities/).textContent).toContain(text('login.noLicence'));
+    });
+  });
+});
+
+describe('home beside a server with the documented calls only', () => {
+  it('says in one line what is not offered, and offers the rest', () => {
+    shown(<Home />, {}, (bed, wait) => {
+      wait();
+      const lines = screen.getAllByText(new RegExp(text('state.notOffered')));
+      expect(lines).toHaveLength(1);
+      for (const name of ['home.indices', 'home.popular', 'home.ranking', 'markets.shortcuts.loan'] as const) {
+        expect(lines[0]?.textContent).toContain(text(name));
+      }
+      expect(screen.queryByRole('link', { name: text('markets.shortcuts.loan') })).toBeNull();
+      expect(screen.getByRole('link', { name: text('markets.shortcuts.exchange') })).toBeDefined();
+      const assumed = bed.ports.calls.map(({ path }) => path).filter((path) => rowOf(path).origin === 'assumed');
+      expect(assumed.toSorted()).toEqual([...new Set(assumed)].toSorted());
     });
   });
 });

@@ -24,6 +24,7 @@ export type { LiveMoneyFlow } from './money/hooks.ts';
 export type { MoneyStage } from './money/slice.ts';
 export type { MoneyPath } from './money/paths.ts';
 export { useNotice } from './notice/hooks.ts';
+export { useNotOffered } from './offers/hooks.ts';
 export { useCloseFlow, useOrderFlow } from './orders/hooks.ts';
 export type { LiveOrderFlow } from './orders/hooks.ts';
 export type { OpenDraft, OrderStage } from './orders/slice.ts';

@@ -10,7 +10,18 @@ import { LatestNews } from './latestNews.tsx';
 import { Popular } from './popular.tsx';
 import { Ranking } from './ranking.tsx';
 import { Sessions } from './sessions.tsx';
-import { Shortcuts } from './shortcuts.tsx';
+import { Shortcuts, useShortcuts } from './shortcuts.tsx';
+
+/** What this server does not offer, in one line. */
+function Missing(props: { names: readonly string[] }): ReactElement | null {
+  const t = useTexts();
+  if (props.names.length === 0) return null;
+  return (
+    <p className={classes.missing}>
+      {t('state.notOffered')}: {[...new Set(props.names)].join(' · ')}
+    </p>
+  );
+}
 
 /** Home: what is mine first, then what the markets do, then lists. */
 export default function Home(): ReactElement {
@@ -21,25 +32,36 @@ export default function Home(): ReactElement {
   const popular = useRemote('/market/stockList', { market: 'jp', sort: 'popular', size: '6' });
   const news = useRemote('/market/newsList', {});
   const remotes = [indices, popular, news];
+  const { offered, missing } = useShortcuts();
+  const lists = popular.status !== 'notOffered';
+  const names = [
+    ...(indices.status === 'notOffered' ? [t('home.indices')] : []),
+    ...(lists ? [] : [t('home.popular'), t('home.ranking')]),
+    ...(news.status === 'notOffered' ? [t('markets.news.latest')] : []),
+    ...missing.map(({ name }) => t(`markets.shortcuts.${name}`)),
+  ];
   return (
     <Refreshable remotes={session === null ? remotes : [info, ...remotes]}>
       <Page title={t('home.title')} wide>
         {session !== null && <Equity />}
-        <Indices remote={indices} />
-        <Shortcuts />
+        {indices.status !== 'notOffered' && <Indices remote={indices} />}
+        <Shortcuts shortcuts={offered} />
         <div className={classes.columns}>
           <div className={classes.grid}>
             <div className={classes.column}>
               {session === null && <Guest />}
               <Sessions />
               <LatestNews remote={news} />
-              <Popular remote={popular} />
+              {lists && <Popular remote={popular} />}
             </div>
-            <div className={classes.column}>
-              <Ranking />
-            </div>
+            {lists && (
+              <div className={classes.column}>
+                <Ranking />
+              </div>
+            )}
           </div>
         </div>
+        <Missing names={names} />
       </Page>
     </Refreshable>
   );
