@@ -40,7 +40,9 @@ export class Draft {
   byHand = false;
   /** Accounts whose records or balances changed. */
   readonly touched = new Set<string>();
-  /** Positions that changed, with their accounts. */
+  /** Positions that were written. */
+  readonly put = new Set<string>();
+  /** Positions that changed for their customer, with their accounts. */
   readonly changed = new Map<string, string>();
   /** Other records that changed, keyed by kind and id. */
   readonly kept = new Map<string, { readonly kind: RecordKind; readonly id: string; readonly account: string }>();
@@ -102,6 +104,7 @@ export class Draft {
     let { due } = this.state;
     if (old?.due !== undefined) due = withoutDue(due, { at: old.due.at, kind: 'position', id: old.id });
     if (record.due !== undefined) due = withDue(due, { at: record.due.at, kind: 'position', id: record.id });
+    this.put.add(record.id);
     this.touched.add(record.account);
     this.state = { ...this.state, positions: tableSet(this.state.positions, record.id, record), due };
     return record;

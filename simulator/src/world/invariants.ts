@@ -4,6 +4,8 @@ import { marginOf } from './costs.ts';
 import { invariant } from './errors.ts';
 import { openRecords } from './books.ts';
 import { CHECKS } from './capabilities.ts';
+import { boundByAll, boundByChanges } from './openPositions.ts';
+import type { Before } from './openPositions.ts';
 import { BOUND_PURSES, balanceOf, mayStand, purse, unbalancedCurrencies } from './ledger.ts';
 import type { LedgerAccount } from './ledger.ts';
 import { RECORD_KINDS } from './records.ts';
@@ -95,23 +97,17 @@ function checkResults(state: WorldState, account: string, currency: Currency, pu
   invariant(sum === purses, 'the parts of equity do not sum to it', () => ({ account, currency, purses, newest }));
 }
 
-/** Checks one customer: cash is not negative; every purse is the sum over what binds money in it. @throws InvariantError */
-export function checkAccount(state: WorldState, account: AccountRecord): void {
-  const holds = new Map<Currency, number>();
-  const margins = new Map<Currency, number>();
-  for (const id of account.openIds) {
-    const position = tableGet(state.positions, id);
-    const owned = position?.account === account.account;
-    invariant(owned, 'an open list holds a foreign position', () => ({ account: account.account, id }));
-    if (position === undefined) continue;
-    holds.set(position.currency, (holds.get(position.currency) ?? 0) + position.hold);
-    margins.set(position.currency, (margins.get(position.currency) ?? 0) + position.margin);
-  }
+/**
+ * Checks one customer: cash is not negative; every purse is the sum over what binds money in it. With the state before a command
+ * the open positions are summed from what it changed, otherwise all of them. @throws InvariantError
+ */
+export function checkAccount(state: WorldState, account: AccountRecord, before?: Before): void {
+  const open = before === undefined ? boundByAll(state, account) : boundByChanges(state, account, before);
   const bound = checkPurses(state, account);
   for (const currency of CURRENCIES) {
     const read = (kind: 'cash' | 'hold' | 'margin') => balanceOf(state.ledger, purse(account.account, kind), currency);
     const found = { cash: read('cash'), hold: read('hold'), margin: read('margin') };
-    const expected = { hold: holds.get(currency) ?? 0, margin: margins.get(currency) ?? 0 };
+    const expected = { hold: open.hold.get(currency) ?? 0, margin: open.margin.get(currency) ?? 0 };
     invariant(
       found.cash >= 0 && found.hold === expected.hold && found.margin === expected.margin,
       'balances contradict orders and positions',
@@ -130,13 +126,20 @@ function checkRecord(state: WorldState, kind: RecordKind, id: string): void {
   (CHECKS[kind] as (record: Kept, state: WorldState) => void)(record, state);
 }
 
-/** Checks what a command touched. Complete in effect: whatever was not touched is shared with a state already checked. @throws InvariantError */
-export function checkTouched(
-  state: WorldState,
-  accounts: Iterable<string>,
-  positions: Iterable<string>,
-  records: Iterable<{ readonly kind: RecordKind; readonly id: string }>,
-): void {
+/** What is to be checked of a state. */
+interface Checked {
+  readonly accounts: Iterable<string>;
+  readonly positions: Iterable<string>;
+  readonly records: Iterable<{ readonly kind: RecordKind; readonly id: string }>;
+  /** The state that the changes led from; absent: everything is summed from scratch. */
+  readonly before?: Before;
+}
+
+/**
+ * Checks what a command touched. Complete in effect: whatever was not touched is shared with a state already checked.
+ * @throws InvariantError
+ */
+export function checkTouched(state: WorldState, { accounts, positions, records, before }: Checked): void {
   const unbalanced = unbalancedCurrencies(state.ledger);
   invariant(unbalanced.length === 0, 'the ledger does not sum to zero', () => ({
     unbalanced,
@@ -149,7 +152,7 @@ export function checkTouched(
   for (const { kind, id } of records) checkRecord(state, kind, id);
   for (const id of accounts) {
     const account = tableGet(state.accounts, id);
-    if (account !== undefined) checkAccount(state, account);
+    if (account !== undefined) checkAccount(state, account, before);
   }
 }
 
@@ -198,12 +201,11 @@ export function checkWorld(state: WorldState): void {
     invariant(sum === 0, 'the ledger does not sum to zero', () => ({ currency, sum }));
   const accounts = tableEntries(state.accounts);
   const positions = tableEntries(state.positions).map(([id]) => id);
-  checkTouched(
-    state,
-    accounts.map(([id]) => id),
+  checkTouched(state, {
+    accounts: accounts.map(([id]) => id),
     positions,
-    RECORD_KINDS.flatMap((kind) => tableEntries<Kept>(state.books[kind]).map(([id]) => ({ kind, id }))),
-  );
+    records: RECORD_KINDS.flatMap((kind) => tableEntries<Kept>(state.books[kind]).map(([id]) => ({ kind, id }))),
+  });
   const listed = accounts.reduce((count, [, { openIds, endedIds }]) => count + openIds.length + endedIds.length, 0);
   invariant(listed === positions.length, 'a position is in no list or in two', () => ({
     listed,

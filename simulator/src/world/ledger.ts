@@ -121,6 +121,8 @@ export interface Movement {
 /** The book with one movement more, bounded to the newest FUND_BOOK_MAXIMUM. */
 export function withMovement(book: FundBook | undefined, movement: Movement): FundBook {
   const count = (book?.count ?? 0) + 1;
-  const entries = [...(book?.entries ?? []), { id: count, ...movement }];
-  return { count, entries: entries.slice(-FUND_BOOK_MAXIMUM) };
+  const known = book?.entries ?? [];
+  const entries = known.slice(Math.max(0, known.length + 1 - FUND_BOOK_MAXIMUM));
+  entries.push({ id: count, ...movement });
+  return { count, entries };
 }

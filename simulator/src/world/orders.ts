@@ -9,6 +9,7 @@ import type { Costs } from './costs.ts';
 import type { Draft } from './draft.ts';
 import { customerRefusal } from './eligibility.ts';
 import { InvariantError } from './errors.ts';
+import { withId } from './idList.ts';
 import { openPosition } from './positions.ts';
 import { positionView } from './positionView.ts';
 import type { PositionRecord } from './state.ts';
@@ -124,7 +125,7 @@ function newOrder(draft: Draft, command: PlaceOrder, plan: Plan): PositionRecord
   const clientOrders = tableSet(draft.state.clientOrders, `${account}/${clientOrderId}`, used);
   draft.state = { ...draft.state, orderCount, clientOrders };
   const record = draft.existingAccount(account);
-  draft.putAccount({ ...record, openIds: [...record.openIds, id] });
+  draft.putAccount({ ...record, openIds: withId(record.openIds, id) });
   return {
     id,
     account,

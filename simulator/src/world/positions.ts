@@ -8,6 +8,7 @@ import type { Draft } from './draft.ts';
 import { stateRefusal } from './eligibility.ts';
 import { InvariantError } from './errors.ts';
 import type { FeeSplit } from './fees.ts';
+import { withoutId } from './idList.ts';
 import { purse } from './ledger.ts';
 import type { Posting } from './ledger.ts';
 import { liquidationDue, liquidationPriceOf } from './liquidation.ts';
@@ -78,7 +79,7 @@ export function endPosition(draft: Draft, position: PositionRecord): void {
   const account = draft.existingAccount(position.account);
   draft.putAccount({
     ...account,
-    openIds: account.openIds.filter((id) => id !== position.id),
+    openIds: withoutId(account.openIds, position.id),
     endedIds: [...account.endedIds, position.id],
   });
 }

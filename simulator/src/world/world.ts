@@ -79,6 +79,13 @@ export function apply(state: WorldState, command: Command, nowMs: number, market
   const draft = new Draft(state, nowMs, market);
   settleDue(draft, nowMs);
   const reply = carryOut(draft, command);
-  if (draft.state !== state) checkTouched(draft.state, draft.touched, draft.changed.keys(), draft.kept.values());
+  if (draft.state !== state) {
+    checkTouched(draft.state, {
+      accounts: draft.touched,
+      positions: draft.changed.keys(),
+      records: draft.kept.values(),
+      before: { state, put: draft.put },
+    });
+  }
   return { state: draft.state, events: draft.events(), reply };
 }

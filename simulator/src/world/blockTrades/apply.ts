@@ -7,6 +7,7 @@ import type { Costs } from '../costs.ts';
 import type { Draft } from '../draft.ts';
 import { customerRefusal } from '../eligibility.ts';
 import { InvariantError } from '../errors.ts';
+import { withId } from '../idList.ts';
 import { purse } from '../ledger.ts';
 import { once } from '../once.ts';
 import { orderNumber } from '../orders.ts';
@@ -63,7 +64,7 @@ function bindPosition(draft: Draft, command: BlockApply, { offer, costs }: Plan)
   draft.state = { ...draft.state, orderCount };
   const id = orderNumber(draft.state.seed, orderCount);
   const owner = draft.existingAccount(account);
-  draft.putAccount({ ...owner, openIds: [...owner.openIds, id] });
+  draft.putAccount({ ...owner, openIds: withId(owner.openIds, id) });
   const position: PositionRecord = {
     id,
     account,

@@ -1,6 +1,7 @@
 import type { NewShareOffer } from '../../market/market.ts';
 import type { Draft } from '../draft.ts';
 import { InvariantError } from '../errors.ts';
+import { withId } from '../idList.ts';
 import { purse } from '../ledger.ts';
 import { orderNumber } from '../orders.ts';
 import type { PositionRecord } from '../state.ts';
@@ -21,7 +22,7 @@ export function payFor(
   draft.state = { ...draft.state, orderCount };
   const id = orderNumber(draft.state.seed, orderCount);
   const owner = draft.existingAccount(account);
-  draft.putAccount({ ...owner, openIds: [...owner.openIds, id] });
+  draft.putAccount({ ...owner, openIds: withId(owner.openIds, id) });
   const position: PositionRecord = {
     id,
     account,

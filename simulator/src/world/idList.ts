@@ -1,0 +1,56 @@
+/** How a list was made of another: one id was added at the end, or taken away. */
+interface Step {
+  readonly from: WeakRef<readonly string[]>;
+  readonly come: readonly string[];
+  readonly gone: readonly string[];
+}
+
+/** What came into a list of ids, and what went. */
+export type ListChange = Pick<Step, 'come' | 'gone'>;
+
+const NONE: readonly string[] = [];
+const steps = new WeakMap<readonly string[], Step>();
+
+function made(list: readonly string[], from: readonly string[], { come, gone }: ListChange): readonly string[] {
+  steps.set(list, { from: new WeakRef(from), come, gone });
+  return list;
+}
+
+/** The list with an id more, at its end. */
+export function withId(ids: readonly string[], id: string): readonly string[] {
+  return made([...ids, id], ids, { come: [id], gone: NONE });
+}
+
+/** The list without an id; the same list where it is not in it. */
+export function withoutId(ids: readonly string[], id: string): readonly string[] {
+  const place = ids.lastIndexOf(id);
+  return place < 0 ? ids : made(ids.toSpliced(place, 1), ids, { come: NONE, gone: [id] });
+}
+
+/** Compares two lists: what lies between a beginning and an end that they share has changed. */
+function compared(before: readonly string[], after: readonly string[]): ListChange {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  return { gone: before.slice(start, before.length - end), come: after.slice(start, after.length - end) };
+}
+
+/**
+ * What came into a list and what went since it was another one. A list made of that by the functions above is not looked at: it
+ * takes as long as there were changes. Any other is compared.
+ */
+export function changesOf(before: readonly string[], after: readonly string[]): ListChange {
+  const come: string[] = [];
+  const gone: string[] = [];
+  for (let list = after; list !== before;) {
+    const step = steps.get(list);
+    const from = step?.from.deref();
+    if (step === undefined || from === undefined) return compared(before, after);
+    come.push(...step.come);
+    gone.push(...step.gone);
+    list = from;
+  }
+  return { come, gone };
+}
