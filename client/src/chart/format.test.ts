@@ -7,6 +7,9 @@ it.each([
   [-12.5, 1, '−12.5'],
   [1000, 0, '1,000'],
   [999, 0, '999'],
+  [1.005, 2, '1.01'],
+  [2.5, 0, '3'],
+  [1e21, 2, '1e+21'],
   [NaN, 2, '–'],
 ])('price %f with %i decimals reads %s', (value, decimals, text) => {
   expect(formatPrice(value, decimals)).toBe(text);
@@ -17,6 +20,10 @@ it.each([
   [-0.5, '−0.50%'],
   [0, '0.00%'],
   [0.001, '0.00%'],
+  // Halves, whose binary fractions lie below them.
+  [9.995, '+10.00%'],
+  [(2_199.9 / 2_000 - 1) * 100, '+10.00%'],
+  [(1_800.1 / 2_000 - 1) * 100, '−10.00%'],
 ])('change %f reads %s', (value, text) => {
   expect(formatPercent(value)).toBe(text);
 });
@@ -28,6 +35,8 @@ it.each([
   [2_500_000, 'en', true, '2.5M'],
   [9_999.6, 'en', false, '10.00K'],
   [100, 'en', true, '100'],
+  [9_876, 'ja', true, '9,876'],
+  [1_234_500_000_000_000, 'en', true, '1,235T'],
   [-30_000, 'ja', true, '−3万'],
 ])('volume %f in %s reads', (value, locale, short, text) => {
   expect(formatVolume(value, locale, short)).toBe(text);

@@ -23,15 +23,32 @@ const UNITS_WESTERN: readonly Unit[] = [
   [1e3, 'K'],
 ];
 
+/** So many decimals are more than a price has, and fewer than a calculation with doubles gets wrong. */
+const EXACT_DECIMALS = 10;
+
 /**
- * A price with its decimals and thousands separators. Written by hand: the first Intl.NumberFormat of a page costs more
- * than the whole first picture.
+ * Digits of a size with so many decimals. Halves are rounded up as the decimal number reads, as everywhere else in the app: the
+ * binary fraction of 9.995 lies below it and would read 9.99.
  */
+function fixed(size: number, decimals: number): string {
+  const steps = Math.round(Number(`${size.toFixed(EXACT_DECIMALS)}e${decimals}`));
+  // Beyond whole numbers that a double holds exactly there is no half to be told from anything else.
+  if (!Number.isSafeInteger(steps)) return size.toFixed(decimals);
+  const digits = String(steps).padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** A decimal text with thousands separators. Written by hand: the first Intl.NumberFormat of a page costs more than the whole first picture. */
+function grouped(text: string): string {
+  const [whole = '', part] = text.split('.');
+  const groups = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+  return part === undefined ? groups : `${groups}.${part}`;
+}
+
+/** A price with its decimals and thousands separators. */
 export function formatPrice(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return ABSENT;
-  const [whole = '', part] = Math.abs(value).toFixed(decimals).split('.');
-  const grouped = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
-  const text = part === undefined ? grouped : `${grouped}.${part}`;
+  const text = grouped(fixed(Math.abs(value), decimals));
   return value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
 }
 
@@ -50,6 +67,6 @@ export function formatVolume(value: number, locale: string, short = false): stri
   const unit = units.find(([least]) => Math.round((size / least) * 100) >= 100);
   const shown = unit ? size / unit[0] : size;
   const decimals = unit && shown < 100 ? 2 : unit && shown < 1000 ? 1 : 0;
-  const text = shown.toFixed(decimals);
+  const text = grouped(fixed(shown, decimals));
   return `${value < 0 ? MINUS : ''}${short && decimals > 0 ? text.replace(/\.?0+$/, '') : text}${unit?.[1] ?? ''}`;
 }

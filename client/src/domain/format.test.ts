@@ -78,6 +78,11 @@ describe('figures', () => {
     expect(formatPriceText(undefined, 2)).toBe(ABSENT);
   });
 
+  it('a percentage half way between two is rounded away from zero, whatever a calculation left behind it', () => {
+    const percents = [(199.9 / 2_000) * 100, (2_199.9 / 2_000 - 1) * 100, (1_800.1 / 2_000 - 1) * 100, 0.005];
+    expect(percents.map(formatPercent)).toEqual(['+10.00%', '+10.00%', '−10.00%', '+0.01%']);
+  });
+
   it('percentages have two decimals and a sign', () => {
     expect([1.234, -0.5, 0, -0.001, undefined, Number.NaN].map(formatPercent)).toEqual([
       '+1.23%',

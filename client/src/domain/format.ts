@@ -103,7 +103,8 @@ export function decimalsOf(...prices: readonly (string | undefined)[]): number {
 /** A percentage with two decimals and its sign; a dash where there is none. */
 export function formatPercent(percent: number | undefined): string {
   if (percent === undefined || !Number.isFinite(percent)) return ABSENT;
-  const scaled = scaledOf(percent, 2) ?? 0n;
+  // Ten decimals keep what a calculation with doubles gets wrong from deciding how a half is rounded.
+  const scaled = scaledOf(percent.toFixed(10), 2) ?? 0n;
   return `${scaled > 0n ? '+' : ''}${written(scaled, 2)}%`;
 }
 
