@@ -44,7 +44,10 @@ test('a conversation is recorded into a file and played from it', async () => {
   });
   const first = await server.post('/user/getUserinfo', { type: 'jpy' }, session);
   const saved = await give(['record', 'save', 'talk', file]);
-  expect(saved).toEqual({ code: 0, said: `1 calls in ${file}` });
+  expect(saved).toEqual({
+    code: 0,
+    said: `redacted: /user/getUserinfo answer.data.account (1)\n1 calls in ${file}`,
+  });
   expect(readFileSync(file, 'utf8')).not.toContain(session.token);
   const played = await give(['play', file, '--delays', 'none']);
   expect(played.said).toBe(`answers from 1 recorded calls of ${production.url}`);

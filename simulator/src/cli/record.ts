@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { EXIT, REMOTE_HELP, UsageError, jsonText, numberOf, places, remoteArguments } from './command.ts';
 import type { Command, Terminal } from './command.ts';
+import type { RedactedCounts } from '../record/redactor.ts';
 import type { Control } from '../remote/control.ts';
 
 const OPTIONS = {
   endpoints: { type: 'string' },
+  redact: { type: 'string' },
   timeout: { type: 'string' },
   token: { type: 'string' },
   account: { type: 'string' },
@@ -15,14 +17,25 @@ interface Passing {
   readonly warning?: string;
 }
 
-async function save(control: Control, name: string, file: string, { say }: Terminal): Promise<void> {
-  await control.call('POST', `/recordings/${encodeURIComponent(name)}/stop`);
-  const { recording } = await control.call<{ recording: { calls: readonly unknown[] } }>(
-    'GET',
-    `/recordings/${encodeURIComponent(name)}`,
-  );
+interface Saved {
+  readonly calls: readonly unknown[];
+  readonly redacted?: RedactedCounts;
+}
+
+interface Saving {
+  readonly name: string;
+  readonly file: string;
+  readonly redact: readonly string[];
+}
+
+async function save(control: Control, { name, file, redact }: Saving, { say, complain }: Terminal): Promise<void> {
+  const path = `/recordings/${encodeURIComponent(name)}`;
+  await control.call('POST', `${path}/stop`);
+  const asked = redact.length === 0 ? '' : `?redact=${encodeURIComponent(redact.join(','))}`;
+  const { recording } = await control.call<{ recording: Saved }>('GET', `${path}${asked}`);
   writeFileSync(file, `${jsonText(recording)}\n`);
   await control.call('DELETE', '/proxy');
+  for (const [where, count] of Object.entries(recording.redacted ?? {})) complain(`redacted: ${where} (${count})`);
   say(`${recording.calls.length} calls in ${file}`);
 }
 
@@ -36,17 +49,20 @@ function sessionOf(token: string | undefined, account: string | undefined) {
 /** Records what a real server answers. */
 export const command: Command = {
   help: `zaraba record URL NAME [options]
-zaraba record save NAME FILE
+zaraba record save NAME FILE [--redact FIELDS]
 zaraba record stop
 
-Passes calls of a world on to a real server and records them until they are saved, without tokens, accounts, passwords and
-numbers of cards and documents. Pictures go on to the server, without their metadata, and are not recorded. Look through the file before you hand it on: names of persons and amounts are in it.
+Passes calls of a world on to a real server and records them until they are saved. The file tells only what is known to be
+harmless: choices of closed sets, figures that the contract names (amounts, prices, times), market data. All else is replaced
+by pseudonyms of its form, equal ones equal; what was taken out is listed, and counted in the file. Pictures go on to the server,
+without their metadata, and are not recorded. Look through the file before you hand it on: amounts are in it.
 
 Certificates are verified. One that an authority of your own signed is trusted by the server that was started with
 NODE_EXTRA_CA_CERTS=FILE, the PEM file of that authority.
 
   --endpoints LIST    the calls passed on, separated by commas, or * for all (default: the documented reads). Those that
                       write are real there
+  --redact FIELDS     takes out further fields, separated by commas, wherever they stand
   --timeout MS        longest time for an answer (default 15000)
   --token TEXT        session at that server (environment ZARABA_TOKEN), for those who are logged in to the simulator;
   --account TEXT      without one each call brings its own (environment ZARABA_ACCOUNT)
@@ -61,7 +77,7 @@ ${REMOTE_HELP}
       say('all calls are acted out again');
     } else if (positionals[0] === 'save') {
       const [, name, file] = places(positionals, 'save', 'NAME', 'FILE');
-      await save(control, name, file, terminal);
+      await save(control, { name, file, redact: values.redact?.split(',') ?? [] }, terminal);
     } else {
       const [target, name] = places(positionals, 'URL', 'NAME');
       const { endpoints, timeout } = values;

@@ -169,8 +169,11 @@ const recordingRoutes = [
     method: 'get',
     path: '/recordings/:name',
     summary:
-      'A recording as a document for POST /replay, also while it runs; tokens, accounts, passwords and numbers are pseudonyms.',
-    run: (context, { parameters: { name } }) => ({ recording: recordingOf(outsideOf(context), name).document() }),
+      'A recording as a document for POST /replay, also while it runs. Only what is known to be harmless is told (choices of closed sets, figures the contract names, market data); everything else, and the fields that redact names (separated by commas), is a pseudonym, equal ones equal. The member redacted says what was taken out where.',
+    query: z.strictObject({ redact: z.optional(z.string().check(z.maxLength(2_000))) }),
+    run: (context, { parameters: { name }, query: { redact = '' } }) => ({
+      recording: recordingOf(outsideOf(context), name).document(redact.split(',').filter((field) => field !== '')),
+    }),
   }),
   route({
     method: 'post',

@@ -3,6 +3,8 @@ import type { EndpointPath, Session } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { textOf } from './remote.ts';
 import type { RemoteAnswer } from './remote.ts';
+import { answerPlace, memberOf, requestPlace } from './harmless.ts';
+import { Redactor } from './redactor.ts';
 import { Pseudonyms, kindOf } from './secrets.ts';
 
 /** Name of the format of recordings. */
@@ -13,6 +15,13 @@ const BODIES_MAXIMUM_BYTES = 32 * 1024 * 1024;
 /** Longest delay that is replayed. */
 const DELAY_MAXIMUM_MS = 60_000;
 const INTEREST = ['content-type', 'content-language', 'retry-after'] as const;
+/** The headers that are told, and only in a form that holds nothing else. */
+const HARMLESS_HEADER = {
+  'content-type':
+    /^(?:application\/(?:json|xml|octet-stream|problem\+json)|text\/(?:html|plain|xml))(?:; ?charset=[a-z0-9-]{1,20})?$/i,
+  'content-language': /^[a-z]{2}(?:-[a-z]{2,4})?$/i,
+  'retry-after': /^\d{1,5}$/,
+} as const satisfies Record<(typeof INTEREST)[number], RegExp>;
 
 const endpointPath = z.pipe(
   z.string(),
@@ -42,6 +51,10 @@ export const recordingSchema = z.strictObject({
   format: z.literal(RECORDING_FORMAT),
   target: z.string(),
   at: z.iso.datetime(),
+  /** What was taken out, how often, by where it stood. */
+  redacted: z.optional(z.record(z.string(), z.number())),
+  /** Names of fields that were taken out because the one who recorded asked for it. */
+  redact: z.optional(z.array(z.string())),
   calls: z.array(recordedCall).check(z.maxLength(CALLS_MAXIMUM)),
 });
 /** A conversation with a real server, as it may be shown and kept: written as JSON. */
@@ -57,6 +70,12 @@ export interface PassedOn {
   readonly answer: RemoteAnswer;
   /** When it was sent, real milliseconds since 1970. */
   readonly sentMs: number;
+}
+
+/** What hides the secrets of one conversation. */
+interface Hiding {
+  readonly pseudonyms: Pseudonyms;
+  readonly redactor: Redactor;
 }
 
 function parsed(text: string): { readonly value: unknown } | undefined {
@@ -101,9 +120,13 @@ export class Recording {
     return { name: this.name, target: this.target, at, calls: this.#calls.length, running: this.#running };
   }
 
-  /** The conversation without its secrets. */
-  document(): RecordingDocument {
+  /**
+   * The conversation without whatever is not known to be harmless: equal texts have equal names.
+   * @param redact names of further fields that are taken out
+   */
+  document(redact: readonly string[] = []): RecordingDocument {
     const pseudonyms = new Pseudonyms();
+    const redactor = new Redactor(pseudonyms, redact);
     const texts = this.#calls.map(({ answer }) => textOf(answer) ?? '');
     const bodies = texts.map(parsed);
     for (const [index, { session, fields }] of this.#calls.entries()) {
@@ -117,30 +140,38 @@ export class Recording {
     }
     const { at } = this.head();
     const calls = this.#calls.map((call, index) => {
+      const { path } = call;
       const body = bodies[index];
       const text =
-        body === undefined ? pseudonyms.hide(texts[index] ?? '') : JSON.stringify(pseudonyms.hideIn(body.value));
-      return this.#told(call, text, pseudonyms);
+        body === undefined
+          ? redactor.page(texts[index] ?? '', `${path} answer`)
+          : JSON.stringify(redactor.value(body.value, answerPlace(path), `${path} answer`));
+      return this.#told(call, text, { pseudonyms, redactor });
     });
-    return { format: RECORDING_FORMAT, target: this.target, at, calls };
+    const asked = redact.length === 0 ? {} : { redact: [...redact] };
+    return { format: RECORDING_FORMAT, target: this.target, at, redacted: redactor.counts, ...asked, calls };
   }
 
-  #told({ path, session, fields, answer, sentMs }: PassedOn, body: string, pseudonyms: Pseudonyms): RecordedCall {
+  #told(
+    { path, session, fields, answer, sentMs }: PassedOn,
+    body: string,
+    { pseudonyms, redactor }: Hiding,
+  ): RecordedCall {
     const account = session?.account ?? '';
     const headers: RecordedCall['headers'] = {};
     for (const name of INTEREST) {
       const value = answer.headers[name];
-      if (value !== undefined) headers[name] = pseudonyms.hide(value);
+      if (value !== undefined && HARMLESS_HEADER[name].test(value)) headers[name] = value;
     }
+    const request = requestPlace(path);
+    const told = Object.entries(fields).map(([name, value]) => {
+      const shown = redactor.name(name, request, `${path} request`);
+      return [shown, redactor.text(value, memberOf(request, name), `${path} request.${shown}`, name)] as const;
+    });
     return {
       path,
       ...(account === '' ? {} : { account: pseudonyms.nameOf('account', account) }),
-      fields: Object.fromEntries(
-        Object.entries(fields).map(([name, value]) => {
-          const kind = kindOf(name);
-          return [pseudonyms.hide(name), kind === undefined ? pseudonyms.hide(value) : pseudonyms.nameOf(kind, value)];
-        }),
-      ),
+      fields: Object.fromEntries(told),
       status: answer.status,
       headers,
       body,

@@ -1,8 +1,11 @@
 import * as fc from 'fast-check';
+import { ENDPOINTS } from '@zaraba/contracts';
+import type { EndpointPath } from '@zaraba/contracts';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Recording, recordingSchema } from './recording.ts';
 import type { PassedOn } from './recording.ts';
+import { Replay } from './replay.ts';
 
 const AT_MS = Date.parse('2026-03-02T00:30:00Z');
 
@@ -115,7 +118,7 @@ test('a secret that comes up late is hidden in what was said before it', () => {
     sentMs: AT_MS + 5,
   });
   const { calls } = recording.document();
-  expect(JSON.parse(calls[0]!.body)).toEqual({ data: { hint: 'secret-1', balance: '1000000.00', code: 0 } });
+  expect(JSON.parse(calls[0]!.body)).toEqual({ data: { hint: 'secret-1', balance: '1000002.00', code: 0 } });
   expect(calls[1]).toEqual({
     path: '/user/changeFundPassword',
     account: '0000000001',
@@ -126,6 +129,139 @@ test('a secret that comes up late is hidden in what was said before it', () => {
     delayMs: 1,
     sinceStartMs: 5,
   });
+});
+
+/** What secrets look like: numbers of cards and documents, keys, addresses, codes of several digits. */
+const secretLooking = fc.oneof(
+  fc.stringMatching(/^4[0-9]{15,18}$/),
+  fc.stringMatching(/^q[A-Za-z2-9]{12,60}7$/),
+  fc.stringMatching(/^[a-z]{5,9}@mail\.example$/),
+  fc.stringMatching(/^[1-9][0-9]{5}31337$/),
+);
+const KNOWN_NAMES = ['bank_card', 'iban', 'account_no', 'id_no', 'passport', 'access_token', 'jwt', 'sessionid', 'otp'];
+const anyName = fc.oneof(
+  fc.constantFrom(...KNOWN_NAMES, 'note', 'reason', 'holder', 'x'),
+  fc.stringMatching(/^n[a-j_]{2,12}$/),
+);
+/** Where a server may put it: a member, an entry, a list, JSON within a text, an address, a page, a header. */
+const PLACES: readonly ((name: string, text: string) => { body: string; headers?: Record<string, string> })[] = [
+  (name, text) => ({ body: JSON.stringify({ status: 1, msg: 'ok', data: { jpy: '5.00', [name]: text } }) }),
+  (name, text) => ({ body: JSON.stringify({ status: 1, msg: text, data: [{ rows: [{ [name]: [text] }] }] }) }),
+  (name, text) => ({ body: JSON.stringify({ [name]: text, data: { inner: JSON.stringify({ [name]: text }) } }) }),
+  (name, text) => ({
+    body: JSON.stringify({ data: [{ name, value: `https://u:${text}@a.example/x?${name}=${text}#${text}` }] }),
+  }),
+  (name, text) => ({ body: JSON.stringify({ data: { [`${name}${text}`]: 1 } }) }),
+  (name, text) => ({ body: JSON.stringify({ data: { [name]: /^\d{1,15}$/.test(text) ? Number(text) : text } }) }),
+  (name, text) => ({
+    body: `<html><p>${name}: ${text}</p>`,
+    headers: { 'content-type': `text/html; ${name}=${text}` },
+  }),
+  (name, text) => ({
+    body: '',
+    headers: { 'set-cookie': `${name}=${text}`, 'content-language': text, 'retry-after': text },
+  }),
+];
+
+test('no text that looks like a secret survives under any name, in any place, on any endpoint', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...(Object.keys(ENDPOINTS) as EndpointPath[])),
+      anyName,
+      secretLooking,
+      fc.constantFrom(...PLACES),
+      fc.constantFrom<'body' | 'field' | 'name'>('body', 'field', 'name'),
+      (path, name, text, place, side) => {
+        const recording = new Recording('any', 'https://broker.example', AT_MS);
+        const { body, headers = {} } = side === 'body' ? place(name, text) : { body: '{"status":1}' };
+        const fields: Record<string, string> =
+          side === 'field' ? { [name]: text } : side === 'name' ? { [text]: '1' } : {};
+        const answer = { status: 200, headers, body: Buffer.from(body), delayMs: 0 };
+        recording.add({ path, session: undefined, fields, answer, sentMs: AT_MS });
+        const document = recording.document();
+        expect(recordingSchema.safeParse(document).success).toBe(true);
+        expect(JSON.stringify(document)).not.toContain(text);
+      },
+    ),
+    { numRuns: 600 },
+  );
+});
+
+/** A recording of one call. */
+function recordedOnce(
+  path: EndpointPath,
+  fields: Record<string, string>,
+  data: unknown,
+  redact: readonly string[] = [],
+) {
+  const recording = new Recording('one', 'https://broker.example', AT_MS);
+  const body = Buffer.from(JSON.stringify({ status: 1, msg: 'ok', data }));
+  recording.add({
+    path,
+    session: undefined,
+    fields,
+    answer: { status: 200, headers: {}, body, delayMs: 0 },
+    sentMs: AT_MS,
+  });
+  const { calls, redacted } = recording.document(redact);
+  return { fields: calls[0]!.fields, answer: JSON.parse(calls[0]!.body) as { data: unknown }, redacted };
+}
+
+test('figures, choices and market data are told, everything else keeps its form, and equal texts stay equal', () => {
+  const rows = [
+    { id: 'w-1', status: 0, money: '50000.00', currency: 'jpy', bank_card: '6222021234567890123', teller: '4711' },
+    {
+      id: 'w-2',
+      status: 1,
+      money: '70000',
+      currency: 'usd',
+      bank_card: '6222021234567890123',
+      teller: 4712,
+      paid: true,
+    },
+  ];
+  const told = recordedOnce('/user/withdrawallist', { type: 'jpy' }, rows);
+  expect(told.fields).toEqual({ type: 'jpy' });
+  expect(told.answer.data).toEqual([
+    { id: 'text-1', status: 0, money: '50000.00', currency: 'jpy', bank_card: '1000000000000000001', teller: '1002' },
+    {
+      id: 'text-2',
+      status: 1,
+      money: '70000',
+      currency: 'usd',
+      bank_card: '1000000000000000001',
+      teller: 1003,
+      paid: true,
+    },
+  ]);
+  expect(told.redacted).toEqual({
+    '/user/withdrawallist answer.data[].bank_card': 2,
+    '/user/withdrawallist answer.data[].id': 2,
+    '/user/withdrawallist answer.data[].teller': 2,
+  });
+  const stock = {
+    code: 'Z1001',
+    names: { jp: '遠雷建設', cn: '远雷', us: 'Enrai' },
+    quote: { last: '3513.0' },
+    unheard: 'of',
+  };
+  const market = recordedOnce('/market/stockDetail', { code: 'Z1001' }, stock);
+  expect(market.fields).toEqual({ code: 'Z1001' });
+  expect(market.answer.data).toEqual({ ...stock, unheard: 'text-1' });
+});
+
+test('who records may name further fields, and the recording still answers', () => {
+  const recording = new Recording('more', 'https://broker.example', AT_MS);
+  const body = Buffer.from('{"status":1,"msg":"ok","data":{"jpy":"777.00"}}');
+  const answer = { status: 200, headers: {}, body, delayMs: 0 };
+  recording.add({ path: '/user/getUserinfo', session: undefined, fields: { type: 'jpy' }, answer, sentMs: AT_MS });
+  const document = recording.document(['JPY', 'type']);
+  expect(document.calls[0]).toMatchObject({ fields: { type: 'text-1' } });
+  expect(document.calls[0]!.body).not.toContain('777');
+  expect(new Replay(document, 'none').take('/user/getUserinfo', { type: 'jpy' })).toBe(document.calls[0]);
+  const named = recording.document();
+  expect(new Replay(named, 'none').take('/user/getUserinfo', { type: 'usd' })).toBeUndefined();
+  expect(new Replay(named, 'none').take('/user/getUserinfo', { type: 'jpy' })).toBe(named.calls[0]);
 });
 
 test('a full recording ends', () => {

@@ -1,14 +1,18 @@
 import { isSecret } from '../http/redact.ts';
 
 /** What a text that is not told stands for. */
-export type SecretKind = 'token' | 'account' | 'secret';
+export type SecretKind = 'token' | 'account' | 'secret' | 'text';
 
 /** Further names of fields and members that identify a person or open a door, in the spellings of other servers too. */
 const PERSONAL = /pwd|passwd|passcode|secret|cvv|id_?card|phone|mobile|email|address|birth|base64|^holder$|real_?name/i;
 /** A shorter text is hidden where its name says what it is, but not looked for elsewhere: it would be found everywhere. */
-const SOUGHT_LENGTH = { token: 4, secret: 4, account: 6 } as const satisfies Record<SecretKind, number>;
+const SOUGHT_LENGTH = { token: 4, secret: 4, account: 6, text: 4 } as const satisfies Record<SecretKind, number>;
 const ACCOUNT_DIGITS = 10;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
+const FIGURE = /^(-?)(\d+)(\.\d+)?$/;
+/** Texts longer than this get longer names, in two classes. */
+const LONG_TEXT = 32;
+const LONGER_TEXT = 128;
 
 /** What a field or a member of an answer holds, by its name; undefined for what may be told. */
 export function kindOf(name: string): SecretKind | undefined {
@@ -38,7 +42,7 @@ function patternOf(texts: readonly string[]): RegExp {
 export class Pseudonyms {
   readonly #names = new Map<string, string>();
   readonly #sought = new Set<string>();
-  readonly #count: Record<SecretKind, number> = { token: 0, account: 0, secret: 0 };
+  readonly #count: Record<SecretKind, number> = { token: 0, account: 0, secret: 0, text: 0 };
   #pattern: RegExp | undefined;
 
   /** The name of a text that is not told. */
@@ -46,9 +50,7 @@ export class Pseudonyms {
     if (text === '') return '';
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    const number = ++this.#count[kind];
-    // An account keeps its shape, so that a client can go on with it.
-    const name = kind === 'account' ? String(number).padStart(ACCOUNT_DIGITS, '0') : `${kind}-${number}`;
+    const name = this.#shaped(kind, text);
     this.#names.set(text, name);
     return name;
   }
@@ -83,18 +85,20 @@ export class Pseudonyms {
     });
   }
 
-  /** A value of an answer without any of the secrets, and without what stands under the name of one. */
-  hideIn(value: unknown, name = ''): unknown {
-    if (Array.isArray(value)) return value.map((element) => this.hideIn(element, name));
-    if (typeof value === 'object' && value !== null) {
-      return Object.fromEntries(
-        Object.entries(value).map(([key, member]) => [this.hide(key), this.hideIn(member, key)]),
-      );
+  /** A new name: of an account and of a figure with the same form, so that a client can go on with it; of a long text, long. */
+  #shaped(kind: SecretKind, text: string): string {
+    const figure = kind === 'text' ? FIGURE.exec(text) : null;
+    if (kind !== 'account' && figure === null) {
+      const name = `${kind}-${++this.#count[kind]}`;
+      return kind === 'text' && text.length > LONG_TEXT
+        ? `${name}-`.padEnd(text.length > LONGER_TEXT ? 256 : 64, 'x')
+        : name;
     }
-    const kind = kindOf(name);
-    if (typeof value === 'string') return kind === undefined ? this.hide(value) : this.nameOf(kind, value);
-    if (typeof value !== 'number') return value;
-    return kind !== undefined || this.hide(String(value)) !== String(value) ? 0 : value;
+    const number = String(++this.#count.account);
+    if (figure === null) return number.padStart(ACCOUNT_DIGITS, '0');
+    const [, sign = '', whole = '', decimals = ''] = figure;
+    const first = whole.startsWith('0') ? '0' : '1';
+    return `${sign}${first}${number.padStart(whole.length - 1, '0')}${decimals.replace(/\d/g, '0')}`;
   }
 
   #search(): RegExp | undefined {
