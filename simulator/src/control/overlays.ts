@@ -3,6 +3,7 @@ import { resolveMarketEvent } from '../market/calendar/events.ts';
 import type { Overlay, OverlayKind } from '../market/overlays/overlay.ts';
 import { MOVE_RANGE, OVERLAYS_MAXIMUM, OVERLAY_KINDS, PATH_MAXIMUM } from '../market/overlays/overlay.ts';
 import type { LayOverlay } from '../world/command.ts';
+import { measureRefusal } from '../world/overlays.ts';
 import type { CausedByOverlay } from '../world/overlays.ts';
 import type { World } from '../worlds/world.ts';
 import { durationMs, instantOf } from './duration.ts';
@@ -41,18 +42,38 @@ function wrong(field: string, fault: string) {
   return badRequest(WRONG[field] ?? `${field} is wrong.`, { [field]: fault });
 }
 
-/** An overlay as those write it who lay it over the market: instants and durations as texts. */
-export const overlaySchema = z.strictObject({
-  target: z.string().check(z.minLength(1), z.maxLength(20)),
-  kind: z.enum(OVERLAY_KINDS),
-  by: z.optional(z.number()),
-  from: z.optional(z.string()),
-  for: z.optional(z.string()),
-  over: z.optional(z.string()),
-  path: z.optional(z.array(z.tuple([z.number(), z.number()])).check(z.maxLength(PATH_MAXIMUM))),
-});
+const place = { target: z.string().check(z.minLength(1), z.maxLength(20)) };
+const when = { from: z.optional(z.string()), for: z.optional(z.string()) };
+const by = z.number();
+const over = z.optional(z.string());
+const path = z.array(z.tuple([z.number(), z.number()])).check(z.maxLength(PATH_MAXIMUM));
+
+/** Each kind with what it takes, and nothing else. */
+const kinds = z.discriminatedUnion('kind', [
+  z.strictObject({ ...place, kind: z.literal('shock'), by, over, ...when }),
+  z.strictObject({ ...place, kind: z.literal('gap'), by, ...when }),
+  z
+    .strictObject({ ...place, kind: z.literal('trend'), by, over, ...when })
+    .check(z.refine((trend) => trend.over !== undefined || trend.for !== undefined, { path: ['over'] })),
+  z.strictObject({ ...place, kind: z.literal('halt'), ...when }),
+  z.strictObject({ ...place, kind: z.literal('limitUp'), ...when }),
+  z.strictObject({ ...place, kind: z.literal('limitDown'), ...when }),
+  z.strictObject({ ...place, kind: z.literal('flat'), ...when }),
+  z.strictObject({ ...place, kind: z.literal('path'), path, ...when }),
+]);
+type Kinds = z.output<typeof kinds>;
+type Argument = Kinds extends infer One ? (One extends One ? keyof One : never) : never;
+/**
+ * An overlay as those write it who lay it over the market: instants and durations as texts. The arguments of other kinds are
+ * ruled out by name, as the compiler would else let them pass.
+ */
+export type OverlayBody = Kinds extends infer One
+  ? One extends One
+    ? One & { readonly [Other in Exclude<Argument, keyof One>]?: never }
+    : never
+  : never;
 /** An overlay as those write it who lay it over the market. */
-export type OverlayBody = z.output<typeof overlaySchema>;
+export const overlaySchema: z.ZodMiniType<OverlayBody, OverlayBody> = kinds;
 
 function durationOf(field: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -71,13 +92,14 @@ function startOf(text: string | undefined, now: number): number | undefined {
   return from;
 }
 
-function commandOf({ target, kind, by, path, ...texts }: OverlayBody, now: number): LayOverlay {
+function commandOf(body: OverlayBody, now: number): LayOverlay {
+  const { target, kind, by: move, path: line, ...texts } = body;
   const from = startOf(texts.from, now);
-  const over = durationOf('over', texts.over);
+  const moving = durationOf('over', texts.over);
   const lasts = durationOf('for', texts.for);
   // The length of a trend is that of its move, unless told otherwise.
-  const moves = kind === 'trend' && over === undefined;
-  const overMs = moves ? lasts : over;
+  const moves = kind === 'trend' && moving === undefined;
+  const overMs = moves ? lasts : moving;
   const forMs = moves ? undefined : lasts;
   const overlay = {
     target,
@@ -85,17 +107,21 @@ function commandOf({ target, kind, by, path, ...texts }: OverlayBody, now: numbe
     ...(from !== undefined && { from }),
     ...(forMs !== undefined && { forMs }),
     ...(overMs !== undefined && { overMs }),
-    ...(by !== undefined && { by }),
-    ...(path !== undefined && { path }),
+    ...(move !== undefined && { by: move }),
+    ...(line !== undefined && { path: line }),
   };
   return { name: 'overlay', overlay };
 }
 
-/** Checks what can be told of an overlay without a world. @throws ControlError */
-export function checkOverlay(body: OverlayBody): void {
-  const { by = 0 } = body;
-  if (by < MOVE_RANGE.least || by > MOVE_RANGE.most) throw wrong('by', 'range');
-  for (const field of ['for', 'over'] as const) durationOf(field, body[field]);
+/**
+ * Checks what can be said of an overlay without a world.
+ * @param startMs when its world begins, milliseconds
+ * @throws ControlError
+ */
+export function checkOverlay(body: OverlayBody, startMs: number): void {
+  const refused = measureRefusal(commandOf(body, startMs).overlay);
+  const [fault] = Object.entries(refused?.fields ?? {});
+  if (fault !== undefined) throw wrong(...fault);
 }
 
 function carryOut(world: World, command: Parameters<World['execute']>[0]): unknown {

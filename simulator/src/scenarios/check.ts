@@ -9,6 +9,9 @@ import { CALENDAR_POINTS, isMoving, scenarioSchema } from './format.ts';
 import type { Scenario, ScenarioStep } from './format.ts';
 import { notOneOf, shapeFaults } from './shape.ts';
 
+/** Stands for the start of a scenario that begins at the next session: market events are names of the calendar on any day. */
+const ANY_DAY_MS = Date.parse('2026-03-02T00:00:00Z');
+
 /** Guards of a step: at most one of them is given. */
 const GUARDS = ['at', 'on', 'when'] as const;
 
@@ -53,7 +56,7 @@ function aliasesOf(step: ScenarioStep): readonly (string | undefined)[] {
   return [step.by];
 }
 
-function stepFault(step: ScenarioStep, cast: ReadonlySet<string>): string | undefined {
+function stepFault(step: ScenarioStep, cast: ReadonlySet<string>, startMs: number): string | undefined {
   const unknown = aliasesOf(step).find((alias) => alias !== undefined && !cast.has(alias));
   if (unknown !== undefined) return `nobody in the cast is called ${unknown}`;
   const wrong = guardFault(step);
@@ -61,7 +64,7 @@ function stepFault(step: ScenarioStep, cast: ReadonlySet<string>): string | unde
   try {
     // A name of the cast stands for an account that is not made yet.
     if (step.do === 'fault') faultSpec({ ...step.fault, account: undefined });
-    if (step.do === 'overlay') checkOverlay(step.overlay);
+    if (step.do === 'overlay') checkOverlay(step.overlay, startMs);
     if (step.do === 'message') messageSpec({ ...step.message, account: undefined });
     return undefined;
   } catch (error) {
@@ -139,7 +142,7 @@ export function checkedScenario(value: unknown): Scenario {
   const startMs = instantOf(scenario.start);
   const cast = new Set(Object.keys(scenario.cast ?? {}));
   scenario.steps.forEach((step, index) => {
-    const wrong = stepFault(step, cast) ?? valueFault(step, startMs);
+    const wrong = stepFault(step, cast, startMs ?? ANY_DAY_MS) ?? valueFault(step, startMs);
     if (wrong !== undefined)
       throw badRequest(`Step ${index + 1} (steps.${index}): ${ended(wrong)}`, {
         [`steps.${index}`]: 'format',

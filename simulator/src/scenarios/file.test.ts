@@ -81,6 +81,56 @@ const BAD: readonly (readonly [string, object | string, RegExp])[] = [
     /Step 1 \(steps\.0\): by is the move/,
   ],
   [
+    'a halt that moves the price',
+    { ...calm, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'halt', over: 'PT5M' } }] },
+    /steps\.0\.overlay\.over: there is no such field\.$/,
+  ],
+  [
+    'a shock that does not say by how much',
+    { ...calm, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'shock' } }] },
+    /steps\.0\.overlay\.by: is missing\.$/,
+  ],
+  [
+    'a trend without an end',
+    { ...calm, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'trend', by: 0.1 } }] },
+    /steps\.0\.overlay\.over: is missing\.$/,
+  ],
+  [
+    'a misspelt kind of overlay',
+    { ...calm, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'schock', by: 0.1 } }] },
+    /steps\.0\.overlay\.kind: .*shock/,
+  ],
+  [
+    'a line that goes back in time',
+    {
+      ...calm,
+      steps: [
+        {
+          do: 'overlay',
+          overlay: {
+            target: 'jp',
+            kind: 'path',
+            path: [
+              [5, 0.1],
+              [3, 0.2],
+            ],
+          },
+        },
+      ],
+    },
+    /Step 1 \(steps\.0\): path is one to/,
+  ],
+  [
+    'an overlay from a moment that there is not',
+    { ...calm, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'flat', from: 'jp:tea' } }] },
+    /Step 1 \(steps\.0\): from is an ISO 8601 instant/,
+  ],
+  [
+    'an overlay that lasts no time',
+    { ...calm, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'flat', for: 'PT0S' } }] },
+    /Step 1 \(steps\.0\): for is an ISO 8601 duration/,
+  ],
+  [
     'a share that there is not',
     { ...calm, steps: [{ do: 'overlay', overlay: { target: 'ZJ114', kind: 'halt' } }] },
     /Step 1 \(steps\.0\): overlay\.target: "ZJ114" is not known; did you mean ZJ\d{4}\?$/,

@@ -10,7 +10,7 @@ const HEAD = {
   clock: 'frozen',
 } as const;
 
-test('a misspelt name of an endpoint, key, move, time or persona does not compile', () => {
+test('a misspelt name of an endpoint, key, move, time or persona, and a wrong argument of an overlay, do not compile', () => {
   const wrong = [
     // @ts-expect-error there is no such endpoint
     defineScenario({ ...HEAD, steps: [{ do: 'message', message: { endpoint: '/user/logn', key: 'too_frequent' } }] }),
@@ -22,6 +22,12 @@ test('a misspelt name of an endpoint, key, move, time or persona does not compil
     defineScenario({ ...HEAD, steps: [{ at: 'jp:tea', do: 'reviewer', reviewer: 'byHand' }] }),
     // @ts-expect-error there is no such persona
     defineScenario({ ...HEAD, cast: { me: 'millionaire' }, steps: [] }),
+    // @ts-expect-error a halt moves no price
+    defineScenario({ ...HEAD, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'halt', over: 'PT5M' } }] }),
+    // @ts-expect-error a gap says by how much
+    defineScenario({ ...HEAD, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'gap' } }] }),
+    // @ts-expect-error there is no such kind
+    defineScenario({ ...HEAD, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'schock', by: 0.1 } }] }),
   ];
   for (const scenario of wrong) expect(scenarioSchema.safeParse(scenario).success).toBe(false);
 });

@@ -51,13 +51,15 @@ function targetRefusal({ target, kind }: Spec, { market, now }: Draft): Refusal 
   return atLimit && !limited ? refuseField('kind', 'choice') : undefined;
 }
 
-function measureRefusal({ kind, by, overMs, path }: Spec): Refusal | undefined {
+/** What is wrong with the measures of an overlay, whatever its world: move, times and line. */
+export function measureRefusal({ kind, by, overMs, path, forMs }: Spec): Refusal | undefined {
   const moves = kind === 'shock' || kind === 'gap' || kind === 'trend';
   if (moves !== (by !== undefined)) return refuseField('by', moves ? 'missing' : 'unknown');
   if (by !== undefined && !isMove(by)) return refuseField('by', 'range');
   if (overMs === undefined && kind === 'trend') return refuseField('over', 'missing');
   if (overMs !== undefined && kind !== 'trend' && kind !== 'shock') return refuseField('over', 'unknown');
   if (!isDuration(overMs)) return refuseField('over', 'range');
+  if (!isDuration(forMs)) return refuseField('for', 'range');
   if ((kind === 'path') !== (path !== undefined)) return refuseField('path', kind === 'path' ? 'missing' : 'unknown');
   return path !== undefined && !isPath(path) ? refuseField('path', 'range') : undefined;
 }
@@ -66,11 +68,10 @@ function refusal(spec: Spec, draft: Draft): Refusal | undefined {
   if (!OVERLAY_KINDS.includes(spec.kind)) return refuseField('kind', 'choice');
   const refused = targetRefusal(spec, draft) ?? measureRefusal(spec);
   if (refused !== undefined) return refused;
-  const { from = draft.now, forMs } = spec;
+  const { from = draft.now } = spec;
   // What has been is what everybody saw.
   if (!Number.isSafeInteger(from) || from < draft.now || from > draft.now + LONGEST_MS)
     return refuseField('from', 'range');
-  if (!isDuration(forMs)) return refuseField('for', 'range');
   return draft.state.overlays.length >= OVERLAYS_MAXIMUM ? refuseField('overlay', 'range') : undefined;
 }
 
