@@ -9,15 +9,7 @@ import { CACHE, ROOT } from './lib/paths.mjs';
 import { npm } from './lib/npm.mjs';
 
 /** What goes in, as it lies in the checkout. */
-const CONTENTS = [
-  'simulator/bin',
-  'simulator/dist',
-  'simulator/types',
-  'client/dist',
-  'panel/dist',
-  'README.md',
-  'LICENSE',
-];
+const CONTENTS = ['simulator/bin', 'simulator/dist', 'simulator/types', 'client/dist', 'panel/dist', 'LICENSE'];
 const CONTRACTS = 'node_modules/@zaraba/contracts';
 
 const manifestOf = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
@@ -56,6 +48,8 @@ function stage(folder) {
     if (!existsSync(join(ROOT, path))) throw new Error(`${path} is missing; run npm run build first.`);
     cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter: isProduct });
   }
+  // Its readers have the package, not the checkout.
+  cpSync(join(ROOT, 'simulator', 'README.md'), join(folder, 'README.md'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest(), null, 2));
   cpSync(join(ROOT, 'contracts', 'dist'), join(folder, CONTRACTS, 'dist'), { recursive: true, filter: isProduct });
   const { scripts: _scripts, exports, ...contracts } = manifestOf('contracts');

@@ -1,9 +1,9 @@
 /**
  * `npm run pack:check`: the package in the hands of a stranger. It is packed, installed into an empty folder outside of the
  * checkout with nothing but Playwright, its types are used, a test passes and one fails there, and the bundle of the failure is
- * replayed to the same state by the one command that was printed.
+ * replayed to the same state by the one command that was printed. The example of its README is run as it is printed.
  */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSER_NOTE, ROOT, TOOLS } from './lib/paths.mjs';
@@ -61,6 +61,40 @@ async function testing() {
   return /^npx zaraba replay (\S+)$/m.exec(output)?.[1];
 }
 
+/** The files that a README prints, by name. */
+const printed = (text) =>
+  Object.fromEntries([...text.matchAll(/^```ts file=(\S+)\n(.*?)^```$/gms)].map(([, name, code]) => [name, code]));
+
+/** What README prints, as it stands there; where it serves, only port and browser are this machine's. */
+async function example() {
+  const own = printed(readFileSync(join(folder, 'node_modules', '@zaraba', 'simulator', 'README.md'), 'utf8'));
+  const checkout = printed(readFileSync(join(ROOT, 'README.md'), 'utf8'));
+  check('both READMEs print the same example', JSON.stringify(own) === JSON.stringify(checkout));
+  const place = join(folder, 'example');
+  mkdirSync(place);
+  for (const [name, code] of Object.entries(own)) writeFileSync(join(place, name), code);
+  const config = join(place, 'playwright.config.ts');
+  const types = await runNode(TOOLS.tsc, [...STRICT, ...Object.keys(own).map((name) => join('example', name))], {
+    cwd: folder,
+    capture: true,
+  });
+  check('the example compiles', types.code === 0, types.output);
+  const { path } = existsSync(BROWSER_NOTE) ? JSON.parse(readFileSync(BROWSER_NOTE, 'utf8')) : {};
+  const launchOptions = { args: ['--no-sandbox'], ...(path && { executablePath: path }) };
+  const port = String(await freePort());
+  writeFileSync(config, own['playwright.config.ts'].replaceAll('4000', port));
+  writeFileSync(
+    join(place, 'here.config.ts'),
+    `import config from './playwright.config.ts';\nexport default { ...config, use: { ...config.use, launchOptions: ${JSON.stringify(launchOptions)} } };\n`,
+  );
+  const { code, output } = await run('npx', ['playwright', 'test', '--config', 'here.config.ts', '--workers', '1'], {
+    cwd: place,
+    env: { CI: '', ZARABA_KEEP: '' },
+    capture: true,
+  });
+  check('the example of the README passes as printed', code === 0 && /\b1 passed\b/.test(output), output);
+}
+
 async function replay(file) {
   const { hash } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const { code, output } = await run('npx', ['zaraba', 'replay', file], { cwd: folder, capture: true });
@@ -80,6 +114,7 @@ try {
   const file = await testing();
   check('the failure says how it is replayed', file !== undefined);
   if (file !== undefined) await replay(file);
+  await example();
 } catch (error) {
   check(error.message, false);
 } finally {

@@ -26,7 +26,12 @@ export default defineConfig({
     rolldownOptions: {
       // An entry awaits what it starts: a file loaded later that imported it back would wait for it for ever.
       preserveEntrySignatures: 'strict',
-      input: { main: 'src/main.ts', 'cli/main': 'src/cli/main.ts', 'testing/index': 'src/testing/index.ts' },
+      input: {
+        main: 'src/main.ts',
+        'cli/main': 'src/cli/main.ts',
+        'testing/index': 'src/testing/index.ts',
+        'scenarios/define': 'src/scenarios/define.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
     },
   },

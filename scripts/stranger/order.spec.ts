@@ -1,3 +1,4 @@
+import { defineScenario } from '@zaraba/simulator';
 import { expect, test } from '@zaraba/simulator/testing';
 
 const ORDER = { code: '', side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
@@ -29,8 +30,20 @@ test.describe('of a customer who has won new shares', () => {
   });
 });
 
+const FALLING = {
+  name: 'falling',
+  group: 'market',
+  title: { jp: '下落', us: 'Falling', cn: '下跌' },
+  summary: { jp: '下落', us: 'Falling', cn: '下跌' },
+  start: '2026-03-03T10:00:00+09:00',
+  clock: 'frozen',
+} as const;
+
 /** What does not compile; never called. */
 export async function misspelt(): Promise<void> {
+  test.use({ scenario: defineScenario({ ...FALLING, steps: [] }) });
+  // @ts-expect-error a halt moves no price
+  defineScenario({ ...FALLING, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'halt', over: 'PT5M' } }] });
   // @ts-expect-error no such scenario
   test.use({ scenario: 'ipo-wonn' });
   test('', async ({ sim }) => {

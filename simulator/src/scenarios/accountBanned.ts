@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** A customer may not log in. */
 export const accountBanned = defineScenario({

@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** Nothing can be done. */
 export const accountFrozen = defineScenario({

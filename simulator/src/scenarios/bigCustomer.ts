@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** Large figures on small screens. */
 export const bigCustomer = defineScenario({

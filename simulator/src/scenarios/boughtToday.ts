@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** Shares that can not be sold yet. */
 export const boughtToday = defineScenario({

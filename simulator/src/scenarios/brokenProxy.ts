@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** Something on the way speaks another language. */
 export const brokenProxy = defineScenario({
@@ -13,8 +13,8 @@ export const brokenProxy = defineScenario({
   start: '2026-03-02T09:30:00+09:00',
   clock: 'live',
   steps: [
-    { do: 'fault', fault: { endpoint: '/user/getUserinfo', fault: 'wrongContentType', times: 1 } },
-    { do: 'fault', fault: { endpoint: '/user/getUserinfo', fault: 'malformedBody', times: 1 } },
-    { do: 'fault', fault: { endpoint: '/user/getUserinfo', fault: 'truncatedBody', times: 1 } },
+    { do: 'fault', fault: { endpoint: '/user/getUserinfo', fault: 'wrongContentType', nth: 1 } },
+    { do: 'fault', fault: { endpoint: '/user/getUserinfo', fault: 'malformedBody', nth: 2 } },
+    { do: 'fault', fault: { endpoint: '/user/getUserinfo', fault: 'truncatedBody', nth: 3 } },
   ],
 });

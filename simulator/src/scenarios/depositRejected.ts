@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** A deposit does not go through. */
 export const depositRejected = defineScenario({

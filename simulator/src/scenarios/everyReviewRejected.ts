@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** The reviewer says no to everything. */
 export const everyReviewRejected = defineScenario({

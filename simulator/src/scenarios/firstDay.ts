@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** Somebody new finds the way. */
 export const firstDay = defineScenario({

@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** Calls fail now and then. */
 export const flakyNetwork = defineScenario({

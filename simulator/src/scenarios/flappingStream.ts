@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** The stream breaks again and again. */
 export const flappingStream = defineScenario({

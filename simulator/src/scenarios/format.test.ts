@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CALENDAR_POINTS, TRANSITION_NAMES, defineScenario, scenarioSchema } from './format.ts';
+import { defineScenario } from './define.ts';
+import { CALENDAR_POINTS, TRANSITION_NAMES, scenarioSchema } from './format.ts';
 
 const HEAD = {
   name: 'typed',

@@ -163,8 +163,3 @@ export type DirectStep = Exclude<ScenarioStep, MovingStep>;
 export function isMoving(step: ScenarioStep): step is MovingStep {
   return step.do === 'clock' || step.do === 'reach';
 }
-
-/** A scenario, its names checked by the compiler. */
-export function defineScenario<const S extends Scenario>(scenario: S): S {
-  return scenario;
-}

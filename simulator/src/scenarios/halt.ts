@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** Trading stops in the middle of the day. */
 export const halt = defineScenario({

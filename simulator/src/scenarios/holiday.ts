@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** Nothing is traded today. */
 export const holiday = defineScenario({

@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** Papers were not accepted. */
 export const identityRejected = defineScenario({

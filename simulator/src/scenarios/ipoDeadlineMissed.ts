@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** Nobody paid in time. */
 export const ipoDeadlineMissed = defineScenario({

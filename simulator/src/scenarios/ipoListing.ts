@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** Paid for, and soon to be traded. */
 export const ipoListing = defineScenario({

@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** The lottery was not kind. */
 export const ipoLost = defineScenario({

@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** The lottery was kind. */
 export const ipoWon = defineScenario({

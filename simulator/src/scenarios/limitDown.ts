@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** A share may not fall any further. */
 export const limitDown = defineScenario({

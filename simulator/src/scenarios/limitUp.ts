@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** A share may not rise any further. */
 export const limitUp = defineScenario({

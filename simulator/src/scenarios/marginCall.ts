@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** Leverage turns against its owner. */
 export const marginCall = defineScenario({

@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** The market of another zone is open. */
 export const newYorkNight = defineScenario({

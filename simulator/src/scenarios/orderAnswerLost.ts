@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** Was it placed or not? */
 export const orderAnswerLost = defineScenario({

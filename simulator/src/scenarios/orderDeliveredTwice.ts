@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** A repeat on the way. */
 export const orderDeliveredTwice = defineScenario({

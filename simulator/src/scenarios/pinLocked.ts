@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** Too many wrong trading PINs. */
 export const pinLocked = defineScenario({

@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** The broker says no. */
 export const refusals = defineScenario({

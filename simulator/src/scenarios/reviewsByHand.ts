@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** Whoever tests is the reviewer. */
 export const reviewsByHand = defineScenario({

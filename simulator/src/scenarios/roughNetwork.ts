@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** The network is bad, the market is not. */
 export const roughNetwork = defineScenario({

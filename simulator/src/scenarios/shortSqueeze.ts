@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** A short position meets a rise. */
 export const shortSqueeze = defineScenario({

@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** Everything takes its time. */
 export const slowNetwork = defineScenario({

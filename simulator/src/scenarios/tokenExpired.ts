@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** The session ends in the middle of something. */
 export const tokenExpired = defineScenario({

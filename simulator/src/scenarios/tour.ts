@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** A walk through the product for whoever presents it. */
 export const tour = defineScenario({

@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** A limit is reached. */
 export const waitingOrderFills = defineScenario({

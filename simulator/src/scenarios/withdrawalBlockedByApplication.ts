@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** An application is in the way. */
 export const withdrawalBlockedByApplication = defineScenario({

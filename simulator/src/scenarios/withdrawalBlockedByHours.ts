@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** It is too late in the day. */
 export const withdrawalBlockedByHours = defineScenario({

@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** The identity is not verified. */
 export const withdrawalBlockedByIdentity = defineScenario({

@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** A loan is overdue and the score has fallen. */
 export const withdrawalBlockedByOverdueLoan = defineScenario({

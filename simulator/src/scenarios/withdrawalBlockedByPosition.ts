@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** A position is in the way. */
 export const withdrawalBlockedByPosition = defineScenario({

@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** The credit score is too low. */
 export const withdrawalBlockedByScore = defineScenario({

@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** Another withdrawal is in the way. */
 export const withdrawalBlockedByWithdrawal = defineScenario({

@@ -1,4 +1,4 @@
-import { defineScenario } from './format.ts';
+import { defineScenario } from './define.ts';
 
 /** A withdrawal goes through. */
 export const withdrawalPaid = defineScenario({

@@ -67,5 +67,6 @@ export type { CastMember, Customer, Session, SimOptions } from './sim.ts';
 export type * from './answers.ts';
 export type * from './requests.ts';
 export { ControlCallError } from '../remote/control.ts';
+export { defineScenario } from '../scenarios/define.ts';
 export type { Scenario } from '../scenarios/format.ts';
 export type { ScenarioName } from '../scenarios/index.ts';
