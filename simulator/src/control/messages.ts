@@ -2,9 +2,13 @@ import { API_BASE, MESSAGES, canAnswer, isEndpointPath } from '@zaraba/contracts
 import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { FAULTS } from '../faults/index.ts';
+import { effectOf } from '../faults/armed.ts';
 import type { FaultSpec, MessageSpec } from '../faults/armed.ts';
-import { occasionFault, occasionFields } from '../faults/occasion.ts';
+import type { HttpEffect } from '../faults/fault.ts';
+import { anchored, occasionFault, occasionFields } from '../faults/occasion.ts';
 import type { OccasionSpec } from '../faults/occasion.ts';
+import { contradiction, isBoundToMeet } from '../faults/together.ts';
+import type { World } from '../worlds/world.ts';
 import { attachmentsOf } from './attachments.ts';
 import { ControlError, badRequest } from './error.ts';
 import { route } from './route.ts';
@@ -74,6 +78,23 @@ export function faultSpec(body: z.output<typeof faultHead>): FaultSpec {
   return { ...(parsed.data as Record<string, unknown>), fault: fault.name, endpoint };
 }
 
+/** Refuses a fault that is bound to meet another one that it can not be combined with. @throws ControlError */
+function demandTogether(spec: FaultSpec, world: World): FaultSpec {
+  if (spec.endpoint === 'stream') return spec;
+  const next = anchored(spec, world.now());
+  const effect = effectOf(spec) as HttpEffect;
+  for (const waiting of attachmentsOf(world).faults.list()) {
+    if (waiting.endpoint === 'stream' || !isBoundToMeet(waiting, next)) continue;
+    const why = contradiction(effectOf(waiting) as HttpEffect, effect);
+    if (why === undefined) continue;
+    throw badRequest(
+      `${spec.fault} can not happen to the same call as ${waiting.fault} (armed as ${waiting.id}): ${why}. Arm them for different calls (nth), customers or times.`,
+      { fault: 'choice' },
+    );
+  }
+  return spec;
+}
+
 function idOf(text: string | undefined): number {
   if (text !== undefined && /^[1-9]\d{0,9}$/.test(text)) return Number(text);
   throw badRequest('An id is a whole number.');
@@ -121,12 +142,12 @@ export const armRoutes = [
     method: 'post',
     path: '/faults',
     summary:
-      'Arms a fault on an endpoint (* for all) or on "stream": times (default 1), nth, from/to, always or rate; since/until a time; for one account or everybody.',
+      'Arms a fault on an endpoint (* for all) or on "stream": times (default 1), nth, from/to, always or rate; since/until a time; for one account or everybody. Several on one call combine: waiting, ending, carrying out, spoiling, holding, sending; two that can not are refused.',
     body: faultHead,
     run: (context, { body }) => {
       const world = context.world();
       const { faults } = attachmentsOf(world);
-      const { id } = faults.add(demandOccasion(faultSpec(body), world.now()));
+      const { id } = faults.add(demandTogether(demandOccasion(faultSpec(body), world.now()), world));
       return { id, faults: faults.list() };
     },
   }),

@@ -37,6 +37,8 @@ export type ArmedChange<Spec> =
   | { readonly change: 'armed'; readonly spec: Spec }
   /** The account matters only to what is counted for each account apart. */
   | { readonly change: 'offered'; readonly id: number; readonly account?: string }
+  /** Another one took it: it counts. */
+  | { readonly change: 'passed'; readonly id: number }
   | { readonly change: 'disarmed'; readonly id: number }
   | { readonly change: 'cleared' };
 
@@ -51,6 +53,15 @@ export interface ArmedContext<Spec, Effect> {
   readonly effectOf: (spec: Spec) => Effect;
   /** Keeps a change. */
   readonly record: (change: ArmedChange<Spec>) => void;
+}
+
+/** Something that may happen now: a call or a frame, of whom, and which effects fit. */
+interface Opportunity<Effect> {
+  readonly place: Place;
+  readonly account: string | undefined;
+  readonly matches: ((effect: Effect) => boolean) | undefined;
+  /** The world's time, milliseconds. */
+  readonly now: number;
 }
 
 /** The things armed in one world, oldest first. */
@@ -95,17 +106,43 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   ): Armed<Spec, Effect> | undefined {
     const now = this.#context.now();
     this.#prune(now);
+    return this.#armed.find((armed) => this.#isTaken(armed, { place, account, matches, now }));
+  }
+
+  /** The same for what may happen together: everything that takes the opportunity, oldest first. */
+  takeAll(
+    place: Place,
+    account: string | undefined,
+    matches: (effect: Effect) => boolean,
+  ): readonly Armed<Spec, Effect>[] {
+    const now = this.#context.now();
+    this.#prune(now);
+    return this.#armed.filter((armed) => this.#isTaken(armed, { place, account, matches, now }));
+  }
+
+  /**
+   * One that takes the opportunity, where only one can: the oldest. Those that count calls (nth) see it all the same, so that
+   * the nth call is the nth for each.
+   */
+  takeOne(
+    place: Place,
+    account: string | undefined,
+    matches: (effect: Effect) => boolean,
+  ): Armed<Spec, Effect> | undefined {
+    const opportunity = { place, account, matches, now: this.#context.now() };
+    this.#prune(opportunity.now);
+    let taken: Armed<Spec, Effect> | undefined;
     for (const armed of this.#armed) {
-      if (armed.spec.endpoint !== place && !(armed.spec.endpoint === '*' && place !== 'stream')) continue;
-      if (!armed.occasion.concerns(account, now) || (matches !== undefined && !matches(armed.effect))) continue;
-      // What is always there has no count worth keeping.
-      if (armed.spec.always !== true) {
-        const named = armed.spec.rate === undefined || account === undefined ? {} : { account };
-        this.#context.record({ change: 'offered', id: armed.id, ...named });
-      }
-      if (this.#offer(armed, account)) return armed;
+      if (taken !== undefined) this.#pass(armed, opportunity);
+      else if (this.#isTaken(armed, opportunity)) taken = armed;
     }
-    return undefined;
+    return taken;
+  }
+
+  /** An opportunity goes by: it counts, and nothing takes it. */
+  pass(place: Place, account: string | undefined, matches: (effect: Effect) => boolean): void {
+    const opportunity = { place, account, matches, now: this.#context.now() };
+    for (const armed of this.#armed) this.#pass(armed, opportunity);
   }
 
   /** Whether something waits now for the calls or the stream of an account, whichever they are. */
@@ -130,7 +167,9 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     else if (change.change === 'disarmed') this.#remove(change.id);
     else {
       const armed = this.#armed.find(({ id }) => id === change.id);
-      if (armed !== undefined) this.#offer(armed, change.account);
+      if (armed === undefined) return;
+      if (change.change === 'passed') this.#letPass(armed);
+      else this.#offer(armed, change.account);
     }
   }
 
@@ -138,6 +177,34 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   list(): readonly (Spec & { readonly id: number; readonly seen: number; readonly used: number })[] {
     this.#prune(this.#context.now());
     return this.#armed.map(({ id, spec, occasion }) => ({ ...spec, id, seen: occasion.seen, used: occasion.used }));
+  }
+
+  #fits({ spec, occasion, effect }: Armed<Spec, Effect>, opportunity: Opportunity<Effect>): boolean {
+    const { place, account, matches, now } = opportunity;
+    if (spec.endpoint !== place && !(spec.endpoint === '*' && place !== 'stream')) return false;
+    return occasion.concerns(account, now) && matches?.(effect) !== false;
+  }
+
+  #pass(armed: Armed<Spec, Effect>, opportunity: Opportunity<Effect>): void {
+    if (!armed.occasion.countsCalls || !this.#fits(armed, opportunity)) return;
+    this.#context.record({ change: 'passed', id: armed.id });
+    this.#letPass(armed);
+  }
+
+  #letPass(armed: Armed<Spec, Effect>): void {
+    armed.occasion.pass();
+    if (armed.occasion.spent) this.#armed = this.#armed.filter((other) => other !== armed);
+  }
+
+  #isTaken(armed: Armed<Spec, Effect>, opportunity: Opportunity<Effect>): boolean {
+    const { account } = opportunity;
+    if (!this.#fits(armed, opportunity)) return false;
+    // What is always there has no count worth keeping.
+    if (armed.spec.always !== true) {
+      const named = armed.spec.rate === undefined || account === undefined ? {} : { account };
+      this.#context.record({ change: 'offered', id: armed.id, ...named });
+    }
+    return this.#offer(armed, account);
   }
 
   #add(spec: Spec): Armed<Spec, Effect> {

@@ -35,9 +35,6 @@ export const delay = httpFault({
     'Waits before the call is carried out: delayMs fixed; up to jitterMs more (uniform, the default); or delayMs in the middle with a spread of jitterMs (normal, lognormal). The chance depends on the seed.',
   parameters: { delayMs: waitMs, jitterMs: z.optional(waitMs), distribution: z.optional(z.enum(NAMES)) },
   arm: ({ delayMs, jitterMs = 0, distribution = 'uniform' }) => ({
-    before: async (exchange) => {
-      await exchange.wait(delayOf({ distribution, delayMs, jitterMs }, exchange.chance));
-      return false;
-    },
+    wait: (exchange) => exchange.wait(delayOf({ distribution, delayMs, jitterMs }, exchange.chance)),
   }),
 });

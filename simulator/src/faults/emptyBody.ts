@@ -1,4 +1,3 @@
-import { JSON_TYPE, answerHeaders } from '../http/reply.ts';
 import { httpFault } from './fault.ts';
 
 /** Answers nothing, politely. */
@@ -7,8 +6,7 @@ export const emptyBody = httpFault({
   summary: 'Carries the call out and answers its status with no body.',
   parameters: {},
   arm: () => ({
-    deliver: async ({ response }, answer) => {
-      response.writeHead(answer.status, answerHeaders(JSON_TYPE, 0, answer.headers)).end();
-    },
+    spoil: (answer) => ({ ...answer, body: '' }),
+    bodiless: true,
   }),
 });

@@ -15,14 +15,25 @@ export interface Exchange {
   readonly anotherLeft: (patienceMs: number) => Promise<void>;
 }
 
-/** What an armed fault does to a call. Each part that is there takes the place of the usual behaviour. */
+/**
+ * What an armed fault does to a call. Several on one call combine in the order of these parts, within a part in the order in
+ * which they were armed; those that would undo each other are refused when they are armed.
+ */
 export interface HttpEffect {
-  /** Runs before the call is carried out; true when it has dealt with the call, which is then not carried out. */
-  readonly before?: (exchange: Exchange) => Promise<boolean>;
+  /** Waits before anything else. */
+  readonly wait?: (exchange: Exchange) => Promise<void>;
+  /** Deals with the call in place of carrying it out: nothing follows. */
+  readonly end?: (exchange: Exchange) => Promise<void>;
   /** Carries the call out in place of the usual way. */
   readonly carryOut?: (once: () => Answer) => Answer;
-  /** Delivers the answer in place of the usual way. */
-  readonly deliver?: (exchange: Exchange, answer: Answer) => Promise<void>;
+  /** Changes the answer. */
+  readonly spoil?: (answer: Answer) => Answer;
+  /** Holds the answer back. */
+  readonly hold?: (exchange: Exchange) => Promise<void>;
+  /** Sends the answer in place of the usual way. */
+  readonly send?: (exchange: Exchange, answer: Answer) => Promise<void>;
+  /** The caller gets no body of an answer that another fault could have changed. */
+  readonly bodiless?: true;
 }
 
 /**

@@ -358,13 +358,6 @@ test('nth and account choose the call', async () => {
   expect([(await call()).status, (await call()).status, (await call()).status]).toEqual([200, 503, 200]);
 });
 
-test('a fault before the call and one of its delivery go together', async () => {
-  await arm({ fault: 'delay', delayMs: 1 });
-  await arm({ fault: 'malformedBody' });
-  const { text } = await call();
-  expect(text).toContain('simulated fault');
-});
-
 test.each([
   [{ endpoint: '/user/login', fault: 'nothing' }],
   [{ endpoint: '/user/login', fault: '__proto__' }],

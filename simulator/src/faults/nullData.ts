@@ -1,4 +1,3 @@
-import { send } from '../http/reply.ts';
 import { httpFault } from './fault.ts';
 
 /** Says yes and leaves out what. */
@@ -7,9 +6,9 @@ export const nullData = httpFault({
   summary: 'Carries the call out and answers with null in place of its data.',
   parameters: {},
   arm: () => ({
-    deliver: async ({ response }, answer) => {
-      const envelope = JSON.parse(answer.body) as Record<string, unknown>;
-      send(response, { ...answer, body: JSON.stringify({ ...envelope, data: null }) });
-    },
+    spoil: (answer) => ({
+      ...answer,
+      body: JSON.stringify({ ...(JSON.parse(answer.body) as Record<string, unknown>), data: null }),
+    }),
   }),
 });

@@ -130,6 +130,17 @@ export class Occasion {
     return taken;
   }
 
+  /** Whether it waits for a certain call: those that others take count for it, too. */
+  get countsCalls(): boolean {
+    const { nth, from, to } = this.spec;
+    return nth !== undefined || from !== undefined || to !== undefined;
+  }
+
+  /** Counts an opportunity that another one took. */
+  pass(): void {
+    this.seen++;
+  }
+
   /** Whether it will never be taken again, however often it is offered. */
   get spent(): boolean {
     const { always, rate, nth, from, to, times } = this.spec;

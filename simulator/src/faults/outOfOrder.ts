@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { send } from '../http/reply.ts';
 import { httpFault } from './fault.ts';
 import { waitMs } from './parameters.ts';
 
@@ -10,9 +9,6 @@ export const outOfOrder = httpFault({
     'Carries the call out and holds its answer back until the next answer to another call has left, at most patienceMs (default 5000).',
   parameters: { patienceMs: z.optional(waitMs) },
   arm: ({ patienceMs = 5_000 }) => ({
-    deliver: async ({ response, anotherLeft }, answer) => {
-      await anotherLeft(patienceMs);
-      send(response, answer);
-    },
+    hold: ({ anotherLeft }) => anotherLeft(patienceMs),
   }),
 });

@@ -11,9 +11,9 @@ export const slowBody = httpFault({
     pauseMs: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
   },
   arm: ({ chunkBytes = 16, pauseMs = 50 }) => ({
-    deliver: async ({ response, wait }, answer) => {
+    send: async ({ response, wait }, answer) => {
       const body = Buffer.from(answer.body);
-      response.writeHead(answer.status, answerHeaders(JSON_TYPE, body.length, answer.headers));
+      response.writeHead(answer.status, answerHeaders(answer.type ?? JSON_TYPE, body.length, answer.headers));
       for (let at = 0; at < body.length && !response.destroyed; at += chunkBytes) {
         response.write(body.subarray(at, at + chunkBytes));
         await wait(pauseMs);

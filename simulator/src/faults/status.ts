@@ -17,11 +17,10 @@ export const status = httpFault({
     retryAfterSeconds: z.optional(z.int().check(z.minimum(0), z.maximum(86_400))),
   },
   arm: ({ status: code, msg, retryAfterSeconds }) => ({
-    before: async ({ response }) => {
+    end: async ({ response }) => {
       const headers = retryAfterSeconds === undefined ? [] : ['retry-after', String(retryAfterSeconds)];
       if (msg !== undefined) send(response, { ...refused(msg, code), headers });
       else response.writeHead(code, answerHeaders(JSON_TYPE, 0, headers)).end();
-      return true;
     },
   }),
 });

@@ -8,9 +8,9 @@ export const truncatedBody = httpFault({
   summary: 'Announces the whole body and cuts the connection after afterBytes (default: half of it).',
   parameters: { afterBytes: z.optional(z.int().check(z.minimum(0), z.maximum(65_536))) },
   arm: ({ afterBytes }) => ({
-    deliver: async ({ response }, answer) => {
+    send: async ({ response }, answer) => {
       const body = Buffer.from(answer.body);
-      response.writeHead(answer.status, answerHeaders(JSON_TYPE, body.length, answer.headers));
+      response.writeHead(answer.status, answerHeaders(answer.type ?? JSON_TYPE, body.length, answer.headers));
       const cut = Math.min(afterBytes ?? body.length >> 1, body.length - 1);
       // The part must have left before the connection ends, else the client would not even see the headers.
       await new Promise<void>((resolve) => void response.write(body.subarray(0, Math.max(1, cut)), () => resolve()));

@@ -34,19 +34,30 @@ function exchangeOf(call: FaultyCall, armed: ArmedFault): Exchange {
   return { request, response, wait, chance, anotherLeft };
 }
 
-/** Takes what is armed for one part of a call. */
-function taken({ attachments, path, account, took }: FaultyCall, part: keyof HttpEffect): ArmedFault | undefined {
-  const { faults, coverage } = attachments;
-  const armed = faults.take(path, account, (effect) => part in effect);
-  if (armed === undefined) return undefined;
-  coverage.fault(armed.spec.fault);
-  took(armed.spec.fault);
-  return armed;
+/** A fault that was taken for a call, and what it knows of it. */
+interface Taken {
+  readonly effect: HttpEffect;
+  readonly exchange: Exchange;
 }
 
-/** The effect of a fault that was taken because it is one of a call. */
-function effectOf(armed: ArmedFault | undefined): HttpEffect {
-  return (armed?.effect ?? {}) as HttpEffect;
+function noted(call: FaultyCall, armed: ArmedFault): Taken {
+  call.attachments.coverage.fault(armed.spec.fault);
+  call.took(armed.spec.fault);
+  // Only effects of calls wait on calls.
+  return { effect: armed.effect as HttpEffect, exchange: exchangeOf(call, armed) };
+}
+
+/** Takes what is armed for one part of a call: one fault. */
+function taken(call: FaultyCall, part: keyof HttpEffect): Taken | undefined {
+  const { attachments, path, account } = call;
+  const armed = attachments.faults.takeOne(path, account, (effect) => part in effect);
+  return armed === undefined ? undefined : noted(call, armed);
+}
+
+/** Takes everything that is armed for one part of a call. */
+function allTaken(call: FaultyCall, part: keyof HttpEffect): readonly Taken[] {
+  const { attachments, path, account } = call;
+  return attachments.faults.takeAll(path, account, (effect) => part in effect).map((armed) => noted(call, armed));
 }
 
 /** Lets those answers go that were held back until another one has left. */
@@ -56,17 +67,24 @@ function releaseBehind({ response, attachments: { held } }: FaultyCall): void {
   else void once(response, 'close').then(() => held.release());
 }
 
-/**
- * Carries a call out under what is armed for it: at most one fault before it, one of how it is carried out and one of its
- * delivery.
- */
+/** Carries a call out under what is armed for it, part by part: waiting, ending, carrying out, spoiling, holding, sending. */
 export async function deliverWithFaults(call: FaultyCall, carryOut: () => Answer): Promise<void> {
-  const before = taken(call, 'before');
-  if (before !== undefined && (await effectOf(before).before?.(exchangeOf(call, before)))) return releaseBehind(call);
+  for (const { effect, exchange } of allTaken(call, 'wait')) await effect.wait?.(exchange);
+  const end = taken(call, 'end');
+  if (end !== undefined) {
+    const { attachments, path, account } = call;
+    attachments.faults.pass(path, account, (effect) => !('end' in effect || 'wait' in effect));
+    await end.effect.end?.(end.exchange);
+    return releaseBehind(call);
+  }
   const carrying = taken(call, 'carryOut');
-  const delivery = taken(call, 'deliver');
-  const answer = effectOf(carrying).carryOut?.(carryOut) ?? carryOut();
-  if (delivery === undefined) send(call.response, answer);
-  else await effectOf(delivery).deliver?.(exchangeOf(call, delivery), answer);
+  const spoiling = taken(call, 'spoil');
+  const holding = allTaken(call, 'hold');
+  const sending = taken(call, 'send');
+  const carriedOut = carrying?.effect.carryOut?.(carryOut) ?? carryOut();
+  const answer = spoiling?.effect.spoil?.(carriedOut) ?? carriedOut;
+  for (const { effect, exchange } of holding) await effect.hold?.(exchange);
+  if (sending === undefined) send(call.response, answer);
+  else await sending.effect.send?.(sending.exchange, answer);
   releaseBehind(call);
 }

@@ -6,6 +6,8 @@ import type { Attempts, ErrorKey, FieldFault, SuccessKey } from '@zaraba/contrac
 export interface Answer {
   readonly status: number;
   readonly body: string;
+  /** Its content type, where that is not {@link JSON_TYPE}. */
+  readonly type?: string;
   /** Further headers, name and value in turn. */
   readonly headers?: readonly string[];
 }
@@ -57,11 +59,11 @@ export function answerHeaders(contentType: string, length: number, more: readonl
 /** Writes an answer, if the other side is still there; with more headers than its own, name and value in turn. */
 export function send(
   response: ServerResponse,
-  { status, body, headers = [] }: Answer,
+  { status, body, type = JSON_TYPE, headers = [] }: Answer,
   more: readonly string[] = [],
 ): void {
   if (response.headersSent || response.destroyed) return;
-  const all = answerHeaders(JSON_TYPE, Buffer.byteLength(body), headers.length === 0 ? more : [...headers, ...more]);
+  const all = answerHeaders(type, Buffer.byteLength(body), headers.length === 0 ? more : [...headers, ...more]);
   response.writeHead(status, all);
   response.end(body);
 }

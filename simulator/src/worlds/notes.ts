@@ -32,7 +32,8 @@ export class Notes {
   }
 }
 
-/** Whether a note is one of many that are the same: each use of something armed is noted, and nothing else comes as often. */
+/** Whether a note is one of many that are the same: each use of something armed, and each call it lets pass, is noted, and nothing else comes as often. */
 function isCounting(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'change' in data && data.change === 'offered';
+  if (typeof data !== 'object' || data === null || !('change' in data)) return false;
+  return data.change === 'offered' || data.change === 'passed';
 }

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { raw, startServer } from '../http/testing/server.ts';
+import type { Session, TestServer } from '../http/testing/server.ts';
+
+let server: TestServer;
+let session: Session;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.control('POST', '/worlds', { id: 'main' });
+  session = await server.login();
+});
+
+const arm = (body: object) => server.control('POST', '/faults', { endpoint: '/user/watchlistAdd', ...body });
+const armed = async () => (await server.control('GET', '/faults')).body.faults;
+
+const call = () =>
+  raw(
+    server.port,
+    'POST',
+    '/api/vue/user/watchlistAdd',
+    { 'content-type': 'application/x-www-form-urlencoded', ...session },
+    `code=${server.code}`,
+  );
+
+test('faults of different parts of a call all happen to it, in the order of the call', async () => {
+  await arm({ fault: 'truncatedBody', afterBytes: 40 });
+  await arm({ fault: 'malformedBody' });
+  await arm({ fault: 'duplicateDelivery' });
+  await arm({ fault: 'outOfOrder', patienceMs: 0 });
+  await arm({ fault: 'delay', delayMs: 1 });
+  await arm({ fault: 'delay', delayMs: 2 });
+  await expect(call()).rejects.toThrow(/socket hang up|aborted/);
+  expect((await server.post('/user/watchlist', {}, session)).body.data).toContain(server.code);
+  expect(await armed()).toEqual([]);
+  await arm({ fault: 'slowBody', chunkBytes: 7, pauseMs: 0 });
+  await arm({ fault: 'wrongContentType' });
+  const { headers, text } = await call();
+  expect([headers['content-type'], text.startsWith('<!doctype html>')]).toEqual(['text/html; charset=utf-8', true]);
+});
+
+test.each([
+  [{ fault: 'status', status: 503 }, { fault: 'drop', when: 'before' }, /both deal with the call/],
+  [{ fault: 'malformedBody' }, { fault: 'nullData' }, /both change the answer/],
+  [{ fault: 'slowBody' }, { fault: 'hang', when: 'after' }, /both send the answer/],
+  [{ fault: 'reset' }, { fault: 'duplicateDelivery' }, /no answer for the other/],
+  [{ fault: 'emptyBody' }, { fault: 'truncatedBody' }, /no body for the other/],
+  [{ fault: 'drop', when: 'after', nth: 2 }, { fault: 'malformedBody', from: 1, to: 2 }, /no body for the other/],
+  [{ fault: 'status', status: 503, endpoint: '*' }, { fault: 'reset', always: true }, /both deal with the call/],
+])('%j and %j can not happen to one call, and the second is refused', async (first, second, why) => {
+  await arm(first);
+  const { code, body } = await arm(second);
+  expect(code).toBe(400);
+  expect(JSON.stringify(body.error)).toMatch(why);
+  expect(await armed()).toHaveLength(1);
+});
+
+test.each([
+  [
+    { fault: 'status', status: 503, nth: 1 },
+    { fault: 'reset', nth: 2 },
+  ],
+  [
+    { fault: 'status', status: 503, account: '0900000001' },
+    { fault: 'reset', account: '0900000002' },
+  ],
+  [{ fault: 'status', status: 503, rate: 0.5 }, { fault: 'reset' }],
+  [
+    { fault: 'status', status: 503, until: 'PT1M' },
+    { fault: 'reset', since: 'PT1M' },
+  ],
+  [
+    { fault: 'status', status: 503 },
+    { fault: 'reset', endpoint: '/user/login' },
+  ],
+])('%j and %j are not bound to meet, and are both armed', async (first, second) => {
+  await arm(first);
+  expect((await arm(second)).code).toBe(200);
+  expect(await armed()).toHaveLength(2);
+});

@@ -1,0 +1,60 @@
+import type { FaultSpec } from './armed.ts';
+import type { HttpEffect } from './fault.ts';
+
+/** The parts of a call that only one fault can take. */
+const ALONE = [
+  ['end', 'both deal with the call in place of carrying it out'],
+  ['carryOut', 'both carry it out in their own way'],
+  ['spoil', 'both change the answer'],
+  ['send', 'both send the answer in their own way'],
+] as const satisfies readonly (readonly [keyof HttpEffect, string])[];
+
+function ends(one: HttpEffect, other: HttpEffect): boolean {
+  return one.end !== undefined && (['carryOut', 'spoil', 'hold', 'send'] as const).some((part) => other[part]);
+}
+
+function hasNoBody(one: HttpEffect, other: HttpEffect): boolean {
+  return (one.bodiless ?? other.bodiless) === true && one.spoil !== undefined && other.send !== undefined;
+}
+
+/** Why two faults can not both happen to one call; undefined where they combine. */
+export function contradiction(one: HttpEffect, other: HttpEffect): string | undefined {
+  const alone = ALONE.find(([part]) => one[part] !== undefined && other[part] !== undefined);
+  if (alone !== undefined) return alone[1];
+  if (ends(one, other) || ends(other, one)) return 'one of them leaves no answer for the other';
+  if (hasNoBody(one, other) || hasNoBody(other, one)) return 'one of them leaves no body for the other';
+  return undefined;
+}
+
+/** The opportunities that a spec takes, counted from now: the first and the last. */
+function taken({ nth, from, to, times, always }: FaultSpec, seen: number): readonly [number, number] {
+  if (nth !== undefined) return [nth - seen, nth - seen];
+  if (from !== undefined || to !== undefined) return [(from ?? 1) - seen, (to ?? Number.POSITIVE_INFINITY) - seen];
+  return [1, always === true ? Number.POSITIVE_INFINITY : (times ?? 1)];
+}
+
+function overlap([begin, end]: readonly [number, number], [otherBegin, otherEnd]: readonly [number, number]): boolean {
+  return Math.max(begin, otherBegin) <= Math.min(end, otherEnd);
+}
+
+function windowOf({ since, until }: FaultSpec): readonly [number, number] {
+  return [
+    since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since),
+    until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until) - 1,
+  ];
+}
+
+/**
+ * Whether two faults are bound to meet on a call: the same calls, customers, times and counts, none of them by chance. A count
+ * of all calls and one of a single endpoint do not run side by side: they are bound to meet where both begin with the next.
+ * @param waiting one that is armed already, and how many opportunities it has seen
+ * @param next one that is about to be armed, its window in instants
+ */
+export function isBoundToMeet(waiting: FaultSpec & { readonly seen: number }, next: FaultSpec): boolean {
+  if (waiting.rate !== undefined || next.rate !== undefined) return false;
+  if (waiting.account !== undefined && next.account !== undefined && waiting.account !== next.account) return false;
+  if (!overlap(windowOf(waiting), windowOf(next))) return false;
+  const [calls, others] = [taken(waiting, waiting.seen), taken(next, 0)];
+  if (waiting.endpoint === next.endpoint) return overlap(calls, others);
+  return (waiting.endpoint === '*' || next.endpoint === '*') && calls[0] <= 1 && others[0] <= 1;
+}
