@@ -1,5 +1,5 @@
 import { createServer as createHttpServer } from 'node:http';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { SIMULATED_HEADER } from '@zaraba/contracts';
@@ -100,6 +100,16 @@ function turnAway(response: ServerResponse, url: string): void {
   response.end('This server does not answer under this name; --allow-host NAME allows one.\n');
 }
 
+function listening(http: HttpServer, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(port, host, () => {
+      http.off('error', reject);
+      resolve();
+    });
+  });
+}
+
 /**
  * Starts a server and resolves when it answers.
  * @throws JournalError, ClockError, or the error of listening
@@ -130,23 +140,29 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     else if (url.startsWith('/socket.io/')) gateway.handle(request, response);
     else pages.handle(request, response);
   };
-  http.on('request', answer);
+  // Who comes while a scenario is being prepared waits for it.
+  const early: (() => void)[] = [];
+  let isReady = false;
+  const receive = (request: IncomingMessage, response: ServerResponse): void => {
+    if (isReady) answer(request, response);
+    else early.push(() => answer(request, response));
+  };
+  http.on('request', receive);
   // Node would answer an unknown Expect header by itself, with a bare 417 that is not marked as simulated.
-  http.on('checkExpectation', answer);
+  http.on('checkExpectation', receive);
   try {
+    // First of all: a start that is refused writes nothing into a journal.
+    await listening(http, port, host);
     if (options.scenario === undefined) worlds.get(MAIN_WORLD);
     else await runStartScenario(options.scenario, { worlds, gateway, seed: options.seed });
-    await new Promise<void>((resolve, reject) => {
-      http.once('error', reject);
-      http.listen(port, host, () => {
-        http.off('error', reject);
-        resolve();
-      });
-    });
   } catch (error) {
+    http.closeAllConnections();
+    http.close();
     worlds.close();
     throw error;
   }
+  isReady = true;
+  for (const call of early) call();
   const stopWarming = wallClock.setTimer(WARM_AFTER_MS, () => {
     pages.warm();
     gateway.warm();

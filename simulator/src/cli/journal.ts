@@ -1,4 +1,5 @@
-import { EXIT, REMOTE_HELP, jsonIn, jsonText, places, remoteArguments } from './command.ts';
+import { repairJournals } from '../journal/repair.ts';
+import { EXIT, REMOTE_HELP, argumentsOf, jsonIn, jsonText, places, remoteArguments } from './command.ts';
 import type { Command } from './command.ts';
 
 interface Records {
@@ -9,10 +10,17 @@ interface Records {
 export const command: Command = {
   help: `zaraba journal [options]                 print the journal of a world
 zaraba journal replay FILE [options]     the world begins anew with the journal of a file
+zaraba journal repair FOLDER|FILE        check the journals on disk, line by line; of a broken one, keep what stands before the
+                                         break and put the rest into a file beside it (no server may run on the folder)
 
 ${REMOTE_HELP}
 `,
   run: async (argv, terminal) => {
+    if (argv[0] === 'repair') {
+      const { positionals } = argumentsOf(argv, {});
+      const [, path] = places(positionals, 'repair', 'FOLDER|FILE');
+      return repairJournals(path, terminal.say) ? EXIT.ok : EXIT.failed;
+    }
     const { positionals, control } = remoteArguments(argv, {}, terminal);
     if (positionals.length === 0) {
       terminal.say(jsonText(await control.call<Records>('GET', '/journal')));
