@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { rateOf } from './clock.ts';
 import type { ClockMode } from './clock.ts';
 import { instantOf } from './control/duration.ts';
+import { notOneOf, optionFault } from './choices.ts';
 import { isScenarioFile } from './scenarios/file.ts';
 import { SCENARIOS } from './scenarios/index.ts';
 
@@ -108,7 +109,7 @@ function parsed(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, strict: true, allowPositionals: false }).values;
   } catch (error) {
-    throw new FlagError((error as Error).message.split('\n')[0]!.replace(/\.? To specify.*$/, ''));
+    throw new FlagError(optionFault(error, Object.keys(OPTIONS)));
   }
 }
 
@@ -127,7 +128,7 @@ export function readFlags(
     throw new FlagError('--memory keeps nothing: leave --durable out');
   if (values.scenario !== undefined && !SCENARIOS.has(values.scenario) && !isScenarioFile(values.scenario)) {
     throw new FlagError(
-      `--scenario is one of ${[...SCENARIOS.keys()].join(', ')}, or a file that ends in .json, not ${JSON.stringify(values.scenario)}`,
+      `--scenario: ${notOneOf(values.scenario, [...SCENARIOS.keys()])} A file of your own ends in .json.`,
     );
   }
   const startMs = startOf(values.start ?? 'session');

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readFileSync } from 'node:fs';
+import { optionFault } from '../choices.ts';
 import { parseJson } from '../parseJson.ts';
 import { Control } from '../remote/control.ts';
 
@@ -46,7 +47,7 @@ export function argumentsOf<const O extends Options>(argv: readonly string[], op
     return { values, positionals };
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError((error as Error).message.split('\n')[0]!.replace(/\.? To specify.*$/, ''));
+    throw new UsageError(optionFault(error, Object.keys(options)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { EXIT, REMOTE_HELP, UsageError, jsonIn, jsonText, remoteArguments } from './command.ts';
+import { EXIT, REMOTE_HELP, UsageError, jsonIn, jsonText, numberOf, remoteArguments } from './command.ts';
 import type { Command, Terminal } from './command.ts';
 
 const OPTIONS = {
@@ -7,6 +7,7 @@ const OPTIONS = {
   missing: { type: 'boolean' },
   merge: { type: 'string' },
   clear: { type: 'boolean' },
+  min: { type: 'string' },
 } as const;
 
 interface Of {
@@ -14,10 +15,27 @@ interface Of {
   readonly missing: readonly string[];
 }
 
+/** The parts of a report. */
+function partsOf(report: Readonly<Record<string, unknown>>): [name: string, part: Of][] {
+  return Object.entries(report).filter(
+    (entry): entry is [string, Of] => typeof entry[1] === 'object' && entry[1] !== null,
+  );
+}
+
+function percentOf({ exercised, missing }: Of): number {
+  const done = Object.keys(exercised).length;
+  return done + missing.length === 0 ? 100 : (100 * done) / (done + missing.length);
+}
+
+/** Names the parts below a share; answers whether there are none. */
+function reaches(report: Readonly<Record<string, unknown>>, percent: number, { complain }: Terminal): boolean {
+  const below = partsOf(report).filter(([, part]) => percentOf(part) < percent);
+  for (const [name, part] of below) complain(`${name}: ${percentOf(part).toFixed(1)} %, less than ${percent} %`);
+  return below.length === 0;
+}
+
 function table(report: Readonly<Record<string, unknown>>, withMissing: boolean, { say }: Terminal): void {
-  for (const [name, value] of Object.entries(report)) {
-    if (typeof value !== 'object' || value === null) continue;
-    const { exercised, missing } = value as Of;
+  for (const [name, { exercised, missing }] of partsOf(report)) {
     const done = Object.keys(exercised).length;
     say(`${name.padEnd(14)} ${`${done}/${done + missing.length}`.padStart(9)}`);
     if (withMissing) for (const one of missing) say(`  not yet ${one}`);
@@ -26,19 +44,24 @@ function table(report: Readonly<Record<string, unknown>>, withMissing: boolean, 
 
 /** What has been exercised. */
 export const command: Command = {
-  help: `zaraba coverage [--all] [--missing | --json] [--merge FILE | --clear] [options]
+  help: `zaraba coverage [--all] [--missing | --json] [--min PERCENT] [--merge FILE | --clear] [options]
 
 How many endpoints, keys, transitions, faults, screens and scenarios a world has exercised, of how many.
 
   --all               over all worlds, those that are gone too
   --missing           with the names of those that are missing
   --json              the whole report
+  --min PERCENT       end with 1 where a part has less than this exercised, and name the part
   --merge FILE        add the report of another process first
   --clear             forget
 ${REMOTE_HELP}
 `,
   run: async (argv, terminal) => {
     const { values, control } = remoteArguments(argv, OPTIONS, terminal);
+    const minimum = numberOf('min', values.min);
+    if (minimum !== undefined && !(minimum >= 0 && minimum <= 100)) {
+      throw new UsageError(`--min is a share of 0 to 100 per cent, not ${values.min}`);
+    }
     const path = values.all === true ? '/coverage?all=1' : '/coverage';
     if (values.clear === true) {
       if (values.merge !== undefined) throw new UsageError('--clear forgets: leave --merge out');
@@ -49,6 +72,6 @@ ${REMOTE_HELP}
     const report = await control.call<Record<string, unknown>>('GET', path);
     if (values.json === true) terminal.say(jsonText(report));
     else table(report, values.missing === true, terminal);
-    return EXIT.ok;
+    return minimum === undefined || reaches(report, minimum, terminal) ? EXIT.ok : EXIT.failed;
   },
 };

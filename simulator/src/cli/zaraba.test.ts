@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../server.ts';
 import { createServer } from '../server.ts';
 import { COMMANDS } from './index.ts';
+import { VERSION } from '../version.ts';
 import { zaraba } from './zaraba.ts';
 
 let server: RunningServer;
@@ -42,11 +43,12 @@ test('every command is listed, and says what it takes', async () => {
 });
 
 test.each([
-  [['nonsense'], 2, 'there is no command "nonsense"'],
+  [['nonsense'], 2, 'There is no command nonsense. There are serve'],
+  [['covrage'], 2, 'There is no command covrage. Did you mean coverage?'],
   [['replay'], 2, 'FILE is missing'],
   [['replay', 'a.json', 'b.json'], 2, '"b.json" is one argument too many'],
   [['clock', 'backwards'], 2, '"backwards" is no move of a clock'],
-  [['clock', 'advance', 'PT1H', '--sever', 'x'], 2, "Unknown option '--sever'"],
+  [['clock', 'advance', 'PT1H', '--sever', 'x'], 2, "Unknown option '--sever'. Did you mean server?"],
   [['clock', '--server', 'here'], 2, '--server is an address'],
   [['arm', '/trade/placeOrder', 'insufficient_balance', '--times', 'twice'], 2, '--times is a number'],
   [['fault', '*', 'delay', 'delayMs'], 2, 'a field is written name=value'],
@@ -54,6 +56,11 @@ test.each([
   [['world', 'paint'], 2, 'there is no zaraba world paint'],
   [['replay', 'missing.json'], 1, 'missing.json: ENOENT'],
   [['run', 'no-such-scenario'], 1, 'There is no scenario no-such-scenario'],
+  [['run', 'margin-cal'], 1, 'There is no scenario margin-cal. Did you mean margin-call?'],
+  [['arm', '/trade/placeOrdr', 'too_frequent'], 1, 'Did you mean /trade/placeOrder?'],
+  [['arm', '/trade/placeOrder', 'already_subscribed'], 1, 'No rule of /trade/placeOrder leads to already_subscribed'],
+  [['coverage', '--min', 'all'], 2, '--min is a number'],
+  [['coverage', '--min', '101'], 2, '--min is a share of 0 to 100 per cent'],
   [['arm', '/trade/placeOrder', 'no_such_key'], 1, 'There is no error key no_such_key. · key: choice'],
   [['clock', '--server', 'http://127.0.0.1:1'], 1, 'no simulator answers at http://127.0.0.1:1'],
 ])('%j is refused in one line, with a code', async (argv, code, line) => {
@@ -104,4 +111,21 @@ test('coverage is a table, with what is missing where asked for', async () => {
   const { said } = await give('coverage', '--all');
   expect(said).toMatch(/^endpoints +\d+\/\d+$/m);
   expect((await give('coverage', '--missing')).said).toContain('  not yet ');
+});
+
+test('the version is that of the simulator', async () => {
+  expect(await give('--version')).toEqual({ code: 0, said: VERSION, complained: '' });
+});
+
+test('coverage below a share ends with 1 and names the part', async () => {
+  expect((await give('coverage', '--min', '0')).code).toBe(0);
+  const below = await give('coverage', '--min', '100');
+  expect(below.code).toBe(1);
+  expect(below.complained).toMatch(/^endpoints: \d+\.\d %, less than 100 %$/m);
+});
+
+test('a key that no rule of a call leads to is armed where that is meant', async () => {
+  const armed = await give('arm', '/trade/placeOrder', 'already_subscribed', '--anyway');
+  expect([armed.code, armed.said]).toEqual([0, expect.stringContaining('No rule of /trade/placeOrder leads to')]);
+  await give('arm', 'clear');
 });

@@ -1,10 +1,12 @@
+import { noSuch } from '../choices.ts';
+import { VERSION } from '../version.ts';
 import { COMMANDS } from './index.ts';
 import { EXIT, UsageError } from './command.ts';
 import type { Terminal } from './command.ts';
 
 const HELP = `Zaraba: a market and its broker for development. No real market, no real money.
 
-  zaraba COMMAND [arguments]     zaraba COMMAND --help
+  zaraba COMMAND [arguments]     zaraba COMMAND --help     zaraba --version
 
 ${[...COMMANDS].map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`).join('\n')}
 
@@ -17,9 +19,13 @@ export async function zaraba([name, ...argv]: readonly string[], terminal: Termi
     say(HELP);
     return name === undefined ? EXIT.usage : EXIT.ok;
   }
+  if (name === '--version' || name === '-V') {
+    say(VERSION);
+    return EXIT.ok;
+  }
   const row = COMMANDS.get(name);
   if (row === undefined) {
-    complain(`there is no command ${JSON.stringify(name)}; there are ${[...COMMANDS.keys()].join(', ')}`);
+    complain(noSuch('command', name, [...COMMANDS.keys()], true));
     return EXIT.usage;
   }
   const { command } = await row.load();

@@ -1,6 +1,7 @@
-import { API_BASE, MESSAGES, canAnswer, isEndpointPath } from '@zaraba/contracts';
+import { API_BASE, ENDPOINTS, MESSAGES, canAnswer, isEndpointPath } from '@zaraba/contracts';
 import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
 import * as z from 'zod/mini';
+import { noSuch } from '../choices.ts';
 import { FAULTS } from '../faults/index.ts';
 import { effectOf } from '../faults/armed.ts';
 import type { FaultSpec, MessageSpec } from '../faults/armed.ts';
@@ -19,12 +20,14 @@ export function endpointOf(text: string): EndpointPath | '*' {
   const slashed = text.startsWith('/') ? text : `/${text}`;
   const path = slashed.startsWith(`${API_BASE}/`) ? slashed.slice(API_BASE.length) : slashed;
   if (isEndpointPath(path)) return path;
-  throw badRequest(`There is no endpoint ${text.slice(0, 80)}.`, { endpoint: 'choice' });
+  throw badRequest(noSuch('endpoint', slashed, Object.keys(ENDPOINTS)), { endpoint: 'choice' });
 }
+
+const ERROR_KEYS = Object.keys(MESSAGES).filter((key) => MESSAGES[key as ErrorKey] === 'error');
 
 function errorKeyOf(text: string): ErrorKey {
   if (Object.hasOwn(MESSAGES, text) && MESSAGES[text as ErrorKey] === 'error') return text as ErrorKey;
-  throw badRequest(`There is no error key ${text.slice(0, 80)}.`, { key: 'choice' });
+  throw badRequest(noSuch('error key', text, ERROR_KEYS), { key: 'choice' });
 }
 
 /** @param nowMs the world's time, where the spec is about to be armed */
@@ -53,7 +56,7 @@ export function messageSpec(body: z.output<typeof messageBody>): MessageSpec {
 export function faultSpec(body: z.output<typeof faultHead>): FaultSpec {
   const fault = FAULTS.get(body.fault);
   if (fault === undefined) {
-    throw badRequest(`There is no fault ${body.fault.slice(0, 80)}; there are ${[...FAULTS.keys()].join(', ')}.`, {
+    throw badRequest(noSuch('fault', body.fault, [...FAULTS.keys()], true), {
       fault: 'choice',
     });
   }

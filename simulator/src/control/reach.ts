@@ -1,6 +1,7 @@
 import { API_BASE, MESSAGES } from '@zaraba/contracts';
 import type { EndpointPath, MessageKey } from '@zaraba/contracts';
 import * as z from 'zod/mini';
+import { noSuch } from '../choices.ts';
 import { WORLD_HEADER } from '../http/worldName.ts';
 import { RecipeError } from '../recipes/recipe.ts';
 import type { Reached } from '../recipes/reach.ts';
@@ -11,7 +12,7 @@ import { route } from './route.ts';
 
 function keyOf(text: string): MessageKey | 'ok' {
   if (text === 'ok' || Object.hasOwn(MESSAGES, text)) return text as MessageKey | 'ok';
-  throw badRequest(`There is no message key ${text.slice(0, 80)}.`, { key: 'choice' });
+  throw badRequest(noSuch('message key', text, Object.keys(MESSAGES)), { key: 'choice' });
 }
 
 function pathOf(text: string): EndpointPath {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noSuch } from '../choices.ts';
 import type { ClockMode } from '../clock.ts';
 import { PERSONA_NAMES } from '../personas/names.ts';
 import { FUND_PASSWORD, PASSWORD, RecipeError } from '../recipes/recipe.ts';
@@ -23,11 +24,7 @@ export function scenarioOf(given: unknown): Scenario {
   if (typeof given !== 'string') return checkedScenario(given);
   const scenario = SCENARIOS.get(given);
   if (scenario !== undefined) return scenario;
-  throw new ControlError(
-    404,
-    'not_found',
-    `There is no scenario ${given.slice(0, 80)}; there are ${[...SCENARIOS.keys()].join(', ')}.`,
-  );
+  throw new ControlError(404, 'not_found', noSuch('scenario', given, [...SCENARIOS.keys()], true));
 }
 
 /** Prepares the cast of a scenario, which may take some of the world's time. @throws ControlError */

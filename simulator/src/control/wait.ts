@@ -1,6 +1,7 @@
 import { MACHINES, MESSAGES } from '@zaraba/contracts';
 import type { MessageKey } from '@zaraba/contracts';
 import * as z from 'zod/mini';
+import { noSuch } from '../choices.ts';
 import { requestView } from '../http/requestLog.ts';
 import type { World } from '../worlds/world.ts';
 import { attachmentsOf } from './attachments.ts';
@@ -45,14 +46,15 @@ function has(actual: Readonly<Record<string, unknown>>, wanted: Readonly<Record<
 function checkedTransition(wanted: NonNullable<Wanted['transition']>): Matcher {
   const { machine, from, to } = wanted;
   if (machine !== undefined && !Object.hasOwn(MACHINES, machine)) {
-    throw badRequest(`There is no machine ${machine.slice(0, 40)}; there are ${Object.keys(MACHINES).join(', ')}.`, {
+    throw badRequest(noSuch('machine', machine, Object.keys(MACHINES), true), {
       'for.transition.machine': 'choice',
     });
   }
   const machines = Object.entries(MACHINES).filter(([name]) => machine === undefined || name === machine);
+  const states = machines.flatMap(([, { transitions }]) => Object.keys(transitions));
   for (const [name, state] of Object.entries({ from, to })) {
-    if (state === undefined || machines.some(([, { transitions }]) => Object.hasOwn(transitions, state))) continue;
-    throw badRequest(`There is no state ${state.slice(0, 40)}.`, { [`for.transition.${name}`]: 'choice' });
+    if (state === undefined || states.includes(state)) continue;
+    throw badRequest(noSuch('state', state, states), { [`for.transition.${name}`]: 'choice' });
   }
   return (happening) => happening.kind === 'transition' && has(happening.transition, wanted);
 }
@@ -60,7 +62,7 @@ function checkedTransition(wanted: NonNullable<Wanted['transition']>): Matcher {
 function checkedRequest({ endpoint, key, account: of }: NonNullable<Wanted['request']>): Matcher {
   const path = endpoint === undefined ? '*' : endpointOf(endpoint);
   if (key !== undefined && key !== 'ok' && !Object.hasOwn(MESSAGES, key)) {
-    throw badRequest(`There is no message key ${key.slice(0, 80)}.`, { 'for.request.key': 'choice' });
+    throw badRequest(noSuch('message key', key, Object.keys(MESSAGES)), { 'for.request.key': 'choice' });
   }
   const wanted = { path: path === '*' ? undefined : path, key: key as MessageKey | undefined, account: of };
   return (happening) => happening.kind === 'request' && has({ ...happening.request }, wanted);

@@ -1,4 +1,5 @@
 import { API_BASE, CLIENT_EVENTS, ENDPOINTS, SERVER_EVENTS } from '@zaraba/contracts';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONTROL_BASE, CONTROL_ROUTES } from '../control/routes.ts';
 import { startServer } from '../http/testing/server.ts';
@@ -63,4 +64,29 @@ test('AsyncAPI names every event', async () => {
   expect(names).toEqual(
     expect.arrayContaining([...Object.keys(SERVER_EVENTS), ...Object.keys(CLIENT_EVENTS), 'refused', 'wantReply']),
   );
+});
+
+test('OpenAPI has no error in the recommended rules of Redocly', async () => {
+  const { body } = await server.control('GET', '/openapi.json');
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: JSON.stringify(body), config });
+  expect(problems.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []))).toEqual([]);
+});
+
+test('OpenAPI says which bodies must be sent, which world is meant and how the key is given', async () => {
+  const { body } = await server.control('GET', '/openapi.json');
+  const paths = body.paths as Record<
+    string,
+    Record<string, { requestBody?: { required: boolean }; security: object[] }>
+  >;
+  const isDemanded = (path: string, method = 'post') => paths[path]?.[method]?.requestBody?.required;
+  expect(isDemanded(`${API_BASE}/user/login`)).toBe(true);
+  expect(isDemanded(`${API_BASE}/common/config`)).toBe(false);
+  expect(isDemanded(`${CONTROL_BASE}/messages`)).toBe(true);
+  expect(isDemanded(`${CONTROL_BASE}/worlds`)).toBe(false);
+  expect(paths[`${CONTROL_BASE}/messages`]?.post?.security).toEqual([{}, { controlKey: [] }]);
+  const world = { $ref: '#/components/parameters/world' };
+  for (const operations of Object.values(paths))
+    for (const operation of Object.values(operations))
+      expect(operation).toHaveProperty('parameters', expect.arrayContaining([world]));
 });

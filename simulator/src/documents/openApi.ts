@@ -11,12 +11,14 @@ import {
 } from '@zaraba/contracts';
 import type { Endpoint } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
+import { KEY_HEADER } from '../control/guard.ts';
 import { CONTROL_BASE, CONTROL_ROUTES } from '../control/routes.ts';
 import { REQUEST_HEADER } from '../http/requestLog.ts';
 import { IMAGE_FIELD } from '../http/uploads.ts';
+import { WORLD_HEADER } from '../http/worldName.ts';
+import { VERSION } from '../version.ts';
 import { jsonSchema } from './jsonSchema.ts';
 
-const VERSION = '0.1.0';
 const DESCRIPTION =
   'Generated from the contract. Everything this server says is simulated: no real market, no real money.';
 
@@ -26,7 +28,7 @@ function envelope(status: number, data: object, messages: readonly string[]): ob
     required: ['status', 'msg', 'data', 'simulated'],
     properties: {
       status: { const: status, description: `${STATUS_SUCCESS} is success.` },
-      msg: { type: 'string', enum: messages },
+      msg: { $ref: '#/components/schemas/messageKey', enum: messages },
       data,
       simulated: { const: true },
       fields: { type: 'object', additionalProperties: { type: 'string' } },
@@ -55,12 +57,32 @@ function refusal(keys: readonly string[]): object {
   return envelope(STATUS_REFUSED, { type: 'null' }, keys);
 }
 
+/** The world a call is about, where its host name does not say so. */
+const WORLD = { $ref: '#/components/parameters/world' };
+
+/** Whether a body of a shape has a field that must be there: then the body must be there as well. */
+function demands(shape: z.ZodMiniType): boolean {
+  const { required = [], anyOf } = jsonSchema(shape) as { required?: string[]; anyOf?: unknown };
+  return required.length > 0 || anyOf !== undefined;
+}
+
 /** Refusals that come before a call is looked at, whichever it is. */
 const GENERAL = {
   403: { name: 'foreignOrigin', description: 'A page of another origin may not call.' },
   413: { name: 'tooLarge', description: 'The body is too large.' },
   415: { name: 'unreadable', description: 'A content type, a charset or an encoding that is not read.' },
 } as const;
+
+const TAGS = [
+  { name: 'user', description: 'Accounts, money that comes and goes, identity, messages.' },
+  { name: 'trade', description: 'Orders, positions, new shares, blocks, day trades, copy products, exchange.' },
+  { name: 'market', description: 'Quotes, candles, rankings, news.' },
+  { name: 'common', description: 'Configuration and customer service.' },
+  {
+    name: 'sim',
+    description: 'The control API of the simulator: worlds, clock, arms, scenarios. No server of a broker has it.',
+  },
+];
 
 /** How the fields of a call are sent; those of an upload go beside its picture. */
 function contentOf(row: Endpoint): object {
@@ -81,7 +103,7 @@ function contentOf(row: Endpoint): object {
 
 function callOf(row: Endpoint, path: string): object {
   const success = envelope(STATUS_SUCCESS, jsonSchema(row.reply), [row.success]);
-  const ok = { oneOf: [success, ...(row.errors.length > 0 ? [refusal(row.errors)] : [])] };
+  const ok = row.errors.length > 0 ? { oneOf: [success, refusal(row.errors)] } : success;
   const general = Object.entries(GENERAL).map(([status, { name }]) => [
     status,
     { $ref: `#/components/responses/${name}` },
@@ -92,7 +114,8 @@ function callOf(row: Endpoint, path: string): object {
     tags: [path.split('/')[1]],
     'x-origin': row.origin,
     ...(row.session === 'required' ? { security: [{ token: [], account: [] }] } : { security: [] }),
-    requestBody: { required: row.upload === true, content: contentOf(row) },
+    parameters: [WORLD],
+    requestBody: { required: row.upload === true || demands(row.request), content: contentOf(row) },
     responses: {
       ...(Object.fromEntries(general) as object),
       200: answer(row.errors.length > 0 ? 'Success, or a refusal by a rule.' : 'Success.', ok),
@@ -124,17 +147,55 @@ function parametersOf(path: string, query: z.ZodMiniType | undefined): object[] 
   return [...inPath, ...inQuery];
 }
 
+/** A name for a control call, made of its method and path: `postWorldsById`. */
+function controlId(method: string, path: string): string {
+  const words = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith(':') ? `by-${part.slice(1)}` : part));
+  return [method, ...words].join('-').replaceAll(/[-.](\w)/g, (_all, letter: string) => letter.toUpperCase());
+}
+
+/** A refusal of a control call. */
+const CONTROL_REFUSAL = {
+  type: 'object',
+  required: ['error', 'simulated'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+      },
+    },
+    simulated: { const: true },
+  },
+};
+
 function controlPaths(): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {};
   for (const { method, path, summary, body, query } of CONTROL_ROUTES) {
-    const parameters = parametersOf(path, query);
     (paths[CONTROL_BASE + path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})[method] = {
+      operationId: controlId(method, path),
       summary,
       tags: ['sim'],
-      security: [],
-      ...(parameters.length > 0 ? { parameters } : {}),
-      ...(body === undefined ? {} : { requestBody: { content: { 'application/json': { schema: jsonSchema(body) } } } }),
-      responses: { 200: answer('Done.', { type: 'object' }, MARK) },
+      // The key is demanded where the server was started with one, and wherever other machines reach it.
+      security: [{}, { controlKey: [] }],
+      parameters: [WORLD, ...parametersOf(path, query)],
+      ...(body === undefined
+        ? {}
+        : {
+            requestBody: {
+              required: demands(body),
+              content: { 'application/json': { schema: jsonSchema(body) } },
+            },
+          }),
+      responses: {
+        200: answer('Done.', { type: 'object' }, MARK),
+        '4XX': { $ref: '#/components/responses/controlRefused' },
+      },
     };
   }
   return paths;
@@ -145,20 +206,41 @@ export function openApi(serverUrl: string): object {
   const calls = Object.entries(ENDPOINTS).map(([path, row]) => [API_BASE + path, { post: callOf(row, path) }]);
   return {
     openapi: '3.1.0',
-    info: { title: 'Zaraba', version: VERSION, description: DESCRIPTION, 'x-simulated': true },
-    servers: [{ url: serverUrl }],
+    info: {
+      title: 'Zaraba',
+      version: VERSION,
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+      'x-simulated': true,
+    },
+    servers: [{ url: serverUrl.replace(/\/$/, '') }],
+    tags: TAGS,
     paths: { ...(Object.fromEntries(calls) as object), ...controlPaths() },
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token' },
         account: { type: 'apiKey', in: 'header', name: 'account' },
+        controlKey: { type: 'apiKey', in: 'header', name: KEY_HEADER },
       },
-      responses: Object.fromEntries(
-        Object.values(GENERAL).map(({ name, description }) => [
-          name,
-          answer(description, refusal(['invalid_request'])),
-        ]),
-      ),
+      parameters: {
+        world: {
+          name: WORLD_HEADER,
+          in: 'header',
+          required: false,
+          description:
+            'The world meant; the first label of the host name says it as well. Without either it is `main`.',
+          schema: { type: 'string' },
+        },
+      },
+      responses: {
+        ...(Object.fromEntries(
+          Object.values(GENERAL).map(({ name, description }) => [
+            name,
+            answer(description, refusal(['invalid_request'])),
+          ]),
+        ) as object),
+        controlRefused: answer('Refused; `error` says why.', CONTROL_REFUSAL, MARK),
+      },
       schemas: { messageKey: { type: 'string', enum: [MSG_OK, ...Object.keys(MESSAGES)] } },
     },
   };

@@ -1,3 +1,4 @@
+import { notOneOf } from '../choices.ts';
 import { ENDPOINTS, parseMoney } from '@zaraba/contracts';
 import type { Currency, Endpoint } from '@zaraba/contracts';
 import { ControlError, badRequest } from '../control/error.ts';
@@ -7,7 +8,7 @@ import { checkOverlay } from '../control/overlays.ts';
 import { OVERLAY_TARGETS, isOverlayTarget } from '../market/overlays/targets.ts';
 import { CALENDAR_POINTS, isMoving, scenarioSchema } from './format.ts';
 import type { Scenario, ScenarioStep } from './format.ts';
-import { notOneOf, shapeFaults } from './shape.ts';
+import { shapeFaults } from './shape.ts';
 
 /** Stands for the start of a scenario that begins at the next session: market events are names of the calendar on any day. */
 const ANY_DAY_MS = Date.parse('2026-03-02T00:00:00Z');

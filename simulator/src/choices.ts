@@ -1,0 +1,66 @@
+/** Most names that are listed of a set of choices, and letters that are repeated of what was written instead. */
+const CHOICES_LISTED = 12;
+const WRITTEN_LENGTH = 60;
+/** Wrong letters up to which a name may have been meant. */
+const SLIPS = 3;
+
+/** How many letters have to be added, taken away or changed to make one text of another. */
+function slips(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (const [line, letter] of Array.from(one).entries()) {
+    const next = [line + 1];
+    for (let place = 1; place <= other.length; place += 1) {
+      const same = letter === other[place - 1] ? 0 : 1;
+      next.push(Math.min(row[place]! + 1, next[place - 1]! + 1, row[place - 1]! + same));
+    }
+    row = next;
+  }
+  return row[other.length]!;
+}
+
+function nearest(written: unknown, choices: Iterable<string>): string | undefined {
+  if (typeof written !== 'string' || written.length > WRITTEN_LENGTH) return undefined;
+  const [best] = [...choices]
+    .map((choice) => ({ choice, far: slips(written, choice) }))
+    // A short name is soon another one altogether.
+    .filter(({ choice, far }) => far <= Math.min(SLIPS, Math.max(2, Math.floor(choice.length / 3)), choice.length / 2))
+    .toSorted((a, b) => a.far - b.far);
+  return best?.choice;
+}
+
+/** What was written, quoted, and cut where it is long. */
+export function shown(written: unknown): string {
+  const text = JSON.stringify(written);
+  return text.length <= WRITTEN_LENGTH ? text : `${text.slice(0, WRITTEN_LENGTH)}…`;
+}
+
+/** Says that what was written is none of the names there are, and which one may have been meant. */
+export function notOneOf(written: unknown, values: readonly unknown[]): string {
+  const choices = values.map(String);
+  const meant = nearest(written, choices);
+  if (meant !== undefined) return `${shown(written)} is not known; did you mean ${meant}?`;
+  const more = choices.length > CHOICES_LISTED ? ` and ${choices.length - CHOICES_LISTED} more` : '';
+  return `is one of ${choices.slice(0, CHOICES_LISTED).join(', ')}${more}, not ${shown(written)}`;
+}
+
+function question(written: string, choices: Iterable<string>): string {
+  const meant = nearest(written, choices);
+  return meant === undefined ? '' : ` Did you mean ${meant}?`;
+}
+
+/**
+ * Says that there is no such thing, and which may have been meant: `There is no fault dorp. Did you mean drop?` Where none is near
+ * and `listed` is set, all are named.
+ */
+export function noSuch(noun: string, written: string, choices: readonly string[], listed = false): string {
+  const near = question(written, choices);
+  const all = listed && near === '' ? ` There are ${choices.join(', ')}.` : '';
+  return `There is no ${noun} ${written.slice(0, WRITTEN_LENGTH)}.${near}${all}`;
+}
+
+/** What node says of a wrong option, in one line, with the option that may have been meant. */
+export function optionFault(error: unknown, names: readonly string[]): string {
+  const text = (error as Error).message.split('\n')[0]!.replace(/\.? To specify.*$/, '');
+  const unknown = /^Unknown option '--(.+)'$/.exec(text)?.[1];
+  return unknown === undefined ? text : `${text}.${question(unknown, names)}`.replace(/\.$/, '');
+}
