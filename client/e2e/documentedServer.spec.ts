@@ -38,6 +38,7 @@ test('against a server with nothing but the documented calls the account is righ
     const app = new App(page);
     await page.goto(`${server.origin}/#/home/home`);
     await expect(page.getByText(NOT_OFFERED).first()).toBeVisible();
+    await expect(page.getByText(NO_QUOTES)).toBeVisible();
     await expect(page.getByTestId('simulated-strip')).toHaveCount(0);
 
     await app.openPanel();
@@ -48,7 +49,6 @@ test('against a server with nothing but the documented calls the account is righ
 
     await page.goto(`${server.origin}/#/position/index`);
     await expect(page.getByTestId('position-row')).toHaveCount(1);
-    await expect(page.getByText(NO_QUOTES)).toBeVisible();
     await page.goto(`${server.origin}/#/mine/transactionRecords`);
     await expect(page.getByText(NOT_OFFERED).first()).toBeVisible();
     await expect(page.getByText(NO_QUOTES)).toHaveCount(0);

@@ -21,6 +21,8 @@ export const money = {
     refused: '未被受理',
     back: '返回修改',
     more: '查看更多',
+    long: '共{{rows}}条，仅显示屏幕附近的内容。',
+    whole: '全部显示（用于页内查找或打印）',
     currency: '币种',
     time: '时间',
     status: '状态',

@@ -25,6 +25,8 @@ export const money = {
     refused: '受け付けられませんでした',
     back: '入力に戻る',
     more: '続きを見る',
+    long: '全{{rows}}件。画面の近くの行だけを表示しています。',
+    whole: 'すべて表示(ページ内検索・印刷用)',
     currency: '通貨',
     time: '日時',
     status: '状態',

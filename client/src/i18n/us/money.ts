@@ -24,6 +24,8 @@ export const money = {
     refused: 'Not accepted',
     back: 'Back to the form',
     more: 'Show more',
+    long: '{{rows}} rows. Only those near the screen are on the page.',
+    whole: 'Show all (to search the page or print)',
     currency: 'Currency',
     time: 'Time',
     status: 'State',

@@ -4,6 +4,7 @@ import { isHeld } from '../../domain/positions.ts';
 import { tradeTotals } from '../../domain/tradeTotals.ts';
 import { SignedAmount } from '../../parts/amount.tsx';
 import { href } from '../../parts/href.ts';
+import { LongList } from '../../parts/longList.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
@@ -45,7 +46,7 @@ function PositionList(props: {
       {(rows) => (
         <>
           {props.renderHead?.(rows)}
-          <ol className={classes.list}>{rows.map(props.renderRow)}</ol>
+          <LongList rows={rows} className={classes.list} renderRow={props.renderRow} />
         </>
       )}
     </RemoteView>

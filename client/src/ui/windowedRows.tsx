@@ -1,0 +1,59 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+
+/** Rows beyond the screen that are there, too: the keyboard walks into them, and a flick shows no gap. */
+const OVERSCAN = 8;
+/** Height of a row before it is measured, pixels. */
+const ESTIMATE = 140;
+
+/**
+ * The rows of a long list that are near the screen, each with its place in the whole; the room of the others is kept free. Rows
+ * may differ in height: they are measured when they appear.
+ */
+export default function WindowedRows<T extends { readonly id: string }>(props: {
+  rows: readonly T[];
+  className?: string | undefined;
+  renderRow: (row: T) => ReactNode;
+}): ReactElement {
+  const { rows } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const [top, setTop] = useState(0);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized: each scroll renders it anew, as it must
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ESTIMATE,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    // A row that is not laid out yet has no height.
+    measureElement: (element) => element.getBoundingClientRect().height || ESTIMATE,
+  });
+  const items = virtualizer.getVirtualItems();
+  useLayoutEffect(() => {
+    const box = place.current?.getBoundingClientRect();
+    if (box) setTop(Math.round(box.top + window.scrollY));
+  }, []);
+  useLayoutEffect(() => {
+    // The rows are what `renderRow` makes of them: their place is written on them afterwards.
+    for (const [at, row] of [...(list.current?.children ?? [])].entries()) {
+      const index = items[at]?.index;
+      if (index === undefined) continue;
+      row.setAttribute('data-index', String(index));
+      row.setAttribute('aria-posinset', String(index + 1));
+      row.setAttribute('aria-setsize', String(rows.length));
+      virtualizer.measureElement(row);
+    }
+  });
+  return (
+    <div ref={place} style={{ height: virtualizer.getTotalSize() }}>
+      <ol ref={list} className={props.className} style={{ translate: `0 ${(items[0]?.start ?? top) - top}px` }}>
+        {items.map(({ index }) => {
+          const row = rows[index];
+          return row === undefined ? null : props.renderRow(row);
+        })}
+      </ol>
+    </div>
+  );
+}
