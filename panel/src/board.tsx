@@ -82,6 +82,7 @@ export function Board(): ReactElement {
       <div className={classes.middle}>
         <Tabs
           label={t.sections.label}
+          wraps
           value={value}
           onChange={(one) => go({ section: one })}
           tabs={tabbed.map((one) => ({

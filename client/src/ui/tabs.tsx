@@ -1,14 +1,16 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { join } from './join.ts';
 import classes from './tabs.module.css';
 
-/** Panels of which one is seen, with the arrow keys of a tab list. */
+/** Panels of which one is seen, with the arrow keys of a tab list. `wraps`: many tabs stand on several lines, none is out of sight. */
 export function Tabs<Value extends string>(props: {
   label: string;
   tabs: readonly { value: Value; text: ReactNode; panel: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
+  wraps?: boolean;
 }): ReactElement {
   const list = useRef<HTMLDivElement>(null);
   // The chosen tab is seen, also where a label grew. Sideways only: the page stays where it is.
@@ -21,7 +23,12 @@ export function Tabs<Value extends string>(props: {
   });
   return (
     <Base.Root value={props.value} onValueChange={(value) => props.onChange(value as Value)}>
-      <Base.List ref={list} className={classes.list} aria-label={props.label} activateOnFocus>
+      <Base.List
+        ref={list}
+        className={join(classes.list, props.wraps === true && classes.wraps)}
+        aria-label={props.label}
+        activateOnFocus
+      >
         {props.tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={classes.tab}>
             {tab.text}

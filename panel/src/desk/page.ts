@@ -1,5 +1,5 @@
 import type { Language } from '@zaraba/contracts';
-import { languageOf } from '../texts/texts.tsx';
+import { DEFAULT_LANGUAGE, languageOf, languageOfTags } from '../texts/texts.tsx';
 
 const KEY_ITEM = 'zaraba.panel.key';
 const LANGUAGE_ITEM = 'zaraba.panel.language';
@@ -10,9 +10,10 @@ export const controlKey = {
   keep: (key: string): void => sessionStorage.setItem(KEY_ITEM, key),
 };
 
-/** The language somebody chose. */
+/** The language that was chosen; until then the browser's, where the panel speaks it. */
 export const chosenLanguage = {
-  read: (): Language => languageOf(localStorage.getItem(LANGUAGE_ITEM)),
+  read: (): Language =>
+    languageOf(localStorage.getItem(LANGUAGE_ITEM)) ?? languageOfTags(navigator.languages) ?? DEFAULT_LANGUAGE,
   keep: (language: Language): void => localStorage.setItem(LANGUAGE_ITEM, language),
 };
 

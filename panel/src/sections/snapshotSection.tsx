@@ -16,6 +16,7 @@ import { FilePicker } from '../parts/filePicker.tsx';
 import { Glyph } from '../parts/glyph.tsx';
 import { Refused } from '../parts/refused.tsx';
 import { useTexts } from '../texts/texts.tsx';
+import { ownFirst } from './snapshotList.ts';
 import classes from './sections.module.css';
 
 function SnapshotRow(props: { snapshot: SnapshotHead; act: Act; onChange: () => void }): ReactElement {
@@ -72,7 +73,7 @@ function Snapshots(): ReactElement {
   const act = useAct();
   const [name, setName] = useState('');
   const { value, again } = useRead('snapshots', state.cursor, (calls) => calls.snapshots());
-  const list = value?.snapshots;
+  const list = value && ownFirst(value.snapshots, world);
   const take = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const chosen = name.trim() || `${world}-${state.clock.now.slice(0, 19).replaceAll(/[T:]/g, '-')}`;

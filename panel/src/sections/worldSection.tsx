@@ -16,8 +16,8 @@ import { useTexts } from '../texts/texts.tsx';
 import { isLoopback, phoneUrl } from './address.ts';
 import classes from './sections.module.css';
 
-/** How the server is started so that a phone reaches it. */
-const NETWORK_COMMAND = 'npm start -- --host 0.0.0.0';
+/** The flag with which the server is started so that a phone reaches it, whatever command starts it. */
+const NETWORK_FLAG = '--host 0.0.0.0';
 
 /** The address of the world of the panel, and a code with which a phone opens it. */
 function Address(props: { url: string }): ReactElement {
@@ -31,7 +31,7 @@ function Address(props: { url: string }): ReactElement {
         {isLoopback(new URL(url).hostname) ? (
           <Note tone="warn">
             <p>{t.worlds.loopback}</p>
-            <Copyable text={NETWORK_COMMAND} label={t.worlds.command} />
+            <Copyable text={NETWORK_FLAG} label={t.worlds.command} />
           </Note>
         ) : (
           <p className={classes.small}>{t.worlds.phone}</p>

@@ -28,7 +28,7 @@ const us: Said = {
   delayMs: 'Delay in milliseconds',
   jitterMs: 'Jitter in milliseconds',
   distribution: 'Distribution of the jitter',
-  when: 'When',
+  when: 'Moment of the cut',
   status: 'HTTP status',
   msg: 'Message key',
   retryAfterSeconds: 'Seconds until a retry',

@@ -32,7 +32,20 @@ export function useTexts(): Speech {
   return use(SpeechContext);
 }
 
-/** A text as the id of a language; Japanese where it is none. */
-export function languageOf(text: string | null): Language {
-  return LANGUAGES.find((one) => one === text) ?? 'jp';
+/** The language of the panel where neither a choice nor the browser names one that it speaks. */
+export const DEFAULT_LANGUAGE: Language = 'jp';
+
+/** A text as the id of a language; undefined where it is none. */
+export function languageOf(text: string | null): Language | undefined {
+  return LANGUAGES.find((one) => one === text);
+}
+
+/** The first of some language tags (`en-GB`, `zh-Hans-CN`) that the panel speaks; undefined where it speaks none. */
+export function languageOfTags(tags: readonly string[]): Language | undefined {
+  const main = (tag: string): string | undefined => tag.toLowerCase().split('-')[0];
+  for (const tag of tags) {
+    const spoken = LANGUAGES.find((one) => main(LANGUAGE_TAG[one]) === main(tag));
+    if (spoken !== undefined) return spoken;
+  }
+  return undefined;
 }
