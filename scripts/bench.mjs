@@ -12,6 +12,7 @@ import { runNode } from './lib/run.mjs';
 const PARTS = {
   weight: async () => (await import('./bench/weight.mjs')).measureWeight(),
   startup: async () => (await import('./bench/startup.mjs')).measureStartup(),
+  restart: async () => (await import('./bench/restart.mjs')).measureRestart(),
   http: async () => (await import('./bench/http.mjs')).measureHttp(),
   timeJump: async () => (await import('./bench/timeJump.mjs')).measureTimeJump(),
   stream: async () => (await import('./bench/stream.mjs')).measureStream(),

@@ -56,5 +56,5 @@ export async function startServer({ entry, args = () => [], ready }) {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
   };
-  return { port, readyMs, cpu, stop };
+  return { pid: child.pid, port, readyMs, cpu, stop };
 }

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { fileJournal } from '../journal/file.ts';
+import type { JournalRecord } from '../journal/journal.ts';
+import { newestSession } from '../market/calendar/calendar.ts';
+import { createMarket } from '../market/create.ts';
+import { DEMO_CAST } from '../world/cast.ts';
+import { rulesVersion } from '../worlds/rules.ts';
+import { Worlds } from '../worlds/worlds.ts';
+
+const [{ account }] = DEMO_CAST;
+const HALF_AN_HOUR_MS = 1_800_000;
+/** Records that stand behind the newest checkpoint when the process dies: half of what may at most. */
+const BEHIND = 1_000;
+
+/**
+ * Fills a folder with the journal that a process leaves which is killed after so many commands: a code goes into the watch list and
+ * out of it again. They are written down without being carried out, as every second one leads back to the same state.
+ */
+function fill(dataDir: string, commands: number): void {
+  const startMs = newestSession('jp', Date.UTC(2026, 2, 8)).openAt + HALF_AN_HOUR_MS;
+  const worlds = new Worlds({ createMarket, defaults: { seed: 'zaraba', startMs, clock: 'frozen' }, dataDir });
+  const world = worlds.get('main');
+  const code = world.market.instruments('jp')[0]?.code ?? '';
+  const standing = world.taken();
+  worlds.close();
+  const made = function* (count: number): Generator<JournalRecord> {
+    for (let n = 0; n < count; n += 1) {
+      const name = n % 2 === 0 ? 'watchlistAdd' : 'watchlistRemove';
+      yield { kind: 'command', at: startMs, command: { name, account, code } };
+    }
+  };
+  const journal = fileJournal(join(dataDir, 'main.jsonl'));
+  journal.appendAll(made(commands - BEHIND));
+  journal.keep({ ...standing, rules: rulesVersion(), records: journal.length });
+  journal.appendAll(made(BEHIND));
+  journal.close();
+}
+
+const [, , folder = '', commands] = process.argv;
+fill(folder, Number(commands));
