@@ -3,6 +3,7 @@ import { rateOf } from './clock.ts';
 import type { ClockMode } from './clock.ts';
 import { instantOf } from './control/duration.ts';
 import { notOneOf, optionFault } from './choices.ts';
+import type { DoorLimits } from './http/doorLimits.ts';
 import { isScenarioFile } from './scenarios/file.ts';
 import { SCENARIOS } from './scenarios/index.ts';
 
@@ -21,6 +22,7 @@ export interface Flags {
   readonly allowedHosts?: readonly string[];
   readonly strictWorlds?: true;
   readonly worldsMaximum?: number;
+  readonly limits?: Partial<DoorLimits>;
 }
 
 /** Thrown where the command line is wrong; the message is one line for its writer. */
@@ -42,6 +44,8 @@ const OPTIONS = {
   'allow-host': { type: 'string', multiple: true },
   'strict-worlds': { type: 'boolean' },
   'worlds-max': { type: 'string' },
+  tries: { type: 'string' },
+  sockets: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -69,11 +73,27 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
   --strict-worlds     worlds are made by control calls only, not by the first call that names one; so it always is
                       where other machines reach the server
   --worlds-max N      most worlds of this server, from 1 to 100000 (default 2000); idle ones need little memory
+  --tries N           log-ins of one address in a minute (default 60, on loopback 60000); behind a proxy all
+                      customers have the proxy's address
+  --sockets N         readers of the stream without a session of one address (default 100, on loopback 10000)
   --help              this text
 
 Scenarios:
 ${SCENARIO_LINES}
 `;
+
+function countOf(name: string, text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new FlagError(`--${name} is a number above 0, not ${JSON.stringify(text)}`);
+}
+
+/** The limits that the command line names. */
+function limitsOf({ tries, sockets }: { readonly tries?: string; readonly sockets?: string }): Partial<DoorLimits> {
+  return {
+    ...(tries === undefined ? {} : { tries: countOf('tries', tries) }),
+    ...(sockets === undefined ? {} : { anonymousSocketsPerAddress: countOf('sockets', sockets) }),
+  };
+}
 
 function portOf(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
@@ -144,6 +164,7 @@ export function readFlags(
     ...(values.data === undefined ? {} : { dataDirectory: values.data }),
     ...(values.key === undefined ? {} : { key: values.key }),
     ...(values['allow-host'] === undefined ? {} : { allowedHosts: values['allow-host'] }),
+    ...(values.tries === undefined && values.sockets === undefined ? {} : { limits: limitsOf(values) }),
     ...(values['strict-worlds'] === true ? { strictWorlds: true } : {}),
     ...(values['worlds-max'] === undefined ? {} : { worldsMaximum: worldsMaximumOf(values['worlds-max']) }),
   };

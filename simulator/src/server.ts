@@ -10,12 +10,15 @@ import { scriptOf } from './control/script.ts';
 import { createControl } from './control/server.ts';
 import { runStartScenario, sessionStart } from './control/start.ts';
 import { createApi } from './http/api.ts';
+import { LOOPBACK_LIMITS, PUBLIC_LIMITS } from './http/doorLimits.ts';
+import type { DoorLimits } from './http/doorLimits.ts';
 import { Hosts } from './http/hosts.ts';
 import { logToStandardError } from './http/log.ts';
 import type { Log } from './http/log.ts';
 import { isLoopbackName } from './http/origin.ts';
 import { lazyPages } from './http/pages.ts';
 import { refused, send } from './http/reply.ts';
+import { PlainRequest } from './http/upgrades.ts';
 import { MAIN_WORLD } from './http/worldName.ts';
 import { createMarket } from './market/create.ts';
 import { lazyGateway } from './stream/lazyGateway.ts';
@@ -45,6 +48,8 @@ export interface ServerOptions {
   readonly allowedHosts?: readonly string[];
   /** Worlds are made by control calls only; so it is in any case where another machine reaches the server. */
   readonly strictWorlds?: boolean;
+  /** What one address may ask; default: by whether other machines reach the server. */
+  readonly limits?: Partial<DoorLimits>;
   readonly clientDirectory?: string;
   readonly wallClock?: WallClock;
   readonly log?: Log;
@@ -118,12 +123,25 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const { port = 0, host = LOOPBACK, wallClock = machineClock, log = logToStandardError } = options;
   const worlds = makeWorlds(options, wallClock, log);
   const wait = (delayMs: number): Promise<void> => new Promise((resolve) => void wallClock.setTimer(delayMs, resolve));
-  const http = createHttpServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
+  const http = createHttpServer({
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    IncomingMessage: PlainRequest,
+  });
   const { controlKey } = options;
   const hosts = new Hosts(options.allowedHosts);
-  const gateway = lazyGateway(http, { worlds, wallClock, hosts, log });
+  const limits = { ...(isOnLoopback(host) ? LOOPBACK_LIMITS : PUBLIC_LIMITS), ...options.limits };
+  const gateway = lazyGateway(http, { worlds, wallClock, hosts, limits, log });
   const mayControl = (headers: IncomingHttpHeaders): boolean => isController(headers, controlKey);
-  const api = createApi({ worlds, wait, log, mayControl, changed: (world) => gateway.sessionsChanged(world) });
+  const api = createApi({
+    worlds,
+    wait,
+    log,
+    mayControl,
+    limits,
+    now: () => wallClock.now(),
+    changed: (world) => gateway.sessionsChanged(world),
+  });
   const control = createControl({ worlds, gateway, log, key: controlKey });
   const pages = lazyPages({
     clientDirectory: options.clientDirectory ?? CLIENT_DIRECTORY,
@@ -133,6 +151,8 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   });
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const { url = '/' } = request;
+    // Behind a request that offered another protocol Node reads nothing more.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (!hosts.allow(request.headers.host) && !url.startsWith('/sim/v1/')) turnAway(response, url);
     else if (url.startsWith('/api/')) api(request, response);
     else if (url.startsWith('/sim/v1/')) control(request, response);

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { API_BASE } from '@zaraba/contracts';
+import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
 import { attachmentsOf } from '../control/attachments.ts';
 import type { World } from '../worlds/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
@@ -7,6 +8,8 @@ import { WorldsError } from '../worlds/worlds.ts';
 import { bodyKind, parseBody, readBody } from './body.ts';
 import type { BodyFault, BodyKind } from './body.ts';
 import { carryOut, headerText, sessionIn } from './carryOut.ts';
+import { Allowance } from './doorLimits.ts';
+import type { DoorLimits } from './doorLimits.ts';
 import { answerElsewhere, isAdmittedElsewhere } from './elsewhere.ts';
 import type { OutsideCall } from './elsewhere.ts';
 import { deliverWithFaults } from './faulty.ts';
@@ -30,6 +33,9 @@ export interface ApiDependencies {
   readonly worlds: Worlds;
   readonly wait: Waiting;
   readonly log: Log;
+  readonly limits: DoorLimits;
+  /** Real time, milliseconds. */
+  readonly now: () => number;
   /** Whether a caller may control the worlds, too. */
   readonly mayControl: (headers: IncomingHttpHeaders) => boolean;
   /** Told after every call that may have changed a world. */
@@ -40,6 +46,17 @@ export interface ApiDependencies {
 const FAILED_STATUS = 500;
 /** Longest address that is noted of a request for nothing here. */
 const PATH_TOLD_LENGTH = 120;
+
+/** Calls that guess at passwords or accounts, and whose answers cost a hash. */
+const TRIES: ReadonlySet<EndpointPath> = new Set([
+  '/user/login',
+  '/user/register',
+  '/user/changeLoginPassword',
+  '/user/setFundPassword',
+  '/user/changeFundPassword',
+]);
+const LOOK_UPS: ReadonlySet<EndpointPath> = new Set(['/market/search', '/trade/orderByClientId']);
+const RETRY_LATER = ['retry-after', '60'] as const;
 
 const NOTHING: Received = { parsed: { ok: true, fields: bare() } };
 
@@ -84,15 +101,24 @@ function withoutWorld({ reason }: WorldsError): Answer {
 /** Everything under the API base. Whatever happens in a call, it is answered and the process lives. */
 class Api {
   readonly #dependencies: ApiDependencies;
-  readonly #uploads = new Uploads();
+  readonly #uploads: Uploads;
+  readonly #tries: Allowance;
+  readonly #lookUps: Allowance;
 
   constructor(dependencies: ApiDependencies) {
     this.#dependencies = dependencies;
+    const { limits, now } = dependencies;
+    this.#uploads = new Uploads(limits.uploadsPerAccount);
+    this.#tries = new Allowance(limits.tries, now);
+    this.#lookUps = new Allowance(limits.lookUps, now);
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
     const admitted = admit(request);
     if ('body' in admitted) return this.#turnAway(request, response, admitted);
+    if (!this.#mayAsk(request, admitted.prepared)) {
+      return this.#turnAway(request, response, refused('too_frequent', 429, { headers: RETRY_LATER }), 'too_frequent');
+    }
     if (admitted.kind === 'multipart') {
       this.#takeUpload(request, response, admitted).catch((error: unknown) => this.#fail(request, response, error));
       return;
@@ -104,6 +130,13 @@ class Api {
         this.#fail(request, response, error);
       }
     });
+  }
+
+  /** Whether an address has not tried passwords, or looked for things, too often. */
+  #mayAsk({ socket }: IncomingMessage, { path }: Prepared): boolean {
+    const address = socket.remoteAddress ?? '';
+    if (TRIES.has(path)) return this.#tries.take(address);
+    return !LOOK_UPS.has(path) || this.#lookUps.take(address);
   }
 
   #take(request: IncomingMessage, response: ServerResponse, admitted: Admitted, body: Buffer | BodyFault): void {
@@ -125,7 +158,7 @@ class Api {
       leaveUnread(request, response);
       return this.#deliver(request, response, admitted, NOTHING);
     }
-    const received = await this.#uploads.receive(request, response);
+    const received = await this.#uploads.receive(request, response, headerText(request.headers, 'account'));
     if (received === 'aborted') response.destroy();
     else this.#deliver(request, response, admitted, received);
   }
@@ -197,7 +230,12 @@ class Api {
   }
 
   /** Answers a request that is no call: one that nothing here can be asked with. A world that is open notes it. */
-  #turnAway(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  #turnAway(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: Answer,
+    key: ErrorKey = 'invalid_request',
+  ): void {
     const worldId = worldIdOf(request.headers);
     const world = this.#dependencies.worlds.list().find(({ id }) => id === worldId);
     if (world === undefined) return send(response, answer);
@@ -206,7 +244,7 @@ class Api {
     const path = (url.split('?')[0] ?? '').slice(0, PATH_TOLD_LENGTH);
     const account = headerText(headers, 'account');
     const entry = requests.begin({ at: world.now(), method, path, account, fields: {}, record: world.recordCount });
-    entry.key = 'invalid_request';
+    entry.key = key;
     entry.decidedBy = 'shape';
     send(response, answer, [REQUEST_HEADER, String(entry.id)]);
     requests.end(entry, answer.status);

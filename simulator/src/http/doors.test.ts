@@ -74,6 +74,8 @@ describe('entering a world', () => {
     expect([shown.status, shown.headers['set-cookie']]).toEqual([200, undefined]);
     expect(shown.text).toContain('<form method="post">');
     expect(shown.headers['content-security-policy']).toContain("form-action 'self'");
+    // Else a browser would send the form without saying where from.
+    expect(shown.headers['referrer-policy']).toBe('same-origin');
     expect(shown.headers['x-simulated-market']).toBe('1');
     const tapped = await raw(server.port, 'POST', path, { ...FORM, host, origin: `http://${host}` });
     expect([tapped.status, tapped.headers.location]).toEqual([303, '/']);

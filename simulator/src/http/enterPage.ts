@@ -34,6 +34,8 @@ export function enterPages(app: Express, isWorld: (id: string) => boolean): void
     response.setHeader('cache-control', 'no-store');
     if (request.method === 'GET' || request.method === 'HEAD') {
       response.setHeader('content-security-policy', CONTENT_POLICY);
+      // Without a referrer a browser would not say which page the form is on.
+      response.setHeader('referrer-policy', 'same-origin');
       return void response.type('html').send(page(world));
     }
     if (request.method !== 'POST') return void response.status(405).set('allow', 'GET, POST').end();

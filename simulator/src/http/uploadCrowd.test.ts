@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { plainPicture } from '../pictures/testing/files.ts';
+import { LOOPBACK_LIMITS } from './doorLimits.ts';
 import { file, multipart } from './testing/multipart.ts';
 import { DEMO, startServer } from './testing/server.ts';
 import type { Session, TestServer } from './testing/server.ts';
@@ -83,10 +84,22 @@ const descriptors = (): number => (process.platform === 'linux' ? readdirSync('/
 
 describe('many uploads', () => {
   test('run a few at a time; one more is asked to come again, and gets through once another gave up', async () => {
+    const { body } = await server.post('/user/login', { account: '0900000002', password: DEMO.password });
+    const other = body.data as Session;
+    const customers = Array.from({ length: UPLOADS_MAXIMUM }, (_, index) => (index % 2 === 0 ? me.session : other));
+    const sockets = await Promise.all(customers.map((session) => begin(session, '200000', BEGINNING)));
+    await expect.poll(async () => (await me.upload(FRONT, file(png))).body.msg).toBe('too_frequent');
+    for (const socket of sockets) socket.destroy();
+    await settled();
+  });
+
+  test('of one account take only their own places: another customer still gets through', async () => {
     const sockets = await Promise.all(
-      Array.from({ length: UPLOADS_MAXIMUM }, () => begin(me.session, '200000', BEGINNING)),
+      Array.from({ length: LOOPBACK_LIMITS.uploadsPerAccount }, () => begin(me.session, '200000', BEGINNING)),
     );
     await expect.poll(async () => (await me.upload(FRONT, file(png))).body.msg).toBe('too_frequent');
+    const { body } = await server.post('/user/login', { account: '0900000002', password: DEMO.password });
+    expect((await new Uploader(server, body.data as Session).upload(FRONT, file(png))).body.msg).toBe('upload_ok');
     for (const socket of sockets) socket.destroy();
     await settled();
   });

@@ -3,6 +3,7 @@ import { LIMITS } from '@zaraba/contracts';
 import type { ErrorKey, FieldFault } from '@zaraba/contracts';
 import { sanitize } from '../pictures/sanitize.ts';
 import type { SafePicture } from '../pictures/sanitize.ts';
+import { Crowd } from './doorLimits.ts';
 import { bare, withFault } from './form.ts';
 import type { FieldFaults, Fields, Parsed } from './form.ts';
 
@@ -121,9 +122,15 @@ export function leaveUnread(request: IncomingMessage, response: ServerResponse):
   if (!(announced <= FORGOTTEN_MAXIMUM_BYTES)) response.shouldKeepAlive = false;
 }
 
-/** Takes multipart bodies, a few at a time. */
+/** Takes multipart bodies, a few at a time, and of one account fewer. */
 export class Uploads {
+  readonly #accounts: Crowd;
   #running = 0;
+
+  /** @param perAccount most uploads of one account at a time */
+  constructor(perAccount: number) {
+    this.#accounts = new Crowd(perAccount);
+  }
 
   /** Uploads under way. */
   get running(): number {
@@ -131,17 +138,19 @@ export class Uploads {
   }
 
   /** Reads a body with its picture. Nothing of it remains where the sender gives up. */
-  async receive(request: IncomingMessage, response: ServerResponse): Promise<Received | 'aborted'> {
+  async receive(request: IncomingMessage, response: ServerResponse, account = ''): Promise<Received | 'aborted'> {
     const tooLarge = Number(request.headers['content-length'] ?? 0) > LARGEST_BODY;
-    if (tooLarge || this.#running >= UPLOADS_MAXIMUM) {
+    if (tooLarge || this.#running >= UPLOADS_MAXIMUM || !this.#accounts.hasRoom(account)) {
       leaveUnread(request, response);
       return tooLarge ? TOO_LARGE : BUSY;
     }
     this.#running += 1;
+    const leave = this.#accounts.enter(account);
     try {
       return await parse(request, response);
     } finally {
       this.#running -= 1;
+      leave();
     }
   }
 }

@@ -14,6 +14,8 @@ import * as z from 'zod/mini';
 import type { WallClock } from '../clock.ts';
 import { attachmentsOf } from '../control/attachments.ts';
 import { isForeignOrigin } from '../http/origin.ts';
+import { Crowd } from '../http/doorLimits.ts';
+import type { DoorLimits } from '../http/doorLimits.ts';
 import type { Hosts } from '../http/hosts.ts';
 import { isStrict, worldIdOf } from '../http/worldName.ts';
 import type { ConnectionVerdict } from '../faults/fault.ts';
@@ -33,6 +35,8 @@ export interface GatewayDependencies {
   readonly wallClock: WallClock;
   /** Names that this server may be called by. */
   readonly hosts: Hosts;
+  /** How many may listen without a session. */
+  readonly limits: Pick<DoorLimits, 'anonymousSockets' | 'anonymousSocketsPerAddress'>;
   readonly log: Log;
 }
 
@@ -179,18 +183,46 @@ function listen(socket: Socket, link: Link, room: Room, wallClock: WallClock): v
   socket.on('disconnect', () => room.leave(link));
 }
 
+/** The connection below the sockets of socket.io. */
+type RawSocket = Socket['conn'];
+
+/** Packet type of a join in the protocol of socket.io. */
+const JOIN_PACKET = '0';
+
+/** A connection chooses one namespace, once: one body could otherwise hold thousands of joins, each a reader of its own. */
+function joinOnce(connection: RawSocket): void {
+  let hasJoined = false;
+  connection.on('packet', ({ type, data }: { type: string; data?: string | Buffer }) => {
+    if (type !== 'message' || typeof data !== 'string' || !data.startsWith(JOIN_PACKET)) return;
+    if (hasJoined) connection.close(true);
+    hasJoined = true;
+  });
+}
+
 /** Opens the stream beside a server that is about to listen. */
 export function createGateway(server: HttpServer, dependencies: GatewayDependencies): Gateway {
-  const { hosts } = dependencies;
+  const { hosts, limits } = dependencies;
+  const strangers = new Crowd(limits.anonymousSocketsPerAddress, limits.anonymousSockets);
+  /** What counts a connection out of the strangers. */
+  const known = new WeakMap<RawSocket, () => void>();
   const io = new Server(server, {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: READ_MAXIMUM_BYTES,
     connectTimeout: JOIN_PATIENCE_MS,
     // A page of another origin must not ride on this one's address, nor one of a name that only points here.
-    allowRequest: ({ headers }, decide) => decide(null, !isForeignOrigin(headers) && hosts.allow(headers.host)),
+    allowRequest: ({ headers, socket }, decide) => {
+      const isWelcome = !isForeignOrigin(headers) && hosts.allow(headers.host);
+      decide(null, isWelcome && strangers.hasRoom(socket.remoteAddress ?? ''));
+    },
   });
   acceptPrepared(io);
+  io.engine.on('connection', (connection: RawSocket) => {
+    const leave = strangers.enter(connection.remoteAddress);
+    known.set(connection, leave);
+    connection.on('close', leave);
+    joinOnce(connection);
+  });
   const namespace = io.of(STREAM_NAMESPACE);
   const rooms = new Rooms(namespace, dependencies);
 
@@ -220,6 +252,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
   });
   namespace.on('connection', (socket) => {
     const { world, session, resume, breakAfterMs } = socket.data as Admitted;
+    if (session !== undefined) known.get(socket.conn)?.();
     const room = rooms.of(world);
     const link = new Link(socket, session);
     link.resume = resume;

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { LOOPBACK_LIMITS } from '../http/doorLimits.ts';
 import { Hosts } from '../http/hosts.ts';
 import { OPEN_MS, startServer } from '../http/testing/server.ts';
 import { createMarket } from '../market/create.ts';
@@ -24,7 +25,7 @@ test.each(['which nobody asked for', 'which is being loaded'])('a server closes 
   const wallClock = new ManualClock(OPEN_MS);
   const worlds = new Worlds({ createMarket, defaults: { seed: 'lazy', startMs: OPEN_MS, clock: 'frozen' } });
   const http = createServer();
-  const gateway = lazyGateway(http, { worlds, wallClock, hosts: new Hosts(), log: () => {} });
+  const gateway = lazyGateway(http, { worlds, wallClock, hosts: new Hosts(), limits: LOOPBACK_LIMITS, log: () => {} });
   await once(http.listen(0, '127.0.0.1'), 'listening');
   if (stream === 'which is being loaded') gateway.warm();
   await gateway.close();
