@@ -7,6 +7,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { join, resolve } from 'node:path';
 import { CACHE, ROOT } from './lib/paths.mjs';
 import { npm } from './lib/npm.mjs';
+import { NOTICES, writeNotices } from './notices.mjs';
 
 /** What goes in, as it lies in the checkout. */
 const CONTENTS = ['simulator/bin', 'simulator/dist', 'simulator/types', 'client/dist', 'panel/dist', 'LICENSE'];
@@ -33,7 +34,7 @@ function manifest() {
     engines,
     bin: deeper(bin),
     exports: { ...deeper(exports), './package.json': './package.json' },
-    files: CONTENTS.filter((path) => path.includes('/')),
+    files: [...CONTENTS.filter((path) => path.includes('/')), NOTICES],
     dependencies,
     peerDependencies,
     peerDependenciesMeta,
@@ -50,6 +51,7 @@ function stage(folder) {
   }
   // Its readers have the package, not the checkout.
   cpSync(join(ROOT, 'simulator', 'README.md'), join(folder, 'README.md'));
+  writeNotices(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest(), null, 2));
   cpSync(join(ROOT, 'contracts', 'dist'), join(folder, CONTRACTS, 'dist'), { recursive: true, filter: isProduct });
   const { scripts: _scripts, exports, ...contracts } = manifestOf('contracts');

@@ -32,7 +32,14 @@ function Gone(): ReactElement {
   );
 }
 
-/** Says that somebody took the world away. */
+/** Says that nothing here is real, and where anybody may look in. */
+function Strip(): ReactElement {
+  const { t } = useTexts();
+  const { state } = useView();
+  return <SimulatedStrip text={state?.publicDemonstration === true ? t.publicStrip : t.strip} />;
+}
+
+/** Says that nobody made the world, or that somebody took it away. */
 function Deleted(): ReactElement {
   const { t } = useTexts();
   const { desk } = useShared();
@@ -42,7 +49,7 @@ function Deleted(): ReactElement {
     <Note tone="warn" title={t.connection.deleted}>
       <p>{t.connection.deletedText}</p>
       <div className={classes.answers}>
-        <Button kind="secondary" small onClick={() => desk.follow(world)}>
+        <Button kind="secondary" small onClick={() => void desk.remake(world)}>
           {t.connection.remake}
         </Button>
         {world !== 'main' && (
@@ -103,7 +110,7 @@ export function App(): ReactElement {
       >
         {speech.t.skip}
       </a>
-      <SimulatedStrip text={speech.t.strip} />
+      <Strip />
       <Head onLanguage={choose} />
       <Content />
       <ToastRegion toast={toast} />

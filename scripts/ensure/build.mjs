@@ -24,7 +24,12 @@ const SOURCES = [
 const isProduct = (file) => !/\.test\.tsx?$|[\\/]src[\\/].+[\\/]testing[\\/]/.test(file);
 /** What the compiler makes: the vocabulary, and the types of the simulator. */
 const COMPILED = ['contracts/dist/index.js', 'simulator/types/testing/index.d.ts'];
-const BUNDLED = ['simulator/dist/main.js', 'client/dist/index.html', 'panel/dist/index.html'];
+const BUNDLED = [
+  'simulator/dist/main.js',
+  'client/dist/index.html',
+  'client/dist/THIRD-PARTY-NOTICES.txt',
+  'panel/dist/index.html',
+];
 const exist = (paths) => paths.every((path) => existsSync(join(ROOT, path)));
 
 async function step(what, entry, args, options) {
@@ -47,6 +52,8 @@ export async function ensureBuild() {
       const flags = ['--logLevel', 'error', ...(name === 'client' ? ['--manifest'] : [])];
       await step(`the ${name}`, TOOLS.vite, ['build', ...flags], { cwd: join(ROOT, name) });
     }
+    const { writeNotices } = await import('../notices.mjs');
+    writeNotices(join(ROOT, 'client', 'dist'));
     writeStamp(STAMP, building);
   });
 }

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { FlagError, HELP, readFlags } from './flags.ts';
 import type { Flags } from './flags.ts';
-import { isLoopbackName } from './http/origin.ts';
 import { logToStandardError } from './http/log.ts';
 import { createServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 
-const KEY_BYTES = 16;
 /** Exit code for a command line that makes no sense, as shells use it. */
 const EXIT_USAGE = 2;
 
@@ -35,13 +32,12 @@ export function greeting({ url, worlds }: RunningServer): string {
 }
 
 async function start({ key, memory, ...asked }: Flags, dataDirectory: string): Promise<RunningServer> {
-  const onLoopback = isLoopbackName(asked.host.includes(':') ? `[${asked.host}]` : asked.host);
-  const controlKey = key ?? (onLoopback ? undefined : randomBytes(KEY_BYTES).toString('hex'));
   const server = await createServer({
     ...asked,
     ...(memory ? {} : { dataDirectory: asked.dataDirectory ?? dataDirectory }),
-    ...(controlKey === undefined ? {} : { controlKey }),
+    ...(key === undefined ? {} : { controlKey: key }),
   });
+  const { controlKey } = server;
   const generated = key === undefined && controlKey !== undefined ? ` · control key ${controlKey}` : '';
   process.stdout.write(`${greeting(server)}${generated}\n`);
   return server;

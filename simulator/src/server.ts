@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
 import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,6 +18,7 @@ import { logToStandardError } from './http/log.ts';
 import type { Log } from './http/log.ts';
 import { isLoopbackName } from './http/origin.ts';
 import { lazyPages } from './http/pages.ts';
+import { showPublicly } from './http/publicDemonstration.ts';
 import { refused, send } from './http/reply.ts';
 import { PlainRequest } from './http/upgrades.ts';
 import { MAIN_WORLD } from './http/worldName.ts';
@@ -42,7 +44,7 @@ export interface ServerOptions {
   readonly durable?: boolean;
   /** Most worlds, open or stored; default: 2,000. */
   readonly worldsMaximum?: number;
-  /** Demanded with every control call. */
+  /** Demanded with every control call; default, where other machines reach the server: one that is made for it. */
   readonly controlKey?: string;
   /** Names that the server may be called by, beside addresses and those of this machine. */
   readonly allowedHosts?: readonly string[];
@@ -60,15 +62,23 @@ export interface RunningServer {
   readonly url: string;
   readonly port: number;
   readonly worlds: Worlds;
+  /** What every control call must carry, where it must. */
+  readonly controlKey?: string;
   close(): Promise<void>;
 }
 
 const LOOPBACK = '127.0.0.1';
+const KEY_BYTES = 16;
 /** Seed of worlds that name none. */
 export const DEFAULT_SEED = 'zaraba';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 30_000;
+const HTTP_OPTIONS = {
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  IncomingMessage: PlainRequest,
+};
 /** The code of pages and stream is loaded by the first to ask, or after this: right behind the start it would delay the first answer. */
 const WARM_AFTER_MS = 1_000;
 
@@ -85,7 +95,10 @@ function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log): Wor
     strict: options.strictWorlds === true || !isOnLoopback(options.host ?? LOOPBACK),
     report: (error) => log('error', 'a world reported', error),
     // What was armed in a world that is taken up again is armed anew, and its script goes on.
-    opened: (world) => void scriptOf(world),
+    opened: (world) => {
+      if (!isOnLoopback(options.host ?? LOOPBACK)) showPublicly(world);
+      scriptOf(world);
+    },
     ...(dataDirectory === undefined ? {} : { dataDir: dataDirectory }),
     ...(options.durable === undefined ? {} : { durable: options.durable }),
     ...(seed === undefined ? {} : { requiredSeed: seed }),
@@ -115,6 +128,27 @@ function listening(http: HttpServer, port: number, host: string): Promise<void> 
   });
 }
 
+/** Lets requests wait until it is opened: who comes while a scenario is being prepared waits for it. */
+function waitingRoom(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const early: (() => void)[] = [];
+  let isOpen = false;
+  return {
+    receive: (request: IncomingMessage, response: ServerResponse): void => {
+      if (isOpen) answer(request, response);
+      else early.push(() => answer(request, response));
+    },
+    open: (): void => {
+      isOpen = true;
+      for (const call of early) call();
+    },
+  };
+}
+
+function urlOf(host: string, port: number): string {
+  const name = host === LOOPBACK || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
 /**
  * Starts a server and resolves when it answers.
  * @throws JournalError, ClockError, or the error of listening
@@ -123,14 +157,12 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const { port = 0, host = LOOPBACK, wallClock = machineClock, log = logToStandardError } = options;
   const worlds = makeWorlds(options, wallClock, log);
   const wait = (delayMs: number): Promise<void> => new Promise((resolve) => void wallClock.setTimer(delayMs, resolve));
-  const http = createHttpServer({
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    IncomingMessage: PlainRequest,
-  });
-  const { controlKey } = options;
+  const http = createHttpServer(HTTP_OPTIONS);
+  const onLoopback = isOnLoopback(host);
+  // Where other machines reach the server, nobody controls it without a key: one is made where none was given.
+  const controlKey = options.controlKey ?? (onLoopback ? undefined : randomBytes(KEY_BYTES).toString('hex'));
   const hosts = new Hosts(options.allowedHosts);
-  const limits = { ...(isOnLoopback(host) ? LOOPBACK_LIMITS : PUBLIC_LIMITS), ...options.limits };
+  const limits = { ...(onLoopback ? LOOPBACK_LIMITS : PUBLIC_LIMITS), ...options.limits };
   const gateway = lazyGateway(http, { worlds, wallClock, hosts, limits, log });
   const mayControl = (headers: IncomingHttpHeaders): boolean => isController(headers, controlKey);
   const api = createApi({
@@ -138,6 +170,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     wait,
     log,
     mayControl,
+    takesUploads: onLoopback,
     limits,
     now: () => wallClock.now(),
     changed: (world) => gateway.sessionsChanged(world),
@@ -160,16 +193,10 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     else if (url.startsWith('/socket.io/')) gateway.handle(request, response);
     else pages.handle(request, response);
   };
-  // Who comes while a scenario is being prepared waits for it.
-  const early: (() => void)[] = [];
-  let isReady = false;
-  const receive = (request: IncomingMessage, response: ServerResponse): void => {
-    if (isReady) answer(request, response);
-    else early.push(() => answer(request, response));
-  };
-  http.on('request', receive);
+  const early = waitingRoom(answer);
+  http.on('request', early.receive);
   // Node would answer an unknown Expect header by itself, with a bare 417 that is not marked as simulated.
-  http.on('checkExpectation', receive);
+  http.on('checkExpectation', early.receive);
   try {
     // First of all: a start that is refused writes nothing into a journal.
     await listening(http, port, host);
@@ -181,17 +208,14 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     worlds.close();
     throw error;
   }
-  isReady = true;
-  for (const call of early) call();
-  const stopWarming = wallClock.setTimer(WARM_AFTER_MS, () => {
-    pages.warm();
-    gateway.warm();
-  });
+  early.open();
+  const stopWarming = wallClock.setTimer(WARM_AFTER_MS, () => [pages, gateway].forEach((part) => part.warm()));
   const bound = (http.address() as AddressInfo).port;
   return {
-    url: `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${bound}`,
+    url: urlOf(host, bound),
     port: bound,
     worlds,
+    ...(controlKey === undefined ? {} : { controlKey }),
     close: async () => {
       stopWarming();
       const closed = gateway.close();

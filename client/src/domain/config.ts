@@ -10,6 +10,8 @@ export interface Configuration {
   readonly supportUnsafe?: string;
   readonly operator?: string;
   readonly licence?: string;
+  /** Whether anybody may look in: nothing personal belongs here. */
+  readonly publicDemonstration?: boolean;
   /** The alias table of message texts, unread. */
   readonly messages?: string;
   /** Texts of the operator by entry: `terms`, or `terms_us` for one language. */
@@ -62,6 +64,7 @@ export function configurationOf(entries: readonly ConfigEntry[]): Configuration 
   return {
     title: values.get('title') ?? DEFAULT_TITLE,
     ...known,
+    ...(values.get('public_demonstration') === '1' ? { publicDemonstration: true } : {}),
     ...(legal.length === 0 ? {} : { legal: Object.fromEntries(legal) }),
   };
 }

@@ -141,6 +141,8 @@ export interface ScriptView {
 
 /** Everything about a world. */
 export interface StateView {
+  /** Whether other machines reach the world. */
+  readonly publicDemonstration?: boolean;
   readonly world: string;
   readonly seed: string;
   /** Another one whenever the world begins anew. */

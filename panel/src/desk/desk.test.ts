@@ -19,6 +19,7 @@ function fakeServer() {
     personas: vi.fn(() => Promise.resolve({ personas: [], login: { password: 'p', fundPassword: 'f' } })),
     faults: vi.fn(() => Promise.resolve({ offered: [] })),
     overlays: vi.fn(() => Promise.resolve({ offered: [] })),
+    makeWorld: vi.fn(() => Promise.resolve(world)),
     wait: vi.fn(() => new Promise((resolve, reject) => void waits.push({ resolve, reject }))),
   };
   const pause = vi.fn(() => Promise.resolve());
@@ -62,6 +63,18 @@ test('a world that was deleted is not made anew by looking at it', async () => {
   waits[0]!.resolve({ happened: 'ended', cursor: 9 });
   await vi.waitFor(() => expect(desk.view().connection).toBe('deleted'));
   expect(control.state).toHaveBeenCalledTimes(1);
+});
+
+test('a world that nobody made, or that was deleted, is said to be so at once, and made only when asked to', async () => {
+  const { desk, control } = await live();
+  control.state.mockRejectedValueOnce(new Refusal(410, 'deleted', 'the world beta was deleted'));
+  desk.follow('beta');
+  await vi.waitFor(() => expect(desk.view().connection).toBe('deleted'));
+  expect(control.makeWorld).not.toHaveBeenCalled();
+  await desk.remake('beta');
+  expect(control.makeWorld).toHaveBeenCalledWith({ id: 'beta' });
+  await vi.waitFor(() => expect(desk.view().connection).toBe('live'));
+  desk.stop();
 });
 
 test('a server that is gone is tried again, longer and longer apart, and what was read stays', async () => {

@@ -93,6 +93,16 @@ export class Desk {
     void this.#run(world, this.#following.signal);
   }
 
+  /** Makes a world that is not there, and follows it. */
+  async remake(world: string): Promise<void> {
+    try {
+      await this.#ports.control.makeWorld({ id: world });
+      this.follow(world);
+    } catch (error) {
+      this.#met(error);
+    }
+  }
+
   /** Ends the following. */
   stop(): void {
     this.#following.abort();
@@ -121,7 +131,8 @@ export class Desk {
   #met(error: unknown): void {
     if (error instanceof Refusal && error.code === 'key_required') return this.#set({ connection: 'locked' });
     if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
-    this.#set({ connection: 'gone' });
+    const isNowhere = error instanceof Refusal && (error.code === 'unknown' || error.code === 'deleted');
+    this.#set({ connection: isNowhere ? 'deleted' : 'gone' });
   }
 
   async #read(world: string, signal: AbortSignal): Promise<StateView> {
@@ -166,12 +177,11 @@ export class Desk {
         const patienceMs = clock.mode === 'frozen' ? PATIENCE_MS.frozen : PATIENCE_MS.moving;
         await pause(BREATH_MS, signal);
         const { happened } = await control.wait(world, cursor, patienceMs, signal);
-        // To ask for the state of a world that is gone would make it anew.
         if (happened === 'ended' && !(await this.#isThere(world))) return this.#set({ connection: 'deleted' });
       } catch (error) {
         if (signal.aborted) return;
         this.#met(error);
-        if (this.#view.connection === 'locked') return;
+        if (this.#view.connection === 'locked' || this.#view.connection === 'deleted') return;
         await pause(retryMs, signal);
         retryMs = Math.min(RETRY_MS.most, retryMs * 2);
       }

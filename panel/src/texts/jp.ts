@@ -2,6 +2,7 @@
 export const jp = {
   title: '操作パネル',
   strip: '模擬市場・実際のお金ではありません',
+  publicStrip: '公開デモ・模擬市場・実際のお金ではありません',
   skip: '内容へ',
   common: {
     refused: 'サーバーが断りました',

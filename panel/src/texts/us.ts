@@ -4,6 +4,7 @@ import type { Texts } from './jp.ts';
 export const us: Texts = {
   title: 'Control panel',
   strip: 'SIMULATED MARKET · no real money',
+  publicStrip: 'PUBLIC DEMO · SIMULATED MARKET · no real money',
   skip: 'To the content',
   common: {
     refused: 'The server refused',

@@ -6,6 +6,9 @@ import { ControlError } from './error.ts';
 /** Header that carries the control key. */
 export const KEY_HEADER = 'x-sim-key';
 
+/** Headers of a call that came through a proxy or a tunnel: its caller is not on this machine, whatever the host name says. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip'] as const;
+
 function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
@@ -20,6 +23,13 @@ function sameText(a: string, b: string): boolean {
 export function guard(headers: IncomingHttpHeaders, key: string | undefined): void {
   const { host = '', origin } = headers;
   if (key === undefined) {
+    if (FORWARDED.some((name) => headers[name] !== undefined)) {
+      throw new ControlError(
+        403,
+        'forbidden',
+        'Through a proxy the control API needs a key: start the server with --key.',
+      );
+    }
     if (!isLoopbackName(host)) {
       throw new ControlError(
         403,

@@ -1,4 +1,5 @@
 import { CURRENCIES, MARKETS, formatMoney } from '@zaraba/contracts';
+import { isPublic } from '../http/publicDemonstration.ts';
 import { sessionRow } from '../http/handlers/market.ts';
 import { balanceOf, purse } from '../world/ledger.ts';
 import type { AccountRecord } from '../world/state.ts';
@@ -52,6 +53,7 @@ export function stateView(world: World) {
     messages: messages.list(),
     faults: faults.list(),
     overlays: overlayViews(world),
+    ...(isPublic(world) && { publicDemonstration: true }),
     hash: world.hash(),
   };
 }

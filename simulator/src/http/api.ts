@@ -33,6 +33,8 @@ export interface ApiDependencies {
   readonly worlds: Worlds;
   readonly wait: Waiting;
   readonly log: Log;
+  /** Whether pictures are taken; otherwise that is answered as not offered, before anything is read. */
+  readonly takesUploads: boolean;
   readonly limits: DoorLimits;
   /** Real time, milliseconds. */
   readonly now: () => number;
@@ -116,6 +118,10 @@ class Api {
   handle(request: IncomingMessage, response: ServerResponse): void {
     const admitted = admit(request);
     if ('body' in admitted) return this.#turnAway(request, response, admitted);
+    if (admitted.prepared.upload && !this.#dependencies.takesUploads) {
+      leaveUnread(request, response);
+      return this.#turnAway(request, response, refused('invalid_request', 404));
+    }
     if (!this.#mayAsk(request, admitted.prepared)) {
       return this.#turnAway(request, response, refused('too_frequent', 429, { headers: RETRY_LATER }), 'too_frequent');
     }

@@ -14,7 +14,6 @@ import * as z from 'zod/mini';
 import type { WallClock } from '../clock.ts';
 import { attachmentsOf } from '../control/attachments.ts';
 import { isForeignOrigin } from '../http/origin.ts';
-import { Crowd } from '../http/doorLimits.ts';
 import type { DoorLimits } from '../http/doorLimits.ts';
 import type { Hosts } from '../http/hosts.ts';
 import { isStrict, worldIdOf } from '../http/worldName.ts';
@@ -28,6 +27,7 @@ import { FloodGate } from './flood.ts';
 import { acceptPrepared } from './frames.ts';
 import { Link } from './link.ts';
 import { Room } from './room.ts';
+import { Strangers } from './strangers.ts';
 
 /** What the stream needs from its surroundings. */
 export interface GatewayDependencies {
@@ -183,67 +183,46 @@ function listen(socket: Socket, link: Link, room: Room, wallClock: WallClock): v
   socket.on('disconnect', () => room.leave(link));
 }
 
-/** The connection below the sockets of socket.io. */
-type RawSocket = Socket['conn'];
-
-/** Packet type of a join in the protocol of socket.io. */
-const JOIN_PACKET = '0';
-
-/** A connection chooses one namespace, once: one body could otherwise hold thousands of joins, each a reader of its own. */
-function joinOnce(connection: RawSocket): void {
-  let hasJoined = false;
-  connection.on('packet', ({ type, data }: { type: string; data?: string | Buffer }) => {
-    if (type !== 'message' || typeof data !== 'string' || !data.startsWith(JOIN_PACKET)) return;
-    if (hasJoined) connection.close(true);
-    hasJoined = true;
-  });
+/** What is decided about a socket; where that fails, for example as there are too many worlds, it may come again later. */
+function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' {
+  try {
+    return decide();
+  } catch (error) {
+    log('warning', 'a socket was turned away', error);
+    return 'too_frequent';
+  }
 }
 
 /** Opens the stream beside a server that is about to listen. */
 export function createGateway(server: HttpServer, dependencies: GatewayDependencies): Gateway {
-  const { hosts, limits } = dependencies;
-  const strangers = new Crowd(limits.anonymousSocketsPerAddress, limits.anonymousSockets);
-  /** What counts a connection out of the strangers. */
-  const known = new WeakMap<RawSocket, () => void>();
+  const { hosts, limits, log } = dependencies;
+  const strangers = new Strangers(limits);
   const io = new Server(server, {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: READ_MAXIMUM_BYTES,
     connectTimeout: JOIN_PATIENCE_MS,
     // A page of another origin must not ride on this one's address, nor one of a name that only points here.
-    allowRequest: ({ headers, socket }, decide) => {
-      const isWelcome = !isForeignOrigin(headers) && hosts.allow(headers.host);
-      decide(null, isWelcome && strangers.hasRoom(socket.remoteAddress ?? ''));
+    allowRequest: (request, decide) => {
+      const isWelcome = !isForeignOrigin(request.headers) && hosts.allow(request.headers.host);
+      decide(null, isWelcome && strangers.hasRoomFor(request));
     },
   });
   acceptPrepared(io);
-  io.engine.on('connection', (connection: RawSocket) => {
-    const leave = strangers.enter(connection.remoteAddress);
-    known.set(connection, leave);
-    connection.on('close', leave);
-    joinOnce(connection);
-  });
+  strangers.watch(io);
   const namespace = io.of(STREAM_NAMESPACE);
   const rooms = new Rooms(namespace, dependencies);
 
   // Nothing is to be heard in the default namespace.
   io.use((_socket, next) => next(new Error('version')));
-  const careful = <T>(decide: () => T): T | 'too_frequent' => {
-    try {
-      return decide();
-    } catch (error) {
-      dependencies.log('warning', 'a socket was turned away', error);
-      return 'too_frequent';
-    }
-  };
   namespace.use((socket, next) => {
     const answer = (admitted: Admitted | StreamRefusal): void => {
       socket.data = admitted;
       next(typeof admitted === 'string' ? new Error(admitted) : undefined);
     };
-    const admit = (breakAfterMs?: number): void => answer(careful(() => rooms.admit(socket, breakAfterMs)));
-    if (careful(() => rooms.hasNoStream(socket)) === true) return next(new Error(STREAM_UNAVAILABLE));
-    const fault = careful(() => rooms.faultFor(socket));
+    const admit = (breakAfterMs?: number): void => answer(carefully(log, () => rooms.admit(socket, breakAfterMs)));
+    if (carefully(log, () => rooms.hasNoStream(socket)) === true) return next(new Error(STREAM_UNAVAILABLE));
+    const fault = carefully(log, () => rooms.faultFor(socket));
     if (fault === undefined) admit();
     else if (fault === 'too_frequent') answer(fault);
     else if ('refuse' in fault) answer(fault.refuse);
@@ -252,7 +231,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
   });
   namespace.on('connection', (socket) => {
     const { world, session, resume, breakAfterMs } = socket.data as Admitted;
-    if (session !== undefined) known.get(socket.conn)?.();
+    if (session !== undefined) strangers.isKnown(socket.conn);
     const room = rooms.of(world);
     const link = new Link(socket, session);
     link.resume = resume;

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ConfigEntry } from '@zaraba/contracts';
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
@@ -6,6 +7,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { startLanguage } from '../../i18n/index.ts';
 import { callSettled } from '../../state/calls.ts';
 import type { CallOutcome } from '../../state/calls.ts';
+import { configRead } from '../../state/startup/slice.ts';
 import { rootReducer } from '../../state/reducer.ts';
 import { SimulatedMark } from './simulatedMark.tsx';
 
@@ -20,11 +22,19 @@ function mark() {
   );
   const settle = (outcome: Partial<CallOutcome>): void =>
     act(() => void store.dispatch(callSettled({ ...HEAD, ...outcome })));
-  return { settle, label: () => screen.getByTestId('tester-label').textContent };
+  const read = (config: readonly ConfigEntry[]): void => act(() => void store.dispatch(configRead(config)));
+  return { settle, read, label: () => screen.getByTestId('tester-label').textContent };
 }
 
 beforeAll(() => startLanguage('us'));
 afterEach(cleanup);
+
+test('says where anybody may look in', () => {
+  const { settle, read } = mark();
+  settle({ simulated: true });
+  read([{ name: 'public_demonstration', value: '1' }]);
+  expect(screen.getByTestId('simulated-strip').textContent).toBe('PUBLIC DEMO · SIMULATED MARKET · no real money');
+});
 
 test('names what a tester does while the newest reply says so, and takes room for it', () => {
   const { settle, label } = mark();

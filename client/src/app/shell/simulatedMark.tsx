@@ -10,7 +10,7 @@ import { SimulatedStrip } from '../../ui/simulatedStrip.tsx';
  */
 export function SimulatedMark(): ReactElement | null {
   const t = useTexts();
-  const { simulated } = useConfig();
+  const { simulated, publicDemonstration } = useConfig();
   const interventions = useInterventions();
   const labelled = simulated && interventions.length > 0;
   useLayoutEffect(() => {
@@ -19,5 +19,10 @@ export function SimulatedMark(): ReactElement | null {
   }, [simulated, labelled]);
   if (!simulated) return null;
   const kinds = interventions.map((kind) => t(`tester.${kind}`)).join(t('tester.and'));
-  return <SimulatedStrip text={t('simulated.strip')} label={labelled ? t('tester.strip', { kinds }) : undefined} />;
+  return (
+    <SimulatedStrip
+      text={t(publicDemonstration === true ? 'simulated.publicStrip' : 'simulated.strip')}
+      label={labelled ? t('tester.strip', { kinds }) : undefined}
+    />
+  );
 }

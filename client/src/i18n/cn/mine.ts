@@ -128,6 +128,7 @@ export const mine = {
     side: '方向',
   },
   about: {
+    notices: '第三方软件许可',
     title: '关于我们',
     simulatedTitle: '这是模拟市场',
     simulatedText:

@@ -2,6 +2,7 @@
 export const shell = {
   simulated: {
     strip: '模拟市场・非真实资金',
+    publicStrip: '公开演示・模拟市场・非真实资金',
     title: '【模拟】',
     watermark: '模拟市场',
   },

@@ -129,6 +129,7 @@ export const mine = {
     side: '売買',
   },
   about: {
+    notices: '使用しているソフトウェアのライセンス',
     title: 'このアプリについて',
     simulatedTitle: 'これは模擬市場です',
     simulatedText:

@@ -2,6 +2,7 @@
 export const shell = {
   simulated: {
     strip: '模擬市場・実際のお金ではありません',
+    publicStrip: '公開デモ・模擬市場・実際のお金ではありません',
     title: '【模擬】',
     watermark: '模擬市場',
   },

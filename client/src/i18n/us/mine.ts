@@ -129,6 +129,7 @@ export const mine = {
     side: 'Side',
   },
   about: {
+    notices: 'Licences of third-party software',
     title: 'About',
     simulatedTitle: 'This market is simulated',
     simulatedText:

@@ -2,6 +2,7 @@
 export const shell = {
   simulated: {
     strip: 'SIMULATED MARKET · no real money',
+    publicStrip: 'PUBLIC DEMO · SIMULATED MARKET · no real money',
     title: '[Simulated] ',
     watermark: 'SIMULATED',
   },

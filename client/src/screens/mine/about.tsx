@@ -4,6 +4,7 @@ import { Page } from '../../parts/page.tsx';
 import { SupportRow } from '../../parts/support.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useConfig } from '../../state/hooks.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Note } from '../../ui/states.tsx';
@@ -34,6 +35,9 @@ export default function About(): ReactElement {
       <div className={classes.menu}>
         <SupportRow />
       </div>
+      <ButtonLink small external kind="secondary" href="./THIRD-PARTY-NOTICES.txt">
+        {t('about.notices')}
+      </ButtonLink>
       {simulated && (
         <Note title={t('about.simulatedTitle')}>
           <p>{t('about.simulatedText')}</p>

@@ -5,6 +5,7 @@ import { depositList, depositTerms, withdrawalTerms } from '../../world/funds/vi
 import type { Moment } from '../../world/funds/blocks.ts';
 import { passwordHash } from '../../worlds/password.ts';
 import type { Call, Handlers } from '../call.ts';
+import { isPublic } from '../publicDemonstration.ts';
 
 function momentOf({ world, now }: Call): Moment {
   return { state: world.state, now, market: world.market };
@@ -17,12 +18,17 @@ function armedBlocks({ messages, account }: Call): FundBlock[] {
 
 /** Deposits and withdrawals. */
 export const fundsHandlers: Handlers<keyof typeof fundsEndpoints> = {
-  '/user/depositChannels': (call, { type }) =>
-    depositTerms(momentOf(call), call.account, type) ?? refuse('login_again'),
+  '/user/depositChannels': (call, { type }) => {
+    const terms = depositTerms(momentOf(call), call.account, type);
+    if (terms === undefined) return refuse('login_again');
+    // A public demonstration takes no pictures, so that nobody can show one.
+    return isPublic(call.world) ? { ...terms, channels: terms.channels.filter((one) => !one.needsVoucher) } : terms;
+  },
 
   '/user/deposit': ({ world, account }, { type, channelId, amount, channelPassword, voucherId, clientOrderId }) => {
     const amountMinor = minorOf(amount, type);
     if (amountMinor === undefined) return refuseField('amount', 'format');
+    if (voucherId !== undefined && isPublic(world)) return refuse('voucher_required');
     return world.execute({
       name: 'submitDeposit',
       account,

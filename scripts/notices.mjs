@@ -1,0 +1,68 @@
+/**
+ * Writes the notices of everything that is bundled with the client and the panel: what their manifests and the lock file lead to,
+ * each with the text of its licence. The build runs it; `node scripts/notices.mjs FILE` writes one by hand.
+ */
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './lib/paths.mjs';
+
+/** Name of the file, in the built client as in the package. */
+export const NOTICES = 'THIRD-PARTY-NOTICES.txt';
+const BUNDLED = ['client', 'panel', 'contracts'];
+const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
+
+/** Where a package lies that another one asks for: beside it, or nearer to the root. */
+function placeOf(packages, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (place in packages) return place;
+    if (folder === '') return undefined;
+  }
+}
+
+/** Places of everything that some workspaces need at run time, the nested ones too, in the order of their names. */
+export function bundledPackages(packages, workspaces = BUNDLED) {
+  const found = new Set();
+  const visit = (from) => {
+    const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = packages[from] ?? {};
+    const wanted = Object.keys({ ...peerDependencies, ...dependencies });
+    for (const name of wanted.filter((one) => peerDependenciesMeta[one]?.optional !== true)) {
+      const place = placeOf(packages, from, name);
+      if (place === undefined || packages[place].link === true || packages[place].dev === true || found.has(place))
+        continue;
+      found.add(place);
+      visit(place);
+    }
+  };
+  for (const workspace of workspaces) visit(workspace);
+  return [...found].toSorted((a, b) => (a < b ? -1 : 1));
+}
+
+/** The notice of one package. @throws where it names no licence */
+function noticeOf(place) {
+  const folder = join(ROOT, place);
+  const { name, version, license, licenses, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  // Old packages name them in a list.
+  const terms = license ?? licenses?.map(({ type }) => type).join(' or ');
+  if (typeof terms !== 'string') throw new Error(`${name} names no licence.`);
+  const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file));
+  const by = typeof author === 'string' ? author : author?.name;
+  const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
+  if (texts.length === 0 && by !== undefined) texts.push(`Copyright ${by}`);
+  return [`${name} ${version} (${terms})`, ...texts].join('\n\n');
+}
+
+/** The whole text. @throws where a package is not installed or names no licence */
+export function notices() {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const places = bundledPackages(packages).filter((place) => existsSync(join(ROOT, place)));
+  const head = 'The client and the panel contain the following software, under the licences given.';
+  return `${[head, ...places.map(noticeOf)].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+}
+
+/** Writes the notices into a folder. */
+export function writeNotices(folder) {
+  writeFileSync(join(folder, NOTICES), notices());
+}
+
+if (import.meta.filename === process.argv[1]) writeFileSync(process.argv[2] ?? join(ROOT, NOTICES), notices());

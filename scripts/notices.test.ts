@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { bundledPackages, notices } from './notices.mjs';
+
+test('the notices name everything that is bundled, nested packages too, each with its licence', () => {
+  const packages = {
+    client: { dependencies: { one: '1', linked: '1' } },
+    'node_modules/linked': { link: true },
+    'node_modules/one': {
+      dependencies: { two: '1', three: '1' },
+      peerDependencies: { extra: '1' },
+      peerDependenciesMeta: { extra: { optional: true } },
+    },
+    'node_modules/one/node_modules/two': { dependencies: { three: '1' } },
+    'node_modules/two': {},
+    'node_modules/three': { dependencies: { one: '1' } },
+    'node_modules/extra': {},
+  };
+  expect(bundledPackages(packages, ['client'])).toEqual([
+    'node_modules/one',
+    'node_modules/one/node_modules/two',
+    'node_modules/three',
+  ]);
+});
+
+test('of this checkout', () => {
+  const text = notices();
+  for (const name of ['react', 'd3', 'rxjs', 'socket.io-client', 'zod']) {
+    expect(text).toMatch(new RegExp(`^${name} [0-9][^ ]* \\((?:MIT|ISC|Apache-2.0)\\)$`, 'm'));
+  }
+  expect(text).toContain('THE SOFTWARE IS PROVIDED');
+  expect(text).not.toMatch(/^vite /m);
+});
