@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
-import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { SIMULATED_HEADER } from '@zaraba/contracts';
@@ -156,7 +156,6 @@ function urlOf(host: string, port: number): string {
 export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { port = 0, host = LOOPBACK, wallClock = machineClock, log = logToStandardError } = options;
   const worlds = makeWorlds(options, wallClock, log);
-  const wait = (delayMs: number): Promise<void> => new Promise((resolve) => void wallClock.setTimer(delayMs, resolve));
   const http = createHttpServer(HTTP_OPTIONS);
   const onLoopback = isOnLoopback(host);
   // Where other machines reach the server, nobody controls it without a key: one is made where none was given.
@@ -164,12 +163,11 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const hosts = new Hosts(options.allowedHosts);
   const limits = { ...(onLoopback ? LOOPBACK_LIMITS : PUBLIC_LIMITS), ...options.limits };
   const gateway = lazyGateway(http, { worlds, wallClock, hosts, limits, log });
-  const mayControl = (headers: IncomingHttpHeaders): boolean => isController(headers, controlKey);
   const api = createApi({
     worlds,
-    wait,
+    wait: (delayMs) => new Promise((resolve) => void wallClock.setTimer(delayMs, resolve)),
     log,
-    mayControl,
+    mayControl: (headers) => isController(headers, controlKey),
     takesUploads: onLoopback,
     limits,
     now: () => wallClock.now(),
