@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 
 const HALTED = '売買停止中';
 const NO_ORDERS = '売買が停止されています';
-const NO_CLOSING = '売買停止中です。売買の再開後に返済できます。';
+const NO_CLOSING = '売買停止中です。売買の再開後に売却・返済できます。';
 const MINUTES = 30;
 
 test('a stock is halted: it is said at the price, on the ticket and at the position, until trading goes on', async ({

@@ -95,11 +95,12 @@ class Investor extends Customer {
     const rows = this.page.getByTestId('position-row');
     for (let left = held; left > 0; left -= 1) {
       await expect(rows).toHaveCount(left);
-      await this.press('position.close').first().click();
-      await expect(this.press('position.closeConfirm')).toBeVisible();
+      await this.press('position.sell').or(this.press('position.close')).first().click();
+      const confirm = this.press('position.sellConfirm').or(this.press('position.closeConfirm'));
+      await expect(confirm).toBeVisible();
       await this.look();
-      await this.press('position.closeConfirm').click();
-      await expect(this.press('position.closeConfirm')).toHaveCount(0);
+      await confirm.click();
+      await expect(confirm).toHaveCount(0);
       await this.dismiss();
     }
     await expect(rows).toHaveCount(0);

@@ -31,7 +31,8 @@ test('the course of an order is told from its sending to its closing @both', asy
   await expect(steps(page).nth(3)).toContainText('2026/11/18 09:31:00');
   await expectAccessible(page, 'the course of a position');
 
-  await app.closePosition();
+  await app.button('返済する').click();
+  await app.button('返済注文を出す').click();
   const sheet = page.getByRole('dialog');
   await expect(steps(sheet)).toContainText(['約定', '返済注文', '返済の約定'].map((name) => `${name} ${DONE}`));
   await sheet.getByRole('button', { name: '閉じる' }).last().click();

@@ -82,7 +82,7 @@ export class App {
     await this.button(this.words.confirmBuy).click();
   }
 
-  /** Closes the only position from the list of positions. */
+  /** Sells the only position, one without leverage, from the list of positions. */
   async closePosition(): Promise<void> {
     await this.button(this.words.closePosition).click();
     await this.button(this.words.confirmClose).click();

@@ -53,6 +53,11 @@ export function isHeld(position: Pick<Position, 'status'>): boolean {
   return HELD.has(positionState(position));
 }
 
+/** Whether a position is bought shares without leverage, which are sold; any other, or one that does not say, is closed. */
+export function isOutright({ side, leverage }: Pick<Position, 'side' | 'leverage'>): boolean {
+  return side === 'long' && leverage === 1;
+}
+
 /** Price × quantity, exactly; undefined where one of them is not known. */
 function product(price: string | undefined, position: Position, currency: Currency): ExactMoney | undefined {
   if (price === undefined || position.stock_num === undefined || toScaled(price, 0) === undefined) return undefined;

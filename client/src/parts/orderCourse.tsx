@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { decimalsOf, formatPriceText } from '../domain/format.ts';
 import { orderTimeline } from '../domain/orderTimeline.ts';
 import type { MarginAddition, OrderStep, Submission } from '../domain/orderTimeline.ts';
+import { isOutright } from '../domain/positions.ts';
 import { useRemote, useSettings, useWorldNow } from '../state/hooks.ts';
 import type { OrderStage } from '../state/hooks.ts';
 import { Timeline } from '../ui/timeline.tsx';
@@ -37,6 +38,13 @@ const EXPLAINED = [
   'unknown',
 ] as const;
 
+/** Steps that are called by another name where shares held outright are sold. */
+const OF_A_SALE = { closeRequested: 'saleRequested', closed: 'sold', awaitingClose: 'awaitingSale' } as const;
+
+function nameOf({ name }: OrderStep, sold: boolean) {
+  return sold && name in OF_A_SALE ? OF_A_SALE[name as keyof typeof OF_A_SALE] : name;
+}
+
 /** What is said below a step: its price, and what it means. */
 function wordsOf(t: Translate, { name, price }: OrderStep, decimals: number): string | undefined {
   const known = EXPLAINED.find((one) => one === name);
@@ -63,6 +71,7 @@ export function OrderCourse(props: { position?: Position | undefined; stage?: Or
   const settings = useSettings();
   const { position } = props;
   const additions = useAdditions(position);
+  const sold = position !== undefined && isOutright(position);
   const steps = orderTimeline({ position, additions, submission: submissionOf(props.stage), nowMs });
   const market = position?.market ?? 'jp';
   const currency = position?.currency ?? settings.currency;
@@ -78,7 +87,7 @@ export function OrderCourse(props: { position?: Position | undefined; stage?: Or
         }}
         steps={steps.map((step) => ({
           id: `${step.name} ${step.atMs ?? ''} ${step.amount ?? ''}`,
-          title: t(`orderTimeline.name.${step.name}`),
+          title: t(`orderTimeline.name.${nameOf(step, sold)}`),
           place: step.place,
           text:
             step.amount === undefined ? (

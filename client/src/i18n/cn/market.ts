@@ -129,7 +129,7 @@ export const market = {
     off: '无',
     time: '时间',
     average: '均价',
-    cost: '买入价',
+    cost: '成本价',
     limitOrder: '限价',
     zoomIn: '放大',
     zoomOut: '缩小',

@@ -26,7 +26,7 @@ export const mine = {
     part: {
       balance: '余额',
       frozen: '冻结资金',
-      positions: '持仓成本（买入价×数量）',
+      positions: '持仓成本（成本价×数量）',
       newShares: '新股申购资金',
       withdrawals: '处理中的出金',
       products: '处理中的产品',

@@ -17,7 +17,9 @@ export const timeline = {
       marginAdded: '追加保证金',
       sellable: '可卖出时间',
       closeRequested: '已提交平仓',
+      saleRequested: '已提交卖出',
       closed: '平仓成交',
+      sold: '卖出成交',
       closedByForce: '强制平仓',
       cancelled: '已撤单',
       expired: '已失效',
@@ -31,6 +33,7 @@ export const timeline = {
       awaitingReview: '审核中',
       awaitingListing: '等待上市',
       awaitingClose: '等待平仓成交',
+      awaitingSale: '等待卖出成交',
       unknown: '状态未知',
     },
     text: {

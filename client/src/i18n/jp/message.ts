@@ -218,7 +218,7 @@ export const message = {
   loan_ok: { text: '借入の申込を受け付けました', next: '審査の状況はローンの画面で確認できます。' },
   margin_top_up_ok: { text: '保証金を追加しました', next: '維持率は建玉詳細で確認できます。' },
   cancelled: { text: '取り消しました', next: '拘束されていた資金は買付余力に戻りました。' },
-  sale_requested: { text: '返済注文を受け付けました', next: '結果は保有一覧で確認できます。' },
+  sale_requested: { text: '売却・返済の注文を受け付けました', next: '結果は保有一覧で確認できます。' },
   received: { text: '受け取りました', next: '残高で確認できます。' },
   recharge_submitted: { text: '入金の申込を受け付けました', next: '反映されるまで状況を確認できます。' },
   withdraw_submitted: { text: '出金の申込を受け付けました', next: '着金まで状況を確認できます。' },

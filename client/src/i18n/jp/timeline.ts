@@ -17,7 +17,9 @@ export const timeline = {
       marginAdded: '保証金の追加',
       sellable: '売却できる日時',
       closeRequested: '返済注文',
+      saleRequested: '売却注文',
       closed: '返済の約定',
+      sold: '売却の約定',
       closedByForce: '強制決済',
       cancelled: '取消',
       expired: '失効',
@@ -31,6 +33,7 @@ export const timeline = {
       awaitingReview: '審査中',
       awaitingListing: '上場待ち',
       awaitingClose: '返済の約定待ち',
+      awaitingSale: '売却の約定待ち',
       unknown: '状態不明',
     },
     text: {

@@ -158,7 +158,7 @@ export const message = {
   loan_ok: { text: 'Loan application received', next: 'See how its review stands on the loan page.' },
   margin_top_up_ok: { text: 'Margin added', next: 'See the ratio on the position page.' },
   cancelled: { text: 'Canceled', next: 'The funds on hold are available again.' },
-  sale_requested: { text: 'Close requested', next: 'See the result in your holdings.' },
+  sale_requested: { text: 'Sell or close order accepted', next: 'See the result in your holdings.' },
   received: { text: 'Received', next: 'See your balance.' },
   recharge_submitted: { text: 'Deposit submitted', next: 'Follow it until it arrives.' },
   withdraw_submitted: { text: 'Withdrawal submitted', next: 'Follow it until it arrives.' },

@@ -17,7 +17,9 @@ export const timeline = {
       marginAdded: 'Margin added',
       sellable: 'Can be sold from',
       closeRequested: 'Close requested',
+      saleRequested: 'Sale requested',
       closed: 'Closed',
+      sold: 'Sold',
       closedByForce: 'Closed by force',
       cancelled: 'Canceled',
       expired: 'Expired',
@@ -31,6 +33,7 @@ export const timeline = {
       awaitingReview: 'Under review',
       awaitingListing: 'Waiting for the listing',
       awaitingClose: 'Waiting for the close',
+      awaitingSale: 'Waiting for the sale',
       unknown: 'State unknown',
     },
     text: {

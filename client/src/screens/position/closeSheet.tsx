@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, decimalsOf } from '../../domain/format.ts';
+import { isOutright } from '../../domain/positions.ts';
 import { Amount, SignedAmount } from '../../parts/amount.tsx';
 import { Conditions, useConditions } from '../../parts/conditions.tsx';
 import { FailureState } from '../../parts/failureNote.tsx';
@@ -19,6 +20,11 @@ import classes from './position.module.css';
 
 type Row = Positions['rows'][number];
 
+/** How the texts call closing a position: shares held outright are sold. */
+function wayOut(position: Row): 'sell' | 'close' {
+  return isOutright(position) ? 'sell' : 'close';
+}
+
 function CloseReview(props: { position: Row }): ReactElement {
   const t = useTexts();
   const settings = useSettings();
@@ -33,7 +39,7 @@ function CloseReview(props: { position: Row }): ReactElement {
     <div className={classes.stack}>
       <Conditions title={t('rule.blocked')} conditions={conditions} />
       <p>
-        {t('position.closeWords', {
+        {t(`position.${wayOut(position)}Words`, {
           name: positionName(settings.language, position),
           side: t(`position.${position.side ?? 'unnamedSide'}`),
           quantity: formatCount(position.stock_num),
@@ -82,7 +88,7 @@ export default function CloseSheet(props: { position: Row; open: boolean; onClos
       open={props.open}
       onClose={flow.stage === 'accepted' || flow.stage === 'refused' ? leave : props.onClose}
       closeLabel={t('action.close')}
-      title={t('position.closeTitle')}
+      title={t(`position.${wayOut(position)}Title`)}
       foot={
         flow.stage === 'idle' && (
           <SendButton
@@ -91,7 +97,7 @@ export default function CloseSheet(props: { position: Row; open: boolean; onClos
             disabled={block !== undefined || conditions.length > 0}
             onClick={() => flow.submit()}
           >
-            {t('position.closeConfirm')}
+            {t(`position.${wayOut(position)}Confirm`)}
           </SendButton>
         )
       }

@@ -1,7 +1,7 @@
 import type { MarketId } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { ABSENT, decimalsOf, formatCount, formatPercent, formatPriceText } from '../../domain/format.ts';
-import { returnPercent } from '../../domain/positions.ts';
+import { isOutright, returnPercent } from '../../domain/positions.ts';
 import { SignedAmount } from '../../parts/amount.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
@@ -67,7 +67,7 @@ export function CloseAction(props: {
         describedBy={block === undefined ? undefined : why}
         onClick={() => props.onClose(position)}
       >
-        {t('position.close')}
+        {t(isOutright(position) ? 'position.sell' : 'position.close')}
       </Button>
     </div>
   );

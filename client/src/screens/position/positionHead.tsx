@@ -1,6 +1,6 @@
 import type { Position } from '@zaraba/contracts';
 import type { ReactElement, ReactNode } from 'react';
-import { positionState } from '../../domain/positions.ts';
+import { isOutright, positionState } from '../../domain/positions.ts';
 import { useBeside } from '../../parts/listDetail.tsx';
 import { positionName } from '../../parts/names.ts';
 import { TesterLabel } from '../../parts/testerLabel.tsx';
@@ -15,13 +15,14 @@ export function PositionBadges(props: { position: Position }): ReactElement {
   const { position } = props;
   const state = positionState(position);
   const { side, leverage } = position;
+  const selling = state === 'preparingToClose' && isOutright(position);
   return (
     <span className={classes.badges}>
       {side !== undefined && <Badge tone={side === 'short' ? 'down' : 'up'}>{t(`position.${side}`)}</Badge>}
       {leverage !== undefined && <Badge>{t('position.times', { times: leverage })}</Badge>}
       {state !== 'holding' && (
         <Badge tone={state === undefined || state === 'preparingToClose' ? 'warn' : 'neutral'}>
-          {t(`position.state.${state ?? 'unknown'}`)}
+          {t(`position.state.${selling ? 'preparingToSell' : (state ?? 'unknown')}`)}
         </Badge>
       )}
       <span className="num">{position.code}</span>

@@ -8,6 +8,7 @@ import { OrderOutcome } from '../../../parts/orderOutcome.tsx';
 import { RiskWarning, RiskWarningWays } from '../../../parts/riskWarning.tsx';
 import { NotOffered, RemoteView } from '../../../parts/remoteView.tsx';
 import { withIntended } from '../../../domain/intended.ts';
+import { isOutright } from '../../../domain/positions.ts';
 import { SendButton } from '../../../parts/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSession } from '../../../state/hooks.ts';
@@ -80,7 +81,7 @@ function Foot(props: { ticket: Ticket; noteId: string }): ReactElement {
     <>
       {check.cost !== undefined && (
         <p className={classes.total}>
-          <span className={classes.label}>{t('ticket.total')}</span>
+          <span className={classes.label}>{t(isOutright(draft) ? 'ticket.totalOutright' : 'ticket.total')}</span>
           <span className={classes.totalValue}>
             <Amount value={check.cost.total} currency={context.terms.currency} unit />
           </span>
