@@ -34,6 +34,24 @@ export function positionState(position: Pick<Position, 'status'>): PositionState
   return stateOfCode(POSITION_STATES, position.status);
 }
 
+/** How far a position has come on its way: no step leads back. */
+const PROGRESS: readonly (readonly PositionState[])[] = [
+  ['pendingOrder'],
+  ['holding'],
+  ['preparingToClose'],
+  ['closed', 'orderCancelled'],
+];
+
+function progressOf(position: Position): number {
+  const state = positionState(position);
+  return state === undefined ? -1 : PROGRESS.findIndex((states) => states.includes(state));
+}
+
+/** The newer of two readings of one position: what an order was answered with, and what a list says, which may be older. */
+export function furthest<P extends Position>(answered: P, listed: P | undefined): P {
+  return listed !== undefined && progressOf(listed) >= progressOf(answered) ? listed : answered;
+}
+
 /** States whose cost is frozen: shares held or being closed, and orders that wait. */
 const OPEN: ReadonlySet<PositionState | undefined> = new Set<PositionState>([
   'holding',

@@ -1,7 +1,7 @@
-import type { Position } from '@zaraba/contracts';
+import type { Position, PositionState } from '@zaraba/contracts';
 import type { ReactElement, ReactNode } from 'react';
-import { positionState } from '../domain/positions.ts';
-import { useSettings } from '../state/hooks.ts';
+import { furthest, positionState } from '../domain/positions.ts';
+import { usePosition, useSettings } from '../state/hooks.ts';
 import type { OrderStage } from '../state/hooks.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -36,22 +36,54 @@ function Mark(props: { stage: OrderStage }): ReactElement {
   );
 }
 
-function Accepted(props: { position: Position | undefined; doneText: string; onDone: () => void }): ReactElement {
+const TABS: Readonly<Partial<Record<PositionState, string>>> = {
+  pendingOrder: 'waiting',
+  closed: 'settled',
+  orderCancelled: 'settled',
+};
+
+/** The way to where the order or the position is now. Those in another currency are not in the lists that are shown. */
+function useWayTo(position: Position | undefined): string {
+  const { currency } = useSettings();
+  const state = position === undefined ? undefined : positionState(position);
+  if (position?.id !== undefined && position.currency !== undefined && position.currency !== currency) {
+    return href('/position/info', { id: position.id, currency: position.currency });
+  }
+  return href('/position/index', { tab: (state && TABS[state]) ?? 'holding' });
+}
+
+function StateText(props: { position: Position }): ReactNode {
   const t = useTexts();
   const { currency } = useSettings();
   const { position } = props;
-  const state = position === undefined ? undefined : positionState(position);
-  const waits = state === 'pendingOrder';
-  const tab = waits ? 'waiting' : state === 'closed' ? 'settled' : 'holding';
+  const state = positionState(position);
+  if (state === 'closed' && position.realized !== undefined) {
+    return (
+      <p className={classes.number}>
+        {t('position.realized')}{' '}
+        <SignedAmount value={position.realized} currency={position.currency ?? currency} unit />
+      </p>
+    );
+  }
+  const words =
+    state === 'pendingOrder'
+      ? t('ticket.waiting')
+      : state === 'holding'
+        ? t('ticket.filled')
+        : t(`position.state.${state ?? 'unknown'}`);
+  return <Waiting text={words} />;
+}
+
+function Accepted(props: { position: Position | undefined; doneText: string; onDone: () => void }): ReactElement {
+  const t = useTexts();
+  const { position } = props;
+  const way = useWayTo(position);
   return (
     <>
-      {waits && <p className={classes.text}>{t('ticket.waiting')}</p>}
-      {state === 'holding' && <p className={classes.text}>{t('ticket.filled')}</p>}
-      {state === 'closed' && position?.realized !== undefined && (
-        <p className={classes.number}>
-          {t('position.realized')}{' '}
-          <SignedAmount value={position.realized} currency={position.currency ?? currency} unit />
-        </p>
+      {position !== undefined && (
+        <div role="status">
+          <StateText position={position} />
+        </div>
       )}
       {position?.id !== undefined && (
         <p className={`${classes.number} num`}>
@@ -59,7 +91,7 @@ function Accepted(props: { position: Position | undefined; doneText: string; onD
         </p>
       )}
       <div className={classes.actions}>
-        <ButtonLink block href={href('/position/index', { tab })}>
+        <ButtonLink block href={way}>
           {t('ticket.toPositions')}
         </ButtonLink>
         <Button block kind="secondary" onClick={props.onDone}>
@@ -121,6 +153,21 @@ function Waiting(props: { text: string }): ReactNode {
   return <p className={classes.text}>{props.text}</p>;
 }
 
+/** What the server has answered with, and the course of it, as they are now: an order goes on after it was accepted. */
+function Live(props: { answered: Position; stage: OrderStage; children: (now: Position) => ReactNode }): ReactElement {
+  const { answered } = props;
+  const { row } = usePosition(answered.id, answered.currency);
+  const now = furthest(answered, row);
+  return (
+    <>
+      <div className={classes.course}>
+        <OrderCourse position={now} stage={props.stage} />
+      </div>
+      {props.children(now)}
+    </>
+  );
+}
+
 /**
  * Where a sent order stands, in words that are true: sending, not known yet, accepted, refused with the reason, or
  * certainly not sent. Nothing is shown as done before the server has said so.
@@ -140,7 +187,7 @@ export function OrderOutcome(props: {
   const { flow } = props;
   const { stage } = flow;
   if (stage === 'idle') return null;
-  const position = flow.position ?? props.closing;
+  const { position: answered } = flow;
   const answer = flow.intent?.answer;
   const unanswerable = stage === 'checking' && flow.failure !== undefined;
   return (
@@ -149,10 +196,15 @@ export function OrderOutcome(props: {
       <div role="status">
         <h3>{t(unanswerable ? 'ticket.unanswerable' : `ticket.${stage}`)}</h3>
       </div>
-      {stage !== 'refused' && (
+      {stage !== 'refused' && answered === undefined && (
         <div className={classes.course}>
-          <OrderCourse position={position} stage={stage} />
+          <OrderCourse position={props.closing} stage={stage} />
         </div>
+      )}
+      {stage !== 'refused' && answered !== undefined && (
+        <Live answered={answered} stage={stage}>
+          {(now) => stage === 'accepted' && <Accepted position={now} doneText={props.doneText} onDone={props.onDone} />}
+        </Live>
       )}
       {stage === 'sending' && <Waiting text={t('ticket.sendingText')} />}
       {stage === 'checking' && !unanswerable && (
@@ -161,7 +213,9 @@ export function OrderOutcome(props: {
       {unanswerable && (
         <Unanswerable failure={answer ?? flow.failure} editText={props.editText} onEdit={props.onEdit} />
       )}
-      {stage === 'accepted' && <Accepted position={flow.position} doneText={props.doneText} onDone={props.onDone} />}
+      {stage === 'accepted' && answered === undefined && (
+        <Accepted position={undefined} doneText={props.doneText} onDone={props.onDone} />
+      )}
       {stage === 'refused' && <Refused failure={flow.failure} editText={props.editText} onEdit={props.onEdit} />}
       {stage === 'notSent' && (
         <>

@@ -1,7 +1,9 @@
+import type { Currency } from '@zaraba/contracts';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ABSENT, formatPercent } from '../../domain/format.ts';
+import { currencyOf } from '../../domain/funding.ts';
 import { isHeld, positionState, realizedOf, returnPercent } from '../../domain/positions.ts';
 import { SignedAmount } from '../../parts/amount.tsx';
 import { FailureState } from '../../parts/failureNote.tsx';
@@ -113,11 +115,11 @@ function useLasting(row: Row | undefined, id: string | undefined): Row | undefin
   return row ?? (seen?.id === id ? seen : undefined);
 }
 
-/** A position or order in full, by its id: what it is worth, its terms, its course and what can be done. */
-export function PositionById(props: { id: string | undefined }): ReactElement {
+/** A position or order in full, by its id, in the currency of the settings unless another is named: what it is worth, its terms, its course and what can be done. */
+export function PositionById(props: { id: string | undefined; currency?: Currency | undefined }): ReactElement {
   const t = useTexts();
   const { id } = props;
-  const { row: listed, status, failure, refresh } = usePosition(id);
+  const { row: listed, status, failure, refresh } = usePosition(id, props.currency);
   const row = useLasting(listed, id);
   const failed = status === 'failed' && failure !== undefined;
   const waiting = status === 'pending' || status === 'idle';
@@ -149,7 +151,7 @@ export default function PositionInfo(): ReactElement {
   const [query] = useSearchParams();
   return (
     <Page title={t('position.detailTitle')}>
-      <PositionById id={query.get('id') ?? undefined} />
+      <PositionById id={query.get('id') ?? undefined} currency={currencyOf(query.get('currency') ?? '')} />
     </Page>
   );
 }

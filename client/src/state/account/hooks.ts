@@ -20,9 +20,10 @@ export interface Positions {
 
 const NO_ROWS: readonly NumberedPosition[] = [];
 
-/** The currency to ask by; null where nobody is logged in. */
-function useAskedCurrency(): { type: Currency } | null {
-  const type = useAppSelector((state) => state.settings.currency);
+/** The currency to ask by, that of the settings unless named; null where nobody is logged in. */
+function useAskedCurrency(asked?: Currency): { type: Currency } | null {
+  const usual = useAppSelector((state) => state.settings.currency);
+  const type = asked ?? usual;
   const session = useAppSelector((state) => state.session.current);
   return useMemo(() => (session ? { type } : null), [session, type]);
 }
@@ -39,9 +40,9 @@ function positionsOf(remote: Remote<PositionsReply>, rows: readonly NumberedPosi
   return { ...rest, rows };
 }
 
-/** Open positions and waiting orders, at the newest prices. */
-export function usePositions(): Positions {
-  const body = useAskedCurrency();
+/** Open positions and waiting orders, at the newest prices; in the currency of the settings unless another is named. */
+export function usePositions(asked?: Currency): Positions {
+  const body = useAskedCurrency(asked);
   const remote = useRemote('/trade/userstocklist', body);
   const currency = useAppSelector((state) => state.settings.currency);
   const all = useRows(remote);
@@ -57,16 +58,19 @@ export function usePositions(): Positions {
 }
 
 /** Closed positions and cancelled orders, newest first as the server has them. */
-export function useClosedPositions(): Positions {
-  const remote = useRemote('/trade/userstocklists', useAskedCurrency());
+export function useClosedPositions(asked?: Currency): Positions {
+  const remote = useRemote('/trade/userstocklists', useAskedCurrency(asked));
   const rows = useRows(remote);
   return useMemo(() => positionsOf(remote, rows), [remote, rows]);
 }
 
-/** One position by its order number, open or closed. */
-export function usePosition(id: string | undefined): Omit<Positions, 'rows'> & { row: NumberedPosition | undefined } {
-  const open = usePositions();
-  const closed = useClosedPositions();
+/** One position by its order number, open or closed; in the currency of the settings unless another is named. */
+export function usePosition(
+  id: string | undefined,
+  asked?: Currency,
+): Omit<Positions, 'rows'> & { row: NumberedPosition | undefined } {
+  const open = usePositions(asked);
+  const closed = useClosedPositions(asked);
   const row = open.rows.find((position) => position.id === id) ?? closed.rows.find((position) => position.id === id);
   return { ...(row ? open : worse(open, closed)), row };
 }

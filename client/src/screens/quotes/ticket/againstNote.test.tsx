@@ -48,7 +48,7 @@ describe('a holder who opens the ticket on the other side', () => {
       expect(screen.getByText(text(`holding.${side}.title`))).toBeTruthy();
       expect(screen.getByText(text(`holding.${side}.text`, { quantity: '1,200' }))).toBeTruthy();
       const way = screen.getByRole('link', { name: text(`holding.${side}.way`, { quantity: '1,200' }) });
-      expect(way.getAttribute('href')).toBe('#/position/info?id=SIM-7');
+      expect(way.getAttribute('href')).toBe('#/position/info?id=SIM-7&currency=jpy');
     });
   });
 

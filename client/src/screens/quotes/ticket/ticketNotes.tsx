@@ -38,7 +38,8 @@ export function ClosedNote(props: { ticket: Ticket }): ReactElement | null {
 /** Says that an order opens a new position and closes none: what is held on the other side, and the way to close that. */
 export function AgainstNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
-  const { against, draft } = props.ticket;
+  const { against, draft, context } = props.ticket;
+  const { currency } = context.terms;
   if (against.length === 0) return null;
   const { side } = draft;
   const held = against.reduce((sum, position) => sum + (position.stock_num ?? 0), 0);
@@ -47,7 +48,9 @@ export function AgainstNote(props: { ticket: Ticket }): ReactElement | null {
       <p>{t(`holding.${side}.text`, { quantity: formatCount(held) })}</p>
       {against.map(({ id, stock_num: quantity }) => (
         <p key={id}>
-          <a href={href('/position/info', { id })}>{t(`holding.${side}.way`, { quantity: formatCount(quantity) })}</a>
+          <a href={href('/position/info', { id, currency })}>
+            {t(`holding.${side}.way`, { quantity: formatCount(quantity) })}
+          </a>
         </p>
       ))}
     </Note>
