@@ -36,7 +36,6 @@ export const bankEndpoints = {
     success: 'added',
     errors: [
       'account_frozen',
-      'trading_not_permitted',
       'identity_required',
       'identity_under_review',
       'identity_rejected',
@@ -56,7 +55,6 @@ export const bankEndpoints = {
     success: 'modified',
     errors: [
       'account_frozen',
-      'trading_not_permitted',
       'identity_under_review',
       'fund_password_not_set',
       'bank_card_not_found',
@@ -76,7 +74,6 @@ export const bankEndpoints = {
     success: 'unbound',
     errors: [
       'account_frozen',
-      'trading_not_permitted',
       'identity_under_review',
       'fund_password_not_set',
       'bank_card_not_found',

@@ -56,7 +56,7 @@ export const dayTradesEndpoints = {
     request: z.strictObject({ id: z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/)) }),
     reply: dayTradeSchema,
     success: 'received',
-    errors: ['account_frozen', 'trading_not_permitted', 'identity_under_review', 'order_not_holding'],
+    errors: ['account_frozen', 'identity_under_review', 'order_not_holding'],
     summary:
       'Takes the amount of a day trade with its result into the balance, once the session has closed. Without it the same happens at the opening of the next business day.',
   },

@@ -84,7 +84,6 @@ export const fundsEndpoints = {
     success: 'withdraw_submitted',
     errors: [
       'account_frozen',
-      'trading_not_permitted',
       'identity_required',
       'identity_under_review',
       'identity_rejected',
@@ -112,7 +111,7 @@ export const fundsEndpoints = {
     request: z.strictObject({ id }),
     reply: withdrawalRowSchema,
     success: 'cancelled',
-    errors: ['account_frozen', 'trading_not_permitted', 'identity_under_review', 'order_not_holding'],
+    errors: ['account_frozen', 'identity_under_review', 'order_not_holding'],
     summary: 'Takes a withdrawal back that is still pending; the amount is free again.',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -61,7 +61,6 @@ export const loansEndpoints = {
     success: 'submitted',
     errors: [
       'account_frozen',
-      'trading_not_permitted',
       'identity_under_review',
       'repayment_too_small',
       'insufficient_balance',

@@ -148,7 +148,6 @@ export const tradeEndpoints = {
     success: 'sale_requested',
     errors: [
       'account_frozen',
-      'trading_not_permitted',
       'order_not_holding',
       't1_sell_blocked',
       'not_trading_time',

@@ -74,7 +74,6 @@ function changing<P extends Edit | Unbind>(fieldsOf: (id: string) => RequestOf<P
   const nobody: Recipe<P> = { prepare: (kit) => ({ fields: fieldsOf(NO_CARD), as: kit.newcomer() }) };
   return {
     account_frozen: recipe((kit) => setState(kit, 'frozen')),
-    trading_not_permitted: recipe((kit) => setState(kit, 'notPermittedToTrade')),
     identity_under_review: recipe((kit) => setState(kit, 'pendingIdentityReview')),
     fund_password_not_set: nobody,
     bank_card_not_found: recipe(() => NO_CARD),
@@ -124,7 +123,6 @@ export const bankRecipes: Recipes<keyof typeof bankEndpoints> = {
   '/user/bankCardAdd': {
     ok: add(() => {}),
     account_frozen: add((kit) => setState(kit, 'frozen')),
-    trading_not_permitted: add((kit) => setState(kit, 'notPermittedToTrade')),
     identity_required: addByNewcomer(),
     identity_under_review: addByNewcomer('underReview'),
     identity_rejected: addByNewcomer('failed'),

@@ -134,7 +134,6 @@ export const dayTradesRecipes: Recipes<keyof typeof dayTradesEndpoints> = {
   '/trade/dayTradeReceive': {
     ok: receiving(() => {}),
     account_frozen: receivingIn('frozen'),
-    trading_not_permitted: receivingIn('notPermittedToTrade'),
     identity_under_review: receivingIn('pendingIdentityReview'),
     order_not_holding: { prepare: (kit) => ({ fields: { id: apply(kit) } }) },
   },

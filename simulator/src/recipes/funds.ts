@@ -135,7 +135,6 @@ const withdrawRecipes: Recipes<WithdrawCall> = {
   '/user/withdraw': {
     ok: withdraw(() => {}),
     account_frozen: withdraw((kit) => setState(kit, 'frozen')),
-    trading_not_permitted: withdraw((kit) => setState(kit, 'notPermittedToTrade')),
     identity_required: withdrawByNewcomer(),
     identity_under_review: withdrawByNewcomer('underReview'),
     identity_rejected: withdrawByNewcomer('failed'),
@@ -192,7 +191,6 @@ export const fundsRecipes: Recipes<keyof typeof fundsEndpoints> = {
   '/user/withdrawalCancel': {
     ok: cancel(() => {}),
     account_frozen: cancel((kit) => setState(kit, 'frozen')),
-    trading_not_permitted: cancel((kit) => setState(kit, 'notPermittedToTrade')),
     identity_under_review: cancel((kit) => setState(kit, 'pendingIdentityReview')),
     order_not_holding: cancel(({ run, account }, id) => void run({ name: 'cancelWithdrawal', account, id })),
   },

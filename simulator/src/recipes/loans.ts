@@ -113,7 +113,6 @@ export const loansRecipes: Recipes<keyof typeof loansEndpoints> = {
   '/user/loanRepay': {
     ok: { prepare: repaying(() => {}) },
     account_frozen: { prepare: repaying((kit) => setState(kit, 'frozen')) },
-    trading_not_permitted: { prepare: repaying((kit) => setState(kit, 'notPermittedToTrade')) },
     identity_under_review: { prepare: repaying((kit) => setState(kit, 'pendingIdentityReview')) },
     repayment_too_small: { prepare: repaying(() => ({ amount: String(AMOUNT - 1) })) },
     // Who has nothing but the loan can not pay the interest of the first day.

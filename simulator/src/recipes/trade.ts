@@ -189,7 +189,6 @@ export const tradeRecipes: Recipes<keyof typeof tradeEndpoints> = {
   '/trade/closePosition': {
     ok: closing(() => {}),
     account_frozen: closing((kit) => setState(kit, 'frozen')),
-    trading_not_permitted: closing((kit) => setState(kit, 'notPermittedToTrade')),
     order_not_holding: {
       prepare: (kit) => ({ fields: { id: leaveWaiting(kit), clientOrderId: kit.clientOrderId() } }),
     },

@@ -5,7 +5,7 @@ import type { CommandOf, Refusal, Reply } from './command.ts';
 import { confirm, refuse, refuseField } from './command.ts';
 import { closingFee, costsOf } from './costs.ts';
 import type { Draft } from './draft.ts';
-import { stateRefusal } from './eligibility.ts';
+import { exitRefusal } from './eligibility.ts';
 import { InvariantError } from './errors.ts';
 import type { FeeSplit } from './fees.ts';
 import { withoutId } from './idList.ts';
@@ -139,7 +139,7 @@ function closingPrice(
 ): { position: PositionRecord; price: number } | Refusal {
   const account = draft.account(command.account);
   if (account === undefined) return refuse('login_again');
-  const refused = stateRefusal(account);
+  const refused = exitRefusal(account);
   if (refused !== undefined) return refuse(refused);
   const position = draft.position(command.id);
   if (position?.account !== command.account || position.state !== 'holding') {

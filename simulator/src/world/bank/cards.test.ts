@@ -108,7 +108,7 @@ describe('a bank card', () => {
     ['failed', undefined, 'identity_rejected'],
     ['verified', undefined, 'fund_password_not_set'],
     ['verified', 'frozen', 'account_frozen'],
-    ['verified', 'notPermittedToTrade', 'trading_not_permitted'],
+    ['verified', 'notPermittedToTrade', 'fund_password_not_set'],
   ] as const)('is not bound by an account that is %s and %s: %s', (identity, state, error) => {
     const stage = new Owner();
     stage.run({ name: 'setIdentity', account: NEWCOMER, identity });

@@ -2,7 +2,7 @@ import type { ErrorKey } from '@zaraba/contracts';
 import type { Reply } from '../command.ts';
 import { confirm, refuse } from '../command.ts';
 import type { Draft } from '../draft.ts';
-import { customerRefusal, stateRefusal } from '../eligibility.ts';
+import { exitRefusal, personRefusal } from '../eligibility.ts';
 import { fundPasswordRefusal } from '../fundPassword.ts';
 import type { BankCardAdd, BankCardEdit, BankCardUnbind } from './commands.ts';
 import type { BankCardRecord, CardNumber } from './records.ts';
@@ -14,8 +14,10 @@ function numberTaken(draft: Draft, account: string, { hash }: CardNumber, except
 
 /** Binds a card to a verified customer. */
 export function addCard(draft: Draft, { account, details, number, fundPasswordHash }: BankCardAdd): Reply {
+  const owner = draft.existingAccount(account);
   const key =
-    customerRefusal(draft.existingAccount(account)) ??
+    exitRefusal(owner) ??
+    personRefusal(owner) ??
     (numberTaken(draft, account, number) ? 'bank_card_exists' : undefined);
   if (key !== undefined) return refuse(key);
   const refused = fundPasswordRefusal(draft, account, fundPasswordHash);
@@ -28,7 +30,7 @@ export function addCard(draft: Draft, { account, details, number, fundPasswordHa
 /** The card that a command is about, or why nothing may be done with it now. A withdrawal goes to the card it was asked for. */
 function changeable(draft: Draft, { account, id }: BankCardEdit | BankCardUnbind): BankCardRecord | ErrorKey {
   const record = draft.existingAccount(account);
-  const refused = stateRefusal(record);
+  const refused = exitRefusal(record);
   if (refused !== undefined) return refused;
   if (record.fundPasswordHash === undefined) return 'fund_password_not_set';
   const card = cardOf(draft.state, account, id);

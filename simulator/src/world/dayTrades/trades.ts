@@ -8,7 +8,7 @@ import type { Refusal, Reply } from '../command.ts';
 import { confirm, refuse, refuseField } from '../command.ts';
 import { postResult, resultOf } from '../dailyReturns.ts';
 import type { Draft } from '../draft.ts';
-import { stateRefusal } from '../eligibility.ts';
+import { exitRefusal, stateRefusal } from '../eligibility.ts';
 import { InvariantError, invariant } from '../errors.ts';
 import { notify } from '../inbox/notify.ts';
 import { purse } from '../ledger.ts';
@@ -164,7 +164,7 @@ export function dayTradeDue(draft: Draft, record: DayTradeRecord): void {
 export function dayTradeReceive(draft: Draft, { account, id }: DayTradeReceive): Reply {
   const owner = draft.account(account);
   if (owner === undefined) return refuse('login_again');
-  const refused = stateRefusal(owner);
+  const refused = exitRefusal(owner);
   if (refused !== undefined) return refuse(refused);
   const record = draft.record('dayTrade', id);
   const receivable = record?.account === account && record.state === 'trading' && record.result !== undefined;

@@ -5,7 +5,7 @@ import { amountFact, instantFact } from '../because.ts';
 import { openRecords } from '../books.ts';
 import { businessHours } from '../businessHours.ts';
 import type { Because } from '../command.ts';
-import { customerRefusal, stateRefusal } from '../eligibility.ts';
+import { exitRefusal, personRefusal, stateRefusal } from '../eligibility.ts';
 import { scoreReachedAt } from '../loans/score.ts';
 import { isHeld } from '../positionView.ts';
 import type { AccountRecord, PositionRecord, WorldState } from '../state.ts';
@@ -46,17 +46,20 @@ function totals(sums: readonly Sum[]): Sum[] {
   return [...byCurrency].map(([currency, minor]) => ({ currency, minor }));
 }
 
-/** The account's own state. */
-export const accountState: Rule = (_moment, account) => {
-  const key = stateRefusal(account);
-  if (key === undefined) return [];
-  return [{ key, releasedBy: account.state === 'pendingIdentityReview' ? 'review' : 'support' }];
-};
+function stateBlocks(key: ErrorKey | undefined, { state }: AccountRecord): readonly Block[] {
+  return key === undefined ? [] : [{ key, releasedBy: state === 'pendingIdentityReview' ? 'review' : 'support' }];
+}
+
+/** The account's own state, where money comes in. */
+export const accountState: Rule = (_moment, account) => stateBlocks(stateRefusal(account), account);
+
+/** The account's own state, where money goes out: whoever may not trade may still leave. */
+export const mayLeave: Rule = (_moment, account) => stateBlocks(exitRefusal(account), account);
 
 /** The identity must be verified. */
 export const identity: Rule = (_moment, account) => {
-  // The account's state and the missing fund password are rules of their own.
-  const key = customerRefusal({ ...account, state: 'normal', fundPasswordHash: '' });
+  // The missing fund password is a rule of its own.
+  const key = personRefusal({ ...account, fundPasswordHash: '' });
   if (key === undefined || key === stateRefusal(account)) return [];
   return [{ key, releasedBy: account.identity === 'underReview' ? 'review' : 'verification' }];
 };

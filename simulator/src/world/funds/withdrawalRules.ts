@@ -6,10 +6,10 @@ import { fundPasswordRefusal, isLockedForGood } from '../fundPassword.ts';
 import { balanceOf, purse } from '../ledger.ts';
 import type { AccountRecord } from '../state.ts';
 import {
-  accountState,
   creditScore,
   fundPasswordSet,
   identity,
+  mayLeave,
   noDebt,
   noDepositPending,
   noOrderUnderReview,
@@ -66,7 +66,7 @@ const covered: RequestRule = (moment, account, { currency, amountMinor }) => {
 
 /** Rules for a withdrawal, in the order in which they refuse; the fund password comes after them. */
 const RULES: readonly RequestRule[] = [
-  accountState,
+  mayLeave,
   identity,
   fundPasswordSet,
   boundCard,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stateHash } from '../hash.ts';
 import { CUSTOMER } from '../testing/stage.ts';
 import { DAY_ONE_MS } from '../testing/scriptedMarket.ts';
-import { CASH, DAY, HOUR, Teller } from './testing/teller.ts';
+import { CASH, DAY, FUND_PASSWORD, HOUR, Teller } from './testing/teller.ts';
 
 const refused = (error: string) => ({ ok: false, error });
 const instant = (minute: number) => DAY_ONE_MS + minute * 60_000;
@@ -121,10 +121,31 @@ describe('a withdrawal', () => {
   });
 });
 
+describe('an account that may not trade', () => {
+  it('ends what it has and takes all of its money out', () => {
+    const stage = new Teller();
+    const held = stage.open({ quantity: 10 });
+    stage.run({ name: 'setAccountState', account: CUSTOMER, state: 'notPermittedToTrade' });
+    const listed = (): string[] => stage.withdrawalTerms().blocked.map(({ key }) => key);
+    expect(listed()).toEqual(['bank_card_not_found', 'positions_open']);
+    stage.accepted(stage.close(held));
+    const card = stage.card();
+    expect(listed()).toEqual([]);
+    const first = stage.accepted(stage.withdraw(card));
+    stage.accepted(stage.run({ name: 'cancelWithdrawal', account: CUSTOMER, id: first }));
+    const all = stage.cash;
+    const id = stage.accepted(stage.withdraw(card, { amountMinor: all }));
+    stage.accepted(stage.decide(id, 'pass'));
+    expect([stage.cash, stage.messages().map(([name]) => name)]).toEqual([0, ['withdrawalPaid']]);
+    stage.accepted(stage.run({ name: 'bankCardUnbind', account: CUSTOMER, id: card, fundPasswordHash: FUND_PASSWORD }));
+    expect(stage.order({ quantity: 1 })).toEqual(refused('trading_not_permitted'));
+    expect(stage.deposit()).toEqual(refused('trading_not_permitted'));
+  });
+});
+
 describe('a withdrawal is refused', () => {
   it.each([
     ['frozen', 'account_frozen'],
-    ['notPermittedToTrade', 'trading_not_permitted'],
     ['pendingIdentityReview', 'identity_under_review'],
   ] as const)('to an account that is %s', (state, error) => {
     const stage = new Teller();

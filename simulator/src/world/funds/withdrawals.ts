@@ -5,7 +5,7 @@ import type { Review } from '../capability.ts';
 import type { Refusal, Reply } from '../command.ts';
 import { confirm, refuse, refuseField } from '../command.ts';
 import type { Draft } from '../draft.ts';
-import { stateRefusal } from '../eligibility.ts';
+import { exitRefusal } from '../eligibility.ts';
 import { InvariantError } from '../errors.ts';
 import { fundPasswordRefusal } from '../fundPassword.ts';
 import { notify } from '../inbox/notify.ts';
@@ -83,7 +83,7 @@ function end(
 
 /** Takes a pending withdrawal back. */
 export function cancelWithdrawal(draft: Draft, { account, id }: CancelWithdrawal): Reply {
-  const refused = stateRefusal(draft.existingAccount(account));
+  const refused = exitRefusal(draft.existingAccount(account));
   if (refused !== undefined) return refuse(refused);
   const withdrawal = draft.record('withdrawal', id);
   if (withdrawal?.account !== account || withdrawal.state !== 'pendingReview') {
@@ -94,7 +94,7 @@ export function cancelWithdrawal(draft: Draft, { account, id }: CancelWithdrawal
 }
 
 function objection(draft: Draft, { account }: WithdrawalRecord): ErrorKey | undefined {
-  return stateRefusal(draft.existingAccount(account));
+  return exitRefusal(draft.existingAccount(account));
 }
 
 function decide(draft: Draft, withdrawal: WithdrawalRecord, outcome: 'pass' | 'reject'): void {

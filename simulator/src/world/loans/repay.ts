@@ -3,7 +3,7 @@ import { amountFact, cashFacts } from '../because.ts';
 import type { Refusal, Reply } from '../command.ts';
 import { confirm, refuse, refuseField } from '../command.ts';
 import type { Draft } from '../draft.ts';
-import { stateRefusal } from '../eligibility.ts';
+import { exitRefusal } from '../eligibility.ts';
 import { fundPasswordRefusal } from '../fundPassword.ts';
 import { purse } from '../ledger.ts';
 import { once } from '../once.ts';
@@ -17,7 +17,7 @@ import { loanView } from './views.ts';
 function repayable(draft: Draft, command: LoanRepay): { readonly loan: LoanRecord } | Refusal {
   const account = draft.account(command.account);
   if (account === undefined) return refuse('login_again');
-  const refused = stateRefusal(account);
+  const refused = exitRefusal(account);
   if (refused !== undefined) return refuse(refused);
   const loan = draft.record('loan', command.id);
   if (loan?.account !== command.account || !isRunning(loan)) return refuseField('id', 'choice');
