@@ -1,9 +1,11 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUSTOMER } from './support/world.ts';
 
-const CHANNEL_PASSWORD = '135790';
+/** The password that the simulated market says beside the channel. */
+const channelPassword = (page: Page): Promise<string> => page.getByTestId('simulated-password').first().innerText();
 
 test('a quick deposit: limits first, a wrong password is put right, reviewed, credited @both', async ({
   page,
@@ -36,7 +38,7 @@ test('a quick deposit: limits first, a wrong password is put right, reviewed, cr
   // Nothing typed is lost, and the field is marked.
   await expect(page.getByLabel('入金額')).toHaveValue('100,000');
   await expect(page.getByLabel('入金用パスワード', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('入金用パスワード', { exact: true }).fill(CHANNEL_PASSWORD);
+  await page.getByLabel('入金用パスワード', { exact: true }).fill(await channelPassword(page));
   await app.button('内容を確認する').click();
   await app.button('入金を申し込む').click();
   await expect(sheet.getByRole('heading', { name: '入金の申込を受け付けました' })).toBeVisible();
@@ -63,7 +65,7 @@ test('a bank transfer needs its receipt: the specimen is enough @both', async ({
   await page.getByRole('radio', { name: /銀行振込/ }).check();
   await expect(page.getByText('SIMULATED BANK', { exact: true })).toBeVisible();
   await page.getByLabel('入金額').fill('2000000');
-  await page.getByLabel('入金用パスワード', { exact: true }).fill(CHANNEL_PASSWORD);
+  await page.getByLabel('入金用パスワード', { exact: true }).fill(await channelPassword(page));
   await app.button('内容を確認する').click();
   await expect(page.getByText('振込明細の画像を選んでください')).toBeVisible();
   await app.button('見本を使う').click();
@@ -96,7 +98,7 @@ test('what was typed is there again after a 401 at its confirmation, and after a
   await enter();
   await app.open('/mine/deposit');
   await amount.fill('123,000');
-  await page.getByLabel('入金用パスワード', { exact: true }).fill(CHANNEL_PASSWORD);
+  await page.getByLabel('入金用パスワード', { exact: true }).fill(await channelPassword(page));
   await world.armFault('*', 'status', { status: 401, msg: 'login_again', always: true });
   await app.button('内容を確認する').click();
   await app.button('入金を申し込む').click();

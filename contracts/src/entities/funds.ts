@@ -66,6 +66,8 @@ export const depositChannelSchema = z.object({
   minimum: decimalText,
   maximum: decimalText,
   needsVoucher: z.boolean(),
+  /** The channel password, said by a simulated market only: a real operator hands it out in another way. */
+  simulatedPassword: z.optional(z.string()),
 });
 /** One way to pay in. */
 export type DepositChannel = z.infer<typeof depositChannelSchema>;

@@ -101,6 +101,7 @@ export const funds = {
     accountNumber: '账号',
     ownName: '汇款人必须为账户本人。',
     password: '通道密码',
+    simulatedPassword: '入金密码（模拟市场公开）',
     passwordHint: '由入金通道提供，与资金密码不同。',
     voucher: '转账凭证',
     voucherHint: '请提供能看清金额和时间的图片。',

@@ -102,6 +102,7 @@ export const funds = {
     accountNumber: '口座番号',
     ownName: '振込人は、口座をお持ちのご本人の名義にしてください。',
     password: '入金用パスワード',
+    simulatedPassword: '入金用パスワード(模擬市場で公開)',
     passwordHint: '入金方法ごとに案内される番号です。取引暗証番号とは別のものです。',
     voucher: '振込明細',
     voucherHint: '振込金額と日時がわかる画像です。',

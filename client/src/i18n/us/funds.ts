@@ -103,6 +103,7 @@ export const funds = {
     accountNumber: 'Account number',
     ownName: 'The transfer must come from an account in your own name.',
     password: 'Channel password',
+    simulatedPassword: 'Channel password (published: simulated market)',
     passwordHint: 'The number given with this way to pay in. It is not your trading PIN.',
     voucher: 'Transfer receipt',
     voucherHint: 'A picture that shows the amount and the time.',

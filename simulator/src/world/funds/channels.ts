@@ -14,7 +14,7 @@ export interface Channel {
   readonly passwordHash: string;
 }
 
-/** The published password of every channel of the demonstration. */
+/** The published password of every channel of the demonstration: it stands beside each channel. */
 export const CHANNEL_PASSWORD = '135790';
 
 /** Where deposits go: nowhere, and it says so. */

@@ -3,12 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { stateHash } from '../hash.ts';
 import { CUSTOMER } from '../testing/stage.ts';
 import { DAY_ONE_MS } from '../testing/scriptedMarket.ts';
+import { CHANNEL_PASSWORD } from './channels.ts';
 import { CASH, DAY, HOUR, Teller } from './testing/teller.ts';
 
 const refused = (error: string) => ({ ok: false, error });
 const instant = (minute: number) => DAY_ONE_MS + minute * 60_000;
 
 describe('a deposit', () => {
+  it('can be completed with what the terms say: the password of each simulated channel stands beside it', () => {
+    const { channels } = new Teller().depositTerms();
+    expect(channels.map(({ simulatedPassword }) => simulatedPassword)).toEqual(channels.map(() => CHANNEL_PASSWORD));
+  });
+
   it('waits for its review, is credited an hour and a half later, and says so', () => {
     const stage = new Teller();
     expect(stage.deposit()).toMatchObject({

@@ -8,7 +8,7 @@ import { interventionField } from '../interventions.ts';
 import { tableGet } from '../table.ts';
 import { blockView } from './blocks.ts';
 import type { Moment } from './blocks.ts';
-import { RECEIVER, channelsOf } from './channels.ts';
+import { CHANNEL_PASSWORD, RECEIVER, channelsOf } from './channels.ts';
 import { depositBlocks } from './depositRules.ts';
 import type { DepositRecord, WithdrawalRecord } from './records.ts';
 import { available, standingBlocks, withdrawalLimits } from './withdrawalRules.ts';
@@ -113,6 +113,7 @@ export function depositTerms(
       minimum: money(minimum),
       maximum: money(maximum),
       needsVoucher,
+      simulatedPassword: CHANNEL_PASSWORD,
     })),
     ...timing(moment, LIMITS.depositMinutes, LIMITS.depositUsualMs),
     blocked: depositBlocks(moment, record).map(blockView),

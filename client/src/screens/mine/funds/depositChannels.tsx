@@ -2,9 +2,10 @@ import type { DepositChannel, DepositTerms } from '@zaraba/contracts';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
-import { useSettings } from '../../../state/hooks.ts';
+import { useConfig, useSettings } from '../../../state/hooks.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import type { Fact } from '../../../ui/facts.tsx';
 import classes from './funds.module.css';
 import { useLimitFacts, useTimeFacts } from './termFacts.tsx';
 
@@ -22,9 +23,19 @@ export function DepositChannels(props: {
   const t = useTexts();
   const name = useId();
   const { language } = useSettings();
+  const { simulated } = useConfig();
   const { terms } = props;
   const limits = useLimitFacts(terms.currency);
   const times = useTimeFacts(terms, t('deposit.arrival'));
+  // Only where nothing is real: an operator hands it out in another way.
+  const simulatedPassword = (channel: DepositChannel): Fact | undefined =>
+    simulated && channel.simulatedPassword !== undefined
+      ? {
+          name: t('deposit.simulatedPassword'),
+          value: channel.simulatedPassword,
+          testId: 'simulated-password',
+        }
+      : undefined;
   return (
     <>
       <div role="radiogroup" aria-label={t('deposit.channels')} className={classes.options}>
@@ -41,7 +52,7 @@ export function DepositChannels(props: {
               <span className={classes.optionName}>{channel.names[language]}</span>
               <Badge>{t(channel.needsVoucher ? 'deposit.voucherNeeded' : 'deposit.noVoucher')}</Badge>
             </label>
-            <Facts facts={limits(channel)} />
+            <Facts facts={[...limits(channel), simulatedPassword(channel)]} />
           </div>
         ))}
       </div>

@@ -28,14 +28,21 @@ const CARD = {
   branchCode: '001',
   last4: '0000',
 } as const;
-const CHANNEL = { accountName: 'NAME', accountNumber: '0000000', bank: 'BANK', branch: 'HEAD', minimum: '1000' };
+const CHANNEL = {
+  accountName: 'NAME',
+  accountNumber: '0000000',
+  bank: 'BANK',
+  branch: 'HEAD',
+  minimum: '1000',
+  simulatedPassword: '424242',
+};
 const CHANNELS: DepositTerms['channels'] = [
   { ...CHANNEL, id: 'bank', names: { jp: 'b', us: 'b', cn: 'b' }, maximum: '10000000000', needsVoucher: true },
   { ...CHANNEL, id: 'quick', names: { jp: 'q', us: 'q', cn: 'q' }, maximum: '500000', needsVoucher: false },
 ];
 
 /** Shows a screen of moving money to somebody logged in, with what the server says about it. */
-function show(screenOf: ReactElement, language: Language, blocked: readonly FundBlock[]): void {
+function show(screenOf: ReactElement, language: Language, blocked: readonly FundBlock[], simulated = true): void {
   const withdrawal: WithdrawalTerms = {
     currency: 'jpy',
     minimum: '30000',
@@ -55,9 +62,9 @@ function show(screenOf: ReactElement, language: Language, blocked: readonly Fund
   };
   const answers = {
     '/user/withdrawalTerms': () => after(5, good<'/user/withdrawalTerms'>(withdrawal)),
-    '/user/depositChannels': () => after(5, good<'/user/depositChannels'>(deposit)),
-    '/user/withdrawallist': () => after(5, good<'/user/withdrawallist'>([])),
-    '/user/depositList': () => after(5, good<'/user/depositList'>([])),
+    '/user/depositChannels': () => after(5, { ...good<'/user/depositChannels'>(deposit), simulated }),
+    '/user/withdrawallist': () => after(5, { ...good<'/user/withdrawallist'>([]), simulated }),
+    '/user/depositList': () => after(5, { ...good<'/user/depositList'>([]), simulated }),
   };
   const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
   const state = { session, settings: { ...DEFAULT_SETTINGS, language } };
@@ -128,6 +135,18 @@ describe.each(LANGUAGES)('taking money out, in %s', (language) => {
     expect(screen.queryByText(text('withdraw.available'))).toBeNull();
     expect(screen.getByText(text('withdraw.availableLater'))).toBeTruthy();
     expect(screen.getByText(text('withdraw.blocked'))).toBeTruthy();
+  });
+
+  it('says the channel password beside each channel of a simulated market, and nowhere else', () => {
+    show(<Deposit />, language, []);
+    expect(screen.getAllByTestId('simulated-password').map(({ textContent }) => textContent)).toEqual([
+      '424242',
+      '424242',
+    ]);
+    expect(screen.getAllByText(text('deposit.simulatedPassword'))).toHaveLength(2);
+    cleanup();
+    show(<Deposit />, language, [], false);
+    expect(document.body.textContent).not.toContain('424242');
   });
 
   it('asks for no more than paying in, but for the password', () => {
