@@ -5,6 +5,7 @@ import { changeOf } from '../../domain/quote.ts';
 import { nameIn } from '../../parts/names.ts';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import type { RemoteLike } from '../../parts/remoteView.tsx';
+import { useMarketSession } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useQuote, useSettings, useWanted } from '../../state/hooks.ts';
 import { Change, directionOf } from '../../ui/change.tsx';
@@ -20,6 +21,9 @@ function IndexCard(props: { index: MarketIndex }): ReactElement {
   const { index } = props;
   const quote = useQuote(index.code) ?? index.quote;
   const change = changeOf(quote);
+  // Until today's close is known the last one before it is the close there is.
+  const phase = useMarketSession(index.market)?.phase;
+  const closed = phase === 'closed' || phase === 'preOpen';
   const price = (text: string): string => formatPriceText(text, DECIMALS);
   return (
     <li className={classes.index}>
@@ -36,8 +40,14 @@ function IndexCard(props: { index: MarketIndex }): ReactElement {
         )}
       </span>
       <span className={`${classes.indexRange} num`}>
+        <span>{t('home.open', { price: price(quote.open) })}</span>
         <span>{t('home.high', { price: price(quote.high) })}</span>
         <span>{t('home.low', { price: price(quote.low) })}</span>
+        <span>
+          {closed
+            ? t('home.close', { price: price(quote.last) })
+            : t('home.previousClose', { price: price(quote.previousClose) })}
+        </span>
       </span>
     </li>
   );
