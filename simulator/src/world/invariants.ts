@@ -28,10 +28,8 @@ function ended(position: PositionRecord): boolean {
 }
 
 function isPosted(position: PositionRecord): boolean {
-  const due = position.liquidationPrice !== undefined;
   const margin = marginOf(position.cost, position.leverage) + (position.topUp ?? 0);
-  const posted = position.hold === 0 && position.margin === margin;
-  return posted && position.boughtAt !== undefined && due === (position.due !== undefined);
+  return position.hold === 0 && position.margin === margin && position.boughtAt !== undefined;
 }
 
 /** What must be true of a position in each state. */
@@ -42,8 +40,10 @@ const CONSISTENT: Readonly<Record<PositionState, (position: PositionRecord) => b
     // An order waits for the market; what came about otherwise waits for the record that made it.
     (position.due === undefined) === (position.origin !== undefined) &&
     position.boughtAt === undefined,
-  holding: isPosted,
-  preparingToClose: isPosted,
+  holding: (position) =>
+    isPosted(position) && (position.liquidationPrice !== undefined) === (position.due !== undefined),
+  preparingToClose: (position) =>
+    isPosted(position) && position.due?.kind === 'close' && position.closeRequestedAt !== undefined,
   closed: (position) =>
     ended(position) &&
     position.sellPrice !== undefined &&

@@ -110,6 +110,23 @@ describe('orders and positions', () => {
     world.done(closing);
   });
 
+  it.each(['halt', 'shock'] as const)(
+    'a closing order keeps its tick under a %s, whatever it does to the price',
+    (kind) => {
+      const world = stage();
+      const id = world.order();
+      world.at(world.now + 400);
+      const bid = world.overlaid.tick(world.code, world.now)!.bid;
+      world.done({ name: 'closePosition', account: CUSTOMER, id, clientOrderId: 'close-1' });
+      world.lay(kind === 'halt' ? { kind } : { kind, by: -0.05 });
+      expect(world.stateOf(id)).toBe('preparingToClose');
+      world.at(world.now + 600);
+      const met = kind === 'halt' ? bid : world.overlaid.tick(world.code, world.now)!.bid;
+      expect(positionOf(world.state, id)).toMatchObject({ state: 'closed', soldAt: world.now, sellPrice: met });
+      expect(met < bid).toBe(kind === 'shock');
+    },
+  );
+
   it('an order can be withdrawn during a halt', () => {
     const world = stage();
     const id = world.waiting(0.03);

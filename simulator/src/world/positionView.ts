@@ -42,15 +42,16 @@ function liveFields(position: PositionRecord, now: number, market: Market): Part
   };
 }
 
-/** What happened to an order and when. A closing executes at once: the customer asked for it at the instant it was done. */
+/** What happened to an order and when. */
 function courseFields(position: PositionRecord): Partial<SentPosition> {
-  const { orderedAt, boughtAt, sellableAt, soldAt, cancelledAt, closeReason, limit } = position;
+  const { orderedAt, boughtAt, sellableAt, soldAt, cancelledAt, closeReason, closeRequestedAt, limit } = position;
   return {
     orderedAt,
     ...(limit !== undefined && { limitPrice: formatPrice(limit) }),
     ...(boughtAt !== undefined && { boughtAt }),
     ...(sellableAt !== undefined && { sellableAt }),
-    ...(soldAt !== undefined && { soldAt, ...(closeReason === 'customer' && { closeRequestedAt: soldAt }) }),
+    ...(closeRequestedAt !== undefined && { closeRequestedAt }),
+    ...(soldAt !== undefined && { soldAt }),
     ...(cancelledAt !== undefined && { cancelledAt }),
     ...(closeReason !== undefined && { closeReason }),
   };

@@ -17,6 +17,9 @@ import { positionView } from './positionView.ts';
 import type { CloseReason, PositionRecord } from './state.ts';
 import { tableGet, tableSet } from './table.ts';
 
+/** Prices change on whole seconds. */
+const TICK_MS = 1_000;
+
 /** The record without what it does by itself. */
 export function withoutDueOf(position: PositionRecord): PositionRecord {
   const { due: _due, ...rest } = position;
@@ -86,14 +89,13 @@ export function endPosition(draft: Draft, position: PositionRecord): void {
 
 /**
  * Closes a held position at a price: margin back, profit or loss with the market, fee. What a loss takes beyond margin and
- * cash is borne by the house. A position that is closed goes through `preparingToClose` at the same instant.
+ * cash is borne by the house. A position that was held until now goes through `preparingToClose` at the same instant.
  */
 export function settleClose(
   draft: Draft,
   position: PositionRecord,
   price: number,
   closeReason: CloseReason,
-  closeClientOrderId?: string,
 ): PositionRecord {
   const { account, currency, margin } = position;
   const amount = amountOf(price, position.quantity, currency).minor;
@@ -116,9 +118,8 @@ export function settleClose(
     soldAt: draft.now,
     realized,
     closeReason,
-    ...(closeClientOrderId !== undefined && { closeClientOrderId }),
   });
-  draft.movePosition(closed, 'holding', 'preparingToClose');
+  if (position.state === 'holding') draft.movePosition(closed, 'holding', 'preparingToClose');
   draft.movePosition(closed, 'preparingToClose', 'closed');
   endPosition(draft, closed);
   endTopUps(draft, closed);
@@ -155,20 +156,44 @@ function closingPrice(
   if (draft.market.halted(position.code, draft.now)) {
     return refuse('price_unavailable', { code: position.code, trading: 'halted' });
   }
-  const quote = draft.market.tick(position.code, draft.now);
-  const price = position.side === 'long' ? quote?.bid : quote?.ask;
-  return price === undefined || price <= 0 ? refuse('price_unavailable') : { position, price };
+  const price = quoteFor(position, draft);
+  return price === undefined ? refuse('price_unavailable') : { position, price };
 }
 
-/** Closes a position at the market, at once. A repeated client order id answers the position and changes nothing. */
+/** The price a closing order meets now; undefined where nothing trades. */
+function quoteFor({ code, side }: PositionRecord, { market, now }: Draft): number | undefined {
+  const quote = market.tick(code, now);
+  const price = side === 'long' ? quote?.bid : quote?.ask;
+  return price !== undefined && price > 0 ? price : undefined;
+}
+
+/** Sends a closing order: it fills at the next tick, and at once where it is sent at the very instant of one. */
+function sendClose(draft: Draft, held: PositionRecord, price: number, closeClientOrderId: string): PositionRecord {
+  const position: PositionRecord = { ...held, closeRequestedAt: draft.now, closeClientOrderId };
+  const at = Math.ceil(draft.now / TICK_MS) * TICK_MS;
+  if (at === draft.now) return settleClose(draft, position, price, 'customer');
+  const preparing: PositionRecord = { ...position, state: 'preparingToClose', due: { kind: 'close', at, price } };
+  draft.putPosition(preparing);
+  draft.movePosition(preparing, 'holding', 'preparingToClose');
+  return preparing;
+}
+
+/** Fills a closing order at its tick; where nothing trades any more by then, at the price it met when it was sent. */
+export function fillClose(draft: Draft, position: PositionRecord, sentAt: number): void {
+  const { market, now } = draft;
+  const trades = market.sessionView(position.market, now).phase === 'open' && !market.halted(position.code, now);
+  settleClose(draft, position, (trades ? quoteFor(position, draft) : undefined) ?? sentAt, 'customer');
+}
+
+/** Closes a position at the market. A repeated client order id answers the position and changes nothing. */
 export function closePosition(draft: Draft, command: CommandOf<'closePosition'>): Reply {
   const repeated = repeatedClose(draft, command);
   if (repeated !== undefined) return repeated;
   const decided = closingPrice(draft, command);
   if ('ok' in decided) return decided;
-  const closed = settleClose(draft, decided.position, decided.price, 'customer', command.clientOrderId);
+  const closing = sendClose(draft, decided.position, decided.price, command.clientOrderId);
   const key = `${command.account}/${command.clientOrderId}`;
-  const used = { use: 'close', id: closed.id } as const;
+  const used = { use: 'close', id: closing.id } as const;
   draft.state = { ...draft.state, clientOrders: tableSet(draft.state.clientOrders, key, used) };
-  return confirm('sale_requested', positionView(closed, draft.now, draft.market));
+  return confirm('sale_requested', positionView(closing, draft.now, draft.market));
 }

@@ -4,7 +4,7 @@ import { DUES, REVIEWS } from './capabilities.ts';
 import type { Draft } from './draft.ts';
 import { InvariantError, invariant } from './errors.ts';
 import { liquidationDue } from './liquidation.ts';
-import { settleClose } from './positions.ts';
+import { fillClose, settleClose } from './positions.ts';
 import type { Kept, RecordKind } from './records.ts';
 import { reviewByRules } from './reviews.ts';
 import type { Due, DueEntry, PositionRecord } from './state.ts';
@@ -12,6 +12,8 @@ import { cancelWaiting, fillWaiting, waitingDue } from './waiting.ts';
 
 /** What the market will do to an order that waits or a position that is held, looked for after an instant. */
 export function marketDue(position: PositionRecord, from: number, market: Market): Due | undefined {
+  // A closing order that was sent fills whatever the market does.
+  if (position.state === 'preparingToClose') return position.due;
   return position.state === 'pendingOrder'
     ? waitingDue(position, from, market)
     : liquidationDue(position, from, market);
@@ -34,6 +36,9 @@ function firePosition(draft: Draft, position: PositionRecord): void {
       return;
     case 'liquidate':
       settleClose(draft, position, due.price, 'liquidation');
+      return;
+    case 'close':
+      fillClose(draft, position, due.price);
       return;
     case 'search':
       searchAgain(draft, position);

@@ -27,10 +27,10 @@ export interface SessionRecord {
 
 /**
  * What a position does by itself, known from the market in advance and never shown: a waiting order fills at a price or
- * expires, a held position is closed by force, or the search for one of these goes on (`search`).
+ * expires, a held position is closed by force, a closing order fills (`price`: what it met when it was sent), or the search for one of these goes on (`search`).
  */
 export type Due =
-  | { readonly kind: 'fill' | 'liquidate'; readonly at: number; readonly price: number }
+  | { readonly kind: 'fill' | 'liquidate' | 'close'; readonly at: number; readonly price: number }
   | { readonly kind: 'expire' | 'search'; readonly at: number };
 
 /** Why a position or an order ended. */
@@ -62,6 +62,8 @@ export interface PositionRecord {
   readonly closeClientOrderId?: string;
   readonly orderedAt: number;
   readonly boughtAt?: number;
+  /** When the customer asked for the position to be closed. */
+  readonly closeRequestedAt?: number;
   readonly soldAt?: number;
   /** When an order ended that was never filled. */
   readonly cancelledAt?: number;
