@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCREEN_PATHS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { ROUTES, TABS } from './routes.tsx';
+import { ROUTES, TABS, isRoutePath } from './routes.tsx';
+import type { Route } from './routes.tsx';
 
 const source = join(import.meta.dirname, '..');
 
@@ -42,6 +43,12 @@ describe('the route table', () => {
     const known = new Set([...Object.keys(ROUTES), '/mine/message']);
     expect(links.length).toBeGreaterThan(20);
     expect([...new Set(links)].filter((link) => !known.has(link))).toEqual([]);
+  });
+
+  it('offers in a header only what is a screen, and comes back from there', () => {
+    const actions = Object.values<Route>(ROUTES).flatMap(({ action }) => (action === undefined ? [] : [action]));
+    expect(new Set(actions.map(({ kind }) => kind))).toEqual(new Set(['add', 'order']));
+    expect(actions.filter(({ to }) => !isRoutePath(to) || ROUTES[to].chrome === 'none')).toEqual([]);
   });
 
   it('has the five tabs with the ids of the product', () => {

@@ -13,6 +13,8 @@ export interface Route {
   readonly title: TitleKey;
   /** Where the way back leads when nothing came before. */
   readonly up?: string;
+  /** What its header offers beside the way back: the form of a new entry, or the records of what is offered here. */
+  readonly action?: { readonly kind: 'add' | 'order'; readonly to: `/${string}` };
 }
 
 type TitleKey =
@@ -100,6 +102,7 @@ export const ROUTES = {
     session: true,
     title: 'newShares.title',
     up: '/home/home',
+    action: { kind: 'order', to: '/mine/newShareOrder' },
   },
   '/home/newShareInfo': {
     load: () => import('../screens/home/newShareInfo.tsx'),
@@ -121,6 +124,7 @@ export const ROUTES = {
     session: true,
     title: 'block.title',
     up: '/home/home',
+    action: { kind: 'order', to: '/home/largeQc' },
   },
   '/home/largeInfo': {
     load: () => import('../screens/home/largeInfo.tsx'),
@@ -142,6 +146,7 @@ export const ROUTES = {
     session: true,
     title: 'copy.title',
     up: '/home/home',
+    action: { kind: 'order', to: '/mine/followOrder' },
   },
   '/home/withinDays': {
     load: () => import('../screens/home/withinDays.tsx'),
@@ -149,6 +154,7 @@ export const ROUTES = {
     session: true,
     title: 'dayTrade.title',
     up: '/home/home',
+    action: { kind: 'order', to: '/home/qcList' },
   },
   '/home/qcList': {
     load: () => import('../screens/home/qcList.tsx'),
@@ -245,6 +251,7 @@ export const ROUTES = {
     session: true,
     title: 'loan.title',
     up: '/mine/index',
+    action: { kind: 'order', to: '/mine/loanOrder' },
   },
   '/mine/loanOrder': {
     load: () => import('../screens/mine/loanOrder.tsx'),
@@ -286,6 +293,7 @@ export const ROUTES = {
     session: true,
     title: 'deposit.title',
     up: '/mine/index',
+    action: { kind: 'order', to: '/mine/transactionRecords' },
   },
   '/mine/withdraw': {
     load: () => import('../screens/mine/withdraw.tsx'),
@@ -293,6 +301,7 @@ export const ROUTES = {
     session: true,
     title: 'withdraw.title',
     up: '/mine/index',
+    action: { kind: 'order', to: '/mine/transactionRecords' },
   },
   '/mine/stored': {
     load: () => import('../screens/mine/stored.tsx'),
@@ -307,6 +316,7 @@ export const ROUTES = {
     session: true,
     title: 'bank.title',
     up: '/mine/index',
+    action: { kind: 'add', to: '/mine/bankAdd' },
   },
   '/mine/bankAdd': {
     load: () => import('../screens/mine/bankAdd.tsx'),

@@ -80,6 +80,16 @@ function TabsHeader(): ReactElement {
   );
 }
 
+const ACTION_ICONS = { add: 'plus', order: 'records' } as const;
+
+/** The variants `add` and `order`: the way to a new entry, or to the records of what is offered here. */
+function Action(props: { route: Route }): ReactElement | null {
+  const t = useTexts();
+  const { action } = props.route;
+  if (action === undefined) return null;
+  return <IconLink icon={ACTION_ICONS[action.kind]} label={t(`headerAction.${action.kind}`)} href={href(action.to)} />;
+}
+
 function BackHeader(props: { route: Route }): ReactElement {
   const t = useTexts();
   const navigate = useNavigate();
@@ -95,6 +105,7 @@ function BackHeader(props: { route: Route }): ReactElement {
         {t(props.route.title)}
       </p>
       <AmountSwitch />
+      <Action route={props.route} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { AccountMark } from '../../parts/accountMark.tsx';
 import { ConnectionBadge } from '../../parts/connectionBadge.tsx';
 import { IdentityBadge } from '../../parts/identity.tsx';
 import { href } from '../../parts/href.ts';
@@ -58,6 +59,7 @@ function Who(props: { account: string }): ReactElement {
       <div>
         <p className={`${classes.name} num`}>{props.account}</p>
         <p className={classes.badges}>
+          <AccountMark />
           <IdentityBadge />
           <ConnectionBadge />
         </p>

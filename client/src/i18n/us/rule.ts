@@ -1,6 +1,13 @@
 /** Words about what a customer lacks before a form can be sent, the ways there and back, and what an order leaves as it is. */
 export const rule = {
+  accountMark: {
+    frozen: 'Account frozen',
+    notPermittedToTrade: 'Trading not permitted',
+    pendingIdentityReview: 'Under review',
+  },
+  headerAction: { order: 'Open the records', add: 'Add a new one' },
   holding: {
+    closing: 'The closing order is waiting to be filled.',
     short: {
       title: 'This does not sell the shares you hold',
       text: 'You hold {{quantity}} shares of this stock. This order opens a new short position and leaves them as they are.',

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { type ExactMoney, exactSum } from '../../domain/decimal.ts';
 import { foreignEquity } from '../../domain/equityChange.ts';
 import { formatDate } from '../../domain/format.ts';
+import { AccountMark } from '../../parts/accountMark.tsx';
 import { Amount, SignedAmount } from '../../parts/amount.tsx';
 import { href } from '../../parts/href.ts';
 import { everyMinute, useRefreshAt } from '../../parts/refreshAt.ts';
@@ -37,7 +38,8 @@ export function Equity(): ReactElement {
       <div className={classes.equityPlace}>
         <div className={classes.equity}>
           <h2 className={classes.equityLabel}>
-            {t('home.equity')} {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
+            {t('home.equity')} <AccountMark />{' '}
+            {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
           </h2>
           <p className={classes.equityValue}>
             <Amount value={whole} currency={currency} unit testId="home-equity" />

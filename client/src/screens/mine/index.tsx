@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { AccountMark } from '../../parts/accountMark.tsx';
 import { href } from '../../parts/href.ts';
 import { IdentityBadge } from '../../parts/identity.tsx';
 import { LogoutDialog } from '../../parts/logout.tsx';
@@ -38,6 +39,7 @@ function AccountMenu(props: { onLogout: () => void }): ReactElement {
       <li className={classes.who}>
         <Icon name="person" size={22} />
         <span className="num">{session.account}</span>
+        <AccountMark />
       </li>
       <li>
         <RowLink

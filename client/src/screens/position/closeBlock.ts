@@ -25,6 +25,7 @@ export function useCloseBlock(position: Positions['rows'][number]): string | und
   const freshness = useFreshness(position.code);
   const quote = useQuote(position.code);
   const connection = useConnection();
+  if (positionState(position) === 'preparingToClose') return t('holding.closing');
   if (positionState(position) !== 'holding') return t('message.order_not_holding.text');
   if (position.sellableAt !== undefined && now > 0 && position.sellableAt > now) {
     return market === undefined

@@ -1,4 +1,4 @@
-import type { Position } from '@zaraba/contracts';
+import type { Position, PositionState } from '@zaraba/contracts';
 import type { ReactElement, ReactNode } from 'react';
 import { isOutright, positionState } from '../../domain/positions.ts';
 import { useBeside } from '../../parts/listDetail.tsx';
@@ -8,6 +8,15 @@ import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import classes from './position.module.css';
+
+const TONES = {
+  holding: 'ok',
+  preparingToClose: 'warn',
+  pendingOrder: 'neutral',
+  closed: 'neutral',
+  orderCancelled: 'neutral',
+  unknown: 'warn',
+} as const satisfies Record<PositionState | 'unknown', string>;
 
 /** Side, leverage and state in words, as far as the server named them. */
 export function PositionBadges(props: { position: Position }): ReactElement {
@@ -20,11 +29,9 @@ export function PositionBadges(props: { position: Position }): ReactElement {
     <span className={classes.badges}>
       {side !== undefined && <Badge tone={side === 'short' ? 'down' : 'up'}>{t(`position.${side}`)}</Badge>}
       {leverage !== undefined && <Badge>{t('position.times', { times: leverage })}</Badge>}
-      {state !== 'holding' && (
-        <Badge tone={state === undefined || state === 'preparingToClose' ? 'warn' : 'neutral'}>
-          {t(`position.state.${selling ? 'preparingToSell' : (state ?? 'unknown')}`)}
-        </Badge>
-      )}
+      <Badge tone={TONES[state ?? 'unknown']}>
+        {t(`position.state.${selling ? 'preparingToSell' : (state ?? 'unknown')}`)}
+      </Badge>
       <span className="num">{position.code}</span>
       <TesterLabel interventions={position.interventions} />
     </span>

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { ACCOUNT_STATES, POSITION_STATES } from '@zaraba/contracts';
+import type { AccountState, PositionState } from '@zaraba/contracts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadLaterTexts, startLanguage, text } from '../../i18n/index.ts';
+import { Equity } from '../../screens/home/equity.tsx';
+import Mine from '../../screens/mine/index.tsx';
+import { PositionBadges } from '../../screens/position/positionHead.tsx';
+import { remoteEpic } from '../../state/remote/epic.ts';
+import { onBed } from '../../state/testing/bed.ts';
+import { after, good } from '../../state/testing/fakePorts.ts';
+import { ROUTES } from '../routes.tsx';
+import type { Route, RoutePath } from '../routes.tsx';
+import { Header } from './header.tsx';
+import UserPanel from './userPanel.tsx';
+
+const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
+
+/** Shows something to a customer whose account is in a state. */
+function show(shown: ReactElement, state: AccountState = 'normal'): void {
+  const accountState = ACCOUNT_STATES.codes[state];
+  const answers = { '/user/getUserinfo': () => after(1, good<'/user/getUserinfo'>({ is_true: 1, accountState })) };
+  onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
+    render(
+      <Provider store={bed.store}>
+        <HashRouter>{shown}</HashRouter>
+      </Provider>,
+    );
+    for (const until of [100, 200]) act(() => bed.run(until));
+  });
+}
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+describe.each([
+  ['Home', <Equity key="home" />],
+  ['the settings', <Mine key="settings" />],
+  ['the panel', <UserPanel key="panel" open onClose={() => undefined} />],
+])('%s', (_where, place) => {
+  it.each(['frozen', 'notPermittedToTrade', 'pendingIdentityReview'] as const)(
+    'marks an account that is %s',
+    (state) => {
+      show(place, state);
+      expect(screen.getByTestId('account-mark').textContent).toBe(text(`accountMark.${state}`));
+    },
+  );
+
+  it('marks nothing about an account in good standing', () => {
+    show(place);
+    expect(screen.queryByTestId('account-mark')).toBeNull();
+  });
+});
+
+describe('a position', () => {
+  const states = Object.entries(POSITION_STATES.codes) as [PositionState, number][];
+  it.each(states)('that is %s names its state', (state, status) => {
+    show(<PositionBadges position={{ buy_price: '1', stock_num: 1, status }} />);
+    expect(screen.getByText(text(`position.state.${state}`))).toBeTruthy();
+  });
+});
+
+describe('a header', () => {
+  const variant = (path: RoutePath): readonly (string | null)[] => {
+    const route: Route = ROUTES[path];
+    show(<Header route={route} />);
+    return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  };
+
+  it('offers a new entry where there is a list of them, and the records where something is offered', () => {
+    expect(variant('/mine/bank')).toEqual(['#/mine/bankAdd']);
+    expect(screen.getByRole('link', { name: text('headerAction.add') })).toBeTruthy();
+    cleanup();
+    expect(variant('/home/newShare')).toEqual(['#/mine/newShareOrder']);
+    expect(screen.getByRole('link', { name: text('headerAction.order') })).toBeTruthy();
+  });
+});
