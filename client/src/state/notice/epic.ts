@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { type EndpointPath, LIMITS } from '@zaraba/contracts';
 import { filter, from, map, merge, mergeMap, switchMap, tap } from 'rxjs';
-import { callSettled } from '../calls.ts';
+import { type CallOutcome, callSettled } from '../calls.ts';
 import { sessionEnding } from '../session/slice.ts';
 import { selectAliases } from '../startup/selectors.ts';
 import type { AppEpic } from '../types.ts';
@@ -17,15 +17,33 @@ function actionsOf(path: EndpointPath, { toast, inline, dismissToast, dismissInl
   ];
 }
 
+/**
+ * Remembers what quiet calls were refused with. They repeat themselves: the same refusal of the same call is said once, until
+ * the call succeeds, and not while its toast stands.
+ */
+function quietNews(): (outcome: CallOutcome, shown: string | undefined) => boolean {
+  const refusedWith = new Map<EndpointPath, string>();
+  return ({ quiet, path, failure }, shown) => {
+    if (!quiet) return true;
+    if (failure === undefined) refusedWith.delete(path);
+    if (failure?.kind !== 'business') return true;
+    const before = refusedWith.get(path);
+    refusedWith.set(path, failure.key);
+    return before !== failure.key && shown !== failure.key;
+  };
+}
+
 /** The one place where the end of a call becomes something the reader sees. */
-export const noticeEpic: AppEpic = (action$, state$, { clock, page }) =>
-  merge(
+export const noticeEpic: AppEpic = (action$, state$, { clock, page }) => {
+  const isNews = quietNews();
+  return merge(
     action$.pipe(
       filter(callSettled.match),
       tap(({ payload: { failure, unread } }) => {
         if (failure?.kind === 'contract') page.report('contract', failure.where);
         if (unread) page.report('not readable', unread);
       }),
+      filter(({ payload }) => isNews(payload, state$.value.notice.toast?.key)),
       mergeMap(({ payload }) => from(actionsOf(payload.path, reactionTo(payload, selectAliases(state$.value))))),
     ),
     action$.pipe(
@@ -38,3 +56,4 @@ export const noticeEpic: AppEpic = (action$, state$, { clock, page }) =>
       switchMap((id) => clock.timer(LIMITS.toastMs).pipe(map(() => toastDismissed(id)))),
     ),
   );
+};

@@ -28,6 +28,47 @@ function withFailure(failure: Failure, test: (bed: Bed) => void): void {
   });
 }
 
+describe('a call that nobody asked for just now', () => {
+  const read = (bed: Bed, id: string): void => {
+    bed.dispatch(commanded({ id, path: '/user/messageRead', body: { id: 'M1' } }));
+  };
+
+  it('says what the server refuses for two seconds, once until it succeeds, and leaves no message that stays', () => {
+    const refused = refusal('too_frequent');
+    const answers: Answers = {
+      '/user/messageRead': (_body, count) =>
+        after(10, count === 2 ? good<'/user/messageRead'>({ unread: 0 }) : refused),
+    };
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      const toast = (): string | undefined => bed.state().notice.toast?.key;
+      read(bed, 'a');
+      bed.at(20, () => expect(toast()).toBe('too_frequent'));
+      bed.at(3_000, () => {
+        expect(bed.state().notice).toMatchObject({ inFlight: 0 });
+        expect([toast(), bed.state().notice.inline]).toEqual([undefined, undefined]);
+        read(bed, 'b');
+      });
+      // The same once more is no news.
+      bed.at(3_020, () => expect(toast()).toBeUndefined());
+      bed.at(4_000, () => read(bed, 'c'));
+      bed.at(5_000, () => read(bed, 'd'));
+      bed.at(5_020, () => expect(toast()).toBe('too_frequent'));
+      bed.run(6_000);
+    });
+  });
+
+  it.each([{ kind: 'network' }, { kind: 'http', status: 503 }, { kind: 'http', status: 404 }] as const)(
+    'says nothing where no answer came: %o',
+    (failure) => {
+      onBed({ epics, answers: { '/user/messageRead': () => after(10, bad(failure)) }, state: { session } }, (bed) => {
+        read(bed, 'a');
+        bed.run(20);
+        expect(bed.state().notice.toast).toBeUndefined();
+      });
+    },
+  );
+});
+
 describe('what a refused call says', () => {
   it('shows the translated key for two seconds and keeps a message that stays', () => {
     withFailure({ kind: 'business', key: 'insufficient_balance' }, (bed) => {

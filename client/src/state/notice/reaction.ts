@@ -36,8 +36,12 @@ export function messageOf(text: string, aliases: AliasTable = {}): InlineMessage
   return text === '' ? { key: 'unknown' } : { key: 'unknown', detail: text };
 }
 
+function toastOf(message: InlineMessage): Omit<Toast, 'id'> {
+  return { ...message, kind: 'error' };
+}
+
 function said(message: InlineMessage): Reaction {
-  return { toast: { ...message, kind: 'error' }, inline: message };
+  return { toast: toastOf(message), inline: message };
 }
 
 function confirmation({ path, message }: CallOutcome, aliases: AliasTable): Reaction {
@@ -51,7 +55,9 @@ function confirmation({ path, message }: CallOutcome, aliases: AliasTable): Reac
 /** The specified reaction to the end of a call. The end of a session is announced where the session ends. */
 export function reactionTo(outcome: CallOutcome, aliases: AliasTable): Reaction {
   const { failure, quiet, inPlace, path } = outcome;
-  if (quiet || inPlace) return NOTHING;
+  if (inPlace) return NOTHING;
+  // Nobody waits for it: only what the server itself refuses is said, and for its two seconds only.
+  if (quiet) return failure?.kind === 'business' ? { toast: toastOf(messageOf(failure.key, aliases)) } : NOTHING;
   if (!failure) return confirmation(outcome, aliases);
   if (isGuess(path, failure, aliases)) return NOTHING;
   switch (failure.kind) {
