@@ -12,8 +12,11 @@ import { useTexts } from './texts.ts';
 /** How servers write an amount: a decimal, and the code of a currency. */
 const AMOUNT_WITH_CURRENCY = /[+−-]?\d[\d,]*(?:\.\d+)?\s?[A-Z]{3}\b/g;
 
+/** Stands for an amount that cannot be said: nothing was read yet, or no price is known. One that is empty is 0.00, as specified. */
+export const NOT_KNOWN: unique symbol = Symbol('not known');
+
 interface AmountProps {
-  value: Exclude<Amountable, number | null>;
+  value: Exclude<Amountable, number | null> | typeof NOT_KNOWN;
   currency: Currency;
   /** Says the currency behind the amount. */
   unit?: boolean;
@@ -54,13 +57,13 @@ function unitOf(props: AmountProps): { unit?: string } {
   return props.unit === true ? { unit: props.currency.toUpperCase() } : {};
 }
 
-/** An amount with two decimals; those a currency does not have in practice are dimmed. A dash while it is not known. */
+/** An amount with two decimals; those a currency does not have in practice are dimmed. A dash where it is not known. */
 export function Amount(props: AmountProps): ReactElement {
   const { value, currency } = props;
   const hidden = useHidden(props.open);
   return (
     <MoneyText
-      text={value === undefined ? ABSENT : formatAmount(value)}
+      text={value === NOT_KNOWN ? ABSENT : formatAmount(value)}
       dimDecimals={CURRENCY_EXPONENT[currency] === 0}
       hidden={hidden}
       {...unitOf(props)}
@@ -75,9 +78,9 @@ export function SignedAmount(props: AmountProps): ReactElement {
   const hidden = useHidden(props.open);
   return (
     <MoneyText
-      text={value === undefined ? ABSENT : formatSignedAmount(value)}
+      text={value === NOT_KNOWN ? ABSENT : formatSignedAmount(value)}
       dimDecimals={CURRENCY_EXPONENT[currency] === 0}
-      className={directionOf(signOf(value))}
+      className={directionOf(value === NOT_KNOWN ? 0 : signOf(value))}
       hidden={hidden}
       {...unitOf(props)}
       {...(props.testId === undefined ? {} : { testId: props.testId })}

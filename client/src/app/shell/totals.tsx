@@ -1,7 +1,7 @@
 import type { Currency } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import type { ExactMoney } from '../../domain/decimal.ts';
-import { Amount, SignedAmount } from '../../parts/amount.tsx';
+import { Amount, NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
 import { href } from '../../parts/href.ts';
 import { UnreadNote } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
@@ -64,7 +64,11 @@ function partsOf(id: RowId, totals: LiveAccountTotals): readonly (readonly [Part
 function Total(props: { row: (typeof ROWS)[number]; totals: LiveAccountTotals; currency: Currency }): ReactElement {
   const t = useTexts();
   const { row, totals, currency } = props;
-  const amount = { value: totals[row.id], currency, testId: row.testId };
+  const amount: Parameters<typeof Amount>[0] = {
+    value: totals[row.id] ?? NOT_KNOWN,
+    currency,
+    testId: row.testId,
+  };
   const head = row.id === 'netEquity';
   return (
     <details className={join(classes.total, head && classes.head)}>
@@ -80,7 +84,7 @@ function Total(props: { row: (typeof ROWS)[number]; totals: LiveAccountTotals; c
         <Facts
           facts={partsOf(row.id, totals).map(([part, value]) => ({
             name: t(`panel.part.${part}`),
-            value: <Amount value={value} currency={currency} />,
+            value: <Amount value={value ?? NOT_KNOWN} currency={currency} />,
           }))}
         />
         {head && (

@@ -3,7 +3,7 @@ import { type ExactMoney, exactSum } from '../../domain/decimal.ts';
 import { foreignEquity } from '../../domain/equityChange.ts';
 import { formatDate } from '../../domain/format.ts';
 import { AccountMark } from '../../parts/accountMark.tsx';
-import { Amount, SignedAmount } from '../../parts/amount.tsx';
+import { Amount, NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
 import { href } from '../../parts/href.ts';
 import { everyMinute, useRefreshAt } from '../../parts/refreshAt.ts';
 import { AsOf, UnreadNote } from '../../parts/remoteView.tsx';
@@ -42,7 +42,7 @@ export function Equity(): ReactElement {
             {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
           </h2>
           <p className={classes.equityValue}>
-            <Amount value={whole} currency={currency} unit testId="home-equity" />
+            <Amount value={whole ?? NOT_KNOWN} currency={currency} unit testId="home-equity" />
           </p>
           {foreign !== undefined && (
             <p className={classes.equityCounted}>
@@ -52,7 +52,7 @@ export function Equity(): ReactElement {
           )}
           <p className={classes.equityChange}>
             <span>
-              {t('home.floating')} <SignedAmount value={totals.floating} currency={currency} />
+              {t('home.floating')} <SignedAmount value={totals.floating ?? NOT_KNOWN} currency={currency} />
             </span>
             <a href={href('/position/index', { equity: 'month' })}>{t('equityChange.open')}</a>
           </p>
@@ -62,13 +62,13 @@ export function Equity(): ReactElement {
             <div>
               <dt>{t('home.available')}</dt>
               <dd>
-                <Amount value={totals.available} currency={currency} />
+                <Amount value={totals.available ?? NOT_KNOWN} currency={currency} />
               </dd>
             </div>
             <div>
               <dt>{t('home.totalAssets')}</dt>
               <dd>
-                <Amount value={totals.totalAssets} currency={currency} />
+                <Amount value={totals.totalAssets ?? NOT_KNOWN} currency={currency} />
               </dd>
             </div>
           </dl>

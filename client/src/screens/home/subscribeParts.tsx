@@ -2,7 +2,7 @@ import type { Money, NewShareOffer } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { formatCount } from '../../domain/format.ts';
 import { holdOf } from '../../domain/newShares.ts';
-import { Amount } from '../../parts/amount.tsx';
+import { Amount, NOT_KNOWN } from '../../parts/amount.tsx';
 import { offerTime } from '../../parts/newShares.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -47,14 +47,14 @@ export function HoldFacts(props: {
               <span className={classes.cash}>
                 <span>
                   <span className="visually-hidden">{t('newShares.form.before')} </span>
-                  <Amount value={available} currency={currency} />
+                  <Amount value={available ?? NOT_KNOWN} currency={currency} />
                 </span>
                 <span className={classes.arrow} aria-hidden="true">
                   →
                 </span>
                 <span>
                   <span className="visually-hidden">{t('newShares.form.after')} </span>
-                  <Amount value={after} currency={currency} />
+                  <Amount value={after ?? NOT_KNOWN} currency={currency} />
                 </span>
               </span>
             ),

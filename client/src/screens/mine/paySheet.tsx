@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { moneyOf } from '../../domain/decimal.ts';
 import { decimalsOf, formatCount, formatPriceText } from '../../domain/format.ts';
 import { availableOf } from '../../domain/newShares.ts';
-import { Amount, useAmountTexts } from '../../parts/amount.tsx';
+import { Amount, NOT_KNOWN, useAmountTexts } from '../../parts/amount.tsx';
 import { Conditions, useConditions } from '../../parts/conditions.tsx';
 import type { Condition } from '../../parts/conditions.tsx';
 import { MoneyOutcome } from '../../parts/moneyOutcome.tsx';
@@ -52,9 +52,9 @@ function Review(props: {
             name: t('newShares.records.payBalance'),
             value: (
               <span className={classes.pair}>
-                <Amount value={available} currency={currency} />
+                <Amount value={available ?? NOT_KNOWN} currency={currency} />
                 <span aria-hidden="true">→</span>
-                <Amount value={after} currency={currency} />
+                <Amount value={after ?? NOT_KNOWN} currency={currency} />
               </span>
             ),
           },

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, decimalsOf } from '../../domain/format.ts';
 import { isOutright } from '../../domain/positions.ts';
-import { Amount, SignedAmount } from '../../parts/amount.tsx';
+import { Amount, NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
 import { Conditions, useConditions } from '../../parts/conditions.tsx';
 import { FailureState } from '../../parts/failureNote.tsx';
 import { positionName } from '../../parts/names.ts';
@@ -51,14 +51,17 @@ function CloseReview(props: { position: Row }): ReactElement {
             name: t('position.expectedPrice'),
             value: formatPriceText(estimate?.price, decimalsOf(estimate?.price, position.buy_price)),
           },
-          { name: t('position.expectedGain'), value: <SignedAmount value={estimate?.gain} currency={currency} unit /> },
-          { name: t('position.expectedFee'), value: <Amount value={estimate?.fee} currency={currency} /> },
+          {
+            name: t('position.expectedGain'),
+            value: <SignedAmount value={estimate?.gain ?? NOT_KNOWN} currency={currency} unit />,
+          },
+          { name: t('position.expectedFee'), value: <Amount value={estimate?.fee ?? NOT_KNOWN} currency={currency} /> },
           estimate?.paidFee === undefined
             ? undefined
             : { name: t('position.paidFee'), value: <Amount value={estimate.paidFee} currency={currency} /> },
           {
             name: t('position.expectedProfit'),
-            value: <SignedAmount value={estimate?.net} currency={currency} unit />,
+            value: <SignedAmount value={estimate?.net ?? NOT_KNOWN} currency={currency} unit />,
             strong: true,
           },
         ]}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Amount, SignedAmount } from '../../parts/amount.tsx';
+import { Amount, NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
 import { AsOf, UnreadNote } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useAccountTotals, useSettings } from '../../state/hooks.ts';
@@ -25,11 +25,11 @@ export function Summary(): ReactElement {
             {t('position.netEquity')} {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
           </dt>
           <dd>
-            <Amount value={totals.netEquity} currency={currency} unit />
+            <Amount value={totals.netEquity ?? NOT_KNOWN} currency={currency} unit />
           </dd>
           <dd className={classes.summaryChange}>
             <span>
-              {t('panel.floating')} <SignedAmount value={totals.floating} currency={currency} />
+              {t('panel.floating')} <SignedAmount value={totals.floating ?? NOT_KNOWN} currency={currency} />
             </span>
             <Button kind="ghost" small onClick={() => show('month')}>
               {t('equityChange.open')}
@@ -39,13 +39,13 @@ export function Summary(): ReactElement {
         <div>
           <dt>{t('position.marginUsed')}</dt>
           <dd>
-            <Amount value={totals.parts.margins} currency={currency} />
+            <Amount value={totals.parts.margins ?? NOT_KNOWN} currency={currency} />
           </dd>
         </div>
         <div>
           <dt>{t('panel.available')}</dt>
           <dd>
-            <Amount value={totals.available} currency={currency} />
+            <Amount value={totals.available ?? NOT_KNOWN} currency={currency} />
           </dd>
         </div>
       </dl>

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatPriceText } from '../../domain/format.ts';
-import { Amount, useAmountTexts } from '../../parts/amount.tsx';
+import { Amount, NOT_KNOWN, useAmountTexts } from '../../parts/amount.tsx';
 import { AmountField } from '../../parts/amountField.tsx';
 import { Conditions } from '../../parts/conditions.tsx';
 import { DraftNote } from '../../parts/draftNote.tsx';
@@ -77,8 +77,8 @@ function Effect(props: { position: Row; form: TopUpForm }): ReactElement {
             name: t('topUp.cash'),
             value: (
               <BeforeAfter
-                before={<Amount value={before.cash} currency={currency} />}
-                after={after && <Amount value={after.cash} currency={currency} />}
+                before={<Amount value={before.cash ?? NOT_KNOWN} currency={currency} />}
+                after={after && <Amount value={after.cash ?? NOT_KNOWN} currency={currency} />}
               />
             ),
           },

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { stopLossProfit } from '../../../domain/copyOrders.ts';
 import { formatAmount } from '../../../domain/format.ts';
 import { worstOf } from '../../../domain/returns.ts';
-import { Amount, SignedAmount, useAmountTexts } from '../../../parts/amount.tsx';
+import { Amount, NOT_KNOWN, SignedAmount, useAmountTexts } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/amountField.tsx';
 import { Conditions } from '../../../parts/conditions.tsx';
 import { DraftNote } from '../../../parts/draftNote.tsx';
@@ -205,7 +205,7 @@ export function ReviewStep(props: { purchase: Purchase; noteId: string }): React
           { name: t('copy.lockUp'), value: t('copy.days', { days: product.lockUpDays }) },
           { name: t('copy.lockedUntil'), value: tokyoMinute(product.unlocksAt), strong: true },
           choices.length === 0 ? undefined : { name: t('copy.stopLoss'), value: stopLossText(limit, currency) },
-          { name: t('copy.balanceAfter'), value: <Amount value={after} currency={currency} unit /> },
+          { name: t('copy.balanceAfter'), value: <Amount value={after ?? NOT_KNOWN} currency={currency} unit /> },
         ]}
       />
       <Lock purchase={props.purchase}>{choices.length > 0 && <StopLossWords purchase={props.purchase} />}</Lock>

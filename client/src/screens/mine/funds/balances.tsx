@@ -2,7 +2,7 @@ import { CURRENCIES, balanceOf } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { moneyOf } from '../../../domain/decimal.ts';
-import { Amount } from '../../../parts/amount.tsx';
+import { Amount, NOT_KNOWN } from '../../../parts/amount.tsx';
 import { failureTexts } from '../../../parts/failureTexts.ts';
 import { href } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
@@ -27,7 +27,7 @@ function Balance(props: { currency: Currency }): ReactElement {
         {data === undefined && status === 'failed' && failure !== undefined ? (
           <span className={classes.quiet}>{failureTexts(t, failure).title}</span>
         ) : (
-          <Amount value={balance} currency={currency} testId={`balance-${currency}`} />
+          <Amount value={balance ?? NOT_KNOWN} currency={currency} testId={`balance-${currency}`} />
         )}
       </span>
       {some && (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactElement } from 'react';
-import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
+import { Amount, NOT_KNOWN, useAmountTexts } from '../../../parts/amount.tsx';
 import { Conditions } from '../../../parts/conditions.tsx';
 import { FundPasswordField } from '../../../parts/fundPasswordField.tsx';
 import { href } from '../../../parts/href.ts';
@@ -35,7 +35,7 @@ function Review(props: { repayment: Repayment; formId: string }): ReactElement {
           { name: t('loan.principal'), value: <Amount value={loan?.amount} currency={currency} unit /> },
           { name: t('loan.interest'), value: <Amount value={loan?.interest} currency={currency} unit /> },
           { name: t('loan.owed'), value: <Amount value={debt} currency={currency} unit />, strong: true },
-          { name: t('loan.repayAfter'), value: <Amount value={after} currency={currency} unit /> },
+          { name: t('loan.repayAfter'), value: <Amount value={after ?? NOT_KNOWN} currency={currency} unit /> },
         ]}
       />
       <Note tone="ok">{t('loan.repayEffect')}</Note>

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadLaterTexts, startLanguage } from '../i18n/index.ts';
+import { Equity } from '../screens/home/equity.tsx';
+import { onBed } from '../state/testing/bed.ts';
+import { Amount, NOT_KNOWN, SignedAmount } from './amount.tsx';
+
+type Value = Parameters<typeof Amount>[0]['value'];
+
+function shown(value: Value, Shown = Amount): string | null {
+  let said: string | null = '';
+  onBed({ epics: [] }, (bed) => {
+    const { container } = render(
+      <Provider store={bed.store}>
+        <Shown value={value} currency="usd" />
+      </Provider>,
+    );
+    said = container.textContent;
+  });
+  cleanup();
+  return said;
+}
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+describe('an amount', () => {
+  it.each([[undefined], [''], ['-'], ['not a number'], ['0']])('that is empty or no number is 0.00: %o', (value) => {
+    expect(shown(value)).toBe('0.00');
+    expect(shown(value, SignedAmount)).toBe('0.00');
+  });
+
+  it('that is not known is a dash, never a zero', () => {
+    expect([shown(NOT_KNOWN), shown(NOT_KNOWN, SignedAmount)]).toEqual(['–', '–']);
+  });
+
+  it('of an account that was not read is not known', () => {
+    onBed(
+      { epics: [], state: { session: { current: { token: 't', account: 'a' }, serial: 1, ending: false } } },
+      (bed) => {
+        const { container } = render(
+          <Provider store={bed.store}>
+            <Equity />
+          </Provider>,
+        );
+        expect(container.textContent).not.toContain('0.00');
+        expect(container.textContent).toContain('–');
+      },
+    );
+  });
+});
