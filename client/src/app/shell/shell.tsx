@@ -10,7 +10,6 @@ import { redirectOf } from '../guard.ts';
 import { ROUTES, isRoutePath } from '../routes.tsx';
 import type { Route, RoutePath } from '../routes.tsx';
 import { Notices } from './notices.tsx';
-import { isTyping } from './rows.ts';
 import { Arriving, LOAD_LIMIT_MS, Screen } from './screen.tsx';
 import classes from './shell.module.css';
 import { useScrollMemory } from './scrollMemory.ts';
@@ -61,7 +60,7 @@ function useFocusOnArrival(path: RoutePath) {
   useEffect(() => {
     if (arrived.current === path) return;
     arrived.current = path;
-    if (path === '/quotes/search' && isTyping(document.activeElement)) return;
+    if (path === '/quotes/search' && document.activeElement instanceof HTMLInputElement) return;
     main.current?.focus({ preventScroll: true });
   }, [path]);
   return main;
