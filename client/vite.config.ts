@@ -18,7 +18,7 @@ const FRAME = new RegExp(
   String.raw`client/src/(?:${[
     'state/[a-z]+/slice|state/(?:calls|react)|state/remote/(?:effects|hooks|key)|state/notice/(?:hooks|reaction)',
     'state/(?:session|presence|startup)/hooks|state/startup/selectors|state/session/check|state/money/paths|state/market/worldClock',
-    'domain/(?:config|decimal|format|messageKey|parseInput)|app/shell/(?:rows|title)',
+    'domain/(?:config|messageKey|parseInput)|app/shell/(?:preload|title)|io/build',
     'parts/(?:attemptsText|failureNote|failureTexts|fieldFaults|href|intended|logo|ruleWay|sendButton|splash|typeAhead)',
     'ui/(?:button|field|focusFirst|icon|iconButton|iconPaths|join|passwordField|reason|skeleton|states|timing)',
   ].join('|')})\.(?:ts|tsx)$`.replaceAll('/', String.raw`[\\/]`),

@@ -8,7 +8,6 @@ import { createAppStore } from './app/store.ts';
 import { changeLanguage, startLanguage, text } from './i18n/index.ts';
 import { createPorts } from './io/createPorts.ts';
 import { createDocumentRoot } from './io/documentRoot.ts';
-import { keepShell } from './io/shellWorker.ts';
 import { keepStyleSheets } from './io/styleSheets.ts';
 import { SCHEME_OF_LANGUAGE } from './state/settings/slice.ts';
 import { selectConfiguration } from './state/startup/selectors.ts';
@@ -79,5 +78,7 @@ async function main(): Promise<void> {
 }
 
 await main();
-if (import.meta.env.PROD) keepShell(window);
+if (import.meta.env.PROD) {
+  import('./io/shellWorker.ts').then(({ keepShell }) => keepShell(window)).catch(() => undefined);
+}
 keepStyleSheets(window);
