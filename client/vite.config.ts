@@ -8,7 +8,7 @@ import { type Plugin, defineConfig } from 'vite';
 const API = process.env['ZARABA_API'] ?? 'http://127.0.0.1:4000';
 
 const FIRST_CONTRACT =
-  /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](?:(?!stream\.)\w+\.ts|endpoints[\\/](?:common|user|market|endpoint|first)\.ts|entities[\\/](?:stock|candle|position|user|withdrawal)\.ts)/;
+  /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](?:(?!stream\.|reading\.)\w+\.ts|endpoints[\\/](?:common|user|market|endpoint|first)\.ts|entities[\\/](?:stock|candle|position|user|withdrawal)\.ts)/;
 
 /**
  * Small modules that every first visit loads and many screens share. Left alone each would be a file of its own, some forty of
@@ -35,7 +35,7 @@ const GROUPS = [
   // them would otherwise draw the later rows into the first screen, where nothing reads that table.
   { name: 'contract', test: FIRST_CONTRACT, priority: 2 },
   { name: 'frame', test: FRAME },
-  { name: 'rows', test: /contracts[\\/]src[\\/]/, priority: 1 },
+  { name: 'rows', test: /contracts[\\/]src[\\/](?!reading\.)/, priority: 1 },
 ];
 
 /**

@@ -1,10 +1,5 @@
 import type * as z from 'zod/mini';
-
-/** A value as far as it can be read, and where it can not: the names and places that lead there, joined by dots. */
-export interface Reading<T> {
-  readonly data: T;
-  readonly unread: readonly string[];
-}
+import type { Reader } from './reader.ts';
 
 type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
@@ -123,7 +118,7 @@ class Mending {
  * a required one takes the object along that can not do without it. A number in the place of a text, or the other way round,
  * is converted. Undefined where nothing is left.
  */
-export function readTolerantly<T extends z.ZodMiniType>(schema: T, value: unknown): Reading<z.output<T>> | undefined {
+export const readTolerantly: Reader = (schema, value) => {
   const first = schema.safeParse(value);
   if (first.success) return { data: first.data, unread: [] };
   const mending = new Mending(value);
@@ -136,4 +131,4 @@ export function readTolerantly<T extends z.ZodMiniType>(schema: T, value: unknow
     ({ issues } = parsed.error);
   }
   return undefined;
-}
+};

@@ -1,4 +1,4 @@
-import { LATER_ENDPOINTS, addRows } from '@zaraba/contracts';
+import { LATER_ENDPOINTS, addRows, readTolerantly } from '@zaraba/contracts';
 import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { KeptReply } from './keptReplies.ts';
@@ -36,7 +36,8 @@ function portOver(
   return { http, sent };
 }
 
-const watchlist = (envelope: unknown, status = 200) => resultOf('/user/watchlist', status, JSON.stringify(envelope));
+const watchlist = (envelope: unknown, status = 200) =>
+  resultOf('/user/watchlist', status, JSON.stringify(envelope), readTolerantly);
 
 describe('a call', () => {
   it('is a form to the base under the origin, with token and account', async () => {
@@ -52,6 +53,12 @@ describe('a call', () => {
     const { http, sent } = portOver(async () => Response.json({ status: 1, data: [] }), null);
     await firstValueFrom(http.post('/common/config', {}));
     expect(sent[0]?.init.headers).toEqual({ token: '', account: '' });
+  });
+
+  it('whose reply does not fit as a whole is read field by field', async () => {
+    const { http } = portOver(async () => Response.json({ status: 1, msg: 'ok', data: ['ZA1', {}] }));
+    const answer = await firstValueFrom(http.post('/user/watchlist', {}));
+    expect(answer).toMatchObject({ ok: true, data: ['ZA1'], unread: ['/user/watchlist 1'] });
   });
 
   it('that can not be made is a failure of the network, never an exception', async () => {
@@ -218,7 +225,7 @@ describe('a reply', () => {
       sameDaySale: true,
       available: '1',
     };
-    expect(resultOf('/trade/orderTerms', 200, JSON.stringify({ status: 1, data: terms }))).toEqual({
+    expect(resultOf('/trade/orderTerms', 200, JSON.stringify({ status: 1, data: terms }), readTolerantly)).toEqual({
       ok: false,
       failure: { kind: 'contract', where: '/trade/orderTerms fees.0.basisPoints' },
     });

@@ -4,6 +4,7 @@ import {
   type EndpointPath,
   type Envelope,
   INTERVENTIONS_HEADER,
+  type Reader,
   type ReplyOf,
   type RequestOf,
   STATUS_SUCCESS,
@@ -11,7 +12,7 @@ import {
   attemptsSchema,
   envelopeSchema,
   interventionsIn,
-  readTolerantly,
+  readStrictly,
   rowOf,
 } from '@zaraba/contracts';
 import { Observable } from 'rxjs';
@@ -68,10 +69,10 @@ function multipartOf(body: Body, picture: string): FormData {
   return form;
 }
 
-function parsedEnvelope(text: string): Envelope | undefined {
+function parsedEnvelope(text: string, read: Reader): Envelope | undefined {
   if (text.length > REPLY_MAXIMUM_CHARACTERS) return undefined;
   try {
-    const reading = readTolerantly(envelopeSchema, exactJson(text));
+    const reading = read(envelopeSchema, exactJson(text));
     // Whether a call succeeded is never guessed.
     return reading?.unread.includes('status') ? undefined : reading?.data;
   } catch {
@@ -94,11 +95,11 @@ function refused<T>(failure: Failure, envelope: Envelope | undefined): Result<T>
     : { ok: false, failure, simulated: envelope.simulated };
 }
 
-function dataOf<P extends EndpointPath>(path: P, envelope: Envelope): Result<ReplyOf<P>> {
+function dataOf<P extends EndpointPath>(path: P, envelope: Envelope, read: Reader): Result<ReplyOf<P>> {
   const { reply, whole } = rowOf(path);
   const data = envelope.data ?? null;
   // Servers are known to send nothing at all for an empty list.
-  const reading = readTolerantly(reply, data) ?? (data === null ? readTolerantly(reply, []) : undefined);
+  const reading = read(reply, data) ?? (data === null ? read(reply, []) : undefined);
   const unread = (reading?.unread ?? ['']).map((place) => `${path} ${place}`.trim());
   if (!reading || (whole && unread.length > 0))
     return refused({ kind: 'contract', where: unread.join(', ') }, envelope);
@@ -108,8 +109,13 @@ function dataOf<P extends EndpointPath>(path: P, envelope: Envelope): Result<Rep
 }
 
 /** Judges a reply. A head without a status counts as success; data is looked at only then. */
-export function resultOf<P extends EndpointPath>(path: P, status: number, text: string): Result<ReplyOf<P>> {
-  const envelope = parsedEnvelope(text);
+export function resultOf<P extends EndpointPath>(
+  path: P,
+  status: number,
+  text: string,
+  read: Reader = readStrictly,
+): Result<ReplyOf<P>> {
+  const envelope = parsedEnvelope(text, read);
   const details = envelope ? detailsOf(envelope) : {};
   if (status === 401) {
     return refused(details.key ? { kind: 'unauthorised', key: details.key } : { kind: 'unauthorised' }, envelope);
@@ -119,13 +125,28 @@ export function resultOf<P extends EndpointPath>(path: P, status: number, text: 
   if (envelope.status !== undefined && envelope.status !== STATUS_SUCCESS) {
     return refused({ kind: 'business', ...details, key: details.key ?? '' }, envelope);
   }
-  return dataOf(path, envelope);
+  return dataOf(path, envelope, read);
+}
+
+/** Judges a reply, field by field where it does not fit as a whole. */
+async function judged<P extends EndpointPath>(path: P, status: number, text: string): Promise<Result<ReplyOf<P>>> {
+  const result = resultOf(path, status, text);
+  if (result.ok || result.failure.kind !== 'contract') return result;
+  try {
+    const { readTolerantly } = await import('./tolerance.ts');
+    return resultOf(path, status, text, readTolerantly);
+  } catch {
+    return result;
+  }
 }
 
 /** A call that could not be made brings its last good answer, judged anew: what a device kept comes from outside too. */
-function lostCall<P extends EndpointPath>(path: P, reply: ReturnType<KeptReplies['find']>): Result<ReplyOf<P>> {
+async function lostCall<P extends EndpointPath>(
+  path: P,
+  reply: ReturnType<KeptReplies['find']>,
+): Promise<Result<ReplyOf<P>>> {
   const failure: Failure = { kind: 'network' };
-  const result = reply && resultOf(path, 200, reply.text);
+  const result = reply && (await judged(path, 200, reply.text));
   if (!reply || !result?.ok) return { ok: false, failure };
   const { data, simulated, unread } = result;
   return { ok: false, failure, simulated, kept: { data, at: reply.at, ...(unread ? { unread } : {}) } };
@@ -155,23 +176,18 @@ export function createHttp(settings: HttpSettings): HttpPort {
           signal: abort.signal,
         });
         const text = await reply.text();
-        const result = resultOf(path, reply.status, text);
+        const result = await judged(path, reply.status, text);
         if (result.ok) settings.kept.keep(call, text, settings.now());
         return { ...result, interventions: interventionsIn(reply.headers.get(INTERVENTIONS_HEADER)) };
       };
-      answered().then(
-        (result) => {
+      const lost = async (): Promise<Result<ReplyOf<P>>> =>
+        unsent ? { ok: false, failure: { kind: 'network', unsent } } : lostCall(path, settings.kept.find(call));
+      void answered()
+        .catch(lost)
+        .then((result) => {
           subscriber.next(result);
           subscriber.complete();
-        },
-        () => {
-          const lost: Result<ReplyOf<P>> = unsent
-            ? { ok: false, failure: { kind: 'network', unsent } }
-            : lostCall(path, settings.kept.find(call));
-          subscriber.next(lost);
-          subscriber.complete();
-        },
-      );
+        });
       return () => {
         stopWaiting();
         abort.abort();

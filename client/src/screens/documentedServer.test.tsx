@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { EndpointPath } from '@zaraba/contracts';
+import { type EndpointPath, readTolerantly } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
@@ -53,7 +53,7 @@ function show(screenOf: ReactElement, server: Server, address = '#/position/inde
   const answers = Object.fromEntries(
     Object.entries({ ...EMPTY, ...server }).map(([path, data]) => [
       path,
-      () => after(5, resultOf(path as EndpointPath, 200, `{"status":1,"msg":"ok","data":${data}}`)),
+      () => after(5, resultOf(path as EndpointPath, 200, `{"status":1,"msg":"ok","data":${data}}`, readTolerantly)),
     ]),
   );
   mount(screenOf, answers);

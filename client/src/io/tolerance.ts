@@ -1,0 +1,2 @@
+/** In a file of its own, which is loaded only where a reply does not fit. */
+export { readTolerantly } from '@zaraba/contracts';
