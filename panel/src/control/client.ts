@@ -11,6 +11,7 @@ import type {
   ProxyView,
   Reached,
   RecordingHead,
+  ReplayAfter,
   ReplayDelays,
   ReplayView,
   RequestView,
@@ -207,7 +208,7 @@ function outsideCalls(call: Call) {
       call<unknown>('POST', `/recordings/${name(recording)}/stop`, { world, body: {} }),
     deleteRecording: (world: string, recording: string) =>
       call<unknown>('DELETE', `/recordings/${name(recording)}`, { world }),
-    replay: (world: string, body: { recording: unknown; delays: ReplayDelays }) =>
+    replay: (world: string, body: { recording: unknown; delays: ReplayDelays; after: ReplayAfter }) =>
       call<unknown>('POST', '/replay', { world, body }),
     endReplay: (world: string) => call<unknown>('DELETE', '/replay', { world }),
   };

@@ -308,10 +308,14 @@ export interface RecordingHead {
 /** How long the answers of a recording take. */
 export type ReplayDelays = 'recorded' | 'none';
 
+/** What becomes of a call that a recording has no answer left for. */
+export type ReplayAfter = 'act' | 'repeat' | 'refuse';
+
 /** The recording that answers, and how far it has come. */
 export interface ReplayView {
   readonly target: string;
   readonly calls: number;
   readonly answered: number;
   readonly delays: ReplayDelays;
+  readonly after: ReplayAfter;
 }

@@ -111,13 +111,13 @@ function ProxyRunning(props: { proxy: ProxyView; onChange: () => void }): ReactE
 
 function ReplayRunning(props: { replay: ReplayView; onChange: () => void }): ReactElement {
   const t = outsideTextsIn(useTexts().language);
-  const { target, calls, answered } = props.replay;
+  const { target, calls, answered, after } = props.replay;
   const act = useAct();
   const end = async (): Promise<void> => {
     await act.run((control, world) => control.endReplay(world), t.ended);
     props.onChange();
   };
-  const lines = [t.answered(answered, calls), t.playHint];
+  const lines = [t.answered(answered, calls), t.afterHints[after]];
   return <Running title={t.playing(target)} lines={lines} busy={act.busy} onEnd={() => void end()} />;
 }
 

@@ -8,7 +8,7 @@ import { Field } from '../../../client/src/ui/field.tsx';
 import { IconButton } from '../../../client/src/ui/iconButton.tsx';
 import { Note } from '../../../client/src/ui/states.tsx';
 import { Refusal } from '../control/client.ts';
-import type { RecordingHead, ReplayDelays } from '../control/views.ts';
+import type { RecordingHead, ReplayAfter, ReplayDelays } from '../control/views.ts';
 import { useAct } from '../desk/hooks.tsx';
 import type { Act } from '../desk/hooks.tsx';
 import { saveJson } from '../desk/page.ts';
@@ -18,6 +18,8 @@ import { Refused } from '../parts/refused.tsx';
 import { outsideTextsIn } from '../texts/outside.ts';
 import { useTexts } from '../texts/texts.tsx';
 import classes from './sections.module.css';
+
+const AFTER: readonly ReplayAfter[] = ['act', 'repeat', 'refuse'];
 
 /** Begins a recording of what is passed on. */
 function RecordForm(props: { onChange: () => void }): ReactElement {
@@ -119,9 +121,10 @@ export function Recordings(props: {
   const { recordings, passedOn, busy, onChange } = props;
   const act = useAct();
   const [delays, setDelays] = useState<ReplayDelays>('recorded');
+  const [after, setAfter] = useState<ReplayAfter>('act');
   const [unreadable, setUnreadable] = useState(false);
   const play = async (recording: unknown): Promise<void> => {
-    await act.run((control, world) => control.replay(world, { recording, delays }));
+    await act.run((control, world) => control.replay(world, { recording, delays, after }));
     onChange();
   };
   const playFile = (text: string): void => {
@@ -160,6 +163,12 @@ export function Recordings(props: {
                 { value: 'none', text: t.immediate },
               ]}
               onChange={setDelays}
+            />
+            <Choice
+              label={t.after}
+              value={after}
+              options={AFTER.map((value) => ({ value, text: t.afterNames[value] }))}
+              onChange={setAfter}
             />
             <FilePicker label={t.file} accept=".json,application/json" onText={playFile} />
           </>

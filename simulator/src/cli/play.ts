@@ -1,7 +1,8 @@
+import { REPLAY_AFTER } from '../record/replay.ts';
 import { EXIT, REMOTE_HELP, UsageError, jsonIn, places, remoteArguments } from './command.ts';
 import type { Command } from './command.ts';
 
-const OPTIONS = { delays: { type: 'string' } } as const;
+const OPTIONS = { delays: { type: 'string' }, after: { type: 'string' } } as const;
 
 interface Begun {
   readonly replay: { readonly calls: number; readonly target: string };
@@ -12,17 +13,22 @@ export const command: Command = {
   help: `zaraba play FILE [options]
 zaraba play stop
 
-Answers the calls of a world from a recording (zaraba record): each answer once, in its order, and marked as simulated. A
-call that the recording has no answer left for is acted out, which the request log says.
+Answers the calls of a world from a recording (zaraba record): each answer once, in its order, and marked as simulated. What
+becomes of a call that the recording has no answer left for is your choice; the request log says it.
 
   --delays WHICH      recorded: answers take the time they took (default), none: they do not
+  --after WHICH       act: a call without an answer is acted out (default), repeat: it gets the last answer to the same
+                      question again (acted out where there never was one), refuse: HTTP 502, nothing is acted out
 ${REMOTE_HELP}
 `,
   run: async (argv, terminal) => {
     const { values, positionals, control } = remoteArguments(argv, OPTIONS, terminal);
-    const { delays } = values;
+    const { delays, after } = values;
     if (delays !== undefined && delays !== 'recorded' && delays !== 'none') {
       throw new UsageError(`--delays is recorded or none, not ${JSON.stringify(delays)}`);
+    }
+    if (after !== undefined && !REPLAY_AFTER.some((one) => one === after)) {
+      throw new UsageError(`--after is one of ${REPLAY_AFTER.join(', ')}, not ${JSON.stringify(after)}`);
     }
     const [file] = places(positionals, 'FILE');
     if (file === 'stop') {
@@ -34,6 +40,7 @@ ${REMOTE_HELP}
     const { replay } = await control.call<Begun>('POST', '/replay', {
       recording,
       ...(delays !== undefined && { delays }),
+      ...(after !== undefined && { after }),
     });
     terminal.say(`answers from ${replay.calls} recorded calls of ${replay.target}`);
     return EXIT.ok;

@@ -57,6 +57,10 @@ test('a conversation is recorded into a file and played from it', async () => {
     data: { ...(first.body.data as object), account: '0000000001' },
     simulated: true,
   });
+  expect((await give(['play', file, '--after', 'refuse'])).code).toBe(0);
+  const codes: number[] = [];
+  for (let asked = 0; asked < 2; asked++) codes.push((await server.post('/user/getUserinfo', { type: 'jpy' })).code);
+  expect(codes).toEqual([200, 502]);
   expect((await give(['play', 'stop'])).code).toBe(0);
   expect((await server.post('/user/getUserinfo', { type: 'jpy' })).code).toBe(401);
 });
@@ -95,6 +99,7 @@ test.each([
   [['record', 'https://broker.example'], 'NAME is missing'],
   [['record', 'https://broker.example', 'a', '--token', 'x'], '--account is missing'],
   [['play', 'a.json', '--delays', 'some'], '--delays is recorded or none'],
+  [['play', 'a.json', '--after', 'guess'], '--after is one of act, repeat, refuse, not "guess"'],
 ])('%j is refused before anything is called', async (argv, line) => {
   const { code, said } = await give(argv);
   expect(said).toContain(line);

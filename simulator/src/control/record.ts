@@ -6,7 +6,7 @@ import { Proxy } from '../record/outside.ts';
 import type { Outside } from '../record/outside.ts';
 import type { Recording, RecordingDocument } from '../record/recording.ts';
 import { recordingSchema } from '../record/recording.ts';
-import { Replay } from '../record/replay.ts';
+import { REPLAY_AFTER, Replay } from '../record/replay.ts';
 import { TargetError, isSamePlace, targetOf } from '../record/target.ts';
 import type { Target } from '../record/target.ts';
 import { attachmentsOf } from './attachments.ts';
@@ -207,13 +207,14 @@ const replayRoutes = [
     method: 'post',
     path: '/replay',
     summary:
-      'Answers calls from a recording (a document, or the name of one of this world): by endpoint and fields, without ids and secrets, each answer once and in its order, with the delays it had or none. A call it has no answer left for is acted out, which the request log says; where quotes were recorded there is no stream. Ends with the process.',
+      'Answers calls from a recording (a document, or the name of one of this world): by endpoint and fields, without ids and secrets, each answer once and in its order, with the delays it had or none. A call it has no answer left for is acted out (after: act, the default), given the last answer to the same question again (repeat; acted out where there never was one) or refused with HTTP 502 (refuse), which the request log says; where quotes were recorded there is no stream. Ends with the process.',
     body: z.strictObject({
       recording: z.union([z.string(), recordingSchema]),
       delays: z.optional(z.enum(['recorded', 'none'])),
+      after: z.optional(z.enum(REPLAY_AFTER)),
     }),
     large: true,
-    run: (context, { body: { recording, delays = 'recorded' } }) => {
+    run: (context, { body: { recording, delays = 'recorded', after = 'act' } }) => {
       const outside = outsideOf(context);
       if (outside.proxy !== undefined) {
         throw new ControlError(
@@ -224,10 +225,10 @@ const replayRoutes = [
       }
       const document: RecordingDocument =
         typeof recording === 'string' ? recordingOf(outside, recording).document() : recording;
-      outside.replay = new Replay(document, delays);
+      outside.replay = new Replay(document, { delays, after });
       const world = context.world();
       if (outside.hasOtherPrices) context.gateway.release(world.id);
-      world.note('replay', { target: document.target, calls: document.calls.length, delays });
+      world.note('replay', { target: document.target, calls: document.calls.length, delays, after });
       return replayView(outside);
     },
   }),

@@ -74,7 +74,9 @@ function ruleOf({ decidedBy, key, because }: RequestEntry) {
 const OUTSIDE: Readonly<Record<NonNullable<RequestEntry['outside']>, string>> = {
   passedOn: 'passed on to a real server',
   replayed: 'answered from a recording',
+  repeated: 'the last answer of a recording again',
   notRecorded: 'no answer left in the recording',
+  noAnswerLeft: 'no answer left in the recording, and nothing is acted out',
 };
 
 function outsideLayers(entry: RequestEntry): readonly LayerView[] {

@@ -132,6 +132,17 @@ async function playBack({ world, entry, response }: OutsideCall, replay: Replay,
   response.end(body);
 }
 
+/**
+ * What the recording has no answer left for is acted out, or refused where that was chosen: as a gateway whose server is gone,
+ * since the call exists (404 would say that it does not) and was not carried out.
+ */
+function withoutAnswer({ entry, response }: OutsideCall, { after }: Replay): Promise<void> | undefined {
+  entry.outside = after === 'refuse' ? 'noAnswerLeft' : 'notRecorded';
+  if (after !== 'refuse') return undefined;
+  send(response, { status: STATUS_OF_REASON.unreachable, body: FAILED_BODY }, [REQUEST_HEADER, String(entry.id)]);
+  return Promise.resolve();
+}
+
 /** Whether a real server says who may make a call, as each call brings its own session there. */
 export function isAdmittedElsewhere({ proxy, replay }: Outside, { path }: Prepared): boolean {
   return replay === undefined && proxy?.takes(path) === true && proxy.settings.session === undefined;
@@ -170,8 +181,9 @@ export function answerElsewhere(call: OutsideCall): Promise<void> | undefined {
   if (!received.parsed.ok || (prepared.upload && received.picture === undefined)) return refuseMalformed(call);
   if (replay !== undefined) {
     const recorded = replay.take(prepared.path, fields);
-    entry.outside = recorded === undefined ? 'notRecorded' : 'replayed';
-    return recorded === undefined ? undefined : playBack(call, replay, recorded);
+    if (recorded === undefined) return withoutAnswer(call, replay);
+    entry.outside = recorded.isRepeated ? 'repeated' : 'replayed';
+    return playBack(call, replay, recorded.call);
   }
   if (proxy?.takes(prepared.path) !== true) return undefined;
   if (proxy.settings.session !== undefined) {

@@ -36,8 +36,11 @@ export interface RequestEntry {
   because: Readonly<Record<string, string | number>> | undefined;
   /** What is wrong with which field. */
   faultyFields: FieldFaults | undefined;
-  /** Who answered in place of this world's rules: a real server, a recording, or not even that, as it has no answer left. */
-  outside: 'passedOn' | 'replayed' | 'notRecorded' | undefined;
+  /**
+   * Who answered in place of this world's rules: a real server, a recording (once, or its last answer again), or none, as the
+   * recording has no answer left: then the call is acted out (`notRecorded`) or refused (`noAnswerLeft`).
+   */
+  outside: 'passedOn' | 'replayed' | 'repeated' | 'notRecorded' | 'noAnswerLeft' | undefined;
   /** Why a real server did not answer. */
   outsideFault: string | undefined;
 }

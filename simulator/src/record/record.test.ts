@@ -278,6 +278,56 @@ test('a recording answers in its order, marked; what it does not hold is acted o
   expect((await server.control('GET', '/replay')).body.replay).toMatchObject({ answered: 4 });
 });
 
+/** A call as a recording holds it, answered with an amount of yen. */
+const recordedCall = (type: string, jpy: string) => ({
+  path: '/user/getUserinfo',
+  fields: { type },
+  status: 200,
+  headers: {},
+  body: JSON.stringify({ status: 1, msg: 'ok', data: { jpy } }),
+  delayMs: 0,
+  sinceStartMs: 0,
+});
+
+test('who plays a recording chooses what comes after its last answer', async () => {
+  const recording = {
+    format: 'zaraba-recording-1',
+    target: 'x',
+    at: '2026-01-01T00:00:00.000Z',
+    calls: [recordedCall('jpy', '1.00'), recordedCall('jpy', '2.00')],
+  };
+  const mine = await server.login();
+  const ask = async (type: string) => {
+    const { code, body } = await server.post('/user/getUserinfo', { type }, mine);
+    const { outside, key } = await newestRequest();
+    expect(body.simulated).toBe(true);
+    return { code, msg: body.msg, jpy: (body.data as { jpy?: string } | null)?.jpy, outside, key };
+  };
+  const play = (after?: string) => server.control('POST', '/replay', { recording, ...(after && { after }) });
+
+  expect((await play()).body.replay).toMatchObject({ after: 'act' });
+  expect((await play('repeat')).body.replay).toMatchObject({ after: 'repeat', repeated: 0 });
+  const first = { code: 200, msg: 'ok', jpy: '1.00', outside: 'replayed', key: 'ok' };
+  const last = { ...first, jpy: '2.00' };
+  expect([await ask('jpy'), await ask('jpy')]).toEqual([first, last]);
+  expect([await ask('jpy'), await ask('jpy')]).toEqual(Array(2).fill({ ...last, outside: 'repeated' }));
+  expect(await ask('usd')).toMatchObject({ code: 200, outside: 'notRecorded' });
+  expect((await server.control('GET', '/replay')).body.replay).toMatchObject({ calls: 2, answered: 2, repeated: 2 });
+
+  await play('refuse');
+  expect([await ask('jpy'), await ask('jpy')]).toEqual([first, last]);
+  const none = { code: 502, msg: 'server_error', jpy: undefined, outside: 'noAnswerLeft', key: null };
+  expect([await ask('jpy'), await ask('usd')]).toEqual([none, none]);
+  const explained = await server.control('GET', `/explain/${String((await newestRequest()).id)}`);
+  expect(explained.body.layers).toEqual([
+    { layer: 'outside', outcome: 'no answer left in the recording, and nothing is acted out' },
+  ]);
+
+  const wrong = await play('guess');
+  expect(wrong.code).toBe(400);
+  expect(JSON.stringify(wrong.body)).toContain('after');
+});
+
 test('a recording given by hand is checked', async () => {
   const call = { path: '/user/login', fields: {}, status: 200, headers: {}, body: '', delayMs: 0, sinceStartMs: 0 };
   const recording = { format: 'zaraba-recording-1', target: 'x', at: '2026-01-01T00:00:00.000Z', calls: [call] };

@@ -258,10 +258,12 @@ test('who records may name further fields, and the recording still answers', () 
   const document = recording.document(['JPY', 'type']);
   expect(document.calls[0]).toMatchObject({ fields: { type: 'text-1' } });
   expect(document.calls[0]!.body).not.toContain('777');
-  expect(new Replay(document, 'none').take('/user/getUserinfo', { type: 'jpy' })).toBe(document.calls[0]);
+  expect(new Replay(document, { delays: 'none' }).take('/user/getUserinfo', { type: 'jpy' })?.call).toBe(
+    document.calls[0],
+  );
   const named = recording.document();
-  expect(new Replay(named, 'none').take('/user/getUserinfo', { type: 'usd' })).toBeUndefined();
-  expect(new Replay(named, 'none').take('/user/getUserinfo', { type: 'jpy' })).toBe(named.calls[0]);
+  expect(new Replay(named, { delays: 'none' }).take('/user/getUserinfo', { type: 'usd' })).toBeUndefined();
+  expect(new Replay(named, { delays: 'none' }).take('/user/getUserinfo', { type: 'jpy' })?.call).toBe(named.calls[0]);
 });
 
 test('a full recording ends', () => {

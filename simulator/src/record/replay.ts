@@ -5,6 +5,28 @@ import { isTold, memberOf, requestPlace } from './harmless.ts';
 /** How long an answer of a recording takes. */
 export type ReplayDelays = 'recorded' | 'none';
 
+/**
+ * What becomes of a call that a recording has no answer left for: it is acted out, given the last answer to the same question
+ * again (acted out where there never was one), or refused.
+ */
+export const REPLAY_AFTER = ['act', 'repeat', 'refuse'] as const;
+/** One of these. */
+export type ReplayAfter = (typeof REPLAY_AFTER)[number];
+
+/** How a recording is played. */
+export interface ReplayOptions {
+  readonly delays: ReplayDelays;
+  /** Default: calls are acted out. */
+  readonly after?: ReplayAfter;
+}
+
+/** The recorded answers to one question. */
+interface Answers {
+  readonly calls: RecordedCall[];
+  /** How many of them were given. */
+  given: number;
+}
+
 /** Names of what is made anew in each conversation. */
 const ID = /^id$|Id$/;
 
@@ -17,40 +39,61 @@ function question(path: EndpointPath, fields: Readonly<Record<string, string>>, 
   return JSON.stringify([path, ...asked.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** Answers calls from a recording: each recorded answer once, in the order in which they came. */
+/** Answers calls from a recording: each recorded answer once, in the order in which they came; then as chosen. */
 export class Replay {
   readonly delays: ReplayDelays;
+  readonly after: ReplayAfter;
   /** Whether quotes are among the recorded answers. */
   readonly hasQuotes: boolean;
   readonly #target: string;
   readonly #total: number;
-  readonly #waiting = new Map<string, RecordedCall[]>();
+  readonly #answers = new Map<string, Answers>();
   readonly #redact: ReadonlySet<string>;
   #given = 0;
+  #repeated = 0;
 
-  constructor({ target, calls, redact = [] }: RecordingDocument, delays: ReplayDelays) {
+  constructor({ target, calls, redact = [] }: RecordingDocument, { delays, after = 'act' }: ReplayOptions) {
     this.delays = delays;
+    this.after = after;
     this.#target = target;
     this.#redact = new Set(redact.map((name) => name.toLowerCase()));
     this.#total = calls.length;
     this.hasQuotes = calls.some(({ path }) => path === '/market/quotes');
     for (const call of calls) {
       const asked = question(call.path, call.fields, this.#redact);
-      const same = this.#waiting.get(asked);
-      if (same === undefined) this.#waiting.set(asked, [call]);
-      else same.push(call);
+      const same = this.#answers.get(asked);
+      if (same === undefined) this.#answers.set(asked, { calls: [call], given: 0 });
+      else same.calls.push(call);
     }
   }
 
-  /** Takes the next answer to a call; undefined where the recording has none left. */
-  take(path: EndpointPath, fields: Readonly<Record<string, string>>): RecordedCall | undefined {
-    const call = this.#waiting.get(question(path, fields, this.#redact))?.shift();
-    if (call !== undefined) this.#given += 1;
-    return call;
+  /** Takes the next answer to a call, or its last one again where that was chosen; undefined where there is none to give. */
+  take(
+    path: EndpointPath,
+    fields: Readonly<Record<string, string>>,
+  ): { readonly call: RecordedCall; readonly isRepeated: boolean } | undefined {
+    const answers = this.#answers.get(question(path, fields, this.#redact));
+    const next = answers?.calls[answers.given];
+    if (answers !== undefined && next !== undefined) {
+      answers.given += 1;
+      this.#given += 1;
+      return { call: next, isRepeated: false };
+    }
+    const last = answers?.calls.at(-1);
+    if (last === undefined || this.after !== 'repeat') return undefined;
+    this.#repeated += 1;
+    return { call: last, isRepeated: true };
   }
 
   /** Where it stands. */
   view() {
-    return { target: this.#target, calls: this.#total, answered: this.#given, delays: this.delays };
+    return {
+      target: this.#target,
+      calls: this.#total,
+      answered: this.#given,
+      repeated: this.#repeated,
+      delays: this.delays,
+      after: this.after,
+    };
   }
 }
