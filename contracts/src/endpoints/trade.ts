@@ -146,13 +146,7 @@ export const tradeEndpoints = {
     request: z.strictObject({ id: orderId, clientOrderId }),
     reply: positionSchema,
     success: 'sale_requested',
-    errors: [
-      'account_frozen',
-      'order_not_holding',
-      't1_sell_blocked',
-      'not_trading_time',
-      'price_unavailable',
-    ],
+    errors: ['account_frozen', 'order_not_holding', 't1_sell_blocked', 'not_trading_time', 'price_unavailable'],
     summary: 'Closes a position at the market. Repeating a clientOrderId answers the first reply and changes nothing.',
   },
 } as const satisfies Record<string, Endpoint>;
