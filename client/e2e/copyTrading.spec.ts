@@ -11,7 +11,7 @@ const WORDS = {
   fundPassword: '取引暗証番号',
   buy: '申し込む',
   risk: 'リスクの説明を読む',
-  go: '申し込みへ進む',
+  go: '申込へ進む',
   leave: 'やめておく',
   review: '内容を確認',
   confirm: 'この内容で申し込む',
@@ -82,7 +82,7 @@ test('a customer reads about the risk, buys a copy product, follows gains and lo
   await expect(app.button(WORDS.confirm)).toHaveAttribute('aria-disabled', 'true');
   await app.button(WORDS.risk).click();
   await expect(page.getByTestId('copy-risk')).toContainText('−100,000');
-  await expect(page.getByTestId('copy-risk')).toContainText('実績で最も大きい下落と同じとき');
+  await expect(page.getByTestId('copy-risk')).toContainText('最大ドローダウンと同じ下落のとき');
   await expect(page.getByTestId('copy-risk')).toContainText('−20,000.00');
   await expect(app.button(WORDS.leave)).toBeVisible();
   await expectAccessible(page, 'the risk');
@@ -155,6 +155,6 @@ test('the deadline closes an offer while its page is open', async ({ page, world
   await app.open(`/home/follow?id=${product.id}`);
   await expect(app.button(WORDS.buy)).toBeVisible();
   await world.control('POST', '/clock', { to: new Date(product.buyUntil).toISOString() });
-  await expect(page.getByText('募集期限を過ぎたため、新しい申し込みはできません。')).toBeVisible();
+  await expect(page.getByText('募集期限を過ぎたため、新しい申込はできません。')).toBeVisible();
   await expect(app.button(WORDS.buy)).toHaveCount(0);
 });

@@ -269,10 +269,10 @@ const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: 
     await look('loan above the limit');
     await fill(app, { 借入額: '103457' });
     await app.button(TO_REVIEW).click();
-    await expect(app.button('借り入れを申し込む')).toBeVisible();
+    await expect(app.button('借入を申し込む')).toBeVisible();
     await look('loan, reviewed');
-    await app.button('借り入れを申し込む').click();
-    await expect(app.page.getByRole('heading', { name: '借入の申し込みを受け付けました' })).toBeVisible();
+    await app.button('借入を申し込む').click();
+    await expect(app.page.getByRole('heading', { name: '借入の申込を受け付けました' })).toBeVisible();
     await look('loan, done');
     await world.review('pass');
   },
@@ -287,7 +287,7 @@ const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: 
     await look('copy order, reviewed');
     await app.button('リスクの説明を読む').click();
     await look('the risk of a copy order');
-    await app.button('申し込みへ進む').click();
+    await app.button('申込へ進む').click();
     await app.button(TO_REVIEW).click();
     await app.button('この内容で申し込む').click();
     await expect(app.page.getByRole('heading', { name: 'コピー注文を受け付けました' })).toBeVisible();

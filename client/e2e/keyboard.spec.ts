@@ -75,7 +75,7 @@ test('from registering to a withdrawal by the keyboard alone @desktop', async ({
     await keys.write(field('新しい取引暗証番号'), PASSWORDS.fund);
     await keys.write(field('新しい取引暗証番号(確認)'), PASSWORDS.fund);
     await keys.press(app.button('取引暗証番号を設定する'));
-    await expect(page.getByText('取引暗証番号を決めました')).toBeVisible();
+    await expect(page.getByText('取引暗証番号を設定しました')).toBeVisible();
     await keys.stands('after the PIN was set');
   });
 

@@ -33,7 +33,7 @@ test('from home through the market as a whole to its industries and their strong
   await rows.first().getByRole('button').click();
   await app.settled();
   await expectAccessible(page, 'the industries');
-  await page.getByRole('row').filter({ hasText: '上昇率上位' }).getByRole('link').first().click();
+  await page.getByRole('row').filter({ hasText: '値上がり率上位' }).getByRole('link').first().click();
   await expect(app.price).toHaveText(/\d/);
 });
 

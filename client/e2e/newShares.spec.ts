@@ -131,7 +131,7 @@ test('who does not win has all of it back, and can draw the lottery again by han
   await expect(page.getByTestId('commitment')).toHaveText(commitment);
   await app.button('自分で確かめる').click();
   await expect(page.getByText('公開情報どおりの抽選でした')).toBeVisible();
-  await expect(page.getByText('あなたの抽選券に当選はありません。結果と一致します。')).toBeVisible();
+  await expect(page.getByText('お客様の抽選券に当選はありません。結果と一致します。')).toBeVisible();
 
   await page.getByRole('link', { name: '申込の状況を見る' }).click();
   await expect(card(page, LOSING)).toContainText('落選');

@@ -103,10 +103,10 @@ test('the calendar shows holidays and what is to come, and a tap goes there', as
   await expect(day('2026年11月24日').getByRole('button', { name: /09:00 寄り付き まで進める$/ })).toBeVisible();
   await page.getByText('ニューヨーク', { exact: true }).click();
   await expect(day('2026年11月26日')).toContainText('休場');
-  await page.getByRole('button', { name: new RegExp(`コピートレードの拘束終了 ${account}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`コピートレードのロック解除 ${account}`) }).click();
   await expect(page.getByText('時計を動かしました')).toBeVisible();
   const unlocked = (await world.state()).clock.now;
-  await expect(page.getByRole('button', { name: new RegExp(`コピートレードの拘束終了 ${account}`) })).toBeHidden();
+  await expect(page.getByRole('button', { name: new RegExp(`コピートレードのロック解除 ${account}`) })).toBeHidden();
   await page
     .getByRole('button', { name: /ZN\d+ 抽選 まで進める$/ })
     .first()

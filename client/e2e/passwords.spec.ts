@@ -53,7 +53,7 @@ test('the first trading PIN is set with the login password, then changed with th
   await page.getByLabel('新しい取引暗証番号', { exact: true }).fill('２４６８１０');
   await page.getByLabel('新しい取引暗証番号(確認)').fill('２４６８１０');
   await app.button('取引暗証番号を設定する').click();
-  await expect(page.getByText('取引暗証番号を決めました')).toBeVisible();
+  await expect(page.getByText('取引暗証番号を設定しました')).toBeVisible();
 
   await app.button('もう一度変更する').click();
   await page.getByLabel('いまの取引暗証番号').fill(FUND);
@@ -105,7 +105,7 @@ test('a trading PIN that is guessed wrong says how many tries are left, locks, a
     }
   }
   await app.button('取引暗証番号を設定する').click();
-  await expect(page.getByText('取引暗証番号を決めました')).toBeVisible();
+  await expect(page.getByText('取引暗証番号を設定しました')).toBeVisible();
   const { status } = await world.api(
     '/user/changeFundPassword',
     { oldPassword: NEXT_FUND, newPassword: FUND },

@@ -14,7 +14,7 @@ const LOG_IN_AGAIN = '再度ログインしてください';
 const NO_NETWORK = '通信エラー';
 const UNKNOWN = '処理できませんでした';
 const NOT_OFFERED = 'このサーバーでは提供していません';
-const UNAVAILABLE = 'サーバーがいま応じていません';
+const UNAVAILABLE = 'サーバーが応答していません';
 
 test('a refusal is said for two seconds, and stays beside the form', async ({ page }) => {
   const app = new App(page);
@@ -114,5 +114,5 @@ test('an answer that is not what was agreed is not shown', async ({ page, world,
   const app = new App(page);
   await world.armFault('/market/indexList', 'malformedBody', { always: true });
   await app.open('/home/home');
-  await expect(page.getByText('サーバーの返事を読み取れませんでした')).toBeVisible();
+  await expect(page.getByText('サーバーの応答を読み取れませんでした')).toBeVisible();
 });

@@ -179,7 +179,7 @@ const COPY: Sending = {
     const product = products.find(({ status, currency }) => status === 0 && currency === 'jpy');
     await app.open(`/home/follow?id=${product?.id}`);
     await app.button('リスクの説明').click();
-    await app.button('申し込みへ進む').click();
+    await app.button('申込へ進む').click();
     await write(app, { 投資額: '100000', 取引暗証番号: PASSWORDS.fund });
     await app.button('内容を確認').click();
   },
@@ -196,9 +196,9 @@ const LOAN: Sending = {
     await write(app, { 借入額: '500,000', 取引暗証番号: PASSWORDS.fund });
     await app.button('内容を確認').click();
   },
-  send: (app) => app.button('借り入れを申し込む'),
+  send: (app) => app.button('借入を申し込む'),
   typed: (app) => app.page.getByText(/500,000.00\sJPY/).first(),
-  success: (app) => heading(app, '借入の申し込みを受け付けました'),
+  success: (app) => heading(app, '借入の申込を受け付けました'),
   times: async (sender) => (await accepted(sender, '/user/loanList', { type: 'jpy' })).length,
 };
 

@@ -8,16 +8,16 @@ const jp = {
   go: (what: string) => `${what} まで進める`,
   /** What is to come, by its kind. */
   kinds: {
-    announcedAt: '新規公開の発表',
+    announcedAt: '新規公開株の発表',
     termsAt: '公開価格の決定',
     opensAt: '申込開始',
     closesAt: '申込締切',
     bookClosedAt: '申込の集計',
     lotteryAt: '抽選',
-    paymentOpensAt: '入金開始',
-    paymentDeadlineAt: '入金期限',
+    paymentOpensAt: '払込開始',
+    paymentDeadlineAt: '払込期限',
     listsAt: '上場',
-    unlocksAt: 'コピートレードの拘束終了',
+    unlocksAt: 'コピートレードのロック解除',
     repayBy: '返済期限',
   } as Readonly<Record<string, string>>,
 };

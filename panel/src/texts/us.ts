@@ -168,7 +168,7 @@ export const us: Texts = {
     said: 'Say now',
     cast: 'Cast',
     password: 'Password',
-    fundPassword: 'Fund password',
+    fundPassword: 'Trading PIN',
     taken: (n) => `Steps taken (${n})`,
     waiting: (n) => `Steps waiting (${n})`,
     failed: 'failed',
@@ -350,7 +350,7 @@ export const us: Texts = {
     removed: (name) => `Forgot ${name}`,
     records: (n) => `${n} records`,
     file: 'Restore from a file',
-    notJson: 'This file can not be read: it is not JSON.',
+    notJson: 'This file cannot be read: it is not JSON.',
     bundle: 'Failure bundle',
     bundleHint:
       'Seed, scenario, every record and the hash of the state in one file, from which anybody makes the same world again.',

@@ -77,7 +77,7 @@ export const PERSONAS: Readonly<Record<PersonaName, Persona>> = {
     opens(kit, 'jp', { orderType: 'limit', price: patientPrice(kit, 'jp') });
   }),
   inDebt: active('借入あり', 'Owes a loan', '有贷款', (kit) => byHand(kit, () => borrows(kit))),
-  overdue: active('返済が延滞', 'Loan overdue', '贷款逾期', (kit) => {
+  overdue: active('返済を延滞', 'Loan overdue', '贷款逾期', (kit) => {
     byHand(kit, () => borrows(kit));
     kit.advance(OVERDUE_DAYS * DAY_MS);
   }),

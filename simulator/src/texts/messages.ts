@@ -100,7 +100,7 @@ export const MESSAGE_TEXTS: Readonly<Record<MessageTemplate, MessageText>> = {
   },
   loanPaidOut: {
     about: 'loan',
-    jp: ['借入金を入金しました', '{amount} を残高に加えました。', '返済期日：{date}', '受付番号：{id}'],
+    jp: ['借入金を入金しました', '{amount} を残高に加えました。', '返済期限：{date}', '受付番号：{id}'],
     cn: ['贷款已发放', '{amount} 已计入余额。', '还款日：{date}', '编号：{id}'],
     us: ['Loan paid out', '{amount} has been added to your balance.', 'Repayment is due by {date}.', 'Reference: {id}'],
   },
@@ -125,7 +125,7 @@ export const MESSAGE_TEXTS: Readonly<Record<MessageTemplate, MessageText>> = {
   loanOverdue: {
     about: 'loan',
     jp: [
-      '借入の返済期日を過ぎました',
+      '借入の返済期限を過ぎました',
       '返済が必要な額は {amount} です。',
       '利息はこれ以上増えませんが、返済が済むまで信用スコアが毎日下がります。',
       '借入の画面から返済できます。',
@@ -151,18 +151,18 @@ export const MESSAGE_TEXTS: Readonly<Record<MessageTemplate, MessageText>> = {
     jp: [
       '新規公開株に当選しました',
       '{code} の抽選で {quantity} 株が当選しました。',
-      'お支払い額：{amount}',
-      '支払期限：{date}',
+      'お支払金額：{amount}',
+      '払込期限：{date}',
       '申込時にお預かりした金額は残高に戻しました。',
       '購入するか辞退するかは、申込履歴で選べます。',
     ],
     cn: [
       '新股申购中签',
       '{code} 抽签中签 {quantity} 股。',
-      '应付金额：{amount}',
-      '付款截止：{date}',
+      '应缴金额：{amount}',
+      '缴款截止：{date}',
       '申购时冻结的金额已退回余额。',
-      '可在申购记录中选择付款或放弃。',
+      '可在申购记录中选择缴款或放弃。',
     ],
     us: [
       'Shares allotted to you',
@@ -182,20 +182,20 @@ export const MESSAGE_TEXTS: Readonly<Record<MessageTemplate, MessageText>> = {
   subscriptionDeadline: {
     about: 'newShare',
     jp: [
-      '新規公開株の支払期限が近づいています',
-      '当選した {code} {quantity} 株の支払いがまだ済んでいません。',
-      'お支払い額：{amount}',
-      '支払期限：{date}',
+      '新規公開株の払込期限が近づいています',
+      '当選した {code} {quantity} 株の払込がまだ済んでいません。',
+      'お支払金額：{amount}',
+      '払込期限：{date}',
       '何もしないと購入は成立しません。費用はかかりません。',
       '購入するか辞退するかは、申込履歴で選べます。',
     ],
     cn: [
-      '新股付款即将截止',
-      '中签的 {code} {quantity} 股尚未付款。',
-      '应付金额：{amount}',
-      '付款截止：{date}',
-      '如不操作则购买不成立，不产生费用。',
-      '可在申购记录中选择付款或放弃。',
+      '新股缴款即将截止',
+      '中签的 {code} {quantity} 股尚未缴款。',
+      '应缴金额：{amount}',
+      '缴款截止：{date}',
+      '如不操作则认购失败，不产生费用。',
+      '可在申购记录中选择缴款或放弃。',
     ],
     us: [
       'The payment deadline is near',
@@ -203,17 +203,17 @@ export const MESSAGE_TEXTS: Readonly<Record<MessageTemplate, MessageText>> = {
       'Amount due: {amount}',
       'Pay by: {date}',
       'If you do nothing, the purchase lapses at no cost.',
-      'You can pay or decline in your subscriptions.',
+      'You can pay or waive the allotment in your subscriptions.',
     ],
   },
   subscriptionFailed: {
     about: 'newShare',
     jp: [
-      '新規公開株の当選が無効になりました',
-      '{code} の支払期限までにお支払いがありませんでした。',
+      '新規公開株の購入が不成立になりました',
+      '{code} の払込期限までに払込がありませんでした。',
       '{amount} は請求されません。残高は変わっていません。',
     ],
-    cn: ['新股中签已失效', '{code} 在截止前未付款。', '{amount} 不会扣款，余额没有变动。'],
+    cn: ['新股认购失败', '{code} 在截止前未缴款。', '{amount} 不会扣款，余额没有变动。'],
     us: [
       'Allotment lapsed',
       '{code} was not paid for by the deadline.',
@@ -222,8 +222,8 @@ export const MESSAGE_TEXTS: Readonly<Record<MessageTemplate, MessageText>> = {
   },
   newShareListed: {
     about: 'newShare',
-    jp: ['新規公開株が上場しました', '{code} が上場し、{quantity} 株が保有銘柄に加わりました。', '取得価格：{price}'],
-    cn: ['新股已上市', '{code} 已上市，{quantity} 股已计入持仓。', '买入价：{price}'],
+    jp: ['新規公開株が上場しました', '{code} が上場し、{quantity} 株が保有銘柄に加わりました。', '取得単価：{price}'],
+    cn: ['新股已上市', '{code} 已上市，{quantity} 股已计入持仓。', '成本价：{price}'],
     us: [
       'New share listed',
       '{code} is listed, and {quantity} shares are now among your positions.',
@@ -258,7 +258,7 @@ export const MESSAGE_TEXTS: Readonly<Record<MessageTemplate, MessageText>> = {
     about: 'trade',
     jp: [
       '大口取引が承認されませんでした',
-      '{code}（{quantity} 株）の申込は承認されませんでした。',
+      '{code}({quantity} 株)の申込は承認されませんでした。',
       '理由：{reason}',
       '{amount} と手数料を残高に戻しました。',
       '受付番号：{id}',
@@ -360,7 +360,7 @@ export const MESSAGE_TEXTS: Readonly<Record<MessageTemplate, MessageText>> = {
     jp: [
       '損失限度に達したため、コピートレードが終了しました',
       '設定した損失限度：累計損益 {limit} 以下',
-      '日次決済後の累計損益：{profit}',
+      '日次の結果を反映した累計損益：{profit}',
       '投資額：{amount}',
       '残高に戻した額：{paid}',
       '受付番号：{id}',

@@ -9,7 +9,7 @@ export const REASONS: Readonly<Partial<Record<ErrorKey | typeof BY_TESTER, Names
   account_frozen: { jp: '口座が凍結されています', cn: '账户已冻结', us: 'the account is frozen' },
   trading_not_permitted: { jp: 'この口座では取引できません', cn: '该账户不允许交易', us: 'the account may not trade' },
   identity_required: { jp: '本人確認が必要です', cn: '需要实名认证', us: 'identity verification is required' },
-  identity_under_review: { jp: '本人確認の確認中です', cn: '实名认证审核中', us: 'the identity is under review' },
+  identity_under_review: { jp: '本人確認の審査中です', cn: '实名认证审核中', us: 'the identity is under review' },
   identity_rejected: { jp: '本人確認が承認されていません', cn: '实名认证未通过', us: 'the identity was not verified' },
   identity_failed: {
     jp: '本人情報を確認できません',

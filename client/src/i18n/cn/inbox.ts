@@ -20,7 +20,7 @@ export const inbox = {
     missing: '未找到该消息',
     missingText: '消息已被删除，或属于其他账号。',
     toList: '返回消息列表',
-    received: '{{time}}（日本时间）',
+    received: '{{time}}（东京时间）',
     kind: {
       account: '账户',
       identity: '实名认证',
@@ -41,12 +41,12 @@ export const inbox = {
     },
     support: {
       title: '在线客服',
-      hours: '服务时间：每日 {{from}}–{{to}}（日本时间）',
+      hours: '服务时间：每日 {{from}}–{{to}}（东京时间）',
       open: '客服在线。',
       until: '客服在线（至 {{time}}）。',
       go: '联系客服',
       closed: '当前不在服务时间内',
-      opens: '下次服务时间：{{time}}（日本时间）起。',
+      opens: '下次服务时间：{{time}}（东京时间）起。',
       unsafe: '无法打开客服链接',
       unsafeText: '服务器提供的客服地址未加密（http://），通信内容可能被他人读取，因此不会打开。',
     },

@@ -35,7 +35,7 @@ export const mine = {
       floating: '浮动盈亏',
       debt: '贷款余额',
     },
-    leverageNote: '总资产按服务器公布的公式计算，使用杠杆的持仓会包含借入的部分。您自己的资产请看净资产。',
+    leverageNote: '总资产按规定的公式计算，使用杠杆的持仓会包含借入的部分。您自己的资产请看净资产。',
     deposit: '入金',
     withdraw: '出金',
     stored: '资金与兑换',

@@ -18,7 +18,7 @@ export const rule = {
   rule: {
     blocked: '暂时无法办理',
     order: '暂时无法下单',
-    funds: '请通过入金、换汇或撤销等待中的委托来准备资金。',
+    funds: '请通过入金、兑换或撤销等待中的委托来准备资金。',
     toSupport: '查看客服联系方式',
     toBankCard: '前往添加银行账户',
     back: '返回刚才的操作',

@@ -67,7 +67,7 @@ export const shell = {
   phase: { preOpen: '盘前', open: '交易中', lunch: '午间休市', closed: '已收盘' },
   attempts: {
     left: '还可输入{{left}}次。',
-    locked: '在{{time}}（日本时间）之前无法使用。',
+    locked: '在{{time}}（东京时间）之前无法使用。',
     none: '已无法使用，请重新设置。',
   },
   fault: {
@@ -122,8 +122,8 @@ export const shell = {
     browse: '不登录，先看行情',
     title: '登录',
     account: '账号',
-    accountHint: '10位手机号码（仅数字）',
-    accountFault: '请输入10位数字的手机号码',
+    accountHint: '账号（10位数字）',
+    accountFault: '请输入10位数字的账号',
     password: '密码',
     passwordHint: '至少8个字符',
     passwordFault: '请输入密码',

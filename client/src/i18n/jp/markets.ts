@@ -31,8 +31,8 @@ export const markets = {
       change: '騰落率',
       turnover: '売買代金',
       counts: '値上がり {{up}}・値下がり {{down}}',
-      showLeaders: '{{name}}の上昇率上位を見る',
-      leaders: '上昇率上位',
+      showLeaders: '{{name}}の値上がり率上位を見る',
+      leaders: '値上がり率上位',
     },
     shortSelling: {
       title: '空売り情報',

@@ -129,8 +129,8 @@ export const message = {
     next: '書類を確かめて、もう一度提出してください。',
   },
   identity_under_review: {
-    text: '本人確認の確認中です',
-    next: '確認が終わるまでお待ちください。終わるとお手続きいただけます。',
+    text: '本人確認の審査中です',
+    next: '審査が終わるまでお待ちください。承認後にお手続きいただけます。',
   },
   identity_failed: {
     text: '本人確認に失敗しました',
@@ -150,7 +150,7 @@ export const message = {
   },
   order_not_holding: {
     text: '保有中の建玉ではありません',
-    next: 'すでに返済または取消された可能性があります。一覧を更新して状態を確かめてください。',
+    next: 'すでに売却・返済または取り消された可能性があります。一覧を更新して状態を確かめてください。',
   },
   insufficient_quota: {
     text: '買付枠が残っていません',
@@ -174,7 +174,7 @@ export const message = {
   },
   positions_open: {
     text: '保有中の建玉があります',
-    next: 'すべて返済してから、もう一度お手続きください。',
+    next: 'すべて売却・返済してから、もう一度お手続きください。',
   },
   below_minimum_amount: {
     text: '最低金額を下回っています',

@@ -97,7 +97,7 @@ export const mine = {
       fee: '手数料',
       hold: '拘束',
       release: '拘束解除',
-      subscription: '新株申込',
+      subscription: '新規公開株の申込',
       copy: 'コピートレード',
       dayTrade: 'デイトレード',
       loan: 'ローン',

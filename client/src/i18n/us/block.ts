@@ -78,7 +78,7 @@ export const block = {
       unknown: 'The server reported an unknown state. Refresh to check.',
     },
     reason: 'Reason',
-    noReason: 'The review did not accept it. You broke no condition.',
+    noReason: 'Your application was not approved. Reasons are not disclosed.',
     appliedAt: 'Applied',
     decidedAt: 'Reviewed',
     toPosition: 'See holding',
@@ -143,7 +143,7 @@ export const block = {
     noFee: 'None',
     cashAfter: 'Available after applying',
     holdUntil:
-      'The amount is on hold from now until you receive the result, or until it comes back by itself at the opening after the session.',
+      'The amount is on hold from now until you receive the result, or until it is returned automatically at the opening after the session.',
     noCancel: 'An application cannot be canceled.',
     confirm: 'Apply now',
     edit: 'Edit',
@@ -205,6 +205,6 @@ export const block = {
     edit: 'Edit amount',
     done: 'Margin added',
     doneLiquidation: 'Liquidation price',
-    doneNone: 'No price move will close this position by force any more.',
+    doneNone: 'No price move can liquidate this position any more.',
   },
 };

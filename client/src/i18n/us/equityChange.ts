@@ -18,7 +18,7 @@ export const equityChange = {
     sum: 'Money in and out plus profit or loss',
     change: 'Net equity at the end less at the start',
     addsUp: 'The parts add up to the change of net equity exactly.',
-    missing: 'The parts do not add up to the change of net equity. Please check what the server says.',
+    missing: 'The parts do not add up to the change of net equity. Please check the server’s answer.',
     part: {
       deposits: 'Deposits',
       withdrawals: 'Withdrawals',
@@ -31,7 +31,7 @@ export const equityChange = {
       stamp: 'Stamp duty',
       exchangeFees: 'Exchange fees',
       interest: 'Loan interest',
-      shortfall: 'Shortfall we bore',
+      shortfall: 'Shortfall we covered',
       revaluation: 'Exchange rate effect',
     },
     why: {
@@ -46,8 +46,8 @@ export const equityChange = {
       fees: 'Purchase and selling fees.',
       stamp: 'Stamp duty on trades.',
       exchangeFees: 'Fees of exchanging currencies.',
-      interest: 'Interest added to the debt day by day. Borrowing and repaying by themselves are no result.',
-      shortfall: 'The part of a forced close that margin and balance did not cover. You do not owe it.',
+      interest: 'Interest added to the debt day by day. Borrowing and repaying are not a result.',
+      shortfall: 'The part of a liquidation loss that margin and balance did not cover. You do not owe it.',
       revaluation:
         'What moving reference rates did to your balances in other currencies. Amounts of a day are converted at the rate of its end; the rounding of conversions is counted here too.',
     },

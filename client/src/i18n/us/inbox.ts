@@ -19,7 +19,7 @@ export const inbox = {
     choose: 'Choose a message to read it here',
     missing: 'This message was not found',
     missingText: 'It was deleted, or belongs to another account.',
-    toList: 'To the messages',
+    toList: 'Back to the messages',
     received: '{{time}} (Tokyo time)',
     kind: {
       account: 'Account',

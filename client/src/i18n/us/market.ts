@@ -3,7 +3,7 @@ export const market = {
   home: {
     title: 'Home',
     equity: 'Net equity',
-    counted: 'Of it:',
+    counted: 'Of which:',
     foreign: 'other currencies at reference rates',
     provisional: 'Provisional',
     totalAssets: 'Total assets',
@@ -70,10 +70,10 @@ export const market = {
   },
   stock: {
     title: 'Stock detail',
-    missing: 'No stock was given',
-    unknown: 'There is no such stock',
+    missing: 'No stock selected',
+    unknown: 'Stock not found',
     unknownText:
-      'The code is wrong, or the stock is no longer offered. Search for it, or choose one of your watchlist.',
+      'The code is wrong, or the stock is no longer offered. Search for it, or choose one from your watchlist.',
     last: 'Last price',
     change: 'Change',
     open: 'Open',
@@ -102,7 +102,7 @@ export const market = {
     delayed: 'Delayed',
     halted: 'Trading halted',
     closed: 'Closed',
-    stale: 'Price is old',
+    stale: 'Price out of date',
     asOf: 'As of {{time}}',
   },
   chart: {

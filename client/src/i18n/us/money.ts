@@ -9,17 +9,17 @@ export const money = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     sending: 'Sending',
-    sendingText: 'You may close this. It goes on without the page.',
+    sendingText: 'You may close this. It continues without the page.',
     checking: 'Checking',
     checkingText: 'No answer yet. We are asking the server whether it was accepted. There is no need to send it again.',
     unknown: 'Not known yet',
     unknownText:
-      'We do not know whether it was accepted. It can never be done twice. Check again when you have a connection.',
+      'We do not know whether it was accepted. It will never be processed twice. Check again when you have a connection.',
     notSent: 'Not sent',
     checkingAnswered:
       'The server answered with an error. We are asking whether it was accepted. There is no need to send it again.',
     unknownAnswered:
-      'The server answered with an error, so we do not know whether it was accepted. It can never be done twice. Check again in a while.',
+      'The server answered with an error, so we do not know whether it was accepted. It will never be processed twice. Check again in a while.',
     askAgain: 'Check again',
     refused: 'Not accepted',
     back: 'Back to the form',

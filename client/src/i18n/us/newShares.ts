@@ -18,7 +18,7 @@ export const newShares = {
     toWins: 'Allotments',
     lead: 'Shares are allotted by lottery, free of charge. Winning does not oblige you to buy.',
     offerState: {
-      notStarted: 'Announced, terms open',
+      notStarted: 'Announced, terms pending',
       toSubscribe: 'Not started',
       subscribing: 'Open for subscription',
       ended: 'Subscription ended',
@@ -93,7 +93,7 @@ export const newShares = {
       listsAt: 'Listing and delivery',
     },
     draw: {
-      title: 'The lottery, in the open',
+      title: 'Published lottery record',
       intro:
         'What decides the lottery is fixed before the offer is announced and cannot be changed later. You can check it.',
       commitment: 'Published with the announcement ({{algorithm}})',
@@ -103,7 +103,7 @@ export const newShares = {
       tickets: 'Tickets in all',
       winning: 'Winning tickets',
       step: 'Step',
-      ownTickets: 'Tickets of this house',
+      ownTickets: 'Tickets of this broker',
       given: 'Given out so far',
       givenOut: '{{given}} of {{all}}',
       range: '{{first}} – {{last}}',
@@ -187,7 +187,7 @@ export const newShares = {
       subscriptions: 'Subscriptions',
       wins: 'Allotments',
       empty: 'No subscriptions yet',
-      emptyText: 'Subscribe to an open IPO, and its way from lottery to listing is kept here.',
+      emptyText: 'Subscribe to an open IPO, and its progress from lottery to listing is kept here.',
       emptyWins: 'No allotments yet',
       emptyWinsText: 'Results appear here on the day of the lottery.',
       quantity: 'Applied quantity',
@@ -202,7 +202,7 @@ export const newShares = {
       course: 'Timeline',
       moneyTitle: 'Money',
       unreadTitle: 'Subscriptions without details',
-      unreadText: 'This server tells their state and the amount on hold only.',
+      unreadText: 'This server gives only their state and the amount on hold.',
       held: 'On hold',
       step: {
         subscribed: 'Subscribed',
@@ -225,7 +225,7 @@ export const newShares = {
       },
       whatNow: {
         active: 'The lottery is on {{time}}. The amount is on hold until then.',
-        won: 'You won. To buy, take the allotment. If you do nothing, payment opens by itself on {{from}}.',
+        won: 'You won. To buy, take the allotment. If you do nothing, payment opens automatically on {{from}}.',
         notWon: 'You did not win. The whole amount is available again.',
         awaitingPayment: 'Pay by the deadline to buy. If you do not, the purchase fails at no cost.',
         paymentMade: 'You have paid. The purchase becomes final on {{time}}.',

@@ -7,7 +7,7 @@ export const risk = {
     read: 'Read the warning',
     points: 'What you should know',
     after:
-      'The first use is possible 24 hours after you tap “Continue”. Until then you need do nothing, and you can change your mind at any time.',
+      'The first use is possible 24 hours after you tap “Continue”. Until then you do not need to do anything, and you can change your mind at any time.',
     notYet: 'Not available yet',
     wait: 'You can use it from {{time}} ({{left}} left).',
     waitWhy:
@@ -16,7 +16,7 @@ export const risk = {
       title: 'Before you first use leverage',
       lead: 'With leverage you trade with more than the margin you put in. Losses grow by the same multiple as gains.',
       point1: 'At 5×, a price move of 10% against you takes half of your margin.',
-      point2: 'When losses grow too large, the position is closed by force, whether or not the price comes back later.',
+      point2: 'When losses grow too large, the position is liquidated, whether or not the price comes back later.',
       point3: 'You can lose all of your margin within a short time.',
       first: '2× and more can be used 24 hours after you have read the warning.',
     },
