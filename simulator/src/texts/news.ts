@@ -60,7 +60,7 @@ function indexLines(indices: readonly Moved[], language: Language): string[] {
   return indices.map(({ names, last, changeBasisPoints }) => {
     const price = priceText(last, false);
     const change = percent(changeBasisPoints);
-    if (language === 'jp') return `${names.jp}は${price}（前日比${change}）。`;
+    if (language === 'jp') return `${names.jp}は${price}(前日比${change})。`;
     if (language === 'cn') return `${names.cn}报${price}（较前收${change}）。`;
     return `The ${names.us} stood at ${price}, ${change} from the previous close.`;
   });
@@ -74,7 +74,7 @@ export function openingText(market: MarketId, time: string, indices: readonly Mo
     const lines = indexLines(indices, language);
     if (language === 'jp') {
       const word = byDirection(change, '高く', '前日と同水準で', '安く');
-      return [`${place}、${word}始まる（${percent(change)}）`, `現地時間${time}現在。`, ...lines];
+      return [`${place}、${word}始まる(${percent(change)})`, `現地時間${time}現在。`, ...lines];
     }
     if (language === 'cn') {
       const word = byDirection(change, '高开', '平开', '低开');
@@ -93,7 +93,7 @@ export function middayText(market: MarketId, indices: readonly Moved[]): NewsTex
     const lines = indexLines(indices, language);
     if (language === 'jp') {
       const word = byDirection(change, '高い', '変わらず', '安い');
-      return [`${place}の前場は${word}（${percent(change)}）`, ...lines];
+      return [`${place}の前場は${word}(${percent(change)})`, ...lines];
     }
     if (language === 'cn') {
       const word = byDirection(change, '上涨', '持平', '下跌');
@@ -137,7 +137,7 @@ export function closingText(market: MarketId, date: string, indices: readonly Mo
     const lines = [...indexLines(indices, language), ...breadthLines(breadth, language)];
     if (language === 'jp') {
       const word = byDirection(change, '上昇して', '変わらずで', '下落して');
-      return [`${place}、${word}取引を終える（${percent(change)}）`, `${dayText(date)}の終値。`, ...lines];
+      return [`${place}、${word}取引を終える(${percent(change)})`, `${dayText(date)}の終値。`, ...lines];
     }
     if (language === 'cn') {
       const word = byDirection(change, '收涨', '收平', '收跌');

@@ -3,7 +3,7 @@ export const rule = {
   accountMark: { frozen: '账户已冻结', notPermittedToTrade: '不允许交易', pendingIdentityReview: '审核中' },
   headerAction: { order: '打开记录', add: '新增一个' },
   holding: {
-    closing: '平仓委托正在等待成交。',
+    closing: '卖出/平仓委托正在等待成交。',
     short: {
       title: '这不是卖出持仓的委托',
       text: '您持有该股票{{quantity}}股。本委托将新开空头仓位，现有持股不会减少。',

@@ -3,7 +3,7 @@ export const rule = {
   accountMark: { frozen: '口座凍結中', notPermittedToTrade: '取引停止中', pendingIdentityReview: '審査中' },
   headerAction: { order: '履歴を開く', add: '新しく追加する' },
   holding: {
-    closing: '返済注文の約定を待っています。',
+    closing: '売却・返済の注文の約定を待っています。',
     short: {
       title: '保有中の株を売る注文ではありません',
       text: 'この銘柄を{{quantity}}株保有しています。この注文は新しい売建を建てるもので、保有している株は減りません。',

@@ -148,7 +148,7 @@ export const trade = {
     sellTitle: '売却の確認',
     unnamedSide: '保有分',
     closeWords: '{{name}}の{{side}}{{quantity}}株を、成行で返済します。',
-    sellWords: '{{name}}{{quantity}}株を、成行で売却します。',
+    sellWords: '{{name}}を{{quantity}}株、成行で売却します。',
     closeConfirm: '返済注文を出す',
     sellConfirm: '売却注文を出す',
     expectedPrice: '予想価格',

@@ -7,7 +7,7 @@ export const rule = {
   },
   headerAction: { order: 'Open the records', add: 'Add a new one' },
   holding: {
-    closing: 'The closing order is waiting to be filled.',
+    closing: 'The order to sell or close is waiting to be filled.',
     short: {
       title: 'This does not sell the shares you hold',
       text: 'You hold {{quantity}} shares of this stock. This order opens a new short position and leaves them as they are.',
