@@ -16,7 +16,7 @@ export function OperatorText(props: { name: LegalText; className: string | undef
   if (said === undefined) {
     return (
       <>
-        <Note tone="warn" title={t(`${props.name}.none`)}>
+        <Note tone="warn" title={t(props.name === 'terms' ? 'terms.none' : 'privacy.none')}>
           <p>{t('terms.noneText')}</p>
         </Note>
         <SupportRow />

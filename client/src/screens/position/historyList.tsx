@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '../../domain/format.ts';
 import { tradeTotals } from '../../domain/tradeTotals.ts';
-import { SignedAmount } from '../../parts/amount.tsx';
+import { NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
@@ -45,11 +45,17 @@ export function HistoryList(props: { positions: Positions }): ReactElement {
                   name: t('newShares.position.closedCount'),
                   value: t('newShares.position.count', { number: formatCount(rows.length) }),
                 },
-                { name: t('newShares.position.gains'), value: <SignedAmount value={gains} currency={currency} /> },
-                { name: t('newShares.position.losses'), value: <SignedAmount value={losses} currency={currency} /> },
+                {
+                  name: t('newShares.position.gains'),
+                  value: <SignedAmount value={gains ?? NOT_KNOWN} currency={currency} />,
+                },
+                {
+                  name: t('newShares.position.losses'),
+                  value: <SignedAmount value={losses ?? NOT_KNOWN} currency={currency} />,
+                },
                 {
                   name: t('position.realizedTotal'),
-                  value: <SignedAmount value={total} currency={currency} unit testId="realized-total" />,
+                  value: <SignedAmount value={total ?? NOT_KNOWN} currency={currency} unit testId="realized-total" />,
                   strong: true,
                 },
               ]}

@@ -2,7 +2,7 @@ import type { MarketId } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { ABSENT, decimalsOf, formatCount, formatPercent, formatPriceText } from '../../domain/format.ts';
 import { isOutright, returnPercent } from '../../domain/positions.ts';
-import { SignedAmount } from '../../parts/amount.tsx';
+import { NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
@@ -88,7 +88,7 @@ export function HoldingRow(props: { position: Row; onClose: (position: Row) => v
         figures={
           <>
             <span className={classes.profit}>
-              <SignedAmount value={position.yingkui} currency={currency} />
+              <SignedAmount value={position.yingkui ?? NOT_KNOWN} currency={currency} />
             </span>
             <span className={classes.rate}>
               {percent === undefined ? (

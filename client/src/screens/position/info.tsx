@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ABSENT, formatPercent } from '../../domain/format.ts';
 import { currencyOf } from '../../domain/funding.ts';
 import { isHeld, positionState, realizedOf, returnPercent } from '../../domain/positions.ts';
-import { SignedAmount } from '../../parts/amount.tsx';
+import { NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
 import { FailureState } from '../../parts/failureNote.tsx';
 import { href } from '../../parts/href.ts';
 import { positionName } from '../../parts/names.ts';
@@ -44,7 +44,11 @@ function Head(props: { position: Row }): ReactElement {
         <PositionBadges position={position} />
         {(held || state === 'closed') && (
           <p className={classes.headProfit}>
-            <SignedAmount value={held ? position.yingkui : realizedOf(position, currency)} currency={currency} unit />
+            <SignedAmount
+              value={(held ? position.yingkui : realizedOf(position, currency)) ?? NOT_KNOWN}
+              currency={currency}
+              unit
+            />
           </p>
         )}
         {held && (

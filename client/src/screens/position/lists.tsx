@@ -2,7 +2,7 @@ import type { Position } from '@zaraba/contracts';
 import type { ReactElement, ReactNode } from 'react';
 import { isHeld } from '../../domain/positions.ts';
 import { tradeTotals } from '../../domain/tradeTotals.ts';
-import { SignedAmount } from '../../parts/amount.tsx';
+import { NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
 import { href } from '../../parts/href.ts';
 import { LongList } from '../../parts/longList.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
@@ -107,7 +107,7 @@ export function SettledList(props: { positions: Positions }): ReactElement {
       renderHead={(rows) => (
         <p className={classes.total}>
           {t('position.realizedTotal')}
-          <SignedAmount value={tradeTotals(rows, currency).total} currency={currency} />
+          <SignedAmount value={tradeTotals(rows, currency).total ?? NOT_KNOWN} currency={currency} />
         </p>
       )}
       empty={<EmptyState icon="checkCircle" title={t('position.emptySettled')} text={t('position.emptySettledText')} />}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { decimalsOf, formatCount, formatPriceText } from '../../domain/format.ts';
 import { positionState, realizedOf } from '../../domain/positions.ts';
-import { SignedAmount } from '../../parts/amount.tsx';
+import { NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
 import { recordTime } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
@@ -24,7 +24,7 @@ export function SettledRow(props: { position: Positions['rows'][number] }): Reac
         figures={
           closed && (
             <span className={classes.profit}>
-              <SignedAmount value={realizedOf(position, currency)} currency={currency} />
+              <SignedAmount value={realizedOf(position, currency) ?? NOT_KNOWN} currency={currency} />
             </span>
           )
         }
