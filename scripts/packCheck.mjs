@@ -1,7 +1,8 @@
 /**
  * `npm run pack:check`: the package in the hands of a stranger. It is packed, installed into an empty folder outside of the
  * checkout with nothing but Playwright, its types are used, a test passes and one fails there, and the bundle of the failure is
- * replayed to the same state by the one command that was printed. The example of its README is run as it is printed.
+ * replayed to the same state by the one command that was printed. What the package promises is shown in a browser there, and the
+ * example of its README is run as it is printed.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,6 +49,11 @@ async function install() {
   );
 }
 
+/** Every test of a file in Playwright's report, with whether it ended as it should. */
+function testsIn({ suites = [], specs = [] }) {
+  return [...specs.map(({ title, ok }) => ({ title, ok })), ...suites.flatMap(testsIn)];
+}
+
 async function testing() {
   const { path } = existsSync(BROWSER_NOTE) ? JSON.parse(readFileSync(BROWSER_NOTE, 'utf8')) : {};
   const env = { STRANGER_PORT: await freePort(), ...(path && { STRANGER_BROWSER: path }), CI: '', ZARABA_KEEP: '' };
@@ -56,8 +62,13 @@ async function testing() {
     env,
     capture: true,
   });
-  const { stats } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
-  check('one test passes and one fails', code === 1 && stats.expected === 1 && stats.unexpected === 1, output);
+  const { suites } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
+  const of = (file) => testsIn({ suites: suites.filter((suite) => suite.file === file) });
+  const ended = of('order.spec.ts').map(({ ok }) => ok);
+  check('one test passes and one fails', code === 1 && String(ended) === 'true,false', output);
+  const promises = of('promises.spec.ts');
+  check('four promises are tested', promises.length === 4, output);
+  for (const { title, ok } of promises) check(title, ok, output);
   return /^npx zaraba replay (\S+)$/m.exec(output)?.[1];
 }
 
@@ -106,7 +117,7 @@ async function replay(file) {
 try {
   heading('the package in an empty folder');
   await install();
-  const types = await runNode(TOOLS.tsc, [...STRICT, 'order.spec.ts', 'playwright.config.ts'], {
+  const types = await runNode(TOOLS.tsc, [...STRICT, 'order.spec.ts', 'promises.spec.ts', 'playwright.config.ts'], {
     cwd: folder,
     capture: true,
   });

@@ -54,7 +54,7 @@ test('a page that waits for its code and for its data goes on waiting, however f
   await moveWhileWaiting('**/api/vue/user/withdrawalTerms', () =>
     moveWhileWaiting('**/assets/*.js', () => page.evaluate(() => location.assign('#/mine/withdraw'))),
   );
-  await expect(page.getByText('いま出金できる金額')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '出金の申込' })).toBeVisible();
   await expect(page.getByText('もう一度試す')).toHaveCount(0);
 });
 

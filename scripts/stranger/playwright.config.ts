@@ -5,6 +5,8 @@ const port = process.env['STRANGER_PORT'] ?? '4000';
 const executablePath = process.env['STRANGER_BROWSER'];
 
 export default defineConfig<SimTestOptions>({
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'report.json' }]],
   use: {
     server: `http://localhost:${port}`,
