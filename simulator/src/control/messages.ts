@@ -44,7 +44,7 @@ function impossibleText({ endpoint, key }: MessageSpec): string | undefined {
   return `No rule of ${endpoint} leads to ${key}: a server that keeps the contract never answers it there.`;
 }
 
-const faultHead = z.looseObject({ endpoint: z.string(), fault: z.string() });
+const faultHead = z.looseObject({ endpoint: z.string(), fault: z.string(), strict: z.optional(z.boolean()) });
 
 /** Checks a message to arm. @throws ControlError */
 export function messageSpec(body: z.output<typeof messageBody>): MessageSpec {
@@ -81,21 +81,18 @@ export function faultSpec(body: z.output<typeof faultHead>): FaultSpec {
   return { ...(parsed.data as Record<string, unknown>), fault: fault.name, endpoint };
 }
 
-/** Refuses a fault that is bound to meet another one that it can not be combined with. @throws ControlError */
-function demandTogether(spec: FaultSpec, world: World): FaultSpec {
-  if (spec.endpoint === 'stream') return spec;
+/** Says that a fault is bound to meet another one that it can not be combined with; undefined where it is not. */
+function contradictionText(spec: FaultSpec, world: World): string | undefined {
+  if (spec.endpoint === 'stream') return undefined;
   const next = anchored(spec, world.now());
   const effect = effectOf(spec) as HttpEffect;
   for (const waiting of attachmentsOf(world).faults.list()) {
     if (waiting.endpoint === 'stream' || !isBoundToMeet(waiting, next)) continue;
     const why = contradiction(effectOf(waiting) as HttpEffect, effect);
     if (why === undefined) continue;
-    throw badRequest(
-      `${spec.fault} can not happen to the same call as ${waiting.fault} (armed as ${waiting.id}): ${why}. Arm them for different calls (nth), customers or times.`,
-      { fault: 'choice' },
-    );
+    return `${spec.fault} can not happen to the same call as ${waiting.fault} (armed as ${waiting.id}): ${why}. It waits until that is used up; arm them for different calls (nth), customers or times to choose.`;
   }
-  return spec;
+  return undefined;
 }
 
 function idOf(text: string | undefined): number {
@@ -145,13 +142,16 @@ export const armRoutes = [
     method: 'post',
     path: '/faults',
     summary:
-      'Arms a fault on an endpoint (* for all) or on "stream": times (default 1), nth, from/to, always or rate; since/until a time; for one account or everybody. Several on one call combine: waiting, ending, carrying out, spoiling, holding, sending; two that can not are refused.',
+      'Arms a fault on an endpoint (* for all) or on "stream": times (default 1), nth, from/to, always or rate; since/until a time; for one account or everybody. Several on one call combine: waiting, ending, carrying out, spoiling, holding, sending; of two that can not the second waits, which is noted, or it is refused where strict is true.',
     body: faultHead,
-    run: (context, { body }) => {
+    run: (context, { body: { strict, ...body } }) => {
       const world = context.world();
       const { faults } = attachmentsOf(world);
-      const { id } = faults.add(demandTogether(demandOccasion(faultSpec(body), world.now()), world));
-      return { id, faults: faults.list() };
+      const spec = demandOccasion(faultSpec(body), world.now());
+      const note = contradictionText(spec, world);
+      if (note !== undefined && strict === true) throw badRequest(note, { fault: 'choice' });
+      const { id } = faults.add(spec);
+      return { id, ...(note === undefined ? {} : { note }), faults: faults.list() };
     },
   }),
   route({

@@ -50,13 +50,20 @@ test.each([
   [{ fault: 'emptyBody' }, { fault: 'truncatedBody' }, /no body for the other/],
   [{ fault: 'drop', when: 'after', nth: 2 }, { fault: 'malformedBody', from: 1, to: 2 }, /no body for the other/],
   [{ fault: 'status', status: 503, endpoint: '*' }, { fault: 'reset', always: true }, /both deal with the call/],
-])('%j and %j can not happen to one call, and the second is refused', async (first, second, why) => {
-  await arm(first);
-  const { code, body } = await arm(second);
-  expect(code).toBe(400);
-  expect(JSON.stringify(body.error)).toMatch(why);
-  expect(await armed()).toHaveLength(1);
-});
+])(
+  '%j and %j can not happen to one call: the second waits, or is refused where that is asked for',
+  async (first, second, why) => {
+    await arm(first);
+    const refused = await arm({ ...second, strict: true });
+    expect(refused.code).toBe(400);
+    expect(JSON.stringify(refused.body.error)).toMatch(why);
+    expect(await armed()).toHaveLength(1);
+    const { code, body } = await arm(second);
+    expect(code).toBe(200);
+    expect(body.note).toMatch(why);
+    expect(await armed()).toHaveLength(2);
+  },
+);
 
 test.each([
   [
