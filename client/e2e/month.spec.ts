@@ -245,12 +245,12 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
   const session = await world.logIn(NEWCOMER);
   const { long, short, product, transfer, offer } = await goodsOf(world, session, language);
 
-  await test.step('the warning about leverage is read; an identity, a trading PIN', async () => {
+  await test.step('an identity, a trading PIN; the warning about leverage is read', async () => {
+    await customer.verify();
+    await customer.setFundPassword();
     await customer.openTicket(long, 'long', 2);
     await customer.press('risk.read').click();
     await customer.readWarning();
-    await customer.verify();
-    await customer.setFundPassword();
   });
   await test.step('the other warnings; money comes, some of it is bound', async () => {
     await customer.openProduct(product);
@@ -262,6 +262,7 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
   });
   await test.step('a day after the first warning: bought, sold short with leverage, and both closed', async () => {
     await clock.jump('open', '09:00:00');
+    await clock.jump('lunchEnd', '12:30:00');
     await clock.step('hour');
     await customer.openPosition(long, 'long', 1);
     await customer.openPosition(short, 'short', 2);
@@ -270,8 +271,6 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
     await customer.closeAll(2);
   });
   await test.step('a day after the others: copied, borrowed, changed', async () => {
-    await clock.jump('lunchEnd', '12:30:00');
-    await clock.step('hour');
     await customer.copy(product);
     await customer.exchange();
     await customer.borrow();

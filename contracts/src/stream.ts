@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { positionSchema } from './entities/position.ts';
 import { marketSessionSchema, quoteSchema } from './entities/stock.ts';
 import { PERIODS } from './ids.ts';
+import { interventionsSchema } from './interventions.ts';
 import { code, instantMs, integer } from './wire.ts';
 
 /** Namespace of the quote stream and the contract version a client offers as `auth.version`. */
@@ -80,6 +81,8 @@ export const accountFrameSchema = z.object({
   position: z.optional(positionSchema),
   /** Noun of a list that changed and is to be read again, such as `withdrawal`. */
   changed: z.optional(z.string()),
+  /** In a simulated market: what a tester does now to what this account sees. Says nothing of its lists. */
+  interventions: z.optional(interventionsSchema),
   balanceChanged: z.boolean(),
 });
 /** A change of an account. */

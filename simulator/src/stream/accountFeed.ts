@@ -1,3 +1,4 @@
+import type { Intervention } from '@zaraba/contracts';
 import type { WorldEvent } from '../world/command.ts';
 import { positionOf, positionView } from '../world/views.ts';
 import type { SentPosition } from '../world/positionView.ts';
@@ -12,6 +13,7 @@ export interface AccountNews {
     readonly at: number;
     readonly position?: SentPosition;
     readonly changed?: string;
+    readonly interventions?: Intervention[];
     readonly balanceChanged: boolean;
   };
 }
@@ -40,10 +42,10 @@ export class AccountFeed {
     return [...changes].flatMap(([account, change]) => this.#framesOf(world, account, change, now));
   }
 
-  /** The frame that says that what a tester does to an account has changed. */
-  intervened(world: World, account: string): AccountNews {
+  /** The frame that says what a tester does now to what an account sees. */
+  intervened(world: World, account: string, interventions: readonly Intervention[]): AccountNews {
     const frame = { epoch: world.epoch, number: this.#next(account), at: world.now(), balanceChanged: false };
-    return { account, frame: { ...frame, changed: 'interventions' } };
+    return { account, frame: { ...frame, interventions: [...interventions] } };
   }
 
   #next(account: string): number {

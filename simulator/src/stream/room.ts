@@ -78,11 +78,14 @@ export class Room {
   #tellInterventions(): void {
     const accounts = new Set([...this.#links].flatMap(({ account }) => account ?? []));
     for (const account of accounts) {
-      const kinds = interventionsFor(this.world, account).join();
+      const interventions = interventionsFor(this.world, account);
+      const kinds = interventions.join();
       if (kinds === (this.#interventions.get(account) ?? '')) continue;
       if (kinds === '') this.#interventions.delete(account);
       else this.#interventions.set(account, kinds);
-      this.#tellAccount(this.#feed.intervened(this.world, account));
+      const { frame } = this.#feed.intervened(this.world, account, interventions);
+      // No fault takes a label: it is not the market's word.
+      for (const link of this.#links) if (link.account === account) link.tell('account', frame);
     }
   }
 

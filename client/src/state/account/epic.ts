@@ -5,7 +5,7 @@ import { connected } from '../connection/slice.ts';
 import { EVERYTHING_OF_ACCOUNT } from '../remote/effects.ts';
 import { outdated } from '../remote/slice.ts';
 import type { AppEpic } from '../types.ts';
-import { type AccountSlice, accountChanged } from './slice.ts';
+import { type AccountSlice, accountChanged, accountIntervened } from './slice.ts';
 
 /** Changes that come together are read together. */
 export const GATHERING_MS = 150;
@@ -24,7 +24,11 @@ export const accountEpic: AppEpic = (action$, state$, { stream, clock }) => {
     filter((event) => event.socket === state$.value.connection.socket && event.kind === 'account'),
     mergeMap((event) => {
       if (event.kind !== 'account' || !isNews(state$.value.account, event.frame)) return EMPTY;
-      const { epoch, number } = event.frame;
+      const { epoch, number, interventions } = event.frame;
+      const place = state$.value.account;
+      const isGap = epoch === place.epoch && number > place.number + 1;
+      // What a tester arms must wait for what the customer does: a label asks for nothing.
+      if (interventions !== undefined && !isGap) return of(accountIntervened({ epoch, number, interventions }));
       return of(accountChanged({ epoch, number }));
     }),
   );

@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { ConfigEntry, Intervention } from '@zaraba/contracts';
 import type { Failure, Kept } from '../../io/ports.ts';
+import { accountIntervened } from '../account/slice.ts';
 import { callSettled } from '../calls.ts';
 
 /** The steps the start screen shows, in their order. */
@@ -61,6 +62,7 @@ const slice = createSlice({
     startupFailed: (state, { payload }: PayloadAction<Failure>): StartupSlice => ({ ...state, failure: payload }),
   },
   extraReducers: (builder) => {
+    builder.addCase(accountIntervened, (state, { payload }) => withInterventions(state, payload.interventions));
     // Once a server said that it is simulated the mark stays: a reply without the flag must not take it away.
     builder.addCase(callSettled, (state, { payload }): StartupSlice => {
       const labelled = withInterventions(state, payload.interventions);
