@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { DEMO_CUSTOMER, defineScenario, expect, test } from '@zaraba/simulator/testing';
 import type { Duration, FaultRequest, Session, Sim } from '@zaraba/simulator/testing';
 
