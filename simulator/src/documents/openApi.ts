@@ -28,7 +28,7 @@ function envelope(status: number, data: object, messages: readonly string[]): ob
     required: ['status', 'msg', 'data', 'simulated'],
     properties: {
       status: { const: status, description: `${STATUS_SUCCESS} is success.` },
-      msg: { $ref: '#/components/schemas/messageKey', enum: messages },
+      msg: { type: 'string', enum: messages },
       data,
       simulated: { const: true },
       fields: { type: 'object', additionalProperties: { type: 'string' } },

@@ -172,8 +172,7 @@ function sendClose(draft: Draft, held: PositionRecord, price: number, closeClien
   const position: PositionRecord = { ...held, closeRequestedAt: draft.now, closeClientOrderId };
   const at = Math.ceil(draft.now / TICK_MS) * TICK_MS;
   if (at === draft.now) return settleClose(draft, position, price, 'customer');
-  const preparing: PositionRecord = { ...position, state: 'preparingToClose', due: { kind: 'close', at, price } };
-  draft.putPosition(preparing);
+  const preparing = draft.putPosition({ ...position, state: 'preparingToClose', due: { kind: 'close', at, price } });
   draft.movePosition(preparing, 'holding', 'preparingToClose');
   return preparing;
 }
