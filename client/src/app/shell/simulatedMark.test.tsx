@@ -39,7 +39,7 @@ test('says where anybody may look in', () => {
 test('names what a tester does while the newest reply says so, and takes room for it', () => {
   const { settle, label } = mark();
   settle({ simulated: true, interventions: ['message', 'overlay'] });
-  expect(label()).toBe('Set by a tester: error replies, prices');
+  expect(label()).toBe('Set by a tester: errors, prices');
   expect(document.documentElement.hasAttribute('data-interventions')).toBe(true);
   settle({ simulated: true, interventions: [] });
   expect(label()).toBe('');

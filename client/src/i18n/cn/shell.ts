@@ -12,7 +12,7 @@ export const shell = {
     message: '错误应答',
     fault: '网络故障',
     overlay: '行情走势',
-    decision: '审核与账户状态',
+    decision: '手动审核',
     record: {
       message: '测试操作：错误应答',
       fault: '测试操作：网络故障',

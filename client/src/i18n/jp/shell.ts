@@ -12,7 +12,7 @@ export const shell = {
     message: 'エラー応答',
     fault: '通信障害',
     overlay: '値動き',
-    decision: '審査・口座の状態',
+    decision: '手動判定',
     record: {
       message: 'テスト操作：エラー応答',
       fault: 'テスト操作：通信障害',

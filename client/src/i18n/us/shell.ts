@@ -9,8 +9,8 @@ export const shell = {
   tester: {
     strip: 'Set by a tester: {{kinds}}',
     and: ', ',
-    message: 'error replies',
-    fault: 'network faults',
+    message: 'errors',
+    fault: 'network',
     overlay: 'prices',
     decision: 'decisions',
     record: {
