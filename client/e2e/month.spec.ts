@@ -252,12 +252,12 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
     await customer.press('risk.read').click();
     await customer.readWarning();
   });
-  await test.step('the other warnings; money comes, some of it is bound', async () => {
+  await test.step('money comes; the other warnings; some of the money is bound', async () => {
+    await customer.deposit('5000000', transfer);
     await customer.openProduct(product);
     await customer.readWarning();
     await customer.take('loan');
     await customer.readWarning();
-    await customer.deposit('5000000', transfer);
     await customer.subscribe();
   });
   await test.step('a day after the first warning: bought, sold short with leverage, and both closed', async () => {
@@ -267,10 +267,11 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
     await customer.openPosition(long, 'long', 1);
     await customer.openPosition(short, 'short', 2);
     await clock.play(2 * MINUTE_MS);
-    await clock.step('hour');
+    await clock.nextHour();
     await customer.closeAll(2);
   });
   await test.step('a day after the others: copied, borrowed, changed', async () => {
+    await clock.step('day');
     await customer.copy(product);
     await customer.exchange();
     await customer.borrow();

@@ -154,5 +154,7 @@ test('a misspelt name does not compile', async ({ sim }) => {
   const refused = await complaintOf(
     sim.control('POST', '/messages', { endpoint: '/trade/placeOder', key: 'too_frequent' }),
   );
-  expect(refused).toContain('There is no endpoint /trade/placeOder. · endpoint: choice');
+  expect(refused).toContain(
+    'There is no endpoint /trade/placeOder. Did you mean /trade/placeOrder? · endpoint: choice',
+  );
 });

@@ -110,6 +110,11 @@ export class PanelClock {
     await this.#world.sim.sync();
   }
 
+  /** Goes to the next full hour: on a whole second an order is filled as it is sent, also while the clock stands. */
+  async nextHour(): Promise<void> {
+    await this.goTo(Math.ceil((await this.#shown()) / STEP_MS.hour) * STEP_MS.hour);
+  }
+
   /** Goes to an instant that is typed. */
   async goTo(instant: number): Promise<void> {
     await this.#page.getByLabel(this.#words.to, { exact: true }).fill(new Date(instant).toISOString());

@@ -85,6 +85,7 @@ function Row(props: {
             kind="secondary"
             small
             label={t.stopLabel(name)}
+            busy={act.busy}
             onClick={() => void after(act.run((control, world) => control.stopRecording(world, name)))}
           >
             {t.stop}
@@ -95,7 +96,7 @@ function Row(props: {
             <Glyph name="play" size={18} /> {t.play}
           </Button>
         )}
-        <Button kind="secondary" small label={t.saveLabel(name)} onClick={() => void save()}>
+        <Button kind="secondary" small label={t.saveLabel(name)} busy={act.busy} onClick={() => void save()}>
           <Glyph name="download" size={18} /> {whole.snapshots.download}
         </Button>
         <IconButton
