@@ -280,7 +280,7 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
     await clock.step('day', 7);
     await clock.jump('open', '09:00:00');
     await clock.step('hour');
-    await customer.repay('300,960.00');
+    await customer.repay('301,200.00');
     await customer.seeEndedCopy();
   });
   await test.step('new shares were won: taken, paid, sold', () => customer.takeWhatWasWon(offer));
