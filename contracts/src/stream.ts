@@ -81,12 +81,18 @@ export const accountFrameSchema = z.object({
   position: z.optional(positionSchema),
   /** Noun of a list that changed and is to be read again, such as `withdrawal`. */
   changed: z.optional(z.string()),
-  /** In a simulated market: what a tester does now to what this account sees. Says nothing of its lists. */
-  interventions: z.optional(interventionsSchema),
   balanceChanged: z.boolean(),
 });
 /** A change of an account. */
 export type AccountFrame = z.infer<typeof accountFrameSchema>;
+
+/**
+ * `interventions`, a simulated market to the sockets of an account: what a tester does now to what that account sees. It has no
+ * number, as nothing of the account changed, and nothing is to be read again.
+ */
+export const interventionsFrameSchema = z.object({ interventions: interventionsSchema });
+/** What a tester does now. */
+export type InterventionsFrame = z.infer<typeof interventionsFrameSchema>;
 
 /** `session`, server to client: a market changed its phase, or the world's clock was moved. */
 export const sessionFrameSchema = z.object({ now: instantMs, sessions: z.array(marketSessionSchema) });
@@ -103,6 +109,7 @@ export const SERVER_EVENTS = {
   quotes: quotesFrameSchema,
   candle: candleFrameSchema,
   account: accountFrameSchema,
+  interventions: interventionsFrameSchema,
   session: sessionFrameSchema,
   heartbeat: heartbeatSchema,
 } as const;

@@ -5,6 +5,7 @@ import type {
   EndpointPath,
   Heartbeat,
   Intervention,
+  InterventionsFrame,
   QuotesFrame,
   ReplyOf,
   RequestOf,
@@ -92,6 +93,7 @@ export type StreamEvent = { readonly socket: number } & (
   | { readonly kind: 'quotes'; readonly frame: QuotesFrame }
   | { readonly kind: 'candle'; readonly frame: CandleFrame }
   | { readonly kind: 'account'; readonly frame: AccountFrame }
+  | { readonly kind: 'interventions'; readonly frame: InterventionsFrame }
   | { readonly kind: 'session'; readonly frame: SessionFrame }
   | { readonly kind: 'heartbeat'; readonly frame: Heartbeat }
 );

@@ -1,4 +1,3 @@
-import type { Intervention } from '@zaraba/contracts';
 import type { WorldEvent } from '../world/command.ts';
 import { positionOf, positionView } from '../world/views.ts';
 import type { SentPosition } from '../world/positionView.ts';
@@ -13,7 +12,6 @@ export interface AccountNews {
     readonly at: number;
     readonly position?: SentPosition;
     readonly changed?: string;
-    readonly interventions?: Intervention[];
     readonly balanceChanged: boolean;
   };
 }
@@ -40,12 +38,6 @@ export class AccountFeed {
       else change.balance = true;
     }
     return [...changes].flatMap(([account, change]) => this.#framesOf(world, account, change, now));
-  }
-
-  /** The frame that says what a tester does now to what an account sees. */
-  intervened(world: World, account: string, interventions: readonly Intervention[]): AccountNews {
-    const frame = { epoch: world.epoch, number: this.#next(account), at: world.now(), balanceChanged: false };
-    return { account, frame: { ...frame, interventions: [...interventions] } };
   }
 
   #next(account: string): number {

@@ -83,9 +83,7 @@ export class Room {
       if (kinds === (this.#interventions.get(account) ?? '')) continue;
       if (kinds === '') this.#interventions.delete(account);
       else this.#interventions.set(account, kinds);
-      const { frame } = this.#feed.intervened(this.world, account, interventions);
-      // No fault takes a label: it is not the market's word.
-      for (const link of this.#links) if (link.account === account) link.tell('account', frame);
+      for (const link of this.#links) if (link.account === account) link.tell('interventions', { interventions });
     }
   }
 

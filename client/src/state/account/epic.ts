@@ -5,7 +5,8 @@ import { connected } from '../connection/slice.ts';
 import { EVERYTHING_OF_ACCOUNT } from '../remote/effects.ts';
 import { outdated } from '../remote/slice.ts';
 import type { AppEpic } from '../types.ts';
-import { type AccountSlice, accountChanged, accountIntervened } from './slice.ts';
+import { intervened } from '../startup/slice.ts';
+import { type AccountSlice, accountChanged } from './slice.ts';
 
 /** Changes that come together are read together. */
 export const GATHERING_MS = 150;
@@ -24,11 +25,7 @@ export const accountEpic: AppEpic = (action$, state$, { stream, clock }) => {
     filter((event) => event.socket === state$.value.connection.socket && event.kind === 'account'),
     mergeMap((event) => {
       if (event.kind !== 'account' || !isNews(state$.value.account, event.frame)) return EMPTY;
-      const { epoch, number, interventions } = event.frame;
-      const place = state$.value.account;
-      const isGap = epoch === place.epoch && number > place.number + 1;
-      // What a tester arms must wait for what the customer does: a label asks for nothing.
-      if (interventions !== undefined && !isGap) return of(accountIntervened({ epoch, number, interventions }));
+      const { epoch, number } = event.frame;
       return of(accountChanged({ epoch, number }));
     }),
   );
@@ -39,5 +36,10 @@ export const accountEpic: AppEpic = (action$, state$, { stream, clock }) => {
     debounce(() => clock.timer(GATHERING_MS)),
     map((): UnknownAction => outdated(EVERYTHING_OF_ACCOUNT)),
   );
-  return merge(numbered, again);
+  const labelled = stream.events.pipe(
+    filter((event) => event.socket === state$.value.connection.socket && event.kind === 'interventions'),
+    // Nothing is read for a label: what a tester armed waits for what the customer does.
+    mergeMap((event) => (event.kind === 'interventions' ? of(intervened(event.frame.interventions)) : EMPTY)),
+  );
+  return merge(numbered, labelled, again);
 };

@@ -2,7 +2,6 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { ConfigEntry, Intervention } from '@zaraba/contracts';
 import type { Failure, Kept } from '../../io/ports.ts';
-import { accountIntervened } from '../account/slice.ts';
 import { callSettled } from '../calls.ts';
 
 /** The steps the start screen shows, in their order. */
@@ -59,10 +58,12 @@ const slice = createSlice({
     /** The server could not be asked; the configuration is that of an earlier visit. One that was read in this visit stays. */
     configKept: (state, { payload }: PayloadAction<Kept<readonly ConfigEntry[]>>): StartupSlice =>
       state.config === undefined ? { ...state, config: payload.data, keptAt: payload.at, opened: true } : state,
+    /** What a tester does has changed. */
+    intervened: (state, { payload }: PayloadAction<readonly Intervention[]>): StartupSlice =>
+      withInterventions(state, payload),
     startupFailed: (state, { payload }: PayloadAction<Failure>): StartupSlice => ({ ...state, failure: payload }),
   },
   extraReducers: (builder) => {
-    builder.addCase(accountIntervened, (state, { payload }) => withInterventions(state, payload.interventions));
     // Once a server said that it is simulated the mark stays: a reply without the flag must not take it away.
     builder.addCase(callSettled, (state, { payload }): StartupSlice => {
       const labelled = withInterventions(state, payload.interventions);
@@ -75,4 +76,4 @@ const slice = createSlice({
 
 /** The start of the application. */
 export const startupReducer = slice.reducer;
-export const { startupBegun, stepMoved, configRead, configKept, startupFailed } = slice.actions;
+export const { startupBegun, stepMoved, configRead, configKept, intervened, startupFailed } = slice.actions;

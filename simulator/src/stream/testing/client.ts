@@ -2,6 +2,7 @@ import type {
   AccountFrame,
   CandleFrame,
   Heartbeat,
+  InterventionsFrame,
   QuotesFrame,
   SessionFrame,
   Want,
@@ -16,12 +17,13 @@ export interface Frames {
   readonly quotes: QuotesFrame;
   readonly candle: CandleFrame;
   readonly account: AccountFrame;
+  readonly interventions: InterventionsFrame;
   readonly session: SessionFrame;
   readonly heartbeat: Heartbeat;
   readonly refused: { readonly reason: string };
 }
 
-const EVENTS = ['quotes', 'candle', 'account', 'session', 'heartbeat', 'refused'] as const;
+const EVENTS = ['quotes', 'candle', 'account', 'interventions', 'session', 'heartbeat', 'refused'] as const;
 
 /** A client of the stream that waits for events instead of sleeping. */
 export class StreamClient {
