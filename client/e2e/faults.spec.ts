@@ -114,7 +114,7 @@ test('an order the server did not take is said to be refused and can be correcte
   await world.armFault('/trade/placeOrder', 'status', { status: 503, retryAfterSeconds: 1, ...ALWAYS });
   await app.buyAtMarket(100);
   await expect(said(app, ORDER.checking)).toBeVisible();
-  // The server answered, so nobody says that it was not reached.
+  // The server answered: the text must not say that it was not reached.
   await expect(said(app, ORDER.refused)).toBeVisible();
   expect(await world.openPositions(session)).toHaveLength(0);
   await world.disarmFaults();

@@ -154,7 +154,7 @@ export function setAsideTotal(rows: readonly Position[], currency: Currency): Ex
 
 /**
  * The position at the newest price: current price, market value and floating profit or loss derived from it. One whose
- * direction is not known stays as the server said: nobody can tell whether a rise is a gain.
+ * direction is not known stays as the server said: a rise may be a gain or a loss.
  */
 export function atPrice(position: NumberedPosition, last: string | undefined, fallback: Currency): NumberedPosition {
   if (last === undefined || !isHeld(position) || position.side === undefined) return position;

@@ -23,7 +23,7 @@ import type { Failure, HttpPort, Result } from './ports.ts';
 
 /**
  * A reply that takes longer counts as lost. Reads wait as long as a slow server needs, since the reader can stop them; giving
- * up on a write starts an enquiry; what nobody waits for, and is old after seconds, is asked for again soon.
+ * up on a write starts an enquiry; what is old after seconds, and keeps no customer waiting, is asked for again soon.
  */
 export const REPLY_TIMEOUT_MS = { reads: 120_000, writes: 15_000, prompt: 10_000 } as const;
 const PROMPT: ReadonlySet<EndpointPath> = new Set<EndpointPath>([

@@ -26,7 +26,7 @@ export function handshakeFailure(error: Error): StreamRefusal | 'unavailable' | 
   if (refusal) return refusal;
   if (error.message === STREAM_UNAVAILABLE) return STREAM_UNAVAILABLE;
   const { description, code } = error as { description?: unknown; code?: unknown };
-  // Nobody answers under the path, or not to this. Parser error: a page of a static host does.
+  // No server answers under the path, or not to this. Parser error: a page of a static host does.
   return NO_STREAM.has(description) || code === 'parser error' ? 'unavailable' : undefined;
 }
 
@@ -40,7 +40,7 @@ export function checkedFrame(
   return parsed.success ? ({ socket, kind: name, frame: parsed.data } as StreamEvent) : undefined;
 }
 
-/** Registers every listener of a socket, once, before it connects. `emit` is told what it means, `drop` of a bad frame. */
+/** Registers every listener of a socket, once, before it connects. `emit` receives what it means, `drop` each bad frame. */
 function listen(opened: Socket, id: number, emit: (event: StreamEvent) => void, drop: () => void): void {
   opened.on('connect', () => emit({ socket: id, kind: 'connected' }));
   opened.on('disconnect', () => emit({ socket: id, kind: 'closed' }));

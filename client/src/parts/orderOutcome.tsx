@@ -128,7 +128,7 @@ function Refused(props: { failure: Flow['failure']; editText: string; onEdit: ()
   );
 }
 
-/** Nobody can tell from here what became of it: the customer looks, and puts it away. */
+/** The client cannot learn what became of it: the customer checks, and dismisses it. */
 function Unanswerable(props: { failure: FailureLike | undefined; editText: string; onEdit: () => void }): ReactElement {
   const t = useTexts();
   return (
