@@ -9,6 +9,8 @@ import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
 import { SupportRow } from '../parts/support.tsx';
 import Home from '../screens/home/home.tsx';
 import { OperatorLine } from '../screens/login/operator.tsx';
+import About from '../screens/mine/about.tsx';
+import { SessionsCard } from '../screens/mine/sessionsCard.tsx';
 import { SearchResults } from '../screens/quotes/searchResults.tsx';
 import { SearchShortcuts } from '../screens/quotes/searchShortcuts.tsx';
 import { remoteEpic } from '../state/remote/epic.ts';
@@ -145,6 +147,41 @@ describe('an operator', () => {
     shown(<OperatorLine />, {}, (bed) => {
       act(() => bed.dispatch(configRead([{ name: 'operator', value: 'Example Securities' }])));
       expect(screen.getByText(/Example Securities/).textContent).toContain(text('login.noLicence'));
+    });
+    shown(<About />, {}, (bed) => {
+      expect(screen.getByText(text('about.unnamed'))).toBeDefined();
+      act(() => bed.dispatch(configRead([{ name: 'operator', value: 'Example Securities' }])));
+      expect(screen.getByText('Example Securities')).toBeDefined();
+      expect(screen.getByText(text('login.noLicence'))).toBeDefined();
+      expect(screen.queryByText(text('about.unnamed'))).toBeNull();
+    });
+  });
+});
+
+describe('a refusal in words of the server itself', () => {
+  const refused: Answers = {
+    '/user/sessionList': () => after(5, good<'/user/sessionList'>([{ id: 'other', openedAt: 1, current: false }])),
+    '/user/endSession': () => after(5, refusal('操作太频繁')),
+  };
+  const end = (wait: () => void) => {
+    fireEvent.click(screen.getAllByRole('button')[0]!);
+    wait();
+  };
+
+  it('is said beside the form as the key that the configuration names for it', () => {
+    shown(<SessionsCard />, refused, (bed, wait) => {
+      act(() => bed.dispatch(configRead([{ name: 'messages', value: '{"操作太频繁":"too_frequent"}' }])));
+      end(wait);
+      expect(screen.getByText(text('message.too_frequent.text'))).toBeDefined();
+      expect(screen.queryByText('操作太频繁')).toBeNull();
+    });
+  });
+
+  it('is kept in the details where the configuration names none', () => {
+    shown(<SessionsCard />, refused, (_bed, wait) => {
+      end(wait);
+      expect(screen.getByText(text('message.unknown.text'))).toBeDefined();
+      expect(screen.getByText('操作太频繁')).toBeDefined();
     });
   });
 });

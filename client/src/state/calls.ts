@@ -15,7 +15,9 @@ import {
   race,
   take,
 } from 'rxjs';
+import { messageKeyOf } from '../domain/messageKey.ts';
 import type { Failure, Ports, Result } from '../io/ports.ts';
+import { selectAliases } from './startup/selectors.ts';
 import type { State$ } from './types.ts';
 
 /** A call as the rest of the state hears of it. `serial` names the session it was made in. */
@@ -110,6 +112,7 @@ export function call<P extends EndpointPath>(
         take(1),
         catchError(() => of(lost)),
         defaultIfEmpty(lost),
+        map((result) => withKnownKey(result, state$)),
         mergeMap((result) => [...next(withCall(result, path)), callSettled({ ...head, ...outcomeOf(result) })]),
       ),
     );
@@ -122,6 +125,13 @@ export function call<P extends EndpointPath>(
       defer(() => made(head)),
     );
   });
+}
+
+/** The result with the message key in place of a text of the server that stands for it, so that every reader knows it. */
+function withKnownKey<T>(result: Result<T>, state$: State$): Result<T> {
+  if (result.ok || !('key' in result.failure)) return result;
+  const key = messageKeyOf(result.failure.key ?? '', selectAliases(state$.value));
+  return key === undefined ? result : { ...result, failure: { ...result.failure, key } };
 }
 
 /** The result with the call in a refusal that names a key. */

@@ -16,8 +16,8 @@ export default function About(): ReactElement {
   const { title, operator, licence, simulated } = useConfig();
   // The words of a simulated server are for operators, in English; what they say is the same on each.
   const whose = simulated ? t('about.simulatedOperator') : operator;
-  const number = simulated ? t('about.simulatedLicence') : licence;
-  const named = operator !== undefined && licence !== undefined;
+  const unlicensed = operator === undefined ? undefined : t('login.noLicence');
+  const number = simulated ? t('about.simulatedLicence') : (licence ?? unlicensed);
   return (
     <Page title={t('about.title')}>
       <Card>
@@ -43,7 +43,7 @@ export default function About(): ReactElement {
           <p>{t('about.simulatedText')}</p>
         </Note>
       )}
-      {!named && !simulated && (
+      {operator === undefined && !simulated && (
         <Note tone="warn" title={t('about.unnamed')}>
           <p>{t('about.unnamedText')}</p>
         </Note>
