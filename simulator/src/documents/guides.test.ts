@@ -1,0 +1,66 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { COMMANDS } from '../cli/index.ts';
+import { HELP } from '../flags.ts';
+import { startServer } from '../http/testing/server.ts';
+import type { TestServer } from '../http/testing/server.ts';
+import { checkedScenario } from '../scenarios/check.ts';
+import { SCENARIOS } from '../scenarios/index.ts';
+
+const FOLDER = join(import.meta.dirname, '..', '..', '..', 'docs', 'guide');
+const GUIDES = readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')] as const);
+
+/** What the fenced blocks of one kind hold, with the guide they stand in. */
+function blocks(kind: string): readonly (readonly [guide: string, text: string])[] {
+  const pattern = new RegExp(`^\`\`\`${kind}\\n(.*?)^\`\`\`$`, 'gms');
+  return GUIDES.flatMap(([guide, text]) =>
+    [...text.matchAll(pattern)].map(([, block = '']) => [guide, block] as const),
+  );
+}
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.control('POST', '/worlds', { id: 'main' });
+});
+
+test('the guides show calls and scenarios', () => {
+  expect(blocks('http').length).toBeGreaterThan(0);
+  expect(blocks('ts').length).toBeGreaterThan(0);
+});
+
+test.each(blocks('http'))('%s: the server takes\n%s', async (_guide, text) => {
+  const [, method = '', path = '', body = ''] = /^(\w+) \/sim\/v1(\S+)\n(.*)$/s.exec(text) ?? [];
+  const reply = await server.control(method, path, JSON.parse(body));
+  expect(reply.body).not.toHaveProperty('error');
+  expect(reply.code).toBe(200);
+});
+
+test.each(blocks('ts'))('%s: the scenario it prints can run', async (_guide, text) => {
+  const literal = /defineScenario\((.*)\);\s*$/s.exec(text)?.[1];
+  // The literal is plain JavaScript, as printed.
+  const address = `data:text/javascript,${encodeURIComponent(`export default (${literal});`)}`;
+  const printed = (await import(/* @vite-ignore */ address)) as { readonly default: unknown };
+  const scenario = checkedScenario(printed.default);
+  const reply = await server.control('POST', '/worlds', { id: 'main', scenario });
+  expect(reply.body).not.toHaveProperty('error');
+});
+
+test.each(GUIDES)('%s names only scenarios, commands and flags that exist', (_guide, text) => {
+  const scenarios = [
+    ...text.matchAll(/^\|[^|\n]*\| `([a-z-]+)` +\|$/gm),
+    ...text.matchAll(/--scenario ([a-z-]+)(?![\w.-])/g),
+  ];
+  expect(scenarios.map(([, name = '']) => name).filter((name) => !SCENARIOS.has(name))).toEqual([]);
+  const commands = [...text.matchAll(/`(?:npx )?zaraba ([a-z]+)/g)];
+  expect(commands.map(([, name = '']) => name).filter((name) => !COMMANDS.has(name))).toEqual([]);
+  const flags = [...text.matchAll(/`(--[a-z-]+)/g)].map(([, name = '']) => name);
+  const known = (flag: string) =>
+    HELP.includes(flag) || text.includes(`zaraba ${flag}`) || /--(after|redact|serve)/.test(flag);
+  expect(flags.filter((flag) => !known(flag))).toEqual([]);
+});
