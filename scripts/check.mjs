@@ -1,4 +1,5 @@
-/** `npm run check`: types, lint and import rules, format, dead code, house style, the lock. Each counts as one. */
+/** `npm run check`: types, lint and import rules, format, dead code, house style, generated docs, the lock. Each counts as one. */
+import { runDocs } from './docs.mjs';
 import { ROOT, TOOLS } from './lib/paths.mjs';
 import { conclude, heading } from './lib/report.mjs';
 import { runNode } from './lib/run.mjs';
@@ -16,6 +17,7 @@ const CHECKS = {
   format: tool(TOOLS.prettier, '--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'),
   'dead code': tool(TOOLS.knip, '--no-progress'),
   'house style': () => checkTidy(ROOT),
+  'generated docs': () => runDocs('--check'),
   'whole lock': checkLock,
 };
 

@@ -8,3 +8,8 @@ export function jsonSchema(schema: z.ZodMiniType): object {
   >;
   return rest;
 }
+
+/** The fields of an object, each with a schema of its own, as JSON Schema. */
+export function fieldsSchema(fields: Readonly<Record<string, z.ZodMiniType>>): object {
+  return jsonSchema(z.strictObject(fields));
+}

@@ -1,0 +1,163 @@
+import { API_BASE, ENDPOINTS, MACHINES, MESSAGES } from '@zaraba/contracts';
+import type { Endpoint, StateMachine } from '@zaraba/contracts';
+import { STUDIES } from '../../client/src/chart/indicators/index.ts';
+import { message as chinese } from '../../client/src/i18n/cn/message.ts';
+import { message as japanese } from '../../client/src/i18n/jp/message.ts';
+import { message as english } from '../../client/src/i18n/us/message.ts';
+import { COMMANDS } from '../../simulator/src/cli/index.ts';
+import { CONTROL_BASE, CONTROL_ROUTES } from '../../simulator/src/control/routes.ts';
+import { fieldsSchema, jsonSchema } from '../../simulator/src/documents/jsonSchema.ts';
+import { FAULTS } from '../../simulator/src/faults/index.ts';
+import { HELP } from '../../simulator/src/flags.ts';
+import { SCENARIOS } from '../../simulator/src/scenarios/index.ts';
+import { fieldRows, shapeOf } from './shape.ts';
+import { code, codes, table } from './table.ts';
+
+const ROWS = Object.entries(ENDPOINTS) as readonly [string, Endpoint][];
+
+function endpointSection([path, row]: readonly [string, Endpoint]): string {
+  const fields = fieldRows(jsonSchema(row.request));
+  const facts = [
+    row.origin === 'seen' ? 'documented' : 'assumed',
+    `session ${row.session}`,
+    row.effect,
+    ...(row.upload === true ? ['one picture in the field `image`'] : []),
+  ];
+  return [
+    `## ${path}`,
+    row.summary,
+    `${facts.join(' · ')} · answers ${code(row.success)}`,
+    ...(fields.length === 0 ? [] : [table(['field', 'required', 'shape'], fields)]),
+    `\`data\`: ${code(shapeOf(jsonSchema(row.reply)))}`,
+    ...(row.errors.length === 0 ? [] : [`Refuses with ${codes(row.errors)}.`]),
+  ].join('\n\n');
+}
+
+function endpoints(): string {
+  const intro = `Every call of the product: \`POST\` below \`${API_BASE}\`, form fields or JSON. *Documented* calls stand in the product's
+specification; a client asks for an *assumed* one once and treats a 404 as "not offered". Any call may also answer \`invalid_request\`
+(400, \`fields\` says where), and one that requires a session \`login_again\` (401). A running server publishes the same as OpenAPI 3.1
+at \`${CONTROL_BASE}/openapi.json\`.`;
+  return [`# Endpoints`, intro, ...ROWS.map(endpointSection)].join('\n\n');
+}
+
+function callsThatAnswer(key: string): readonly string[] {
+  return ROWS.filter(([, row]) => row.success === key || (row.errors as readonly string[]).includes(key)).map(
+    ([path]) => path,
+  );
+}
+
+function messages(): string {
+  const rows = Object.entries(MESSAGES).map(([key, kind]) => {
+    const name = key as keyof typeof MESSAGES;
+    const texts = [japanese[name], english[name], chinese[name]].map(({ text }) => text);
+    return [code(key), kind, ...texts, codes(callsThatAnswer(key))];
+  });
+  const intro =
+    'What a reply carries in `msg`, and what the client says about it. Replies that only read carry `ok`, which is not announced.';
+  return ['# Message keys', intro, table(['key', 'kind', '日本語', 'English', '中文', 'answered by'], rows)].join(
+    '\n\n',
+  );
+}
+
+function machineSection([name, machine]: readonly [string, StateMachine<string>]): string {
+  const rows = Object.entries(machine.codes).map(([state, wire]) => [
+    code(state),
+    String(wire),
+    codes(machine.transitions[state] ?? []),
+  ]);
+  return [`## ${name}`, table(['state', 'wire code', 'moves to'], rows)].join('\n\n');
+}
+
+function states(): string {
+  const intro =
+    'Every state machine, its wire codes and the moves it allows. A script names a move as `position:holding>preparingToClose`.';
+  return ['# States', intro, ...Object.entries<StateMachine<string>>(MACHINES).map(machineSection)].join('\n\n');
+}
+
+function faults(): string {
+  const rows = [...FAULTS.values()].map((fault) => [
+    code(fault.name),
+    fault.surface === 'http' ? 'a call' : 'the stream',
+    fault.summary,
+    fieldRows(fieldsSchema(fault.parameters))
+      .map(([name, must, shape]) => `${name}${must === 'yes' ? '' : '?'} ${shape}`)
+      .join(', ') || '–',
+  ]);
+  const intro = `Armed by \`POST ${CONTROL_BASE}/faults\` with the same occasions as message keys (\`times\`, \`nth\`, \`from\`/\`to\`, \`rate\`,
+\`always\`, \`since\`/\`until\`, \`account\`). Everything is drawn from the world's seed, never from real chance.`;
+  return ['# Faults', intro, table(['fault', 'happens to', 'what it does', 'its own fields'], rows)].join('\n\n');
+}
+
+function scenarios(): string {
+  const rows = [...SCENARIOS.values()].map(({ name, group, title, summary }) => [
+    code(name),
+    group,
+    title.us,
+    summary.us,
+  ]);
+  const intro = `Begin one with \`npm start -- --scenario NAME\`, in the panel's gallery, with \`POST ${CONTROL_BASE}/worlds\` or in a test.
+The cast logs in as \`0901000001\` and up, password \`demo-1234\`, trading PIN \`246810\`.`;
+  return ['# Scenarios', intro, table(['scenario', 'group', 'title', 'what happens'], rows)].join('\n\n');
+}
+
+function controlSection({ method, path, summary, body, query }: (typeof CONTROL_ROUTES)[number]): string {
+  const takes = (name: string, schema: typeof body) =>
+    schema === undefined ? [] : [`${name}: ${code(shapeOf(jsonSchema(schema)))}`];
+  return [`## ${method.toUpperCase()} ${path}`, summary, ...takes('Query', query), ...takes('Body', body)].join('\n\n');
+}
+
+function controlCalls(): string {
+  const intro = `Below \`${CONTROL_BASE}\`, JSON. Where other machines reach the server every call needs the header \`x-sim-key\`. A refusal
+carries \`error: { code, message, fields? }\`.`;
+  return ['# Control calls', intro, ...CONTROL_ROUTES.map(controlSection)].join('\n\n');
+}
+
+async function commandLine(): Promise<string> {
+  const sections: string[] = [];
+  for (const [name, { summary, load }] of COMMANDS) {
+    const { command } = await load();
+    sections.push(`## zaraba ${name}`, `${summary[0]?.toUpperCase()}${summary.slice(1)}.`);
+    // `serve` and `npm start` take the same flags, which stand once, above.
+    if (name !== 'serve') sections.push(`\`\`\`\n${command.help.trim()}\n\`\`\``);
+  }
+  return [
+    '# Command line',
+    'Exit codes: 0 done, 1 not done or not the same, 2 the command line makes no sense.',
+    '## npm start, zaraba serve',
+    `\`\`\`\n${HELP.slice(0, HELP.indexOf('Scenarios:')).trim()}\n\`\`\``,
+    ...sections,
+  ].join('\n\n');
+}
+
+function studies(): string {
+  const rows = Object.values(STUDIES).map((study) => [
+    code(study.id),
+    study.place === 'main' ? 'over the prices' : 'in a pane of its own',
+    study.parameters.length === 0 ? '–' : study.parameters.join(', '),
+    study
+      .init(study.parameters)
+      .outputs.map(({ label }) => label)
+      .join(', '),
+    study.guides?.join(', ') ?? '–',
+  ]);
+  return [
+    '# Studies',
+    'What the chart can compute.',
+    table(['study', 'drawn', 'parameters', 'outputs', 'guides'], rows),
+  ].join('\n\n');
+}
+
+/** The generated reference: file name in `docs/reference` and Markdown. */
+export async function reference(): Promise<ReadonlyMap<string, string>> {
+  return new Map([
+    ['endpoints.md', endpoints()],
+    ['messages.md', messages()],
+    ['states.md', states()],
+    ['faults.md', faults()],
+    ['scenarios.md', scenarios()],
+    ['control.md', controlCalls()],
+    ['commandLine.md', await commandLine()],
+    ['studies.md', studies()],
+  ]);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { fieldRows, shapeOf } from './shape.ts';
+
+test('a shape is written as a reader would write it', () => {
+  const row = {
+    type: 'object',
+    properties: { code: { type: 'string' }, quantity: { type: 'integer' } },
+    required: ['code'],
+  };
+  expect(shapeOf({ items: row })).toBe('{ code: string, quantity?: integer }[]');
+  expect(shapeOf({ anyOf: [{ type: 'string' }, { type: 'null' }, { type: 'string' }] })).toBe('string | null');
+  expect(shapeOf({ const: 7 })).toBe('7');
+  expect(shapeOf({})).toBe('any value');
+  expect(fieldRows(row)).toEqual([
+    ['`code`', 'yes', '`string`'],
+    ['`quantity`', 'no', '`integer`'],
+  ]);
+});
+
+test('a long list of names says how many more there are', () => {
+  const names = Array.from({ length: 15 }, (_all, index) => `n${index}`);
+  expect(shapeOf({ enum: names })).toMatch(/^"n0" \| .* \| "n11" \| … 3 more$/);
+  expect(shapeOf({ enum: names.slice(0, 2) })).toBe('"n0" | "n1"');
+});

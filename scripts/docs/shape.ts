@@ -1,0 +1,50 @@
+/** The part of JSON Schema that the contract uses. */
+interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+}
+
+function choice(options: readonly JsonSchema[]): string {
+  return [...new Set(options.map(shapeOf))].join(' | ');
+}
+
+/** More names than this are a list of their own elsewhere in the reference. */
+const MOST_NAMES = 12;
+
+function named(values: readonly unknown[]): string {
+  const shown = values.slice(0, MOST_NAMES).map((value) => JSON.stringify(value));
+  const more = values.length - shown.length;
+  return shown.join(' | ') + (more === 0 ? '' : ` | … ${more} more`);
+}
+
+/** A schema in one line, as a reader would write it: `{ code: string, quantity?: number }[]`. */
+export function shapeOf(schema: JsonSchema): string {
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options !== undefined) return choice(options);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return named(schema.enum);
+  if (schema.items !== undefined) return `${shapeOf(schema.items)}[]`;
+  if (schema.properties !== undefined) {
+    const fields = Object.entries(schema.properties).map(
+      ([name, field]) => `${name}${schema.required?.includes(name) === true ? '' : '?'}: ${shapeOf(field)}`,
+    );
+    return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+  }
+  if (typeof schema.type === 'string') return schema.type;
+  return schema.type?.join(' | ') ?? 'any value';
+}
+
+/** The fields of an object as rows: name, whether it must be there, shape. */
+export function fieldRows(schema: JsonSchema): readonly (readonly [name: string, must: string, shape: string])[] {
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => [
+    `\`${name}\``,
+    schema.required?.includes(name) === true ? 'yes' : 'no',
+    `\`${shapeOf(field)}\``,
+  ]);
+}
