@@ -72,15 +72,15 @@ async function testing() {
   return /^npx zaraba replay (\S+)$/m.exec(output)?.[1];
 }
 
-/** The files that a README prints, by name. */
+/** The files that a page prints, by name. */
 const printed = (text) =>
   Object.fromEntries([...text.matchAll(/^```ts file=(\S+)\n(.*?)^```$/gms)].map(([, name, code]) => [name, code]));
 
 /** What README prints, as it stands there; where it serves, only port and browser are this machine's. */
 async function example() {
   const own = printed(readFileSync(join(folder, 'node_modules', '@zaraba', 'simulator', 'README.md'), 'utf8'));
-  const checkout = printed(readFileSync(join(ROOT, 'README.md'), 'utf8'));
-  check('both READMEs print the same example', JSON.stringify(own) === JSON.stringify(checkout));
+  const guide = printed(readFileSync(join(ROOT, 'docs', 'guide', 'testers.md'), 'utf8'));
+  check('README and guide print the same example', JSON.stringify(own) === JSON.stringify(guide));
   const place = join(folder, 'example');
   mkdirSync(place);
   for (const [name, code] of Object.entries(own)) writeFileSync(join(place, name), code);
