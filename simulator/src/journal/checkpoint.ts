@@ -161,7 +161,7 @@ export function readCheckpoint(path: string, head: CheckpointHead): Checkpoint {
   const { rules, records, lastMs, mode, lives, notes } = head;
   const file = openPrivate(path);
   try {
-    const state = assembled(statePieces(file)) as Checkpoint['state'];
+    const state = assembled(statePieces(file));
     return { rules, records, lastMs, mode, lives, notes, state };
   } finally {
     closeSync(file);

@@ -1,4 +1,5 @@
-import type { Table } from '../world/table.ts';
+import type { WorldState } from '../world/state.ts';
+import { isTableJson, stateFrom } from '../world/stateJson.ts';
 
 /** A part of a state, small enough to be one line of a file: a value of its own, or the next buckets of the table there. */
 export interface Piece {
@@ -18,13 +19,15 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isTable(value: unknown): value is Table<unknown> {
-  return isFields(value) && typeof value.size === 'number' && Array.isArray(value.buckets);
+/** What a value is in JSON: one that is no plain object says so itself. */
+function written(value: unknown): unknown {
+  return isFields(value) && typeof value.toJSON === 'function' ? (value.toJSON() as unknown) : value;
 }
 
 /** Cuts a state into pieces. */
-export function* piecesOfState(value: unknown, path: readonly string[] = []): Generator<Piece> {
-  if (isTable(value)) {
+export function* piecesOfState(given: unknown, path: readonly string[] = []): Generator<Piece> {
+  const value = written(given);
+  if (isTableJson(value)) {
     const { size, buckets } = value;
     yield { path, value: { size, buckets: [] } };
     const step = Math.max(1, Math.floor((buckets.length * ENTRIES_OF_A_PIECE) / Math.max(size, 1)));
@@ -36,7 +39,7 @@ export function* piecesOfState(value: unknown, path: readonly string[] = []): Ge
 }
 
 /** Puts a state together again from its pieces, in their order. @throws Error where one has no place */
-export function assembled(pieces: Iterable<Piece>): unknown {
+export function assembled(pieces: Iterable<Piece>): WorldState {
   const root: Fields = {};
   for (const { path, value, buckets } of pieces) {
     const names = ['state', ...path];
@@ -46,8 +49,8 @@ export function assembled(pieces: Iterable<Piece>): unknown {
     if (!isFields(fields)) throw new Error('a piece without a place');
     const table = fields[name];
     if (buckets === undefined) fields[name] = value;
-    else if (isTable(table)) (table.buckets as unknown[]).push(...buckets);
+    else if (isTableJson(table)) (table.buckets as unknown[]).push(...buckets);
     else throw new Error('a piece without its table');
   }
-  return root.state;
+  return stateFrom(root.state);
 }

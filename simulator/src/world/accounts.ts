@@ -4,6 +4,7 @@ import { confirm, refuse, refusePassword } from './command.ts';
 import type { Draft } from './draft.ts';
 import { UNTRIED } from './fundPassword.ts';
 import { notify } from './inbox/notify.ts';
+import { Sequence } from './sequence.ts';
 import type { AccountRecord } from './state.ts';
 import { tableDelete, tableGet, tableSet } from './table.ts';
 
@@ -31,8 +32,8 @@ export function newAccount(
     sessionIds: [],
     sessionCount: 0,
     watchlist: [],
-    openIds: [],
-    endedIds: [],
+    openIds: Sequence.of(),
+    endedIds: Sequence.of(),
     openRecords: {},
     endedRecords: {},
     searchHistory: [],

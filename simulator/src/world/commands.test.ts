@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tableValues } from './table.ts';
 import { realGround, wildGround } from './testing/grounds.ts';
 import { anyActions, play } from './testing/play.ts';
 import { actionsOf, anyDraws, playChecked } from './testing/sequences.ts';
@@ -43,7 +44,7 @@ describe('any sequence of commands', { timeout: 60_000 }, () => {
         const { market } = real;
         const { state, now } = play(real, actions);
         const end = apply(state, { name: 'settle' }, now + 10 * 86_400_000, market).state;
-        for (const position of end.positions.buckets.flatMap((bucket) => Object.values(bucket))) {
+        for (const position of tableValues(end.positions)) {
           if (position.closeReason !== 'liquidation' || position.soldAt === undefined) continue;
           expect(market.tick(position.code, position.soldAt)?.last).toBe(position.sellPrice);
           expect(positionView(position, now, market).status).toBe(1);

@@ -5,6 +5,7 @@ import type { WorldState } from './state.ts';
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if ('toJSON' in value && typeof value.toJSON === 'function') return canonicalJson(value.toJSON());
   const fields = Object.entries(value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`);

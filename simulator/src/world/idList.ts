@@ -1,6 +1,8 @@
+import type { Sequence } from './sequence.ts';
+
 /** How a list was made of another: one id was added at the end, or taken away. */
 interface Step {
-  readonly from: WeakRef<readonly string[]>;
+  readonly from: WeakRef<Sequence<string>>;
   readonly come: readonly string[];
   readonly gone: readonly string[];
 }
@@ -9,22 +11,22 @@ interface Step {
 export type ListChange = Pick<Step, 'come' | 'gone'>;
 
 const NONE: readonly string[] = [];
-const steps = new WeakMap<readonly string[], Step>();
+const steps = new WeakMap<Sequence<string>, Step>();
 
-function made(list: readonly string[], from: readonly string[], { come, gone }: ListChange): readonly string[] {
+function made(list: Sequence<string>, from: Sequence<string>, { come, gone }: ListChange): Sequence<string> {
   steps.set(list, { from: new WeakRef(from), come, gone });
   return list;
 }
 
 /** The list with an id more, at its end. */
-export function withId(ids: readonly string[], id: string): readonly string[] {
-  return made([...ids, id], ids, { come: [id], gone: NONE });
+export function withId(ids: Sequence<string>, id: string): Sequence<string> {
+  return made(ids.appended(id), ids, { come: [id], gone: NONE });
 }
 
 /** The list without an id; the same list where it is not in it. */
-export function withoutId(ids: readonly string[], id: string): readonly string[] {
+export function withoutId(ids: Sequence<string>, id: string): Sequence<string> {
   const place = ids.lastIndexOf(id);
-  return place < 0 ? ids : made(ids.toSpliced(place, 1), ids, { come: NONE, gone: [id] });
+  return place < 0 ? ids : made(ids.removed(place), ids, { come: NONE, gone: [id] });
 }
 
 /** Compares two lists: what lies between a beginning and an end that they share has changed. */
@@ -41,13 +43,13 @@ function compared(before: readonly string[], after: readonly string[]): ListChan
  * What came into a list and what went since it was another one. A list made of that by the functions above is not looked at: it
  * takes as long as there were changes. Any other is compared.
  */
-export function changesOf(before: readonly string[], after: readonly string[]): ListChange {
+export function changesOf(before: Sequence<string>, after: Sequence<string>): ListChange {
   const come: string[] = [];
   const gone: string[] = [];
   for (let list = after; list !== before;) {
     const step = steps.get(list);
     const from = step?.from.deref();
-    if (step === undefined || from === undefined) return compared(before, after);
+    if (step === undefined || from === undefined) return compared([...before], [...after]);
     come.push(...step.come);
     gone.push(...step.gone);
     list = from;

@@ -4,6 +4,7 @@ import { checkWorld } from './invariants.ts';
 import { Draft } from './draft.ts';
 import type { DayTotals } from './profitAndLoss/results.ts';
 import type { PositionRecord, WorldState } from './state.ts';
+import { Sequence } from './sequence.ts';
 import { tableGet, tableSet } from './table.ts';
 import { CUSTOMER, Stage } from './testing/stage.ts';
 
@@ -57,7 +58,7 @@ describe('the invariants', () => {
     ];
     for (const [id, change] of changes)
       expect(() => checkWorld(tampered(stage.state, id, change))).toThrow(InvariantError);
-    expect(() => checkWorld({ ...stage.state, due: [] })).toThrow('due queue');
+    expect(() => checkWorld({ ...stage.state, due: Sequence.of() })).toThrow('due queue');
     expect(() => checkWorld(stage.state)).not.toThrow();
   });
 
@@ -68,10 +69,10 @@ describe('the invariants', () => {
       ...stage.state,
       accounts: tableSet(stage.state.accounts, CUSTOMER, { ...account, ...change }),
     });
-    expect(() => checkWorld(put({ openIds: [] }))).toThrow('balances contradict');
-    expect(() => checkWorld(put({ endedIds: [] }))).toThrow('in no list or in two');
+    expect(() => checkWorld(put({ openIds: Sequence.of() }))).toThrow('balances contradict');
+    expect(() => checkWorld(put({ endedIds: Sequence.of() }))).toThrow('in no list or in two');
     expect(() => checkWorld(put({ sessionIds: ['x'] }))).toThrow('sessions contradict');
-    expect(() => checkWorld(put({ openIds: ['none'] }))).toThrow('foreign position');
+    expect(() => checkWorld(put({ openIds: Sequence.of(['none']) }))).toThrow('foreign position');
   });
 
   it('make illegal transitions throw', () => {

@@ -1,7 +1,8 @@
 import { CURRENCIES } from '@zaraba/contracts';
 import type { Currency, FundRecord } from '@zaraba/contracts';
 import { invariant } from './errors.ts';
-import type { FundBook } from './state.ts';
+import { Sequence } from './sequence.ts';
+import type { FundBook, FundRecordEntry } from './state.ts';
 import { emptyTable, tableGet, tableSet } from './table.ts';
 import type { Table } from './table.ts';
 
@@ -121,8 +122,7 @@ export interface Movement {
 /** The book with one movement more, bounded to the newest FUND_BOOK_MAXIMUM. */
 export function withMovement(book: FundBook | undefined, movement: Movement): FundBook {
   const count = (book?.count ?? 0) + 1;
-  const known = book?.entries ?? [];
-  const entries = known.slice(Math.max(0, known.length + 1 - FUND_BOOK_MAXIMUM));
-  entries.push({ id: count, ...movement });
-  return { count, entries };
+  const known = book?.entries ?? Sequence.of<FundRecordEntry>();
+  const kept = known.length < FUND_BOOK_MAXIMUM ? known : known.removed(0);
+  return { count, entries: kept.appended({ id: count, ...movement }) };
 }

@@ -75,7 +75,7 @@ describe('a long position on margin', () => {
     // 1000 × 0.5 / 0.95 = 526.3…: 600 does not reach it.
     expect(stage.position(id)).toMatchObject({ status: 0, liquidationPrice: '527' });
     expect(stage.close(id).ok).toBe(true);
-    expect(stage.state.due).toEqual([]);
+    expect(stage.state.due).toHaveLength(0);
   });
 
   it('refuses leverage that is not on offer, and what margin and fee do not cover', () => {

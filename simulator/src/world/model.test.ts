@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf, purse } from './ledger.ts';
 import type { LedgerAccount } from './ledger.ts';
+import { Sequence } from './sequence.ts';
 import type { WorldState } from './state.ts';
 import { tableGet, tableSet } from './table.ts';
 import { realGround } from './testing/grounds.ts';
@@ -80,8 +81,8 @@ describe('the model of the proofs', () => {
     ).state;
     const key = `${ACCOUNT}/jpy`;
     const book = tableGet(twice.fundBooks, key)!;
-    const entries = book.entries.map((entry) =>
-      entry.amount === 7 ? { ...entry, orderId: 'SIM-P000001-ABCD' } : entry,
+    const entries = Sequence.of(
+      [...book.entries].map((entry) => (entry.amount === 7 ? { ...entry, orderId: 'SIM-P000001-ABCD' } : entry)),
     );
     const state = { ...twice, fundBooks: tableSet(twice.fundBooks, key, { ...book, entries }) };
     const model = new Model(market);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { changesOf, withId, withoutId } from './idList.ts';
 import { checkAccount } from './invariants.ts';
 import type { AccountRecord, PositionRecord, WorldState } from './state.ts';
+import { Sequence } from './sequence.ts';
 import { tableEntries, tableGet, tableSet } from './table.ts';
 import { wildGround } from './testing/grounds.ts';
 import { anyActions, play } from './testing/play.ts';
@@ -13,7 +14,8 @@ type Harm = readonly [kind: (typeof HARMS)[number], where: number, by: number];
 const HARMS = ['none', 'hold', 'margin', 'owner', 'drop', 'repeat', 'unknown', 'foreign', 'swap', 'purse'] as const;
 
 function putAccount(state: WorldState, account: AccountRecord, openIds: readonly string[]): WorldState {
-  return { ...state, accounts: tableSet(state.accounts, account.account, { ...account, openIds }) };
+  const changed = { ...account, openIds: Sequence.of(openIds) };
+  return { ...state, accounts: tableSet(state.accounts, account.account, changed) };
 }
 
 function pick<T>(list: readonly T[], where: number): T | undefined {
@@ -32,7 +34,7 @@ function harmed(
     written === undefined
       ? after
       : { ...after, positions: tableSet(after.positions, written.id, { ...written, ...fields }) };
-  const { openIds } = account;
+  const openIds = [...account.openIds];
   const place = where % Math.max(1, openIds.length);
   const stranger = tableEntries(after.positions).find(([, position]) => position.account !== account.account)?.[0];
   const purse = `user:${account.account}:${where % 2 === 0 ? 'hold' : 'margin'}:jpy`;
@@ -115,12 +117,12 @@ test('a list of ids knows what came and went, also where it was made otherwise',
   const step = fc.tuple(fc.constantFrom('with', 'without', 'copy'), fc.nat(9));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-      const before: readonly string[] = ['id-0', 'id-1', 'id-2', 'id-3'];
+      const before = Sequence.of(['id-0', 'id-1', 'id-2', 'id-3']);
       let list = before;
       for (const [how, n] of steps) {
-        if (how === 'copy') list = [...list];
+        if (how === 'copy') list = Sequence.of(list);
         else if (how === 'without') list = withoutId(list, `id-${n}`);
-        else if (!list.includes(`id-${n}`)) list = withId(list, `id-${n}`);
+        else if (list.lastIndexOf(`id-${n}`) < 0) list = withId(list, `id-${n}`);
       }
       const { come, gone } = changesOf(before, list);
       expect([...before, ...come].toSorted()).toEqual([...list, ...gone].toSorted());

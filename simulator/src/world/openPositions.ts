@@ -4,6 +4,7 @@ import { invariant } from './errors.ts';
 import { changesOf } from './idList.ts';
 import { balanceOf, purse } from './ledger.ts';
 import type { AccountRecord, PositionRecord, WorldState } from './state.ts';
+import { Sequence } from './sequence.ts';
 import { tableGet } from './table.ts';
 
 /** What open positions bind, minor units by currency. */
@@ -40,11 +41,13 @@ export function boundByAll(state: WorldState, { account, openIds }: AccountRecor
   return sums;
 }
 
-const NONE: readonly string[] = [];
+const NONE = Sequence.of<string>();
 
 /** How often an id stands in a list. */
-function countOf(ids: readonly string[], id: string): number {
-  return ids.reduce((count, other) => (other === id ? count + 1 : count), 0);
+function countOf(ids: Iterable<string>, id: string): number {
+  let count = 0;
+  for (const other of ids) if (other === id) count += 1;
+  return count;
 }
 
 /**

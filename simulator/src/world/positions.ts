@@ -83,7 +83,7 @@ export function endPosition(draft: Draft, position: PositionRecord): void {
   draft.putAccount({
     ...account,
     openIds: withoutId(account.openIds, position.id),
-    endedIds: [...account.endedIds, position.id],
+    endedIds: account.endedIds.appended(position.id),
   });
 }
 

@@ -67,10 +67,10 @@ function fire(draft: Draft, { kind, id }: DueEntry): void {
  * jump and many steps end in the same state. Leaves the draft at that instant.
  */
 export function settleDue(draft: Draft, untilMs: number): void {
-  for (let next = draft.state.due[0]; next !== undefined && next.at <= untilMs; next = draft.state.due[0]) {
+  for (let next = draft.state.due.at(0); next !== undefined && next.at <= untilMs; next = draft.state.due.at(0)) {
     draft.now = next.at;
     fire(draft, next);
-    const again = draft.state.due[0];
+    const again = draft.state.due.at(0);
     invariant(again !== next, 'what is due must leave the queue or come later', () => ({ ...next }));
   }
   draft.now = untilMs;

@@ -14,6 +14,7 @@ import type { Overlay } from '../market/overlays/overlay.ts';
 import type { Ledger } from './ledger.ts';
 import type { ResultBook } from './profitAndLoss/results.ts';
 import type { Books, RecordKind, Touched } from './records.ts';
+import type { Sequence } from './sequence.ts';
 import type { Table } from './table.ts';
 
 /** A session of a customer. Its token is a server's secret and no part of the state. It lasts until logout or until five newer ones push it out. */
@@ -112,9 +113,9 @@ export interface AccountRecord {
   readonly sessionCount: number;
   readonly watchlist: readonly string[];
   /** Waiting orders and held positions in the order in which they were placed. */
-  readonly openIds: readonly string[];
+  readonly openIds: Sequence<string>;
   /** Closed positions and cancelled orders in the order in which they ended. */
-  readonly endedIds: readonly string[];
+  readonly endedIds: Sequence<string>;
   /** Ids of the other records of this account that still run, by kind, in the order in which they were made. */
   readonly openRecords: RecordIds;
   /** Ids of those that have ended, by kind, in the order in which they did. */
@@ -146,7 +147,7 @@ export interface FundRecordEntry {
 /** The newest movements of one account in one currency, oldest first; `count` counts all there ever were. */
 export interface FundBook {
   readonly count: number;
-  readonly entries: readonly FundRecordEntry[];
+  readonly entries: Sequence<FundRecordEntry>;
 }
 
 /**
@@ -166,10 +167,13 @@ export interface DueEntry {
   readonly id: string;
 }
 
+/** Everything that happens by itself, in the order in which it will: instant, then kind, then id. */
+export type DueQueue = Sequence<DueEntry>;
+
 /** Who ends reviews: the automatic reviewer some time after each submission, or only the control API. */
 export type Reviewer = 'automatic' | 'byHand';
 
-/** A whole world but its clock. Plain JSON; every part is immutable and shared between successive states. */
+/** A whole world but its clock. Every part is immutable and shared between successive states; as JSON it is plain. */
 export interface WorldState {
   readonly seed: string;
   readonly startMs: number;
@@ -194,6 +198,5 @@ export interface WorldState {
   readonly reviewer: Reviewer;
   /** What is laid over the market, and what was: in the order in which it came. */
   readonly overlays: readonly Overlay[];
-  /** Everything that happens by itself, in the order in which it will: instant, then kind, then id. */
-  readonly due: readonly DueEntry[];
+  readonly due: DueQueue;
 }

@@ -51,9 +51,9 @@ export function userInfo(
   };
 }
 
-function listed(state: WorldState, ids: readonly string[], currency: Currency): PositionRecord[] {
+function listed(state: WorldState, ids: Iterable<string>, currency: Currency): PositionRecord[] {
   const positions: PositionRecord[] = [];
-  for (const id of ids.toReversed()) {
+  for (const id of [...ids].reverse()) {
     const position = tableGet(state.positions, id);
     if (position?.currency === currency) positions.push(position);
   }
@@ -156,7 +156,7 @@ export function fundRecords(
   const limit = before === undefined || !/^\d{1,15}$/.test(before) ? Infinity : Number(before);
   const wanted = (entry: FundRecordEntry): boolean =>
     entry.id < limit && entry.at >= from && entry.at < to && (kind === undefined || entry.kind === kind);
-  const { rows, hasMore } = newestPage((book?.entries ?? []).filter(wanted));
+  const { rows, hasMore } = newestPage([...(book?.entries ?? [])].filter(wanted));
   const records = rows.map((entry) => ({
     ...entry,
     id: String(entry.id),

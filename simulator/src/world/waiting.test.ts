@@ -115,7 +115,7 @@ describe('an order that waits', () => {
     expect(stage.run(cancel)).toEqual({ ok: false, error: 'order_not_holding' });
     stage.at(5);
     expect(stage.position(id).status).toBe(4);
-    expect(stage.state.due).toEqual([]);
+    expect(stage.state.due).toHaveLength(0);
   });
 
   it('waits as long as it takes', () => {

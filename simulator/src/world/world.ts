@@ -14,6 +14,7 @@ import { risksReadAt } from './risks/risks.ts';
 import { withResults } from './profitAndLoss/results.ts';
 import { settleDue } from './settle.ts';
 import type { AccountRecord, WorldState } from './state.ts';
+import { Sequence } from './sequence.ts';
 import { emptyTable, tableSet } from './table.ts';
 
 export { nextDueAt } from './schedule.ts';
@@ -64,7 +65,7 @@ export function createState({ seed, startMs, market }: Origin): WorldState {
     recordCounts: {},
     reviewer: 'automatic',
     overlays: [],
-    due: [],
+    due: Sequence.of(),
   };
   return market === undefined ? state : withNewShares(new Draft(state, startMs, market));
 }

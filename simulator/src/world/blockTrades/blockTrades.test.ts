@@ -91,7 +91,7 @@ describe('a customer who takes a part of a block', () => {
     const [message] = openRecords(stage.state, tableGet(stage.state.accounts, CUSTOMER), 'message');
     expect(message).toMatchObject({ template: 'blockTradeRejected', parameters: { id } });
     stage.at(30 + REVIEW_MINUTES);
-    expect(stage.state.due).toEqual([]);
+    expect(stage.state.due).toHaveLength(0);
   });
 
   it('is rejected by the rules only where the account may not trade any more, and the reason is named', () => {

@@ -1,4 +1,5 @@
 import type { WorldState } from '../state.ts';
+import { tableValues } from '../table.ts';
 import type { Table } from '../table.ts';
 import { takenByOthers } from './offers.ts';
 import type { Offer } from './offers.ts';
@@ -11,10 +12,8 @@ function takenHere(table: Table<BlockTradeRecord>): ReadonlyMap<string, number> 
   const known = sums.get(table);
   if (known !== undefined) return known;
   const taken = new Map<string, number>();
-  for (const bucket of table.buckets) {
-    for (const { offerId, quantity, state } of Object.values(bucket)) {
-      if (state !== 'rejected') taken.set(offerId, (taken.get(offerId) ?? 0) + quantity);
-    }
+  for (const { offerId, quantity, state } of tableValues(table)) {
+    if (state !== 'rejected') taken.set(offerId, (taken.get(offerId) ?? 0) + quantity);
   }
   sums.set(table, taken);
   return taken;

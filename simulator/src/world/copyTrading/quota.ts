@@ -1,3 +1,4 @@
+import { tableValues } from '../table.ts';
 import type { Table } from '../table.ts';
 import type { WorldState } from '../state.ts';
 import { crowdOf } from './catalogue.ts';
@@ -11,9 +12,8 @@ function boughtIn(orders: Table<CopyOrderRecord>): ReadonlyMap<string, number> {
   const known = bought.get(orders);
   if (known !== undefined) return known;
   const sums = new Map<string, number>();
-  for (const bucket of orders.buckets) {
-    for (const { productId, principal } of Object.values(bucket))
-      sums.set(productId, (sums.get(productId) ?? 0) + principal);
+  for (const { productId, principal } of tableValues(orders)) {
+    sums.set(productId, (sums.get(productId) ?? 0) + principal);
   }
   bought.set(orders, sums);
   return sums;

@@ -76,7 +76,7 @@ describe('a customer at the exchange', () => {
     const booked = (currency: Currency) => fundRecords(stage.state, CUSTOMER, currency).records[0];
     expect(booked('jpy')).toMatchObject({ kind: 'exchange', amount: '-1000001', orderId: quote.id });
     expect(booked('usd')).toMatchObject({ kind: 'exchange', amount: quote.credit, orderId: quote.id });
-    expect(stage.state.due).toEqual([]);
+    expect(stage.state.due).toHaveLength(0);
   });
 
   it('keeps a quote while the rates move on, and only so long', () => {
@@ -88,7 +88,7 @@ describe('a customer at the exchange', () => {
     expect(stage.exchange(quote.id)).toMatchObject({ data: { credit: quote.credit } });
     const second = stage.quote('10000');
     stage.later(LIMITS.exchangeQuoteMs);
-    expect(stage.state.due).toEqual([]);
+    expect(stage.state.due).toHaveLength(0);
     expect(stage.exchange(second.id)).toEqual({ ok: false, error: 'price_unavailable' });
     expect(stage.list).toHaveLength(1);
   });

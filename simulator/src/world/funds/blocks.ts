@@ -78,7 +78,7 @@ export function within(minutes: { readonly from: number; readonly to: number }):
 }
 
 function held(state: WorldState, account: AccountRecord): PositionRecord[] {
-  return account.openIds.flatMap((id) => {
+  return [...account.openIds].flatMap((id) => {
     const position = tableGet(state.positions, id);
     return position !== undefined && isHeld(position) ? [position] : [];
   });

@@ -38,7 +38,7 @@ describe('a deposit', () => {
     expect(stage.messages()).toEqual([
       ['depositRejected', { id, amount: '100000', currency: 'jpy', reason: 'tester' }],
     ]);
-    expect([stage.cash, stage.movements(), stage.state.due]).toEqual([CASH, [], []]);
+    expect([stage.cash, stage.movements(), [...stage.state.due]]).toEqual([CASH, [], []]);
     expect(stage.deposits()).toMatchObject([{ status: 2 }]);
     expect(stage.decide(id, 'pass')).toMatchObject({ error: 'invalid_request' });
   });

@@ -34,7 +34,7 @@ describe('a withdrawal', () => {
       data: { id, status: 2, closeReason: 'customer', decidedAt: stage.now },
     });
     expect(stage.moves()).toEqual(['pendingReview>rejected']);
-    expect([stage.cash, stage.messages(), stage.state.due]).toEqual([CASH, [], []]);
+    expect([stage.cash, stage.messages(), [...stage.state.due]]).toEqual([CASH, [], []]);
     expect(stage.cancel(id)).toEqual(refused('order_not_holding'));
     expect(stage.decide(id, 'pass')).toMatchObject({ error: 'invalid_request' });
     expect(stage.movements()).toEqual(['release 100000', 'hold -100000']);

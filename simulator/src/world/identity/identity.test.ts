@@ -44,7 +44,7 @@ class Verification extends Stage {
   }
 
   caseId(): string {
-    const due = this.state.due.find(({ kind }) => kind === 'identityCase');
+    const due = [...this.state.due].find(({ kind }) => kind === 'identityCase');
     return due?.id ?? 'none';
   }
 
@@ -187,7 +187,7 @@ describe('an operator who decides by himself', () => {
       const id = stage.caseId();
       expect(set(stage, identity)).toMatchObject({ ok: true });
       expect(stage.moves()).toEqual([`underReview>${identity}`]);
-      expect(stage.state.due).toEqual([]);
+      expect(stage.state.due).toHaveLength(0);
       expect(stage.run({ name: 'decideReview', id, outcome: 'pass' })).toMatchObject({ fields: { id: 'choice' } });
       stage.at(10_000);
       expect(stage.identity(NEWCOMER)).toBe(identity);

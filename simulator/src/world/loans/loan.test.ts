@@ -112,7 +112,7 @@ describe('a customer who borrows', () => {
     expect(stage.loan).toMatchObject({ repaidAt: stage.now, amount: '11249', interest: '12', overdue: false });
     const steps = stage.loan?.history.map(({ step }) => step).join(' ');
     expect(steps).toBe('applied paidOut interest interest interest repaid');
-    expect(stage.state.due).toEqual([]);
+    expect(stage.state.due).toHaveLength(0);
     expect(stage.repay(id, '11261')).toEqual({ ok: false, error: 'invalid_request', fields: { id: 'choice' } });
   });
 
@@ -180,7 +180,7 @@ describe('a customer who borrows', () => {
     stage.run({ name: 'setAccountState', account: CUSTOMER, state: 'normal' });
     stage.run({ name: 'setReviewer', reviewer: 'byHand' });
     const reply = stage.borrow('10000');
-    expect(stage.state.due).toEqual([]);
+    expect(stage.state.due).toHaveLength(0);
     stage.run({ name: 'decideReview', id: (reply as { data: { id: string } }).data.id, outcome: 'reject' });
     expect(stage.loan).toMatchObject({ status: 2 });
     expect(stage.loan).not.toHaveProperty('reason');
@@ -227,7 +227,7 @@ describe('a loan that is not repaid in time', () => {
     expect(stage.terms).toMatchObject({ limit: '3000000', withdrawals: { blockedByScore: false } });
     stage.at(overdueAt + 400 * DAY);
     expect(stage.score).toBe(80);
-    expect(stage.state.due).toEqual([]);
+    expect(stage.state.due).toHaveLength(0);
   });
 
   it('ends in the same state after one jump and after many steps', () => {

@@ -102,7 +102,7 @@ describe('margin that is added', () => {
     ]);
     stage.close(second);
     expect(stage.purses()).toEqual({ cash: CASH, hold: 0, margin: 0 });
-    expect(stage.state.due).toEqual([]);
+    expect(stage.state.due).toHaveLength(0);
   });
 
   it('ends the danger for a long position that can lose no more, and takes no more then', () => {
@@ -113,7 +113,7 @@ describe('margin that is added', () => {
     const id = stage.open({ leverage: 2 });
     expect(stage.add(id, '50000').ok).toBe(true);
     expect(stage.position(id)).not.toHaveProperty('liquidationPrice');
-    expect(stage.state.due).toEqual([]);
+    expect(stage.state.due).toHaveLength(0);
     expect(stage.add(id, '1')).toEqual({ ok: false, error: 'invalid_request', fields: { id: 'choice' } });
     stage.at(DAY);
     expect(stage.position(id)).toMatchObject({ status: 0, yingkui: '-99900' });

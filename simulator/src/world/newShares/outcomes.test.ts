@@ -86,7 +86,7 @@ describe('what was won', () => {
     expect(notices(stage)).toEqual(['subscriptionWon', 'newShareListed']);
     expect(stage.close(positionId)).toMatchObject({ ok: true, data: { realized: '39800' } });
     expect(stage.purses()).toEqual({ cash: CASH + 39_800, hold: 0, margin: 0 });
-    expect(stage.state.due).toEqual([]);
+    expect(stage.state.due).toHaveLength(0);
   });
 
   it('can be paid once the payment window has opened by itself, and not before it was taken', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { stateHash } from '../hash.ts';
 import { checkWorld } from '../invariants.ts';
 import { nextDueAt } from '../schedule.ts';
+import { stateFrom } from '../stateJson.ts';
 import { DRAWS, actionOf } from './actions.ts';
 import type { Action } from './actions.ts';
 import { DRAW_MAXIMUM } from './dice.ts';
@@ -62,6 +63,6 @@ export function playChecked(ground: Ground, actions: readonly Action[], look: (s
   });
   model.end(state, now);
   // A world is plain JSON: whoever writes it down and takes it up again has the same one.
-  const again = JSON.parse(JSON.stringify(state)) as typeof state;
+  const again = stateFrom(JSON.parse(JSON.stringify(state)));
   if (stateHash(again) !== stateHash(state)) throw new ModelError('the state is not plain JSON');
 }

@@ -48,7 +48,7 @@ function placeOrder(dice: Dice, scene: Scene): PlaceOrder {
 
 /** Positions of the player in some state, and those of everybody as strangers. */
 function positionId(dice: Dice, scene: Scene, state: string): string | undefined {
-  const mine = (scene.record?.openIds ?? []).filter((id) => tableGet(scene.state.positions, id)?.state === state);
+  const mine = [...(scene.record?.openIds ?? [])].filter((id) => tableGet(scene.state.positions, id)?.state === state);
   const all = tableEntries(scene.state.positions).map(([id]) => id);
   return scene.idAmong(dice, mine, all);
 }

@@ -163,7 +163,7 @@ export const marginMakers: Makers<MarginCommand> = {
   marginTopUp: {
     weight: 5,
     make: (dice, scene) => {
-      const positions = (scene.record?.openIds ?? []).flatMap((id) => tableGet(scene.state.positions, id) ?? []);
+      const positions = [...(scene.record?.openIds ?? [])].flatMap((id) => tableGet(scene.state.positions, id) ?? []);
       const closable = positions.filter(({ liquidationPrice }) => liquidationPrice !== undefined);
       const position = dice.amongAny(dice.onceIn(12) ? positions : closable);
       if (position === undefined) return undefined;

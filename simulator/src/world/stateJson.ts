@@ -1,0 +1,44 @@
+import { Sequence } from './sequence.ts';
+import type { AccountRecord, FundBook, WorldState } from './state.ts';
+import { tableEntries, tableFrom, tableSet } from './table.ts';
+import type { Table, TableJson } from './table.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is a table as JSON has it. */
+export function isTableJson(value: unknown): value is TableJson<unknown> {
+  return isFields(value) && typeof value.size === 'number' && Array.isArray(value.buckets);
+}
+
+/** Fields with their tables, and those of their own fields. */
+function withTables(fields: Fields): Fields {
+  const changed = Object.entries(fields).map(([name, value]) => {
+    if (isTableJson(value)) return [name, tableFrom(value)] as const;
+    return [name, name === 'books' || name === 'ledger' ? withTables(value as Fields) : value] as const;
+  });
+  return Object.fromEntries(changed);
+}
+
+function mapped<V>(table: Table<V>, change: (value: V) => V): Table<V> {
+  return tableEntries(table).reduce((next, [key, value]) => tableSet(next, key, change(value)), table);
+}
+
+/** The state that was written as JSON and is known to be one. */
+export function stateFrom(json: unknown): WorldState {
+  const state = withTables(json as Fields) as unknown as WorldState;
+  const lists = (account: AccountRecord): AccountRecord => ({
+    ...account,
+    openIds: Sequence.of(account.openIds),
+    endedIds: Sequence.of(account.endedIds),
+  });
+  return {
+    ...state,
+    accounts: mapped(state.accounts, lists),
+    fundBooks: mapped(state.fundBooks, (book: FundBook) => ({ ...book, entries: Sequence.of(book.entries) })),
+    due: Sequence.of(state.due),
+  };
+}
