@@ -14,6 +14,7 @@ const PARTS = {
   startup: async () => (await import('./bench/startup.mjs')).measureStartup(),
   restart: async () => (await import('./bench/restart.mjs')).measureRestart(),
   http: async () => (await import('./bench/http.mjs')).measureHttp(),
+  orders: async () => (await import('./bench/orders.mjs')).measureOrders(),
   timeJump: async () => (await import('./bench/timeJump.mjs')).measureTimeJump(),
   stream: async () => (await import('./bench/stream.mjs')).measureStream(),
   paint: async () => (await import('./bench/paint.mjs')).measurePaint(),
