@@ -1,3 +1,4 @@
+import { hasOwnJson } from '../world/hash.ts';
 import type { WorldState } from '../world/state.ts';
 import { isTableJson, stateFrom } from '../world/stateJson.ts';
 
@@ -19,14 +20,9 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a value is in JSON: one that is no plain object says so itself. */
-function written(value: unknown): unknown {
-  return isFields(value) && typeof value.toJSON === 'function' ? (value.toJSON() as unknown) : value;
-}
-
 /** Cuts a state into pieces. */
 export function* piecesOfState(given: unknown, path: readonly string[] = []): Generator<Piece> {
-  const value = written(given);
+  const value = isFields(given) && hasOwnJson(given) ? given.toJSON() : given;
   if (isTableJson(value)) {
     const { size, buckets } = value;
     yield { path, value: { size, buckets: [] } };

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { WorldState } from './state.ts';
 
+/** Whether a value is no plain JSON but says what it is there, as tables and sequences do. */
+export function hasOwnJson(value: object): value is { readonly toJSON: () => unknown } {
+  return 'toJSON' in value && typeof value.toJSON === 'function';
+}
+
 /** JSON with the keys of every object in order: equal values give equal texts, whatever the order they were made in. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if ('toJSON' in value && typeof value.toJSON === 'function') return canonicalJson(value.toJSON());
+  if (hasOwnJson(value)) return canonicalJson(value.toJSON());
   const fields = Object.entries(value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`);
