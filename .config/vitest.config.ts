@@ -14,6 +14,7 @@ const alone = [
   '{client,panel}/src/**/*.test.tsx',
   'client/src/{chart,io}/**/*.test.ts',
   'simulator/src/journal/*.test.ts',
+  'simulator/src/http/passwords.test.ts',
 ];
 
 export default defineConfig({

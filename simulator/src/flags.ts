@@ -73,7 +73,7 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
   --strict-worlds     worlds are made by control calls only, not by the first call that names one; so it always is
                       where other machines reach the server
   --worlds-max N      most worlds of this server, from 1 to 100000 (default 2000); idle ones need little memory
-  --tries N           log-ins of one address in a minute (default 60, on loopback 60000); behind a proxy all
+  --tries N           calls with a password of one address in a minute (default 60, on loopback 60000); behind a proxy all
                       customers have the proxy's address
   --sockets N         readers of the stream without a session of one address (default 100, on loopback 10000)
   --help              this text

@@ -6,13 +6,13 @@ import { callAs, receivedWithout } from '../http/inProcess.ts';
 import { PREPARED, answerTo } from '../http/judge.ts';
 import type { Prepared } from '../http/judge.ts';
 import { accepted, refused } from '../http/reply.ts';
+import { hashOfNew, hashesAhead, secretsOf } from '../http/secrets.ts';
 import type { Answer } from '../http/reply.ts';
 import { IMAGE_FIELD } from '../http/uploads.ts';
 import type { Received } from '../http/uploads.ts';
 import { sanitize } from '../pictures/sanitize.ts';
 import type { Command } from '../world/command.ts';
 import { accountOf } from '../world/views.ts';
-import { passwordHash } from '../worlds/password.ts';
 import type { World } from '../worlds/world.ts';
 import { ControlError, badRequest } from './error.ts';
 import { endpointOf } from './messages.ts';
@@ -25,10 +25,13 @@ const statesOf = <S extends string>(machine: { readonly transitions: Readonly<Re
 
 interface OperatorAct {
   readonly args: z.ZodMiniType;
-  readonly command: (args: never) => Command;
+  readonly command: (args: never, world: World) => Command | Promise<Command>;
 }
 
-function operatorAct<A extends z.ZodMiniType>(args: A, command: (args: z.output<A>) => Command): OperatorAct {
+function operatorAct<A extends z.ZodMiniType>(
+  args: A,
+  command: (args: z.output<A>, world: World) => Command | Promise<Command>,
+): OperatorAct {
   return { args, command };
 }
 
@@ -42,11 +45,14 @@ const OPERATOR_ACTS = {
     name: 'setIdentity',
     ...args,
   })),
-  setFundPassword: operatorAct(z.strictObject({ account, password: word }), ({ account: of, password }) => ({
-    name: 'setFundPassword',
-    account: of,
-    passwordHash: passwordHash(password, of),
-  })),
+  setFundPassword: operatorAct(
+    z.strictObject({ account, password: word }),
+    async ({ account: of, password }, world) => ({
+      name: 'setFundPassword',
+      account: of,
+      passwordHash: await hashOfNew(password, of, world),
+    }),
+  ),
   deposit: operatorAct(
     z.strictObject({ account, currency: z.enum(CURRENCIES), amount: z.string() }),
     ({ account: of, currency, amount }) => ({
@@ -74,7 +80,7 @@ function minorOf(amount: string, currency: (typeof CURRENCIES)[number]): number 
   }
 }
 
-function operate(world: World, name: string, args: unknown): Answer {
+async function operate(world: World, name: string, args: unknown): Promise<Answer> {
   if (!Object.hasOwn(OPERATOR_ACTS, name)) {
     const offered = Object.keys(OPERATOR_ACTS).join(', ');
     throw badRequest(`An operator can not do ${name.slice(0, 80)}; there are ${offered}.`, { do: 'choice' });
@@ -90,7 +96,7 @@ function operate(world: World, name: string, args: unknown): Answer {
       Object.fromEntries(names.map((field) => [`args.${field}`, 'format'])),
     );
   }
-  const reply = world.execute(act.command(parsed.data as never));
+  const reply = world.execute(await act.command(parsed.data as never, world));
   return reply.ok ? accepted(reply.data, reply.message) : refused(reply.error, 200, reply);
 }
 
@@ -115,13 +121,20 @@ async function receivedOf(prepared: Prepared, args: Readonly<Record<string, unkn
   return typeof picture === 'string' ? { parsed, fault: picture } : { parsed, picture };
 }
 
+/** The hashes of a call's secrets, made beside this thread. */
+async function hashesFor(world: World, as: string, { path, check }: Prepared, { parsed }: Received) {
+  const checked = parsed.ok ? check(parsed.fields) : undefined;
+  return hashesAhead(checked?.success === true ? secretsOf(path, world, as, checked.data) : {}, world);
+}
+
 async function actAs(world: World, as: string, path: string, args: Readonly<Record<string, unknown>>): Promise<Answer> {
   const prepared = PREPARED.get(endpointOf(path));
   if (prepared === undefined) throw badRequest('Name one endpoint.', { do: 'choice' });
   if (prepared.session !== 'none' && accountOf(world.state, as) === undefined) {
     throw new ControlError(404, 'not_found', `There is no account ${as} in world ${world.id}.`);
   }
-  return answerTo(callAs(world, as, prepared, await receivedOf(prepared, args)));
+  const received = await receivedOf(prepared, args);
+  return answerTo(callAs(world, as, prepared, { ...received, hashes: await hashesFor(world, as, prepared, received) }));
 }
 
 /** The call that acts for somebody. */
@@ -138,7 +151,8 @@ export const actRoutes = [
     large: true,
     run: async (context, { body: { as, do: what, args = {} } }) => {
       const world = context.world();
-      const { status, body } = as === 'operator' ? operate(world, what, args) : await actAs(world, as, what, args);
+      const { status, body } =
+        as === 'operator' ? await operate(world, what, args) : await actAs(world, as, what, args);
       context.gateway.sessionsChanged(world);
       return { code: status, reply: JSON.parse(body) as unknown };
     },

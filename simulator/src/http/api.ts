@@ -19,11 +19,13 @@ import { PREPARED } from './judge.ts';
 import type { Prepared } from './judge.ts';
 import { interventionsFor, labelled } from './interventions.ts';
 import type { Log } from './log.ts';
+import { HashDesk } from './hashDesk.ts';
 import { isForeignOrigin } from './origin.ts';
 import { redacted } from './redact.ts';
 import { refused, send } from './reply.ts';
 import type { Answer } from './reply.ts';
 import { REQUEST_HEADER } from './requestLog.ts';
+import { bringsSecrets } from './secrets.ts';
 import { Uploads, leaveUnread } from './uploads.ts';
 import type { Received } from './uploads.ts';
 import { WORLD_FAULT_HEADER, WORLD_HEADER, isStrict, worldIdOf } from './worldName.ts';
@@ -49,16 +51,9 @@ const FAILED_STATUS = 500;
 /** Longest address that is noted of a request for nothing here. */
 const PATH_TOLD_LENGTH = 120;
 
-/** Calls that guess at passwords or accounts, and whose answers cost a hash. */
-const TRIES: ReadonlySet<EndpointPath> = new Set([
-  '/user/login',
-  '/user/register',
-  '/user/changeLoginPassword',
-  '/user/setFundPassword',
-  '/user/changeFundPassword',
-]);
 const LOOK_UPS: ReadonlySet<EndpointPath> = new Set(['/market/search', '/trade/orderByClientId']);
 const RETRY_LATER = ['retry-after', '60'] as const;
+const TOO_FREQUENT = refused('too_frequent', 429, { headers: RETRY_LATER });
 
 const NOTHING: Received = { parsed: { ok: true, fields: bare() } };
 
@@ -106,6 +101,7 @@ class Api {
   readonly #uploads: Uploads;
   readonly #tries: Allowance;
   readonly #lookUps: Allowance;
+  readonly #hashDesk: HashDesk;
 
   constructor(dependencies: ApiDependencies) {
     this.#dependencies = dependencies;
@@ -113,6 +109,7 @@ class Api {
     this.#uploads = new Uploads(limits.uploadsPerAccount);
     this.#tries = new Allowance(limits.tries, now);
     this.#lookUps = new Allowance(limits.lookUps, now);
+    this.#hashDesk = new HashDesk(limits);
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
@@ -123,7 +120,7 @@ class Api {
       return this.#turnAway(request, response, refused('invalid_request', 404));
     }
     if (!this.#mayAsk(request, admitted.prepared)) {
-      return this.#turnAway(request, response, refused('too_frequent', 429, { headers: RETRY_LATER }), 'too_frequent');
+      return this.#turnAway(request, response, TOO_FREQUENT, 'too_frequent');
     }
     if (admitted.kind === 'multipart') {
       this.#takeUpload(request, response, admitted).catch((error: unknown) => this.#fail(request, response, error));
@@ -141,7 +138,7 @@ class Api {
   /** Whether an address has not tried passwords, or looked for things, too often. */
   #mayAsk({ socket }: IncomingMessage, { path }: Prepared): boolean {
     const address = socket.remoteAddress ?? '';
-    if (TRIES.has(path)) return this.#tries.take(address);
+    if (bringsSecrets(path)) return this.#tries.take(address);
     return !LOOK_UPS.has(path) || this.#lookUps.take(address);
   }
 
@@ -152,7 +149,29 @@ class Api {
       this.#turnAway(request, response, refused('invalid_request', 413, { headers: ['connection', 'close'] }));
     } else if (body.length === 0) this.#deliver(request, response, admitted, NOTHING);
     else if (kind !== 'form' && kind !== 'json') this.#turnAway(request, response, refused('invalid_request', 415));
-    else this.#deliver(request, response, admitted, { parsed: parseBody(body, kind) });
+    else if (bringsSecrets(admitted.prepared.path)) {
+      const received = { parsed: parseBody(body, kind) };
+      this.#takeSecrets(request, response, admitted, received).catch((error: unknown) =>
+        this.#fail(request, response, error),
+      );
+    } else this.#deliver(request, response, admitted, { parsed: parseBody(body, kind) });
+  }
+
+  /** Has the secrets of a call hashed before it is carried out. Of one whose sender has left meanwhile nothing happens. */
+  async #takeSecrets(
+    request: IncomingMessage,
+    response: ServerResponse,
+    admitted: Admitted,
+    received: Received,
+  ): Promise<void> {
+    const { prepared, worldId } = admitted;
+    const { headers, socket } = request;
+    const address = socket.remoteAddress ?? '';
+    const world = (): World => this.#dependencies.worlds.get(worldId, !isStrict(headers));
+    const hashed = await this.#hashDesk.receive({ prepared, headers, received, address, world });
+    if (response.destroyed) return;
+    if (hashed === undefined) this.#turnAway(request, response, TOO_FREQUENT, 'too_frequent');
+    else this.#deliver(request, response, admitted, hashed);
   }
 
   /** Reads an upload, of those only who may call: a stranger's picture is never looked at. */

@@ -4,6 +4,7 @@ import type { SafePicture } from '../pictures/sanitize.ts';
 import type { QuoteBook } from '../stream/quoteBook.ts';
 import type { Refusal, Reply } from '../world/command.ts';
 import type { World } from '../worlds/world.ts';
+import type { SecretField } from './secrets.ts';
 
 /** One call as a handler sees it: authenticated where its endpoint demands that, and settled up to `now`. */
 export interface Call {
@@ -18,6 +19,10 @@ export interface Call {
   readonly sessionId: string;
   /** How the browser introduces itself, where it does. */
   readonly userAgent?: string;
+  /** The hash of a field that reaches the core only so. */
+  readonly hashOf: (field: SecretField) => string;
+  /** What the hash of a login password that was right is to be replaced with, where it costs less than it should. */
+  readonly renewal?: string;
   /** The picture of an upload, made anew from its pixels. */
   readonly picture?: SafePicture;
 }

@@ -1,6 +1,6 @@
 /** How much one address, and all strangers together, may ask of a server. */
 export interface DoorLimits {
-  /** Log-ins, registrations and changes of passwords of one address in a minute. */
+  /** Calls with a password (log-ins, registrations, PINs) of one address in a minute. */
   readonly tries: number;
   /** Searches of one address in a minute. */
   readonly lookUps: number;
@@ -9,6 +9,9 @@ export interface DoorLimits {
   readonly anonymousSockets: number;
   /** Uploads of one account under way at a time. */
   readonly uploadsPerAccount: number;
+  /** Calls that wait for the hash of a password, of one address and of all. */
+  readonly hashesPerAddress: number;
+  readonly hashes: number;
 }
 
 /** On this machine all customers of a run of tests come from one address: 200 workers must not hinder each other. */
@@ -18,6 +21,8 @@ export const LOOPBACK_LIMITS: DoorLimits = {
   anonymousSocketsPerAddress: 10_000,
   anonymousSockets: 10_000,
   uploadsPerAccount: 4,
+  hashesPerAddress: 10_000,
+  hashes: 10_000,
 };
 
 /** Where other machines reach the server: what many people behind one address need, and no more. */
@@ -27,6 +32,8 @@ export const PUBLIC_LIMITS: DoorLimits = {
   anonymousSocketsPerAddress: 100,
   anonymousSockets: 2_000,
   uploadsPerAccount: 1,
+  hashesPerAddress: 4,
+  hashes: 32,
 };
 
 const MINUTE_MS = 60_000;

@@ -13,6 +13,7 @@ import { accepted, refused } from './reply.ts';
 import type { Answer, RefusalDetails } from './reply.ts';
 import type { Layer, RequestEntry } from './requestLog.ts';
 import { IMAGE_FIELD } from './uploads.ts';
+import { hashOf, secretsOf } from './secrets.ts';
 import type { Received } from './uploads.ts';
 import { fieldFaults } from './validate.ts';
 
@@ -130,15 +131,20 @@ export function judge(prepared: Prepared, world: World, received: Received, call
     const details = key === 'invalid_request' ? { fields: faults } : {};
     return { key, accepted: false, decidedBy: 'shape', status, details, faultyFields: faults };
   }
-  const { picture } = received;
+  const { picture, hashes } = received;
+  const { account } = caller;
+  const secrets = secretsOf(prepared.path, world, account, shape.data);
+  const renewal = hashes?.get('renewal')?.hash;
   const { quotes, messages } = attachmentsOf(world);
   const call: Call = {
     world,
     quotes,
     messages,
     now: world.now(),
-    account: caller.account,
+    account,
     sessionId: caller.sessionId,
+    hashOf: (field) => hashOf(field, secrets, world, hashes),
+    ...(renewal === undefined ? {} : { renewal }),
     ...(caller.userAgent === undefined ? {} : { userAgent: caller.userAgent }),
     ...(picture === undefined ? {} : { picture }),
   };

@@ -6,6 +6,7 @@ import type { SafePicture } from '../pictures/sanitize.ts';
 import { Crowd } from './doorLimits.ts';
 import { bare, withFault } from './form.ts';
 import type { FieldFaults, Fields, Parsed } from './form.ts';
+import type { HashesAhead } from './secrets.ts';
 
 /** Name of the one file field. */
 export const IMAGE_FIELD = 'image';
@@ -28,6 +29,8 @@ export interface Received {
   readonly picture?: SafePicture;
   /** What is wrong with the picture. */
   readonly fault?: FieldFault;
+  /** Hashes of its secrets that were made already. */
+  readonly hashes?: HashesAhead;
   /** Refuses the call as soon as authentication and what is armed have had their say; default: 400 invalid_request. */
   readonly refusal?: { readonly key: ErrorKey; readonly status: number };
 }

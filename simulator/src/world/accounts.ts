@@ -117,14 +117,15 @@ export function withoutFailures({ lockedUntil: _lockedUntil, ...record }: Accoun
 
 /** Opens a session. Its token is none of the core's business: only a server can say it. */
 export function login(draft: Draft, command: Login): Reply {
-  const { account, passwordHash } = command;
+  const { account, passwordHash, renewedHash } = command;
   const record = draft.account(account);
   if (record === undefined) return refuse('account_not_found');
   const refused = loginPasswordRefusal(draft, account, passwordHash, 'wrong_credentials');
   if (refused !== undefined) return refused;
   // Told only to those who know the password.
   if (record.state === 'bannedFromLogin') return refuse('account_banned');
-  return confirm('login_ok', openSession(draft, withoutFailures(record), command));
+  const renewed = renewedHash === undefined ? record : { ...record, passwordHash: renewedHash };
+  return confirm('login_ok', openSession(draft, withoutFailures(renewed), command));
 }
 
 /** Ends sessions of an account. */

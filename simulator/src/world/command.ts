@@ -42,6 +42,8 @@ export interface Login {
   readonly name: 'login';
   readonly account: string;
   readonly passwordHash: string;
+  /** Another hash of the same password, kept from now on where this one is right. */
+  readonly renewedHash?: string;
   /** Kind of device, for the list of sessions. */
   readonly device?: string;
 }

@@ -1,9 +1,8 @@
 import type { CheckedRequestOf, bankEndpoints } from '@zaraba/contracts';
 import { cardList } from '../../world/bank/views.ts';
 import type { BankCardDetails } from '../../world/bank/records.ts';
-import { passwordHash } from '../../worlds/password.ts';
 import type { Handlers } from '../call.ts';
-import { cardNumber } from '../cardNumber.ts';
+import { hashedCardNumber } from '../cardNumber.ts';
 
 function detailsOf(request: CheckedRequestOf<'/user/bankCardAdd' | '/user/bankCardEdit'>): BankCardDetails {
   const { holder, cardType, institution, branch, branchCode } = request;
@@ -14,30 +13,30 @@ function detailsOf(request: CheckedRequestOf<'/user/bankCardAdd' | '/user/bankCa
 export const bankHandlers: Handlers<keyof typeof bankEndpoints> = {
   '/user/bankCardList': ({ world, account }) => cardList(world.state, account),
 
-  '/user/bankCardAdd': ({ world, account }, request) =>
+  '/user/bankCardAdd': ({ world, account, hashOf }, request) =>
     world.execute({
       name: 'bankCardAdd',
       account,
       details: detailsOf(request),
-      number: cardNumber(request.number, account),
-      fundPasswordHash: passwordHash(request.fundPassword, account),
+      number: hashedCardNumber(request.number, hashOf('number')),
+      fundPasswordHash: hashOf('fundPassword'),
     }),
 
-  '/user/bankCardEdit': ({ world, account }, request) =>
+  '/user/bankCardEdit': ({ world, account, hashOf }, request) =>
     world.execute({
       name: 'bankCardEdit',
       account,
       id: request.id,
       details: detailsOf(request),
-      fundPasswordHash: passwordHash(request.fundPassword, account),
-      ...(request.number === undefined ? {} : { number: cardNumber(request.number, account) }),
+      fundPasswordHash: hashOf('fundPassword'),
+      ...(request.number === undefined ? {} : { number: hashedCardNumber(request.number, hashOf('number')) }),
     }),
 
-  '/user/bankCardUnbind': ({ world, account }, { id, fundPassword }) =>
+  '/user/bankCardUnbind': ({ world, account, hashOf }, { id }) =>
     world.execute({
       name: 'bankCardUnbind',
       account,
       id,
-      fundPasswordHash: passwordHash(fundPassword, account),
+      fundPasswordHash: hashOf('fundPassword'),
     }),
 };

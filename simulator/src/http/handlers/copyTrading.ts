@@ -1,7 +1,6 @@
 import type { copyTradingEndpoints } from '@zaraba/contracts';
 import { refuse } from '../../world/command.ts';
 import { copyOrders, copyProduct, copyProducts } from '../../world/copyTrading/views.ts';
-import { passwordHash } from '../../worlds/password.ts';
 import type { Handlers } from '../call.ts';
 
 /** Copy-trading products and orders. */
@@ -11,7 +10,7 @@ export const copyTradingHandlers: Handlers<keyof typeof copyTradingEndpoints> = 
   '/trade/copyProductDetail': ({ world, now }, { id }) =>
     copyProduct(world.state, id, now, world.market) ?? refuse('product_unavailable'),
 
-  '/trade/copyBuy': ({ world, account }, { productId, amount, stopLossBasisPoints, fundPassword, clientOrderId }) =>
+  '/trade/copyBuy': ({ world, account, hashOf }, { productId, amount, stopLossBasisPoints, clientOrderId }) =>
     world.execute({
       name: 'copyBuy',
       account,
@@ -19,7 +18,7 @@ export const copyTradingHandlers: Handlers<keyof typeof copyTradingEndpoints> = 
       productId,
       amount,
       ...(stopLossBasisPoints !== undefined && { stopLossBasisPoints: Number(stopLossBasisPoints) }),
-      fundPasswordHash: passwordHash(fundPassword, account),
+      fundPasswordHash: hashOf('fundPassword'),
     }),
 
   '/trade/copyOrderList': ({ world, account }) => copyOrders(world.state, account),

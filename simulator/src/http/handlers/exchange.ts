@@ -1,6 +1,5 @@
 import type { exchangeEndpoints } from '@zaraba/contracts';
 import { exchangeList, exchangeRates } from '../../world/exchange/views.ts';
-import { passwordHash } from '../../worlds/password.ts';
 import type { Handlers } from '../call.ts';
 
 /** Exchange between the currencies. */
@@ -10,12 +9,12 @@ export const exchangeHandlers: Handlers<keyof typeof exchangeEndpoints> = {
   '/trade/exchangeQuote': ({ world, account }, { from, to, amount }) =>
     world.execute({ name: 'exchangeQuote', account, from, to, amount }),
 
-  '/trade/exchange': ({ world, account }, { quoteId, fundPassword, clientOrderId }) =>
+  '/trade/exchange': ({ world, account, hashOf }, { quoteId, clientOrderId }) =>
     world.execute({
       name: 'exchange',
       account,
       quoteId,
-      fundPasswordHash: passwordHash(fundPassword, account),
+      fundPasswordHash: hashOf('fundPassword'),
       clientOrderId,
     }),
 

@@ -3,7 +3,6 @@ import { minorOf } from '../../world/amounts.ts';
 import { refuse, refuseField } from '../../world/command.ts';
 import { depositList, depositTerms, withdrawalTerms } from '../../world/funds/views.ts';
 import type { Moment } from '../../world/funds/blocks.ts';
-import { passwordHash } from '../../worlds/password.ts';
 import type { Call, Handlers } from '../call.ts';
 import { isPublic } from '../publicDemonstration.ts';
 
@@ -25,7 +24,7 @@ export const fundsHandlers: Handlers<keyof typeof fundsEndpoints> = {
     return isPublic(call.world) ? { ...terms, channels: terms.channels.filter((one) => !one.needsVoucher) } : terms;
   },
 
-  '/user/deposit': ({ world, account }, { type, channelId, amount, channelPassword, voucherId, clientOrderId }) => {
+  '/user/deposit': ({ world, account, hashOf }, { type, channelId, amount, voucherId, clientOrderId }) => {
     const amountMinor = minorOf(amount, type);
     if (amountMinor === undefined) return refuseField('amount', 'format');
     if (voucherId !== undefined && isPublic(world)) return refuse('voucher_required');
@@ -36,7 +35,7 @@ export const fundsHandlers: Handlers<keyof typeof fundsEndpoints> = {
       currency: type,
       amountMinor,
       channelId,
-      channelPasswordHash: passwordHash(channelPassword, `channel:${channelId}`),
+      channelPasswordHash: hashOf('channelPassword'),
       ...(voucherId !== undefined && { voucherId }),
     });
   },
@@ -50,7 +49,7 @@ export const fundsHandlers: Handlers<keyof typeof fundsEndpoints> = {
       : { ...terms, blocked: [...terms.blocked, ...armedBlocks(call)] };
   },
 
-  '/user/withdraw': ({ world, account }, { type, amount, bankCardId, fundPassword, clientOrderId }) => {
+  '/user/withdraw': ({ world, account, hashOf }, { type, amount, bankCardId, clientOrderId }) => {
     const amountMinor = minorOf(amount, type);
     if (amountMinor === undefined) return refuseField('amount', 'format');
     return world.execute({
@@ -60,7 +59,7 @@ export const fundsHandlers: Handlers<keyof typeof fundsEndpoints> = {
       currency: type,
       amountMinor,
       bankCardId,
-      fundPasswordHash: passwordHash(fundPassword, account),
+      fundPasswordHash: hashOf('fundPassword'),
     });
   },
 

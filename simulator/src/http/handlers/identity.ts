@@ -3,7 +3,6 @@ import { shelfOf } from '../../pictures/shelf.ts';
 import { specimen } from '../../pictures/specimen.ts';
 import { refuseField } from '../../world/command.ts';
 import { identityStatus, pictureOf } from '../../world/identity/views.ts';
-import { passwordHash } from '../../worlds/password.ts';
 import type { Handlers } from '../call.ts';
 
 /** Most characters of an id number that are kept to be shown; of a short one less, never more than half. */
@@ -13,14 +12,13 @@ const SHOWN_END = 4;
 export const identityHandlers: Handlers<keyof typeof identityEndpoints> = {
   '/user/identity': ({ world, account }) => identityStatus(world.state, account),
 
-  '/user/identitySubmit': ({ world, account }, { name, idNumber, frontId, backId }) => {
+  '/user/identitySubmit': ({ world, account, hashOf }, { name, idNumber, frontId, backId }) => {
     const number = idNumber.toUpperCase();
     return world.execute({
       name: 'identitySubmit',
       account,
       person: name.trim(),
-      // The same for every account, so that a number used twice is found.
-      idDigest: passwordHash(number, 'identity'),
+      idDigest: hashOf('idNumber'),
       idEnd: number.slice(-Math.min(SHOWN_END, Math.floor(number.length / 2))),
       ...(frontId === undefined ? {} : { frontId }),
       ...(backId === undefined ? {} : { backId }),

@@ -1,32 +1,31 @@
 import type { loansEndpoints } from '@zaraba/contracts';
 import { refuse } from '../../world/command.ts';
 import { loanList, loanTerms } from '../../world/loans/views.ts';
-import { passwordHash } from '../../worlds/password.ts';
 import type { Handlers } from '../call.ts';
 
 /** Credit loans. */
 export const loansHandlers: Handlers<keyof typeof loansEndpoints> = {
   '/user/loanTerms': ({ world, account }, { type }) => loanTerms(world.state, account, type) ?? refuse('login_again'),
 
-  '/user/loanApply': ({ world, account }, { type, amount, fundPassword, clientOrderId }) =>
+  '/user/loanApply': ({ world, account, hashOf }, { type, amount, clientOrderId }) =>
     world.execute({
       name: 'loanApply',
       account,
       currency: type,
       amount,
-      fundPasswordHash: passwordHash(fundPassword, account),
+      fundPasswordHash: hashOf('fundPassword'),
       clientOrderId,
     }),
 
   '/user/loanList': ({ world, account }, { type }) => loanList(world.state, account, type),
 
-  '/user/loanRepay': ({ world, account }, { id, amount, fundPassword, clientOrderId }) =>
+  '/user/loanRepay': ({ world, account, hashOf }, { id, amount, clientOrderId }) =>
     world.execute({
       name: 'loanRepay',
       account,
       id,
       amount,
-      fundPasswordHash: passwordHash(fundPassword, account),
+      fundPasswordHash: hashOf('fundPassword'),
       clientOrderId,
     }),
 };

@@ -1,34 +1,30 @@
-import type { securityEndpoints } from '@zaraba/contracts';
+import type { CheckedRequestOf, securityEndpoints } from '@zaraba/contracts';
 import { sessionList } from '../../world/security/sessions.ts';
-import { passwordHash } from '../../worlds/password.ts';
-import type { Handlers } from '../call.ts';
+import type { Call, Handlers } from '../call.ts';
+
+/** Hashes of the old and the new password. One that stays the same is the same hash, so that the core can say so. */
+function change({ hashOf }: Call, { oldPassword, newPassword }: CheckedRequestOf<'/user/changeLoginPassword'>) {
+  const oldPasswordHash = hashOf('oldPassword');
+  return { oldPasswordHash, newPasswordHash: oldPassword === newPassword ? oldPasswordHash : hashOf('newPassword') };
+}
 
 /** Passwords and sessions. */
 export const securityHandlers: Handlers<keyof typeof securityEndpoints> = {
-  '/user/changeLoginPassword': ({ world, account, sessionId }, { oldPassword, newPassword }) =>
-    world.execute({
-      name: 'changeLoginPassword',
-      account,
-      sessionId,
-      oldPasswordHash: passwordHash(oldPassword, account),
-      newPasswordHash: passwordHash(newPassword, account),
-    }),
+  '/user/changeLoginPassword': (call, request) => {
+    const { world, account, sessionId } = call;
+    return world.execute({ name: 'changeLoginPassword', account, sessionId, ...change(call, request) });
+  },
 
-  '/user/setFundPassword': ({ world, account }, { loginPassword, fundPassword }) =>
+  '/user/setFundPassword': ({ world, account, hashOf }) =>
     world.execute({
       name: 'chooseFundPassword',
       account,
-      loginPasswordHash: passwordHash(loginPassword, account),
-      fundPasswordHash: passwordHash(fundPassword, account),
+      loginPasswordHash: hashOf('loginPassword'),
+      fundPasswordHash: hashOf('fundPassword'),
     }),
 
-  '/user/changeFundPassword': ({ world, account }, { oldPassword, newPassword }) =>
-    world.execute({
-      name: 'changeFundPassword',
-      account,
-      oldPasswordHash: passwordHash(oldPassword, account),
-      newPasswordHash: passwordHash(newPassword, account),
-    }),
+  '/user/changeFundPassword': (call, request) =>
+    call.world.execute({ name: 'changeFundPassword', account: call.account, ...change(call, request) }),
 
   '/user/sessionList': ({ world, account, sessionId }) => sessionList(world.state, account, sessionId),
 

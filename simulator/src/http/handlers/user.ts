@@ -4,7 +4,6 @@ import { accountOf, fundRecords, userInfo, watchlist } from '../../world/views.t
 import type { OpenedSession } from '../../world/accounts.ts';
 import { refuse } from '../../world/command.ts';
 import type { Login, Register, Reply } from '../../world/command.ts';
-import { passwordHash } from '../../worlds/password.ts';
 import type { World } from '../../worlds/world.ts';
 import type { Handlers } from '../call.ts';
 import { deviceOf } from '../device.ts';
@@ -32,20 +31,21 @@ export const userHandlers: Handlers<keyof typeof userEndpoints> = {
   '/user/withdrawallist': ({ world, account, now }, { type }) =>
     withdrawalList({ state: world.state, now, market: world.market }, account, type),
 
-  '/user/register': ({ world, userAgent }, { account, password, inviteCode }) =>
+  '/user/register': ({ world, userAgent, hashOf }, { account, inviteCode }) =>
     opened(world, {
       name: 'register',
       account,
-      passwordHash: passwordHash(password, account),
+      passwordHash: hashOf('password'),
       ...(inviteCode === undefined ? {} : { inviteCode }),
       ...onDevice(userAgent),
     }),
 
-  '/user/login': ({ world, userAgent }, { account, password }) =>
+  '/user/login': ({ world, userAgent, hashOf, renewal }, { account }) =>
     opened(world, {
       name: 'login',
       account,
-      passwordHash: passwordHash(password, account),
+      passwordHash: hashOf('password'),
+      ...(renewal === undefined ? {} : { renewedHash: renewal }),
       ...onDevice(userAgent),
     }),
 
