@@ -1,6 +1,7 @@
 /**
- * What properties draw. Every run of `npm test` draws the same, so that a change is judged by what it changed; new ground is
- * explored by `npm run soak`, which sets ZARABA_SEED. A failure prints the seed and the path that replay it.
+ * The seed of property tests. Every run of `npm test` draws the same cases, so that a change is judged by what it
+ * changed; `npm run soak` explores new ones by setting ZARABA_SEED. A failure prints the seed and the path that replay
+ * it.
  */
 import fc from 'fast-check';
 

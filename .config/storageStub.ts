@@ -1,6 +1,6 @@
 /**
  * Gives tests the storage of a browser on Node 25 and newer, whose own `localStorage` is undefined without a flag and
- * hides that of happy-dom. A flag in NODE_OPTIONS is no way out: Node 20 refuses flags it does not know.
+ * hides the one of happy-dom. A flag in NODE_OPTIONS is no solution: Node 20 refuses flags it does not know.
  */
 class MemoryStorage {
   readonly #entries = new Map<string, string>();

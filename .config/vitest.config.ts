@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Packages are read as sources, never as a build: a test can not pass against yesterday's code. */
+/** Packages are read as sources, never as a build: a test cannot pass against yesterday's code. */
 const conditions = ['source'];
 
-// Node 25 and newer have a `localStorage` of their own that is undefined without a flag and hides the one of happy-dom.
+// Node 25 and newer have their own `localStorage`, which is undefined without a flag and hides the one of happy-dom.
 const nodeMajor = Number(process.versions.node.split('.')[0]);
 
 const setupFiles = ['.config/properties.ts', ...(nodeMajor >= 25 ? ['.config/storageStub.ts'] : [])];
 
-/** Tests that have a page of their own, or put something in the place of a module of node. */
+/** Tests that need their own page, or replace a module of node. */
 const alone = [
   '{client,panel}/src/**/*.test.tsx',
   'client/src/{chart,io}/**/*.test.ts',
@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          // What these test keeps nothing between two tests: what was loaded and worked out once serves all of them.
+          // These tests keep nothing between each other: they share one environment and its loaded modules.
           isolate: false,
           include: [
             '{contracts,simulator,client,panel}/src/**/*.test.ts',

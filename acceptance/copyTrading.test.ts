@@ -16,7 +16,7 @@ const FIRST_MS = Date.UTC(2026, 0, 5);
 /** Results are posted at 16:00 in Tokyo. */
 const settled = (date: string): number => Date.parse(`${date}T16:00:00+09:00`);
 
-/** A customer who can pay for the least of a product, and its terms; nothing where there is too little left of it. */
+/** A customer who can pay the minimum of a product, and its terms; undefined where too little of it is left. */
 function purchaseAt(hours: number, choice: number) {
   const desk = new Desk(market, FIRST_MS + hours * HOUR_MS);
   const onOffer = desk.ask('/trade/copyProductList', {}).filter(({ status }) => status === 0);
@@ -29,14 +29,14 @@ function purchaseAt(hours: number, choice: number) {
   return { desk, product, stake };
 }
 
-/** Buys the least of a product, with a stop-loss or without. */
+/** Buys the minimum of a product, with or without a stop-loss. */
 function buy(desk: Desk, { id, minimum }: CopyProduct, stopLoss?: number): CopyOrder {
   const limit = stopLoss === undefined ? {} : { stopLossBasisPoints: String(stopLoss) };
   const clientOrderId = `copy-00000${stopLoss ?? 0}`;
   return desk.ask('/trade/copyBuy', { productId: id, amount: minimum, ...limit, fundPassword: PIN, clientOrderId });
 }
 
-/** When an order ends that has the results of another one, but a limit: the instant, and the total profit until then. */
+/** When an order ends that differs from another one only by its limit: the instant, and the total profit until then. */
 function endOf(
   order: CopyOrder,
   limit: Money,
@@ -50,7 +50,7 @@ function endOf(
 }
 
 describe('the risk sheet of a copy product', { timeout: PATIENCE_MS }, () => {
-  it(`names the instant at which the simulator lets go, and losses no better than the record: ${PURCHASES} purchases`, () => {
+  it(`names the instant at which the simulator releases it, and losses no better than the record: ${PURCHASES} purchases`, () => {
     let purchases = 0;
     fc.assert(
       fc.property(fc.nat(300 * 24), fc.nat(), (hours, choice) => {
@@ -85,7 +85,7 @@ describe('the risk sheet of a copy product', { timeout: PATIENCE_MS }, () => {
     expect(purchases).toBeGreaterThanOrEqual(PURCHASES);
   });
 
-  it(`names the loss at which the simulator lets go earlier, that day and with what is left: ${STOPPABLE} purchases`, () => {
+  it(`names the loss at which the simulator releases it early, the day and what is left: ${STOPPABLE} purchases`, () => {
     let purchases = 0;
     let stops = 0;
     fc.assert(

@@ -21,14 +21,15 @@ function rethrow(error: unknown): never {
 }
 
 /**
- * A customer in front of a world of the simulator, in one process and without a network: a call goes through the simulator's
- * session, shape and rules, and its answer as a text through the client's own door. The world's clock stands until it is moved.
+ * A customer at a world of the simulator, in one process and without a network: a call passes the simulator's session,
+ * shape and rules, and its answer passes the client's own checks as text. The world's clock stands still until it is
+ * moved.
  */
 export class Desk {
   readonly world: World;
   readonly session: { readonly token: string; readonly account: string };
 
-  /** Begins a fresh world on a market at an instant, with the customer logged in. */
+  /** Starts a fresh world on a market at an instant, with the customer logged in. */
   constructor(market: Market, startMs: number, seed = 'desk') {
     this.world = new World({
       id: 'desk',
@@ -52,14 +53,14 @@ export class Desk {
     return this.world.now();
   }
 
-  /** Makes a call; the reply as it goes over the wire. */
+  /** Makes a call; returns the reply as it goes over the wire. */
   reply<P extends EndpointPath>(path: P, body: RequestOf<P>): { readonly status: number; readonly text: string } {
     const { key, accepted, data } = callInProcess(this.world, path, body, this.session);
     const envelope = { status: accepted ? 1 : 0, msg: key, data: data ?? null, simulated: true };
     return { status: key === 'login_again' ? 401 : 200, text: JSON.stringify(envelope) };
   }
 
-  /** Makes a call and answers what the client understands of the reply. */
+  /** Makes a call and returns what the client understands of the reply. */
   post<P extends EndpointPath>(path: P, body: RequestOf<P>): Result<ReplyOf<P>> {
     const { status, text } = this.reply(path, body);
     return resultOf(path, status, text);

@@ -27,10 +27,10 @@ import { Network } from './network.ts';
 
 const DISCONNECTS = figure(1_000, 40);
 const DISCONNECTS_OF_A_WORLD = 10;
-/** So long after the connection is back the screen must say what the server says. */
+/** How long after reconnecting the screen may lag behind the server. */
 const CAUGHT_UP_MS = 2_000;
 const LOOK_EVERY_MS = 400;
-/** From one disconnect to the next, longer than any of them lasts. */
+/** Time between two disconnects, longer than any of them lasts. */
 const ROUND_MS = 36_000;
 const LISTS = ['/trade/userstocklist', '/trade/userstocklists', '/user/getUserinfo'] as const;
 const CALLS = [...LISTS, '/trade/placeOrder', '/trade/orderByClientId'] as const satisfies readonly EndpointPath[];
@@ -38,13 +38,16 @@ const BODY = { type: 'jpy' } as const;
 
 const seen = { disconnects: 0, looks: 0, behind: 0, fills: 0, lostFrames: 0 };
 
-/** The way from the stream of a world to a client: it breaks, with or without a word, and what is said meanwhile is lost. */
+/**
+ * The line from a world's stream to a client: it breaks, with or without a close event, and frames sent meanwhile are
+ * lost.
+ */
 class Line {
   readonly #bed: Bed;
   readonly #dice: Dice;
   readonly #feed = new AccountFeed();
   readonly #desk: Desk;
-  /** The socket through which the server is heard; none while the line is broken. */
+  /** The socket that receives from the server; none while the line is broken. */
   socket: number | undefined;
   broken = false;
   /** Since when the client has been connected without a break. */
@@ -65,7 +68,7 @@ class Line {
     }
   }
 
-  /** Breaks. With a word the client knows at once; else it has to notice the silence. */
+  /** Breaks the line. With a close event the client knows at once; otherwise it has to notice the silence. */
   break(announced: boolean): void {
     const { socket } = this;
     this.broken = true;
@@ -129,13 +132,13 @@ function agree(bed: Bed, desk: Desk): boolean {
   );
 }
 
-/** Everything a look depends on: where none of it is another object, the last look holds. */
+/** Everything a look depends on: while all of these objects are unchanged, the last look holds. */
 function grounds(bed: Bed, desk: Desk): readonly unknown[] {
   const { remote, orders } = bed.state();
   return [desk.world.state, orders, ...LISTS.map((path) => remote.entries[remoteKey(path, BODY)]?.data)];
 }
 
-/** Whatever is shown as filled has been filled: on the lists, and as the outcome of the ticket. */
+/** Whatever is shown as filled has been filled: in the lists, and as the outcome of the ticket. */
 function expectNoUnconfirmedFill(bed: Bed, desk: Desk): void {
   const records = new Map(tableEntries(desk.world.state.positions));
   const outcome = bed.state().orders['ticket'];
@@ -146,7 +149,7 @@ function expectNoUnconfirmedFill(bed: Bed, desk: Desk): void {
   if (outcome?.stage === 'accepted') expect(records.has(outcome.position?.id ?? '')).toBe(true);
 }
 
-/** Something that happens to the account on the side of the server, whoever causes it. */
+/** Something that happens to the account on the server, whatever causes it. */
 function happens(desk: Desk, dice: Dice, nth: number): void {
   const held = tableEntries(desk.world.state.positions).map(([, position]) => position);
   const number = `elsewhere-${String(nth).padStart(6, '0')}`;
@@ -170,7 +173,7 @@ function orderOf(desk: Desk, dice: Dice) {
     : ({ ...order, orderType: 'market' } as const);
 }
 
-/** One disconnect: before, while and after it, things happen to the account, and the customer looks and orders. */
+/** One disconnect: before, during and after it, things happen to the account, and the customer looks and orders. */
 function planDisconnect(bed: Bed, line: Line, desk: Desk, dice: Dice, nth: number): void {
   const from = nth * ROUND_MS;
   const breaks = from + 5_000 + dice.below(3_000);
@@ -186,7 +189,10 @@ function planDisconnect(bed: Bed, line: Line, desk: Desk, dice: Dice, nth: numbe
   bed.at(from + dice.below(18_000), () => bed.dispatch(orderSubmitted({ kind: 'open', ...orderOf(desk, dice) })));
 }
 
-/** Looks again and again: behind the server only where that is said, or for as long as catching up may take. */
+/**
+ * Looks again and again: the screen may lag behind the server only where it says so, or for as long as catching up may
+ * take.
+ */
 function watch(bed: Bed, line: Line, desk: Desk, untilMs: number): void {
   let behindSince: number | undefined;
   let last: readonly unknown[] = [];
@@ -221,7 +227,7 @@ function live(dice: Dice, draws: readonly number[][]): void {
   const answers: Answers = Object.fromEntries(
     CALLS.map((path) => [
       path,
-      // Without a line there is no way for calls either.
+      // Without a line, calls fail too.
       (body) => (line?.broken === true ? broken : network.call(path, body as never, Infinity)),
     ]),
   );
@@ -251,14 +257,14 @@ function live(dice: Dice, draws: readonly number[][]): void {
 }
 
 describe('a screen whose connection breaks', { timeout: PATIENCE_MS }, () => {
-  it(`says what the server says within two seconds, and never a fill that was none: ${DISCONNECTS} disconnects`, () => {
+  it(`says what the server says within two seconds, and never shows a fill that did not happen: ${DISCONNECTS} disconnects`, () => {
     const draws = fc.array(fc.nat(DRAW_MAXIMUM), { minLength: 8, maxLength: 24 });
     fc.assert(
       fc.property(draws, fc.array(draws, { minLength: 10, maxLength: 10 }), (rolls, all) => live(new Dice(rolls), all)),
       { numRuns: DISCONNECTS / DISCONNECTS_OF_A_WORLD, endOnFailure: true },
     );
     expect(seen.disconnects).toBeGreaterThanOrEqual(DISCONNECTS);
-    // Nothing is proved where nothing was missed and nothing was filled.
+    // The property proves nothing if nothing was missed and nothing was filled.
     expect(Math.min(seen.behind, seen.fills, seen.lostFrames)).toBeGreaterThan(DISCONNECTS / 4);
   });
 });

@@ -17,7 +17,7 @@ const ground = realGround('equity of a customer');
 const DAY_MS = 86_400_000;
 const RANGES = figure(1_000, 200);
 const RANGES_EACH = 20;
-/** What would end the session of the customer who asks afterwards. */
+/** Commands that would end the session of the customer. */
 const SESSION_COMMANDS = /login|logout|session|password|setAccountState/i;
 
 /** A customer's world after some random weeks. */
@@ -54,7 +54,7 @@ const range = fc.record({
 });
 
 describe('the change of net equity', { timeout: PATIENCE_MS }, () => {
-  it(`is the sum of its parts over any days, and ends at what the lists add up to: ${RANGES} ranges`, () => {
+  it(`is the sum of its parts over any days, and ends at the total of the lists: ${RANGES} ranges`, () => {
     let ranges = 0;
     let changes = 0;
     fc.assert(
@@ -73,7 +73,7 @@ describe('the change of net equity', { timeout: PATIENCE_MS }, () => {
             for (const row of answer.currencies) {
               const change = equityChange(row, row.currency);
               expect(change).toMatchObject({ addsUp: true });
-              // What is shown as come, gone, gained and lost is all there is.
+              // The amounts shown as deposited, withdrawn, gained and lost account for the whole change.
               const principal = change.principal.reduce((sum, { amount }) => sum + amount.minor, 0);
               expect(change.start.minor + principal + change.result.minor).toBe(change.end.minor);
               changes += Number(change.change.minor !== 0);

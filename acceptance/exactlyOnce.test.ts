@@ -20,7 +20,7 @@ const SUBMITS = figure(10_000, 150);
 const SUBMITS_OF_A_WORLD = 25;
 const market = scriptedMarket({ prices: { ZJ1: [[0, 1_000]] } });
 
-/** From then on nothing is spoilt any more, so that every question finds its answer. */
+/** From then on the network is clean, so that every question finds its answer. */
 const FAULTS_END_MS = 120_000;
 const LOOK_EVERY_MS = 5_000;
 const END_MS = 240_000;
@@ -32,7 +32,7 @@ const PATHS = [
   '/trade/userstocklist',
   '/trade/userstocklists',
 ] as const satisfies readonly EndpointPath[];
-/** Every submit is spoilt, and every third question about what became of it. */
+/** Every submit is disturbed, and every third question about its outcome. */
 const SPOILT_ONCE_IN = { '/trade/placeOrder': 1, '/trade/closePosition': 1 } as Readonly<Record<string, number>>;
 const SPOILT_QUESTIONS = 3;
 
@@ -40,7 +40,7 @@ function positionsOf(desk: Desk): PositionRecord[] {
   return tableEntries(desk.world.state.positions).map(([, position]) => position);
 }
 
-/** What the customer wants: mostly to buy, now and then more than the cash covers, else to close what is held. */
+/** The customer's intent: mostly to buy, now and then for more than the cash covers, else to close a position. */
 function wishOf(dice: Dice, desk: Desk): OrderDraft {
   const held = positionsOf(desk).filter(({ state }) => state === 'holding');
   const closing = dice.onceIn(3) ? dice.amongAny(held) : undefined;
@@ -52,7 +52,7 @@ function wishOf(dice: Dice, desk: Desk): OrderDraft {
     : { ...order, orderType: 'market' };
 }
 
-/** One page of the customer, from its loading until it is left; answers where the order stands and what is kept. */
+/** One page of the customer, from loading to leaving; returns the state of the order and what is stored. */
 function onPage(
   { desk, network, newId }: { desk: Desk; network: Network; newId: () => string },
   kept: string | undefined,
@@ -89,7 +89,7 @@ function onPage(
   return left;
 }
 
-/** The customer looks now and then, and sends again what is known not to have arrived; impatient taps come on top. */
+/** The customer looks now and then, and resends what is known not to have arrived, with impatient taps in between. */
 function watch(bed: Bed, flow: string, draft: OrderDraft, dice: Dice): void {
   for (let at = LOOK_EVERY_MS; at < END_MS; at += LOOK_EVERY_MS) {
     bed.at(at, () => {
@@ -102,7 +102,7 @@ function watch(bed: Bed, flow: string, draft: OrderDraft, dice: Dice): void {
 
 const seen = { accepted: 0, refused: 0, reloads: 0, faulted: 0, repeats: 0 };
 
-/** One submit on a spoilt network, up to a known outcome; the page is loaded anew on the way now and then. */
+/** One submit on a faulty network, up to a known outcome; now and then the page is reloaded meanwhile. */
 function submitOnce(desk: Desk, dice: Dice, id: string): void {
   const draft = wishOf(dice, desk);
   const flow = flowOf(draft);
@@ -146,7 +146,7 @@ function submitOnce(desk: Desk, dice: Dice, id: string): void {
   expectOnce(desk, before, draft, ids[0]!, outcome);
 }
 
-/** What the client says became of the order against what the server did. */
+/** Compares the outcome the client states for the order with what the server did. */
 function expectOnce(
   desk: Desk,
   before: readonly PositionRecord[],
@@ -173,7 +173,7 @@ function expectOnce(
   }
 }
 
-describe('a submit on a spoilt network', { timeout: PATIENCE_MS }, () => {
+describe('a submit on a faulty network', { timeout: PATIENCE_MS }, () => {
   it(`makes exactly one order or none, and the client knows which: ${SUBMITS} submits`, () => {
     const draws = fc.array(fc.nat(DRAW_MAXIMUM), { minLength: 8, maxLength: 24 });
     let submits = 0;
@@ -189,7 +189,7 @@ describe('a submit on a spoilt network', { timeout: PATIENCE_MS }, () => {
       { numRuns: Math.ceil(SUBMITS / SUBMITS_OF_A_WORLD), endOnFailure: true },
     );
     expect(seen.accepted + seen.refused).toBe(submits);
-    // Nothing is proved by what never happened.
+    // The property proves nothing unless each of these cases happened.
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(SUBMITS / 50);
   });
 });

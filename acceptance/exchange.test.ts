@@ -15,10 +15,10 @@ const RATE_DECIMALS = 8;
 const wish = fc.record({
   from: fc.constantFrom(...CURRENCIES),
   to: fc.constantFrom(...CURRENCIES),
-  /** Of what there is, in thousandths. */
+  /** Share of the balance, in thousandths. */
   share: fc.integer({ min: 1, max: 200 }),
   passMs: fc.nat(90_000),
-  /** The customer thinks about it: mostly for about as long as a quote is firm. */
+  /** How long the customer hesitates: mostly about as long as a quote is firm. */
   thinkMs: fc.oneof(fc.integer({ min: 29_990, max: 30_010 }), fc.nat(60_000)),
 });
 
@@ -26,7 +26,7 @@ function minorOf(text: string, currency: Currency): number {
   return parseMoney(text, currency).minor;
 }
 
-/** How far the credit lies from (debit − fee) × rate, in minor units of the credit's currency. */
+/** How far the credit differs from (debit − fee) × rate, in minor units of the credit's currency. */
 function distance({ from, to, debit, fee, credit, midRate }: Exchange): number {
   const given = minorOf(debit, from) - minorOf(fee, from);
   const rate = parseScaled(midRate, RATE_DECIMALS);
@@ -38,7 +38,7 @@ function distance({ from, to, debit, fee, credit, midRate }: Exchange): number {
 const seen = { quotes: 0, exchanged: 0, expired: 0 };
 
 describe('an exchange quote', { timeout: PATIENCE_MS }, () => {
-  it(`gives what it says, and can be confirmed as long as the client counts seconds and no longer: ${QUOTES} quotes`, () => {
+  it(`credits what it states, and can be confirmed as long as the client counts seconds and no longer: ${QUOTES} quotes`, () => {
     let orders = 0;
     fc.assert(
       fc.property(fc.array(wish, { minLength: QUOTES_EACH, maxLength: QUOTES_EACH }), (wishes) => {
@@ -63,7 +63,7 @@ describe('an exchange quote', { timeout: PATIENCE_MS }, () => {
           const before = { from: desk.cash(from), to: desk.cash(to) };
           orders += 1;
           const clientOrderId = `exchange-${String(orders).padStart(6, '0')}`;
-          // The client offers no way to confirm once nothing is left; somebody else's client is refused.
+          // The client offers no way to confirm once no time is left; another client's confirmation is refused.
           const result = desk.post('/trade/exchange', { quoteId: quote.id, fundPassword: PIN, clientOrderId });
           expect(result.ok).toBe(left > 0);
           seen[result.ok ? 'exchanged' : 'expired'] += 1;

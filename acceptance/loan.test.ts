@@ -17,7 +17,7 @@ const minorOf = (text: string): number => parseMoney(text, 'jpy').minor;
 const wish = fc.record({
   minor: fc.integer({ min: 10_000, max: 3_000_000 }),
   waitMs: fc.nat(2 * DAY_MS),
-  /** Nights until a second look, and from there until it is repaid. */
+  /** Nights until a second look, and from then until repayment. */
   first: fc.nat(30),
   later: fc.nat(12),
 });
@@ -25,7 +25,7 @@ const wish = fc.record({
 let loans = 0;
 
 describe('a loan', { timeout: PATIENCE_MS }, () => {
-  it(`costs what its sheet says on every day, and is repaid by what was previewed: ${LOANS} loans`, () => {
+  it(`costs what its sheet states on every day, and the preview states its repayment: ${LOANS} loans`, () => {
     fc.assert(
       fc.property(fc.array(wish, { minLength: LOANS_EACH, maxLength: LOANS_EACH }), (wishes) => {
         const desk = new Desk(market, DAY_ONE_MS);
@@ -38,7 +38,7 @@ describe('a loan', { timeout: PATIENCE_MS }, () => {
           const cost = loanCost(yen(minor), terms);
           const toBe = debtToBe(yen(minor), terms);
           const schedule = repaymentSchedule(toBe);
-          // The sheet, the schedule and the days add up to each other.
+          // The sheet, the schedule and the days add up to the same figures.
           expect(schedule.at(-1)).toEqual({ nights: terms.termDays, interest: cost.interest, total: cost.total });
           expect(schedule.map(({ total }) => total.minor - minor)).toEqual(
             schedule.map((_, nights) => cost.daily.minor * nights),

@@ -5,7 +5,10 @@ import type { Result } from '../client/src/io/ports.ts';
 import type { Dice } from '../simulator/src/world/testing/dice.ts';
 import type { Desk } from './desk.ts';
 
-/** What becomes of a request: when it arrives (more than once, or never), and what the client hears of it, and when. */
+/**
+ * The fate of a request: when it arrives (more than once, or never), and what the client receives of the answer, and
+ * when.
+ */
 interface Fate {
   readonly arrivesMs: readonly number[];
   readonly heardMs: number;
@@ -14,11 +17,11 @@ interface Fate {
 
 type Lot = (dice: Dice) => Fate;
 
-/** Every way in which a network or a proxy spoils a call. */
+/** Every way in which a network or a proxy disturbs a call. */
 const FATES = {
   requestLost: (dice) => ({ arrivesMs: [], heardMs: dice.below(15_000), heard: 'nothing' }),
   replyLost: (dice) => ({ arrivesMs: [dice.below(900)], heardMs: 1_000 + dice.below(14_000), heard: 'nothing' }),
-  // The client has given up long since.
+  // The client has long since given up.
   arrivesLate: (dice) => ({ arrivesMs: [5_000 + dice.below(12_000)], heardMs: dice.below(5_000), heard: 'nothing' }),
   deliveredTwice: (dice) => ({ arrivesMs: [dice.below(300), dice.below(600)], heardMs: 700, heard: 'reply' }),
   twiceAndLost: (dice) => ({ arrivesMs: [dice.below(300), dice.below(9_000)], heardMs: 2_000, heard: 'nothing' }),
@@ -35,12 +38,15 @@ function calm(dice: Dice): Fate {
   return { arrivesMs: [arrives], heardMs: arrives + 1 + dice.below(100), heard: 'reply' };
 }
 
-/** The way between a client on virtual time and a desk, with its faults. What is under way outlives the page that sent it. */
+/**
+ * The connection between a client on virtual time and a desk, with its faults. Requests in flight outlive the page that
+ * sent them.
+ */
 export class Network {
   readonly #desk: Desk;
   readonly #dice: Dice;
   readonly #underWay = new Set<() => void>();
-  /** Calls that were spoilt so far. */
+  /** Calls disturbed so far. */
   faulted = 0;
 
   constructor(desk: Desk, dice: Dice) {
@@ -48,7 +54,7 @@ export class Network {
     this.#dice = dice;
   }
 
-  /** Makes a call on virtual time; one of so many is spoilt (1: each of them, Infinity: none). */
+  /** Makes a call on virtual time; one in `spoiltOnceIn` is disturbed (1: each of them, Infinity: none). */
   call<P extends EndpointPath>(path: P, body: RequestOf<P>, spoiltOnceIn: number): Observable<Result<unknown>> {
     const dice = this.#dice;
     const spoilt = spoiltOnceIn === 1 || (Number.isFinite(spoiltOnceIn) && dice.onceIn(spoiltOnceIn));
@@ -67,7 +73,7 @@ export class Network {
     });
   }
 
-  /** Everything that is still under way arrives now. */
+  /** Delivers everything still in flight. */
   deliverRest(): void {
     for (const arrive of this.#underWay) arrive();
     this.#underWay.clear();

@@ -13,9 +13,9 @@ const MINUTE_MS = 60_000;
 const SUBSCRIPTIONS = figure(1_000, 150);
 const CASH = 10_000_000;
 
-/** What a winner does; who does not win has nothing to decide. */
+/** What a winner does; a loser has nothing to decide. */
 const WAYS = ['pay', 'confirmAndPay', 'waive', 'nothing'] as const;
-/** How each line moves the balance. What is due, or no longer is, has not moved it. */
+/** How each line moves the balance. Amounts that are due, or no longer due, have not moved it. */
 const SIGN: Readonly<Record<MoneyLine['kind'], number>> = { held: -1, released: 1, due: 0, paid: -1, notDue: 0 };
 const seen: Record<string, number> = { paid: 0, waived: 0, failed: 0, notWon: 0 };
 
@@ -26,14 +26,14 @@ function explained(subscription: Subscription): number {
   );
 }
 
-/** The subscription as the client reads it now, after its lines were held against the ledger. */
+/** The subscription as the client reads it now, after its lines were checked against the ledger. */
 function look(desk: Desk): Subscription {
   const { rows, unread } = subscriptionsOf(desk.ask('/trade/usernewstocklist', { type: 'jpy' }));
   expect(unread).toEqual([]);
   const [subscription] = rows;
   expect(desk.cash('jpy') - CASH).toBe(explained(subscription!));
-  // Every line that moved money stands in the customer's book, with its amount and its instant. At the listing the book only
-  // turns the order that waited into the position: what was held for the one is the margin of the other.
+  // Every line that moved money stands in the customer's book, with its amount and its instant. At the listing the book
+  // only turns the waiting order into the position: the order's hold becomes the position's margin.
   const { records } = desk.ask('/user/fundRecords', { type: 'jpy' });
   const moves = records
     .filter(({ kind }) => kind !== 'opening')
@@ -64,7 +64,7 @@ const wish = fc.record({
 });
 
 describe('the timeline of a new share', { timeout: PATIENCE_MS }, () => {
-  it(`explains the money line by line at every step, and ends with nothing frozen: ${SUBSCRIPTIONS} subscriptions`, () => {
+  it(`accounts for the money line by line at every step, and ends with nothing frozen: ${SUBSCRIPTIONS} subscriptions`, () => {
     let subscriptions = 0;
     fc.assert(
       fc.property(wish, ({ price, step, units, way, subscribeAt, decideAt }) => {

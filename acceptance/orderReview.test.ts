@@ -19,7 +19,7 @@ const market = createMarket('review');
 const ORDERS = figure(1_000, 400);
 const ORDERS_EACH = 20;
 
-/** One order as chance makes it. */
+/** One randomly drawn order. */
 interface Wish {
   readonly stock: number;
   readonly side: Side;
@@ -61,7 +61,7 @@ function openDesk(place: MarketId): Desk {
   return desk;
 }
 
-/** A ticket as the client fills it in and judges it, from what the server says at this moment. */
+/** A ticket as the client fills it in and judges it, from the server's current answers. */
 function ticketOf(desk: Desk, place: MarketId, { stock, side, orderType, offset, leverage, share }: Wish) {
   const stocks = market.instruments(place);
   const { code } = stocks[stock % stocks.length]!;
@@ -104,7 +104,7 @@ function minorOf(text: string | undefined, currency: Currency): number {
 let submitted = 0;
 const reviewed = { waiting: 0, filled: 0 };
 
-/** The review of one order against what the ledger says once it was sent. */
+/** Compares the review of one order with the ledger after the order was sent. */
 function expectReconciled(desk: Desk, place: MarketId, one: Wish): void {
   desk.to(desk.now + one.passMs);
   const { check, currency } = ticketOf(desk, place, one);
@@ -136,7 +136,7 @@ function feesOf(desk: Desk, currency: Currency): number {
   return balanceOf(ledger, 'house:fees', currency) + balanceOf(ledger, 'house:stamp', currency);
 }
 
-/** Stop-out price and losses of the review against the simulator's. */
+/** Compares the review's stop-out price and losses with the simulator's. */
 function expectRisk(desk: Desk, row: Position, { cost }: ReturnType<typeof checkTicket>, currency: Currency): void {
   const stopOut = cost?.liquidationPrice;
   expect(row.liquidationPrice).toBe(stopOut === undefined ? undefined : formatPrice(stopOut));
@@ -165,7 +165,7 @@ describe('the review of an order', { timeout: PATIENCE_MS }, () => {
       { numRuns: Math.ceil((ORDERS / ORDERS_EACH) * 1.1) },
     );
     expect(submitted).toBeGreaterThanOrEqual(ORDERS);
-    // Neither kind may be missing.
+    // Both kinds must occur.
     expect(Math.min(reviewed.filled, reviewed.waiting)).toBeGreaterThan(ORDERS / 10);
   });
 });

@@ -1,16 +1,16 @@
 /** Header that names a world. */
 const WORLD_HEADER = 'x-world';
-/** Header of a call that makes no world. */
+/** Header of a call that must not create a world. */
 export const STRICT_HEADER = 'x-world-strict';
 const KEY_HEADER = 'x-sim-key';
 
-/** Where a server is and which of its worlds is meant. */
+/** The address of a server and which of its worlds to control. */
 export interface Address {
   /** Origin of a running server, such as `http://localhost:4000`. */
   readonly server: string;
-  /** Id of the world; absent: the one the host name says, else `main`. */
+  /** Id of the world; absent: the one the host name names, else `main`. */
   readonly world?: string | undefined;
-  /** Whether its calls never make the world they name. */
+  /** Whether its calls never create the world they name. */
   readonly strict?: boolean | undefined;
   /** The server's control key, where it demands one. */
   readonly key?: string | undefined;
@@ -19,7 +19,7 @@ export interface Address {
 /** Thrown where the control API refuses a call, or does not answer at all (status 0). Its message is one line. */
 export class ControlCallError extends Error {
   override readonly name = 'ControlCallError';
-  /** HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
 
   constructor(message: string, status: number, cause?: unknown) {
@@ -39,7 +39,7 @@ function sentenceOf(text: string): string {
     const fields = Object.entries(error?.fields ?? {}).map(([name, fault]) => `${name}: ${fault}`);
     if (error?.message !== undefined) return [error.message, ...fields].join(' · ');
   } catch {
-    // Whatever answered was no simulator: its own words are all there is.
+    // The answer did not come from a simulator: its text is all there is.
   }
   return text.replaceAll(/\s+/g, ' ').slice(0, 200);
 }
@@ -52,7 +52,7 @@ export class Control {
     this.address = { ...address, server: address.server.replace(/\/+$/, '') };
   }
 
-  /** The headers that lead a call to the world. */
+  /** The headers that direct a call to the world. */
   get headers(): Readonly<Record<string, string>> {
     const { world, key, strict } = this.address;
     return {
@@ -63,7 +63,7 @@ export class Control {
   }
 
   /**
-   * One call; the path is that below `/sim/v1`. The caller names the shape of the answer, which is JSON.
+   * One call; the path is relative to `/sim/v1`. The caller names the type of the JSON answer.
    * @throws ControlCallError
    */
   async call<Answer = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> {

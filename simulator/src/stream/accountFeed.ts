@@ -3,7 +3,7 @@ import { positionOf, positionView } from '../world/views.ts';
 import type { SentPosition } from '../world/positionView.ts';
 import type { World } from '../worlds/world.ts';
 
-/** One `account` frame and whose it is. */
+/** One `account` frame and the account it belongs to. */
 export interface AccountNews {
   readonly account: string;
   readonly frame: {
@@ -22,11 +22,14 @@ interface Change {
   balance: boolean;
 }
 
-/** Numbers what happens to each account, without gaps from 1, for as long as a world lives. */
+/** Numbers each account's events from 1, without gaps, for the lifetime of a world. */
 export class AccountFeed {
   readonly #numbers = new Map<string, number>();
 
-  /** The frames that tell a batch of events: one for each position and each kind of list, the last of an account says whether its balance moved. */
+  /**
+   * The frames for a batch of events: one per position and per kind of list; the last one of an account says whether
+   * its balance moved.
+   */
   frames(world: World, events: readonly WorldEvent[], now: number): AccountNews[] {
     const changes = new Map<string, Change>();
     for (const event of events) {

@@ -3,7 +3,7 @@ import { mix } from '../random.ts';
 import { NEW_READER, planFrame, told, want } from './conflate.ts';
 import type { FramePlan, Reader } from './conflate.ts';
 
-/** A server that counts changes, and what each code's value was at each version. */
+/** A server that counts changes and remembers each code's value at every version. */
 class Source {
   version = 0;
   readonly values = new Map<string, { readonly value: number; readonly version: number }>();
@@ -30,7 +30,7 @@ class Client {
   older = 0;
   readonly shown = new Map<string, { readonly value: number; readonly version: number; readonly epoch: string }>();
 
-  /** @returns whether it must ask for a snapshot */
+  /** @returns whether the client must ask for a snapshot */
   apply(frame: Sent): boolean {
     if (frame.epoch === this.epoch && frame.to < this.cursor) return false;
     if (frame.kind === 'snapshot') {
@@ -59,7 +59,9 @@ function chance(seed: number): () => number {
 
 const CODES = Array.from({ length: 60 }, (_, index) => `Z${index}`);
 
-/** One life of a client: lost, skipped and repeated frames, changed interest, reconnects, restarts; then calm. */
+/**
+ * One client's life: lost, skipped and repeated frames, changed interest, reconnects and restarts, then a calm phase.
+ */
 function run(seed: number): { client: Client; source: Source; wanted: readonly string[] } {
   const next = chance(seed);
   const some = (): string[] => CODES.filter(() => next() < 0.3);
@@ -104,7 +106,7 @@ function run(seed: number): { client: Client; source: Source; wanted: readonly s
   return { client, source, wanted };
 }
 
-test('whatever is lost, skipped, repeated or restarted, the client ends equal to the server and never shows older after newer', () => {
+test('after lost, skipped or repeated frames and restarts, the client ends equal to the server and never goes back', () => {
   for (let seed = 1; seed <= 200; seed++) {
     const { client, source, wanted } = run(seed);
     const held = wanted.map((code) => ({ code, ...client.shown.get(code) }));
@@ -113,7 +115,7 @@ test('whatever is lost, skipped, repeated or restarted, the client ends equal to
   }
 });
 
-test('a frame with nothing to say is not planned, so that the cursor stays', () => {
+test('an empty frame is not planned, so the cursor stays', () => {
   const source = new Source('e');
   source.change('Z1', 5);
   const first = want(NEW_READER, ['Z1'], 'e', source.version);
@@ -126,7 +128,7 @@ test('a frame with nothing to say is not planned, so that the cursor stays', () 
   expect(planFrame(reader, source.version, source.versionOf)).toEqual({ kind: 'delta', from: 1, to: 3, codes: ['Z1'] });
 });
 
-test('a place of another epoch, or beyond what was ever sent, begins with a snapshot', () => {
+test('a place in another epoch, or beyond the last version sent, begins with a snapshot', () => {
   expect(want(NEW_READER, ['Z1'], 'e', 5, { epoch: 'other', cursor: 3 }).needsSnapshot).toBe(true);
   expect(want(NEW_READER, ['Z1'], 'e', 5, { epoch: 'e', cursor: 6 }).needsSnapshot).toBe(true);
   expect(want(NEW_READER, ['Z1'], 'e', 5, { epoch: 'e', cursor: 5 }).needsSnapshot).toBe(false);

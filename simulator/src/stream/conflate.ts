@@ -1,27 +1,27 @@
 /**
- * The pure part of the quote stream: which codes a frame for one reader holds. A reader is a wanted set and a cursor; no
- * frame is ever queued, so that a reader who can not keep up simply gets the newest values later.
+ * The pure part of the quote stream: which codes a frame for one reader holds. A reader is a wanted set and a cursor;
+ * frames are never queued, so a slow reader simply gets the newest values later.
  */
 
 /** A reader of quotes. */
 export interface Reader {
-  /** What it wants, in the order frames list it. */
+  /** The codes it wants, in the order frames list them. */
   readonly wanted: readonly string[];
-  /** Newest version it was told. */
+  /** Newest version sent to it. */
   readonly cursor: number;
   /** Whether its next frame must be a snapshot. */
   readonly needsSnapshot: boolean;
-  /** Codes wanted anew: the next frame holds them whatever their version. */
+  /** Newly wanted codes: the next frame holds them whatever their version. */
   readonly fresh: ReadonlySet<string>;
 }
 
-/** A place in the sequence of changes that a client says it has reached. */
+/** A place in the sequence of changes that a client claims to have reached. */
 export interface Place {
   readonly epoch: string;
   readonly cursor: number;
 }
 
-/** What a frame holds. */
+/** The contents of a frame. */
 export interface FramePlan {
   readonly kind: 'snapshot' | 'delta';
   readonly from: number;
@@ -31,13 +31,13 @@ export interface FramePlan {
 
 const NOTHING_FRESH: ReadonlySet<string> = new Set();
 
-/** A reader before its first wanted set. */
+/** A reader that has not yet sent a wanted set. */
 export const NEW_READER: Reader = { wanted: [], cursor: 0, needsSnapshot: true, fresh: NOTHING_FRESH };
 
 /**
- * A reader with another wanted set. One that shows where it is, in this epoch, goes on from there; one that shows nothing,
- * or a place we do not know, begins with a snapshot, which is how a client closes a gap. We do not know what a new
- * connection still holds, so that all it wants counts as fresh.
+ * A reader with another wanted set. With a place in this epoch it continues from there; without a place, or with an
+ * unknown one, it begins with a snapshot: that is how a client closes a gap. The server cannot know what a new
+ * connection still holds, so all its codes count as fresh.
  */
 export function want(reader: Reader, wanted: readonly string[], epoch: string, version: number, place?: Place): Reader {
   const known = place !== undefined && place.epoch === epoch && place.cursor >= 0 && place.cursor <= version;
@@ -49,8 +49,8 @@ export function want(reader: Reader, wanted: readonly string[], epoch: string, v
 }
 
 /**
- * The frame that brings a reader to `version`, or undefined when there is nothing to say. Then its cursor must stay: a
- * cursor that moves without a frame would look like a gap to the client.
+ * The frame that brings a reader to `version`, or undefined when it would be empty. The cursor must then stay: moving
+ * it without a frame would look like a gap to the client.
  */
 export function planFrame(
   reader: Reader,
@@ -67,7 +67,7 @@ export function planFrame(
   return codes.length === 0 ? undefined : { kind: 'delta', from: cursor, to: version, codes };
 }
 
-/** A reader that was sent a frame. */
+/** The reader after the frame was sent to it. */
 export function told(reader: Reader, frame: FramePlan): Reader {
   return { wanted: reader.wanted, cursor: frame.to, needsSnapshot: false, fresh: NOTHING_FRESH };
 }

@@ -1,4 +1,4 @@
-/** Says when somebody asks too often: at most `maximum` in any window. */
+/** Rate limit: at most `maximum` events in any window. */
 export class FloodGate {
   readonly #maximum: number;
   readonly #windowMs: number;
@@ -9,7 +9,7 @@ export class FloodGate {
     this.#windowMs = windowMs;
   }
 
-  /** Counts one at an instant of real time; false when it is one too many. */
+  /** Counts one event at an instant of real time; false when it exceeds the limit. */
   admit(at: number): boolean {
     this.#times = this.#times.filter((time) => time > at - this.#windowMs);
     this.#times.push(at);

@@ -2,10 +2,10 @@ import type { Server } from 'socket.io';
 import type { FramePlan } from './conflate.ts';
 import type { QuoteBook } from './quoteBook.ts';
 
-/** Packet type of an event in the protocol of socket.io. */
+/** The packet type of an event in the socket.io protocol. */
 const EVENT_PACKET = 2;
 
-/** The only argument of an event, already written as JSON: each changed quote is serialised once, whoever gets it. */
+/** An event's only argument, already serialised: each changed quote becomes JSON once, however many readers get it. */
 export class Prepared {
   readonly text: string;
 
@@ -14,7 +14,7 @@ export class Prepared {
   }
 }
 
-/** A frame of quotes as text, put together from the quotes' own texts. */
+/** A frame of quotes as JSON text, assembled from the texts of its quotes. */
 export function quotesText(plan: FramePlan, epoch: string, now: number, quotes: QuoteBook): string {
   let rows = '';
   for (const code of plan.codes) rows += rows === '' ? quotes.textOf(code) : `,${quotes.textOf(code)}`;
@@ -29,7 +29,7 @@ interface Packet {
   readonly id?: number;
 }
 
-/** Teaches a server to pass a prepared argument through, in the default wire format. */
+/** Makes a server pass prepared arguments through unchanged, in the default wire format. */
 export function acceptPrepared(server: Server): void {
   const { encoder } = server;
   const encode: (packet: never) => unknown[] = encoder.encode.bind(encoder);

@@ -40,19 +40,19 @@ test.each([
   await expect(connect(server.port, auth)).rejects.toThrow(reason);
 });
 
-test('a token opens its own account only', async () => {
+test('a token opens only its own account', async () => {
   const session = await server.login();
   await expect(connect(server.port, { ...session, account: '0900000002' })).rejects.toThrow('login_again');
   (await connect(server.port, session)).close();
 });
 
-test('a page of another origin is turned away', async () => {
+test('a page from another origin is turned away', async () => {
   await expect(connect(server.port, {}, { extraHeaders: { origin: 'https://evil.example' } })).rejects.toThrow(
     'websocket error',
   );
 });
 
-test('who enters is told where the markets and the changes stand', async () => {
+test('a new socket receives the market phases and the current version', async () => {
   const client = await connect(server.port);
   const session = await client.next('session');
   expect(SERVER_EVENTS.session.safeParse(session).success).toBe(true);
@@ -76,7 +76,7 @@ test('the first frame is a snapshot of what is wanted and agrees with the calls 
   client.close();
 });
 
-test('with a frozen clock nothing comes until it is moved, then one delta, sent before the control call answers', async () => {
+test('with a frozen clock nothing arrives until it is moved, then one delta, sent before the control call answers', async () => {
   const client = await connect(server.port);
   await client.want(codes);
   const snapshot = await client.next('quotes');
@@ -91,7 +91,7 @@ test('with a frozen clock nothing comes until it is moved, then one delta, sent 
   client.close();
 });
 
-test('many sockets of one list get the same, another list its own', async () => {
+test('sockets that share a list get the same frames, another list gets its own', async () => {
   const clients = await Promise.all([0, 1, 2].map(() => connect(server.port)));
   for (const client of clients) await client.want(codes);
   const other = await connect(server.port);
@@ -105,7 +105,7 @@ test('many sockets of one list get the same, another list its own', async () => 
   for (const client of [...clients, other]) client.close();
 });
 
-test('a reconnect goes on from its cursor; another epoch begins with a snapshot', async () => {
+test('a reconnect continues from its cursor; another epoch begins with a snapshot', async () => {
   const first = await connect(server.port);
   await first.want(codes);
   const { epoch, to: cursor } = await first.next('quotes');
@@ -119,7 +119,7 @@ test('a reconnect goes on from its cursor; another epoch begins with a snapshot'
   resumed.close();
 });
 
-test('a code wanted in addition comes with a delta, a wanted set without a place with a snapshot', async () => {
+test('an added code arrives in a delta, a wanted set without a place in a snapshot', async () => {
   const client = await connect(server.port);
   await client.want(codes.slice(0, 2));
   const { epoch, to: cursor } = await client.next('quotes');
@@ -131,7 +131,7 @@ test('a code wanted in addition comes with a delta, a wanted set without a place
   client.close();
 });
 
-test('the live bar of the wanted candle comes at once and after every move that changes it', async () => {
+test('the live bar of the wanted candle arrives at once and after every move that changes it', async () => {
   const client = await connect(server.port);
   await client.want([], { candle: { code: codes[0]!, period: 'minute' } });
   const bar = await client.next('candle');
@@ -141,7 +141,7 @@ test('the live bar of the wanted candle comes at once and after every move that 
   client.close();
 });
 
-test('what happens to an account is told to its sockets alone, numbered without gaps', async () => {
+test("account events reach only that account's sockets, numbered without gaps", async () => {
   const session = await server.login();
   const [mine, too, stranger] = await Promise.all([
     connect(server.port, session),
@@ -162,7 +162,7 @@ test('what happens to an account is told to its sockets alone, numbered without 
   for (const client of [mine, too, stranger]) client.close();
 });
 
-test('a move of the clock tells the phases', async () => {
+test('a move of the clock sends the phases', async () => {
   const client = await connect(server.port);
   await client.next('session');
   await server.control('POST', '/clock', { to: 'jp:lunch' });
@@ -170,7 +170,7 @@ test('a move of the clock tells the phases', async () => {
   client.close();
 });
 
-test('the end of a session ends its sockets', async () => {
+test('the end of a session disconnects its sockets', async () => {
   const session = await server.login();
   const client = await connect(server.port, session);
   await server.post('/user/logout', {}, session);
@@ -178,7 +178,7 @@ test('the end of a session ends its sockets', async () => {
   expect(await client.closed()).toBe('io server disconnect');
 });
 
-test('a session that is ended from another device gets 401 at its next call, and its socket is closed without one', async () => {
+test('after a logout from another device the next call gets 401, and the socket is closed even without a call', async () => {
   const lost = await server.login();
   const client = await connect(server.port, lost);
   const mine = await server.login();
@@ -197,7 +197,7 @@ test('a session that is ended from another device gets 401 at its next call, and
   });
 });
 
-test('a world that begins anew lets its sockets go; they come back to another epoch', async () => {
+test('a restarted world disconnects its sockets, which return to another epoch', async () => {
   const client = await connect(server.port);
   const { epoch } = await client.next('heartbeat');
   await server.control('POST', '/worlds', { id: 'main' });
@@ -207,7 +207,7 @@ test('a world that begins anew lets its sockets go; they come back to another ep
   again.close();
 });
 
-test('sockets of different worlds hear different things', async () => {
+test('sockets of different worlds receive different quotes', async () => {
   const other = await connect(server.port, { world: 'elsewhere' });
   const byHeader = await connect(server.port, { world: 'ignored' }, { extraHeaders: { 'x-world': 'elsewhere' } });
   await other.want(codes);
@@ -222,7 +222,7 @@ test('sockets of different worlds hear different things', async () => {
   byHeader.close();
 });
 
-test('polling works where websockets do not', async () => {
+test('long polling works where WebSockets do not', async () => {
   const client = await connect(server.port, {}, { transports: ['polling'] });
   await client.want(codes);
   await client.next('quotes');

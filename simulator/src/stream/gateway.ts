@@ -29,24 +29,24 @@ import { Link } from './link.ts';
 import { Room } from './room.ts';
 import { Strangers } from './strangers.ts';
 
-/** What the stream needs from its surroundings. */
+/** The dependencies of the stream. */
 export interface GatewayDependencies {
   readonly worlds: Worlds;
   readonly wallClock: WallClock;
-  /** Names that this server may be called by. */
+  /** Host names under which this server may be addressed. */
   readonly hosts: Hosts;
-  /** How many may listen without a session. */
+  /** The most listeners without a session. */
   readonly limits: Pick<DoorLimits, 'anonymousSockets' | 'anonymousSocketsPerAddress'>;
   readonly log: Log;
 }
 
 /** The quote stream of every world of a server. */
 export interface Gateway {
-  /** Tells everybody in a world that its clock was set or moved; resolves when it has been told. */
+  /** Sends every socket of a world the clock's new time after it was set or moved; resolves once they have it. */
   clockMoved(world: World): Promise<void>;
-  /** Lets go of sockets whose session has ended. Cheap when none has. */
+  /** Disconnects the sockets whose session has ended; cheap when there are none. */
   sessionsChanged(world: World): void;
-  /** Lets go of everybody in a world that ends or begins anew; they may come back at once. */
+  /** Disconnects every socket of a world that ends or restarts; they may reconnect at once. */
   release(worldId: string): void;
   close(): Promise<void>;
 }
@@ -59,23 +59,23 @@ const handshakeSchema = z.object({
   resume: z.optional(cursorSchema),
 });
 
-/** Where a connection is headed, whatever else its handshake says. */
+/** The world that a connection asks for, whatever else its handshake says. */
 const namedSchema = z.object({ account: z.optional(z.string()), world: z.optional(z.string()) });
 
-/** Frames up to this size are still read, so that the socket can be told why it is closed. */
+/** Frames up to this size are still read, so that the socket can receive the reason for its closing. */
 const READ_MAXIMUM_BYTES = 4 * STREAM_LIMITS.frameMaximumBytes;
-/** Time a connection has to choose the namespace. */
+/** How long a connection has to choose the namespace. */
 const JOIN_PATIENCE_MS = 10_000;
 
 interface Admitted {
   readonly world: World;
   readonly session: SessionRecord | undefined;
   readonly resume: z.infer<typeof cursorSchema> | undefined;
-  /** A fault breaks the connection so much later. */
+  /** How long after the handshake a fault breaks the connection. */
   readonly breakAfterMs: number | undefined;
 }
 
-/** Rooms by world, and who may enter them. */
+/** Keeps a room per world and decides who may enter it. */
 class Rooms {
   readonly #rooms = new Map<string, Room>();
   readonly #namespace: Namespace;
@@ -86,7 +86,7 @@ class Rooms {
     this.#dependencies = dependencies;
   }
 
-  /** The room of a world if somebody ever listened there. */
+  /** The room of a world, if it ever had a listener. */
   known(worldId: string): Room | undefined {
     return this.#rooms.get(worldId);
   }
@@ -109,14 +109,14 @@ class Rooms {
     for (const worldId of this.#rooms.keys()) this.remove(worldId);
   }
 
-  /** Whether a handshake names a world whose prices are not its own. */
+  /** Whether a handshake names a world whose prices come from a real server. */
   hasNoStream(socket: Socket): boolean {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const world = named.success ? this.#worldOf(socket, named.data.world) : undefined;
     return world !== undefined && attachmentsOf(world).outside.hasOtherPrices;
   }
 
-  /** Takes what is armed for a connection to the world that a handshake names. */
+  /** Uses up the armed faults for a connection to the world that a handshake names. */
   faultFor(socket: Socket): ConnectionVerdict | undefined {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const world = named.success ? this.#worldOf(socket, named.data.world) : undefined;
@@ -129,7 +129,7 @@ class Rooms {
     return armed.effect.connection;
   }
 
-  /** Judges a handshake. */
+  /** Accepts or refuses a handshake. */
   admit(socket: Socket, breakAfterMs: number | undefined): Admitted | StreamRefusal {
     const parsed = handshakeSchema.safeParse(socket.handshake.auth);
     if (!parsed.success)
@@ -156,14 +156,14 @@ class Rooms {
   }
 }
 
-/** The last argument of an event, where the client wants it acknowledged. */
+/** The last argument of an event, where the client wants an acknowledgement. */
 function acknowledge(ack: unknown, reply: unknown): void {
   if (typeof ack === 'function') (ack as (reply: unknown) => void)(reply);
 }
 
 function listen(socket: Socket, link: Link, room: Room, wallClock: WallClock): void {
   const gate = new FloodGate(STREAM_LIMITS.controlMessages, STREAM_LIMITS.controlWindowMs);
-  // Watched below the events, so that no event name, acknowledgement or attachment escapes the limits.
+  // Watches packets below the events, so that no event name, acknowledgement or attachment escapes the limits.
   socket.conn.on('packet', ({ type, data }: { type: string; data?: string | Buffer }) => {
     if (type !== 'message') return;
     if (Buffer.byteLength(data ?? '') > STREAM_LIMITS.frameMaximumBytes) link.refuse('frame_invalid');
@@ -183,7 +183,7 @@ function listen(socket: Socket, link: Link, room: Room, wallClock: WallClock): v
   socket.on('disconnect', () => room.leave(link));
 }
 
-/** What is decided about a socket; where that fails, for example as there are too many worlds, it may come again later. */
+/** Admits a socket to its room. After a failure, such as too many worlds, the socket may reconnect later. */
 function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' {
   try {
     return decide();
@@ -193,7 +193,7 @@ function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' {
   }
 }
 
-/** Opens the stream beside a server that is about to listen. */
+/** Attaches the stream to a server that is about to listen. */
 export function createGateway(server: HttpServer, dependencies: GatewayDependencies): Gateway {
   const { hosts, limits, log } = dependencies;
   const strangers = new Strangers(limits);
@@ -202,7 +202,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     perMessageDeflate: false,
     maxHttpBufferSize: READ_MAXIMUM_BYTES,
     connectTimeout: JOIN_PATIENCE_MS,
-    // A page of another origin must not ride on this one's address, nor one of a name that only points here.
+    // Rejects pages of another origin, and host names that only point here: neither may use this server's address.
     allowRequest: (request, decide) => {
       const isWelcome = !isForeignOrigin(request.headers) && hosts.allow(request.headers.host);
       decide(null, isWelcome && strangers.hasRoomFor(request));
@@ -213,7 +213,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
   const namespace = io.of(STREAM_NAMESPACE);
   const rooms = new Rooms(namespace, dependencies);
 
-  // Nothing is to be heard in the default namespace.
+  // The default namespace sends nothing.
   io.use((_socket, next) => next(new Error('version')));
   namespace.use((socket, next) => {
     const answer = (admitted: Admitted | StreamRefusal): void => {

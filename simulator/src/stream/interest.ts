@@ -1,7 +1,7 @@
 import type { Want } from '@zaraba/contracts';
 import type { WantedList } from './link.ts';
 
-/** What all sockets of a world want together: how many want a code at each rate, and which lists are shared. */
+/** The combined interest of a world's sockets: how many want a code at each rate, and which lists are shared. */
 export class Interest {
   readonly fast = new Map<string, number>();
   readonly list = new Map<string, number>();
@@ -23,7 +23,7 @@ export class Interest {
     return made;
   }
 
-  /** Takes a wanted set away that was added before. */
+  /** Removes a wanted set added earlier. */
   remove(codes: Want['codes']): void {
     for (const { code, rate } of codes) {
       const left = (this[rate].get(code) ?? 1) - 1;

@@ -10,7 +10,7 @@ function lateFrames() {
   return { clock, sent, late };
 }
 
-test('each goes so much later, and none before the one ahead of it', () => {
+test('each frame is delayed by its own time, and none overtakes the one ahead of it', () => {
   const { clock, sent, late } = lateFrames();
   late.add(new Prepared('a'), 100);
   clock.pass(30);
@@ -24,7 +24,7 @@ test('each goes so much later, and none before the one ahead of it', () => {
   expect(late.waits).toBe(false);
 });
 
-test('only so many wait, and none for a socket that is gone', () => {
+test('the queue is limited, and a disconnected socket leaves nothing in it', () => {
   const { clock, sent, late } = lateFrames();
   while (!late.full) late.add(new Prepared('x'), 100);
   late.clear();

@@ -1,15 +1,15 @@
 import type { WallClock } from '../clock.ts';
 import type { Prepared } from './frames.ts';
 
-/** Most frames that wait for their time; what comes then is not made, and its values follow with a later frame. */
+/** Most frames that wait for their time; beyond that none is made, and the values follow in a later frame. */
 const WAITING_MAXIMUM = 256;
 
-/** Frames of one socket that a fault makes late. They keep their order: one behind a late one is at least as late. */
+/** Frames of one socket that a fault delays. They keep their order: a frame behind a late one is at least as late. */
 export class LateFrames {
   readonly #clock: WallClock;
   readonly #send: (frame: Prepared) => void;
   #waiting: Prepared[] = [];
-  /** When the last of them goes, real time. */
+  /** When the last of them is sent, real time. */
   #lastAt = 0;
 
   constructor(clock: WallClock, send: (frame: Prepared) => void) {
@@ -17,7 +17,7 @@ export class LateFrames {
     this.#send = send;
   }
 
-  /** Whether a frame must queue up here even if it is not late itself. */
+  /** Whether a frame must queue here even if it is not delayed. */
   get waits(): boolean {
     return this.#waiting.length > 0;
   }
@@ -26,7 +26,10 @@ export class LateFrames {
     return this.#waiting.length >= WAITING_MAXIMUM;
   }
 
-  /** Sends a frame so many milliseconds of real time later, or with the one before it if that goes later still. */
+  /**
+   * Sends a frame after a delay in milliseconds of real time, or together with the one before it if that is later
+   * still.
+   */
   add(frame: Prepared, lateMs: number): void {
     const now = this.#clock.now();
     this.#lastAt = Math.max(this.waits ? this.#lastAt : now, now + lateMs);
@@ -35,7 +38,7 @@ export class LateFrames {
     this.#clock.setTimer(this.#lastAt - now, () => this.#next());
   }
 
-  /** Forgets all that waits: the socket is gone. */
+  /** Drops all waiting frames: the socket is gone. */
   clear(): void {
     this.#waiting = [];
   }

@@ -10,8 +10,8 @@ import { lazyGateway } from './lazyGateway.ts';
 import { connect } from './testing/client.ts';
 import { ManualClock } from './testing/manualClock.ts';
 
-test('whoever asks for the stream before it is loaded is served, however they come', async () => {
-  // Its time stands still, so that nothing is loaded by itself.
+test('every kind of client that connects before the stream is loaded is served', async () => {
+  // Its clock stands still, so that loading never starts unasked.
   const server = await startServer({ wallClock: new ManualClock(OPEN_MS) });
   const both = [connect(server.port), connect(server.port, {}, { transports: ['polling'] })];
   for (const client of await Promise.all(both)) {
@@ -21,7 +21,7 @@ test('whoever asks for the stream before it is loaded is served, however they co
   await server.close();
 });
 
-test.each(['which nobody asked for', 'which is being loaded'])('a server closes with a stream %s', async (stream) => {
+test.each(['that was never asked for', 'which is being loaded'])('a server closes with a stream %s', async (stream) => {
   const wallClock = new ManualClock(OPEN_MS);
   const worlds = new Worlds({ createMarket, defaults: { seed: 'lazy', startMs: OPEN_MS, clock: 'frozen' } });
   const http = createServer();

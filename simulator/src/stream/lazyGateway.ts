@@ -3,17 +3,20 @@ import type { Duplex } from 'node:stream';
 import { refused, send } from '../http/reply.ts';
 import type { Gateway, GatewayDependencies } from './gateway.ts';
 
-/** The stream of a server, loaded behind the start. */
+/** The stream of a server, loaded after the server has started. */
 export interface LazyGateway extends Gateway {
-  /** Takes a request for the stream that comes before the stream has its own listener. */
+  /** Takes a request for the stream that arrives before the stream has its own listener. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Begins to load; the first socket would otherwise wait for it. */
+  /** Begins to load, so that the first socket does not have to wait. */
   readonly warm: () => void;
 }
 
 const ignore = (): void => {};
 
-/** socket.io takes as long to load as the rest of the server. Before somebody has asked for the stream there is nobody to tell. */
+/**
+ * socket.io takes as long to load as the rest of the server. Until the first request for the stream there are no
+ * sockets to serve.
+ */
 export function lazyGateway(server: HttpServer, dependencies: GatewayDependencies): LazyGateway {
   let gateway: Gateway | undefined;
   let loading: Promise<Gateway> | undefined;
@@ -23,9 +26,9 @@ export function lazyGateway(server: HttpServer, dependencies: GatewayDependencie
       return (gateway = createGateway(server, dependencies));
     }));
   const failed = (error: unknown): void => dependencies.log('error', 'the stream could not be loaded', error);
-  // Whatever came before the stream's own listeners is told to them again.
+  // Replays whatever arrived before the stream attached its own listeners.
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Until then nobody else hears that the other side is gone.
+    // Until then nothing else notices that the other side has disconnected.
     socket.on('error', ignore);
     load()
       .then(() => {
@@ -53,7 +56,7 @@ export function lazyGateway(server: HttpServer, dependencies: GatewayDependencie
     release: (worldId) => gateway?.release(worldId),
     close: async () => {
       if (gateway === undefined) await loading?.catch(ignore);
-      // socket.io closes the server it listens to; without it nobody would.
+      // socket.io closes the server it listens to; if it was never loaded, the server is closed here.
       await (gateway?.close() ?? new Promise<void>((resolve) => void server.close(() => resolve())));
     },
   };

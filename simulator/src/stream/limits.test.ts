@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('who asks too often is told why and closed', async () => {
+test('a flooding socket receives the reason and is closed', async () => {
   const client = await connect(server.port);
   for (let i = 0; i <= STREAM_LIMITS.controlMessages; i++) client.socket.emit('want', { codes: [] });
   expect(await client.next('refused')).toEqual({ reason: 'too_frequent' });
   await client.closed();
 });
 
-test('events of any name count', async () => {
+test('the limit counts events of any name', async () => {
   const client = await connect(server.port);
   for (const name of ['__proto__', 'constructor', 'toString', 'quotes']) {
     for (let i = 0; i < 6; i++) client.socket.emit(name, {});
@@ -28,7 +28,7 @@ test('events of any name count', async () => {
   expect(await client.next('refused')).toEqual({ reason: 'too_frequent' });
 });
 
-test('a frame that is too large is refused, a huge one ends the connection, the server lives', async () => {
+test('a frame that is too large is refused, a huge one ends the connection, and the server survives', async () => {
   const client = await connect(server.port);
   client.socket.emit('want', { codes: [], padding: 'x'.repeat(STREAM_LIMITS.frameMaximumBytes) });
   expect(await client.next('refused')).toEqual({ reason: 'frame_invalid' });
@@ -56,14 +56,14 @@ const BROKEN: readonly [string, readonly unknown[]][] = [
   ['no list', [{ codes: 'Z1' }]],
   ['an unknown rate', [{ codes: [{ code: 'Z1', rate: 'faster' }] }]],
   ['an unknown field', [{ codes: [], extra: 1 }]],
-  ['a code that can not be', [{ codes: [{ code: '../up', rate: 'list' }] }]],
+  ['an impossible code', [{ codes: [{ code: '../up', rate: 'list' }] }]],
   ['too many codes', [{ codes: Array.from({ length: 201 }, (_, index) => ({ code: `Z${index}`, rate: 'list' })) }]],
   ['an unknown period', [{ codes: [], candle: { code: 'Z1', period: 'second' } }]],
   ['bytes', [Buffer.from([1, 2, 3])]],
   ['bytes inside', [{ codes: Buffer.from([1]) }]],
 ];
 
-test.each(BROKEN)('a wanted set of %s is answered as broken', async (_name, payload) => {
+test.each(BROKEN)('a wanted set with %s is refused as an invalid frame', async (_name, payload) => {
   const client = await connect(server.port);
   expect(await client.socket.emitWithAck('want', ...payload)).toEqual({
     refused: [{ code: '', reason: 'frame_invalid' }],
@@ -71,7 +71,7 @@ test.each(BROKEN)('a wanted set of %s is answered as broken', async (_name, payl
   client.close();
 });
 
-test('packets that break the protocol end the connection and nothing else', async () => {
+test('packets that break the protocol end only their own connection', async () => {
   for (const packet of [
     '2/quotes,{"not":"an array"}',
     '51-["want",{"_placeholder":true,"num":0}]',
@@ -81,14 +81,14 @@ test('packets that break the protocol end the connection and nothing else', asyn
     const client = await connect(server.port);
     const { engine } = client.socket.io as unknown as { engine: { write(text: string): void } };
     engine.write(packet);
-    // A packet that announces attachments waits for them: the next text breaks it.
+    // A packet that announces attachments waits for them: the next text packet breaks the protocol.
     engine.write(packet);
     await client.closed();
   }
   await expect(connect(server.port)).resolves.toBeDefined();
 });
 
-test('nothing is heard in the default namespace', async () => {
+test('the default namespace sends nothing', async () => {
   const socket = io(`http://127.0.0.1:${server.port}/`, {
     transports: ['websocket'],
     forceNew: true,
@@ -99,7 +99,7 @@ test('nothing is heard in the default namespace', async () => {
   socket.disconnect();
 });
 
-test('a flood gate forgets what is older than its window', () => {
+test('a rate limit forgets events older than its window', () => {
   const gate = new FloodGate(2, 10);
   expect([0, 1, 2].map((at) => gate.admit(at))).toEqual([true, true, false]);
   expect(gate.admit(30)).toBe(true);

@@ -6,37 +6,40 @@ import type { Prepared } from './frames.ts';
 import type { SessionRecord } from '../world/state.ts';
 import type { LateFrames } from './lateFrames.ts';
 
-/** Most packets that may wait for a socket before it counts as dead: frames of quotes never wait, the rest is rare. */
+/**
+ * Most packets that may wait for a socket before it counts as dead: frames of quotes are never queued, and other
+ * packets are rare.
+ */
 const WAITING_MAXIMUM = 64;
 
-/** Codes wanted by some sockets: those who want the same share one encoded frame. */
+/** Codes that some sockets want: sockets with the same list share one encoded frame. */
 export interface WantedList {
   readonly id: number;
   readonly codes: readonly string[];
 }
 
-/** One connected socket: what it wants and how far it was told. No frame is ever kept for it. */
+/** One connected socket: what it wants and the last version sent to it. It never stores frames. */
 export class Link {
   readonly socket: Socket;
-  /** Account of its session; undefined for a public reader. */
+  /** The account of its session; undefined for a public reader. */
   readonly account: string | undefined;
   readonly sessionId: string | undefined;
   reader: Reader = NEW_READER;
   wanted: WantedList | undefined;
-  /** Codes by rate, as the socket asked for them. */
+  /** Codes by rate, as requested. */
   codes: Want['codes'] = [];
   candle: Want['candle'];
-  /** Whether its frames come at the fast rate. */
+  /** Whether it gets frames at the fast rate. */
   fast = false;
-  /** Place offered when connecting, for the first wanted set. */
+  /** The place offered on connecting, used for the first wanted set. */
   resume: Place | undefined;
-  /** The live bar it was told last: the same bar is not sent twice. */
+  /** The live bar sent last: the same bar is not sent twice. */
   lastCandle: string | undefined;
-  /** A frame held back by a fault. */
+  /** A frame that a fault holds back. */
   held: Prepared | undefined;
-  /** Frames made late by a fault; absent until the first. */
+  /** Frames that a fault delays; absent until the first one. */
   late: LateFrames | undefined;
-  /** Whether a fault is about to break the connection: it is broken once. */
+  /** Whether a fault is about to break the connection: it breaks only once. */
   doomed = false;
   #waiting = 0;
   #becomesReady: Promise<void> | undefined;
@@ -47,13 +50,13 @@ export class Link {
     this.sessionId = session?.id;
   }
 
-  /** Whether the transport has handed everything to the system: if not, nothing is built and the cursor stays. */
+  /** Whether the transport has handed everything to the system: if not, no frame is built and the cursor stays. */
   get ready(): boolean {
     const { transport, readyState } = this.socket.conn;
     return readyState === 'open' && transport.writable;
   }
 
-  /** Replaces what it wants. */
+  /** Replaces the wanted set. */
   wants({ codes, candle }: Pick<Want, 'codes' | 'candle'>, wanted: WantedList): void {
     this.codes = codes;
     this.candle = candle;
@@ -62,26 +65,26 @@ export class Link {
     this.fast = candle !== undefined || codes.some(({ rate }) => rate === 'fast');
   }
 
-  /** Sends something that must not be skipped. A socket that lets too much of it wait is closed. */
+  /** Sends a packet that must not be skipped. A socket with too many waiting packets is closed. */
   tell(event: string, payload: unknown): void {
     this.#waiting = this.ready ? 0 : this.#waiting + 1;
     if (this.#waiting > WAITING_MAXIMUM) this.socket.disconnect(true);
     else this.socket.emit(event, payload);
   }
 
-  /** Ends the connection without a word, as a network does. */
+  /** Ends the connection without a word, as a failing network does. */
   break(): void {
     this.doomed = true;
     this.socket.conn.close();
   }
 
-  /** Says why and closes. */
+  /** Sends the reason and closes. */
   refuse(reason: StreamRefusal): void {
     this.socket.emit('refused', { reason });
     this.socket.disconnect(true);
   }
 
-  /** Resolves when the transport can take more, or will never. */
+  /** Resolves when the transport can take more, or is gone. */
   whenReady(): Promise<void> {
     if (this.ready || this.socket.conn.readyState !== 'open') return Promise.resolve();
     const { conn } = this.socket;

@@ -13,7 +13,7 @@ let codes: readonly string[];
 
 beforeEach(async () => {
   clock = new ManualClock(OPEN_MS);
-  // Ten minutes of the market in a tenth of a second, so that every interval has something to tell.
+  // Ten minutes of market time in a tenth of a second, so that every interval has changes to send.
   server = await startServer({ wallClock: clock, clock: `x${RATE}` });
   codes = server.server.worlds
     .get('main')
@@ -23,12 +23,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A socket whose last write is not yet confirmed is skipped, as a slow one is; the confirmation comes some turns later. */
+/** A socket whose last write is not yet confirmed is skipped, like a slow one; the confirmation takes some turns. */
 async function writesDone(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => void setImmediate(resolve));
 }
 
-test('rows come at the slow rate, the detail screen at the fast one, heartbeats whether anything moves or not', async () => {
+test('rows arrive at the slow rate, the detail screen at the fast one, heartbeats whether or not anything moves', async () => {
   const slow = await connect(server.port);
   const fast = await connect(server.port);
   await slow.want(codes);
@@ -51,14 +51,14 @@ test('rows come at the slow rate, the detail screen at the fast one, heartbeats 
   fast.close();
 });
 
-test('timers run only while somebody listens, those of quotes only while time passes', async () => {
-  // What the server waits for without any listener: to load its pages, and the next thing that happens in its world.
+test('timers run only while there are listeners, quote timers only while time passes', async () => {
+  // Timers that run without any listener: one to load the server's pages, one for the next event of its world.
   const idle = clock.timers;
   const client = await connect(server.port);
   await client.want([{ code: codes[0]!, rate: 'fast' }]);
   expect(clock.timers).toBe(idle + 3);
   await server.control('POST', '/clock', { mode: 'frozen' });
-  // Heartbeats go on; nothing happens in the world any more.
+  // Heartbeats continue; the world has no more events.
   expect(clock.timers).toBe(idle);
   await server.control('POST', '/clock', { mode: 'live' });
   expect(clock.timers).toBe(idle + 3);
@@ -67,12 +67,12 @@ test('timers run only while somebody listens, those of quotes only while time pa
   const other = await connect(server.port, { world: 'elsewhere' });
   await other.settled();
   other.close();
-  // The second world lives on and waits for its own next event.
+  // The second world stays alive and waits for its own next event.
   await expect.poll(() => clock.timers).toBe(idle + 1);
   expect(room.closed).toBe(false);
 });
 
-test('a change of phase is told while time passes', async () => {
+test('a change of phase is sent while time passes', async () => {
   const client = await connect(server.port);
   await client.next('session');
   await server.control('POST', '/clock', { to: '2026-03-02T11:29:59+09:00' });

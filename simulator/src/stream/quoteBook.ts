@@ -6,11 +6,11 @@ import type { Market, Tick } from '../market/market.ts';
 export interface Row {
   readonly tick: Tick;
   readonly version: number;
-  /** The quote as wire text, made at most once for each change. */
+  /** The quote as wire text, made at most once per change. */
   text?: string;
 }
 
-/** Whoever has a market: a world, whose overlays change it. */
+/** A market as the quote book sees it: a world, whose overlays change it. */
 interface MarketHolder {
   readonly market: Market;
 }
@@ -49,11 +49,11 @@ export function quoteOf(tick: Tick, version: number): Quote {
 }
 
 /**
- * The quotes of one world as anybody has seen them. The market is a function of time; here each change that somebody looked
- * at takes the next number of one counter, which both the stream and the calls over HTTP name.
+ * The quotes of one world as they have been observed. The market is a function of time; here each observed change takes
+ * the next number of one counter, which both the stream and the HTTP calls name.
  */
 export class QuoteBook {
-  /** Newest number given. */
+  /** Newest number issued. */
   version = 0;
   readonly #world: MarketHolder;
   readonly #rows = new Map<string, Row>();
@@ -62,7 +62,7 @@ export class QuoteBook {
     this.#world = world;
   }
 
-  /** The quote at an instant, which must not lie before one asked for earlier; undefined for an unknown code. */
+  /** The quote at an instant, which must not lie before an instant asked for earlier; undefined for an unknown code. */
   look(code: string, now: number): Row | undefined {
     const tick = this.#world.market.tick(code, now);
     if (tick === undefined) return undefined;
@@ -73,10 +73,10 @@ export class QuoteBook {
     return row;
   }
 
-  /** Version of a code that was looked at. */
+  /** The version of a code that was observed. */
   readonly versionOf = (code: string): number | undefined => this.#rows.get(code)?.version;
 
-  /** The newest quote looked at, as wire text. */
+  /** The newest observed quote, as wire text. */
   textOf(code: string): string {
     const row = this.#rows.get(code);
     if (row === undefined) throw new Error(`no quote of ${code} was looked at`);

@@ -19,17 +19,17 @@ import { LateFrames } from './lateFrames.ts';
 import type { Link } from './link.ts';
 import { Ticker } from './ticker.ts';
 
-/** Longest time a move of the clock waits for slow readers, real time: a hung reader must not hang the control API. */
+/** How long a move of the clock may wait for slow readers, real time: a hung reader must not hang the control API. */
 const FLUSH_PATIENCE_MS = 1_000;
 
-/** A frame that several sockets share, made once. */
+/** A frame that several sockets share, encoded once. */
 interface Batch {
   readonly plan: FramePlan | undefined;
   frame: Prepared | undefined;
   readonly socketIds: string[];
 }
 
-/** Everybody who listens to one world. */
+/** The sockets that listen to one world. */
 export class Room {
   readonly world: World;
   readonly #links = new Set<Link>();
@@ -43,7 +43,7 @@ export class Room {
   readonly #heartbeat: Ticker;
   readonly #unsubscribe: () => void;
   readonly #stopListening: () => void;
-  /** What each account here was last told of a tester's interventions, as their names; nothing of those without. */
+  /** The names of a tester's interventions last sent to each account here; accounts without any are absent. */
   readonly #interventions = new Map<string, string>();
   #sessions: unknown;
   #fastLinks = 0;
@@ -63,7 +63,7 @@ export class Room {
       this.#tellInterventions();
     });
     this.#stopListening = this.#attachments.happenings.listen(({ kind }) => {
-      // A request may use up what is armed: that matters only where an account was told of something.
+      // A request may use up an armed fault: that matters only if an account was notified of it.
       if (kind === 'control' || (kind === 'request' && this.#interventions.size > 0)) this.#tellInterventions();
     });
   }
@@ -74,7 +74,10 @@ export class Room {
     }
   }
 
-  /** Tells each account here when what a tester does to it has changed, so that its screens are labelled at once. */
+  /**
+   * Notifies each account here when a tester's interventions on it have changed, so that its screens are labelled at
+   * once.
+   */
   #tellInterventions(): void {
     const accounts = new Set([...this.#links].flatMap(({ account }) => account ?? []));
     for (const account of accounts) {
@@ -94,7 +97,7 @@ export class Room {
     return count;
   }
 
-  /** A socket begins to listen: it is told where the markets and the sequence of changes stand. */
+  /** Adds a socket and sends it the market phases and the current version. */
   enter(link: Link): void {
     this.#links.add(link);
     link.tell('session', this.#sessionFrame());
@@ -102,7 +105,7 @@ export class Room {
     this.#pace();
   }
 
-  /** A socket is gone. */
+  /** Removes a socket. */
   leave(link: Link): void {
     if (!this.#links.delete(link)) return;
     link.late?.clear();
@@ -136,12 +139,15 @@ export class Room {
     return { refused };
   }
 
-  /** Sends a socket what it lacks, now. Behind the answer to `want` it may wait in the transport: such answers are limited. */
+  /**
+   * Sends a socket what it lacks, now. After the answer to `want` the frame may wait in the transport: such answers are
+   * rate-limited.
+   */
   serve(link: Link): void {
     this.#serveAll([link], true);
   }
 
-  /** The clock was set, moved or freed: everybody who can be told is told before this resolves. */
+  /** After the clock was set, moved or freed: resolves once every socket that can receive has the new time. */
   async clockMoved(): Promise<void> {
     this.#pace();
     for (const link of this.#links) link.tell('session', this.#sessionFrame());
@@ -155,7 +161,7 @@ export class Room {
     for (const link of behind) void link.whenReady().then(() => this.#links.has(link) && this.#serveAll([link], false));
   }
 
-  /** Tells everybody why and lets them go; the world is gone or begins anew. */
+  /** Sends every socket the reason and disconnects it; the world is gone or restarts. */
   close(reason?: StreamRefusal): void {
     this.#unsubscribe();
     this.#stopListening();
@@ -177,7 +183,7 @@ export class Room {
     giveUp();
   }
 
-  /** Timers run only while somebody listens, and those of quotes only while time passes by itself. */
+  /** Timers run only while there are listeners, quote timers only while time passes. */
   #pace(): void {
     const passes = this.world.clockState.mode !== 'frozen';
     this.#heartbeat.running = this.#links.size > 0;
@@ -204,7 +210,9 @@ export class Room {
     return MARKETS.map((market) => this.world.market.sessionView(market, now).phase).join();
   }
 
-  /** Lets go of sockets whose session has ended. The table of sessions is replaced whenever one opens or ends. */
+  /**
+   * Disconnects sockets whose session has ended. The session table is a new object whenever a session opens or ends.
+   */
   endSessions(): void {
     const { state } = this.world;
     if (this.#sessions === state.sessions) return;
@@ -214,7 +222,7 @@ export class Room {
     }
   }
 
-  /** Sends what changed: to those at one rate when it is their turn, to all when the clock was moved. */
+  /** Sends changes: at each rate when it is due, at every rate after the clock was moved. */
   #flush(turn: 'fast' | 'list' | 'all'): void {
     this.endSessions();
     const now = this.world.now();
@@ -255,7 +263,7 @@ export class Room {
   #queueQuotes(link: Link, batches: Map<string, Batch>, after: (() => void)[]): void {
     const { reader, wanted, socket } = link;
     const { quotes, faults } = this.#attachments;
-    // Only what is wanted anew makes a frame private to one socket.
+    // Only newly wanted codes make a frame private to one socket.
     const key = `${wanted?.id}:${reader.needsSnapshot ? 'snapshot' : reader.cursor}${reader.fresh.size > 0 ? socket.id : ''}`;
     let batch = batches.get(key);
     if (batch === undefined) {
@@ -274,7 +282,7 @@ export class Room {
     else if (verdict !== 'lose') this.#sendSpoilt(link, frame, verdict, after);
   }
 
-  /** Sends a frame as a fault wants it, or behind one that a fault keeps. */
+  /** Sends a frame the way a fault wants it, or queues it behind one that a fault holds. */
   #sendSpoilt(link: Link, frame: Prepared, verdict: FrameVerdict | undefined, after: (() => void)[]): void {
     if (verdict === 'hold' && link.held === undefined) {
       link.held = frame;
@@ -292,7 +300,7 @@ export class Room {
     }
   }
 
-  /** Takes what is armed for a frame of quotes. A connection that is about to break does not break twice. */
+  /** Uses up the armed faults for a frame of quotes. A connection that is about to break does not break twice. */
   #verdict(link: Link): FrameVerdict | undefined {
     const { faults, coverage } = this.#attachments;
     const armed = faults.take(

@@ -77,7 +77,7 @@ async function move(): Promise<void> {
   await room.clockMoved();
 }
 
-test('a reader that can take no more gets nothing, and the newest values once it can; others are not held up', async () => {
+test('a stuck reader gets nothing, then the newest values once it can take more; other readers are not held up', async () => {
   const quick = enter('quick');
   const slow = enter('slow');
   slow.transport.writable = false;
@@ -91,7 +91,7 @@ test('a reader that can take no more gets nothing, and the newest values once it
   expect(slow.frames.every((frame, index) => index === 0 || frame.from <= slow.frames[index - 1]!.to)).toBe(true);
 });
 
-test('with a frozen clock a reader that was stuck is served as soon as it can take more', async () => {
+test('with a frozen clock a stuck reader is served as soon as it can take more', async () => {
   const slow = enter('slow');
   slow.transport.writable = false;
   world.clock({ advanceMs: 600_000 });
@@ -105,7 +105,7 @@ test('with a frozen clock a reader that was stuck is served as soon as it can ta
   expect(slow.frames[1]).toMatchObject({ kind: 'delta', from: slow.frames[0]!.to });
 });
 
-test('one that never takes anything is closed before much waits for it', () => {
+test('a reader that never takes anything is closed before much waits for it', () => {
   const dead = enter('dead');
   dead.transport.writable = false;
   for (let i = 0; i < 100 && !dead.closed; i++) void room.clockMoved();

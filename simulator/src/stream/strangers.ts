@@ -3,13 +3,15 @@ import type { Server, Socket } from 'socket.io';
 import { Crowd } from '../http/doorLimits.ts';
 import type { DoorLimits } from '../http/doorLimits.ts';
 
-/** The connection below the sockets of socket.io. */
+/** The connection below socket.io's sockets. */
 type Connection = Socket['conn'];
 
-/** Packet type of a join in the protocol of socket.io. */
+/** The packet type of a join in the socket.io protocol. */
 const JOIN_PACKET = '0';
 
-/** A connection chooses one namespace, once: one body could otherwise hold thousands of joins, each a reader of its own. */
+/**
+ * A connection chooses one namespace, once: one body could otherwise hold thousands of joins, each a separate reader.
+ */
 function joinOnce(connection: Connection): void {
   let hasJoined = false;
   connection.on('packet', ({ type, data }: { type: string; data?: string | Buffer }) => {
@@ -19,7 +21,7 @@ function joinOnce(connection: Connection): void {
   });
 }
 
-/** Counts the connections without a session, by address and in all. Each counts until it is known whose it is. */
+/** Counts the connections without a session, per address and in all. A connection counts until its account is known. */
 export class Strangers {
   readonly #crowd: Crowd;
   readonly #leave = new WeakMap<Connection, () => void>();
@@ -28,12 +30,12 @@ export class Strangers {
     this.#crowd = new Crowd(limits.anonymousSocketsPerAddress, limits.anonymousSockets);
   }
 
-  /** Whether one more of the address of a handshake may come. */
+  /** Whether the address of a handshake may open one more connection. */
   hasRoomFor({ socket }: IncomingMessage): boolean {
     return this.#crowd.hasRoom(socket.remoteAddress ?? '');
   }
 
-  /** Watches the connections of a server from now on. */
+  /** Starts watching the connections of a server. */
   watch(io: Server): void {
     io.engine.on('connection', (connection: Connection) => {
       const leave = this.#crowd.enter(connection.remoteAddress);
@@ -43,7 +45,7 @@ export class Strangers {
     });
   }
 
-  /** A customer's connection is no stranger's. */
+  /** A customer's connection no longer counts as a stranger's. */
   isKnown(connection: Connection): void {
     this.#leave.get(connection)?.();
   }

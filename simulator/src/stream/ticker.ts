@@ -1,6 +1,6 @@
 import type { WallClock } from '../clock.ts';
 
-/** Runs something at a steady pace of real time while it is wanted; late runs are not made up for. */
+/** Runs a task at a steady pace of real time while it is wanted; late runs are not made up for. */
 export class Ticker {
   readonly #clock: WallClock;
   readonly #intervalMs: number;
@@ -14,7 +14,7 @@ export class Ticker {
     this.#run = run;
   }
 
-  /** Starts or stops it; asking for what already is changes nothing. */
+  /** Starts or stops it; idempotent. */
   set running(wanted: boolean) {
     if (wanted === (this.#cancel !== undefined)) return;
     if (wanted) {

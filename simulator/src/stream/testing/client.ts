@@ -12,7 +12,7 @@ import { STREAM_VERSION } from '@zaraba/contracts';
 import { io } from 'socket.io-client';
 import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 
-/** What a server may say, by event. */
+/** The server's messages, by event. */
 export interface Frames {
   readonly quotes: QuotesFrame;
   readonly candle: CandleFrame;
@@ -28,7 +28,7 @@ const EVENTS = ['quotes', 'candle', 'account', 'interventions', 'session', 'hear
 /** A client of the stream that waits for events instead of sleeping. */
 export class StreamClient {
   readonly socket: Socket;
-  /** Newest version told so far. */
+  /** Newest version received so far. */
   cursor = 0;
   readonly #arrived = new Map<string, unknown[]>();
   readonly #waiting = new Map<string, ((frame: unknown) => void)[]>();
@@ -40,7 +40,7 @@ export class StreamClient {
     this.#closed = new Promise((resolve) => void socket.on('disconnect', resolve));
   }
 
-  /** The next frame of an event that nobody has asked for yet. */
+  /** The next unread frame of an event. */
   async next<E extends keyof Frames>(event: E): Promise<Frames[E]> {
     const arrived = this.#arrived.get(event)?.shift();
     const frame =
@@ -53,7 +53,7 @@ export class StreamClient {
     return frame as Frames[E];
   }
 
-  /** How many frames of an event wait to be asked for. */
+  /** How many unread frames of an event there are. */
   count(event: keyof Frames): number {
     return this.#arrived.get(event)?.length ?? 0;
   }
@@ -64,7 +64,9 @@ export class StreamClient {
     return this.socket.emitWithAck('want', { codes: list, ...more }) as Promise<WantReply>;
   }
 
-  /** Resolves when everything the server sent before has arrived: the answer to a wanted set of no kind. */
+  /**
+   * Resolves when everything the server sent before has arrived: sends an invalid wanted set and waits for its answer.
+   */
   async settled(): Promise<void> {
     await this.socket.emitWithAck('want', 'nothing');
   }

@@ -26,7 +26,7 @@ export class ManualClock implements WallClock {
     };
   }
 
-  /** How many timers are set. */
+  /** The number of pending timers. */
   get timers(): number {
     return this.#timers.length;
   }
