@@ -18,7 +18,7 @@ export type DriftFault =
   | 'unexpected message key'
   | 'no answer';
 
-/** One difference, and at how many places it was met. */
+/** One difference, and the number of places where it occurs. */
 export interface Difference {
   readonly field: string;
   readonly fault: DriftFault | 'tolerated';
@@ -27,7 +27,7 @@ export interface Difference {
   readonly times: number;
 }
 
-/** What came of an answer. */
+/** The result of one answer. */
 export interface Compared {
   readonly outcome: 'compared' | 'refused' | 'not offered' | 'unreadable';
   readonly httpStatus: number;
@@ -43,10 +43,10 @@ const ENVELOPE = new Set(['status', 'msg', 'data', 'simulated', 'fields', 'attem
 const MESSAGE_TOLD_LENGTH = 80;
 const HTTP_OK = 200;
 const HTTP_NOT_FOUND = 404;
-/** Status with which the contract answers a session that is over. */
+/** HTTP status with which the contract answers a session that has ended. */
 const HTTP_UNAUTHORIZED = 401;
 
-/** A message as it stands, which somebody will have to translate; numbers in it may be anybody's. */
+/** A message as text that still needs a translation; numbers in it are masked, as they may be a customer's. */
 function messageTold(text: string): string {
   const told = text.replace(/\d{4,}/g, (digits) => '9'.repeat(digits.length));
   return JSON.stringify(told.length > MESSAGE_TOLD_LENGTH ? `${told.slice(0, MESSAGE_TOLD_LENGTH)}…` : told);
@@ -73,7 +73,7 @@ function compareMessage(
   isSuccess: boolean,
 ): readonly Found[] {
   const { success, errors }: Endpoint = ENDPOINTS[path];
-  // The requests are well-formed and the session is good: to say otherwise is a difference too.
+  // The requests are well-formed and the session is valid: an answer that denies either is a difference too.
   const keys: readonly string[] = isSuccess ? [success] : errors;
   const field = 'msg';
   const expected = keys.length === 0 ? 'no refusal' : keys.join(' or ');
@@ -133,7 +133,7 @@ export function compareAnswer(path: EndpointPath, answer: RemoteAnswer, currency
     differences: counted(found.filter(({ fault }) => fault !== 'tolerated')),
     tolerated: counted(found.filter(({ fault }) => fault === 'tolerated')),
   });
-  // A call that is not documented may be missing.
+  // A server may lack a call that is not documented.
   if (httpStatus === HTTP_NOT_FOUND && ENDPOINTS[path].origin === 'assumed') return end('not offered');
   const isSessionOver = httpStatus === HTTP_UNAUTHORIZED && key === 'login_again';
   if (httpStatus !== HTTP_OK && !isSessionOver) {

@@ -12,19 +12,19 @@ import type { Currency, EndpointPath } from '@zaraba/contracts';
 import { compareShape, foundOf } from './shape.ts';
 import type { Finding } from './shape.ts';
 
-/** What is documented of a call's data beyond the shape that the contract demands. */
+/** What the documentation says about a call's data beyond the shape that the contract demands. */
 interface Documented {
-  /** Fields of every row, or of the object itself, which the documentation names though a client can do without. */
+  /** Fields of every row, or of the object, which the documentation names though a client can do without them. */
   readonly fields: readonly string[];
-  /** The data is one object, not rows. */
+  /** The data is one object, not a list of rows. */
   readonly isOne?: boolean;
   /** Totals that stand among the rows of an object. */
   readonly totals?: readonly string[];
-  /** The state codes there are, by field. */
+  /** The known state codes, by field. */
   readonly codes: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** A code that no state has. */
+/** A code that names no known state. */
 export interface UnknownCode {
   readonly field: string;
   readonly fault: 'unknown status code';
@@ -33,7 +33,7 @@ export interface UnknownCode {
 }
 
 const decimal = positionSchema.shape.nowprice;
-/** Decimals of the user info, which the contract does not name one by one. */
+/** The decimals of the user info, which the contract does not list one by one. */
 const BALANCES = CURRENCIES.flatMap((currency) => [currency, `${currency}yjed`]);
 
 function documentedOf(path: EndpointPath, currency: Currency): Documented {
@@ -114,7 +114,7 @@ export function compareDocumented(
   return found;
 }
 
-/** Compares the balances of the user info, and takes them off the fields that nobody named. */
+/** Compares the balances of the user info, and removes them from the undocumented fields. */
 export function withBalances(data: unknown, findings: readonly Finding[]): readonly Finding[] {
   if (!isObject(data)) return findings;
   const present = BALANCES.filter((name) => Object.hasOwn(data, name));

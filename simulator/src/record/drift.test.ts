@@ -29,7 +29,7 @@ function found(report: DriftReport, list: 'differences' | 'tolerated' = 'differe
   );
 }
 
-test('a server that keeps to the contract has no difference in the eight documented calls', async () => {
+test('a server that keeps to the contract shows no difference in the eight documented calls', async () => {
   const report = await compare();
   expect(found(report)).toEqual([]);
   expect(report.calls.map(({ path, outcome }) => `${path} ${outcome}`)).toEqual([
@@ -46,7 +46,7 @@ test('a server that keeps to the contract has no difference in the eight documen
   expect(driftExitCode(report)).toBe(0);
 });
 
-test('every call that only reads keeps to the contract too, and none that may change anything is made', async () => {
+test('every read-only call keeps to the contract too, and no other call is made', async () => {
   const report = await compare({ allReads: true, type: 'usd', language: 'cn' });
   expect(found(report)).toEqual([]);
   expect(new Set(production.arrived.map(({ headers }) => headers['accept-language']))).toEqual(new Set(['zh-Hans']));
@@ -59,11 +59,11 @@ test('every call that only reads keeps to the contract too, and none that may ch
 });
 
 test.each(['everythingPending', 'ipoWon', 'leveraged', 'copying'])(
-  'of a customer who is %s nothing differs either',
+  'a customer who is %s shows no difference either',
   async (persona) => {
     const report = await compare({ session: await production.persona(persona), allReads: true });
     expect(found(report)).toEqual([]);
-    // Zero is documented as a hyphen, and the lists as ones that may hold more.
+    // Zero is documented as a hyphen, and the lists as open to further fields.
     const documented = ['nothing', 'decimal (taken as zero)'];
     const tolerated = report.calls
       .flatMap((call) => call.tolerated)
@@ -72,7 +72,7 @@ test.each(['everythingPending', 'ipoWon', 'leveraged', 'copying'])(
   },
 );
 
-test('every difference is told, field by field, without what stands there', async () => {
+test('every difference is reported, field by field, without the values', async () => {
   await production.driftData(
     '/user/getUserinfo',
     { type: 'jpy' },
@@ -124,7 +124,7 @@ test('every difference is told, field by field, without what stands there', asyn
   );
 });
 
-test('what is written in another way and read all the same is listed apart', async () => {
+test('a different notation that a client still reads is listed separately', async () => {
   await production.driftData('/user/getUserinfo', { type: 'jpy' }, (info: object) => ({
     ...info,
     jpy: '-',
@@ -147,7 +147,7 @@ test('what is written in another way and read all the same is listed apart', asy
   expect(driftExitCode(report)).toBe(0);
 });
 
-test('what stands around the data is compared too', async () => {
+test('the envelope around the data is compared too', async () => {
   const html = { status: 502, headers: { 'content-type': 'text/html' }, body: '<b>down</b>' };
   production.drift('/common/config', () => html);
   production.drift('/user/withdrawallist', () => ({ body: '{"status":5,"msg":"残高が足りません 12345","data":null}' }));
@@ -178,19 +178,19 @@ test('what stands around the data is compared too', async () => {
   expect(assumed.calls.map(({ outcome }) => outcome)).toEqual(['not offered']);
 });
 
-test('a session that is not taken, or a server that is not there, ends in a report that says so', async () => {
+test('an invalid session or an unreachable server ends in a report that says so', async () => {
   const refused = await compare({ session: { ...session, token: 'another-token' } });
   expect(refused.cannotRun).toBe('The server does not take the token and the account: log in again.');
   expect(driftExitCode(refused)).toBe(2);
   const nobody = await compare({ url: 'http://127.0.0.1:1', only: ['/common/config'] });
-  expect(nobody.cannotRun).toBe('The server can not be reached (ECONNREFUSED).');
+  expect(nobody.cannotRun).toBe('The server cannot be reached (ECONNREFUSED).');
   expect(driftText({ ...nobody, at: 'AT' })).toBe(
-    'Contract and http://127.0.0.1:1, AT, type jpy\n\nCannot run: The server can not be reached (ECONNREFUSED).\n',
+    'Contract and http://127.0.0.1:1, AT, type jpy\n\nCannot run: The server cannot be reached (ECONNREFUSED).\n',
   );
   expect(driftExitCode(nobody)).toBe(2);
 });
 
-test('neither token nor account is told, wherever the server puts them', async () => {
+test('neither token nor account is reported, wherever the server puts them', async () => {
   production.drift('/common/config', ({ headers }) => ({
     headers: { 'content-type': `text/${String(headers.token)}` },
     body: JSON.stringify({
@@ -207,7 +207,7 @@ test('neither token nor account is told, wherever the server puts them', async (
   expect(found(report)).toContain('/common/config | [token] | unknown field | nothing | number "9" | 1');
 });
 
-test('the table tells what the report holds', async () => {
+test('the table shows the contents of the report', async () => {
   production.drift('/trade/ustockslist', () => ({
     body: '{"status":1,"msg":"ok","data":[{"status":0},{"status":0}]}',
   }));
@@ -219,7 +219,7 @@ call                field          what           contract    server   times
 /trade/ustockslist  data[].credit  missing field  documented  nothing  2
 
 Data not compared
-/market/stockDetail  skipped: its request names something by an id
+/market/stockDetail  skipped: its request names an object by an id
 
 1 of 2 calls compared: 1 differences, 0 tolerated
 `);

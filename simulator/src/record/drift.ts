@@ -8,33 +8,33 @@ import { Remote, RemoteError } from './remote.ts';
 import { choicesOf, fieldsOf, isOptional } from './shape.ts';
 import { targetOf } from './target.ts';
 
-/** Which calls of which server are compared with the contract. */
+/** Which calls of which server to compare with the contract. */
 export interface DriftOptions {
   /** Address of the server. */
   readonly url: string;
   readonly session: Session;
-  /** Currency that is asked for; default yen. */
+  /** Currency of the calls; default yen. */
   readonly type?: Currency;
-  /** Language that is asked for. */
+  /** Language of the calls. */
   readonly language?: Language;
-  /** Every call that only reads and can be made without knowing an id, not only the documented ones. */
+  /** Every read-only call that can be made without knowing an id, not only the documented ones. */
   readonly allReads?: boolean;
-  /** These calls alone. */
+  /** Only these calls. */
   readonly only?: readonly string[];
   readonly timeoutMs?: number;
 }
 
-/** What came of one call. */
+/** The result of one call. */
 export interface DriftCall extends Partial<Omit<Compared, 'outcome'>> {
   readonly path: EndpointPath;
   readonly outcome: Compared['outcome'] | 'no answer' | 'skipped';
   readonly differences: readonly Difference[];
   readonly tolerated: readonly Difference[];
-  /** Why nothing was compared. */
+  /** Why the call was not compared. */
   readonly reason?: string;
 }
 
-/** Everything in which a server differs from the contract. */
+/** Every difference between a server and the contract. */
 export interface DriftReport {
   readonly format: 'zaraba-drift-1';
   readonly target: string;
@@ -43,20 +43,20 @@ export interface DriftReport {
   readonly calls: readonly DriftCall[];
   readonly differences: number;
   readonly tolerated: number;
-  /** Why the comparison says nothing; absent where it does. */
+  /** Why the comparison could not run; absent where it did. */
   readonly cannotRun?: string;
 }
 
-/** Thrown where a call is asked for that is not made; the message is one sentence. */
+/** Thrown for a call that must not be made; the message is one sentence. */
 export class DriftError extends Error {
   override readonly name = 'DriftError';
 }
 
 const TIMEOUT_MS = 15_000;
-/** No token is shorter; a shorter text would be found in every word. */
+/** No token is shorter; a shorter text would occur in many words. */
 const SOUGHT_LENGTH = 4;
 
-/** The fields of a call that can be made without knowing an id; undefined for another one. */
+/** The fields of a call that can be made without knowing an id; undefined for any other. */
 function requestOf(path: EndpointPath, type: Currency): Readonly<Record<string, string>> | undefined {
   const { request }: Endpoint = ENDPOINTS[path];
   if (path === '/common/config') return { type: 'all' };
@@ -71,11 +71,11 @@ function requestOf(path: EndpointPath, type: Currency): Readonly<Record<string, 
   return request.safeParse(fields).success ? fields : undefined;
 }
 
-/** A call that changes nothing. @throws DriftError for any other */
+/** A read-only call. @throws DriftError for any other */
 function readOnly(path: string): EndpointPath {
   if (!isEndpointPath(path)) throw new DriftError(`There is no call ${path}`);
   if (ENDPOINTS[path].effect === 'reads') return path;
-  throw new DriftError(`${path} may change something there: only calls that read are made`);
+  throw new DriftError(`${path} may change something on the server: only read-only calls are made`);
 }
 
 function pathsOf({ allReads = false, only }: DriftOptions): readonly EndpointPath[] {
@@ -90,7 +90,7 @@ async function compareCall(remote: Remote, path: EndpointPath, options: DriftOpt
   const { session, type = 'jpy', language, timeoutMs = TIMEOUT_MS } = options;
   const fields = requestOf(readOnly(path), type);
   const nothing = { path, differences: [], tolerated: [] };
-  if (fields === undefined) return { ...nothing, outcome: 'skipped', reason: 'its request names something by an id' };
+  if (fields === undefined) return { ...nothing, outcome: 'skipped', reason: 'its request names an object by an id' };
   try {
     const tag = language === undefined ? undefined : LANGUAGE_TAG[language];
     const answer = await remote.call({ path, fields, session, timeoutMs, language: tag });
@@ -109,12 +109,12 @@ function hindrance(calls: readonly DriftCall[]): string | undefined {
   if (made.every(({ outcome }) => outcome === 'no answer')) return `${made[0]?.reason}.`;
   const asCustomer = made.filter(({ path }) => ENDPOINTS[path].session === 'required');
   const refused = asCustomer.filter(({ key, httpStatus }) => key === 'login_again' || httpStatus === 401);
-  // A single call that does not take the session is a difference of its own.
+  // A single call that rejects the session is a difference in that call.
   if (refused.length === 0 || refused.length * 2 < asCustomer.length) return undefined;
   return 'The server does not take the token and the account: log in again.';
 }
 
-/** Neither the token nor the account is told, wherever in its own words a server may have put them. */
+/** The report holds neither the token nor the account, wherever the server's texts may repeat them. */
 function withoutSession(call: DriftCall, { token, account }: Session): DriftCall {
   const clean = (text: string): string =>
     [
@@ -127,8 +127,8 @@ function withoutSession(call: DriftCall, { token, account }: Session): DriftCall
 }
 
 /**
- * Asks a server the documented calls and tells every difference from the contract. Nothing is changed there: only calls
- * that read are made, one after the other. @throws DriftError, TargetError
+ * Makes the documented calls to a server and reports every difference from the contract. Nothing changes on the server:
+ * only read-only calls are made, one after the other. @throws DriftError, TargetError
  */
 export async function drift(options: DriftOptions, wall: WallClock): Promise<DriftReport> {
   const { type = 'jpy', session } = options;
@@ -137,7 +137,7 @@ export async function drift(options: DriftOptions, wall: WallClock): Promise<Dri
   const at = new Date(wall.now()).toISOString();
   const calls: DriftCall[] = [];
   try {
-    // One at a time: this is somebody's production.
+    // One at a time: this is a production server.
     for (const path of paths) calls.push(withoutSession(await compareCall(remote, path, options), session));
   } finally {
     remote.close();

@@ -35,7 +35,7 @@ function ending({ calls, differences, tolerated }: DriftReport): string {
   return `${compared} of ${calls.length} calls compared: ${differences} differences, ${tolerated} tolerated`;
 }
 
-/** A report for people; texts of values are told by their form only: a for a letter, 9 for a digit. */
+/** A report for people; values appear only by their form: a for a letter, 9 for a digit. */
 export function driftText(report: DriftReport): string {
   const { calls, target, at, type, cannotRun } = report;
   const head = `Contract and ${target}, ${at}, type ${type}`;
@@ -49,14 +49,14 @@ export function driftText(report: DriftReport): string {
     head,
     '',
     ...section('Differences', calls, 'differences'),
-    ...section('Tolerated: written in another way, and read all the same', calls, 'tolerated'),
+    ...section('Tolerated: written differently, but read all the same', calls, 'tolerated'),
     ...(outcomes.length === 0 ? [] : ['Data not compared', ...outcomes, '']),
     ending(report),
     '',
   ].join('\n');
 }
 
-/** Exit code of a report: 0 nothing differs, 1 something does, 2 it says nothing. */
+/** Exit code of a report: 0 no difference, 1 differences, 2 the comparison could not run. */
 export function driftExitCode({ differences, cannotRun }: DriftReport): 0 | 1 | 2 {
   if (cannotRun !== undefined) return 2;
   return differences === 0 ? 0 : 1;

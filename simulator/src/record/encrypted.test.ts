@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CERTIFICATE, CERTIFICATE_KEY } from './testing/certificate.ts';
 
 const MAIN = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
-/** A real server whose certificate an authority of its own has signed. */
+/** A real server whose certificate a private authority has signed. */
 const real = createServer({ cert: CERTIFICATE, key: CERTIFICATE_KEY }, (request, response) => {
   request.resume();
   response.setHeader('content-type', 'application/json');
@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Compares the server with the contract in a process of its own: what it trusts is read when it starts. */
+/** Compares the server with the contract in a separate process: Node reads its trusted authorities at startup. */
 async function drift(environment: Readonly<Record<string, string>>): Promise<{ code: number | null; said: string }> {
   const url = `https://localhost:${(real.address() as AddressInfo).port}`;
   const node = ['--import', 'tsx', '--conditions=source', MAIN, 'drift', url, '--only', '/common/config'];
@@ -39,7 +39,7 @@ async function drift(environment: Readonly<Record<string, string>>): Promise<{ c
   return { code, said };
 }
 
-test('a certificate of an own authority is trusted where its file is named, and the sentence says how', async () => {
+test('a certificate from a private authority is trusted once its file is named, and the error says how', async () => {
   const stranger = await drift({});
   expect(stranger.code).toBe(2);
   expect(stranger.said).toContain('is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT)');

@@ -3,7 +3,7 @@ import type { EndpointPath } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { kindOf } from './secrets.ts';
 
-/** The parts of a schema's own description that are read here. */
+/** The parts of a schema's definition that are read here. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
@@ -14,35 +14,38 @@ interface Definition {
   readonly in?: z.ZodMiniType;
 }
 
-/** What the contract says about one place of a conversation. */
+/** The contract's knowledge of one place in a conversation. */
 export interface Place {
   /** Its schemas there: none where the contract does not know the place. */
   readonly schemas: readonly z.ZodMiniType[];
-  /** Whether anyone may read it without a session: names and texts of the market, the news, the configuration. */
+  /** Whether the place is readable without a session: names and texts of the market, the news, the configuration. */
   readonly isPublic: boolean;
 }
 
 /** A place that the contract does not know. */
 export const UNKNOWN: Place = { schemas: [], isPublic: false };
 
-/** A figure of at most 15 digits before its point: an amount, a price, a quantity or an instant. Card numbers are longer. */
+/**
+ * A number of at most 15 digits before its point: an amount, a price, a quantity or an instant. Card numbers are
+ * longer.
+ */
 const FIGURE = /^-?\d{1,15}(?:\.\d{1,18})?$/;
-/** So few digits hold no number of a person, card or document. */
+/** So few digits cannot identify a person, card or document. */
 const FEW_DIGITS = /^-?\d{1,2}$/;
 const INSTRUMENT = /^Z?[A-Z0-9]{1,8}(?:[.-][A-Z]{1,4})?$/;
-/** Names that an answer may have beyond the contract: a few words or a place in a list, not keys made of somebody's data. */
+/** Names that an answer may have beyond the contract: a few words or a list index, not keys made of personal data. */
 const WORDS = /^(?:\d{1,4}|_?[a-z]{1,16}(?:[_-]?[A-Za-z][a-z]{1,15}){0,3}|[A-Z_]{1,16})$/;
 
 function definitionOf(schema: z.ZodMiniType): Definition {
   return schema.def;
 }
 
-/** The schemas behind what only wraps them: optional, nullable and tolerated ones, and the members of a union. */
+/** The schemas inside wrappers: optional, nullable and tolerated ones, and the members of a union. */
 function bare(schema: z.ZodMiniType): readonly z.ZodMiniType[] {
   const { innerType, options, type, in: input } = definitionOf(schema);
   if (innerType !== undefined) return bare(innerType);
   if (options !== undefined) return options.flatMap(bare);
-  // What only reads another writing of an object or a list.
+  // A schema that merely accepts another notation of an object or a list.
   if (type === 'pipe' && input !== undefined) return [schema, ...bare(input)];
   return [schema];
 }
@@ -89,7 +92,7 @@ export function elementOf({ schemas, isPublic }: Place): Place {
   return elements.length === 0 ? UNKNOWN : { schemas: elements, isPublic };
 }
 
-/** Whether a name of a member may be told: one of the contract, or a plain word. */
+/** Whether a member's name may be shown: one from the contract, or a plain word. */
 export function isNameTold(place: Place, name: string): boolean {
   return WORDS.test(name) || place.schemas.some((schema) => Object.hasOwn(definitionOf(schema).shape ?? {}, name));
 }
@@ -103,13 +106,13 @@ function isToldAs(schema: z.ZodMiniType, { isPublic }: Place, name: string, text
   if (FIGURES.has(type) || isPublic) return FIGURE.test(text) || (isPublic && type === 'string');
   if (type !== 'string') return false;
   if (name === 'code' || name === 'codes') return text.split(',').every((code) => INSTRUMENT.test(code));
-  // A request's figures are texts whose form is bounded by the contract.
+  // The contract bounds the form of a request's numbers.
   return /amount|quantity|price|size|limit|leverage$/i.test(name) && FIGURE.test(text);
 }
 
 /**
- * Whether a text or number at a place may be told: a choice of a closed set, a figure of a bounded kind, market data. All else
- * is not, also what nobody thought of.
+ * Whether the text or number at a place may be shown: one of a closed set of choices, a number of a bounded kind, or
+ * market data. Everything else is hidden, including what these rules did not foresee.
  */
 export function isTold(place: Place, name: string, text: string): boolean {
   if (kindOf(name) !== undefined) return text === '';

@@ -5,13 +5,13 @@ import { Remote } from './remote.ts';
 import type { Replay } from './replay.ts';
 import type { Target } from './target.ts';
 
-/** Which calls of a world go to a real server, and how. */
+/** Which calls of a world to pass to a real server, and how. */
 export interface ProxySettings {
   readonly target: Target;
   readonly endpoints: readonly EndpointPath[] | '*';
-  /** Longest time for an answer, real milliseconds. */
+  /** Longest wait for an answer, real milliseconds. */
   readonly timeoutMs: number;
-  /** Session at the real server; default: the one each call brings along. */
+  /** Session at the real server; default: the session each call carries. */
   readonly session?: Session | undefined;
 }
 
@@ -33,25 +33,28 @@ export class Proxy {
   }
 }
 
-/** What answers calls of a world in place of its rules: a real server, or the recording of one. */
+/** Answers calls of a world in place of its rules: from a real server, or from the recording of one. */
 export class Outside {
   readonly recordings = new Map<string, Recording>();
   proxy: Proxy | undefined;
   replay: Replay | undefined;
-  /** The recording that runs. */
+  /** The active recording. */
   recording: Recording | undefined;
 
-  /** Whether every call is acted out. */
+  /** Whether the simulator answers every call. */
   get idle(): boolean {
     return this.proxy === undefined && this.replay === undefined;
   }
 
-  /** Whether the prices are, or were, those of a real server: then the stream, which carries no mark, must not bring simulated ones. */
+  /**
+   * Whether the prices are, or were, those of a real server: then the stream, which carries no mark, must not send
+   * simulated ones.
+   */
   get hasOtherPrices(): boolean {
     return this.proxy?.takes('/market/quotes') === true || this.replay?.hasQuotes === true;
   }
 
-  /** Passes calls on to a real server from now on, or no longer. A recording tells of one server and ends with it. */
+  /** Starts or stops passing calls to a real server. A recording covers one server and ends with it. */
   setProxy(proxy: Proxy | undefined): void {
     this.recording?.stop();
     this.recording = undefined;
@@ -59,7 +62,7 @@ export class Outside {
     this.proxy = proxy;
   }
 
-  /** Records what is passed on from now on. */
+  /** Starts recording the calls that are passed on. */
   record(name: string, { settings }: Proxy, nowMs: number): Recording {
     this.recording?.stop();
     this.recording = new Recording(name, settings.target.base, nowMs);

@@ -11,7 +11,7 @@ import { Production } from './testing/production.ts';
 
 let production: Production;
 let server: TestServer;
-/** Of the real server. */
+/** Session of the real server. */
 let session: Session;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function recorded(name: string): Promise<RecordingDocument> {
   return (await server.control('GET', `/recordings/${name}`)).body.recording as RecordingDocument;
 }
 
-test('the documented reads go to the real server, which is not marked as simulated; the rest is acted out', async () => {
+test('the documented reads go to the real server, whose answers carry no mark; the simulator answers the rest', async () => {
   const { body } = await proxy();
   expect(body.proxy).toMatchObject({ target: production.url, timeoutMs: 15_000 });
   expect(body.warning).toContain('They only read.');
@@ -57,7 +57,7 @@ test('the documented reads go to the real server, which is not marked as simulat
   expect(production.arrived.map(({ path }) => path)).toEqual([`${API_BASE}/user/getUserinfo`]);
 });
 
-test('what goes along is the form and the session, and nothing else of the customer', async () => {
+test('only the form and the session are passed on, nothing else of the customer', async () => {
   await proxy();
   await server.post(
     '/trade/userstocklist',
@@ -91,7 +91,7 @@ test('an answer goes back byte for byte, with its status', async () => {
   expect(await newestRequest()).toMatchObject({ outside: 'passedOn', status: 418, key: 'order_under_review' });
 });
 
-test('a session at the real server is lent to those only who are logged in here', async () => {
+test('a session at the real server is lent only to customers logged in here', async () => {
   const { body } = await proxy({ endpoints: ['/user/getUserinfo'], session });
   expect(JSON.stringify(body)).not.toContain(session.token);
   const stranger = await server.post('/user/getUserinfo', { type: 'jpy' }, { token: 'x'.repeat(20), account: 'y' });
@@ -103,7 +103,7 @@ test('a session at the real server is lent to those only who are logged in here'
   expect(production.arrived[0]?.headers.token).toBe(session.token);
 });
 
-test('a lent session answers whoever may control the world, and no stranger who is logged in here', async () => {
+test('a lent session serves whoever may control the world, and no stranger who is logged in here', async () => {
   const keyed = await startServer({ controlKey: 'k' });
   const key = { 'x-sim-key': 'k' };
   const guest = await keyed.login();
@@ -117,7 +117,7 @@ test('a lent session answers whoever may control the world, and no stranger who 
   await keyed.close();
 });
 
-test('neither the settings nor the token are taken up again from the journal', async () => {
+test('neither the settings nor the token are restored from the journal', async () => {
   await proxy({ session });
   const { body } = await server.control('GET', '/journal');
   expect(JSON.stringify(body)).toContain(production.url);
@@ -130,7 +130,7 @@ test.each([
   ['a redirect', { status: 307, headers: { location: '/elsewhere' }, body: '' }, 502],
   ['an answer that is too large', { body: Buffer.alloc(8_000_001, 32) }, 502],
   ['no answer in time', 'never' as const, 504],
-])('%s is an error of this server, which says so', async (_name, answer, code) => {
+])('%s is reported as an error of this server', async (_name, answer, code) => {
   production.drift('/common/config', () => answer);
   await proxy({ timeoutMs: answer === 'never' ? 20 : 15_000 });
   const reply = await server.post('/common/config');
@@ -151,14 +151,14 @@ test.each([
   ['https://broker.example/?a=b', 'format'],
   ['nothing', 'format'],
   ['self', 'choice'],
-])('%s is no target', async (target, fault) => {
+])('%s is rejected as a target', async (target, fault) => {
   const { code, body } = await proxy({
     target: target === 'self' ? `http://localhost:${server.port}/api/vue` : target,
   });
   expect({ code, error: body.error }).toMatchObject({ code: 400, error: { fields: { target: fault } } });
 });
 
-test('a picture is passed on as it was made anew, and recorded without its contents', async () => {
+test('a picture is passed on re-encoded, and recorded without its contents', async () => {
   await proxy({ endpoints: ['/user/upload', '/user/picture'] });
   await server.control('POST', '/recordings', { name: 'pictures' });
   const uploader = new Uploader(server, session);
@@ -184,7 +184,7 @@ test('unknown endpoints are not passed on', async () => {
   expect(body.warning).toContain('orders and money are real');
 });
 
-test('where the prices are the real ones nobody is streamed simulated ones', async () => {
+test('while the prices are real the stream sends no simulated ones', async () => {
   const listening = await connect(server.port);
   await proxy();
   const still = await connect(server.port);
@@ -202,14 +202,14 @@ test('where the prices are the real ones nobody is streamed simulated ones', asy
   await expect(connect(server.port)).rejects.toThrow('unavailable');
 });
 
-test('a call that a simulator passed on already is not passed on again', async () => {
+test('a call that another simulator has passed on is not passed on again', async () => {
   await proxy();
   const { code } = await server.post('/common/config', {}, { via: '1.0 other, 1.1 zaraba-simulator' });
   expect(code).toBe(508);
   expect(production.arrived).toEqual([]);
 });
 
-test('a conversation is recorded and told without its secrets', async () => {
+test('a conversation is recorded and shown without its secrets', async () => {
   expect((await server.control('POST', '/recordings', { name: 'early' })).code).toBe(409);
   await proxy({ endpoints: '*' });
   await server.control('POST', '/recordings', { name: 'login' });
@@ -240,7 +240,7 @@ test('a conversation is recorded and told without its secrets', async () => {
   expect((await server.control('GET', '/recordings/login')).code).toBe(404);
 });
 
-test('a recording answers in its order, marked; what it does not hold is acted out, and the log says so', async () => {
+test('a recording answers in its order, marked; the simulator answers the rest, and the log says so', async () => {
   let count = 0;
   production.drift('/user/getUserinfo', () => ({ body: `{"status":1,"msg":"ok","data":{"jpy":"${++count}"}}` }));
   production.drift('/common/config', () => ({ status: 503, headers: { 'content-type': 'text/html' }, body: '<b>' }));
@@ -289,7 +289,7 @@ const recordedCall = (type: string, jpy: string) => ({
   sinceStartMs: 0,
 });
 
-test('who plays a recording chooses what comes after its last answer', async () => {
+test('whoever plays a recording chooses what follows its last answer', async () => {
   const recording = {
     format: 'zaraba-recording-1',
     target: 'x',
@@ -329,7 +329,7 @@ test('who plays a recording chooses what comes after its last answer', async () 
   expect(JSON.stringify(wrong.body)).toContain('after');
 });
 
-test('a recording given by hand is checked', async () => {
+test('a supplied recording is checked', async () => {
   const call = { path: '/user/login', fields: {}, status: 200, headers: {}, body: '', delayMs: 0, sinceStartMs: 0 };
   const recording = { format: 'zaraba-recording-1', target: 'x', at: '2026-01-01T00:00:00.000Z', calls: [call] };
   expect((await server.control('POST', '/replay', { recording })).code).toBe(200);

@@ -9,13 +9,13 @@ import { Pseudonyms, kindOf } from './secrets.ts';
 
 /** Name of the format of recordings. */
 export const RECORDING_FORMAT = 'zaraba-recording-1';
-/** Most calls of a recording, and most bytes of its answers: it is full then, and ends. */
+/** Most calls of a recording, and most bytes of its answers: once full, it ends. */
 export const CALLS_MAXIMUM = 5_000;
 const BODIES_MAXIMUM_BYTES = 32 * 1024 * 1024;
-/** Longest delay that is replayed. */
+/** Longest delay that a replay reproduces. */
 const DELAY_MAXIMUM_MS = 60_000;
 const INTEREST = ['content-type', 'content-language', 'retry-after'] as const;
-/** The headers that are told, and only in a form that holds nothing else. */
+/** The headers that are kept, and only in a form that cannot hold anything else. */
 const HARMLESS_HEADER = {
   'content-type':
     /^(?:application\/(?:json|xml|octet-stream|problem\+json)|text\/(?:html|plain|xml))(?:; ?charset=[a-z0-9-]{1,20})?$/i,
@@ -34,7 +34,7 @@ const endpointPath = z.pipe(
 const milliseconds = z.number().check(z.nonnegative());
 const headerText = z.string().check(z.maxLength(500), z.regex(/^[\x20-\x7e]*$/));
 
-/** One call of a recording, its secrets taken for pseudonyms. */
+/** One call of a recording, with pseudonyms in place of its secrets. */
 const recordedCall = z.strictObject({
   path: endpointPath,
   account: z.optional(z.string()),
@@ -46,23 +46,23 @@ const recordedCall = z.strictObject({
   sinceStartMs: milliseconds,
 });
 
-/** A conversation with a real server, as it may be shown and kept. */
+/** A conversation with a real server in a form that is safe to show and keep. */
 export const recordingSchema = z.strictObject({
   format: z.literal(RECORDING_FORMAT),
   target: z.string(),
   at: z.iso.datetime(),
-  /** What was taken out, how often, by where it stood. */
+  /** What was removed, how often, by its place. */
   redacted: z.optional(z.record(z.string(), z.number())),
-  /** Names of fields that were taken out because the one who recorded asked for it. */
+  /** Names of fields removed at the request of whoever recorded. */
   redact: z.optional(z.array(z.string())),
   calls: z.array(recordedCall).check(z.maxLength(CALLS_MAXIMUM)),
 });
-/** A conversation with a real server, as it may be shown and kept: written as JSON. */
+/** A conversation with a real server as JSON text, safe to show and keep. */
 export type RecordingDocument = z.output<typeof recordingSchema>;
 /** One call of a recording. */
 export type RecordedCall = z.output<typeof recordedCall>;
 
-/** A call that was passed on, and its answer, as they were. */
+/** A call that was passed on, and its answer, unredacted. */
 export interface PassedOn {
   readonly path: EndpointPath;
   readonly session: Session | undefined;
@@ -72,7 +72,7 @@ export interface PassedOn {
   readonly sentMs: number;
 }
 
-/** What hides the secrets of one conversation. */
+/** Hides the secrets of one conversation. */
 interface Hiding {
   readonly pseudonyms: Pseudonyms;
   readonly redactor: Redactor;
@@ -86,7 +86,10 @@ function parsed(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** Keeps a conversation in memory as it was; what leaves it holds no secret, those included that came up only later. */
+/**
+ * Keeps a conversation unredacted in memory; whatever leaves this class holds no secret, including those that only
+ * appear later.
+ */
 export class Recording {
   readonly name: string;
   readonly target: string;
@@ -101,7 +104,7 @@ export class Recording {
     this.#startMs = startMs;
   }
 
-  /** Notes a call, as long as the recording runs and has room. */
+  /** Adds a call, while the recording is active and has room. */
   add(call: PassedOn): void {
     if (!this.#running) return;
     this.#calls.push(call);
@@ -109,20 +112,20 @@ export class Recording {
     if (this.#calls.length >= CALLS_MAXIMUM || this.#bytes >= BODIES_MAXIMUM_BYTES) this.stop();
   }
 
-  /** Ends it; what is recorded stays. */
+  /** Ends it; its calls stay. */
   stop(): void {
     this.#running = false;
   }
 
-  /** What it is, without its calls. */
+  /** Its description, without its calls. */
   head() {
     const at = new Date(this.#startMs).toISOString();
     return { name: this.name, target: this.target, at, calls: this.#calls.length, running: this.#running };
   }
 
   /**
-   * The conversation without whatever is not known to be harmless: equal texts have equal names.
-   * @param redact names of further fields that are taken out
+   * The conversation without anything that is not known to be harmless: equal texts get equal pseudonyms.
+   * @param redact names of further fields to remove
    */
   document(redact: readonly string[] = []): RecordingDocument {
     const pseudonyms = new Pseudonyms();

@@ -9,7 +9,7 @@ import { Replay } from './replay.ts';
 
 const AT_MS = Date.parse('2026-03-02T00:30:00Z');
 
-/** A word that nothing else holds, in letters of any script and with characters that other notations escape. */
+/** A word that occurs nowhere else, in letters of any script and with characters that other notations escape. */
 const word = fc
   .array(fc.constantFrom('ぎ', '密', '"', '\\', '/', '&', '<', '%', '+', ' ', '.', '*', '(', 'q', 'Q', '7'), {
     minLength: 4,
@@ -19,7 +19,7 @@ const word = fc
 const digits = fc.integer({ min: 3_000_000, max: 999_999_999 }).map((number) => `88${number}`);
 const secret = fc.oneof(word, digits);
 
-/** Where a body may give a secret back. */
+/** Where a body may repeat a secret. */
 const ECHO: readonly ((text: string) => string)[] = [
   (text) =>
     JSON.stringify({ status: 1, msg: 'ok', data: { note: `you said ${text}!`, [`k${text}`]: [text, { text }] } }),
@@ -47,17 +47,17 @@ const call = fc.record({
   secret,
   token: secret,
   echo: fc.constantFrom(...ECHO),
-  /** Which secret of the conversation the answer gives back. */
+  /** The secret of the conversation that the answer repeats. */
   echoes: fc.nat(),
   other: fc.constantFrom('note', 'text'),
   isPacked: fc.boolean(),
 });
 
-test('no secret that was sent stands anywhere in a recording, however and whenever it is given back', () => {
+test('no secret that was sent stays in a recording, however and whenever the server repeats it', () => {
   fc.assert(
     fc.property(fc.array(call, { minLength: 1, maxLength: 6 }), (calls) => {
       const secrets = [...new Set(calls.flatMap(({ secret: own, token }) => [own, token]))];
-      // A text that is a part of another one is hidden with it, and then the rest may say anything.
+      // A text that is part of another one is hidden with it, so the rest may contain anything.
       fc.pre(secrets.every((one) => secrets.every((other) => one === other || !other.includes(one))));
       const recording = new Recording('all', 'https://broker.example', AT_MS);
       for (const { field, secret: own, token, echo, echoes, other, isPacked } of calls) {
@@ -100,7 +100,7 @@ function everyText(value: unknown): string {
     .join('\n');
 }
 
-test('a secret that comes up late is hidden in what was said before it', () => {
+test('a secret that appears late is hidden in earlier calls too', () => {
   const recording = new Recording('late', 'https://broker.example', AT_MS);
   const answer = (text: string) => ({ status: 200, headers: {}, body: Buffer.from(text), delayMs: 1 });
   recording.add({
@@ -131,7 +131,7 @@ test('a secret that comes up late is hidden in what was said before it', () => {
   });
 });
 
-/** What secrets look like: numbers of cards and documents, keys, addresses, codes of several digits. */
+/** What secrets look like: card and document numbers, keys, addresses, codes of several digits. */
 const secretLooking = fc.oneof(
   fc.stringMatching(/^4[0-9]{15,18}$/),
   fc.stringMatching(/^q[A-Za-z2-9]{12,60}7$/),
@@ -143,7 +143,7 @@ const anyName = fc.oneof(
   fc.constantFrom(...KNOWN_NAMES, 'note', 'reason', 'holder', 'x'),
   fc.stringMatching(/^n[a-j_]{2,12}$/),
 );
-/** Where a server may put it: a member, an entry, a list, JSON within a text, an address, a page, a header. */
+/** Where a server may put it: a member, an array element, a list, JSON within a text, an address, a page, a header. */
 const PLACES: readonly ((name: string, text: string) => { body: string; headers?: Record<string, string> })[] = [
   (name, text) => ({ body: JSON.stringify({ status: 1, msg: 'ok', data: { jpy: '5.00', [name]: text } }) }),
   (name, text) => ({ body: JSON.stringify({ status: 1, msg: text, data: [{ rows: [{ [name]: [text] }] }] }) }),
@@ -207,7 +207,7 @@ function recordedOnce(
   return { fields: calls[0]!.fields, answer: JSON.parse(calls[0]!.body) as { data: unknown }, redacted };
 }
 
-test('figures, choices and market data are told, everything else keeps its form, and equal texts stay equal', () => {
+test('numbers, choices and market data stay, everything else keeps only its form, and equal texts stay equal', () => {
   const rows = [
     { id: 'w-1', status: 0, money: '50000.00', currency: 'jpy', bank_card: '6222021234567890123', teller: '4711' },
     {
@@ -250,7 +250,7 @@ test('figures, choices and market data are told, everything else keeps its form,
   expect(market.answer.data).toEqual({ ...stock, unheard: 'text-1' });
 });
 
-test('who records may name further fields, and the recording still answers', () => {
+test('whoever records may name further fields, and the recording still answers', () => {
   const recording = new Recording('more', 'https://broker.example', AT_MS);
   const body = Buffer.from('{"status":1,"msg":"ok","data":{"jpy":"777.00"}}');
   const answer = { status: 200, headers: {}, body, delayMs: 0 };

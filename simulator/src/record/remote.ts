@@ -10,9 +10,9 @@ import { formOf } from './remoteForm.ts';
 import { callUrl } from './target.ts';
 import type { Target } from './target.ts';
 
-/** Largest answer that is taken of another server, as it comes and unpacked: a client reads no larger one. */
+/** Largest answer accepted from another server, both compressed and decompressed: a client reads no larger one. */
 export const ANSWER_MAXIMUM_BYTES = 8_000_000;
-/** How this server names itself to those it passes calls on to (RFC 9110, 7.6.3). */
+/** How this server identifies itself in the calls it passes on (RFC 9110, 7.6.3). */
 export const VIA = '1.1 zaraba-simulator';
 
 /** A call of the API of another server. */
@@ -22,26 +22,26 @@ export interface RemoteCall {
   readonly session?: Session | undefined;
   /** The picture of an upload; the call is a multipart form then. */
   readonly picture?: SafePicture | undefined;
-  /** From the beginning to the end of the answer, real milliseconds. */
+  /** From the start to the end of the answer, real milliseconds. */
   readonly timeoutMs: number;
-  /** Language tag of the messages that are asked for. */
+  /** Language tag for the messages. */
   readonly language?: string | undefined;
 }
 
-/** What another server answered. */
+/** The answer of another server. */
 export interface RemoteAnswer {
   readonly status: number;
-  /** By name in lower case; one given more than once is left out. */
+  /** By name in lower case; a repeated header is left out. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As it came. */
+  /** The body, unchanged. */
   readonly body: Buffer;
   readonly delayMs: number;
 }
 
-/** Why a call of another server has no answer. */
+/** Why a call to another server has no answer. */
 export type RemoteReason = 'timeout' | 'unreachable' | 'tooLarge' | 'redirect';
 
-/** Thrown where a call has no answer; the message never holds anything that was sent. */
+/** Thrown where a call has no answer; the message never holds any part of the request. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly reason: RemoteReason;
@@ -72,7 +72,7 @@ function collect(response: IncomingMessage, done: (body: Buffer) => void, failed
   response.on('error', () => failed(new RemoteError('unreachable', 'The answer ended early')));
 }
 
-/** What OpenSSL finds wrong with a certificate that nobody whom this machine trusts has signed. */
+/** OpenSSL's errors for a certificate that no authority trusted by this machine has signed. */
 const UNTRUSTED: ReadonlySet<unknown> = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -89,12 +89,12 @@ function unreachable(error: unknown): RemoteError {
       `The certificate of the server is not trusted (${String(code)}); start with NODE_EXTRA_CA_CERTS=FILE, the PEM file of its authority`,
     );
   }
-  return new RemoteError('unreachable', `The server can not be reached (${typeof code === 'string' ? code : 'error'})`);
+  return new RemoteError('unreachable', `The server cannot be reached (${typeof code === 'string' ? code : 'error'})`);
 }
 
 /**
- * Calls the API of another server: a POST of a form with the headers of the session, and nothing else of the customer's.
- * Certificates are verified, redirects are refused, cookies are neither kept nor sent.
+ * Calls the API of another server: a POST of a form with the headers of the session, and nothing else of the
+ * customer's. It verifies certificates, refuses redirects, and neither keeps nor sends cookies.
  */
 export class Remote {
   readonly target: Target;
@@ -153,7 +153,7 @@ export class Remote {
     });
   }
 
-  /** Closes what is open to the server; calls under way fail. */
+  /** Closes the open connections to the server; calls in progress fail. */
   close(): void {
     this.#agent.destroy();
   }
@@ -166,7 +166,7 @@ const UNPACK: Readonly<Record<string, (body: Buffer, options: { maxOutputLength:
   br: brotliDecompressSync,
 };
 
-/** Text of an answer, unpacked where the server packed it unasked; undefined where it can not be. */
+/** Text of an answer, decompressed where the server compressed it unasked; undefined where that fails. */
 export function textOf({ headers, body }: Pick<RemoteAnswer, 'headers' | 'body'>): string | undefined {
   const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity') return body.toString('utf8');

@@ -2,12 +2,12 @@ import type { EndpointPath } from '@zaraba/contracts';
 import type { RecordedCall, RecordingDocument } from './recording.ts';
 import { isTold, memberOf, requestPlace } from './harmless.ts';
 
-/** How long an answer of a recording takes. */
+/** How long a recorded answer takes. */
 export type ReplayDelays = 'recorded' | 'none';
 
 /**
- * What becomes of a call that a recording has no answer left for: it is acted out, given the last answer to the same question
- * again (acted out where there never was one), or refused.
+ * The response to a call for which a recording has no answer left: the simulator answers it, the last answer to the
+ * same question is repeated (the simulator answers if there never was one), or the call is refused.
  */
 export const REPLAY_AFTER = ['act', 'repeat', 'refuse'] as const;
 /** One of these. */
@@ -16,7 +16,7 @@ export type ReplayAfter = (typeof REPLAY_AFTER)[number];
 /** How a recording is played. */
 export interface ReplayOptions {
   readonly delays: ReplayDelays;
-  /** Default: calls are acted out. */
+  /** Default: the simulator answers. */
   readonly after?: ReplayAfter;
 }
 
@@ -27,10 +27,12 @@ interface Answers {
   given: number;
 }
 
-/** Names of what is made anew in each conversation. */
+/** Names of values that each conversation creates itself. */
 const ID = /^id$|Id$/;
 
-/** What two calls have in common that ask the same thing: the endpoint, and the fields that a recording tells, without ids. */
+/**
+ * The part that two calls have in common if they ask the same thing: the endpoint, and the recorded fields without ids.
+ */
 function question(path: EndpointPath, fields: Readonly<Record<string, string>>, redact: ReadonlySet<string>): string {
   const place = requestPlace(path);
   const asked = Object.entries(fields).filter(
@@ -39,11 +41,11 @@ function question(path: EndpointPath, fields: Readonly<Record<string, string>>, 
   return JSON.stringify([path, ...asked.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** Answers calls from a recording: each recorded answer once, in the order in which they came; then as chosen. */
+/** Answers calls from a recording: each recorded answer once, in the original order; then as chosen. */
 export class Replay {
   readonly delays: ReplayDelays;
   readonly after: ReplayAfter;
-  /** Whether quotes are among the recorded answers. */
+  /** Whether the recorded answers include quotes. */
   readonly hasQuotes: boolean;
   readonly #target: string;
   readonly #total: number;
@@ -67,7 +69,7 @@ export class Replay {
     }
   }
 
-  /** Takes the next answer to a call, or its last one again where that was chosen; undefined where there is none to give. */
+  /** Takes the next answer to a call, or repeats the last one where that was chosen; undefined where there is none. */
   take(
     path: EndpointPath,
     fields: Readonly<Record<string, string>>,
@@ -85,7 +87,7 @@ export class Replay {
     return { call: last, isRepeated: true };
   }
 
-  /** Where it stands. */
+  /** How far the replay has come. */
   view() {
     return {
       target: this.#target,

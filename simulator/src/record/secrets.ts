@@ -1,20 +1,23 @@
 import { isSecret } from '../http/redact.ts';
 
-/** What a text that is not told stands for. */
+/** The kind of value that a pseudonym stands for. */
 export type SecretKind = 'token' | 'account' | 'secret' | 'text';
 
-/** Further names of fields and members that identify a person or open a door, in the spellings of other servers too. */
+/** Further names of fields and members that identify a person or grant access, including other servers' spellings. */
 const PERSONAL = /pwd|passwd|passcode|secret|cvv|id_?card|phone|mobile|email|address|birth|base64|^holder$|real_?name/i;
-/** A shorter text is hidden where its name says what it is, but not looked for elsewhere: it would be found everywhere. */
+/**
+ * A shorter text is hidden where its name marks it as secret, but not searched for elsewhere: it would match
+ * everywhere.
+ */
 const SOUGHT_LENGTH = { token: 4, secret: 4, account: 6, text: 4 } as const satisfies Record<SecretKind, number>;
 const ACCOUNT_DIGITS = 10;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const FIGURE = /^(-?)(\d+)(\.\d+)?$/;
-/** Texts longer than this get longer names, in two classes. */
+/** Longer texts get longer pseudonyms, in two classes. */
 const LONG_TEXT = 32;
 const LONGER_TEXT = 128;
 
-/** What a field or a member of an answer holds, by its name; undefined for what may be told. */
+/** The kind of value in a field or a member of an answer, by its name; undefined for a harmless one. */
 export function kindOf(name: string): SecretKind | undefined {
   if (/^token$/i.test(name)) return 'token';
   if (/^account$/i.test(name)) return 'account';
@@ -32,20 +35,20 @@ function spellings(text: string): readonly string[] {
   return [text, json, encodeURIComponent(text), new URLSearchParams([['', text]]).toString().slice(1), html];
 }
 
-/** Finds any of some texts, the longest first: one secret may begin with another. */
+/** Matches any of several texts, the longest first: one secret may begin with another. */
 function patternOf(texts: readonly string[]): RegExp {
   const forms = [...new Set(texts)].toSorted((a, b) => b.length - a.length);
   return new RegExp(forms.map(escaped).join('|'), 'g');
 }
 
-/** Takes every secret of a conversation for a name of its own: the same text always for the same name. */
+/** Replaces every secret of a conversation with a pseudonym: the same text always gets the same one. */
 export class Pseudonyms {
   readonly #names = new Map<string, string>();
   readonly #sought = new Set<string>();
   readonly #count: Record<SecretKind, number> = { token: 0, account: 0, secret: 0, text: 0 };
   #pattern: RegExp | undefined;
 
-  /** The name of a text that is not told. */
+  /** The pseudonym of a hidden text. */
   nameOf(kind: SecretKind, text: string): string {
     if (text === '') return '';
     const known = this.#names.get(text);
@@ -55,7 +58,7 @@ export class Pseudonyms {
     return name;
   }
 
-  /** Looks for a text everywhere from now on. */
+  /** Searches for a text everywhere from now on. */
   seek(kind: SecretKind, text: string): void {
     if (text.length < SOUGHT_LENGTH[kind]) return;
     this.nameOf(kind, text);
@@ -63,7 +66,7 @@ export class Pseudonyms {
     this.#pattern = undefined;
   }
 
-  /** Looks for everything that an answer calls a token or an account. */
+  /** Searches for every value that an answer calls a token or an account. */
   learn(value: unknown, name = ''): void {
     if (Array.isArray(value)) for (const element of value) this.learn(element, name);
     else if (typeof value === 'object' && value !== null) {
@@ -74,7 +77,7 @@ export class Pseudonyms {
     }
   }
 
-  /** A text without any of the secrets; one that is a number stays one. */
+  /** A text with all secrets replaced; a numeric text stays numeric. */
   hide(text: string): string {
     const pattern = this.#search();
     if (pattern === undefined) return text;
@@ -85,7 +88,9 @@ export class Pseudonyms {
     });
   }
 
-  /** A new name: of an account and of a figure with the same form, so that a client can go on with it; of a long text, long. */
+  /**
+   * A new pseudonym: accounts and numbers keep their form, so that a client can work with them; long texts stay long.
+   */
   #shaped(kind: SecretKind, text: string): string {
     const figure = kind === 'text' ? FIGURE.exec(text) : null;
     if (kind !== 'account' && figure === null) {

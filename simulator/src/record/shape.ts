@@ -1,18 +1,21 @@
 import type * as z from 'zod/mini';
 
-/** How a value differs from what the contract says. */
+/** How a value differs from the contract. */
 export type ShapeFault = 'missing field' | 'unknown field' | 'wrong type' | 'wrong format';
 
-/** One place where a value differs, or is taken as it is although it is written in another way. */
+/** One place where a value differs, or is accepted although its notation differs. */
 export interface Finding {
-  /** Where: `data[].status`. Members of a list stand for all of them, and so do members whose names are ids (`data.*.status`). */
+  /**
+   * The place: `data[].status`. All elements of a list count as one place, and so do members whose names are ids
+   * (`data.*.status`).
+   */
   readonly field: string;
   readonly fault: ShapeFault | 'tolerated';
   readonly expected: string;
   readonly found: string;
 }
 
-/** The parts of a schema's own description that are read here. */
+/** The parts of a schema's definition that are read here. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
@@ -25,31 +28,31 @@ interface Definition {
   readonly entries?: Readonly<Record<string, string>>;
 }
 
-/** Longest text whose form is told. */
+/** Longest text whose form is reported. */
 const TOLD_LENGTH = 40;
 
 function definitionOf(schema: z.ZodMiniType): Definition {
   return schema.def;
 }
 
-/** The fields of an object's schema; undefined for another one. */
+/** The fields of an object's schema; undefined for any other. */
 export function fieldsOf(schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> | undefined {
   return definitionOf(schema).shape;
 }
 
-/** Whether a field may be left out. */
+/** Whether a field may be absent. */
 export function isOptional(schema: z.ZodMiniType): boolean {
   const { type, innerType } = definitionOf(schema);
   return type === 'optional' || (type === 'catch' && innerType !== undefined && isOptional(innerType));
 }
 
-/** The texts that a schema takes, where it is a choice of some. */
+/** The texts that a schema accepts, where it is a set of choices. */
 export function choicesOf(schema: z.ZodMiniType): readonly string[] | undefined {
   const { entries } = definitionOf(schema);
   return entries === undefined ? undefined : Object.values(entries);
 }
 
-/** What a schema expects, in words. */
+/** A schema's expectation, in words. */
 function expectedOf(schema: z.ZodMiniType): string {
   const { type, innerType, options = [], values = [] } = definitionOf(schema);
   if (innerType !== undefined && type !== 'nullable') return expectedOf(innerType);
@@ -81,7 +84,7 @@ function typeOf(value: unknown): string {
   return typeof value === 'string' ? 'text' : typeof value;
 }
 
-/** What stands there, without telling it: every letter is an a, every digit a 9. */
+/** The form of a value without the value: every letter is an a, every digit a 9. */
 export function foundOf(value: unknown): string {
   const type = typeOf(value);
   if (type !== 'text' && type !== 'number') return type;
@@ -89,7 +92,7 @@ export function foundOf(value: unknown): string {
   return `${type} ${JSON.stringify(form.length > TOLD_LENGTH ? `${form.slice(0, TOLD_LENGTH)}…` : form)}`;
 }
 
-/** In which other way a value is written that the contract takes all the same. */
+/** The notation that differs from the schema's but that the contract accepts. */
 function toleratedAs(parsed: unknown, value: unknown): string | undefined {
   if (typeof value === 'number') return typeof parsed === 'string' ? 'decimal as text' : undefined;
   if (typeof value !== 'string') return undefined;
@@ -98,7 +101,7 @@ function toleratedAs(parsed: unknown, value: unknown): string | undefined {
   return /^\s*-?\s*$/.test(value) ? 'decimal (taken as zero)' : 'plain decimal';
 }
 
-/** Whether a type of value is none that a schema could ever take. */
+/** Whether a schema could never accept a value of this type. */
 function isOtherType(schema: z.ZodMiniType, value: unknown): boolean {
   const { type, options, innerType, values } = definitionOf(schema);
   if (type === 'union' && options !== undefined) return options.every((option) => isOtherType(option, value));
@@ -110,13 +113,13 @@ function isOtherType(schema: z.ZodMiniType, value: unknown): boolean {
   return wanted !== found;
 }
 
-/** Compares a value with what a schema expects, and tells every place where it differs. */
+/** Compares a value with a schema and reports every place where it differs. */
 export function compareShape(schema: z.ZodMiniType, value: unknown, field: string): readonly Finding[] {
   const definition = definitionOf(schema);
   const { type, innerType, element, shape, options, valueType } = definition;
   if (type === 'unknown') return [];
   if (type === 'catch' && innerType !== undefined) {
-    // What can not be read of it is left out by the contract itself.
+    // The contract itself leaves out whatever it cannot read.
     return compareShape(innerType, value, field).map((finding) => ({ ...finding, fault: 'tolerated' }));
   }
   if (innerType !== undefined) {
@@ -173,7 +176,7 @@ function compareFields(
     if (catchall !== undefined && kind !== 'never' && kind !== 'unknown') {
       return compareShape(catchall, member, `${field}.*`);
     }
-    // An object that may hold more fields than the contract names says so itself.
+    // An object that allows more fields than the contract names says so itself.
     const fault = kind === 'unknown' ? 'tolerated' : 'unknown field';
     return [{ field: `${field}.${name}`, fault, expected: 'nothing', found: foundOf(member) }];
   });

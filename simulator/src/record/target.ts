@@ -2,16 +2,16 @@ import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
 import { isLoopbackName } from '../http/origin.ts';
 
-/** A server outside of this process whose API can be called. */
+/** A server outside this process whose API can be called. */
 export interface Target {
-  /** Address in front of the API base, without a slash at its end. */
+  /** Address before the API base, without a trailing slash. */
   readonly base: string;
   /** Host and port. */
   readonly authority: string;
   readonly isEncrypted: boolean;
 }
 
-/** Thrown for an address that is not called; the message is one sentence for its writer. */
+/** Thrown for an address that must not be called; the message is one sentence for whoever entered it. */
 export class TargetError extends Error {
   override readonly name = 'TargetError';
 }
@@ -25,8 +25,8 @@ function urlOf(text: string): URL {
 }
 
 /**
- * The server that an address names, with or without the API base at its end. Without encryption only this machine is called,
- * as a token goes along. @throws TargetError
+ * The server at an address, with or without the API base at its end. Without encryption only this machine is called, as
+ * the request carries a token. @throws TargetError
  */
 export function targetOf(text: string): Target {
   const url = urlOf(text);
@@ -36,25 +36,25 @@ export function targetOf(text: string): Target {
   if (search !== '' || hash !== '') throw new TargetError('An address ends with its path');
   const isEncrypted = protocol === 'https:';
   if (!isEncrypted && !isLoopbackName(host)) {
-    throw new TargetError('Another machine is called by https only, as a token goes along');
+    throw new TargetError('Another machine is called by https only, as the request carries a token');
   }
   const path = pathname.replace(/\/+$/, '');
   const prefix = path.endsWith(API_BASE) ? path.slice(0, -API_BASE.length) : path;
   return { base: `${protocol}//${host}${prefix}`, authority: host, isEncrypted };
 }
 
-/** Address of a call. */
+/** URL of a call. */
 export function callUrl({ base }: Target, path: EndpointPath): string {
   return base + API_BASE + path;
 }
 
-/** Host and port of an address, every name of this machine taken for the same. */
+/** Host and port of an address; all names of this machine count as the same. */
 function place(url: URL): string {
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
   return `${isLoopbackName(url.host) ? 'localhost' : url.hostname}:${port}`;
 }
 
-/** Whether a server stands where another address is. */
+/** Whether a server is at the given address. */
 export function isSamePlace(target: Target, address: string): boolean {
   return place(new URL(target.base)) === place(new URL(address));
 }

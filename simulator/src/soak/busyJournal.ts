@@ -4,7 +4,7 @@ import { realGround } from '../world/testing/grounds.ts';
 import { busyWorld } from '../world/testing/halfYear.ts';
 import { freshHash } from '../worlds/replay.ts';
 
-/** Writes, as one line of JSON, the journal of a world with so many customers in which much happens for half a year. */
+/** Writes, as one line of JSON, the journal of a busy world: the given number of customers over half a year. */
 function write(customers: number): void {
   const ground = realGround('half-year');
   const { log, now } = busyWorld(ground, customers);

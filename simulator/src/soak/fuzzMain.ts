@@ -7,7 +7,7 @@ import { fuzz } from './fuzz/fuzz.ts';
 const DEMONSTRATION = { account: '0900000001', password: 'demo-1234', fundPassword: '246810' };
 /** The password of every deposit channel, which the README names too. */
 const PUBLISHED = { channelPassword: '135790' };
-/** Most faults that are told in full. */
+/** Most faults to print in full. */
 const TOLD = 20;
 
 function flags(): { seed: number; requests: number } {
@@ -19,7 +19,7 @@ function flags(): { seed: number; requests: number } {
 
 const say = (text: string): void => void process.stdout.write(text);
 
-/** Starts a server, fuzzes it over HTTP, and says what came of it; the last line is `N passed, N failed`. */
+/** Starts a server, fuzzes it over HTTP, and prints the result; the last line is `N passed, N failed`. */
 async function main(): Promise<void> {
   const { seed, requests } = flags();
   say(`seed ${seed} (npm run fuzz -- --seed ${seed} --requests ${requests} runs it again)\n`);

@@ -9,12 +9,12 @@ import { Worlds } from '../worlds/worlds.ts';
 
 const [{ account }] = DEMO_CAST;
 const HALF_AN_HOUR_MS = 1_800_000;
-/** Records that stand behind the newest checkpoint when the process dies: half of what may at most. */
+/** Records behind the newest checkpoint when the process dies: half of the maximum. */
 const BEHIND = 1_000;
 
 /**
- * Fills a folder with the journal that a process leaves which is killed after so many commands: a code goes into the watch list and
- * out of it again. They are written down without being carried out, as every second one leads back to the same state.
+ * Fills a folder with the journal of a process killed after the given number of commands, which add a code to the watch
+ * list and remove it again. They are written without being executed, as every second one restores the same state.
  */
 function fill(dataDir: string, commands: number): void {
   const startMs = newestSession('jp', Date.UTC(2026, 2, 8)).openAt + HALF_AN_HOUR_MS;

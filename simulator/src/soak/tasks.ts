@@ -9,7 +9,10 @@ import type { Ground } from '../world/testing/scene.ts';
 import { actionsOf, anyDraws, playChecked } from '../world/testing/sequences.ts';
 import { apply } from '../world/world.ts';
 
-/** What is tried: sequences under every check, one jump against many steps, or logs whose hashes two processes compare. */
+/**
+ * The kind of run: sequences under every check, one jump against many steps, or logs whose hashes two processes
+ * compare.
+ */
 export type TaskKind = 'sequences' | 'jumps' | 'twins';
 
 /** A batch of runs for one worker. Plain JSON. */
@@ -21,17 +24,17 @@ export interface Task {
   readonly runs: number;
   /** Commands of one run. */
   readonly length: number;
-  /** Where a failure lies that is to be seen again. */
+  /** The path of a failure to replay. */
   readonly path?: string;
 }
 
-/** What came of a batch. */
+/** The result of a batch. */
 export interface TaskReport {
   readonly commands: number;
   /** How often each command was tried and accepted. */
   readonly tried: Readonly<Record<string, number>>;
   readonly accepted: Readonly<Record<string, number>>;
-  /** How often each key was answered. */
+  /** How often each key occurred in answers. */
   readonly keys: Readonly<Record<string, number>>;
   /** Digest of the hashes of all runs. */
   readonly digest: string;
@@ -41,7 +44,7 @@ export interface TaskReport {
 const DAY_MS = 86_400_000;
 const grounds = new Map<string, Ground>();
 
-/** Real markets are made once for each name; wild ones for each run. */
+/** Real markets are made once per name; wild ones per run. */
 function groundOf(name: string, wildSeed: number): Ground {
   if (name === 'wild') return wildGround(wildSeed);
   const known = grounds.get(name) ?? realGround(name);
@@ -64,7 +67,7 @@ function twin(ground: Ground, draws: number[][], look: (step: Step) => void): st
   return stateHash(play(ground, actionsOf(draws), { after: look }).state);
 }
 
-/** Stops and horizon follow from the draws: a run is one number list. */
+/** Stops and horizon follow from the draws: a number list describes a run completely. */
 function jump(ground: Ground, draws: number[][], look: (step: Step) => void): string {
   const { market } = ground;
   const actions = actionsOf(draws);
@@ -85,7 +88,7 @@ function describe(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-/** The last failure in words, with what was carried out up to it. */
+/** The last failure in words, with the commands that led to it. */
 function failureOf(details: fc.RunDetails<[number, number[][]]>, task: Task): TaskReport['failure'] {
   if (!details.failed) return undefined;
   const lines: string[] = [];
@@ -98,13 +101,13 @@ function failureOf(details: fc.RunDetails<[number, number[][]]>, task: Task): Ta
   try {
     RUNS[task.kind](groundOf(task.ground, wildSeed), draws, look);
   } catch {
-    // What it throws stands in the details.
+    // The details show the error it throws.
   }
   const path = details.counterexamplePath ?? '';
   return { path, message: [describe(details.errorInstance), ...lines].join('\n') };
 }
 
-/** Carries out a batch. A failure ends it, shrunk. */
+/** Executes a batch. A failure ends it, shrunk. */
 export function runTask(task: Task): TaskReport {
   const { kind, ground, seed, runs, length, path } = task;
   const tried: Record<string, number> = {};

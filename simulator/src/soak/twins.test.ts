@@ -7,7 +7,7 @@ import type { Task, TaskReport } from './tasks.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
-/** What a process of its own makes of a task. */
+/** The result of a task in a separate process. */
 async function elsewhere(task: Task): Promise<TaskReport> {
   const child = fork(WORKER, [], { execArgv: ['--import', 'tsx', '--conditions=source'] });
   child.send(task);

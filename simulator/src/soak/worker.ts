@@ -1,7 +1,7 @@
 import { runTask } from './tasks.ts';
 import type { Task } from './tasks.ts';
 
-/** A process that carries out one batch after the other, as its parent hands them in. */
+/** A process that executes batches one after the other, as its parent sends them. */
 process.on('message', (task: Task) => {
   process.send?.(runTask(task));
 });

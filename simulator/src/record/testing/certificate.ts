@@ -1,6 +1,6 @@
 /**
- * A certificate for this machine that it has signed itself, until 2120, and its key. Both are for tests alone: nothing is protected
- * by them, and nobody trusts them unasked.
+ * A self-signed certificate for this machine, valid until 2120, and its key. Both are for tests only: they protect
+ * nothing, and no client trusts them by default.
  */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBZzCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv

@@ -6,7 +6,7 @@ import type { EndpointPath } from '@zaraba/contracts';
 import { raw, startServer } from '../../http/testing/server.ts';
 import type { Session, TestServer } from '../../http/testing/server.ts';
 
-/** A request as it reached the server. */
+/** A request as the server received it. */
 export interface Arrived {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -14,7 +14,7 @@ export interface Arrived {
   readonly bytes: Buffer;
 }
 
-/** What a server answers in place of its usual answer. */
+/** An answer in place of the usual one. */
 export interface Drifted {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -28,8 +28,8 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * A little server that stands in for a real one: what a simulator answers, without any mark, unless an endpoint was told to
- * answer something else.
+ * A small server that stands in for a real one: it gives a simulator's answers, without any mark, unless a test set
+ * another answer for an endpoint.
  */
 export class Production {
   readonly arrived: Arrived[] = [];
@@ -56,18 +56,18 @@ export class Production {
     return this.#simulator.login();
   }
 
-  /** A session of a customer who was prepared. */
+  /** A session of a prepared customer. */
   async persona(persona: string): Promise<Session> {
     const { body } = await this.#simulator.control('POST', '/personas', { persona });
     return { account: String(body.account), token: String(body.token) };
   }
 
-  /** Has an endpoint answer something of its own, or never. */
+  /** Gives an endpoint a fixed answer, or none at all. */
   drift(path: EndpointPath, answer: (request: Arrived) => Drifted | 'never'): void {
     this.#drifted.set(path, answer);
   }
 
-  /** Has an endpoint change the data that it answers. */
+  /** Makes an endpoint change the data of its answer. */
   async driftData(path: EndpointPath, fields: Record<string, string>, change: (data: never) => unknown): Promise<void> {
     const { body } = await this.#simulator.post(path, fields, await this.login());
     const { simulated: _mark, ...envelope } = body;
@@ -75,7 +75,7 @@ export class Production {
     this.drift(path, () => ({ body: drifted }));
   }
 
-  /** Every endpoint answers as usual again, and nothing has arrived. */
+  /** Every endpoint answers as usual again, and the list of received requests is empty. */
   reset(): void {
     this.#drifted.clear();
     this.arrived.length = 0;

@@ -2,27 +2,27 @@ import type { Chance } from './chance.ts';
 import { sharedWords } from './document.ts';
 import type { Operation } from './document.ts';
 
-/** Something that a call of this client made, as its answer told of it. */
+/** An object that a call of this client created, as described by its answer. */
 export interface Made {
   readonly id: string;
-  /** The call that made it, or told last of it. */
+  /** The call that created it, or mentioned it last. */
   readonly by: Operation;
   readonly account: string;
-  /** Instants still to come that its answers named, milliseconds of the world's time, in order. */
+  /** Future instants that its answers named, milliseconds of world time, in order. */
   readonly ahead: readonly number[];
 }
 
-/** An instant at which something becomes of things. */
+/** An instant at which objects change. */
 interface Appointment {
   readonly at: number;
   readonly things: readonly Made[];
 }
 
-/** Most things that are gone on with at one instant. */
+/** Most objects to follow up at one instant. */
 const THINGS_MAXIMUM = 6;
-/** Newest things that are remembered. */
+/** Most objects to remember, the newest ones. */
 const KEPT = 60;
-/** An instant further away is no use to wait for: everything else would be over. */
+/** A more distant instant is not worth waiting for: everything else would have expired. */
 const FARTHEST_MS = 20 * 86_400_000;
 const INSTANT = /(?:At|until|latest|deadline)$/i;
 
@@ -43,19 +43,19 @@ function withNew(known: readonly Made[], made: Made): readonly Made[] {
   return [...known.filter(({ id }) => id !== made.id), made].slice(-KEPT);
 }
 
-/** What this client made in a world or was told of, and when something is to become of it. */
+/** The objects that this client created in a world or saw there, and when each is due to change. */
 export class Appointments {
   #made: readonly Made[] = [];
   #told: readonly Made[] = [];
 
-  /** Reads the answer of a call that did something; answers what it made. */
+  /** Reads the answer of a call that acted; returns the object it created. */
   note(by: Operation, data: unknown, account: string, nowMs: number): Made | undefined {
     const made = thing(by, data, account, nowMs);
     if (made !== undefined) this.#made = withNew(this.#made, made);
     return made;
   }
 
-  /** Reads the answer of a call that only asked: what is on a list may be worth waiting for as well. */
+  /** Reads the answer of a call that only reads: listed objects may be worth waiting for too. */
   read(by: Operation, data: unknown, account: string, nowMs: number): void {
     for (const value of Array.isArray(data) ? (data as readonly unknown[]) : [data]) {
       const told = thing(by, value, account, nowMs);
@@ -63,14 +63,14 @@ export class Appointments {
     }
   }
 
-  /** Whether something was made that a call may be about. */
+  /** Whether there is any object that a call may act on. */
   knows({ words }: Operation): boolean {
     return this.#made.some(({ by }) => sharedWords(by.words, words) > 0);
   }
 
   /**
-   * The things that have something to come, the nearest first; `wanted` says which are worth waiting for most. Of those that are
-   * as good one is chosen, and everything that comes by its instant comes with it.
+   * The objects with a due instant, the nearest first; `wanted` says which are most worth waiting for. Among equals one
+   * is chosen, and everything due by its instant comes with it.
    */
   next(chance: Chance, nowMs: number, wanted: (made: Made) => boolean): Appointment | undefined {
     const waiting = (chance.percent(75) ? this.#made : this.#told).flatMap((made) => {

@@ -1,6 +1,9 @@
 import { mix } from '../../random.ts';
 
-/** A sequence of draws from one seed: the fuzz client sends one request after the other, and so repeats with its seed. */
+/**
+ * A sequence of draws from one seed: the fuzz client sends its requests one after the other, so a run repeats with its
+ * seed.
+ */
 export class Chance {
   readonly #seed: number;
   #drawn = 0;
@@ -15,28 +18,28 @@ export class Chance {
     return mix(this.#seed, this.#drawn, 0x66757a7a) % count;
   }
 
-  /** Whether something happens that happens in so many of a hundred cases. */
+  /** True in the given percentage of cases. */
   percent(share: number): boolean {
     return this.below(100) < share;
   }
 
-  /** One of some choices. @throws RangeError where there are none */
+  /** One of some choices. @throws RangeError if there are none */
   among<T>(choices: readonly T[]): T {
     if (choices.length === 0) throw new RangeError('nothing to choose from');
     return choices[this.below(choices.length)]!;
   }
 
-  /** One of what there is, or undefined. */
+  /** One of the elements, or undefined if there are none. */
   amongAny<T>(choices: readonly T[]): T | undefined {
     return choices.length === 0 ? undefined : this.among(choices);
   }
 
-  /** So many bytes. */
+  /** The given number of random bytes. */
   bytes(count: number): Buffer {
     return Buffer.from(Array.from({ length: count }, () => this.below(256)));
   }
 
-  /** A word of so many small letters and digits. */
+  /** A word of the given number of lower-case letters and digits. */
   word(length: number): string {
     const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
     return Array.from({ length }, () => letters.charAt(this.below(letters.length))).join('');

@@ -5,21 +5,21 @@ import type { Judgement } from './judge.ts';
 import { encoded, sessionHeaders, validFields } from './requests.ts';
 import type { FuzzRequest, Session } from './requests.ts';
 
-/** Keys that end what a request named. */
+/** Message keys for an object that no longer exists. */
 export const ENDING: ReadonlySet<unknown> = new Set(['deleted', 'unbound', 'cancelled']);
-/** How many of a hundred accepted requests each checker looks at. */
+/** How many of a hundred accepted requests each checker tests. */
 const LOOKS_PERCENT = 8;
 
 type Accepted = FuzzRequest & { readonly session: Session; readonly fields: Readonly<Record<string, string>> };
 
-/** Sends something that must be refused. */
+/** Sends a request that must be refused. */
 async function mustBeRefused(run: Running, what: string, request: FuzzRequest): Promise<void> {
   run.counted(what);
   const { accepted, body } = await run.send(request);
   if (accepted) run.fault(what, request, JSON.stringify(body));
 }
 
-/** An accepted request once more without its session, with a wrong one, and with that of another account. */
+/** Repeats an accepted request without its session, with a wrong one, and with another account's. */
 async function withoutSession(run: Running, request: Accepted): Promise<void> {
   const { session, headers } = request;
   const other = run.sessions.find(({ account }) => account !== session.account);
@@ -40,7 +40,7 @@ async function withoutSession(run: Running, request: Accepted): Promise<void> {
   }
 }
 
-/** Calls that name an object by an id and are about the same thing. An id that the client makes up names nothing. */
+/** Calls that name an object by an id and share its subject. An id that the client makes up names nothing. */
 function naming(run: Running, about: Operation): readonly { operation: Operation; field: string }[] {
   return run.operations.flatMap((operation) => {
     if (!operation.needsSession || sharedWords(operation.words, about.words) === 0) return [];
@@ -50,7 +50,7 @@ function naming(run: Running, about: Operation): readonly { operation: Operation
   });
 }
 
-/** What one account made, named by another account. */
+/** Names one account's object as another account. */
 async function ofAnother(run: Running, { operation, session, fields }: Accepted, data: unknown): Promise<void> {
   const id = (data as { readonly id?: unknown } | null)?.id;
   const stranger = run.sessions.find(({ account }) => account !== session.account);
@@ -64,7 +64,7 @@ async function ofAnother(run: Running, { operation, session, fields }: Accepted,
   await mustBeRefused(run, 'the object of another account is reachable', request);
 }
 
-/** What was ended, named once more in another call. */
+/** Names an object that has ended in another call. */
 async function afterEnd(run: Running, { operation, session, fields }: Accepted): Promise<void> {
   const { id } = fields;
   if (id === undefined) return;
@@ -76,32 +76,32 @@ async function afterEnd(run: Running, { operation, session, fields }: Accepted):
   const given = { [target.field]: id };
   const again = validFields(run.source, target.operation, session, given);
   const request = encoded(run.source, target.operation, { ...again, ...given }, session);
-  await mustBeRefused(run, 'used after it was ended', request);
+  await mustBeRefused(run, 'used after it had ended', request);
 }
 
-/** A session that was ended opens nothing. */
+/** A session that has ended grants nothing. */
 async function afterLogout(run: Running, { session }: Accepted): Promise<void> {
   const reading = run.operations.find(
     ({ needsSession, reads, fields }) => needsSession && reads && fields.length === 0,
   );
   if (reading === undefined) return;
   const request = encoded(run.source, reading, {}, session);
-  run.counted('a session that was ended');
+  run.counted('a session that had ended');
   const { body } = await run.send({ ...request, headers: { ...request.headers, ...sessionHeaders(session) } });
-  if (body?.msg !== 'login_again') run.fault('a session that was ended', request, JSON.stringify(body));
+  if (body?.msg !== 'login_again') run.fault('a session that had ended', request, JSON.stringify(body));
 }
 
-/** The same request once more answers the same object and does nothing. */
+/** The same request again returns the same object and changes nothing. */
 async function sentAgain(run: Running, request: Accepted, { body }: Judgement): Promise<void> {
   run.counted('sent again');
   const again = await run.send(request);
   const first = (body?.data as { readonly id?: unknown } | null)?.id;
   const second = (again.body?.data as { readonly id?: unknown } | null)?.id;
   if (!again.accepted || first !== second)
-    run.fault('sent again, answered otherwise', request, JSON.stringify(again.body));
+    run.fault('sent again, answered differently', request, JSON.stringify(again.body));
 }
 
-/** Looks, after an accepted request, for what must not be possible now. */
+/** Tests, after an accepted request, that forbidden follow-ups are refused. */
 export async function checkersAfter(run: Running, request: FuzzRequest, judgement: Judgement): Promise<void> {
   const { operation, session, fields } = request;
   if (!judgement.accepted || session === undefined || fields === undefined || !operation.needsSession) return;

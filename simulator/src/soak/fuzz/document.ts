@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 
-/** A JSON schema, as far as this client looks into one. */
+/** A JSON schema, as far as this client reads one. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -28,7 +28,7 @@ interface DocumentedOperation {
   readonly responses: Readonly<Record<string, DocumentedAnswer>>;
 }
 
-/** An OpenAPI document, as far as this client looks into one. */
+/** An OpenAPI document, as far as this client reads one. */
 export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
   readonly components: {
@@ -46,7 +46,7 @@ export interface Field {
   readonly allows: (value: string) => boolean;
 }
 
-/** What the document promises about an answer with one status. */
+/** What the document states about an answer with one status. */
 interface Promised {
   readonly keys: ReadonlySet<string>;
   readonly validate: ValidateFunction;
@@ -55,38 +55,38 @@ interface Promised {
 /** One call of the product. */
 export interface Operation {
   readonly path: string;
-  /** The words its path is made of, in small letters. */
+  /** The words of its path, in lower case. */
   readonly words: ReadonlySet<string>;
-  /** The words of the sentence that explains it. */
+  /** The words of its summary. */
   readonly topics: ReadonlySet<string>;
   readonly fields: readonly Field[];
   readonly needsSession: boolean;
-  /** Name of the field that carries a file; undefined where none does. */
+  /** Name of the file field; undefined if it has none. */
   readonly fileField: string | undefined;
   readonly contentTypes: readonly string[];
-  /** Whether a request, as texts by name, is what the document allows. */
+  /** Whether the document allows a request, given as texts by name. */
   readonly allows: (fields: object) => boolean;
   readonly answers: ReadonlyMap<number, Promised>;
-  /** Whether success is told by `ok`: then the call only reads. */
+  /** Whether the success key is `ok`: then the call only reads. */
   readonly reads: boolean;
   /** Whether the answer is a session: a token and its account. */
   readonly givesSession: boolean;
 }
 
 const CONTROL = '/sim/';
-/** Words that many calls share: they say what is done, or nothing, and not what it is about. */
+/** Words that many calls share: they name an action, or nothing, but not a subject. */
 const COMMON_WORDS = new Set(
   'api vue user trade market common list id data apply add edit set change submit detail term read delete get'.split(
     ' ',
   ),
 );
 
-/** Words of sentences that say nothing about what a call is about. */
+/** Words of sentences that do not name a call's subject. */
 const EMPTY_WORDS = new Set(
   'that with from what when where which this them they only once each first every'.split(' '),
 );
 
-/** The words of a path or a name: `bankCardAdd` is bank, card and add. Words that say nothing are left out. */
+/** The words of a path or a name: `bankCardAdd` is bank, card and add. Words without a subject are left out. */
 export function wordsOf(text: string): ReadonlySet<string> {
   const parts = text
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -99,7 +99,7 @@ export function wordsOf(text: string): ReadonlySet<string> {
   return new Set(found);
 }
 
-/** Letters that two forms of a word have in common at least: withdraw and withdrawal. */
+/** Letters that two forms of a word share at least: withdraw and withdrawal. */
 const STEM_LETTERS = 5;
 
 function isAlike(one: string, other: string): boolean {
@@ -108,7 +108,7 @@ function isAlike(one: string, other: string): boolean {
   return short.length >= STEM_LETTERS && long.startsWith(short);
 }
 
-/** How many words have the same word among others, or another form of it. */
+/** How many words occur among others, in the same or another form. */
 export function sharedWords(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
   return [...words].filter((word) => others.has(word) || [...others].some((other) => isAlike(word, other))).length;
 }
@@ -122,7 +122,7 @@ function successOf(schema: Schema | undefined): Schema | undefined {
   return schema?.oneOf?.[0] ?? schema;
 }
 
-/** The calls of a document that belong to the product, each with everything that is needed to make and to judge it. */
+/** The product's calls in a document, each with everything needed to make it and to judge its answer. */
 export function operationsOf(document: OpenApi): Operation[] {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   const read = (
@@ -168,7 +168,7 @@ export function operationsOf(document: OpenApi): Operation[] {
     .flatMap(([path, { post }]) => (post === undefined ? [] : [read(path, post)]));
 }
 
-/** Every message key there is. */
+/** Every message key in the document. */
 export function messageKeysOf(document: OpenApi): ReadonlySet<string> {
   return new Set((document.components.schemas.messageKey?.enum ?? []).map(String));
 }

@@ -6,7 +6,7 @@ import { fuzz } from './fuzz.ts';
 const SEED = 20_260_301;
 const REQUESTS = 2_000;
 
-it('answers everything a stranger sends who knows the served document only', { timeout: 60_000 }, async () => {
+it('survives every request of a stranger who knows only its document', { timeout: 60_000 }, async () => {
   const errors: string[] = [];
   const log = (level: string, text: string, error?: unknown): void => {
     if (level === 'error') errors.push(`${text} ${String(error)}`);
@@ -25,7 +25,7 @@ it('answers everything a stranger sends who knows the served document only', { t
     });
     expect({ seed: SEED, faults: report.faults, errors }).toEqual({ seed: SEED, faults: [], errors: [] });
     expect(report.sent).toBeGreaterThanOrEqual(REQUESTS);
-    // It must get somewhere: most calls are accepted at least once.
+    // The run must get somewhere: most calls are accepted at least once.
     const calls = Object.values(report.calls);
     expect(calls.filter(({ accepted }) => accepted > 0).length).toBeGreaterThan(calls.length / 2);
     expect(Object.keys(report.checks).length).toBe(5);

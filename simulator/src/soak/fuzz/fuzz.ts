@@ -15,16 +15,16 @@ import { Tally } from './tally.ts';
 import type { Fault, FuzzReport } from './tally.ts';
 import { Wire } from './wire.ts';
 
-/** How a server is to be fuzzed. */
+/** How to fuzz a server. */
 export interface FuzzOptions {
   readonly port: number;
   readonly seed: number;
   readonly requests: number;
-  /** Accounts that are known from elsewhere; others are registered on the way. */
+  /** Accounts known beforehand; the run registers others. */
   readonly credentials: readonly Readonly<Record<'account' | 'password' | 'fundPassword', string>>[];
-  /** Passwords that everybody is told. */
+  /** Passwords published for every user. */
   readonly published: Readonly<Record<string, string>>;
-  /** Looks at the inside of the server now and then. @throws where something is wrong */
+  /** Checks the server's internal state now and then. @throws if it is wrong */
   readonly inspect: () => void;
   readonly progress?: (sent: number, faults: number) => void;
 }
@@ -35,9 +35,9 @@ const CLOCK_EVERY = 40;
 const REVIEWS_EVERY = 50;
 const SESSIONS_MAXIMUM = 6;
 const START = '2026-03-02T09:30:00+09:00';
-/** Mostly short: what is on offer today is not tomorrow. */
+/** Mostly short steps: today's offers are gone tomorrow. */
 const MOVES = ['PT1S', 'PT1S', 'PT5S', 'PT1M', 'PT1M', 'PT10M', 'PT10M', 'PT30M', 'PT1H', 'PT2H'];
-/** Now and then a day and more; then to a time at which things can be done. */
+/** Now and then a day or more; then to a time at which calls can succeed. */
 const LEAPS: readonly object[] = [
   { advance: 'PT5H' },
   { to: 'jp:close' },
@@ -46,11 +46,11 @@ const LEAPS: readonly object[] = [
   { advance: 'P7D' },
 ];
 
-/** What is sent next, where that is settled already. */
+/** A request planned ahead. */
 interface Next {
   readonly operation: Operation;
   readonly session: Session | undefined;
-  /** Fields that it is about. */
+  /** Fields that name its object. */
   readonly given?: Readonly<Record<string, string>>;
 }
 
@@ -138,13 +138,13 @@ class Fuzz {
     for (const [name, value] of Object.entries(this.options.published)) this.knowledge.tell(name, value, account);
   }
 
-  /** Mostly what was accepted least so far: it is what needs most to be known. */
+  /** Mostly the calls accepted least so far: they need testing most. */
   #operation(): Operation {
     const some = Array.from({ length: this.chance.percent(50) ? 1 : 4 }, () => this.chance.among(this.operations));
     const chosen = this.#leastAccepted(some);
     const needsThing = chosen.needsSession && chosen.fields.some(({ name, required }) => name === 'id' && required);
     if (!needsThing || this.#appointments.knows(chosen) || this.chance.percent(30)) return chosen;
-    // Nothing was made that it could be about: first something that is about the same.
+    // There is no object it could act on: first makes a call on the same subject.
     const others = this.operations.filter((one) => one !== chosen && sharedWords(one.words, chosen.words) > 0);
     return this.chance.amongAny(others) ?? chosen;
   }
@@ -156,7 +156,7 @@ class Fuzz {
 
   #session({ needsSession }: Operation): Session | undefined {
     if (!needsSession && !this.chance.percent(30)) return undefined;
-    // Most happens to one customer: whoever is known from elsewhere, and can do everything from the first moment.
+    // Most calls come from one customer: the account known beforehand, which can do everything from the first moment.
     const [known] = this.options.credentials;
     const main = this.sessions.findLast(({ account }) => account === known?.account);
     const second = this.sessions.find(({ account }) => account !== known?.account);
@@ -165,14 +165,14 @@ class Fuzz {
     return second !== undefined && kind < 80 ? second : this.chance.amongAny(this.sessions);
   }
 
-  /** Whether somebody should log in before anything else: without sessions nothing is learnt. */
+  /** Whether to log in first: without sessions nothing is learnt. */
   get #lacksSessions(): boolean {
     const [known] = this.options.credentials;
     const main = known === undefined || this.sessions.some(({ account }) => account === known.account);
     return this.chance.percent(main && this.sessions.length > 2 ? 2 : 40);
   }
 
-  /** Logs in or registers: an account that is known with its password, or a new one. */
+  /** Logs in or registers: a known account with its password, or a new one. */
   #entry(operation: Operation): FuzzRequest {
     const { chance } = this;
     const [known] = this.options.credentials;
@@ -192,7 +192,7 @@ class Fuzz {
     const operation = entry ?? next?.operation ?? this.#operation();
     const session = next?.session ?? this.#session(operation);
     if (entry === undefined) this.#next = this.#next.slice(1);
-    // What was settled is not spoilt: it came a long way.
+    // Planned requests are never made hostile: many steps led to them.
     const kind = next?.given === undefined ? chance.below(100) : 0;
     if (kind >= 85) await this.send(hostileRequest(this.source, operation, session));
     else if (kind >= 60) await this.send(wrongRequest(this.source, operation, session));
@@ -217,7 +217,7 @@ class Fuzz {
     return this.#appointments.note(operation, body?.data, session.account, this.#nowMs);
   }
 
-  /** The calls that something made by a call can be named in. */
+  /** The calls that can name an object made by a call. */
   #about(by: Operation): readonly Operation[] {
     return this.operations.filter(
       (one) =>
@@ -228,7 +228,7 @@ class Fuzz {
     );
   }
 
-  /** Does something with what was made: mostly what was done least so far. */
+  /** Acts on an object: mostly with the call made least so far. */
   #goOnWith({ id, by, account }: Made): void {
     const session = this.sessions.findLast((one) => one.account === account);
     const others = this.#about(by);
@@ -237,20 +237,20 @@ class Fuzz {
     this.#next = [...this.#next, { operation, session, given: { id } }];
   }
 
-  /** Goes on with another call about the same thing: that is how one gets anywhere. */
+  /** Continues with another call on the same object: otherwise few calls would ever succeed. */
   #follow(about: Operation, session: Session | undefined): void {
     const others = this.operations.filter(
       (one) => one !== about && !one.givesSession && sharedWords(one.words, about.words) > 0,
     );
     const related = this.chance.percent(50) ? this.chance.amongAny(others) : undefined;
-    // Or the same customer goes on with something else.
+    // Or the same customer makes another call.
     const operation = related ?? (this.chance.percent(60) ? this.#operation() : undefined);
     const fits = operation?.needsSession === (session !== undefined);
     if (operation !== undefined && fits && !operation.givesSession)
       this.#next = [...this.#next, { operation, session }];
   }
 
-  /** A fresh world, and the sessions of the accounts that are known from elsewhere. */
+  /** A fresh world, and the sessions of the accounts known beforehand. */
   async #begin(): Promise<void> {
     this.#worlds += 1;
     const seed = `fuzz-${this.options.seed}-${this.#worlds}`;
@@ -314,7 +314,7 @@ class Fuzz {
     }
   }
 
-  /** Sends so many requests. */
+  /** Sends the given number of requests. */
   async run(): Promise<FuzzReport> {
     const { requests, progress } = this.options;
     let next = 0;
@@ -338,13 +338,13 @@ class Fuzz {
   }
 }
 
-/** What the checkers see of a run. */
+/** What the checkers may use of a run. */
 export type Running = Pick<
   Fuzz,
   'chance' | 'source' | 'operations' | 'sessions' | 'knowledge' | 'send' | 'fault' | 'counted'
 >;
 
-/** Fuzzes a server by nothing but the document it serves. */
+/** Fuzzes a server using only the document it serves. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const wire = new Wire(options.port);
   try {

@@ -11,7 +11,7 @@ function typed(type: string | undefined, body: string | Buffer): ReturnType<Make
   return { headers: type === undefined ? {} : { 'content-type': type }, body: Buffer.from(body) };
 }
 
-/** Bodies and headers that nobody sends who means well. `valid` is a well-formed form body. */
+/** Bodies and headers that no legitimate client sends. `valid` is a well-formed form body. */
 const HOSTILE: readonly Make[] = [
   ({ chance }) => typed(FORM, chance.bytes(1 + chance.below(400))),
   ({ chance }) => typed(JSON_TYPE, chance.bytes(1 + chance.below(400))),
@@ -69,7 +69,7 @@ const HOSTILE: readonly Make[] = [
 
 const FILE = 'content-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
 
-/** Broken multipart bodies, and files that are no pictures. */
+/** Broken multipart bodies, and files that are not pictures. */
 const BROKEN_UPLOADS: readonly Make[] = [
   ({ knowledge, chance }) => {
     const picture = chance.amongAny(knowledge.pictures) ?? Buffer.alloc(64);
@@ -100,7 +100,7 @@ const BROKEN_UPLOADS: readonly Make[] = [
   () => ({ body: Buffer.from(`--b\r\n${FILE}<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>\r\n--b--\r\n`) }),
 ];
 
-/** A real picture with some of its bytes changed, in a request that is right in all else. */
+/** A real picture with some bytes changed, in a request that is otherwise valid. */
 function spoiltPicture(source: Source, operation: Operation, session: Session | undefined): FuzzRequest {
   const { chance, knowledge } = source;
   const picture = Buffer.from(chance.amongAny(knowledge.pictures) ?? Buffer.alloc(64));
@@ -109,7 +109,7 @@ function spoiltPicture(source: Source, operation: Operation, session: Session | 
   return encoded(source, operation, validFields(source, operation, session), session, 'hostile', picture);
 }
 
-/** A request that nobody sends who means well. */
+/** A request that no legitimate client sends. */
 export function hostileRequest(source: Source, operation: Operation, session: Session | undefined): FuzzRequest {
   const { chance } = source;
   const upload = operation.fileField !== undefined;
@@ -127,7 +127,7 @@ export function hostileRequest(source: Source, operation: Operation, session: Se
     kind: 'hostile',
     ...(session && { session }),
     ...made,
-    // Where only the headers are odd the call may be accepted, and a password changed by it has to be known.
+    // If only the headers are odd, the call may be accepted, and the client must know a password it changed.
     ...(made.body?.toString() === valid && { fields }),
     headers: { ...type, ...sessionHeaders(session), ...made.headers },
   };

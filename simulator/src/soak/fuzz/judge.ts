@@ -9,25 +9,25 @@ export interface Body {
   readonly simulated?: unknown;
 }
 
-/** An answer that was read, and what is wrong with it. */
+/** A parsed answer, and its faults. */
 export interface Judgement {
   readonly body?: Body;
   readonly accepted: boolean;
   readonly faults: readonly string[];
 }
 
-/** Bodies beyond this are not read to their end: the connection may break under their sender. */
+/** Larger bodies are not read to their end: the connection may break while they are sent. */
 const READ_BYTES = 65_536;
-/** Only what is below this is the product's; other paths are pages. */
+/** Paths below this belong to the product; others are pages. */
 const PRODUCT = '/api/';
 function documentFaults({ operation }: FuzzRequest, { status }: WireAnswer, body: Body): string[] {
   const promised = operation.answers.get(status);
   if (promised === undefined) return [`status ${status} is not documented`];
   const faults: string[] = [];
-  if (!promised.keys.has(String(body.msg))) faults.push(`${String(body.msg)} is not promised for status ${status}`);
+  if (!promised.keys.has(String(body.msg))) faults.push(`${String(body.msg)} is not documented for status ${status}`);
   else if (!promised.validate(body)) {
     const [first] = promised.validate.errors ?? [];
-    faults.push(`not what the document promises: ${first?.instancePath} ${first?.message}`);
+    faults.push(`not what the document states: ${first?.instancePath} ${first?.message}`);
   }
   return faults;
 }
@@ -41,7 +41,7 @@ function read(text: string): Body | undefined {
   }
 }
 
-/** Judges an answer by the document and by what holds for every answer. */
+/** Judges an answer by the document and by the rules for every answer. */
 export function judge(request: FuzzRequest, answer: WireAnswer, messageKeys: ReadonlySet<string>): Judgement {
   if (answer.broken !== undefined) {
     const may = request.body.length > READ_BYTES;
@@ -50,7 +50,7 @@ export function judge(request: FuzzRequest, answer: WireAnswer, messageKeys: Rea
   const faults: string[] = [];
   if (answer.status >= 500) faults.push(`status ${answer.status}`);
   if (answer.headers['x-simulated-market'] !== '1') faults.push('no x-simulated-market header');
-  if (answer.headers['x-powered-by'] !== undefined) faults.push('x-powered-by is told');
+  if (answer.headers['x-powered-by'] !== undefined) faults.push('x-powered-by is sent');
   if (!request.path.startsWith(PRODUCT)) return { accepted: false, faults };
   const body = read(answer.text);
   if (body === undefined) return { accepted: false, faults: [...faults, 'not a JSON object'] };

@@ -2,30 +2,30 @@ import type { Chance } from './chance.ts';
 import { sharedWords, wordsOf } from './document.ts';
 import type { Field, Operation } from './document.ts';
 
-/** Something an answer said, or that this client once sent and was accepted with. */
+/** A value from an answer, or one that this client once sent in an accepted request. */
 interface Learnt {
   readonly value: string;
   /** Words of the call and of the place in its answer. */
   readonly words: ReadonlySet<string>;
-  /** The name it stood under. */
+  /** The name of its field. */
   readonly name: string;
-  /** Who was told; undefined: anybody. */
+  /** The account that received it; undefined: any. */
   readonly account: string | undefined;
 }
 
-/** An object of an answer: what belongs together. */
+/** An object of an answer: values that belong together. */
 export interface Row {
   readonly values: Readonly<Record<string, string>>;
-  /** The call that told of it. */
+  /** The call whose answer held it. */
   readonly told: Operation;
   readonly account: string | undefined;
 }
 
-/** Newest values kept of each place, and most values of one answer that are learnt. */
+/** Newest values kept per place, and most values learnt from one answer. */
 const KEPT = 24;
 const LEAVES_MAXIMUM = 200;
 const WORD = /^[a-z]{4,12}$/;
-/** Texts longer than this are no ids, codes or amounts. */
+/** Longer texts are not ids, codes or amounts. */
 const LENGTH_MAXIMUM = 80;
 
 function* leaves(value: unknown, path: string): Generator<readonly [path: string, name: string, leaf: string]> {
@@ -51,22 +51,22 @@ function* rowsOf(value: unknown): Generator<Readonly<Record<string, string>>> {
   for (const inner of Object.values(value)) yield* rowsOf(inner);
 }
 
-/** What a stranger learns by using the product: values of answers, and what it sent itself where that was accepted. */
+/** A stranger's knowledge from using the product: values from answers, and values from its own accepted requests. */
 export class Knowledge {
   readonly #places = new Map<string, Learnt[]>();
-  /** The newest rows of each call and account. */
+  /** The newest rows per call and account. */
   readonly #rows = new Map<string, readonly Row[]>();
-  /** The newest requests of each call that were accepted. */
+  /** The newest accepted requests per call. */
   readonly #worked = new Map<string, readonly Readonly<Record<string, string>>[]>();
   readonly #sent = new Map<string, Learnt>();
-  /** Accounts that have seen a value; used to tell what belongs to one of them only. */
+  /** Accounts that have seen a value; shows which values belong to only one of them. */
   readonly #seenBy = new Map<string, Set<string>>();
-  /** What calls were refused for since time passed last: path and id. */
+  /** The refusals since time last passed: path and id. */
   readonly #refused = new Set<string>();
   /** Pictures found in answers, decoded. */
   readonly pictures: Buffer[] = [];
 
-  /** Reads the data of an answer. What was asked for by a word (`purpose=front`) is named after that word too. */
+  /** Reads the data of an answer. A word in the request (`purpose=front`) becomes part of the values' names. */
   learn(
     operation: Operation,
     asked: Readonly<Record<string, string>>,
@@ -75,7 +75,7 @@ export class Knowledge {
   ): void {
     const rows = [...rowsOf(data)].slice(0, KEPT).map((values) => ({ values, told: operation, account }));
     if (rows.length > 0) {
-      // What was told last stands last.
+      // The newest value stands last.
       this.#rows.delete(`${operation.path} ${account}`);
       this.#rows.set(`${operation.path} ${account}`, rows);
     }
@@ -91,7 +91,7 @@ export class Knowledge {
     }
   }
 
-  /** Remembers what was sent with an accepted request: passwords above all. */
+  /** Remembers the values of an accepted request: passwords above all. */
   remember(operation: Operation, fields: Readonly<Record<string, string>>, account: string | undefined): void {
     for (const [name, value] of Object.entries(fields)) {
       if (value === '' || value.length > LENGTH_MAXIMUM) continue;
@@ -106,17 +106,17 @@ export class Knowledge {
     }
   }
 
-  /** Fields with which a call was accepted before, whoever sent them. */
+  /** Fields with which a call was accepted before, whichever account sent them. */
   worked(chance: Chance, operation: Operation): Readonly<Record<string, string>> | undefined {
     return chance.amongAny(this.#worked.get(operation.path) ?? []);
   }
 
-  /** Notes a secret of an account that came from elsewhere. */
+  /** Records a secret of an account that was known beforehand. */
   tell(name: string, value: string, account: string): void {
     this.#sent.set(`${account}.${name}`, { value, words: wordsOf(name), name, account });
   }
 
-  /** A password of an account for a field: the one sent under the most alike name, the newest of them. */
+  /** A password of an account for a field: the one sent under the most similar name, the newest of them. */
   secret(operation: Operation, { name, allows }: Field, account: string | undefined): string | undefined {
     const words = wordsOf(`${operation.path}.${name}`);
     const own = wordsOf(name);
@@ -132,7 +132,9 @@ export class Knowledge {
     return best?.value;
   }
 
-  /** A value for a field from what was told: mostly from the place that is named most alike, and told to this account. */
+  /**
+   * A value for a field from earlier answers: mostly from the place with the most similar name, sent to this account.
+   */
   value(
     chance: Chance,
     operation: Operation,
@@ -161,11 +163,11 @@ export class Knowledge {
       return mine.length === 0 ? [] : [mine];
     });
     const mine = (chance.percent(75) ? known[0] : chance.amongAny(known)) ?? [];
-    // New things are more use than old ones.
+    // New objects are more useful than old ones.
     return chance.percent(60) ? mine.at(-1)?.value : chance.amongAny(mine)?.value;
   }
 
-  /** An object that a call may be about: of the list that is named most alike, mostly one that was told to this account. */
+  /** An object that a call may act on: from the list with the most similar name, mostly one sent to this account. */
   row(chance: Chance, operation: Operation, account: string | undefined): Row | undefined {
     const anybody = chance.percent(5);
     const newest = chance.percent(60);
@@ -189,8 +191,8 @@ export class Knowledge {
   }
 
   /**
-   * A call was refused with a key: there is little use in trying it again with the same thing before anything has changed. The
-   * thing is its id, or the field that the key names (`bank_card_not_found` and `bankCardId`).
+   * Records a refusal: trying the same call again with the same object is of little use before anything has changed.
+   * The object is its id, or the field that the key names (`bank_card_not_found` and `bankCardId`).
    */
   refused(operation: Operation, fields: Readonly<Record<string, string>>, key: string): void {
     for (const [name, value] of Object.entries(fields)) {
@@ -199,7 +201,7 @@ export class Knowledge {
     }
   }
 
-  /** What was ended is no use to name any more. */
+  /** An object that has ended is not worth naming any more. */
   ended(id: string): void {
     for (const [place, learnt] of this.#places) {
       this.#places.set(
@@ -215,25 +217,25 @@ export class Knowledge {
     }
   }
 
-  /** Time has passed: what was refused may be accepted now. */
+  /** Time has passed: refused calls may succeed now. */
   forgetRefusals(): void {
     this.#refused.clear();
   }
 
-  /** Whether only one account was ever told a value, and it is this one. */
+  /** Whether only this account was ever sent a value. */
   belongsTo(value: string, account: string): boolean {
     const seen = this.#seenBy.get(value);
     return seen !== undefined && seen.size === 1 && seen.has(account);
   }
 
-  /** What was an account's secret is another one now, wherever it was used. */
+  /** An account's secret was changed; replaces it wherever it was used. */
   #replace(account: string | undefined, old: string, value: string): void {
     for (const [key, learnt] of this.#sent) {
       if (learnt.account === account && learnt.value === old) this.#sent.set(key, { ...learnt, value });
     }
   }
 
-  /** Told without a session, or to more than one account. */
+  /** Sent without a session, or to more than one account. */
   #isPublic({ account, value }: Learnt): boolean {
     return account === undefined || (this.#seenBy.get(value)?.size ?? 0) > 1;
   }

@@ -4,20 +4,20 @@ import type { Field, Operation } from './document.ts';
 import type { Knowledge, Row } from './knowledge.ts';
 import type { Samples } from './samples.ts';
 
-/** The headers that make a session. */
+/** The headers that carry a session. */
 export interface Session {
   readonly account: string;
   readonly token: string;
 }
 
-/** A request as it is sent. */
+/** A request ready to send. */
 export interface FuzzRequest {
   readonly operation: Operation;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** The fields as texts, where they are known; undefined for raw bytes. */
+  /** The fields as texts, where known; undefined for raw bytes. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Whether the document allows these fields. */
   readonly allowed: boolean;
@@ -27,15 +27,15 @@ export interface FuzzRequest {
 
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
-/** Fields that the client makes up anew for each request. */
+/** Fields that the client makes up for each request. */
 const OWN_NUMBER = /^client/i;
 
-/** Everything that requests are made from. */
+/** The sources of every request. */
 export interface Source {
   readonly chance: Chance;
   readonly knowledge: Knowledge;
   readonly samples: Samples;
-  /** A number that no request has carried. */
+  /** A number that no earlier request has carried. */
   readonly fresh: () => string;
 }
 
@@ -44,7 +44,7 @@ export function valueFor(source: Source, operation: Operation, field: Field, ses
   const { chance, knowledge, samples } = source;
   const { name, schema } = field;
   if (schema.enum !== undefined || schema.const !== undefined) {
-    // What a list names first is what most things are about.
+    // The first choice in a list applies to most objects.
     return chance.percent(45) ? String(schema.enum?.[0] ?? schema.const) : samples.of(chance, field);
   }
   if (OWN_NUMBER.test(name)) return source.fresh();
@@ -64,11 +64,11 @@ export function valueFor(source: Source, operation: Operation, field: Field, ses
 
 const NUMBER_LIKE = /^(amount|quantity|price|money)$/;
 
-/** A value for a field from an object the request is about: the field of that name, or a number named alike. */
+/** A value for a field from the object of the request: the field of that name, or a number with a similar name. */
 function fromRow({ chance }: Source, { name, allows }: Field, { values, told }: Row): string | undefined {
-  // A number of our own that was used before is refused, or answered without doing anything: rarely worth sending.
+  // A repeated request number is refused, or answered without effect: rarely worth sending.
   if (OWN_NUMBER.test(name) && !chance.percent(4)) return undefined;
-  // The id of a card is a `cardId` elsewhere.
+  // A card's id is called `cardId` in other calls.
   const named = name.endsWith('Id') && [...wordsOf(name)].some((word) => told.words.has(word));
   const same = values[name] ?? (named ? values.id : undefined);
   if (same !== undefined && allows(same) && chance.percent(92)) return same;
@@ -79,7 +79,7 @@ function fromRow({ chance }: Source, { name, allows }: Field, { values, told }: 
   return chance.percent(75) ? chance.amongAny(alike)?.[1] : undefined;
 }
 
-/** Fields that the document allows, as far as values are known; `given` are taken as they are. */
+/** Fields that the document allows, as far as values are known; `given` ones are taken unchanged. */
 export function validFields(
   source: Source,
   operation: Operation,
@@ -94,7 +94,7 @@ export function validFields(
     const { name, required } = field;
     if (worked === undefined && !required && !(name in given) && chance.percent(/id$/i.test(name) ? 20 : 55)) continue;
     if (worked !== undefined && !required && !(name in worked) && !(name in given)) continue;
-    // What worked once works again, but for what belongs to somebody or can be done only once.
+    // Fields that worked once work again, except for personal or single-use ones.
     const before = /id$|^client|password/i.test(name) || chance.percent(12) ? undefined : worked?.[name];
     const about = row === undefined ? undefined : fromRow(source, field, row);
     const value = given[name] ?? before ?? about ?? valueFor(source, operation, field, session);
@@ -121,12 +121,12 @@ function multipart(
   return Buffer.concat([Buffer.from(parts.join('') + head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
-/** The headers of a session; calls that need none get them now and then too. */
+/** The headers of a session; now and then also for calls that need none. */
 export function sessionHeaders(session: Session | undefined): Record<string, string> {
   return session === undefined ? {} : { token: session.token, account: session.account };
 }
 
-/** A request for fields, encoded in one of the ways the document names. */
+/** A request for fields, in one of the encodings the document names. */
 export function encoded(
   source: Source,
   operation: Operation,
@@ -196,7 +196,7 @@ const WRONG_TEXTS = [
   'a'.repeat(5_000),
 ] as const;
 
-/** A request of which one field is wrong: missing, unknown, or a text that no field should take. */
+/** A request with one wrong field: missing, unknown, or a text that no field should accept. */
 export function wrongRequest(source: Source, operation: Operation, session: Session | undefined): FuzzRequest {
   const { chance } = source;
   const fields = validFields(source, operation, session);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Chance } from './chance.ts';
 import type { Field, Schema } from './document.ts';
 
-/** Texts that often are what a field wants; each field keeps those its schema allows. */
+/** Texts that fields often accept; each field keeps those its schema allows. */
 const USUAL = [
   '1',
   '2',
@@ -46,7 +46,7 @@ const USUAL = [
 ] as const;
 const DRAWN = 12;
 
-/** Texts a schema allows, made from its pattern, its choices or its lengths. */
+/** Texts that a schema allows, made from its pattern, its choices or its lengths. */
 function drawn(schema: Schema, seed: number): string[] {
   const { pattern, enum: choices, const: only } = schema;
   if (only !== undefined) return [typeof only === 'string' ? only : JSON.stringify(only)];
@@ -61,12 +61,12 @@ function drawn(schema: Schema, seed: number): string[] {
   try {
     return fc.sample(fc.stringMatching(new RegExp(first, 'u')), { seed, numRuns: DRAWN });
   } catch {
-    // A pattern that looks ahead can not be drawn from; the usual texts have to do.
+    // A pattern with a look-ahead cannot be drawn from; the usual texts have to do.
     return [];
   }
 }
 
-/** Ready texts for the fields of a document. */
+/** Prepared texts for the fields of a document. */
 export class Samples {
   readonly #seed: number;
   readonly #ready = new Map<Field, readonly string[]>();

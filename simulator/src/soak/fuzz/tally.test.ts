@@ -12,7 +12,7 @@ const [make, take, never] = ['/user/withdraw', '/user/withdrawalCancel', '/user/
   Operation,
 ];
 
-it('tells the calls that were never accepted, and why', () => {
+it('reports the calls that were never accepted, and why', () => {
   const tally = new Tally();
   tally.answered({ operation: make, kind: 'valid' }, { accepted: true, body: { msg: 'ok' }, faults: [] }, 200);
   for (const kind of ['valid', 'wrong'] as const) {
@@ -23,7 +23,7 @@ it('tells the calls that were never accepted, and why', () => {
   expect(report.never).toEqual({ [take.path]: { order_not_holding: 1 }, [never.path]: {} });
 });
 
-it('knows which calls are about the same thing, in whatever form they name it', () => {
+it('recognises calls on the same subject, in whatever form they name it', () => {
   expect(sharedWords(make.words, take.words)).toBe(1);
   expect(sharedWords(make.words, never.words)).toBe(0);
 });

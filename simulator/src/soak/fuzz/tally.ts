@@ -2,7 +2,7 @@ import type { Operation } from './document.ts';
 import type { Judgement } from './judge.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** Something that must not be. */
+/** A fault found in an answer or in the server. */
 export interface Fault {
   readonly what: string;
   readonly request: string;
@@ -11,19 +11,19 @@ export interface Fault {
   readonly sent: number;
 }
 
-/** What was counted in a run. */
+/** The counts of a run. */
 interface Counts {
   /** How often each call was sent and accepted. */
   readonly calls: Readonly<Record<string, { sent: number; accepted: number }>>;
-  /** Calls of the document that were never accepted, and how often a well-formed request was refused with which key. */
+  /** Calls of the document that were never accepted, and how often each key refused a well-formed request. */
   readonly never: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly statuses: Readonly<Record<string, number>>;
   readonly keys: Readonly<Record<string, number>>;
-  /** How often each checker looked. */
+  /** How often each checker ran. */
   readonly checks: Readonly<Record<string, number>>;
 }
 
-/** What came of a run. */
+/** The result of a run. */
 export interface FuzzReport extends Counts {
   readonly sent: number;
   readonly faults: readonly Fault[];
@@ -33,7 +33,7 @@ function add(counts: Record<string, number>, name: string | number): void {
   counts[name] = (counts[name] ?? 0) + 1;
 }
 
-/** Counts what becomes of requests. */
+/** Counts the outcomes of requests. */
 export class Tally {
   readonly #calls: Record<string, { sent: number; accepted: number }> = {};
   readonly #refusals: Record<string, Record<string, number>> = {};
@@ -41,7 +41,7 @@ export class Tally {
   readonly #keys: Record<string, number> = {};
   readonly #checks: Record<string, number> = {};
 
-  /** Counts an answer; answers its key. */
+  /** Counts an answer; returns its key. */
   answered(
     { operation: { path }, kind }: Pick<FuzzRequest, 'operation' | 'kind'>,
     { accepted, body }: Judgement,
@@ -57,7 +57,7 @@ export class Tally {
     return key;
   }
 
-  /** Counts a look of a checker. */
+  /** Counts a run of a checker. */
   counted(check: string): void {
     add(this.#checks, check);
   }
@@ -67,7 +67,7 @@ export class Tally {
     return this.#calls[path]?.accepted ?? 0;
   }
 
-  /** Everything that was counted, of the calls of a document. */
+  /** All counts, for the calls of a document. */
   report(operations: readonly Pick<Operation, 'path'>[]): Counts {
     const never = operations.filter(({ path }) => this.accepted(path) === 0);
     return {

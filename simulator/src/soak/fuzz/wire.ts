@@ -1,12 +1,12 @@
 import { Agent, request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** An answer, or what came instead of one. */
+/** An answer, or the reason there is none. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The connection broke; then there is no status. */
+  /** The connection broke: there is no status. */
   readonly broken?: string;
 }
 
@@ -19,7 +19,7 @@ export class Wire {
     this.#port = port;
   }
 
-  /** Sends bytes and answers what comes back; never throws. */
+  /** Sends bytes and returns the answer; never throws. */
   send(method: string, path: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<WireAnswer> {
     return new Promise((resolve) => {
       const broken = (error: Error): void => resolve({ status: 0, headers: {}, text: '', broken: error.message });
