@@ -17,7 +17,7 @@ async function setState(world: World, state: string): Promise<void> {
   await world.control('POST', '/act', { as: 'operator', do: 'setAccountState', args });
 }
 
-test('whoever may not trade reads why in place of the ticket, is led on and back, and goes on as soon as it is allowed', async ({
+test('a customer barred from trading reads why, follows the link and returns, and trades once allowed', async ({
   page,
   world,
   enter,
@@ -47,7 +47,10 @@ test('whoever may not trade reads why in place of the ticket, is led on and back
   await expect(page.getByText(app.words.filled, { exact: true })).toBeVisible();
 });
 
-test('whoever is banned from the login reads so there, and gets in once it is lifted', async ({ page, world }) => {
+test('a customer banned from logging in reads so on the login screen, and gets in once the ban is lifted', async ({
+  page,
+  world,
+}) => {
   const app = new App(page);
   await setState(world, 'bannedFromLogin');
   await app.open('/login/login');

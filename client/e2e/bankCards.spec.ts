@@ -4,7 +4,10 @@ import { expectAccessible } from './support/axe.ts';
 
 const FUND_PASSWORD = '246810';
 
-test('a bank account is bound, changed, refused a second time and unbound @both', async ({ page, enter }) => {
+test('a customer binds, changes and unbinds a bank account, and cannot bind the same one twice @both', async ({
+  page,
+  enter,
+}) => {
   const app = new App(page);
   await enter();
   const field = (label: string) => page.getByLabel(label, { exact: true });
@@ -20,7 +23,7 @@ test('a bank account is bound, changed, refused a second time and unbound @both'
   await page.getByRole('link', { name: '口座を登録する' }).click();
   await app.button('口座を登録する').click();
   await expect(field('金融機関名')).toBeFocused();
-  await expectAccessible(page, 'the form of a bank account with its faults');
+  await expectAccessible(page, 'the bank account form with its errors');
   await fill();
   await page.getByRole('radio', { name: '当座' }).check();
   await app.button('口座を登録する').click();
@@ -31,7 +34,7 @@ test('a bank account is bound, changed, refused a second time and unbound @both'
   await expect(card).toContainText('当座');
   await expectAccessible(page, 'the bank accounts');
 
-  // The same one again: refused beside its field, nothing typed is lost.
+  // The same account again is refused next to its field, and nothing typed is lost.
   await page.getByRole('link', { name: '口座を登録する' }).click();
   await fill();
   await app.button('口座を登録する').click();

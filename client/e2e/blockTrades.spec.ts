@@ -8,7 +8,7 @@ const WRONG_PASSWORD = 'セキュリティキーが一致しません';
 const QUANTITY = '買付数量';
 const PASSWORD = '大口取引パスワード';
 
-test('a customer takes a part of a block, is refused once, and sells it from the next session @both', async ({
+test('a customer buys part of a block, is refused once, and sells it from the next session @both', async ({
   page,
   world,
   enter,
@@ -26,12 +26,12 @@ test('a customer takes a part of a block, is refused once, and sells it from the
   await expect(card).toContainText('受付終了まで5時間0分');
   await card.click();
 
-  // Below the minimum the field says so before anything is sent.
+  // Below the minimum the field reports the error before anything is sent.
   await page.getByLabel(QUANTITY, { exact: true }).fill('1');
   await expect(page.getByText(`${offer.minimumQuantity}株以上を入力してください`)).toBeVisible();
   await page.getByLabel(QUANTITY, { exact: true }).fill(String(offer.minimumQuantity));
 
-  // A wrong password is the server's to refuse; what was typed stays.
+  // Only the server can refuse a wrong password; the typed text stays.
   await page.getByRole('textbox', { name: PASSWORD }).fill('WRONG');
   await app.button(APPLY).click();
   await expect(page.getByText('審査が終わるまで取り消せません', { exact: false })).toBeVisible();
@@ -61,7 +61,7 @@ test('a customer takes a part of a block, is refused once, and sells it from the
   await expect(app.toast(app.words.saleRequested)).toBeVisible();
 });
 
-test('a block that is closed says so before the form, and one under review is not applied for twice', async ({
+test('a closed block says so before the form, and one under review takes no second application', async ({
   page,
   world,
   enter,

@@ -16,7 +16,7 @@ const WORDS = {
 };
 const NOT_FOUND = /Failed to load resource: the server responded with a status of 404/;
 
-/** A customer who may do everything and has not done anything yet: just registered, verified, with money. */
+/** A customer with every permission and no history: just registered, verified, with money. */
 async function newcomer(world: World): Promise<Session> {
   const { request } = (await world.control('POST', '/reach', {
     key: 'copy_order_ok',
@@ -26,7 +26,7 @@ async function newcomer(world: World): Promise<Session> {
   return world.logIn({ account: request.headers.account, password: 'demo-1234' });
 }
 
-/** How a button looks and how large it is: what could make one way easier to take than the other. */
+/** A button's look and size: either could make one choice easier than the other. */
 async function looks(button: Locator): Promise<unknown> {
   return button.evaluate((element) => {
     const { width, height, top } = element.getBoundingClientRect();
@@ -45,7 +45,7 @@ function left(page: Page): Locator {
   return page.getByTestId('cooling-off-left');
 }
 
-test('leverage is used for the first time a day after its warning was read', async ({ page, world, enter }) => {
+test('a customer can first use leverage a day after reading its warning', async ({ page, world, enter }) => {
   const app = new App(page);
   const { code } = await world.popularStock();
   const session = await newcomer(world);
@@ -55,14 +55,14 @@ test('leverage is used for the first time a day after its warning was read', asy
   await page.getByRole('radio', { name: '2倍', exact: true }).check();
   await app.button(app.words.review).click();
 
-  // Two ways of equal weight; leaving goes back to an order without leverage.
+  // Both choices carry equal weight; leaving returns to an order without leverage.
   await expect(page.getByTestId('risk-warning')).toBeVisible();
   await expectEqualWays(app);
-  await expectAccessible(page, 'the warning before leverage');
+  await expectAccessible(page, 'the warning about leverage');
   await app.button(WORDS.leave).click();
   await expect(page.getByRole('radio', { name: '1倍', exact: true })).toBeChecked();
 
-  // The warning can be read before the order is complete, also while the market is closed.
+  // The warning is available before the order is complete, and while the market is closed.
   await page.getByRole('radio', { name: '2倍', exact: true }).check();
   await app.button(WORDS.read).click();
   await app.button(WORDS.continue).click();
@@ -70,7 +70,7 @@ test('leverage is used for the first time a day after its warning was read', asy
   await expect(left(page)).toContainText('1日0時間');
   await app.button(WORDS.back).click();
 
-  // Confirmed again too early it is refused with the time left; nothing was ordered.
+  // Confirming too early is refused with the time left, and places no order.
   await world.advance('PT23H59M');
   await page.getByRole('radio', { name: '2倍', exact: true }).check();
   await app.button(app.words.review).click();
@@ -78,14 +78,14 @@ test('leverage is used for the first time a day after its warning was read', asy
   await expect(app.button(app.words.confirmBuy)).toHaveCount(0);
   expect(await world.openPositions(session)).toEqual([]);
 
-  // The minute passes on this very page.
+  // The minute passes while this page is open.
   await world.advance('PT1M');
   await app.button(app.words.confirmBuy).click();
   await expect(page.getByText(app.words.filled)).toBeVisible();
   expect(await world.openPositions(session)).toMatchObject([{ leverage: 2 }]);
 });
 
-test('a copy product and a loan wait a day as well, each for itself', async ({ page, world, enter }) => {
+test('a copy product and a loan have their own day to wait', async ({ page, world, enter }) => {
   const app = new App(page);
   const session = await newcomer(world);
   await enter({ session });
@@ -98,7 +98,7 @@ test('a copy product and a loan wait a day as well, each for itself', async ({ p
   await world.advance('P1D');
   await expect(page.getByLabel(WORDS.copyAmount, { exact: true })).toBeVisible();
 
-  // Reading one warning says nothing about another.
+  // Reading one warning does not count for another.
   await app.open('/mine/loan');
   await expectEqualWays(app);
   await expect(page.getByLabel(WORDS.loanAmount, { exact: true })).toHaveCount(0);
@@ -114,7 +114,7 @@ test('a copy product and a loan wait a day as well, each for itself', async ({ p
   expect(data.map(({ product }) => product)).toEqual(['copy', 'loan']);
 });
 
-test('where the server keeps no such thing, the device does', async ({ page, world, enter, complaints }) => {
+test('the device keeps the waiting time where the server does not', async ({ page, world, enter, complaints }) => {
   complaints.expect(NOT_FOUND);
   const app = new App(page);
   await page.route(/\/user\/risk/, (route) => route.fulfill({ status: 404 }));

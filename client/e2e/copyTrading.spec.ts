@@ -26,13 +26,13 @@ const WORDS = {
   stopLoss: '損失限度',
 };
 
-/** The product with the shortest lock-up that can be bought in yen, by its API. */
+/** The API's copy product in yen with the shortest lock-up. */
 async function shortest(world: World, session: Session) {
   const { data } = await world.api('/trade/copyProductList', {}, session);
   const product = data.find(
     ({ status, currency, lockUpDays }) => status === 0 && currency === 'jpy' && lockUpDays === 7,
   );
-  if (!product) throw new Error('no copy product of a week is on offer');
+  if (!product) throw new Error('no one-week copy product is on offer');
   return product;
 }
 
@@ -46,7 +46,7 @@ async function fill(page: Page, amount: string, password: string): Promise<void>
   await page.getByLabel(WORDS.fundPassword, { exact: true }).fill(password);
 }
 
-/** From the list to the review: too little and too much are marked beside the field before anything is sent. */
+/** From the list to the review: the field marks too small and too large amounts before anything is sent. */
 async function fillUpToReview(app: App, name: string): Promise<void> {
   const { page } = app;
   await page.getByRole('link', { name, exact: true }).click();
@@ -66,7 +66,7 @@ async function fillUpToReview(app: App, name: string): Promise<void> {
   await app.button(WORDS.review).click();
 }
 
-test('a customer reads about the risk, buys a copy product, follows gains and losses, and has the money back @both', async ({
+test('a customer reads the risk, buys a copy product, follows gains and losses, and gets the money back @both', async ({
   page,
   world,
   enter,
@@ -78,7 +78,7 @@ test('a customer reads about the risk, buys a copy product, follows gains and lo
   await app.open('/home/follow');
   await fillUpToReview(app, product.names.jp);
 
-  // Nothing can be confirmed before the risk was opened; opening it leads back to what was typed.
+  // Confirming needs the risk text opened first; closing it returns to the typed values.
   await expect(app.button(WORDS.confirm)).toHaveAttribute('aria-disabled', 'true');
   await app.button(WORDS.risk).click();
   await expect(page.getByTestId('copy-risk')).toContainText('−100,000');
@@ -92,7 +92,7 @@ test('a customer reads about the risk, buys a copy product, follows gains and lo
   await expectAccessible(page, 'the review');
   await app.button(WORDS.confirm).click();
 
-  // A wrong fund password is refused by the server, with the reason; the amount is still there.
+  // The server refuses a wrong fund password and gives the reason; the amount stays.
   await expect(page.getByRole('heading', { name: WORDS.refused })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(WORDS.wrongPassword);
   await app.button(WORDS.back).click();
@@ -113,7 +113,7 @@ test('a customer reads about the risk, buys a copy product, follows gains and lo
   await expect(page.getByText('2026/11/26 00:00').first()).toBeVisible();
   await expect(page.getByText('−10,000.00 JPY(10%)')).toBeVisible();
 
-  // Results of the days: the sum is what the server has posted, whether gained or lost.
+  // Daily results: the total is what the server has posted, gain or loss.
   await world.advance('P5D');
   const { data: orders } = await world.api('/trade/copyOrderList', {}, session);
   const [order] = orders;
@@ -123,7 +123,7 @@ test('a customer reads about the risk, buys a copy product, follows gains and lo
   await expect(total).toHaveText(`${sum > 0 ? '+' : '−'}${Math.abs(sum).toLocaleString('en')}.00`);
   await expectAccessible(page, 'the order');
 
-  // The lock-up ends at a midnight; what is back is the amount with every result.
+  // The lock-up ends at midnight; the refund is the amount plus every result.
   await world.advance('P4D');
   await app.open('/mine/followOrder?tab=ended');
   await expect(page.getByTestId('copy-order')).toHaveCount(1);
@@ -135,7 +135,7 @@ test('a customer reads about the risk, buys a copy product, follows gains and lo
   expect(await balance(world, session)).toBe(before - AMOUNT + back);
 });
 
-test('an expected return never stands without its risk', async ({ page, enter }) => {
+test('an expected return is always shown with its risk', async ({ page, enter }) => {
   const app = new App(page);
   await enter();
   await app.open('/home/follow');
@@ -148,7 +148,7 @@ test('an expected return never stands without its risk', async ({ page, enter })
   }
 });
 
-test('the deadline closes an offer while its page is open', async ({ page, world, enter }) => {
+test('an offer closes at its deadline while its page is open', async ({ page, world, enter }) => {
   const app = new App(page);
   const session = await enter();
   const product = await shortest(world, session);

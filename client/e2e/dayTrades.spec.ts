@@ -5,14 +5,14 @@ const AMOUNT = '参加金額';
 const REVIEW = '申込内容を確認';
 const CONFIRM = 'この内容で申し込む';
 
-test('a customer takes part in a session and receives its result @both', async ({ page, world, enter }) => {
+test('a customer joins a session and receives its result @both', async ({ page, world, enter }) => {
   const app = new App(page);
   await enter();
   await app.open('/home/withinDays');
   await expect(page.getByText('利益は保証されません', { exact: false }).first()).toBeVisible();
   await expect(page.getByText('受付終了まで5時間30分')).toBeVisible();
 
-  // Out of bounds is told beside the field.
+  // The field reports an amount out of bounds.
   await page.getByLabel(AMOUNT, { exact: true }).fill('9999');
   await app.button(REVIEW).click();
   await expect(page.getByText('10,000.00円以上を入力してください')).toBeVisible();
@@ -39,7 +39,7 @@ test('a customer takes part in a session and receives its result @both', async (
   await expect(trade.getByTestId('day-trade-received')).toContainText(/\d/);
 });
 
-test('outside the hours the programme says when it opens, and a result nobody collects comes by itself', async ({
+test('outside its hours the programme says when it opens, and an uncollected result is paid automatically', async ({
   page,
   world,
   enter,
@@ -60,7 +60,7 @@ test('outside the hours the programme says when it opens, and a result nobody co
   await expect(page.getByTestId('day-trade')).toContainText('受取済');
 });
 
-test('an application that the review does not pass gives everything back', async ({ page, world, enter }) => {
+test('an application rejected in review refunds everything', async ({ page, world, enter }) => {
   const app = new App(page);
   const session = await enter();
   await world.api('/trade/dayTradeApply', { amount: '10000', clientOrderId: 'story-day-2' }, session);

@@ -4,10 +4,10 @@ import { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUSTOMER } from './support/world.ts';
 
-/** The password that the simulated market says beside the channel. */
+/** The password that the simulated market shows next to the channel. */
 const channelPassword = (page: Page): Promise<string> => page.getByTestId('simulated-password').first().innerText();
 
-test('a quick deposit: limits first, a wrong password is put right, reviewed, credited @both', async ({
+test('a quick deposit shows limits first, recovers from a wrong password, is reviewed and credited @both', async ({
   page,
   world,
   enter,
@@ -35,7 +35,7 @@ test('a quick deposit: limits first, a wrong password is put right, reviewed, cr
   await expect(sheet.getByText('入金用パスワードが違います')).toBeVisible();
   await app.button('入力に戻る').click();
 
-  // Nothing typed is lost, and the field is marked.
+  // Nothing typed is lost, and the error marks the field.
   await expect(page.getByLabel('入金額')).toHaveValue('100,000');
   await expect(page.getByLabel('入金用パスワード', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('入金用パスワード', { exact: true }).fill(await channelPassword(page));
@@ -48,7 +48,7 @@ test('a quick deposit: limits first, a wrong password is put right, reviewed, cr
   await expect(row).toContainText('100,000.00');
   await expect(row).toContainText('確認中');
   await expect(row).toContainText(/通常は.*遅くとも/);
-  // While it is pending another one is stopped before the form, with what releases it.
+  // While a deposit is pending, the screen blocks another one before the form and says what releases it.
   await expect(page.getByText('いまは入金できません').first()).toBeVisible();
   await expect(page.getByText('審査が終わると解除されます。')).toBeVisible();
 
@@ -58,7 +58,7 @@ test('a quick deposit: limits first, a wrong password is put right, reviewed, cr
   await expect(page.getByTestId('balance-jpy')).toHaveText('10,100,000.00');
 });
 
-test('a bank transfer needs its receipt: the specimen is enough @both', async ({ page, world, enter }) => {
+test('a bank transfer needs its receipt, and the specimen is enough @both', async ({ page, world, enter }) => {
   const app = new App(page);
   await enter();
   await app.open('/mine/deposit');
@@ -85,7 +85,7 @@ test('a bank transfer needs its receipt: the specimen is enough @both', async ({
   await expect(page.getByTestId('deposit-row')).toContainText('不承認');
 });
 
-test('what was typed is there again after a 401 at its confirmation, and after a reload; nobody else finds it', async ({
+test('a draft survives a 401 at its confirmation and a reload, and no other account sees it', async ({
   page,
   world,
   enter,
@@ -106,13 +106,13 @@ test('what was typed is there again after a 401 at its confirmation, and after a
   await world.disarmFaults();
   await app.logIn(CUSTOMER.account, CUSTOMER.password);
 
-  // Back on the screen that was left; nothing was sent, and nothing is sent by itself.
+  // Back on the same screen; nothing was sent, and nothing is sent automatically.
   await expect(page).toHaveURL(/#\/mine\/deposit/);
   await expect(amount).toHaveValue('123,000');
   await expect(page.getByLabel('入金用パスワード', { exact: true })).toHaveValue('');
   await expect(note).toBeVisible();
   await expect(page.getByTestId('deposit-row')).toHaveCount(0);
-  await expectAccessible(page, 'a form that goes on from a draft');
+  await expectAccessible(page, 'a form restored from a draft');
   await page.reload();
   await expect(amount).toHaveValue('123,000');
 

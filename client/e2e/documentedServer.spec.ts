@@ -2,14 +2,14 @@ import { expect, test } from './fixtures.ts';
 import { App } from './support/app.ts';
 import { DocumentedServer } from './support/documentedServer.ts';
 
-/** The browser reports every call that is not offered. */
+/** The browser logs every call that the server does not offer. */
 const NOT_FOUND =
   /Failed to load resource: the server responded with a status of 404|WebSocket connection to .* failed/;
 const NO_QUOTES = 'このサーバーは株価の配信を提供していません。口座の内容には影響ありません。';
 const OFFLINE = 'オフラインです。表示中の価格は最新ではありません。';
 const NOT_OFFERED = 'このサーバーでは提供していません';
 
-test('against a server with nothing but the documented calls the account is right and the rest is not offered', async ({
+test('against a server with only the documented calls the account is right and the rest is not offered', async ({
   page,
   world,
   enter,
@@ -64,6 +64,6 @@ test('against a server with nothing but the documented calls the account is righ
     await server.stop();
   }
   expect(new Set(server.asked)).toContain('/common/config');
-  // What the server does not have was asked for once, however many screens want it.
+  // The client asks once for each missing call, however many screens need it.
   expect(server.refused.toSorted()).toEqual([...new Set(server.refused)].toSorted());
 });

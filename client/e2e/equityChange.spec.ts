@@ -7,7 +7,7 @@ import type { Session, World } from './support/world.ts';
 const PRINCIPAL = ['deposits', 'exchanged'] as const;
 const RESULTS = ['realized', 'unrealized', 'fees', 'exchangeFees', 'interest', 'revaluation'] as const;
 
-/** Shares that are kept, shares that were sold again, and yen that became dollars. */
+/** Shares held, shares bought and sold again, and yen exchanged for dollars. */
 async function live(world: World, session: Session): Promise<void> {
   const { code } = await world.popularStock();
   const order = { code, side: 'long', orderType: 'market', quantity: '300', leverage: '1' } as const;
@@ -22,7 +22,10 @@ async function live(world: World, session: Session): Promise<void> {
   await world.advance('PT20M');
 }
 
-/** Reads the figures of the sheet, which stand for themselves: the parts make up the change, and it the end. */
+/**
+ * Reads the figures of the sheet and checks them against each other: the parts add up to the change, start plus change
+ * to the end.
+ */
 async function addUp(app: App): Promise<Record<string, number>> {
   const shown: Record<string, number> = {};
   for (const part of [...PRINCIPAL, ...RESULTS]) {
@@ -37,7 +40,7 @@ async function addUp(app: App): Promise<Record<string, number>> {
   return { ...shown, start, end };
 }
 
-test('what changed net equity: a trade, its fees and an exchange add up to it exactly @both', async ({
+test('a trade, its fees and an exchange add up to the exact change in net equity @both', async ({
   page,
   world,
   enter,
@@ -57,7 +60,7 @@ test('what changed net equity: a trade, its fees and an exchange add up to it ex
   expect(whole['fees']).toBeLessThan(0);
   expect(whole['realized']).not.toBe(0);
   expect(whole['revaluation']).not.toBe(0);
-  await expectAccessible(page, 'what changed net equity');
+  await expectAccessible(page, 'the change in net equity');
 
   await expect(sheet.getByText('買付手数料と売却手数料の合計です。')).toBeHidden();
   await sheet.getByText('売買手数料', { exact: true }).click();
@@ -74,7 +77,7 @@ test('what changed net equity: a trade, its fees and an exchange add up to it ex
   expect(await app.total('net-equity')).toBe(yen['end']);
 });
 
-test('what changed net equity on chosen days, while it can not be read, and while amounts are hidden', async ({
+test('the change in net equity on chosen days, after a failed read, and with hidden amounts', async ({
   page,
   world,
   enter,

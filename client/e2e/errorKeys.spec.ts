@@ -6,8 +6,8 @@ import { CUSTOMER } from './support/world.ts';
 const KEYS = Object.keys(MESSAGES).filter(isMessageKey).filter(isErrorKey);
 const UNKNOWN = '処理できませんでした';
 
-test('every refusal a server can answer is told in words of its own', async ({ page, world, complaints }) => {
-  // Two of them come with an HTTP status, which the browser reports.
+test('every refusal a server can answer has its own message', async ({ page, world, complaints }) => {
+  // Two of them come with an HTTP status, which the browser logs.
   complaints.expect(/the server responded with a status of (400|401)/);
   // Fifty answers, one after the other.
   test.slow();
@@ -19,12 +19,12 @@ test('every refusal a server can answer is told in words of its own', async ({ p
 
   for (const [index, key] of KEYS.entries()) {
     await world.armMessage('/user/login', key);
-    // Typing takes the last refusal away, so that the next one can not be mistaken for it.
+    // Typing clears the last refusal, so the next one cannot be mistaken for it.
     await page.getByLabel(app.words.password, { exact: true }).fill(`attempt ${index}`);
     await expect(alert).toHaveCount(0);
     await app.button(app.words.logIn).click();
     await expect(alert, key).not.toContainText(UNKNOWN);
     told.set(key, await alert.innerText());
   }
-  expect(new Set(told.values()).size, 'each has its own words').toBe(KEYS.length);
+  expect(new Set(told.values()).size, 'each refusal has its own message').toBe(KEYS.length);
 });

@@ -11,16 +11,16 @@ import { makeBusy } from './support/busyCustomer.ts';
 import type { Belongings } from './support/busyCustomer.ts';
 import { WHOLE } from './support/whole.ts';
 
-/** The route table as it is written: what stands there is walked through, also what comes later. */
+/** The route table as source text, so that the walk includes every screen added later. */
 const TABLE = readFileSync(new URL('../src/app/routes.tsx', import.meta.url), 'utf8');
 const ROUTES = [...TABLE.matchAll(/^ {2}'(\/\w+\/\w+)': \{/gm)].map(([, path = '']) => path);
 
-/** These lead on at once, see below. */
+/** These redirect at once; see below. */
 const LEADING_ON = new Set(['/login/start', '/login/loginAfter']);
 const VISITORS = ROUTES.filter((path) => path.startsWith('/login/') && !LEADING_ON.has(path));
 const CUSTOMERS = ROUTES.filter((path) => !path.startsWith('/login/'));
 
-/** Addresses of screens that show one thing, or one of their parts. All others are their path. */
+/** Addresses of screens that show one item or one section. Every other address equals its path. */
 const ADDRESSES: Readonly<Record<string, (things: Belongings) => readonly string[]>> = {
   '/quotes/self': () => ['', '?tab=jp'],
   '/quotes/info': ({ code }) => [`?code=${code}`],
@@ -32,7 +32,7 @@ const ADDRESSES: Readonly<Record<string, (things: Belongings) => readonly string
   '/home/largeInfo': ({ block }) => [`?id=${block}`],
 };
 
-/** The parts of the table that are walked through on their own, so that two workers share the way. */
+/** The table is walked in parts, so that two workers share the work. */
 const PARTS = {
   account: CUSTOMERS.filter((path) => path.startsWith('/mine/')),
   markets: CUSTOMERS.filter((path) => !path.startsWith('/mine/')),
@@ -42,7 +42,7 @@ const NARROW_PX = 320;
 const WIDE_PX = 1280;
 type Theme = 'light' | 'dark';
 
-/** The folder that pictures of all screens go to, where somebody wants to look at them: pictures-of-screens is not kept in git. */
+/** An optional folder for pictures of all screens; git ignores pictures-of-screens. */
 const PICTURES = process.env['ZARABA_PICTURES'];
 const PICTURED_PX = [390, 1280];
 
@@ -58,13 +58,13 @@ async function takePictures(page: Page, name: string): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** Changes the theme: colours, and nothing else. */
+/** Switches the theme, which changes colours only. */
 async function wear(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
 }
 
-/** Whether somebody who sees badly can use the screen; what does not depend on colours is looked at once. */
+/** Accessibility faults of the screen. Rules that do not depend on colours run once. */
 async function accessible(page: Page, theme: Theme, name: string): Promise<string[]> {
   const lacking = await accessibilityFaults(page, theme === 'dark' ? ['color-contrast'] : undefined);
   await takePictures(page, name.replace('THEME', theme));
@@ -72,13 +72,13 @@ async function accessible(page: Page, theme: Theme, name: string): Promise<strin
 }
 
 /**
- * Everything that is wrong with the screen that is shown, in both themes and at every width and size of text. Changes of theme and
- * of width are what takes time: there and back again, each is made as seldom as can be.
+ * Every fault of the current screen, in both themes and at every width and text size. Switching theme or width takes
+ * the time, so each happens as rarely as possible.
  */
 async function examine(page: Page, language: Language, name: string, who: string): Promise<string[]> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const picture = `${who}-${language}-THEME${name}`;
-  // What assistive technology meets hardly depends on the language: one of them and the empty screens are enough for every run.
+  // Accessibility hardly depends on the language: one language and the empty screens are enough for most runs.
   const judged = WHOLE || PICTURES !== undefined || language === 'us' || who === 'newcomer';
   const faults: string[] = [];
   const look = async (looking: Promise<string[]>): Promise<void> => {
@@ -107,7 +107,7 @@ async function examine(page: Page, language: Language, name: string, who: string
   return faults;
 }
 
-/** Walks through addresses in one page, as somebody who follows links does. Expects that nothing is wrong with any. */
+/** Follows links to each address in one page, and expects no faults. */
 async function walk(page: Page, language: Language, who: string, addresses: readonly string[]): Promise<void> {
   const calls = new Calls(page);
   const faults: Record<string, string[]> = {};
@@ -127,11 +127,11 @@ async function walk(page: Page, language: Language, who: string, addresses: read
     }
     if (here.length > 0) faults[address] = here;
   }
-  expect(faults, 'what is wrong, by address').toEqual({});
+  expect(faults, 'faults by address').toEqual({});
 }
 
 for (const language of LANGUAGES) {
-  // The longest words are the ones that a wide screen with many columns has to hold as well.
+  // English has the longest words, which also have to fit a wide screen with many columns.
   const widths = WHOLE && language === 'us' ? ' @both' : '';
   test(`screens of visitors in ${language}${widths}`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
@@ -150,7 +150,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('screens of somebody who has nothing yet', async ({ page, world, enter }) => {
+test('screens of a customer who has nothing yet', async ({ page, world, enter }) => {
   test.slow();
   const newcomer = { account: '0912345678', password: 'long-enough' };
   await world.api('/user/register', newcomer);
@@ -164,13 +164,13 @@ test('screens of somebody who has nothing yet', async ({ page, world, enter }) =
   );
 });
 
-test('the start leads a visitor to the welcome', async ({ page }) => {
+test('the start screen redirects a visitor to the welcome screen', async ({ page }) => {
   const app = new App(page);
   await app.open('/login/start');
   await expect(page).toHaveURL(/#\/login\/logon$/);
 });
 
-test('the start and the hand-over after a login lead a customer home', async ({ page, enter }) => {
+test('the start screen and the page after login redirect a customer home', async ({ page, enter }) => {
   const app = new App(page);
   await enter();
   for (const route of ['/login/start', '/login/loginAfter']) {
@@ -191,8 +191,8 @@ test('the strip of the simulated market stays above sheets and dialogs @both', a
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await app.settled();
   expect(await app.isOnTop('simulated-strip')).toBe(true);
-  await expectAccessible(page, 'the question before logging out');
-  // On paper it is on every page, in its colours also where backgrounds are left out.
+  await expectAccessible(page, 'the logout confirmation');
+  // Every printed page carries it, in its colours even where the browser drops backgrounds.
   await page.emulateMedia({ media: 'print' });
   const strip = page.getByTestId('simulated-strip');
   await expect(strip).toHaveCSS('position', 'fixed');

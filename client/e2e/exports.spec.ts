@@ -7,7 +7,7 @@ import { makeBusy } from './support/busyCustomer.ts';
 const SAVE = 'CSVで保存';
 const MARK = '模擬市場・実際のお金ではありません';
 
-/** Saves what is shown, and reads the file: its name, and its lines without the sign of its encoding. */
+/** Saves the current list and reads the file: its name, and its lines without the byte order mark. */
 async function saved(page: Page): Promise<{ name: string; lines: readonly string[] }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -18,7 +18,7 @@ async function saved(page: Page): Promise<{ name: string; lines: readonly string
   return { name: download.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') };
 }
 
-test('movements are saved as they are narrowed, also those not shown yet, and marked as simulated @both', async ({
+test('an export of movements has every filtered row, loaded or not, and is marked as simulated @both', async ({
   page,
   world,
   enter,
@@ -26,7 +26,7 @@ test('movements are saved as they are narrowed, also those not shown yet, and ma
   const app = new App(page);
   const session = await enter();
   const { code } = await world.popularStock();
-  // More than one page of fifty: each order takes its amount and gives it back.
+  // More than one page of fifty: each order reserves its amount and releases it.
   const { data: detail } = await world.api('/market/stockDetail', { code });
   const order = { code, side: 'long', orderType: 'limit', quantity: '1', leverage: '1' } as const;
   for (let number = 0; number < 26; number += 1) {
@@ -49,11 +49,7 @@ test('movements are saved as they are narrowed, also those not shown yet, and ma
   expect((await saved(page)).lines).toHaveLength(3);
 });
 
-test('the trade history is saved with prices and results that a table can count with', async ({
-  page,
-  world,
-  enter,
-}) => {
+test('an export of the trade history has prices and results as numbers', async ({ page, world, enter }) => {
   const app = new App(page);
   const session = await enter();
   await makeBusy(world, session);

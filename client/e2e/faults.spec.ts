@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { App } from './support/app.ts';
 import type { Session, World } from './support/world.ts';
 
-// What a browser says of a call that fails, and the client of an answer it can not read.
+// What the browser logs for a failed call, and the client for an answer it cannot read.
 const FAILED = /Failed to load resource|WebSocket connection|\[contract\]/;
 
 interface Fault {
@@ -16,7 +16,7 @@ const namesOf = (faults: readonly Fault[]): string => faults.map(({ fault }) => 
 
 const ALWAYS = { always: true } as const;
 
-/** Faults under which an order is carried out, whatever its sender hears of it. */
+/** Faults under which the server carries out the order, whether or not the client gets the answer. */
 const CARRIED_OUT: readonly (readonly Fault[])[] = [
   [
     { fault: 'drop', details: { when: 'after' } },
@@ -25,7 +25,7 @@ const CARRIED_OUT: readonly (readonly Fault[])[] = [
   ],
   [{ fault: 'malformedBody' }, { fault: 'wrongContentType' }, { fault: 'emptyBody' }, { fault: 'nullData' }],
 ];
-/** Faults under which the answer comes after all. */
+/** Faults under which the answer arrives in the end. */
 const ANSWERED: readonly Fault[] = [
   { fault: 'delay', details: { delayMs: 200, jitterMs: 50, distribution: 'normal' } },
   { fault: 'slowBody', details: { chunkBytes: 64, pauseMs: 5 } },
@@ -37,10 +37,10 @@ const ORDER = {
   refused: '注文は受け付けられませんでした',
 };
 
-/** What the page says of an order by itself. */
+/** A message that appears on the page without a tap. */
 const said = ({ page }: App, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
-/** Buys once more under a fault; the position that comes of it is one, and is seen. */
+/** Buys once more under a fault, and expects one new position on screen. */
 async function buyUnder(
   app: App,
   world: World,
@@ -62,7 +62,7 @@ async function buyUnder(
 }
 
 for (const rows of [...CARRIED_OUT, ANSWERED]) {
-  test(`an order is one order, and is said to be accepted once that is known: ${namesOf(rows)}`, async ({
+  test(`an order is placed once, and reported as accepted only once that is known: ${namesOf(rows)}`, async ({
     page,
     world,
     enter,
@@ -77,7 +77,7 @@ for (const rows of [...CARRIED_OUT, ANSWERED]) {
   });
 }
 
-test('an order that nobody answers is enquired after when it is given up: hang', async ({
+test('the client looks up an unanswered order when the call times out: hang', async ({
   page,
   world,
   enter,
@@ -92,7 +92,7 @@ test('an order that nobody answers is enquired after when it is given up: hang',
   await world.armFault('/trade/orderByClientId', 'delay', { delayMs: 500 });
   await app.buyAtMarket(100);
   await expect(world.sim).toHaveSent('/trade/placeOrder', { quantity: '100' });
-  // A command is given up after fifteen seconds in which the device was awake: a move of the world does not end them.
+  // A command times out after fifteen seconds with the device awake; moving the world's clock does not count.
   await world.advance('PT16S');
   await expect(said(app, ORDER.checking)).toHaveCount(0);
   await expect(said(app, ORDER.checking)).toBeVisible({ timeout: 25_000 });
@@ -100,7 +100,7 @@ test('an order that nobody answers is enquired after when it is given up: hang',
   expect(await world.openPositions(session)).toHaveLength(1);
 });
 
-test('an order the server did not take is said to be refused and can be corrected, and nothing is done without a session: status', async ({
+test('an order the server refused says so and can be corrected, and nothing happens without a session: status', async ({
   page,
   world,
   enter,
@@ -114,7 +114,7 @@ test('an order the server did not take is said to be refused and can be correcte
   await world.armFault('/trade/placeOrder', 'status', { status: 503, retryAfterSeconds: 1, ...ALWAYS });
   await app.buyAtMarket(100);
   await expect(said(app, ORDER.checking)).toBeVisible();
-  // The server answered: the text must not say that it was not reached.
+  // The server answered, so the text must not say that it was unreachable.
   await expect(said(app, ORDER.refused)).toBeVisible();
   expect(await world.openPositions(session)).toHaveLength(0);
   await world.disarmFaults();
@@ -158,7 +158,7 @@ const BANK_CARD = {
   fundPassword: FUND_PASSWORD,
 } as const;
 
-test('money goes out once, and nothing is said to be done before it is known: drop', async ({
+test('money goes out once, and success is reported only once it is known: drop', async ({
   page,
   world,
   enter,
@@ -173,7 +173,7 @@ test('money goes out once, and nothing is said to be done before it is known: dr
   await page.getByLabel('取引暗証番号', { exact: true }).fill(FUND_PASSWORD);
   await app.button('内容を確認する').click();
   await world.armFault('/user/withdraw', 'drop', { when: 'after' });
-  // Late enough for the time between to be seen.
+  // Long enough for the pending state to be visible.
   await world.armFault('/user/withdraw', 'delay', { delayMs: 800, nth: 2 });
   await app.button('出金を申し込む').click();
   const sheet = page.getByRole('dialog');
@@ -184,7 +184,7 @@ test('money goes out once, and nothing is said to be done before it is known: dr
   await expect(page.getByTestId('withdrawal-row')).toHaveCount(1);
 });
 
-/** What a reader of a list does, where it stands, and what must never be said of it before it is known. */
+/** How a reader opens a list, its address, and the texts that must not appear before it is known. */
 const POSITIONS = {
   path: '/trade/userstocklist',
   route: '/position/index',
@@ -201,11 +201,11 @@ const UNREADABLE: readonly Reading[] = [
   { fault: 'truncatedBody', details: ALWAYS },
   { fault: 'emptyBody', details: ALWAYS },
   { fault: 'status', details: { status: 500, ...ALWAYS } },
-  // Of a plain list null is the known way to say that it is empty.
+  // For a plain list, null is a documented way to say that it is empty.
   { fault: 'nullData', details: ALWAYS, list: STOCKS },
 ];
 
-test(`what could not be read is neither blank nor empty, and is read when asked again: ${namesOf(UNREADABLE)}`, async ({
+test(`a failed read looks neither blank nor empty, and a retry reads it: ${namesOf(UNREADABLE)}`, async ({
   page,
   world,
   enter,
@@ -219,10 +219,10 @@ test(`what could not be read is neither blank nor empty, and is read when asked 
   await world.api('/trade/placeOrder', { ...order, clientOrderId: 'held-before' }, session);
   for (const { fault, details, list = POSITIONS } of UNREADABLE) {
     await world.armFault(list.path, fault, details);
-    // When the stream connects what was lost is read again by itself: here it is the reader who asks.
+    // The stream retries failed reads when it connects, so it stays down: here the reader retries.
     await world.armFault('stream', 'refuse', ALWAYS);
     await app.open(list.route);
-    // What was read before must not help.
+    // Discards what an earlier read stored.
     await page.reload();
     const again = page.getByRole('main').getByRole('button', { name: 'もう一度試す' }).first();
     await expect(again).toBeVisible();
@@ -234,11 +234,7 @@ test(`what could not be read is neither blank nor empty, and is read when asked 
   }
 });
 
-test('an answer that comes late does not take the place of the one that was asked for later: outOfOrder', async ({
-  page,
-  world,
-  enter,
-}) => {
+test('a late answer does not replace that of a later request: outOfOrder', async ({ page, world, enter }) => {
   const app = new App(page);
   await enter();
   const first = async (sort: 'rise' | 'fall') =>
@@ -262,14 +258,14 @@ test('an answer that comes late does not take the place of the one that was aske
 const LIVE = 'リアルタイム';
 const OLD = '価格が古くなっています';
 
-/** An old price is said to be one, and no order at the market is offered on it. */
+/** The price is marked as old, and no market order is offered on it. */
 async function expectOldPrice(app: App): Promise<void> {
   await expect(app.page.getByText(OLD)).toBeVisible();
   await app.button(app.words.buy).click();
   await expect(app.page.getByText('価格が古いため、成行では注文できません。')).toBeVisible();
 }
 
-/** Faults of the stream that a reader hardly notices: the prices are those of the market again by themselves. */
+/** Stream faults that a reader hardly notices: the prices recover without a tap. */
 const MENDED: readonly (readonly Fault[])[] = [
   [
     { fault: 'disconnect' },
@@ -283,11 +279,11 @@ const MENDED: readonly (readonly Fault[])[] = [
 ];
 
 test.describe('the stream alone', () => {
-  // The timers of a page that sleeps through a move of the clock would mend everything by connecting anew.
+  // The timers of a page that sleeps through a clock move would reconnect and so repair everything.
   test.use({ pageClock: false });
 
   for (const rows of MENDED) {
-    test(`the prices catch up by themselves: ${namesOf(rows)}`, async ({ page, world, enter, complaints }) => {
+    test(`the prices catch up without a tap: ${namesOf(rows)}`, async ({ page, world, enter, complaints }) => {
       complaints.expect(FAILED);
       const app = new App(page);
       const { code } = await world.popularStock();
@@ -307,7 +303,7 @@ test.describe('the stream alone', () => {
   }
 });
 
-test('a socket that is turned away is said, and no order at the market is offered: refuse', async ({
+test('a refused socket is reported, and no market order is offered: refuse', async ({
   page,
   world,
   enter,
@@ -327,7 +323,7 @@ test('a socket that is turned away is said, and no order at the market is offere
   await expect(page.getByText(LIVE)).toBeVisible();
 });
 
-test('until a slow handshake is over no price is called live: slowHandshake', async ({ page, world, enter }) => {
+test('no price is called live before a slow handshake is over: slowHandshake', async ({ page, world, enter }) => {
   const app = new App(page);
   const { code } = await world.popularStock();
   await enter();
@@ -337,11 +333,7 @@ test('until a slow handshake is over no price is called live: slowHandshake', as
   await expect(page.getByText(LIVE)).toBeVisible();
 });
 
-test('an event of the account that was lost is made up for by the next one: accountGap', async ({
-  page,
-  world,
-  enter,
-}) => {
+test('the next account event makes up for a lost one: accountGap', async ({ page, world, enter }) => {
   const app = new App(page);
   const { code } = await world.popularStock();
   const session = await enter();
@@ -356,7 +348,7 @@ test('an event of the account that was lost is made up for by the next one: acco
   await expect(page.getByTestId('position-row')).toHaveCount(2);
 });
 
-test('prices of which nothing is heard are marked as old, and no order at the market is offered: stale', async ({
+test('prices without updates are marked as old, and no market order is offered: stale', async ({
   page,
   world,
   enter,
@@ -369,7 +361,7 @@ test('prices of which nothing is heard are marked as old, and no order at the ma
   await app.openStock(code);
   await expect(page.getByText(LIVE)).toBeVisible();
   await world.armFault('stream', 'stale', ALWAYS);
-  // Who connects again would hear the prices of that moment.
+  // A new connection would deliver the current prices.
   await world.armFault('stream', 'refuse', ALWAYS);
   await world.advance('PT8S');
   await expectOldPrice(app);
@@ -378,7 +370,7 @@ test('prices of which nothing is heard are marked as old, and no order at the ma
   await expect(page.getByText(LIVE)).toBeVisible();
 });
 
-test('every fault has its story', async ({ world }) => {
+test('every fault has a story', async ({ world }) => {
   const { offered } = (await world.control('GET', '/faults')) as { offered: readonly { name: string }[] };
   const rows = [...CARRIED_OUT, ANSWERED, ...MENDED].flat();
   const alone: readonly FaultName[] = [

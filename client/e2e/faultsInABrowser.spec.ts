@@ -4,15 +4,17 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { App } from './support/app.ts';
 
-// What a browser says of a call that fails.
+// What the browser logs for a failed call.
 const FAILED = /Failed to load resource/;
 
-/** What a page sees of a call: its status and the length of its body, `lost` where there was no response, `cut` within its body. */
+/**
+ * What a page sees of a call: its status and the length of its body, `lost` without a response, `cut` within the body.
+ */
 type Seen = string;
 
 /**
- * A call as any client's page makes it, over a connection that an earlier call has opened: browsers resend only on such a one.
- * With `leaveAfterMs` the page gives up waiting.
+ * A call as any client's page makes it, over a connection that an earlier call opened: browsers resend only on a reused
+ * one. With `leaveAfterMs` the page aborts the call after that time.
  */
 async function callFromPage(
   page: Page,
@@ -57,7 +59,7 @@ interface Experiment {
   readonly leaveAfterMs?: number;
 }
 
-/** Every fault of a call, armed for its next one only. */
+/** Every fault of a call, armed for the next one only. */
 const EXPERIMENTS: readonly Experiment[] = [
   { fault: 'drop', details: { when: 'before' }, seen: 'lost', carriedOut: false },
   { fault: 'drop', details: { when: 'after' }, seen: 'lost', carriedOut: true },
@@ -84,7 +86,7 @@ const EXPERIMENTS: readonly Experiment[] = [
   { fault: 'hang', details: { when: 'after' }, seen: 'lost', carriedOut: true, leaveAfterMs: 300 },
 ];
 
-test('a browser meets every fault of a call at its first use, sends the call once, and it is carried out as announced', async ({
+test('a browser meets every fault at its first use, sends the call once, and the server treats it as documented', async ({
   page,
   world,
   complaints,
@@ -112,10 +114,10 @@ test('a browser meets every fault of a call at its first use, sends the call onc
   );
 });
 
-test.describe('the scenario of a flaky network', () => {
+test.describe('the flaky network scenario', () => {
   test.use({ scenario: 'flaky-network', pageClock: false });
 
-  test('loses some calls of a browser, each of them seen', async ({ page, world, complaints }) => {
+  test('loses some calls of a browser, and each loss is visible', async ({ page, world, complaints }) => {
     complaints.expect(FAILED);
     const { sim } = world;
     await page.goto(`${world.origin}/sim/v1/health`);
@@ -137,7 +139,7 @@ for (const scenario of ['order-answer-lost', 'rough-network'] as const) {
   test.describe(`the scenario ${scenario}`, () => {
     test.use({ scenario });
 
-    test('loses the answer to the first order, which is enquired after and is one order', async ({
+    test('loses the answer to the first order, which the client looks up and which stays one order', async ({
       page,
       world,
       enter,

@@ -3,17 +3,17 @@ import type { Session } from '@zaraba/simulator/testing';
 import type { Page } from 'playwright/test';
 import { World } from './support/world.ts';
 
-/** What a story gets. */
+/** What the fixtures give each story. */
 interface Story {
-  /** The world of the story, its clock frozen half an hour into a Tokyo session, in the words of the stories. */
+  /** The story's world, its clock frozen half an hour into a Tokyo session. */
   readonly world: World;
-  /** The complaints of the page (console errors, uncaught exceptions): any that the story did not expect fails it. */
+  /** Console errors and uncaught exceptions of the page: an unexpected one fails the story. */
   readonly complaints: Complaints;
-  /** Puts a session into the browser before the page loads, as if somebody had logged in earlier. */
+  /** Puts a session into the browser before the page loads, as after an earlier login. */
   readonly enter: (options?: { session?: Session; language?: string }) => Promise<Session>;
 }
 
-/** What a page complained about, and what of it the story provokes on purpose. */
+/** The complaints of a page, and those the story provokes on purpose. */
 class Complaints {
   readonly #heard: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -25,7 +25,7 @@ class Complaints {
     });
   }
 
-  /** The story provokes this complaint. */
+  /** Allows this complaint, which the story provokes. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
@@ -35,9 +35,9 @@ class Complaints {
   }
 }
 
-/** The test function of every story: a world per test, and no complaint of the page left unexplained. */
+/** The test function of every story: one world per test, and every complaint of the page expected. */
 export const test = base.extend<Story>({
-  // The prices of a run are those of every run.
+  // The fixed seed gives the same prices in every run.
   worldOptions: { seed: 'stories', start: '2026-11-18T09:30:00+09:00', clock: 'frozen' },
   world: async ({ sim }, use) => {
     await use(new World(sim));
@@ -47,7 +47,7 @@ export const test = base.extend<Story>({
       const complaints = new Complaints();
       complaints.listen(page);
       await use(complaints);
-      expect(complaints.unexpected, 'what the page complained about').toEqual([]);
+      expect(complaints.unexpected, 'complaints of the page').toEqual([]);
     },
     { auto: true },
   ],
@@ -56,7 +56,7 @@ export const test = base.extend<Story>({
       const entered = session ?? (await world.logIn());
       await page.addInitScript(
         ({ token, account, chosen }) => {
-          // Once: a story that logs out or changes the language keeps what it did when it loads again.
+          // Once only, so that a logout or a change of language survives a reload.
           if (sessionStorage.getItem('entered') !== null) return;
           sessionStorage.setItem('entered', '1');
           localStorage.setItem('tokend', token);

@@ -7,7 +7,7 @@ const NO_ORDERS = '売買が停止されています';
 const NO_CLOSING = '売買停止中です。売買の再開後に売却・返済できます。';
 const MINUTES = 30;
 
-test('a stock is halted: it is said at the price, on the ticket and at the position, until trading goes on', async ({
+test('a halt shows at the price, on the ticket and at the position until trading resumes', async ({
   page,
   world,
   enter,
@@ -24,7 +24,7 @@ test('a stock is halted: it is said at the price, on the ticket and at the posit
   await world.control('POST', '/overlays', { target: code, kind: 'halt', for: `PT${MINUTES}M` });
   await expect(page.getByText(NO_ORDERS)).toBeVisible();
   await expect(app.button(app.words.review)).toBeDisabled();
-  await expectAccessible(page, 'a ticket of a halted stock');
+  await expectAccessible(page, 'the ticket of a halted stock');
 
   await app.openStock(code);
   await page.reload();

@@ -14,11 +14,11 @@ const ROUTES = [...TABLE.matchAll(/^ {2}'(\/\w+\/\w+)': \{/gm)]
   .map(([, path = '']) => path)
   .filter((path) => !path.startsWith('/login/'));
 
-/** Figures of an answer that are no amounts of the account: prices, numbers of things, instants, limits that hold for everybody. */
+/** Fields whose figures are not amounts of the account: prices, counts, instants, limits that apply to everyone. */
 const NO_AMOUNT =
   /price|at$|by$|rate|number|^id$|code|quantity|_num$|points|days|minimum|maximum|^limit|version|names?$|ticket/i;
 
-/** What the account is made of, by the API. Everything of a thousand or more that it says is an amount of the account. */
+/** The account's calls. Every figure of a thousand or more in their answers is an amount of the account. */
 const OWN = [
   ['/user/getUserinfo', { type: 'jpy' }],
   ['/trade/userstocklist', { type: 'jpy' }],
@@ -45,7 +45,7 @@ function* figuresOf(value: unknown, key = ''): Generator<string> {
   } else if (/^-?\d+(\.\d+)?$/.test(String(value)) && Math.abs(Number(value)) >= 1_000) yield written(Number(value));
 }
 
-/** All amounts of an account, as they would be written. */
+/** All amounts of an account, as the client formats them. */
 async function amountsOf(world: World, session: Session): Promise<Set<string>> {
   const found = new Set<string>();
   for (const [path, body] of OWN) {
@@ -56,7 +56,10 @@ async function amountsOf(world: World, session: Session): Promise<Set<string>> {
   return found;
 }
 
-/** Texts of the page, also those only heard, that say an amount. What stands in a field was typed by the customer. */
+/**
+ * Texts on the page, including those for screen readers only, that contain an amount. Field values are excluded: the
+ * customer typed them.
+ */
 async function leaks(page: Page, amounts: ReadonlySet<string>): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const said = [document.title];
@@ -73,7 +76,7 @@ async function leaks(page: Page, amounts: ReadonlySet<string>): Promise<string[]
   return texts.filter(says);
 }
 
-/** Amounts that the client works out itself, such as what the account is worth: read while they are shown. */
+/** Amounts that the client calculates, such as total assets: read while amounts are visible. */
 async function workedOut(app: App): Promise<string[]> {
   const found: string[] = [];
   const read = async (): Promise<void> => {
@@ -88,7 +91,7 @@ async function workedOut(app: App): Promise<string[]> {
   }
   await app.openPanel();
   await read();
-  expect(found.length, 'amounts that are worked out').toBeGreaterThan(5);
+  expect(found.length, 'calculated amounts').toBeGreaterThan(5);
   return found;
 }
 
@@ -97,7 +100,7 @@ async function hide(app: App): Promise<void> {
   await app.page.getByRole('switch', { name: '金額を隠す' }).check();
 }
 
-/** Where addresses show one thing, or one of their parts; all others are their path. */
+/** Addresses of screens that show one item or one section; every other address equals its path. */
 const ADDRESSES: Readonly<Record<string, (things: Belongings) => readonly string[]>> = {
   '/quotes/info': ({ code }) => [`?code=${code}`],
   '/position/index': () => ['', '?tab=waiting', '?tab=settled', '?tab=history', '?tab=subscriptions', '?tab=copy'],
@@ -110,21 +113,21 @@ const ADDRESSES: Readonly<Record<string, (things: Belongings) => readonly string
   '/mine/transactionRecords': () => ['', '?tab=recharge', '?tab=withdraw', '?tab=trading'],
 };
 
-/** One sheet or dialog after another; `look` judges what is shown. */
+/** Opens one sheet or dialog after another; `look` checks the page each time. */
 type Walk = (
   app: App,
   look: (name: string) => Promise<void>,
   things: Belongings & { leveraged: string },
 ) => Promise<void>;
 
-/** Leaves whatever is open, and goes to a screen. */
+/** Closes whatever is open, and goes to a screen. */
 async function begin(app: App, route: string): Promise<void> {
   await app.open('/mine/about');
   await expect(app.page.getByRole('dialog')).toHaveCount(0);
   await app.open(route);
 }
 
-/** Sheets and dialogs of a customer who has something of everything. */
+/** Sheets and dialogs of a customer with one of everything. */
 const SHEETS: readonly Walk[] = [
   async (app, look) => {
     await begin(app, '/home/home');
@@ -146,12 +149,12 @@ const SHEETS: readonly Walk[] = [
     await look('adding margin, reviewed');
     await sheet.getByRole('button', { name: '保証金を追加する' }).click();
     await expect(sheet.getByRole('heading', { level: 3 })).toBeVisible();
-    await look('margin that was added');
+    await look('added margin');
   },
   async (app, look) => {
     await begin(app, '/position/index?tab=waiting');
     await app.button('注文を取り消す').first().click();
-    await look('taking an order back');
+    await look('the cancellation of an order');
   },
   async (app, look) => {
     const sheet = app.page.getByRole('dialog');
@@ -161,11 +164,11 @@ const SHEETS: readonly Walk[] = [
     await sheet.getByLabel('取引暗証番号', { exact: true }).fill(PASSWORDS.fund);
     await app.button('••• を返済する').click();
     await expect(sheet.getByText('完済しました', { exact: true })).toBeVisible();
-    await look('a loan that was repaid');
+    await look('a repaid loan');
   },
 ];
 
-test('with hidden amounts no amount of the account is in any page or sheet', async ({ page, world, enter }) => {
+test('with hidden amounts no page or sheet contains an amount of the account', async ({ page, world, enter }) => {
   test.slow();
   const app = new App(page);
   const session = await enter();
@@ -173,7 +176,7 @@ test('with hidden amounts no amount of the account is in any page or sheet', asy
   const leveraged = (await world.openPositions(session)).find((row) => row.liquidationPrice !== undefined)?.id ?? '';
   const { data } = await world.api('/user/messageList', {}, session);
   const amounts = new Set([...(await amountsOf(world, session)), ...(await workedOut(app))]);
-  // What is looked for can be found: while amounts are shown, they are.
+  // The search works: it finds the amounts while they are visible.
   expect(await leaks(page, amounts)).not.toEqual([]);
   await hide(app);
 
@@ -199,10 +202,10 @@ test('with hidden amounts no amount of the account is in any page or sheet', asy
     await look(name);
   };
   for (const walk of SHEETS) await walk(app, lookInto, { ...things, leveraged });
-  expect(found, 'amounts that are still said, by place').toEqual({});
+  expect(found, 'visible amounts, by place').toEqual({});
 });
 
-/** Fields by their labels; the amounts among them are odd, so that nothing else can be taken for them. */
+/** Fills fields by label; the amounts are odd, so that no other figure can match them. */
 async function fill(app: App, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await app.page.getByLabel(label, { exact: true }).fill(value);
 }
@@ -210,7 +213,7 @@ async function fill(app: App, fields: Readonly<Record<string, string>>): Promise
 const FUND = '取引暗証番号';
 const TO_REVIEW = '内容を確認';
 
-/** Forms from the first field to the outcome, in an order in which none stands in the way of another. */
+/** Forms from the first field to the outcome, in an order in which none blocks another. */
 const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: World) => Promise<void>)[] = [
   async (app, look, world) => {
     await begin(app, '/mine/deposit');
@@ -227,7 +230,7 @@ const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: 
     await begin(app, '/mine/withdraw');
     await fill(app, { 出金額: '99999999', [FUND]: PASSWORDS.fund });
     await app.button('内容を確認する').click();
-    await look('withdrawal of more than there is');
+    await look('a withdrawal of more than the balance');
     await fill(app, { 出金額: '31234' });
     await app.button('内容を確認する').click();
     await expect(app.page.getByRole('dialog')).toBeVisible();
@@ -266,7 +269,7 @@ const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: 
     await begin(app, '/mine/loan');
     await fill(app, { 借入額: '99999999', [FUND]: PASSWORDS.fund });
     await app.button(TO_REVIEW).click();
-    await look('loan above the limit');
+    await look('a loan above the limit');
     await fill(app, { 借入額: '103457' });
     await app.button(TO_REVIEW).click();
     await expect(app.button('借入を申し込む')).toBeVisible();
@@ -282,7 +285,7 @@ const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: 
     await begin(app, `/home/follow?id=${product?.id ?? ''}`);
     await app.button('申し込む').click();
     await fill(app, { 投資額: '101357', [FUND]: PASSWORDS.fund });
-    await look('copy order, filled in');
+    await look('a copy order, filled in');
     await app.button(TO_REVIEW).click();
     await look('copy order, reviewed');
     await app.button('リスクの説明を読む').click();
@@ -304,7 +307,7 @@ const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: 
   },
 ];
 
-test('with hidden amounts no form says what is there or what was typed, from its first field to its outcome', async ({
+test('with hidden amounts no form shows a balance or a typed amount, from its first field to its outcome', async ({
   page,
   world,
   enter,
@@ -324,7 +327,7 @@ test('with hidden amounts no form says what is there or what was typed, from its
     if (here.length > 0) found[name] = here;
   };
   for (const form of FORMS) await form(app, look, world);
-  expect(found, 'amounts that are still said, by place').toEqual({});
+  expect(found, 'visible amounts, by place').toEqual({});
 });
 
 test('one tap in the header shows hidden amounts again @both', async ({ page, enter }) => {

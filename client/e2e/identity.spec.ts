@@ -24,7 +24,7 @@ test('a customer submits a specimen, is rejected with the reason, submits again 
   await app.open('/mine/verified');
   await expect(page.getByText('本物の書類を送らないでください')).toBeVisible();
 
-  // Everything that is missing is said beside its field, at once.
+  // Every missing field is marked at once.
   await app.button('提出する').click();
   for (const text of ['氏名を60文字以内で', '番号を英数字4〜20文字で', '提出するには同意が必要です']) {
     await expect(page.getByText(text)).toBeVisible();
@@ -35,7 +35,7 @@ test('a customer submits a specimen, is rejected with the reason, submits again 
   await page.getByLabel('本人確認書類番号').fill('ＺＺ-1234-5678');
   await chooseSpecimens(page);
   await page.getByRole('checkbox', { name: /同意する/ }).check();
-  await expectAccessible(page, 'the form filled in');
+  await expectAccessible(page, 'the completed form');
   await app.button('提出する').click();
   await expect(page.getByText('09:30に受け付けました。通常は11:30ごろまでに終わります')).toBeVisible();
   await expect(page.getByText('••••5678')).toBeVisible();
@@ -67,7 +67,7 @@ test('a customer submits a specimen, is rejected with the reason, submits again 
   await expect(page.getByText('••••5678')).toBeVisible();
 });
 
-test('an id number that is in use is refused with the cause, and nothing typed is lost', async ({
+test('an ID number already in use is refused with the cause, and nothing typed is lost', async ({
   page,
   world,
   enter,
@@ -86,7 +86,7 @@ test('an id number that is in use is refused with the cause, and nothing typed i
   await app.button('提出する').click();
   await expect(page.getByText('に受け付けました')).toBeVisible();
 
-  // The automatic reviewer decides two hours later, by rules only.
+  // The automatic reviewer decides two hours later, by fixed rules.
   await world.advance('PT2H1M');
   await page.reload();
   await expect(page.getByText('本人確認は完了しています')).toBeVisible();

@@ -15,13 +15,13 @@ const CARD = {
   number: '0000001234',
   fundPassword: PASSWORDS.fund,
 } as const;
-/** Longest way of a review. */
+/** Longest duration of a review. */
 const REVIEW = 'PT3H';
 
-// A record of the page at each of some hundred keys would cost more than the keys.
+// Recording the page at each of some hundred keys would take longer than the keys.
 test.use({ trace: 'off' });
 
-test('from registering to a withdrawal by the keyboard alone @desktop', async ({ page, world }) => {
+test('from registration to a withdrawal by keyboard alone @desktop', async ({ page, world }) => {
   test.setTimeout(120_000);
   const app = new App(page);
   const { words } = app;
@@ -34,12 +34,12 @@ test('from registering to a withdrawal by the keyboard alone @desktop', async ({
     await keys.press(app.button(words.panel));
     await keys.press(sheet.getByRole('link', { name: entry }));
     await expect(sheet).toHaveCount(0);
-    await keys.stands(`on the way to ${entry}`);
+    await keys.stands(`on the path to ${entry}`);
   };
   const dismiss = async () => {
     await keys.press(app.button(words.dismiss));
     await expect(sheet).toHaveCount(0);
-    await keys.stands('after a sheet was closed');
+    await keys.stands('after closing a sheet');
   };
 
   await test.step('register', async () => {
@@ -65,7 +65,7 @@ test('from registering to a withdrawal by the keyboard alone @desktop', async ({
     await expectAccessible(page, 'the identity form');
     await keys.press(app.button('提出する'));
     await expect(page.getByText(/に受け付けました/)).toBeVisible();
-    await keys.stands('after the papers were sent');
+    await keys.stands('after submitting the papers');
     await world.advance(REVIEW);
   });
 
@@ -76,7 +76,7 @@ test('from registering to a withdrawal by the keyboard alone @desktop', async ({
     await keys.write(field('新しい取引暗証番号(確認)'), PASSWORDS.fund);
     await keys.press(app.button('取引暗証番号を設定する'));
     await expect(page.getByText('取引暗証番号を設定しました')).toBeVisible();
-    await keys.stands('after the PIN was set');
+    await keys.stands('after setting the PIN');
   });
 
   await test.step('deposit', async () => {
@@ -110,7 +110,7 @@ test('from registering to a withdrawal by the keyboard alone @desktop', async ({
     await keys.press(app.button(words.review));
     await keys.press(app.button(words.confirmBuy));
     await expect(page.getByText(words.filled)).toBeVisible();
-    await keys.stands('after the order was sent');
+    await keys.stands('after sending the order');
     await expectAccessible(page, 'the outcome of an order');
     await keys.press(page.getByRole('link', { name: words.toPositions, exact: true }));
   });
@@ -119,7 +119,7 @@ test('from registering to a withdrawal by the keyboard alone @desktop', async ({
     await keys.press(app.button(words.closePosition));
     await keys.press(app.button(words.confirmClose));
     await expect(sheet.getByText(words.accepted)).toBeVisible();
-    await keys.stands('after the closing was sent');
+    await keys.stands('after sending the close order');
     await dismiss();
   });
 

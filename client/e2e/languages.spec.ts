@@ -21,7 +21,7 @@ for (const language of ['cn', 'us'] as const) {
   });
 }
 
-test('the language chosen on the settings screen is kept', async ({ page, enter }) => {
+test('the language chosen on the settings screen persists', async ({ page, enter }) => {
   const app = new App(page);
   await enter();
   await app.open('/mine/language');

@@ -34,7 +34,7 @@ async function withdrawalRules(world: World, session: Session): Promise<readonly
   return data.blocked.map(({ key }) => key);
 }
 
-test('a customer borrows, meets the debt at the withdrawal, and repays exactly what is owed @both', async ({
+test('a customer borrows, meets the debt when withdrawing, and repays exactly the amount owed @both', async ({
   page,
   world,
   enter,
@@ -44,7 +44,7 @@ test('a customer borrows, meets the debt at the withdrawal, and repays exactly w
   await app.open('/mine/loan');
   await expect(page.getByTestId('credit-score')).toContainText('80');
 
-  // More than the limit is refused beside the field; what the typed amount costs is there before anything is sent.
+  // The field refuses more than the limit, and the cost of the typed amount shows before anything is sent.
   await apply(app, '4000001');
   await expect(page.getByText(WORDS.tooMuch)).toBeVisible();
   await apply(app, '500,000');
@@ -58,12 +58,12 @@ test('a customer borrows, meets the debt at the withdrawal, and repays exactly w
   await app.button(WORDS.close).click();
   await expect(page.getByText(WORDS.pending)).toBeVisible();
 
-  // The review ends by time; the interest of five midnights is added.
+  // The review ends after its time; five midnights add their interest.
   await world.advance('PT1H');
   await expect(page.getByTestId('loan-owed')).toHaveText('500,000.00');
   await world.advance('P5D');
   await expect(page.getByTestId('loan-owed')).toHaveText('501,000.00');
-  // A week from now seven more nights will have been charged.
+  // A week ahead, seven more nights are charged.
   await expect(page.getByTestId('loan-plan')).toContainText('502,400.00');
   await expect(page.getByText(WORDS.unpaid)).toBeVisible();
   await expect(page.getByLabel(WORDS.amount, { exact: true })).toHaveCount(0);
@@ -71,7 +71,7 @@ test('a customer borrows, meets the debt at the withdrawal, and repays exactly w
   await app.open('/mine/withdraw');
   await expect(page.getByText(WORDS.unpaid).first()).toBeVisible();
 
-  // A wrong fund password first: nothing is paid, and the sheet is still there.
+  // A wrong fund password first: nothing is paid, and the sheet stays open.
   await app.open('/mine/loan');
   await app.button(WORDS.repay).click();
   await page.getByLabel(WORDS.fundPassword, { exact: true }).fill('111111');
@@ -94,10 +94,10 @@ test('a customer borrows, meets the debt at the withdrawal, and repays exactly w
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('完済');
   await expect(row).toContainText('1,000.00');
-  await expectAccessible(page, 'the history of loans');
+  await expectAccessible(page, 'the loan history');
 });
 
-test('midnight between the figure and the confirmation: the new debt is shown before it is paid', async ({
+test('after midnight passes between figure and confirmation, the new debt shows before payment', async ({
   page,
   world,
   enter,
@@ -115,7 +115,7 @@ test('midnight between the figure and the confirmation: the new debt is shown be
   await expect(page.getByRole('heading', { name: WORDS.repaid })).toBeVisible();
 });
 
-test('a loan that was rejected says so and leaves the way to another one open', async ({ page, world, enter }) => {
+test('a rejected loan says so and allows another application', async ({ page, world, enter }) => {
   const app = new App(page);
   const session = await enter();
   const terms = { type: 'jpy', amount: '100000', fundPassword: FUND_PASSWORD, clientOrderId: 'story-loan-2' } as const;

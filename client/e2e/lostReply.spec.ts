@@ -5,7 +5,7 @@ const LOST = /Failed to load resource: net::ERR/;
 const CHECKING = '結果を確認しています';
 const NOT_SENT = '注文は送られていません';
 
-test('an order whose answer was lost is enquired after, and is one order', async ({
+test('the client looks up an order whose answer was lost, and it stays one order', async ({
   page,
   world,
   enter,
@@ -17,7 +17,7 @@ test('an order whose answer was lost is enquired after, and is one order', async
   const session = await enter();
   await app.openStock(code);
   await world.armFault('/trade/placeOrder', 'drop', { when: 'after' });
-  // Late enough to be seen.
+  // Long enough to be visible.
   await world.armFault('/trade/orderByClientId', 'delay', { delayMs: 800 });
   await app.buyAtMarket(100);
   await expect(page.getByRole('status').getByText(CHECKING)).toBeVisible();
@@ -25,7 +25,7 @@ test('an order whose answer was lost is enquired after, and is one order', async
   expect(await world.openPositions(session)).toHaveLength(1);
 });
 
-test('an order that never arrived is said not to have been sent, and can be sent again', async ({
+test('an order that never arrived is reported as not sent, and can be sent again', async ({
   page,
   world,
   enter,
@@ -46,7 +46,7 @@ test('an order that never arrived is said not to have been sent, and can be sent
   expect(await world.openPositions(session)).toHaveLength(1);
 });
 
-test('a second tap while an order is under way sends nothing', async ({ page, world, enter }) => {
+test('a second tap while an order is in flight sends nothing', async ({ page, world, enter }) => {
   const app = new App(page);
   const { code } = await world.popularStock();
   const session = await enter();

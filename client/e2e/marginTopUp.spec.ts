@@ -4,7 +4,7 @@ import { App } from './support/app.ts';
 const ADD = '保証金を追加する';
 const AMOUNT = '追加する金額';
 
-test('margin is added to a leveraged position and moves the forced close away @both', async ({
+test('a top-up adds margin to a leveraged position and moves its liquidation price away @both', async ({
   page,
   world,
   enter,
@@ -39,7 +39,7 @@ test('margin is added to a leveraged position and moves the forced close away @b
   await expect(page.getByText(price, { exact: true })).toBeVisible();
 });
 
-test('a refused top-up is told with its cause, and the amount stays', async ({ page, world, enter }) => {
+test('a refused top-up shows its cause, and the amount stays', async ({ page, world, enter }) => {
   const app = new App(page);
   const session = await enter();
   const { code } = await world.popularStock();

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 
-test('from home through the market as a whole to its industries and their strongest stock @both', async ({
+test('a customer goes from home through the whole market to an industry and its strongest stock @both', async ({
   page,
   world,
   enter,
@@ -37,7 +37,7 @@ test('from home through the market as a whole to its industries and their strong
   await expect(app.price).toHaveText(/\d/);
 });
 
-test('short selling says that it is a model', async ({ page, world, enter }) => {
+test('the short selling figures are labelled as a model', async ({ page, world, enter }) => {
   await enter();
   const app = new App(page);
   const { data } = await world.api('/market/shortSelling', { market: 'cn' });
@@ -48,7 +48,7 @@ test('short selling says that it is a model', async ({ page, world, enter }) => 
   await expectAccessible(page, 'short selling');
 });
 
-test('a ranking is turned page by page, and the way back from a stock leads to the same page @both', async ({
+test('a ranking turns page by page, and going back from a stock returns to the same page @both', async ({
   page,
   world,
   enter,
@@ -72,7 +72,7 @@ test('a ranking is turned page by page, and the way back from a stock leads to t
   await expect(page.getByRole('link').filter({ hasText: first })).toContainText('21');
 });
 
-test('a page beyond the end of a ranking leads back to its beginning', async ({ page, enter }) => {
+test('a page beyond the end of a ranking redirects to its first page', async ({ page, enter }) => {
   await enter();
   const app = new App(page);
   await app.open('/home/large4?page=999');
@@ -81,12 +81,7 @@ test('a page beyond the end of a ranking leads back to its beginning', async ({ 
   await expect(page.getByText('1 / 16ページ')).toBeVisible();
 });
 
-test('a market that could not be read is said to be so, and read on request', async ({
-  page,
-  world,
-  enter,
-  complaints,
-}) => {
+test('a failed read of a market says so, and a retry reads it', async ({ page, world, enter, complaints }) => {
   complaints.expect(/status of 503/);
   await enter();
   await world.armFault('/market/summary', 'status', { status: 503, always: true });
@@ -98,7 +93,7 @@ test('a market that could not be read is said to be so, and read on request', as
   await expect(page.getByText('値上がり・値下がり')).toBeVisible();
 });
 
-test('on a desktop a list of stocks has the figures of the day in columns, and keys walk its rows @desktop', async ({
+test('on a desktop a stock list shows the figures of the day in columns, and keys walk its rows @desktop', async ({
   page,
   world,
   enter,

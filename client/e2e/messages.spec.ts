@@ -3,7 +3,7 @@ import { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Session, World } from './support/world.ts';
 
-/** Pays in through the quick channel; the review credits it some time later, and a message says so. */
+/** Deposits through the quick channel; the review credits it later, and a message says so. */
 async function payIn(world: World, session: Session, number: number): Promise<void> {
   const reply = await world.api(
     '/user/deposit',
@@ -20,7 +20,7 @@ async function payIn(world: World, session: Session, number: number): Promise<vo
   await world.review('pass');
 }
 
-test('a message is announced at the bell, read by opening it and deleted after a question @both', async ({
+test('the bell announces a message, which is read by opening it and deleted after confirmation @both', async ({
   page,
   world,
   enter,
@@ -45,7 +45,7 @@ test('a message is announced at the bell, read by opening it and deleted after a
   await app.button('戻る').click();
   await expect(page.getByTestId('unread-count')).toHaveText('未読1件');
 
-  // Keeping is as near as deleting; nothing is deleted by the question.
+  // Keeping is as easy as deleting, and opening the dialog deletes nothing.
   await page
     .getByRole('button', { name: /を削除$/ })
     .first()
@@ -63,7 +63,7 @@ test('a message is announced at the bell, read by opening it and deleted after a
   await expect(app.toast('削除しました')).toBeVisible();
 });
 
-test('a message that was deleted elsewhere is said to be gone', async ({ page, world, enter }) => {
+test('a message deleted on another device is reported as gone', async ({ page, world, enter }) => {
   const session = await enter();
   await payIn(world, session, 1);
   const { data } = await world.api('/user/messageList', {}, session);
@@ -76,7 +76,7 @@ test('a message that was deleted elsewhere is said to be gone', async ({ page, w
   await expect(page.getByText('お知らせはありません')).toBeVisible();
 });
 
-test('customer service has the link of the configuration, and says when it opens outside of its hours', async ({
+test('customer service has the configured link, and says outside its hours when it opens', async ({
   page,
   world,
   enter,
@@ -98,17 +98,17 @@ test('customer service has the link of the configuration, and says when it opens
   await expect(way).toHaveAttribute('href', /^https:/);
 });
 
-test('searches follow the customer to another device', async ({ page, world, enter }) => {
+test('recent searches follow the customer to another device', async ({ page, world, enter }) => {
   const session = await enter();
   const { code } = await world.popularStock();
   const app = new App(page);
   await app.open('/home/home');
-  // Whoever taps the search may type at once, also before its screen is there.
+  // Typing works right after the tap, even before the search screen has loaded.
   await page.getByRole('link', { name: '銘柄名・コードで検索' }).tap();
   await page.keyboard.type(code);
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page.getByRole('searchbox')).toHaveValue(code);
-  // Before there are results the same stock stands among the popular ones.
+  // Until results arrive, the same stock is among the popular ones.
   await expect(page.getByText(/検索結果/)).toBeVisible();
   await page.getByRole('link').filter({ hasText: code }).first().click();
   await expect(app.price).toHaveText(/\d/);

@@ -8,18 +8,21 @@ import { PanelClock } from './support/panelClock.ts';
 import { WHOLE } from './support/whole.ts';
 import type { Session, World } from './support/world.ts';
 
-/** The new share that can be subscribed to when the month begins; every third ticket wins, so three do not lose. */
+/**
+ * The new share open for subscription at the start of the month; every third ticket wins, so three tickets cannot all
+ * lose.
+ */
 const OFFER = { code: 'ZN2674', quantity: '300', won: 100 };
 
 const MINUTE_MS = 60_000;
 
-/** What the world of the month holds, as its customer reads it. */
+/** Names in the world of the month, as its customer reads them. */
 interface Goods {
   readonly long: string;
   readonly short: string;
   /** Name of the copy product with the shortest lock-up. */
   readonly product: string;
-  /** Name of the way to pay in by bank transfer. */
+  /** Name of the bank transfer channel. */
   readonly transfer: string;
   readonly offer: { readonly lotteryAt: number; readonly paymentDeadlineAt: number; readonly listsAt: number };
 }
@@ -33,7 +36,7 @@ async function goodsOf(world: World, session: Session, language: Language): Prom
   const transfer = terms.channels.find(({ id }) => id !== 'quick');
   const { data: offers } = await world.api('/trade/newShareList', {}, session);
   const offer = offers.find(({ code }) => code === OFFER.code);
-  if (!product || !transfer || !offer) throw new Error('the world lacks something of the month');
+  if (!product || !transfer || !offer) throw new Error('the world lacks something the month needs');
   return { long, short, product: product.names[language], transfer: transfer.names[language], offer };
 }
 
@@ -85,7 +88,7 @@ class Investor extends Customer {
     await expect(this.page.getByTestId('position-row').filter({ hasText: code })).toHaveCount(1);
   }
 
-  /** Closes the positions there are. */
+  /** Closes all open positions. */
   async closeAll(held: number): Promise<void> {
     await this.goHome();
     const trade = this.page
@@ -162,7 +165,7 @@ class Investor extends Customer {
     await expect(this.page.getByTestId('loan-owed')).toHaveText('300,000.00');
   }
 
-  /** What is owed, with the interest of the days since. */
+  /** Repays the loan, with the interest accrued since. */
   async repay(owed: string): Promise<void> {
     await this.take('loan');
     await expect(this.page.getByTestId('loan-owed')).toHaveText(owed);
@@ -199,7 +202,7 @@ class Investor extends Customer {
     await this.look();
   }
 
-  /** Takes what was won, pays for it, and sells the shares on their first day. */
+  /** Accepts the allotment, pays for it, and sells the shares on their first trading day. */
   async takeWhatWasWon(offer: Goods['offer']): Promise<void> {
     const card = this.page.getByTestId('subscription');
     const won = this.texts.of('newShares.shares', { quantity: OFFER.won });
@@ -219,7 +222,7 @@ class Investor extends Customer {
     await this.closeAll(1);
   }
 
-  /** Takes everything out that is left. */
+  /** Withdraws the whole balance. */
   async withdrawAll(): Promise<void> {
     await this.take('withdraw');
     await expect(this.says('withdraw.ready')).toBeVisible();
@@ -241,18 +244,18 @@ class Investor extends Customer {
 async function live(page: Page, world: World, language: Language, clock: PanelClock): Promise<void> {
   const customer = new Investor(page, clock, language);
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-  await test.step('the first morning: an account', () => customer.register());
+  await test.step('the first morning: opens an account', () => customer.register());
   const session = await world.logIn(NEWCOMER);
   const { long, short, product, transfer, offer } = await goodsOf(world, session, language);
 
-  await test.step('an identity, a trading PIN; the warning about leverage is read', async () => {
+  await test.step('verifies the identity, sets a trading PIN, reads the warning about leverage', async () => {
     await customer.verify();
     await customer.setFundPassword();
     await customer.openTicket(long, 'long', 2);
     await customer.press('risk.read').click();
     await customer.readWarning();
   });
-  await test.step('money comes; the other warnings; some of the money is bound', async () => {
+  await test.step('deposits money, reads the other warnings, ties some of the money up', async () => {
     await customer.deposit('5000000', transfer);
     await customer.openProduct(product);
     await customer.readWarning();
@@ -260,7 +263,7 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
     await customer.readWarning();
     await customer.subscribe();
   });
-  await test.step('a day after the first warning: bought, sold short with leverage, and both closed', async () => {
+  await test.step('a day after the first warning: buys, sells short with leverage, and closes both', async () => {
     await clock.jump('open', '09:00:00');
     await clock.jump('lunchEnd', '12:30:00');
     await clock.step('hour');
@@ -270,21 +273,21 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
     await clock.nextHour();
     await customer.closeAll(2);
   });
-  await test.step('a day after the others: copied, borrowed, changed', async () => {
+  await test.step('a day after the others: copies, borrows, exchanges', async () => {
     await clock.step('day');
     await customer.copy(product);
     await customer.exchange();
     await customer.borrow();
   });
-  await test.step('a week later: the copy has ended, the loan is repaid', async () => {
+  await test.step('a week later: the copy order has ended, repays the loan', async () => {
     await clock.step('day', 7);
     await clock.jump('open', '09:00:00');
     await clock.step('hour');
     await customer.repay('301,200.00');
     await customer.seeEndedCopy();
   });
-  await test.step('new shares were won: taken, paid, sold', () => customer.takeWhatWasWon(offer));
-  await test.step('everything goes to a bank account', async () => {
+  await test.step('won new shares: accepts, pays and sells them', () => customer.takeWhatWasWon(offer));
+  await test.step('withdraws everything to a bank account', async () => {
     await customer.bindCard();
     await customer.withdrawAll();
   });
@@ -294,7 +297,7 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
 }
 
 for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
-  test(`a month in the life of a customer, its clock moved by the panel, in ${language}`, async ({
+  test(`a month in the life of a customer, with the panel moving its clock, in ${language}`, async ({
     page,
     world,
     browser,

@@ -5,19 +5,19 @@ import { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Session, World } from './support/world.ts';
 
-/** The offers of the world of the stories that these are about: every third ticket of the one wins, every fifth of the other. */
+/** The offers these stories use: every third ticket of one wins, every fifth of the other. */
 const WINNING = 'ZN2674';
 const LOSING = 'ZN2675';
-/** Six tickets in a row, of which every third wins: two do, for any draw. */
+/** Six consecutive tickets, of which every third wins: two do, in any draw. */
 const APPLIED = 600;
 const WON = 200;
-/** The other one opens on the next morning. */
+/** The other offer opens the next morning. */
 const OTHER_OPENS = '2026-11-19T10:00:00+09:00';
 
 async function offerOf(world: World, session: Session, code: string): Promise<NewShareOffer> {
   const { data } = await world.api('/trade/newShareList', {}, session);
   const offer = data.find((one) => one.code === code);
-  if (!offer) throw new Error(`nobody offers ${code}`);
+  if (!offer) throw new Error(`no offer of ${code}`);
   return offer;
 }
 
@@ -56,12 +56,12 @@ function card(page: Page, code: string) {
   return page.getByTestId('subscription').filter({ hasText: code });
 }
 
-test('a customer subscribes, wins, takes it, pays, and sells the shares once they are listed @both', async ({
+test('a customer subscribes, wins, accepts, pays, and sells the shares once they are listed @both', async ({
   page,
   world,
   enter,
 }) => {
-  // A whole month with five looks for accessibility.
+  // A whole month with five accessibility checks.
   test.slow();
   const app = new App(page);
   const session = await enter();
@@ -115,7 +115,11 @@ test('a customer subscribes, wins, takes it, pays, and sells the shares once the
   await expect(page.getByTestId('position-row')).toContainText(WINNING);
 });
 
-test('who does not win has all of it back, and can draw the lottery again by hand', async ({ page, world, enter }) => {
+test('a losing subscriber gets everything back, and can recompute the lottery by hand', async ({
+  page,
+  world,
+  enter,
+}) => {
   const app = new App(page);
   const session = await enter();
   const before = await balance(world, session);
@@ -141,7 +145,7 @@ test('who does not win has all of it back, and can draw the lottery again by han
   await expect(page.getByText('当選はまだありません')).toBeVisible();
 });
 
-test('what was won can be given up, after reading what follows', async ({ page, world, enter }) => {
+test('a customer can decline an allotment after reading the consequences', async ({ page, world, enter }) => {
   const app = new App(page);
   const session = await enter();
   const before = await balance(world, session);
@@ -164,7 +168,7 @@ test('what was won can be given up, after reading what follows', async ({ page, 
   expect(await balance(world, session)).toBe(before);
 });
 
-test('a second subscription, sent from another device at the same moment, is refused with the way on', async ({
+test('a second subscription, sent at the same moment from another device, is refused with a link to the first', async ({
   page,
   world,
   enter,
@@ -189,7 +193,7 @@ test('a second subscription, sent from another device at the same moment, is ref
   await expect(card(page, WINNING)).toContainText(`${offer.minimumQuantity}株`);
 });
 
-test('who lets the deadline pass loses nothing', async ({ page, world, enter }) => {
+test('a subscriber who lets the deadline pass loses nothing', async ({ page, world, enter }) => {
   const app = new App(page);
   const session = await enter();
   const before = await balance(world, session);

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 
-test('news is read from the list to the stock it is about, of one market and further back @both', async ({
+test('a reader goes from the news list to the stock of an article, in one market and further back @both', async ({
   page,
   world,
   enter,
@@ -22,7 +22,7 @@ test('news is read from the list to the stock it is about, of one market and fur
   await expect(rows).toHaveCount(40);
 
   await rows.filter({ hasText: '値上がり率の首位' }).first().click();
-  // On its own screen, or where there is room beside the list.
+  // On its own screen, or next to the list where there is room.
   await expect(page).toHaveURL(/#\/news\/(info|index)\?(market=jp&)?id=NEWS-JP-20261118-RISERS/);
   await expect(page.getByRole('article')).toContainText('模擬市場の数値です。');
   await expect(page.getByText('関連する銘柄・指数')).toBeVisible();
@@ -36,7 +36,7 @@ test('news is read from the list to the stock it is about, of one market and fur
   await expect(app.price).toHaveText(/\d/);
 });
 
-test('an article that is not there says so and leads back to the list', async ({ page, enter }) => {
+test('a missing article says so and links back to the list', async ({ page, enter }) => {
   await enter();
   const app = new App(page);
   await app.open('/news/info?id=NEWS-JP-19990101-OPEN');
@@ -45,7 +45,7 @@ test('an article that is not there says so and leads back to the list', async ({
   await expect(page).toHaveURL(/#\/news\/index$/);
 });
 
-test('home shows the newest news, and a visitor reads it without logging in', async ({ page, world }) => {
+test('home shows the latest news, and a visitor reads it without logging in', async ({ page, world }) => {
   await world.advance('PT1H');
   const app = new App(page);
   await app.open('/home/home');

@@ -2,19 +2,19 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { App } from './support/app.ts';
 
-// The stories around it forbid service workers, so that each page is what the server sent.
+// All other stories block service workers, so that each page comes from the server.
 test.use({ serviceWorkers: 'allow' });
 
 const OFFLINE = 'オフラインです。表示中の内容は最新ではない';
 const PRICE = /^\d{1,3}(?:,\d{3})*\.\d{2}$/;
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|WebSocket connection|Failed to load resource|ERR_FAILED/;
 
-/** The card of the account on the home screen. */
+/** The account card on the home screen. */
 function equity(page: Page): Locator {
   return page.locator('main').getByText('純資産').first().locator('xpath=ancestor::*[.//dl][1]');
 }
 
-/** Opens the home screen as somebody who is logged in, with the shell kept and the first prices there. */
+/** Opens the home screen of a logged-in customer, with the shell cached and the first prices loaded. */
 async function home(page: Page): Promise<void> {
   await new App(page).open('/home/home');
   await page.evaluate(async () => {
@@ -24,7 +24,7 @@ async function home(page: Page): Promise<void> {
   await expect(page.getByText(PRICE).first()).toBeVisible();
 }
 
-test('without a network the app opens with what was seen last and its time, and goes on by itself', async ({
+test('without a network the app opens with the last known data and its time, and recovers without a reload', async ({
   page,
   context,
   enter,
@@ -48,7 +48,7 @@ test('without a network the app opens with what was seen last and its time, and 
   await expect(page.getByText(/時点$/)).toHaveCount(0);
 });
 
-test('a new visit without a network shows the market as it was last seen, and nothing of an account', async ({
+test('a new visit without a network shows the last known market, and nothing of an account', async ({
   page,
   context,
   enter,
@@ -67,7 +67,7 @@ test('a new visit without a network shows the market as it was last seen, and no
   await expect(equity(next)).not.toContainText(/\d/);
 });
 
-test('who logs out leaves nothing of the account on the device', async ({ page, enter }) => {
+test('logging out leaves nothing of the account on the device', async ({ page, enter }) => {
   await enter();
   await home(page);
   const own = () => page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('kept ')));
@@ -79,7 +79,7 @@ test('who logs out leaves nothing of the account on the device', async ({ page, 
   await expect.poll(own).toEqual([]);
 });
 
-test('what the worker keeps is the shell: no answer of the API', async ({ page, enter }) => {
+test('the worker caches the shell and no API answer', async ({ page, enter }) => {
   const app = new App(page);
   await enter();
   await app.open('/home/home');
@@ -99,7 +99,7 @@ test('what the worker keeps is the shell: no answer of the API', async ({ page, 
   expect(kept.filter((path) => /^\/(?:api|sim|socket\.io)/.test(path))).toEqual([]);
 });
 
-/** The name an installed app would have. */
+/** The name the installed app would have. */
 function installedName(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
@@ -107,7 +107,7 @@ function installedName(page: Page): Promise<string> {
   });
 }
 
-test('the app can be installed, under the name and mark of its operator', async ({ page, world }) => {
+test('the app is installable, under the name and icon of its operator', async ({ page, world }) => {
   const { data } = await world.api('/common/config', {});
   await page.route('**/common/config', (route) =>
     route.fulfill({

@@ -6,12 +6,12 @@ import { expectAccessible } from './support/axe.ts';
 const COURSE = '注文の経過';
 const DONE = '(済)';
 
-/** The steps of an order as they are read out. */
+/** The steps of an order, as a screen reader reads them. */
 function steps(page: Page | Locator): Locator {
   return page.getByRole('list', { name: COURSE }).getByRole('listitem');
 }
 
-test('the course of an order is told from its sending to its closing @both', async ({ page, world, enter }) => {
+test('the timeline of an order runs from its sending to its closing @both', async ({ page, world, enter }) => {
   const app = new App(page);
   const session = await enter();
   const { code } = await world.popularStock();
@@ -29,7 +29,7 @@ test('the course of an order is told from its sending to its closing @both', asy
   ]);
   await expect(steps(page).nth(2)).toContainText('2026/11/18 09:30:00');
   await expect(steps(page).nth(3)).toContainText('2026/11/18 09:31:00');
-  await expectAccessible(page, 'the course of a position');
+  await expectAccessible(page, 'the timeline of a position');
 
   await app.button('返済する').click();
   await app.button('返済注文を出す').click();
@@ -39,12 +39,7 @@ test('the course of an order is told from its sending to its closing @both', asy
   await expect(steps(page).last()).toContainText('2026/11/18 09:31:00');
 });
 
-test('an order that was withdrawn says so, and one under way claims no fill', async ({
-  page,
-  world,
-  enter,
-  complaints,
-}) => {
+test('a cancelled order says so, and a pending one claims no fill', async ({ page, world, enter, complaints }) => {
   complaints.expect(/Failed to load resource: net::ERR/);
   const app = new App(page);
   const session = await enter();

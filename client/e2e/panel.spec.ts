@@ -10,7 +10,7 @@ import type { Page } from 'playwright/test';
 const ERROR_KEYS = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key] : []));
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
-/** The hash of a world that is not the story's own. */
+/** The hash of a world other than the story's own. */
 async function hashOf({ sim }: World, id: string): Promise<string> {
   const response = await fetch(`${sim.server}/sim/v1/state`, { headers: { 'x-world': id } });
   return ((await response.json()) as { hash: string }).hash;
@@ -31,7 +31,7 @@ test('any error key is armed in three taps, and the client shows it', async ({ p
   await app.logIn(CUSTOMER.account, CUSTOMER.password);
   await expect(client.getByText('操作が頻繁です。少し待ってください').first()).toBeVisible();
 
-  // The panel has seen it without being asked to look, and nothing is armed any more.
+  // The panel noticed without a refresh, and nothing is armed any more.
   await expect(page.getByRole('heading', { name: '仕掛け中' })).toBeHidden();
   await tab(page, 'リクエスト').click();
   await page
@@ -41,7 +41,7 @@ test('any error key is armed in three taps, and the client shows it', async ({ p
   await expect(page.getByText('too_frequent').last()).toBeVisible();
 });
 
-test('a key by its natural cause: the rule itself refuses the request that was prepared', async ({ page, world }) => {
+test('a key by its natural cause: the rule itself refuses the prepared request', async ({ page, world }) => {
   await page.goto('/sim/');
   await tab(page, 'エラー').click();
   await page.getByText('自然な原因で', { exact: true }).click();
@@ -52,7 +52,7 @@ test('a key by its natural cause: the rule itself refuses the request that was p
   expect(messages).toEqual([]);
 });
 
-test('a scenario is run with one tap, and its cast can log in', async ({ page, context, world }) => {
+test('one tap runs a scenario, and its cast can log in', async ({ page, context, world }) => {
   await page.goto('/sim/');
   await page.getByLabel('シナリオを探す').fill('tour');
   await page.getByRole('button', { name: '製品紹介を実行' }).click();
@@ -68,7 +68,7 @@ test('a scenario is run with one tap, and its cast can log in', async ({ page, c
   await expect(client).toHaveURL(/#\/home\/home/);
 });
 
-test('the clock is stepped, jumps to the close, and flows', async ({ page, world, complaints }) => {
+test('the clock steps, jumps to the close, and runs', async ({ page, world, complaints }) => {
   complaints.expect(/400/);
   await page.goto('/sim/');
   await tab(page, '時計').click();
@@ -85,7 +85,7 @@ test('the clock is stepped, jumps to the close, and flows', async ({ page, world
   await expect(page.getByText(/to is an ISO 8601 instant/)).toBeVisible();
   await expect(page.getByLabel('日時を指定')).toHaveValue('yesterday');
 
-  // Somebody else moves it: the panel follows by itself.
+  // Another client moves the clock; the panel follows without a refresh.
   await world.advance('PT15M');
   await expect(time(page)).toContainText('15:45:00');
   await page.getByRole('button', { name: '進める', exact: true }).click();
@@ -94,7 +94,7 @@ test('the clock is stepped, jumps to the close, and flows', async ({ page, world
   await expect(time(page)).toContainText('停止中');
 });
 
-test('the calendar shows holidays and what is to come, and a tap goes there', async ({ page, world }) => {
+test('the calendar shows holidays and coming events, and a tap goes there', async ({ page, world }) => {
   const { account } = (await world.control('POST', '/personas', { persona: 'copying' })) as { account: string };
   await page.goto(`/sim/#/${world.id}/calendar`);
   // Labour Thanksgiving Day in Tokyo, Thanksgiving in New York.
@@ -114,7 +114,7 @@ test('the calendar shows holidays and what is to come, and a tap goes there', as
   await expect(page.locator('time')).not.toHaveAttribute('datetime', unlocked);
 });
 
-test('a request is explained, and the world goes back to before it', async ({ page, world, enter }) => {
+test('the panel explains a request, and takes the world back to before it', async ({ page, world, enter }) => {
   await enter();
   const session = await world.logIn();
   const before = await world.state();
@@ -133,10 +133,7 @@ test('a request is explained, and the world goes back to before it', async ({ pa
   expect((await world.state()).hash).toBe(before.hash);
 });
 
-test('the world before a request is forked from the log: the fork begins there, the world goes on', async ({
-  page,
-  world,
-}) => {
+test('a fork from the log starts before a request, while its world goes on', async ({ page, world }) => {
   const before = await world.state();
   const session = await world.logIn();
   const after = await world.state();
@@ -147,7 +144,7 @@ test('the world before a request is forked from the log: the fork begins there, 
   const said = page.getByText(/ に分岐しました$/);
   await expect(said).toBeVisible();
   const [fork = ''] = (await said.innerText()).split(' ');
-  // The panel has gone over to the fork, which nobody has asked anything yet.
+  // The panel has switched to the fork, which has not received a request yet.
   await expect(page).toHaveURL(new RegExp(`#/${fork}/requests$`));
   await expect(page.getByText('このワールドへの要求はまだありません')).toBeVisible();
   expect(await hashOf(world, fork)).toBe(before.hash);
@@ -155,10 +152,7 @@ test('the world before a request is forked from the log: the fork begins there, 
   await world.control('DELETE', `/worlds/${fork}`);
 });
 
-test('the code of a world opens that world: a camera reads its address, also off a dark page', async ({
-  page,
-  world,
-}) => {
+test('the QR code of a world opens that world, and a camera reads it even off a dark page', async ({ page, world }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/sim/#/${world.id}/worlds`);
   await expect(
@@ -168,11 +162,14 @@ test('the code of a world opens that world: a camera reads its address, also off
   expect(await readQrCode(code)).toBe(`${world.origin}/`);
 });
 
-test('a key is one tap away on every endpoint, whether its rules know the key or not', async ({ page, world }) => {
+test('every key is one tap away on every endpoint, whether or not its rules can produce the key', async ({
+  page,
+  world,
+}) => {
   const paths = Object.keys(ENDPOINTS);
   await page.goto(`/sim/#/${world.id}/errors`);
   const armed: string[] = [];
-  // That this holds for each key is said by the test of the list itself.
+  // The unit test of the list covers every key.
   for (const [index, key] of ERROR_KEYS.filter((_, one) => one % 9 === 0).entries()) {
     await page.getByRole('button', { name: new RegExp(` ${key}$`) }).click();
     const offered = page.getByRole('list').getByRole('button', { name: /^\/\w+\/\w+$/ });
@@ -186,7 +183,7 @@ test('a key is one tap away on every endpoint, whether its rules know the key or
   expect(messages.map(({ endpoint, key }) => `${endpoint} ${key}`)).toEqual(armed);
 });
 
-test('a review is ended by hand', async ({ page, world }) => {
+test('a tester ends a review by hand', async ({ page, world }) => {
   await page.goto('/sim/');
   await tab(page, '審査').click();
   await page.getByText('手動', { exact: true }).click();
@@ -197,7 +194,7 @@ test('a review is ended by hand', async ({ page, world }) => {
   expect((await world.state()).reviews).toEqual([]);
 });
 
-test('a fault is armed from the form of its own parameters, and a wrong one keeps what was typed', async ({
+test('a form built from the parameters of a fault arms it, and keeps the typed values after an error', async ({
   page,
   world,
   complaints,
@@ -218,7 +215,7 @@ test('a fault is armed from the form of its own parameters, and a wrong one keep
   await expect(page.getByRole('heading', { name: '仕掛け中' })).toBeHidden();
 });
 
-test('a path is drawn with a finger or typed, and the market follows it', async ({ page, world }) => {
+test('a tester draws a path with a finger or types it, and the market follows it', async ({ page, world }) => {
   const plain = await world.sim.fork();
   const { code } = await world.popularStock();
   await page.goto(`/sim/#/${world.id}/market`);
@@ -247,7 +244,7 @@ test('a path is drawn with a finger or typed, and the market follows it', async 
   expect(Number(drawn.data[0]?.last) / Number(left.data[0]?.last)).toBeCloseTo(0.97, 2);
 });
 
-test('a moment is kept and brought back, and a failure is saved as one file', async ({ page, world }) => {
+test('a tester keeps a moment, restores it, and saves a failure as one file', async ({ page, world }) => {
   await page.goto(`/sim/#/${world.id}/snapshots`);
   await page.getByLabel('名前', { exact: true }).fill(world.id);
   const before = await world.state();
@@ -272,14 +269,14 @@ test('a moment is kept and brought back, and a failure is saved as one file', as
   });
   await world.control('DELETE', `/snapshots/${world.id}`);
 
-  // From the file alone the same world is made again.
+  // The file alone rebuilds the same world.
   await world.advance('P1D');
   expect((await world.state()).hash).not.toBe(before.hash);
   await page.getByLabel('ファイルから戻す').setInputFiles(file);
   await expect.poll(async () => (await world.state()).hash).toBe(before.hash);
 });
 
-test('calls are passed on to a real server, recorded, kept as a file and played without it', async ({
+test('the proxy forwards calls to a real server, records them to a file, and replays it without the server', async ({
   page,
   world,
 }) => {
@@ -312,14 +309,14 @@ test('calls are passed on to a real server, recorded, kept as a file and played 
   await expect(page.getByRole('button', { name: '渡し始める' })).toBeVisible();
 });
 
-test('a server that goes away is said, and come back to', async ({ page, complaints }) => {
+test('the panel reports a lost server, and reconnects when it returns', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|ERR_INTERNET|net::/);
   await page.goto('/sim/');
   await expect(time(page)).toBeVisible();
   await page.route('**/sim/v1/**', (route) => route.abort());
   await page.getByRole('button', { name: '進める', exact: true }).click();
   await expect(page.getByText('サーバーにつながりません')).toBeVisible();
-  // Asked for by hand while the server is away, and by the panel itself once it is back: which of them is first is chance.
+  // Waits for the manual retry while the server is still away: the panel retries automatically once it is back.
   const asked = page.waitForRequest('**/sim/v1/**');
   await page.getByRole('button', { name: '今すぐ試す' }).click();
   await asked;

@@ -43,12 +43,12 @@ for (const [language, colorScheme] of [
       await expect(page.getByTestId('world-time')).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await expectAccessible(page, `${section} in ${language}`);
-      // What a server says itself, in English, is there for what the panel has no words for.
+      // The panel shows a server's own English only where it has no words for it.
       if (section === 'faults') await expect(page.locator('main span[lang=en]')).toHaveCount(0);
       expect(await overflowAt(page, 320)).toEqual([]);
       await page.setViewportSize(size);
     }
-    // Keys are what the panel is about, and languages are offered by their own names.
+    // Keys are the subject of the panel, and each language is offered under its own name.
     const meant = /^a message key|: (日本語|简体中文)$/;
     expect((await faultsOf(page, language)).filter((fault) => !meant.test(fault))).toEqual([]);
   });

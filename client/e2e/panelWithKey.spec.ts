@@ -8,14 +8,14 @@ const keyed = test.extend<{ keyedServer: KeyedServer }>({
   keyedServer: async ({ context }, use) => {
     const server = await KeyedServer.start(KEY);
     await use(server);
-    // The pages leave first: what they wait for would be cut off.
+    // The pages leave first: closing would cut off their open requests.
     for (const page of context.pages()) await page.goto('about:blank');
     await server.stop();
   },
 });
 
 keyed(
-  'a server with a control key asks for it once; its code takes a phone into the world',
+  'a server with a control key asks for it once, and its QR code takes a phone into the world',
   async ({ page, context, keyedServer, complaints }) => {
     // A wrong key, and an address without a certificate.
     complaints.expect(/403|Cross-Origin-Opener-Policy/);
@@ -31,7 +31,7 @@ keyed(
     await page.reload();
     await expect(page.getByTestId('world-time')).toBeVisible();
 
-    // A world is made, and a phone that reads its code is in that world and not in main.
+    // The panel creates a world, and the phone that reads its code lands there instead of in main.
     await page.getByLabel('名前', { exact: true }).fill('alpha');
     await page.getByRole('button', { name: '作成', exact: true }).click();
     const code = page.getByRole('img', { name: /alpha を開くQRコード/ });
@@ -39,7 +39,7 @@ keyed(
     const address = await readQrCode(code);
     expect(address).toBe(`${keyedServer.origin}/sim/enter/alpha`);
     const phone = await context.newPage();
-    // The link alone changes nothing: the browser is asked first.
+    // Opening the link changes nothing: the page asks for confirmation first.
     await phone.goto(address ?? '');
     await phone.getByRole('button', { name: /開く/ }).click();
     await expect(phone).toHaveURL(new RegExp(`^${keyedServer.origin}/#/`));

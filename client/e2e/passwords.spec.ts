@@ -7,7 +7,7 @@ const FUND = '246810';
 const NEXT_FUND = '135792';
 const NEWCOMER = { account: '0900000002', password: 'demo-1234' };
 
-test('the login password is changed with the old one, and the other devices are logged out', async ({
+test('changing the login password takes the old one, and logs the other devices out', async ({
   page,
   world,
   enter,
@@ -37,11 +37,7 @@ test('the login password is changed with the old one, and the other devices are 
   await expect(world.logIn({ ...CUSTOMER, password: 'another-1234' })).resolves.toBeDefined();
 });
 
-test('the first trading PIN is set with the login password, then changed with the old one', async ({
-  page,
-  world,
-  enter,
-}) => {
+test('the first trading PIN takes the login password, a later one the old PIN', async ({ page, world, enter }) => {
   const app = new App(page);
   await enter({ session: await world.logIn(NEWCOMER) });
   await app.open('/mine/fundPassword');
@@ -63,13 +59,13 @@ test('the first trading PIN is set with the login password, then changed with th
   await expect(page.getByText('次にお金を動かすときから、新しい番号')).toBeVisible();
 });
 
-test('a trading PIN that is guessed wrong says how many tries are left, locks, and is set anew after the last lock', async ({
+test('wrong guesses of a trading PIN show the tries left and lock it, and after the last lock it can be reset', async ({
   page,
   world,
   enter,
   complaints,
 }) => {
-  // A field that is refused is answered with 400, which the browser reports.
+  // The server refuses a field with 400, which the browser logs.
   complaints.expect(/status of 400 .*setFundPassword/);
   const app = new App(page);
   const session = await enter();
@@ -87,7 +83,7 @@ test('a trading PIN that is guessed wrong says how many tries are left, locks, a
   await guess();
   await expect(page.getByText('9:45(日本時間)まで使えません')).toBeVisible();
 
-  // Not before it is locked for good is a new one taken without the old.
+  // Only a permanent lock allows a new PIN without the old one.
   await page.getByRole('radio', { name: '再設定する' }).check();
   const setAnew = async () => {
     await page.getByLabel('ログインパスワード', { exact: true }).fill(CUSTOMER.password);
@@ -114,7 +110,7 @@ test('a trading PIN that is guessed wrong says how many tries are left, locks, a
   expect(status).toBe(1);
 });
 
-test('a login that is guessed wrong says what tries are left, as the server tells them and not otherwise', async ({
+test('wrong login guesses show the tries left, as the server counts them and not otherwise', async ({
   page,
   world,
 }) => {

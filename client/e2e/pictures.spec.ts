@@ -10,7 +10,7 @@ const SENT = '送信済み';
 
 type Motif = 'lines' | 'plain' | 'noise';
 
-/** A picture file as a device has it, drawn in memory: lines of ink, one colour, or noise, which no format makes small. */
+/** A picture file as a device stores it, drawn in memory: lines, one colour, or noise, which no format compresses. */
 async function drawn(page: Page, type: string, width: number, height: number, motif: Motif = 'lines'): Promise<Buffer> {
   const base64 = await page.evaluate(
     ({ format, size: [across, down], what }) => {
@@ -42,7 +42,7 @@ async function choose(page: Page, name: string, file: { name: string; mimeType: 
   await page.locator(`input[name=${name}]`).setInputFiles(file);
 }
 
-/** What the server has of the picture that is uploaded next: its type, its size in bytes, its sides. */
+/** What the server holds of the next uploaded picture: its type, its size in bytes, its sides. */
 function uploaded(page: Page, world: World, session: Session) {
   const reply = page.waitForResponse((response) => response.url().endsWith('/user/upload'));
   return async (): Promise<{ type: string; bytes: number; sides: readonly number[] }> => {
@@ -57,7 +57,7 @@ function uploaded(page: Page, world: World, session: Session) {
   };
 }
 
-test('a picture is chosen from the device, sent smaller, and looked at closely with keys and taps @both', async ({
+test('a customer chooses a picture, which is sent smaller, and zooms into it with keys and taps @both', async ({
   page,
   world,
   enter,
@@ -93,11 +93,7 @@ test('a picture is chosen from the device, sent smaller, and looked at closely w
   await expect(app.button('表面を拡大する')).toBeFocused();
 });
 
-test('a file larger than the server takes is made smaller before it leaves the device', async ({
-  page,
-  world,
-  enter,
-}) => {
+test('a file above the server limit is shrunk before it leaves the device', async ({ page, world, enter }) => {
   const app = new App(page);
   const session = await enter({ session: await world.logIn(NEWCOMER) });
   await app.open('/mine/verified');
@@ -112,7 +108,7 @@ test('a file larger than the server takes is made smaller before it leaves the d
   expect(bytes).toBeLessThan(LIMITS.imageMaximumBytes);
 });
 
-test('a file that is no picture is refused beside its field, and the picture chosen before stays', async ({
+test('a file that is not a picture is refused next to its field, and the previous picture stays', async ({
   page,
   world,
   enter,
@@ -133,7 +129,7 @@ test('a file that is no picture is refused beside its field, and the picture cho
   expect(uploads).toEqual([]);
 });
 
-test('a picture nobody could read is doubted before it is sent, and sent when its owner says so', async ({
+test('an unreadable picture raises a warning before sending, and is sent when the customer insists', async ({
   page,
   world,
   enter,
@@ -148,7 +144,7 @@ test('a picture nobody could read is doubted before it is sent, and sent when it
   await choose(page, 'front', { name: 'front.png', mimeType: 'image/png', buffer });
   await expect(field.getByText('ぼやけています', { exact: false })).toBeVisible();
   await expect(field.getByText('小さすぎます', { exact: false })).toBeVisible();
-  await expectAccessible(page, 'a picture that is doubted');
+  await expectAccessible(page, 'a picture with a warning');
   expect(uploads).toEqual([]);
   await field.getByRole('button', { name: 'このまま使う' }).click();
   await expect(field.getByText(SENT)).toBeVisible();
@@ -156,11 +152,7 @@ test('a picture nobody could read is doubted before it is sent, and sent when it
   expect(uploads).toHaveLength(1);
 });
 
-test('pictures of a document can be taken with the camera at the back of the device', async ({
-  page,
-  world,
-  enter,
-}) => {
+test('the rear camera can take the pictures of a document', async ({ page, world, enter }) => {
   const app = new App(page);
   await enter({ session: await world.logIn(NEWCOMER) });
   await app.open('/mine/verified');

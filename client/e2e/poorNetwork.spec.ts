@@ -11,7 +11,7 @@ const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|WebSocket connection|Failed to loa
 const BANNER = 'オフラインです。表示中の内容は最新ではない';
 const WHY = 'オフラインのため何も送信しません。接続が戻ると送信できます。';
 
-/** What is in sight without a network: what was typed, why it is not sent, and no success. */
+/** Expects the offline state: the typed values, why nothing is sent, and no success. */
 async function expectHeld(app: App, { send, typed, success }: Sending): Promise<void> {
   await expect(app.page.getByText(BANNER)).toBeVisible();
   const button = send(app);
@@ -25,7 +25,7 @@ async function expectHeld(app: App, { send, typed, success }: Sending): Promise<
 }
 
 for (const sending of SENDINGS) {
-  test(`${sending.name} is held back without a network, and is sent once when it is back`, async ({
+  test(`${sending.name} is held back without a network, and is sent once when the network returns`, async ({
     page,
     context,
     world,
@@ -43,7 +43,7 @@ for (const sending of SENDINGS) {
     await context.setOffline(false);
     await expect(page.getByText(BANNER)).toHaveCount(0);
     await expect(sending.typed(app)).toBeVisible();
-    // Nothing was kept to be sent behind the customer's back.
+    // Nothing was queued for sending without the customer's consent.
     expect(await sending.times(sender)).toBe(0);
 
     await sending.send(app).click();
@@ -52,7 +52,7 @@ for (const sending of SENDINGS) {
   });
 }
 
-/** The next call of an endpoint reaches the server; then the network goes, and with it the answer. */
+/** The next call of an endpoint reaches the server; then the network fails, and the answer is lost. */
 async function loseAnswer(page: Page, context: BrowserContext, world: World, path: EndpointPath): Promise<void> {
   await page.route(
     `**${API_BASE}${path}`,
@@ -72,7 +72,7 @@ const LOST = [
 ] as const;
 
 for (const { sending, path, checking } of LOST) {
-  test(`${sending.name} whose answer the network took is looked into, and is known when it is back`, async ({
+  test(`${sending.name} whose answer was lost is looked up, and known when the network returns`, async ({
     page,
     context,
     world,
@@ -96,7 +96,7 @@ for (const { sending, path, checking } of LOST) {
   });
 }
 
-test('without a network screens that were seen stay, others wait for it, and a star does not pretend', async ({
+test('without a network visited screens stay, others wait for it, and a star does not pretend', async ({
   page,
   context,
   world,
@@ -130,7 +130,7 @@ test('without a network screens that were seen stay, others wait for it, and a s
     await expect(page.getByText(BANNER)).toBeVisible();
     await expect(page.getByText(/\d,\d{3}/).first()).toBeVisible();
   }
-  // One whose code is not here yet opens by itself later.
+  // A screen whose code is not loaded yet opens once the network returns.
   await tab('ニュース').click();
   await expect(page.getByText('この画面は、接続が戻ると自動で開きます。')).toBeVisible();
 

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { App } from './support/app.ts';
 import { CUSTOMER } from './support/world.ts';
 
-/** The browser itself reports every answer that is not a success. */
+/** The browser logs every answer that is not a success. */
 const REFUSED = /Failed to load resource: the server responded with a status of (401|404|503)/;
 const LOST = /Failed to load resource: net::ERR/;
 
@@ -16,7 +16,7 @@ const UNKNOWN = '処理できませんでした';
 const NOT_OFFERED = 'このサーバーでは提供していません';
 const UNAVAILABLE = 'サーバーが応答していません';
 
-test('a refusal is said for two seconds, and stays beside the form', async ({ page }) => {
+test('a refusal shows for two seconds, and stays next to the form', async ({ page }) => {
   const app = new App(page);
   await app.open('/login/login');
   await app.logIn(CUSTOMER.account, 'not the password');
@@ -36,7 +36,7 @@ test('an armed message is answered once, then the call works', async ({ page, wo
   await expect(page).toHaveURL(/#\/home\/home$/);
 });
 
-test('a session that ended leads to the login after a moment, once, however many calls find out', async ({
+test('an expired session leads to the login after a moment, once, however many calls notice', async ({
   page,
   world,
   enter,
@@ -60,7 +60,11 @@ test('a session that ended leads to the login after a moment, once, however many
   expect(await page.evaluate(() => localStorage.getItem('tokend'))).toBeNull();
 });
 
-test('a call the server does not have is silent, and its part says so', async ({ page, world, complaints }) => {
+test('a call the server does not have raises no message, and its section says so', async ({
+  page,
+  world,
+  complaints,
+}) => {
   complaints.expect(REFUSED);
   const app = new App(page);
   await world.armFault('/market/indexList', 'status', { status: 404, always: true });
@@ -70,11 +74,7 @@ test('a call the server does not have is silent, and its part says so', async ({
   await expect(page.getByRole('link', { name: /ZJ/ }).first()).toBeVisible();
 });
 
-test('a server that is busy is silent, and what it owes can be asked for again', async ({
-  page,
-  world,
-  complaints,
-}) => {
+test('a busy server raises no message, and its data can be requested again', async ({ page, world, complaints }) => {
   complaints.expect(REFUSED);
   const app = new App(page);
   await world.armFault('/market/indexList', 'status', { status: 503, always: true });
@@ -86,7 +86,7 @@ test('a server that is busy is silent, and what it owes can be asked for again',
   await expect(page.getByText(UNAVAILABLE)).toHaveCount(0);
 });
 
-test('a lost connection is named, and what was typed stays', async ({ page, world, complaints }) => {
+test('a lost connection is reported, and typed values stay', async ({ page, world, complaints }) => {
   complaints.expect(LOST);
   const app = new App(page);
   await app.open('/login/login');
@@ -97,7 +97,7 @@ test('a lost connection is named, and what was typed stays', async ({ page, worl
   await expect(page.getByLabel(app.words.account, { exact: true })).toHaveValue(CUSTOMER.account);
 });
 
-test('a message nobody translated is told in general words, with the text in the details', async ({ page }) => {
+test('an untranslated message shows general words, with the original text in the details', async ({ page }) => {
   const app = new App(page);
   await page.route('**/api/vue/user/login', (route) =>
     route.fulfill({ json: { status: 0, msg: 'brand_new_key', data: null, simulated: true } }),
@@ -109,7 +109,7 @@ test('a message nobody translated is told in general words, with the text in the
   await expect(page.getByRole('alert')).toContainText('brand_new_key');
 });
 
-test('an answer that is not what was agreed is not shown', async ({ page, world, complaints }) => {
+test('an answer that breaks the contract is not shown', async ({ page, world, complaints }) => {
   complaints.expect(/contract/);
   const app = new App(page);
   await world.armFault('/market/indexList', 'malformedBody', { always: true });

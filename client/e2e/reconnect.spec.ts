@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { App } from './support/app.ts';
 
-test('after a broken connection the prices catch up by themselves', async ({ page, world, enter }) => {
+test('after a broken connection the prices catch up without a tap', async ({ page, world, enter }) => {
   const app = new App(page);
   const { code } = await world.popularStock();
   await enter();
@@ -12,7 +12,7 @@ test('after a broken connection the prices catch up by themselves', async ({ pag
   await expect(app.price).toHaveText(await world.writtenPrice(code));
 });
 
-test('while nobody answers the page says that it connects again, and stops saying so', async ({
+test('while the server is unreachable the page says that it is reconnecting, and stops saying so afterwards', async ({
   page,
   world,
   enter,
@@ -33,7 +33,7 @@ test('while nobody answers the page says that it connects again, and stops sayin
   await expect(app.price).toHaveText(await world.writtenPrice(code));
 });
 
-test('a lost frame is made up for', async ({ page, world, enter }) => {
+test('the client recovers a lost frame', async ({ page, world, enter }) => {
   const app = new App(page);
   const { code } = await world.popularStock();
   await enter();

@@ -8,7 +8,7 @@ function colourOf(element: Locator, property: 'color' | 'background-color'): Pro
   return element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
 }
 
-/** Whether the large canvas of the chart has pixels of every one of some colours (`rgb(1, 2, 3)`). */
+/** Whether the chart's large canvas has pixels of each of these colours (`rgb(1, 2, 3)`). */
 function paintedIn(page: Page, colours: readonly string[]): Promise<boolean> {
   return page
     .locator('canvas')
@@ -21,7 +21,11 @@ function paintedIn(page: Page, colours: readonly string[]): Promise<boolean> {
     }, colours);
 }
 
-test('a customer ends one session, then all others, and keeps the own one @both', async ({ page, world, enter }) => {
+test('a customer ends one session, then all others, and keeps the current one @both', async ({
+  page,
+  world,
+  enter,
+}) => {
   const app = new App(page);
   const first = await world.logIn();
   await world.advance('PT1M');
@@ -43,7 +47,7 @@ test('a customer ends one session, then all others, and keeps the own one @both'
   await expect(rows).toHaveCount(1);
 });
 
-test('text size and motion are kept and fit a narrow screen', async ({ page, enter }) => {
+test('text size and motion persist and fit a narrow screen', async ({ page, enter }) => {
   const app = new App(page);
   await enter();
   await app.open('/mine/index');
@@ -61,7 +65,7 @@ test('text size and motion are kept and fit a narrow screen', async ({ page, ent
   }
 });
 
-test('who is silent is warned, may stay, and is logged out with the reason', async ({ page, enter }) => {
+test('an idle customer is warned, may stay, and is logged out with the reason', async ({ page, enter }) => {
   await page.clock.install({ time: new Date('2026-11-18T09:30:00+09:00') });
   const app = new App(page);
   await enter();
@@ -79,7 +83,7 @@ test('who is silent is warned, may stay, and is logged out with the reason', asy
   expect(await page.evaluate(() => localStorage.getItem('tokend'))).toBeNull();
 });
 
-test('single keys search, walk through rows and tell what they do, until they are switched off @both', async ({
+test('single keys search, walk through rows and list the shortcuts, until they are switched off @both', async ({
   page,
   enter,
 }) => {
@@ -106,7 +110,7 @@ test('single keys search, walk through rows and tell what they do, until they ar
   await expect(page).toHaveURL(/#\/mine\/index/);
 });
 
-test('another scheme recolours lists, chart and order buttons at once, and without colours the direction is still told', async ({
+test('another scheme recolours lists, chart and order buttons, and the direction shows without colours', async ({
   page,
   world,
   enter,
@@ -142,10 +146,10 @@ test('another scheme recolours lists, chart and order buttons at once, and witho
   for (const part of ['list', 'buttons'] as const)
     for (const at of [0, 1]) expect(after[part][at]).not.toBe(before[part][at]);
   expect(await paintedIn(page, before.list)).toBe(false);
-  expect(await page.evaluate(() => 'loadedOnce' in globalThis), 'nothing was loaded again').toBe(true);
+  expect(await page.evaluate(() => 'loadedOnce' in globalThis), 'nothing reloaded').toBe(true);
 });
 
-test('the question whether to log out goes when another screen comes', async ({ page, enter }) => {
+test('the logout dialog closes when another screen opens', async ({ page, enter }) => {
   const app = new App(page);
   await enter();
   await app.open('/news/index');
@@ -153,13 +157,13 @@ test('the question whether to log out goes when another screen comes', async ({ 
   await app.button('ログアウト').click();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
-  // A screen with the same head, so that only the question itself can go.
+  // A screen with the same header, so that only the dialog itself can disappear.
   await page.evaluate(() => window.location.assign('#/quotes/self?tab=jp'));
   await expect(page.getByRole('link', { name: /ZJ\d{4}/ }).first()).toBeAttached();
   await expect(question).toHaveCount(0);
 });
 
-test('who stands behind a simulated server is said in the language of the reader', async ({ page, enter }) => {
+test("the operator of a simulated server is named in the reader's language", async ({ page, enter }) => {
   const app = new App(page);
   await enter();
   await app.open('/mine/about');

@@ -4,7 +4,7 @@ import { Texts } from './support/texts.ts';
 
 const texts = new Texts('jp');
 
-test('a stock leaves the watchlist by the button that put it there; its days are shown as candles', async ({
+test('a stock leaves the watchlist by the button that added it, and its days show as candles', async ({
   page,
   world,
   enter,
@@ -20,13 +20,17 @@ test('a stock leaves the watchlist by the button that put it there; its days are
   await app.button(texts.of('stock.unwatch')).click();
   await expect(app.button(texts.of('stock.watch'))).toBeVisible();
   await page.getByRole('radio', { name: texts.of('chart.day') }).click();
-  // Candles over days say how they are adjusted; prices of one day need no word about it.
+  // Daily candles state their adjustment; intraday prices need no such note.
   await expect(
     page.getByText(texts.of('chart.noneText')).or(page.getByText(texts.of('chart.forwardText'))),
   ).toBeVisible();
 });
 
-test('a limit far from the last price is asked about again before it can be sent', async ({ page, world, enter }) => {
+test('a limit far from the last price needs a second confirmation before it is sent', async ({
+  page,
+  world,
+  enter,
+}) => {
   const app = new App(page);
   const { code, quote } = await world.popularStock();
   const session = await enter();

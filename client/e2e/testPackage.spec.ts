@@ -1,6 +1,6 @@
 import { Sim, expect, test } from '@zaraba/simulator/testing';
 
-/** What an assertion that must fail says. */
+/** The message of an assertion that must fail. */
 async function complaintOf(assertion: Promise<unknown>): Promise<string> {
   try {
     await assertion;
@@ -29,14 +29,14 @@ test('page and world show the same time, wherever the world is moved to', async 
   expect(await page.evaluate(shown)).toBe(nowMs);
 });
 
-test('a page that waits for its code and for its data goes on waiting, however far the world is moved', async ({
+test('a page that waits for its code and its data keeps waiting, however far the world is moved', async ({
   sim,
   page,
 }) => {
   await sim.enter(page);
   await page.goto('/#/home/home');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  /** Moves the world while everything under an address waits, which then goes on. */
+  /** Moves the world while everything under an address is held back, then releases it. */
   const moveWhileWaiting = async (address: string, begin: () => Promise<void>): Promise<void> => {
     let letGo = (): void => {};
     const gate = new Promise<void>((resolve) => (letGo = resolve));
@@ -58,7 +58,7 @@ test('a page that waits for its code and for its data goes on waiting, however f
   await expect(page.getByText('もう一度試す')).toHaveCount(0);
 });
 
-test('a request is told by its fields; one that was not sent by those that come nearest', async ({ sim }) => {
+test('a request is matched by its fields, and the error for a missing one shows the nearest', async ({ sim }) => {
   const session = await sim.session();
   await sim.api('/user/getUserinfo', { type: 'jpy' }, session);
   await expect(sim).toHaveSent('/user/getUserinfo', { type: /^j/ });
@@ -69,13 +69,13 @@ test('a request is told by its fields; one that was not sent by those that come 
   expect(other).toContain('type was "jpy"');
   const none = await complaintOf(expect(sim).toHaveSent('/user/withdraw', {}, { timeout: 1 }));
   expect(none).toContain('sent were /user/login, /user/getUserinfo');
-  // One that comes while it is waited for.
+  // A request that arrives while the assertion waits.
   const waiting = expect(sim).toHaveSent('/common/config');
   await sim.api('/common/config', {});
   await waiting;
 });
 
-test('a move of a state machine is told; one that did not happen by the one that did', async ({ sim }) => {
+test('a state transition is matched, and the error for a missing one shows the actual one', async ({ sim }) => {
   const session = await sim.session();
   const { data } = await sim.api('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
   const code = data.stocks[0]?.code ?? '';
@@ -84,7 +84,7 @@ test('a move of a state machine is told; one that did not happen by the one that
   await sim.act(session.account, '/trade/placeOrder', { ...order, clientOrderId: 'told-by-a-test' });
   await expect(sim).toHaveTransitioned('position', 'pendingOrder', 'holding');
   await expect(sim).toHaveTransitioned('position', 'holding', { account: session.account });
-  // What a test carries out itself was sent by nobody.
+  // Calls made by the test itself do not count as sent.
   await expect(sim).not.toHaveSent('/trade/placeOrder');
   const closed = expect(sim).toHaveTransitioned('position', 'holding', 'preparingToClose', { timeout: 1 });
   expect(await complaintOf(closed)).toContain('the first position that moved went from pendingOrder to holding');
@@ -92,7 +92,7 @@ test('a move of a state machine is told; one that did not happen by the one that
   expect(await complaintOf(loan)).toContain('no loan moved at all');
 });
 
-test('what is armed is met or told', async ({ sim }) => {
+test('an armed fault or message is met or reported', async ({ sim }) => {
   await sim.arm('/common/config', 'too_frequent');
   await sim.fault('stream', 'gap');
   const left = await complaintOf(expect(sim).toHaveNoArmsLeft({ timeout: 1 }));
@@ -103,7 +103,7 @@ test('what is armed is met or told', async ({ sim }) => {
   await expect(sim).toHaveNoArmsLeft();
 });
 
-test('a world is copied, kept, and brought back the very same', async ({ sim, server }) => {
+test('a world is copied, kept, and restored identically', async ({ sim, server }) => {
   const before = await sim.snapshot('before');
   const fork = await sim.fork();
   await sim.operate('deposit', { account: '0900000001', currency: 'jpy', amount: '5000' });
@@ -122,7 +122,7 @@ test('a world is copied, kept, and brought back the very same', async ({ sim, se
 test.describe('with a scenario', () => {
   test.use({ scenario: 'ipo-won' });
 
-  test('its cast can log in, and its preparation is no news', async ({ sim, page }) => {
+  test('the cast of a scenario can log in, and its preparation does not count as sent', async ({ sim, page }) => {
     const session = await sim.enter(page, 'me');
     expect(session.account).toBe(sim.cast['me']?.account);
     await expect(sim).not.toHaveTransitioned('subscription', 'won');
@@ -149,7 +149,7 @@ test('a misspelt name does not compile', async ({ sim }) => {
     // @ts-expect-error no such state of this machine
     await expect(sim).toHaveTransitioned('position', 'won');
   };
-  // The compiler has the last word; a caller without one is refused by the simulator.
+  // The compiler rejects the names; the simulator refuses an untyped caller.
   expect(misspelt).toBeInstanceOf(Function);
   const refused = await complaintOf(
     sim.control('POST', '/messages', { endpoint: '/trade/placeOder', key: 'too_frequent' }),

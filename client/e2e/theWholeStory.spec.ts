@@ -21,7 +21,7 @@ test('a visitor registers, gets in, finds nothing in the account and leaves @bot
   await expect(page.getByText(app.words.loggedOut)).toBeVisible();
 });
 
-test('a customer logs in, buys, sees the profit follow the price, closes and logs out @both', async ({
+test('a customer logs in, buys, watches the profit follow the price, closes and logs out @both', async ({
   page,
   world,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { App } from './support/app.ts';
 import type { Session, World } from './support/world.ts';
 
-/** A few positions of every kind: with and without leverage, short, and an order that waits. */
+/** A few positions of every kind: with and without leverage, short, and a waiting order. */
 async function trade(world: World, session: Session): Promise<void> {
   const { data } = await world.api('/market/stockList', { market: 'jp', sort: 'popular', size: '4' });
   const order = async (index: number, side: Side, leverage: string, price?: string): Promise<void> => {
@@ -20,7 +20,7 @@ async function trade(world: World, session: Session): Promise<void> {
   await order(3, 'long', '1', detail.limitDown);
 }
 
-/** The published formula, applied to what the server says. */
+/** The published formula, applied to the server's answers. */
 async function published(world: World, session: Session) {
   const info = await world.api('/user/getUserinfo', { type: 'jpy' }, session);
   const open = await world.api('/trade/userstocklist', { type: 'jpy' }, session);
@@ -37,11 +37,7 @@ async function published(world: World, session: Session) {
   };
 }
 
-test('the totals derived on screen are those of the ledger, now and after the prices moved @both', async ({
-  page,
-  world,
-  enter,
-}) => {
+test('the totals on screen match the ledger, now and after the prices moved @both', async ({ page, world, enter }) => {
   const app = new App(page);
   const session = await enter();
   await trade(world, session);

@@ -4,7 +4,7 @@ import { App } from './support/app.ts';
 import { Calls, overflowAt, visit } from './support/audit.ts';
 import { makeBusy } from './support/busyCustomer.ts';
 
-/** From a small phone to a wide desktop, with the form that the navigation has there. */
+/** From a small phone to a wide desktop, with the form of the navigation at that width. */
 const WIDTHS = [
   { px: 320, form: 'bar' },
   { px: 360, form: 'bar' },
@@ -15,12 +15,12 @@ const WIDTHS = [
   { px: 1280, form: 'column' },
   { px: 1440, form: 'column' },
 ] as const;
-/** A rail has its words below the signs, a column beside them. */
+/** A rail has its labels below the icons; a column has them at the side. */
 const RAIL_MOST_PX = 100;
 
 type Form = (typeof WIDTHS)[number]['form'];
 
-/** How the five tabs stand, measured on the screen. */
+/** The form of the five tabs, measured on the screen. */
 async function formOfNavigation(page: Page): Promise<Form | 'hidden'> {
   const tabs = page
     .getByRole('navigation')
@@ -33,7 +33,7 @@ async function formOfNavigation(page: Page): Promise<Form | 'hidden'> {
   return box.width <= RAIL_MOST_PX ? 'rail' : 'column';
 }
 
-/** Screens with everything that has trouble with widths: tables, charts, columns, forms, figures of many digits. */
+/** Screens that strain narrow widths: tables, charts, columns, forms, figures of many digits. */
 const ADDRESSES = [
   '/home/home',
   '/home/index',
@@ -53,7 +53,7 @@ const ADDRESSES = [
   '/news/index',
 ] as const;
 
-test('every width is filled without moving sideways, with the navigation that belongs to it', async ({
+test('every width is filled without scrolling sideways, with its own form of navigation', async ({
   page,
   world,
   enter,
@@ -70,7 +70,7 @@ test('every width is filled without moving sideways, with the navigation that be
     for (const { px } of WIDTHS) here.push(...(await overflowAt(page, px)));
     if (here.length > 0) faults[address] = here;
   }
-  expect(faults, 'what is wrong, by address').toEqual({});
+  expect(faults, 'faults by address').toEqual({});
 
   await visit(page, calls, '/home/home');
   for (const { px, form } of WIDTHS) {
@@ -79,7 +79,10 @@ test('every width is filled without moving sideways, with the navigation that be
   }
 });
 
-test('on a phone a screen with a way back has no bar; a wider one keeps its tabs', async ({ page, enter }) => {
+test('on a phone a screen with a back button has no tab bar, while a wider one keeps its tabs', async ({
+  page,
+  enter,
+}) => {
   const app = new App(page);
   await enter();
   await app.open('/mine/deposit');

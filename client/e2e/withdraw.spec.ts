@@ -25,7 +25,11 @@ async function fill(app: App, amount: string, password: string): Promise<void> {
   await app.button('内容を確認する').click();
 }
 
-test('everything in the way stands before the form, each with its way out @both', async ({ page, world, enter }) => {
+test('every obstacle to a withdrawal shows before the form, each with its remedy @both', async ({
+  page,
+  world,
+  enter,
+}) => {
   const app = new App(page);
   const session = await enter();
   const { code } = await world.popularStock();
@@ -40,12 +44,12 @@ test('everything in the way stands before the form, each with its way out @both'
   await expect(page.getByText('保有中の建玉があります')).toBeVisible();
   await expect(page.getByText(/求められた場合は詐欺です/)).toBeVisible();
   await expect(page.getByLabel('出金額')).toHaveCount(0);
-  await expectAccessible(page, 'what stands in the way of a withdrawal');
+  await expectAccessible(page, 'the obstacles to a withdrawal');
   await page.getByRole('link', { name: '建玉を見る' }).click();
   await expect(page).toHaveURL(/#\/position\/index/);
 });
 
-test('a withdrawal: a wrong PIN is put right, reviewed, and cancelled while it is pending @both', async ({
+test('a withdrawal recovers from a wrong PIN, is reviewed, and is cancelled while pending @both', async ({
   page,
   world,
   enter,
@@ -84,11 +88,7 @@ test('a withdrawal: a wrong PIN is put right, reviewed, and cancelled while it i
   await expect(page.getByTestId('withdrawable')).toHaveText('10,000,000.00');
 });
 
-test('everything there is can be withdrawn, is paid, and stands in the records @both', async ({
-  page,
-  world,
-  enter,
-}) => {
+test('a customer withdraws the whole balance, which is paid and recorded @both', async ({ page, world, enter }) => {
   const app = new App(page);
   await bindCard(world, await enter());
   await app.open('/mine/withdraw');

@@ -5,10 +5,10 @@ import { drawn } from './axe.ts';
 import { WORDS } from './words.ts';
 import type { Words } from './words.ts';
 
-/** A screen wider than this has the ticket beside the stock instead of in a sheet. */
+/** Wider screens show the ticket next to the stock instead of in a sheet. */
 const DESKTOP_PX = 1024;
 
-/** What somebody does with the app, step by step, in one language. */
+/** A customer's actions in the app, step by step, in one language. */
 export class App {
   readonly page: Page;
   readonly words: Words;
@@ -26,24 +26,24 @@ export class App {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** The newest price on the detail screen, as it is written. */
+  /** The latest price on the detail screen, as displayed. */
   get price(): Locator {
     return this.page.getByTestId('last-price');
   }
 
-  /** The short message that goes by itself. */
+  /** The short message that disappears without a tap. */
   toast(text: string): Locator {
     return this.page.getByRole('status').getByText(text, { exact: true });
   }
 
-  /** From now on notes every short message that appears; the answer tells which did. */
+  /** Records every short message from now on; the returned function reads them. */
   async countToasts(): Promise<() => Promise<string[]>> {
     await this.page.locator('[role=status][aria-live]').last().waitFor({ state: 'attached' });
     await this.page.evaluate(() => {
       const noted: string[] = [];
       Object.assign(globalThis, { noted });
       const region = [...document.querySelectorAll('[role=status][aria-live]')].at(-1);
-      if (!region) throw new Error('the page has no place for short messages');
+      if (!region) throw new Error('the page has no region for short messages');
       new MutationObserver((changes) => {
         for (const { addedNodes } of changes) for (const node of addedNodes) noted.push(node.textContent ?? '');
       }).observe(region, { childList: true });
@@ -62,7 +62,7 @@ export class App {
     await expect(this.price).toHaveText(/\d/);
   }
 
-  /** Fills the ticket for a purchase at the market. */
+  /** Fills the ticket for a market buy order. */
   async fillMarketOrder(quantity: number): Promise<void> {
     const { words, page } = this;
     if ((page.viewportSize()?.width ?? 0) < DESKTOP_PX) await this.button(words.buy).click();
@@ -88,7 +88,7 @@ export class App {
     await this.button(this.words.confirmClose).click();
   }
 
-  /** Opens the panel with the totals of the account. */
+  /** Opens the panel with the account totals. */
   async openPanel(): Promise<void> {
     await this.button(this.words.panel).click();
     await expect(this.page.getByTestId('total-assets')).toBeVisible();
@@ -99,7 +99,7 @@ export class App {
     return amountOf(await this.page.getByTestId(testId).innerText());
   }
 
-  /** Whether nothing that can be seen lies over an element: dialogs put empty, transparent boxes over the page. */
+  /** Whether nothing visible covers an element: dialogs put empty, transparent boxes over the page. */
   async isOnTop(testId: string): Promise<boolean> {
     return this.page.getByTestId(testId).evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -110,7 +110,7 @@ export class App {
     });
   }
 
-  /** Nothing fades in or loads any more: what is measured now is what a reader sees. */
+  /** Waits until nothing fades in or loads, so that a measurement sees what a reader sees. */
   async settled(): Promise<void> {
     await drawn(this.page);
     await expect(this.page.getByText(this.words.loading, { exact: true })).toHaveCount(0);
@@ -122,7 +122,7 @@ export class App {
   }
 }
 
-/** A written amount as a number. */
+/** A displayed amount as a number. */
 function amountOf(text: string): number {
   return Number(text.replaceAll(',', '').replace('−', '-').replace('+', ''));
 }

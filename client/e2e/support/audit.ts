@@ -2,20 +2,20 @@ import type { Language } from '@zaraba/contracts';
 import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
 
-/** What is looked at in the browser; each answer says in words what is wrong, nothing where all is well. */
+/** The checks that run in the browser; each answers its faults in words, none where all is well. */
 const IN_PAGE = `(language) => {
   const faults = [];
   const root = document.documentElement;
   const shown = (element) => element.checkVisibility({ visibilityProperty: true });
 
   const headings = [...document.querySelectorAll('h1')].filter(shown);
-  if (headings.length !== 1) faults.push('headings of the first level: ' + headings.length);
+  if (headings.length !== 1) faults.push('first-level headings: ' + headings.length);
 
-  // Whoever sees no colours, or not these, is told by a sign, an arrow or a word where something went.
+  // A direction needs a sign, an arrow or a word as well: some readers cannot see its colours.
   for (const one of document.querySelectorAll('.up, .down'))
     if (shown(one) && /^[\\d\\s.,%]*\\d[\\d\\s.,%]*$/.test(one.textContent)) faults.push('direction by colour alone: ' + one.outerHTML.slice(0, 160));
 
-  // Texts a reader meets, also those only heard; without what is said to be in another language.
+  // Texts a reader sees or a screen reader says, except those marked as another language.
   const texts = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
     if (node.nodeType === Node.TEXT_NODE) return NodeFilter.FILTER_ACCEPT;
@@ -33,7 +33,7 @@ const IN_PAGE = `(language) => {
   const patterns = {
     'a text key': /(?:^|[\\s(（「:：])[a-z][A-Za-z]*(?:\\.[a-z][A-Za-z]*)+(?=$|[\\s)）」.,、。])/,
     'a message key': /\\b[a-z]+(?:_[a-z]+)+\\b/,
-    'a value that is none': /\\b(?:undefined|NaN|Invalid Date)\\b|\\[object |\\{\\{|\\}\\}/,
+    'a missing value': /\\b(?:undefined|NaN|Invalid Date)\\b|\\[object |\\{\\{|\\}\\}/,
     ...(language === 'cn' && { 'Japanese script': /[\\u3041-\\u3096\\u30a1-\\u30fa]/ }),
     ...(language === 'us' && { 'East Asian script': /[\\u3041-\\u30ff\\u4e00-\\u9fff]/ }),
   };
@@ -43,7 +43,7 @@ const IN_PAGE = `(language) => {
   return faults;
 }`;
 
-/** Whether the strip of the simulated market is in view, on top, readable, and nothing that could be put away. */
+/** Whether the strip of the simulated market is in view, on top, readable, and cannot be closed. */
 const STRIP = `async (theme) => {
   while (document.documentElement.dataset.theme !== theme) await new Promise((next) => requestAnimationFrame(next));
   const strip = document.querySelector('[data-testid=simulated-strip]');
@@ -60,9 +60,9 @@ const STRIP = `async (theme) => {
       if (over !== strip && !strip.contains(over ?? null)) faults.push('the strip is covered');
     }
   }
-  if (!/模擬|模拟|simulated/i.test(document.title)) faults.push('the title says nothing of the simulation: ' + document.title);
+  if (!/模擬|模拟|simulated/i.test(document.title)) faults.push('the title does not name the simulation: ' + document.title);
   if (strip.scrollWidth > strip.clientWidth) faults.push('the text of the strip does not fit');
-  if (strip.querySelector('a, button, [tabindex]') !== null) faults.push('the strip has something to press');
+  if (strip.querySelector('a, button, [tabindex]') !== null) faults.push('the strip has a control');
   const { color, backgroundColor, opacity, visibility } = getComputedStyle(strip);
   const luminance = (text) => {
     const [r, g, b] = text.match(/[\\d.]+/g).map((part) => part / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
@@ -70,11 +70,11 @@ const STRIP = `async (theme) => {
   };
   const [one, other] = [luminance(color), luminance(backgroundColor)];
   if (Math.max(one / other, other / one) < 4.5 || opacity !== '1' || visibility !== 'visible')
-    faults.push('the strip can not be read: ' + color + ' on ' + backgroundColor);
+    faults.push('the strip is unreadable: ' + color + ' on ' + backgroundColor);
   return faults;
 }`;
 
-/** Whether the page can be moved sideways, and what sticks out. */
+/** Whether the page scrolls sideways, and which elements stick out. */
 const SIDEWAYS = `() => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -86,23 +86,23 @@ const SIDEWAYS = `() => {
   return ['sideways by ' + (scrollWidth - clientWidth) + ' px: ' + told.join(' | ')];
 }`;
 
-/** What is wrong with the screen that is shown, whatever its design: see the texts of the faults. */
+/** Faults of the current screen, whatever its design: see the texts of the faults. */
 export async function faultsOf(page: Page, language: Language): Promise<string[]> {
   return page.evaluate(`(${IN_PAGE})(${JSON.stringify(language)})`);
 }
 
-/** What is wrong with the strip of the simulated market, as it is shown, in a theme the page is changing to. */
+/** Faults of the strip of the simulated market in the theme the page is switching to. */
 export async function stripFaults(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   const found = await page.evaluate<string[]>(`(${STRIP})(${JSON.stringify(theme)})`);
   return found.map((fault) => `${theme}, ${page.viewportSize()?.width} px: ${fault}`);
 }
 
-/** Whether the screen can be moved sideways as it is shown. */
+/** Whether the current screen scrolls sideways. */
 export async function overflowNow(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(${SIDEWAYS})()`);
 }
 
-/** Whether a screen can be moved sideways at a width, with its text at its usual size or enlarged. */
+/** Whether a screen scrolls sideways at a width, with its text at its usual size or enlarged. */
 export async function overflowAt(page: Page, px: number, textPercent = 100): Promise<string[]> {
   const height = page.viewportSize()?.height ?? 0;
   await page.setViewportSize({ width: px, height });
@@ -130,7 +130,7 @@ export class Calls {
   }
 }
 
-/** Goes to an address as a link does, and waits until its screen has everything and rests. */
+/** Goes to an address as a link does, and waits until its screen has all its data and is at rest. */
 export async function visit(page: Page, calls: Calls, address: string): Promise<void> {
   await page.evaluate(async (to) => {
     const pathOf = (hash: string) => hash.replace(/^#|\?.*$/g, '');
@@ -150,9 +150,9 @@ export async function visit(page: Page, calls: Calls, address: string): Promise<
         });
         return rests && calls.open === 0;
       },
-      { message: `${address} has everything and rests`, intervals: [30] },
+      { message: `${address} has all its data and is at rest`, intervals: [30] },
     )
     .toBe(true);
   const shown = new URL(page.url()).hash.slice(1).replace(/\?.*$/, '');
-  expect(shown, 'the screen that an address leads to').toBe(address.replace(/\?.*$/, ''));
+  expect(shown, 'the screen at this address').toBe(address.replace(/\?.*$/, ''));
 }

@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Colours on their way from one to another are no colours of the design: waits until every finite animation has ended. */
+/** Colours in transition are not colours of the design: waits until every finite animation has ended. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -14,18 +14,18 @@ export async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** Waits for the screen itself: a page whose scripts have not drawn it yet has no accessibility to look at. */
+/** Waits for the screen itself: before its scripts have rendered it, a page has no accessibility to check. */
 export async function drawn(page: Page): Promise<void> {
   await expect(page.locator('main').first()).toBeVisible();
 }
 
 /**
- * What a page's accessibility lacks, by all rules or only by some. Evaluated, not added as a script: the product's policy
- * forbids those.
+ * The accessibility faults of a page, by all rules or only some. Evaluated rather than added as a script: the product's
+ * content security policy forbids added scripts.
  */
 export async function accessibilityFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   await drawn(page);
-  // A page that was looked at before has the tool already.
+  // A page checked before already has axe.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   await atRest(page);
   const { violations } = await page.evaluate(async (only) => {

@@ -1,10 +1,10 @@
 import type { EndpointPath, ReplyOf, RequestOf } from '@zaraba/contracts';
 import type { Session, World } from './world.ts';
 
-/** What the customer every fresh world has is asked for when money moves. */
+/** Passwords the default customer of every fresh world needs when money moves. */
 export const PASSWORDS = { fund: '246810', channel: '135790' } as const;
 
-/** What addresses name: one of everything a customer can have. */
+/** Ids for addresses: one of everything a customer can have. */
 export interface Belongings {
   readonly code: string;
   readonly position: string;
@@ -18,7 +18,7 @@ export interface Belongings {
 
 type Call = <P extends EndpointPath>(path: P, body: RequestOf<P>) => Promise<ReplyOf<P>>;
 
-/** Calls that have to be accepted. */
+/** Makes calls that must succeed. */
 function callsOf(world: World, session: Session): Call {
   return async (path, body) => {
     const { status, msg, data } = await world.api(path, body, session);
@@ -36,7 +36,10 @@ function first<T>(rows: readonly T[], what: string): T {
 const numbers = { next: 0 };
 const clientOrderId = (): string => `life-${(numbers.next += 1)}-order`;
 
-/** Money comes, a part of it goes again, and more is on its way: before anything else, as positions stand in the way. */
+/**
+ * Deposits money, withdraws part of it, and leaves another deposit pending. Comes first, since open positions block a
+ * withdrawal.
+ */
 async function fund(world: World, call: Call): Promise<{ card: string }> {
   const account = { holder: 'SIMULATED CUSTOMER', institution: 'SIMULATED BANK', branch: 'SIMULATED BRANCH' };
   const card = { ...account, cardType: 'ordinary', branchCode: '000', fundPassword: PASSWORDS.fund } as const;
@@ -53,7 +56,7 @@ async function fund(world: World, call: Call): Promise<{ card: string }> {
   return { card: id };
 }
 
-/** A holding, a leveraged one, a sold short one, an order that waits, and one that was closed. */
+/** A holding, a leveraged position, a short one, a waiting order, and a closed position. */
 async function trade(call: Call, code: string, other: string): Promise<{ position: string }> {
   const order = { code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
   const place = async (terms: RequestOf<'/trade/placeOrder'>) => (await call('/trade/placeOrder', terms)).id ?? '';
@@ -69,7 +72,7 @@ async function trade(call: Call, code: string, other: string): Promise<{ positio
   return { position };
 }
 
-/** Something of every product of the house. */
+/** One of every product the broker offers. */
 async function invest(world: World, call: Call): Promise<{ offer: string; block: string; product: string }> {
   const offer = first(await call('/trade/newShareList', { phase: 'inProgress' }), 'new share');
   const subscription = { id: offer.id, quantity: String(offer.minimumQuantity) };

@@ -8,27 +8,28 @@ import type { PanelClock } from './panelClock.ts';
 import { Texts } from './texts.ts';
 import type { TextKey } from './texts.ts';
 
-/** Whom a story registers. */
+/** The customer a story registers. */
 export const NEWCOMER = { account: '0912345678', password: 'long-enough' } as const;
-/** Longest way of a review, and of the message about it, in hours. */
+/** Longest duration of a review and of its message, in hours. */
 const REVIEW_HOURS = 3;
 
-/** Addresses that keep what is chosen from a list: it is shown in a sheet. */
+/** Addresses that keep the choice from a list, which a sheet shows. */
 const SHEET_IN_ADDRESS = /#\/(home\/follow|mine\/followOrder)\?.*\bid=/;
 
-/** What a customer of each language writes into forms. */
+/** What a customer of each language types into forms. */
 const WRITES: Readonly<Record<Language, { name: string; bank: string; branch: string }>> = {
   jp: { name: '見本 太郎', bank: '模擬銀行', branch: '本店' },
   cn: { name: '样本', bank: '模拟银行', branch: '总行' },
   us: { name: 'Sample Person', bank: 'Simulated Bank', branch: 'Main branch' },
 };
 
-/** A way from the home screen. */
+/** A shortcut on the home screen. */
 type Shortcut = 'deposit' | 'withdraw' | 'exchange' | 'loan' | 'newShare' | 'copy';
 
 /**
- * One customer with a phone, in one language, and the panel beside it, which moves the time. Every step begins where the last one left, and goes on by what the screen
- * offers; whatever is shown on the way is in the customer's language and fits the phone.
+ * One customer with a phone, in one language, with the panel on another device to move the time. Every step starts
+ * where the last one ended and uses only what the screen offers; every screen along the way is in the customer's
+ * language and fits the phone.
  */
 export class Customer extends App {
   readonly language: Language;
@@ -40,7 +41,7 @@ export class Customer extends App {
     this.language = language;
     this.clock = clock;
     this.texts = new Texts(language);
-    // Whoever finds no way on is told where, long before the story is over.
+    // A missing control fails its own step, long before the test times out.
     page.setDefaultTimeout(15_000);
   }
 
@@ -68,19 +69,17 @@ export class Customer extends App {
     return this.page.getByText(this.texts.like(key)).first();
   }
 
-  /** Looks at what is shown: no key, no word of another language, nothing that sticks out sideways. */
+  /** Checks the current screen: no key, no word of another language, nothing that sticks out sideways. */
   async look(): Promise<void> {
     const faults = async (): Promise<string[]> => [
       ...(await faultsOf(this.page, this.language)),
       ...(await overflowNow(this.page)),
     ];
-    // A sheet may still be on its way up: what counts is what is there at rest.
-    await expect
-      .poll(faults, { message: `what is wrong at ${this.page.url()}`, intervals: [50, 100, 250] })
-      .toEqual([]);
+    // A sheet may still be moving: only its state at rest counts.
+    await expect.poll(faults, { message: `faults at ${this.page.url()}`, intervals: [50, 100, 250] }).toEqual([]);
   }
 
-  /** Takes a step to another screen, and waits until that one is shown: the address changes before the screen does. */
+  /** Takes a step to another screen, and waits for that screen: the address changes before the screen does. */
   async go(step: () => Promise<void>): Promise<void> {
     const before = await this.page.evaluate(() => {
       for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
@@ -95,7 +94,7 @@ export class Customer extends App {
     await this.look();
   }
 
-  /** Closes the sheet or dialog that is on top. */
+  /** Closes the topmost sheet or dialog. */
   async dismiss(): Promise<void> {
     const open = await this.dialog.count();
     await this.dialog
@@ -106,13 +105,13 @@ export class Customer extends App {
     await expect(this.dialog).toHaveCount(open - 1);
   }
 
-  /** From any screen to the home screen: by the tabs where they are, else back until they are. */
+  /** Goes home from any screen: by the tabs where they show, otherwise back until they do. */
   async goHome(): Promise<void> {
     const home = this.page.getByRole('navigation').getByRole('link', { name: this.texts.of('nav.home'), exact: true });
     const back = this.page.getByRole('banner').getByRole('button', { name: this.texts.of('action.back') });
     for (let steps = 0; ; steps += 1) {
-      expect(steps, 'the way back to the tabs is short').toBeLessThan(12);
-      // Coming back to such an address opens its sheet again, a moment after the screen.
+      expect(steps, 'steps back to the tabs').toBeLessThan(12);
+      // Returning to such an address reopens its sheet, a moment after the screen.
       if (SHEET_IN_ADDRESS.test(this.page.url())) await expect(this.dialog).not.toHaveCount(0);
       while ((await this.dialog.count()) > 0) await this.dismiss();
       await expect(home.or(back).first()).toBeVisible();
@@ -122,7 +121,7 @@ export class Customer extends App {
     if (!this.page.url().endsWith('#/home/home')) await this.go(() => home.click());
   }
 
-  /** From the home screen by one of its shortcuts. */
+  /** Takes one of the shortcuts on the home screen. */
   async take(shortcut: Shortcut): Promise<void> {
     await this.goHome();
     const shortcuts = this.page.getByRole('navigation', { name: this.texts.of('markets.shortcuts.title') });
@@ -200,7 +199,7 @@ export class Customer extends App {
     await this.clock.step('hour', REVIEW_HOURS);
   }
 
-  /** Goes on from a warning: what it is about can be used a day later. */
+  /** Reads a warning and continues: its product becomes available a day later. */
   async readWarning(): Promise<void> {
     await expect(this.press('risk.leave')).toBeVisible();
     await this.look();

@@ -35,12 +35,12 @@ async function sendFile(response: ServerResponse, path: string): Promise<void> {
 }
 
 /**
- * A web server as somebody else might run it: the built client as plain files, and of the API the calls the product's
- * specification documents, without a word about simulation. The answers are a world's.
+ * A web server as an integrator might run it: the built client as static files, and of the API only the calls the
+ * product's specification documents, with no simulation details. A world answers the calls.
  */
 export class DocumentedServer {
   readonly asked: string[] = [];
-  /** Calls that are not documented, as they were asked for. */
+  /** Paths of undocumented calls, in the order they were requested. */
   readonly refused: string[] = [];
   readonly #world: World;
   readonly #server: Server = createServer((request, response) => void this.#answer(request, response));

@@ -3,24 +3,24 @@ import type { Locator, Page } from 'playwright/test';
 
 type Way = 'Tab' | 'Shift+Tab';
 
-/** Most stops between two controls a customer needs one after the other. */
+/** Most stops between two controls a customer uses one after the other. */
 const STOPS_MAXIMUM = 60;
 
-/** Name of nothing. */
+/** What the focus is on when no control has it. */
 const NOTHING = 'body';
 
-/** Where the focus is, and what keeps a customer from seeing it. */
+/** The focused element, and what hides the focus from a customer. */
 interface Focus {
   readonly what: string;
   readonly faults: readonly string[];
 }
 
-/** Looks at the focused element as a reader of the screen would. Runs in the page. */
+/** Inspects the focused element as a sighted customer would. Runs in the page. */
 function lookAtFocus(): Focus {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return { what: 'body', faults: [] };
   const label = element.closest('label') ?? document.querySelector(`label[for="${CSS.escape(element.id)}"]`);
-  // A native control that is drawn by its neighbours shows its focus on them.
+  // A native control drawn by its neighbours shows its focus on them.
   const drawn = [element, element.parentElement, element.nextElementSibling, label, label?.parentElement];
   const isMarked = drawn.some((one) => {
     if (!(one instanceof HTMLElement)) return false;
@@ -38,7 +38,7 @@ function lookAtFocus(): Focus {
   return {
     what: `${element.tagName.toLowerCase()} ${name.trim().slice(0, 40)}`,
     faults: [
-      // What code focuses, at the beginning of a screen, is no stop of the keyboard.
+      // Focus set by code at the start of a screen is not a keyboard stop.
       ...(isMarked || element.tabIndex < 0 ? [] : ['no outline']),
       ...(inside ? [] : ['outside the window']),
       ...(inside && !open ? ['covered'] : []),
@@ -46,7 +46,7 @@ function lookAtFocus(): Focus {
   };
 }
 
-/** A customer without a pointer: everything is reached by tabbing, and the focus can be seen at every stop. */
+/** A customer without a pointer: reaches everything by tabbing, and sees the focus at every stop. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -54,12 +54,12 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Presses a key and looks where the focus has gone: whether that is the control, and whether it can be seen there. */
+  /** Presses a key and checks the focus: whether it is on the control, and visible there. */
   async #move(key: string, target: Locator): Promise<string> {
     await this.#page.keyboard.press(key);
     const { what, faults } = await this.#page.evaluate(lookAtFocus);
-    // Past the last control the focus leaves the page for the browser's own.
-    if (what !== NOTHING) expect.soft(faults, `the focus on ${what}, on the way to ${String(target)}`).toEqual([]);
+    // Past the last control the focus leaves the page for the browser's own controls.
+    if (what !== NOTHING) expect.soft(faults, `the focus on ${what}, on the path to ${String(target)}`).toEqual([]);
     return what;
   }
 
@@ -67,7 +67,7 @@ export class Keyboard {
     return target.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
   }
 
-  /** Tabs until a control has the focus; past the end of the page on to its beginning. */
+  /** Tabs until a control has the focus, past the end of the page back to its start. */
   async to(target: Locator, key: Way = 'Tab'): Promise<void> {
     await expect(target.first()).toBeVisible();
     const passed: string[] = [];
@@ -78,7 +78,7 @@ export class Keyboard {
     }
   }
 
-  /** Tabs to a field and writes into it, over what stands there. */
+  /** Tabs to a field and replaces its value. */
   async write(field: Locator, text: string): Promise<void> {
     await this.to(field);
     await this.#page.keyboard.press('Control+a');
@@ -91,7 +91,7 @@ export class Keyboard {
     await this.#page.keyboard.press(options.key ?? 'Enter');
   }
 
-  /** Tabs to a group of choices and moves to one of them by the arrows. */
+  /** Tabs to a group of choices and moves to one of them with the arrow keys. */
   async choose(group: Locator, name: string | RegExp): Promise<void> {
     const target = group.getByRole('radio', typeof name === 'string' ? { name, exact: true } : { name });
     const all = group.getByRole('radio');
@@ -103,7 +103,7 @@ export class Keyboard {
     await expect(target).toBeChecked();
   }
 
-  /** The focus stands on something that can be seen: not on nothing, as it does where a control or a dialog took it along. */
+  /** Expects the focus on a visible element: it is on the body where a closed control or dialog took it along. */
   async stands(where: string): Promise<void> {
     await expect
       .poll(async () => (await this.#page.evaluate(lookAtFocus)).what, { message: `the focus ${where}` })

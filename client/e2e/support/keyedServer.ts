@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A simulator of its own that other machines reach too, and that demands a control key. */
+/** A separate simulator that other machines can reach, and that demands a control key. */
 export class KeyedServer {
-  /** Where a machine that is not this one would find it: no name of the loopback. */
+  /** Its address for other machines: not a loopback name. */
   readonly origin: string;
   readonly #child: ChildProcess;
 
@@ -16,7 +16,7 @@ export class KeyedServer {
     this.origin = `http://0.0.0.0:${port}`;
   }
 
-  /** Starts it; its first line says on which port. */
+  /** Starts it; its first line of output names the port. */
   static async start(key: string): Promise<KeyedServer> {
     const flags = ['--memory', '--clock', 'frozen', '--host', '0.0.0.0', '--port', '0', '--key', key];
     const child = spawn(process.execPath, ['simulator/dist/main.js', ...flags], {

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import type { Browser, Locator, Page } from 'playwright/test';
 import type { World } from './world.ts';
 
-/** What stands on the buttons of the panel's clock. Written out: a story reads the page, not its source. */
+/** Labels on the buttons of the panel's clock. Written out: a story reads the page, not its source. */
 const jp = {
   day: '+1日',
   frozen: '停止中',
@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<Language, typeof jp>> = { jp, cn, us };
 
 const STEP_MS = { hour: 3_600_000, day: 86_400_000 } as const;
 
-/** The clock of the panel in the hands of somebody who has it open beside the phone: what moves the world is what they tap. */
+/** The panel's clock for a tester who keeps it open next to the phone: only taps move the world. */
 export class PanelClock {
   readonly #page: Page;
   readonly #world: World;
@@ -54,8 +54,8 @@ export class PanelClock {
   }
 
   /**
-   * Opens the panel on a device of its own, in one language. In the browser of the phone it would lie over it, and a page behind
-   * another is drawn twice a second at most.
+   * Opens the panel in a separate browser context, in one language. In the phone's context it would cover the phone,
+   * and browsers throttle a background page to two frames a second.
    */
   static async open(browser: Browser, world: World, language: Language): Promise<PanelClock> {
     const page = await browser.newPage({ baseURL: world.origin });
@@ -66,7 +66,7 @@ export class PanelClock {
     return clock;
   }
 
-  /** Puts the device away. */
+  /** Closes the context. */
   async close(): Promise<void> {
     await this.#page.close();
   }
@@ -88,13 +88,13 @@ export class PanelClock {
     return Date.parse((await this.#time.getAttribute('datetime')) ?? '');
   }
 
-  /** The panel shows that the world stands at an instant; the phone beside it follows. */
+  /** Waits until the panel shows an instant; the phone follows the same world. */
   async #arrived(instant: number): Promise<void> {
     await expect(this.#time).toHaveAttribute('datetime', new Date(instant).toISOString());
     await this.#world.sim.sync();
   }
 
-  /** Steps on, a tap each. */
+  /** Steps forward, one tap per step. */
   async step(by: keyof typeof STEP_MS, taps = 1): Promise<void> {
     for (let tap = 0; tap < taps; tap += 1) {
       const before = await this.#shown();
@@ -103,26 +103,26 @@ export class PanelClock {
     }
   }
 
-  /** Jumps to the next point of Tokyo's day, which is at that time there. */
+  /** Jumps to the next point of Tokyo's day, which falls at the given local time. */
   async jump(to: 'open' | 'lunchEnd', time: string): Promise<void> {
     await this.#button(this.#words[to]).click();
     await expect(this.#time).toHaveText(time);
     await this.#world.sim.sync();
   }
 
-  /** Goes to the next full hour: on a whole second an order is filled as it is sent, also while the clock stands. */
+  /** Goes to the next full hour: on a whole second an order fills as it is sent, even while the clock is frozen. */
   async nextHour(): Promise<void> {
     await this.goTo(Math.ceil((await this.#shown()) / STEP_MS.hour) * STEP_MS.hour);
   }
 
-  /** Goes to an instant that is typed. */
+  /** Goes to an instant typed into the field. */
   async goTo(instant: number): Promise<void> {
     await this.#page.getByLabel(this.#words.to, { exact: true }).fill(new Date(instant).toISOString());
     await this.#button(this.#words.go).click();
     await this.#arrived(instant);
   }
 
-  /** Lets the time flow, faster and faster, until some of it has passed, and holds it. */
+  /** Runs the clock, faster and faster, until some time has passed, and freezes it. */
   async play(passMs: number): Promise<void> {
     const until = (await this.#shown()) + passMs;
     await this.#button(this.#words.play).click();

@@ -6,25 +6,25 @@ import { PASSWORDS } from './busyCustomer.ts';
 import { CUSTOMER } from './world.ts';
 import type { Session, World } from './world.ts';
 
-/** Who sends something, with what, and where. */
+/** The customer who sends, on which page, in which world. */
 export interface Sender {
   readonly app: App;
   readonly world: World;
   readonly session: Session;
 }
 
-/** Something a customer sends, from the first screen of its way to what is known of it afterwards. */
+/** An action a customer sends, from its first screen to its known outcome. */
 export interface Sending {
   readonly name: string;
-  /** Leads to where only one tap is missing. */
+  /** Goes to the point where one tap is missing. */
   readonly begin: (sender: Sender) => Promise<void>;
-  /** That tap. */
+  /** The control of that tap. */
   readonly send: (app: App) => Locator;
-  /** What is in sight at this point, as it was typed or chosen. */
+  /** A visible value at this point, as typed or chosen. */
   readonly typed: (app: App) => Locator;
-  /** What is said once it is done, and not before; it stays until the next step. */
+  /** The message of success, shown only after success and until the next step. */
   readonly success: (app: App) => Locator;
-  /** How often it was done, as the server has it. */
+  /** How many times the server carried it out. */
   readonly times: (sender: Sender) => Promise<number>;
 }
 
@@ -95,7 +95,7 @@ const WITHDRAWAL: Sending = {
 
 /** An order. */
 export const PURCHASE: Sending = {
-  name: 'a purchase at the market',
+  name: 'a market buy order',
   begin: async ({ app, world }) => {
     const { code } = await world.popularStock();
     await app.openStock(code);
@@ -108,7 +108,7 @@ export const PURCHASE: Sending = {
 };
 
 const SHORT_SALE: Sending = {
-  name: 'a short sale at a limit',
+  name: 'a limit short sale',
   begin: async ({ app, world }) => {
     const { code } = await world.popularStock();
     await app.openStock(code);
@@ -247,7 +247,7 @@ const PASSWORD: Sending = {
   },
 };
 
-/** Twelve things a customer sends. */
+/** Twelve actions a customer sends. */
 export const SENDINGS: readonly Sending[] = [
   DEPOSIT,
   WITHDRAWAL,

@@ -20,7 +20,7 @@ type Leaves<T> = T extends string
   ? never
   : { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
 
-/** The key of a text of the product. */
+/** The key of one of the product's texts. */
 export type TextKey = Leaves<typeof jp>;
 type Values = Readonly<Record<string, string | number>>;
 
@@ -31,8 +31,8 @@ function escaped(text: string): string {
 }
 
 /**
- * The words of the product in one language, for stories that are lived in all of them: texts may change, and the story goes
- * on. That the words are right is said by those stories that write them out.
+ * The product's texts in one language, for stories that run in every language: a text may change without breaking them.
+ * The stories that write texts out check the wording.
  */
 export class Texts {
   readonly #tree: Tree;
@@ -48,7 +48,7 @@ export class Texts {
     return here;
   }
 
-  /** A text with its places filled. @throws where a value is missing */
+  /** A text with its placeholders filled. @throws where a value is missing */
   of(key: TextKey, values: Values = {}): string {
     return this.#raw(key).replaceAll(PLACE, (_, name: string) => {
       const value = values[name];
@@ -57,7 +57,7 @@ export class Texts {
     });
   }
 
-  /** A text whose places hold whatever the world says at the moment. */
+  /** A pattern for a text, with any value in its placeholders. */
   like(key: TextKey): RegExp {
     return new RegExp(
       this.#raw(key)

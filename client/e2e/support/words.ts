@@ -1,6 +1,9 @@
 import type { Language } from '@zaraba/contracts';
 
-/** The words a story clicks on, as a reader of each language sees them. Written out: a story reads the page, not its source. */
+/**
+ * The texts a story clicks on, as a reader of each language sees them. Written out: a story reads the page, not its
+ * source.
+ */
 const jp = {
   account: 'アカウント',
   password: 'パスワード',
@@ -29,7 +32,7 @@ const jp = {
   simulated: '模擬市場・実際のお金ではありません',
 };
 
-/** The words of one language. */
+/** The texts of one language. */
 export type Words = typeof jp;
 
 const cn: Words = {
@@ -88,5 +91,5 @@ const us: Words = {
   simulated: 'SIMULATED MARKET · no real money',
 };
 
-/** The words by language. */
+/** The texts by language. */
 export const WORDS: Readonly<Record<Language, Words>> = { jp, cn, us };

@@ -18,10 +18,10 @@ import type {
 
 export type { Session };
 
-/** The customer every fresh world has, with money and a verified identity. */
+/** The default customer of every fresh world, with money and a verified identity. */
 export const CUSTOMER = DEMO_CUSTOMER;
 
-/** A story's world, in the words of the stories. */
+/** A story's world, with the actions stories need. */
 export class World {
   readonly sim: Sim;
 
@@ -33,7 +33,7 @@ export class World {
     return this.sim.id;
   }
 
-  /** Origin under which a browser meets this world. */
+  /** Origin under which a browser reaches this world. */
   get origin(): string {
     return this.sim.origin;
   }
@@ -53,7 +53,7 @@ export class World {
     await this.sim.clock(mode);
   }
 
-  /** Arms an error key: the next call of the endpoint answers it (or as `occasion` says). */
+  /** Arms an error key: the next call of the endpoint answers with it (or as `occasion` says). */
   async armMessage(endpoint: EndpointPath, key: ErrorKey, occasion: Occasion = {}): Promise<void> {
     await this.sim.arm(endpoint, key, occasion);
   }
@@ -71,12 +71,12 @@ export class World {
     return this.sim.state();
   }
 
-  /** One call of the product's API, as any client would make it. */
+  /** One call of the product's API, as any client makes it. */
   async api<P extends EndpointPath>(path: P, body: RequestOf<P>, session?: Session): Promise<ApiReply<ReplyOf<P>>> {
     return this.sim.api(path, body, session);
   }
 
-  /** Passes a call on as it came: for a server that stands in front of the simulator. */
+  /** Forwards a call unchanged, for a server in front of the simulator. */
   async forward(path: string, body: string, headers: IncomingHttpHeaders): Promise<{ status: number; body: string }> {
     const passed = Object.entries({ ...this.sim.headers, token: headers['token'], account: headers['account'] });
     const response = await fetch(`${this.sim.server}${API_BASE}${path}`, {
@@ -95,13 +95,13 @@ export class World {
     return this.sim.logIn(customer);
   }
 
-  /** Open positions and waiting orders of a customer, without the totals that stand among them. */
+  /** A customer's open positions and waiting orders, without the rows of totals. */
   async openPositions(session: Session): Promise<Position[]> {
     const { data } = await this.api('/trade/userstocklist', { type: 'jpy' }, session);
     return Object.values(data).filter((row): row is Position => typeof row === 'object' && row !== null);
   }
 
-  /** A stock of Tokyo that is much traded: the first of the list customers see. */
+  /** A heavily traded Tokyo stock: the first in the list customers see. */
   async popularStock(): Promise<Stock> {
     const { data } = await this.api('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
     const [stock] = data.stocks;
@@ -109,7 +109,7 @@ export class World {
     return stock;
   }
 
-  /** The newest price of a stock as a price in yen is written, give or take the decimals a screen adds. */
+  /** The latest price of a stock as a price in yen is displayed, whatever decimals a screen adds. */
   async writtenPrice(code: string): Promise<RegExp> {
     const { data } = await this.api('/market/quotes', { codes: code });
     const [whole = '', decimals] = (data[0]?.last ?? '').split('.');
@@ -117,12 +117,15 @@ export class World {
     return new RegExp(`^${grouped}(\\.${decimals ?? '0'}0*)?$`);
   }
 
-  /** Prepares the world so that the next such request meets a key by its own rule; answers what it prepared for whom. */
+  /**
+   * Prepares the world so that the next matching request meets a key by its own rule; returns what it prepared for
+   * which customer.
+   */
   async reach(key: ErrorKey, options: ReachOptions = {}): Promise<unknown> {
     return this.sim.reach(key, options);
   }
 
-  /** Lets all open reviews end one way. */
+  /** Ends all open reviews with one outcome. */
   async review(outcome: 'pass' | 'reject'): Promise<void> {
     await this.sim.review(outcome);
   }
