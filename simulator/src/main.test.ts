@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 import { TestServer } from './http/testing/server.ts';
 
@@ -26,11 +27,18 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
+/** Throws outside of any call when the process gets SIGUSR2. */
+const PLANTED = "data:text/javascript,process.on('SIGUSR2', () => { throw new Error('planted'); });";
+
 function run(...flags: readonly string[]): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', MAIN, ...flags], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: '', HOST: '' },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', PLANTED, '--import', 'tsx', '--conditions=source', MAIN, ...flags],
+    {
+      cwd: ROOT,
+      env: { ...process.env, PORT: '', HOST: '' },
+    },
+  );
   children.push(child);
   return child;
 }
@@ -86,6 +94,20 @@ test('killed without warning and started again, the server has the same world', 
   expect((await second.server.post('/user/getUserinfo', { type: 'jpy' }, session)).body.msg).toBe('ok');
   second.child.kill('SIGTERM');
   expect(await once(second.child, 'exit')).toEqual([0, null]);
+});
+
+test('a fault that no call caught is logged, and the server ends with its journals closed', async () => {
+  const directoryOfFault = join(directory, 'fault');
+  const { child, server } = await started(...BEGINNING, '--data', directoryOfFault);
+  let text = '';
+  child.stderr!.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const { hash } = (await server.control('GET', '/state')).body;
+  child.kill('SIGUSR2');
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(text).toContain('Error: planted');
+  const again = await createServer({ port: 0, host: '127.0.0.1', clock: 'frozen', dataDirectory: directoryOfFault });
+  expect((await new TestServer(again).control('GET', '/state')).body.hash).toBe(hash);
+  await again.close();
 });
 
 test('a scenario can be begun from the command line', async () => {

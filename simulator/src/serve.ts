@@ -50,18 +50,28 @@ function reasonOf(error: unknown, { port, host }: Flags): string {
   return message;
 }
 
-/** The process goes on through a mistake in one call, and ends with a signal. */
+/**
+ * Ends the process with a signal (code 0), and after a fault that no call caught (code 1): what is in memory then cannot be
+ * trusted, what is in the journal can. Either way the journals are closed first. A second signal or fault ends it at once.
+ */
 export function endWithSignals(server: RunningServer): void {
-  // A mistake in one call must not end the process for everybody else.
-  process.on('uncaughtException', (error) => logToStandardError('error', 'uncaught', error));
-  process.on('unhandledRejection', (error) => logToStandardError('error', 'unhandled', error));
   let ending = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      // The second signal means it.
-      if (ending) process.exit(1);
-      ending = true;
-      void server.close().then(() => process.exit(0));
+  const close = (code: number): void => {
+    if (ending) process.exit(1);
+    ending = true;
+    server.close().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        logToStandardError('error', 'could not close', error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => close(0));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      logToStandardError('error', `${event}: the server ends`, error);
+      close(1);
     });
   }
 }
