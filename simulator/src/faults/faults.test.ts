@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OPEN_MS, raw, startServer } from '../http/testing/server.ts';
 import type { Session, TestServer } from '../http/testing/server.ts';
 import { connect } from '../stream/testing/client.ts';
-import { ManualClock } from '../stream/testing/manualClock.ts';
+import { ManualClock } from '../worlds/testing/manualClock.ts';
 import { FAULTS } from './index.ts';
 import type { FaultName } from './index.ts';
 

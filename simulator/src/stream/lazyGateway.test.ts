@@ -8,7 +8,7 @@ import { createMarket } from '../market/create.ts';
 import { Worlds } from '../worlds/worlds.ts';
 import { lazyGateway } from './lazyGateway.ts';
 import { connect } from './testing/client.ts';
-import { ManualClock } from './testing/manualClock.ts';
+import { ManualClock } from '../worlds/testing/manualClock.ts';
 
 test('every kind of client that connects before the stream is loaded is served', async () => {
   // Its clock stands still, so that loading never starts unasked.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OPEN_MS, startServer } from '../http/testing/server.ts';
 import type { TestServer } from '../http/testing/server.ts';
 import { connect } from './testing/client.ts';
-import { ManualClock } from './testing/manualClock.ts';
+import { ManualClock } from '../worlds/testing/manualClock.ts';
 
 const RATE = 6_000;
 
@@ -53,22 +53,22 @@ test('rows arrive at the slow rate, the detail screen at the fast one, heartbeat
 
 test('timers run only while there are listeners, quote timers only while time passes', async () => {
   // Timers that run without any listener: one to load the server's pages, one for the next event of its world.
-  const idle = clock.timers;
+  const idle = clock.waiting;
   const client = await connect(server.port);
   await client.want([{ code: codes[0]!, rate: 'fast' }]);
-  expect(clock.timers).toBe(idle + 3);
+  expect(clock.waiting).toBe(idle + 3);
   await server.control('POST', '/clock', { mode: 'frozen' });
   // Heartbeats continue; the world has no more events.
-  expect(clock.timers).toBe(idle);
+  expect(clock.waiting).toBe(idle);
   await server.control('POST', '/clock', { mode: 'live' });
-  expect(clock.timers).toBe(idle + 3);
+  expect(clock.waiting).toBe(idle + 3);
   const room = server.server.worlds.get('main');
   client.close();
   const other = await connect(server.port, { world: 'elsewhere' });
   await other.settled();
   other.close();
   // The second world stays alive and waits for its own next event.
-  await expect.poll(() => clock.timers).toBe(idle + 1);
+  await expect.poll(() => clock.waiting).toBe(idle + 1);
   expect(room.closed).toBe(false);
 });
 

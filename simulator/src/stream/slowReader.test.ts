@@ -9,7 +9,7 @@ import { Worlds } from '../worlds/worlds.ts';
 import type { Prepared } from './frames.ts';
 import { Link } from './link.ts';
 import { Room } from './room.ts';
-import { ManualClock } from './testing/manualClock.ts';
+import { ManualClock } from '../worlds/testing/manualClock.ts';
 
 /** A connection whose transport takes nothing while it is stuck. */
 class StuckSocket {
