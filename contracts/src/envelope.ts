@@ -36,5 +36,7 @@ export const STATUS_SUCCESS = 1;
 export const STATUS_REFUSED = 0;
 /** `msg` of a reply that only reads. */
 export const MSG_OK = 'ok';
+/** `msg` where the server itself failed. No rule refused, so it is no key of the catalogue. */
+export const MSG_SERVER_ERROR = 'server_error';
 /** Response header of a simulated market, beside the flag in the body. */
 export const SIMULATED_HEADER = 'x-simulated-market';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { SIMULATED_HEADER } from '@zaraba/contracts';
+import { MSG_SERVER_ERROR, SIMULATED_HEADER } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
 import { Coverage } from '../coverage.ts';
 import { readBody } from '../http/body.ts';
@@ -192,7 +192,7 @@ export function createControl(
       if (error instanceof WorldsError)
         return refuse(response, new ControlError(STATUS_OF_WORLD[error.reason], error.reason, `${error.message}.`));
       dependencies.log('error', `control call failed: ${request.method} ${request.url?.split('?')[0]}`, error);
-      refuse(response, new ControlError(500, 'server_error', 'The server made a mistake; its log says which.'));
+      refuse(response, new ControlError(500, MSG_SERVER_ERROR, 'The server made a mistake; its log says which.'));
     });
   };
 }

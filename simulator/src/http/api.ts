@@ -22,7 +22,7 @@ import type { Log } from './log.ts';
 import { HashDesk } from './hashDesk.ts';
 import { isForeignOrigin } from './origin.ts';
 import { redacted } from './redact.ts';
-import { refused, send } from './reply.ts';
+import { refused, send, serverError } from './reply.ts';
 import type { Answer } from './reply.ts';
 import { REQUEST_HEADER } from './requestLog.ts';
 import { bringsSecrets } from './secrets.ts';
@@ -279,8 +279,7 @@ class Api {
     if (error instanceof WorldsError) return send(response, withoutWorld(error));
     this.#dependencies.log('error', `call failed: ${request.method} ${request.url?.split('?')[0]}`, error);
     if (response.headersSent) response.destroy();
-    else
-      send(response, { status: FAILED_STATUS, body: '{"status":0,"msg":"server_error","data":null,"simulated":true}' });
+    else send(response, serverError());
   }
 }
 

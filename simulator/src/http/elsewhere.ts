@@ -11,7 +11,7 @@ import { headerText, sessionIn } from './carryOut.ts';
 import { answerTo, judge, noteJudged } from './judge.ts';
 import type { Prepared } from './judge.ts';
 import type { Fields } from './form.ts';
-import { JSON_TYPE, answerHeaders, refused, send } from './reply.ts';
+import { JSON_TYPE, answerHeaders, refused, send, serverError } from './reply.ts';
 import type { RequestEntry } from './requestLog.ts';
 import { REQUEST_HEADER } from './requestLog.ts';
 import type { Received } from './uploads.ts';
@@ -47,7 +47,6 @@ const STATUS_OF_REASON: Readonly<Record<RemoteReason, number>> = {
   redirect: 502,
 };
 const LOOP_STATUS = 508;
-const FAILED_BODY = '{"status":0,"msg":"server_error","data":null,"simulated":true}';
 
 function objectOf(text: string | undefined): Record<string, unknown> | undefined {
   try {
@@ -98,7 +97,7 @@ async function passOn(call: OutsideCall, proxy: Proxy): Promise<void> {
   const own = [REQUEST_HEADER, String(entry.id)];
   if (headers.via?.includes(VIA) === true) {
     entry.outsideFault = 'The call was passed on by a simulator already';
-    return send(response, { status: LOOP_STATUS, body: FAILED_BODY }, own);
+    return send(response, serverError(LOOP_STATUS), own);
   }
   const { path } = prepared;
   const session = remoteSession(proxy, headers);
@@ -112,7 +111,7 @@ async function passOn(call: OutsideCall, proxy: Proxy): Promise<void> {
     if (!(error instanceof RemoteError)) throw error;
     entry.outsideFault = error.message;
     // These are words of this server, and marked like all of them.
-    send(response, { status: STATUS_OF_REASON[error.reason], body: FAILED_BODY }, own);
+    send(response, serverError(STATUS_OF_REASON[error.reason]), own);
   }
 }
 
@@ -139,7 +138,7 @@ async function playBack({ world, entry, response }: OutsideCall, replay: Replay,
 function withoutAnswer({ entry, response }: OutsideCall, { after }: Replay): Promise<void> | undefined {
   entry.outside = after === 'refuse' ? 'noAnswerLeft' : 'notRecorded';
   if (after !== 'refuse') return undefined;
-  send(response, { status: STATUS_OF_REASON.unreachable, body: FAILED_BODY }, [REQUEST_HEADER, String(entry.id)]);
+  send(response, serverError(STATUS_OF_REASON.unreachable), [REQUEST_HEADER, String(entry.id)]);
   return Promise.resolve();
 }
 

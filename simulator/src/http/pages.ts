@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import type { AppOptions } from './app.ts';
-import { refused, send } from './reply.ts';
+import { send, serverError } from './reply.ts';
 
 /** Handler of pages that are not the API's, loaded behind the start. */
 export interface Pages {
@@ -21,7 +21,7 @@ export function lazyPages(options: AppOptions): Pages {
         .then((app) => app(request, response) as unknown)
         .catch((error: unknown) => {
           failed(error);
-          send(response, refused('invalid_request', 500));
+          send(response, serverError());
         });
     },
     warm: () => void load().catch(failed),

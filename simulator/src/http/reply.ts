@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { MSG_OK, SIMULATED_HEADER, STATUS_REFUSED, STATUS_SUCCESS } from '@zaraba/contracts';
+import { MSG_OK, MSG_SERVER_ERROR, SIMULATED_HEADER, STATUS_REFUSED, STATUS_SUCCESS } from '@zaraba/contracts';
 import type { Attempts, ErrorKey, FieldFault, SuccessKey } from '@zaraba/contracts';
 
 /** An answer ready to be written: what the faults of delivery may still spoil. */
@@ -37,6 +37,11 @@ export function refused(key: ErrorKey, status = 200, { fields, attempts, headers
   const left = attempts === undefined ? '' : `,"attempts":${JSON.stringify(attempts)}`;
   const body = `{"status":${STATUS_REFUSED},"msg":"${key}","data":null${named}${left}${MARK}`;
   return headers === undefined ? { status, body } : { status, body, headers };
+}
+
+/** The answer where this server, or the one behind it, failed: no rule refused, and what was done is not known. */
+export function serverError(status = 500): Answer {
+  return { status, body: `{"status":${STATUS_REFUSED},"msg":"${MSG_SERVER_ERROR}","data":null${MARK}` };
 }
 
 /** Headers of every answer of the API as a flat list, which is what node writes fastest. */

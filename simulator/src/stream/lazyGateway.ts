@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { refused, send } from '../http/reply.ts';
+import { send, serverError } from '../http/reply.ts';
 import type { Gateway, GatewayDependencies } from './gateway.ts';
 
 /** The stream of a server, loaded after the server has started. */
@@ -47,7 +47,7 @@ export function lazyGateway(server: HttpServer, dependencies: GatewayDependencie
         .then(() => server.emit('request', request, response))
         .catch((error: unknown) => {
           failed(error);
-          send(response, refused('invalid_request', 500));
+          send(response, serverError());
         });
     },
     warm: () => void load().catch(failed),
