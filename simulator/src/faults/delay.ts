@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { httpFault } from './fault.ts';
-import { normalQuantile } from './normalQuantile.ts';
+import { normalQuantile } from '../market/prices/numeric.ts';
 import { waitMs } from './parameters.ts';
 
 /** No delay is longer, however unlikely: two minutes. */
 const LONGEST_MS = 120_000;
+
+/** A chance of nothing at all would be an endless distance from the middle. */
+const CHANCE_MINIMUM = 1e-7;
 
 /** A delay by its distribution, `chance` in [0, 1) being how much of the distribution lies below it. */
 const DISTRIBUTIONS = {
@@ -24,7 +27,7 @@ export function delayOf(
   { distribution, delayMs, jitterMs }: { distribution: (typeof NAMES)[number]; delayMs: number; jitterMs: number },
   chance: number,
 ): number {
-  const exact = DISTRIBUTIONS[distribution](delayMs, jitterMs, chance);
+  const exact = DISTRIBUTIONS[distribution](delayMs, jitterMs, Math.max(chance, CHANCE_MINIMUM));
   return Math.round(Math.min(LONGEST_MS, Math.max(0, exact)));
 }
 

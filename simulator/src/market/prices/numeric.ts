@@ -47,7 +47,6 @@ export function uniformOf(hash: number): number {
   return (hash + 0.5) / 4_294_967_296;
 }
 
-// Rational approximation of the normal quantile (Acklam), relative error below 1.2e-9.
 function centralQuantile(p: number): number {
   const q = p - 0.5;
   const r = q * q;
@@ -76,7 +75,8 @@ function lowerTailQuantile(p: number): number {
   return top / bottom;
 }
 
-function normalQuantile(p: number): number {
+/** The value below which a share of a standard normal distribution lies: Acklam's rational approximation, relative error below 1.2e-9. */
+export function normalQuantile(p: number): number {
   if (p < 0.02425) return lowerTailQuantile(p);
   return p > 1 - 0.02425 ? -lowerTailQuantile(1 - p) : centralQuantile(p);
 }
