@@ -110,6 +110,12 @@ export function sumOf(currency: Currency, amounts: Iterable<Money>): Money {
   return { minor: toSafeInteger(minor), currency };
 }
 
+/** What is left of an amount after another one of its currency: below zero where more was taken than there was. @throws DecimalError when currencies are mixed. */
+export function less(from: Money, taken: Money): Money {
+  if (from.currency !== taken.currency) throw new DecimalError(`${taken.currency} taken from ${from.currency}`);
+  return { minor: from.minor - taken.minor, currency: from.currency };
+}
+
 /** An amount with its sign changed. */
 export function negated(amount: Money): Money {
   return { minor: amount.minor === 0 ? 0 : -amount.minor, currency: amount.currency };

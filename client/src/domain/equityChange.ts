@@ -1,5 +1,5 @@
 import { EQUITY_PARTS, type Currency, type EquityPart, type Money, type ReplyOf } from '@zaraba/contracts';
-import { type ExactMoney, difference, exactOf, moneyOf, sumOf } from './decimal.ts';
+import { difference, exactOf, less, moneyOf, sumOf, type ExactMoney } from './decimal.ts';
 
 /** One change of equity as a server sends it. */
 type Change = ReplyOf<'/user/profitAndLoss'>['account'];
@@ -68,7 +68,7 @@ export function equityChange({ start, end, parts }: Change, currency: Currency):
     currency,
     rows.map(({ amount }) => amount),
   );
-  const change = { minor: after.minor - before.minor, currency };
+  const change = less(after, before);
   return {
     start: before,
     end: after,

@@ -1,5 +1,5 @@
 import { DecimalError, type Money, type OrderTerms, type Side, amountOf } from '@zaraba/contracts';
-import { sumOf } from './decimal.ts';
+import { less, sumOf } from './decimal.ts';
 import { type Fee, feeTotal, feesOf } from './fees.ts';
 import { type TickTable, downToGrid, upToGrid } from './ticks.ts';
 
@@ -126,7 +126,7 @@ export function orderCost(order: PricedOrder, rates: Rates, ticks: TickTable, ca
       fees,
       fee,
       total,
-      cashAfter: { minor: cash.minor - total.minor, currency },
+      cashAfter: less(cash, total),
       closingFee: feeTotal(rates.fees, { on: closing, amount: cost, quantity }),
       maximumLoss: order.side === 'long' ? sumOf(currency, [cost, fee]) : 'unlimited',
       adverse: adverseMoves(order, cost),

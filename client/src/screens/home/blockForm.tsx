@@ -1,5 +1,6 @@
 import type { BlockOffer } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
+import { less } from '../../domain/decimal.ts';
 import { stepBlockQuantity } from '../../domain/blockTrade.ts';
 import { formatCount, formatPriceText } from '../../domain/format.ts';
 import { Amount, useAmountTexts } from '../../parts/amount.tsx';
@@ -53,7 +54,7 @@ function Cost(props: Props): ReactElement {
             ? undefined
             : {
                 name: t('block.cashAfter'),
-                value: <Amount value={{ minor: available.minor - cost.total.minor, currency }} currency={currency} />,
+                value: <Amount value={less(available, cost.total)} currency={currency} />,
               },
         ]}
       />

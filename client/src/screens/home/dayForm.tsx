@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { dayAmount, resultOf } from '../../domain/dayTrade.ts';
 import type { DayAmount } from '../../domain/dayTrade.ts';
-import { moneyOf } from '../../domain/decimal.ts';
+import { less, moneyOf } from '../../domain/decimal.ts';
 import { formatAmount } from '../../domain/format.ts';
 import { Amount, SignedAmount, useAmountTexts } from '../../parts/amount.tsx';
 import { AmountField } from '../../parts/amountField.tsx';
@@ -61,7 +61,7 @@ function Outlook(props: { amount: Money; terms: DayTradeTerms; available: Money;
           },
           {
             name: t('dayTrade.cashAfter'),
-            value: <Amount value={{ minor: available.minor - amount.minor, currency }} currency={currency} />,
+            value: <Amount value={less(available, amount)} currency={currency} />,
           },
         ]}
       />

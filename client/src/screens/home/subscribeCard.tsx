@@ -5,10 +5,10 @@ import { href } from '../../parts/href.ts';
 import { SubscriptionBadge, TimeLeft, offerTime } from '../../parts/newShares.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useMoneyFlow } from '../../state/hooks.ts';
+import { Arrival } from '../../ui/arrival.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Note } from '../../ui/states.tsx';
-import { Arrived } from './arrived.tsx';
 import classes from './newShareInfo.module.css';
 import { SubscribeForm } from './subscribeForm.tsx';
 import { SubscribeOutcome } from './subscribeOutcome.tsx';
@@ -67,11 +67,11 @@ export function SubscribeCard(props: { offer: NewShareOffer }): ReactElement {
   const { offer } = props;
   if (flow.stage !== 'idle') {
     return (
-      <Arrived>
+      <Arrival>
         <Card title={t('newShares.form.title')}>
           <SubscribeOutcome flow={flow} />
         </Card>
-      </Arrived>
+      </Arrival>
     );
   }
   if (offer.mine !== undefined) return <Mine mine={offer.mine} />;

@@ -14,6 +14,7 @@ import { TimeLeft, offerTime } from '../../parts/newShares.tsx';
 import { SendButton } from '../../parts/sendButton.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useDraft, useHiddenAmounts, useRemote, useSettings } from '../../state/hooks.ts';
+import { Arrival } from '../../ui/arrival.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chips } from '../../ui/chips.tsx';
@@ -21,7 +22,6 @@ import { Facts } from '../../ui/facts.tsx';
 import { HIDDEN_AMOUNT } from '../../ui/money.tsx';
 import { Note } from '../../ui/states.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { Arrived } from './arrived.tsx';
 import classes from './newShareInfo.module.css';
 import { offerPrice } from './offerParts.tsx';
 import { HoldFacts, WhatFollows } from './subscribeParts.tsx';
@@ -155,7 +155,7 @@ export function SubscribeForm(props: { offer: NewShareOffer; onSubmit: (quantity
   };
   if (reviewing && parsed.ok) {
     return (
-      <Arrived>
+      <Arrival>
         <Review
           offer={offer}
           quantity={parsed.quantity}
@@ -163,7 +163,7 @@ export function SubscribeForm(props: { offer: NewShareOffer; onSubmit: (quantity
           onEdit={() => setReviewing(false)}
           onConfirm={() => props.onSubmit(parsed.text)}
         />
-      </Arrived>
+      </Arrival>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import type { Money, NewShareOffer } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
+import { less } from '../../domain/decimal.ts';
 import { formatCount } from '../../domain/format.ts';
 import { holdOf } from '../../domain/newShares.ts';
 import { Amount, NOT_KNOWN } from '../../parts/amount.tsx';
@@ -18,8 +19,7 @@ export function HoldFacts(props: {
   const { offer, quantity, available } = props;
   const { currency } = offer;
   const hold = quantity === undefined ? undefined : holdOf(offer, quantity);
-  const after =
-    hold === undefined || available === undefined ? undefined : { minor: available.minor - hold.minor, currency };
+  const after = hold === undefined || available === undefined ? undefined : less(available, hold);
   return (
     <div className={classes.cost}>
       <Facts

@@ -1,7 +1,7 @@
 import { balanceOf } from '@zaraba/contracts';
 import type { Money, Subscription } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
-import { moneyOf } from '../../domain/decimal.ts';
+import { less, moneyOf } from '../../domain/decimal.ts';
 import { decimalsOf, formatCount, formatPriceText } from '../../domain/format.ts';
 import { availableOf } from '../../domain/newShares.ts';
 import { Amount, NOT_KNOWN, useAmountTexts } from '../../parts/amount.tsx';
@@ -29,7 +29,7 @@ function Review(props: {
   const { language } = useSettings();
   const { subscription, due, available } = props;
   const { currency, subscriptionPrice } = subscription;
-  const after = available && { minor: available.minor - due.minor, currency };
+  const after = available && less(available, due);
   return (
     <div className={classes.review}>
       <Conditions title={t('rule.blocked')} conditions={props.conditions} />

@@ -1,5 +1,6 @@
 import type { Money } from '@zaraba/contracts';
 import type { ReactElement, ReactNode } from 'react';
+import { less } from '../../../domain/decimal.ts';
 import { stopLossProfit } from '../../../domain/copyOrders.ts';
 import { formatAmount } from '../../../domain/format.ts';
 import { worstOf } from '../../../domain/returns.ts';
@@ -183,7 +184,7 @@ export function ReviewStep(props: { purchase: Purchase; noteId: string }): React
   const amount = input.ok ? input.money : { minor: 0, currency };
   const { choices, chosen } = stopLoss;
   const limit = chosen === undefined ? undefined : { basisPoints: chosen, totalProfit: stopLossProfit(amount, chosen) };
-  const after = balance === undefined ? undefined : { minor: balance.minor - amount.minor, currency };
+  const after = balance === undefined ? undefined : less(balance, amount);
   return (
     <Arrival className={classes.step}>
       <p className={`${classes.words} num`}>

@@ -1,4 +1,4 @@
-import type { DepositChannel, DepositTerms } from '@zaraba/contracts';
+import type { DepositChannel, DepositTerms, MessageKey } from '@zaraba/contracts';
 import { useState } from 'react';
 import { parseAmountInput } from '../../../domain/amountInput.ts';
 import { amountFault } from '../../../domain/funding.ts';
@@ -14,7 +14,7 @@ import { refusedKey, useRefusal } from './refusal.ts';
 /** The fields of a deposit. */
 export type DepositField = 'amount' | 'channelPassword' | 'voucher';
 
-const FIELD_OF_KEY: Readonly<Partial<Record<string, DepositField>>> = {
+const FIELD_OF_KEY: Readonly<Partial<Record<MessageKey, DepositField>>> = {
   below_minimum_amount: 'amount',
   above_maximum_amount: 'amount',
   wrong_channel_password: 'channelPassword',
@@ -45,12 +45,12 @@ export function useDepositForm(terms: DepositTerms) {
         : t(upload.status === 'sending' ? 'deposit.voucherWait' : 'deposit.voucherFault'),
   });
   const faults = channel === undefined ? {} : faultsOf(channel);
-  const refusedField = FIELD_OF_KEY[refusedKey(refusal) ?? ''];
+  const refused = refusedKey(refusal);
   const faultOf = (field: DepositField): string | undefined => {
     // What came back is judged at once: limits may have changed.
     const told = checked || (field === 'amount' && draft.since !== undefined && amount !== '');
     if (told && faults[field] !== undefined) return faults[field];
-    if (refusedField === field) return t(`message.${refusedKey(refusal) as 'wrong_channel_password'}.text`);
+    if (refused !== undefined && FIELD_OF_KEY[refused] === field) return t(`message.${refused}.text`);
     return fieldFault(t, refusal, field === 'voucher' ? 'voucherId' : field);
   };
   const changed =

@@ -1,9 +1,13 @@
+import { isMessageKey } from '@zaraba/contracts';
+import type { MessageKey } from '@zaraba/contracts';
 import { useState } from 'react';
 import type { Failure, LiveMoneyFlow, MoneyPath } from '../../../state/hooks.ts';
 
-/** The key a refusal names, or undefined. */
-export function refusedKey(failure: Failure | undefined): string | undefined {
-  return failure !== undefined && 'key' in failure ? failure.key : undefined;
+/** The key of the catalogue that a refusal names, or undefined. */
+export function refusedKey(failure: Failure | undefined): MessageKey | undefined {
+  return failure !== undefined && 'key' in failure && failure.key !== undefined && isMessageKey(failure.key)
+    ? failure.key
+    : undefined;
 }
 
 /** A flow that remembers why it was refused after the way back into the form, so that the field can be marked. */

@@ -1,4 +1,4 @@
-import type { WithdrawalTerms } from '@zaraba/contracts';
+import type { MessageKey, WithdrawalTerms } from '@zaraba/contracts';
 import { useState } from 'react';
 import { parseAmountInput } from '../../../domain/amountInput.ts';
 import { amountFault } from '../../../domain/funding.ts';
@@ -13,7 +13,7 @@ import { refusedKey, useRefusal } from './refusal.ts';
 /** The fields of a withdrawal. */
 export type WithdrawField = 'amount' | 'bankCardId' | 'fundPassword';
 
-const FIELD_OF_KEY: Readonly<Partial<Record<string, WithdrawField>>> = {
+const FIELD_OF_KEY: Readonly<Partial<Record<MessageKey, WithdrawField>>> = {
   below_minimum_amount: 'amount',
   above_maximum_amount: 'amount',
   insufficient_balance: 'amount',
@@ -38,13 +38,13 @@ export function useWithdrawForm(terms: WithdrawalTerms) {
     amount: amountFaultText(t, amounts, amountFault(amount, currency, terms), terms, currency),
     fundPassword: fundPassword === '' ? t('withdraw.passwordFault') : undefined,
   };
-  const refusedField = FIELD_OF_KEY[refusedKey(refusal) ?? ''];
+  const refused = refusedKey(refusal);
   const faultOf = (field: WithdrawField): string | undefined => {
     // What came back is judged at once: limits and balance may have changed.
     const told = checked || (field === 'amount' && draft.since !== undefined && amount !== '');
     if (told && faults[field] !== undefined) return faults[field];
     if (field === 'fundPassword') return fundPasswordRefusal(t, refusal);
-    if (refusedField === field) return t(`message.${refusedKey(refusal) as 'below_minimum_amount'}.text`);
+    if (refused !== undefined && FIELD_OF_KEY[refused] === field) return t(`message.${refused}.text`);
     return fieldFault(t, refusal, field);
   };
   const changed =

@@ -1,7 +1,7 @@
 import { balanceOf } from '@zaraba/contracts';
 import type { Currency, Loan } from '@zaraba/contracts';
 import { useEffect, useState } from 'react';
-import { moneyOf } from '../../../domain/decimal.ts';
+import { less, moneyOf } from '../../../domain/decimal.ts';
 import { plainFigure } from '../../../domain/parseInput.ts';
 import { useConditions } from '../../../parts/conditions.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -32,7 +32,7 @@ export function useRepayment(loan: Loan | undefined, currency: Currency, refresh
     currency,
     conditions,
     debt,
-    after: balance === undefined ? undefined : { minor: balance.minor - debt.minor, currency },
+    after: balance === undefined ? undefined : less(balance, debt),
     open,
     fundPassword,
     fault,
