@@ -4,8 +4,8 @@ import { currency, decimalText, instantMs } from '../wire.ts';
 /**
  * What a change of net equity is made of, in the order in which it is shown. Money that came and went: `deposits`,
  * `withdrawals` (negative), `exchanged` (into or out of this one currency). Results: `realized` and the change of `unrealized`
- * before fees, `copy` products and day trades. Costs (negative): `fees` of trades, `stamp` duty, `exchangeFees`, `interest` of
- * loans. `shortfall` is a loss the house bore. `revaluation` is what moving exchange rates did, with every rounding of a
+ * before fees, `dividends` (negative for short positions), `copy` products and day trades. Costs (negative): `dividendTax` withheld
+ * from dividends, `fees` of trades, `stamp` duty, `exchangeFees`, `interest` of loans. `shortfall` is a loss the house bore. `revaluation` is what moving exchange rates did, with every rounding of a
  * conversion; zero within one currency.
  */
 export const EQUITY_PARTS = [
@@ -14,6 +14,8 @@ export const EQUITY_PARTS = [
   'exchanged',
   'realized',
   'unrealized',
+  'dividends',
+  'dividendTax',
   'copy',
   'dayTrade',
   'fees',

@@ -71,6 +71,8 @@ export const FUND_RECORD_KINDS = [
   'repayment',
   'exchange',
   'marginTopUp',
+  'dividend',
+  'dividendCharge',
 ] as const;
 
 /** One movement of an account's money, newest first in lists. `amount` is signed; `balance` is what stood after it. */

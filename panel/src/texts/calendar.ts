@@ -19,6 +19,7 @@ const jp = {
     listsAt: '上場',
     unlocksAt: 'コピートレードのロック解除',
     repayBy: '返済期限',
+    paidAt: '配当金の支払日',
   } as Readonly<Record<string, string>>,
 };
 /** What the calendar says. */
@@ -42,6 +43,7 @@ const us: CalendarTexts = {
     listsAt: 'Listing',
     unlocksAt: 'Copy order unlocks',
     repayBy: 'Loan due',
+    paidAt: 'Dividend pay date',
   },
 };
 
@@ -63,6 +65,7 @@ const cn: CalendarTexts = {
     listsAt: '上市',
     unlocksAt: '跟单解锁',
     repayBy: '还款期限',
+    paidAt: '股息派发日',
   },
 };
 

@@ -4,10 +4,10 @@ import { tableEntries } from '../world/table.ts';
 import type { World } from '../worlds/world.ts';
 import { route } from './route.ts';
 
-/** What can be to come: a date of an offer, the end of a lock-up, or the day by which a loan is repaid. */
-export type UpcomingKind = keyof NewShareSchedule | 'unlocksAt' | 'repayBy';
+/** What can be to come: a date of an offer, the end of a lock-up, the day by which a loan is repaid, or a dividend's pay date. */
+export type UpcomingKind = keyof NewShareSchedule | 'unlocksAt' | 'repayBy' | 'paidAt';
 
-/** Something that is to come. `code` is that of an offer, `account` whose it is, `id` its record's number. */
+/** Something that is to come. `code` is that of an offer or a dividend, `account` whose it is, `id` its record's number. */
 export interface Upcoming {
   readonly at: string;
   readonly kind: UpcomingKind;
@@ -37,6 +37,8 @@ function upcomingIn(world: World): readonly Upcoming[] {
       put(unlocksAt, { kind: 'unlocksAt', account, id });
     for (const { id, repayBy } of openRecords(world.state, record, 'loan'))
       put(repayBy, { kind: 'repayBy', account, id });
+    for (const { id, code, paidAt } of openRecords(world.state, record, 'dividend'))
+      put(paidAt, { kind: 'paidAt', code, account, id });
   }
   return found.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));
 }
@@ -47,7 +49,7 @@ export const upcomingRoutes = [
     method: 'get',
     path: '/upcoming',
     summary:
-      'What is to come in this world, soonest first: the dates of offers of new shares, the ends of lock-ups of copy orders, the days by which loans are repaid. Sessions are in /calendar.',
+      'What is to come in this world, soonest first: the dates of offers of new shares, the ends of lock-ups of copy orders, the days by which loans are repaid, the pay dates of dividends. Sessions are in /calendar.',
     run: (context) => ({ upcoming: upcomingIn(context.world()) }),
   }),
 ];

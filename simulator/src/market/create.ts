@@ -6,6 +6,7 @@ import { closuresAhead } from './calendar/ahead.ts';
 import { sessionViewAt } from './calendar/view.ts';
 import { candlesOf, liveCandleOf } from './candles.ts';
 import { firstCrossingOf } from './crossing.ts';
+import { dividendOf, nextDividendOf } from './dividends.ts';
 import { finishedDayOf } from './finishedDay.ts';
 import { INDICES } from './instruments/indices.ts';
 import { INSTRUMENTS, LISTINGS } from './instruments/instruments.ts';
@@ -140,6 +141,20 @@ function bentEntries(plainOf: Entries, overlays: readonly Overlay[]): Entries {
   };
 }
 
+/** Dividends of shares by their codes. */
+function dividendsOf(entryOf: Entries): Pick<Market, 'nextDividend' | 'dividend'> {
+  return {
+    nextDividend: (code, after) => {
+      const entry = entryOf(code);
+      return entry && nextDividendOf(entry.symbol, after);
+    },
+    dividend: (code, exDate, now) => {
+      const entry = entryOf(code);
+      return entry && dividendOf(entry.symbol, exDate, now);
+    },
+  };
+}
+
 function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid: Market['overlaid']): Market {
   const knownOf = (code: string): Entry => {
     const entry = entryOf(code);
@@ -188,6 +203,7 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
       const entry = entryOf(code);
       return entry && finishedDayOf(entry.symbol, date, now);
     },
+    ...dividendsOf(entryOf),
     liveCandle: (code, period, now) => {
       const entry = entryOf(code);
       return entry && liveCandleOf(entry.symbol, entry.live, period, now);

@@ -149,6 +149,21 @@ export interface FinishedDay {
   readonly upper: number;
 }
 
+/** The dates of a cash dividend. Dates are trading days in the zone of the exchange, instants milliseconds. */
+export interface DividendDates {
+  /** The first trading day without it. */
+  readonly exDate: string;
+  /** Whoever holds the share at this instant is entitled: just after the close of the last trading day with it. */
+  readonly fixedAt: number;
+  readonly paidAt: number;
+}
+
+/** A cash dividend whose amount is known. */
+export interface Dividend extends DividendDates {
+  /** What it pays for each share before tax, integer of 1/PRICE_SCALE. */
+  readonly perShare: number;
+}
+
 /** A level that a price may reach. */
 export interface Level {
   readonly direction: 'atOrBelow' | 'atOrAbove';
@@ -203,6 +218,10 @@ export interface Market {
   candles(code: string, period: Period, adjustment: Adjustment, before: number, limit: number, now: number): Candles;
   /** The session of a trading day, once it is over; undefined before, on a day without one, and for an unknown code. */
   finishedDay(code: string, date: string, now: number): FinishedDay | undefined;
+  /** The first cash dividend of a share whose holders are fixed after an instant; undefined where none is known. */
+  nextDividend(code: string, after: number): DividendDates | undefined;
+  /** The dividend of an ex-date with its amount; undefined before its holders are fixed, and where there is none. */
+  dividend(code: string, exDate: string, now: number): Dividend | undefined;
   /** The running or last candle, unadjusted, as the stream sends it. */
   liveCandle(code: string, period: Period, now: number): CandleFrame | undefined;
   minutes(code: string, now: number): Minutes | undefined;

@@ -15,6 +15,8 @@ const FULL = {
   profit: '-1200',
   limit: '-1000',
   paid: '999',
+  gross: '4500',
+  tax: '914',
   quantity: '1200',
   date: '2026-03-05',
   password: 'login',

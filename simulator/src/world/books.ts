@@ -26,6 +26,8 @@ export function emptyBooks(): Books {
     creditWatch: emptyTable(),
     dayTrade: emptyTable(),
     deposit: emptyTable(),
+    dividend: emptyTable(),
+    exDate: emptyTable(),
     exchange: emptyTable(),
     identityCase: emptyTable(),
     loan: emptyTable(),

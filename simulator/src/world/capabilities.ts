@@ -2,6 +2,7 @@ import { bank } from './bank/bank.ts';
 import { blockTrades } from './blockTrades/blockTrades.ts';
 import { copyTrading } from './copyTrading/copyTrading.ts';
 import { dayTrades } from './dayTrades/dayTrades.ts';
+import { dividends } from './dividends/dividends.ts';
 import { exchange } from './exchange/exchange.ts';
 import { funds } from './funds/funds.ts';
 import { identity } from './identity/identity.ts';
@@ -36,6 +37,7 @@ export const DUES: Capability<never, RecordKind>['due'] = {
   ...identity.due,
   ...bank.due,
   ...funds.due,
+  ...dividends.due,
   ...exchange.due,
   ...loans.due,
   ...margin.due,
@@ -51,6 +53,7 @@ export const CHECKS: Capability<never, RecordKind>['check'] = {
   ...identity.check,
   ...bank.check,
   ...funds.check,
+  ...dividends.check,
   ...exchange.check,
   ...loans.check,
   ...margin.check,

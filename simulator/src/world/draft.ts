@@ -209,13 +209,13 @@ export class Draft {
     account: string,
     currency: Currency,
     others: readonly Posting[],
-    about?: { readonly id: string; readonly code?: string },
+    about: { readonly id?: string; readonly code?: string } = {},
   ): void {
     const amount = -others.reduce((sum, posting) => sum + posting.minor, 0);
     this.post(account, currency, [...others, { account: purse(account, 'cash'), minor: amount }], kind);
     const balance = this.cash(account, currency);
-    const order =
-      about === undefined ? {} : { orderId: about.id, ...(about.code !== undefined && { code: about.code }) };
+    const { id: orderId, code } = about;
+    const order = { ...(orderId !== undefined && { orderId }), ...(code !== undefined && { code }) };
     const key = `${account}/${currency}`;
     const book = withMovement(tableGet(this.state.fundBooks, key), { at: this.now, kind, amount, balance, ...order });
     this.state = { ...this.state, fundBooks: tableSet(this.state.fundBooks, key, book) };

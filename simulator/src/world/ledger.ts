@@ -17,7 +17,7 @@ export type BoundPurse = (typeof BOUND_PURSES)[number];
 export const BOUND_PURSES = ['subscription', 'withdrawal', 'copy', 'dayTrade', 'debt'] as const;
 /**
  * The other sides of a customer's money: payments in and out, fees, stamp duty, profit and loss of positions, losses the
- * house bears, results of copy products and day trades, interest, and what was exchanged.
+ * house bears, results of copy products and day trades, interest, what was exchanged, dividends and the tax withheld from them.
  */
 export type HouseAccount =
   | 'house:bank'
@@ -28,7 +28,9 @@ export type HouseAccount =
   | 'house:copy'
   | 'house:dayTrade'
   | 'house:interest'
-  | 'house:exchange';
+  | 'house:exchange'
+  | 'house:dividends'
+  | 'house:tax';
 /** An account of the ledger; it has one balance in each currency. */
 export type LedgerAccount = `user:${string}:${Purse}` | HouseAccount;
 

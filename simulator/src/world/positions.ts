@@ -4,6 +4,7 @@ import { instantFact, sessionFacts } from './because.ts';
 import type { CommandOf, Refusal, Reply } from './command.ts';
 import { confirm, refuse, refuseField } from './command.ts';
 import { closingFee, costsOf } from './costs.ts';
+import { watchDividends } from './dividends/exDates.ts';
 import type { Draft } from './draft.ts';
 import { exitRefusal } from './eligibility.ts';
 import { InvariantError } from './errors.ts';
@@ -74,6 +75,7 @@ export function openPosition(draft: Draft, order: PositionRecord, price: number)
   const due = liquidationDue(held, draft.now, draft.market);
   const position = draft.putPosition(due === undefined ? held : { ...held, due });
   draft.movePosition(position, 'pendingOrder', 'holding');
+  watchDividends(draft, position);
   return position;
 }
 

@@ -3,6 +3,7 @@ import type { BankCardRecord } from './bank/records.ts';
 import type { BlockTradeRecord } from './blockTrades/records.ts';
 import type { CopyOrderRecord } from './copyTrading/records.ts';
 import type { DayTradeRecord } from './dayTrades/records.ts';
+import type { DividendRecord, ExDateRecord } from './dividends/records.ts';
 import type { ExchangeRecord } from './exchange/records.ts';
 import type { DepositRecord, WithdrawalRecord } from './funds/records.ts';
 import type { IdentityCaseRecord, PictureRecord } from './identity/records.ts';
@@ -49,6 +50,8 @@ export interface Records {
   readonly creditWatch: CreditWatchRecord;
   readonly dayTrade: DayTradeRecord;
   readonly deposit: DepositRecord;
+  readonly dividend: DividendRecord;
+  readonly exDate: ExDateRecord;
   readonly exchange: ExchangeRecord;
   readonly identityCase: IdentityCaseRecord;
   readonly loan: LoanRecord;
@@ -73,6 +76,8 @@ export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
   creditWatch: 'V',
   dayTrade: 'Y',
   deposit: 'D',
+  dividend: 'R',
+  exDate: 'E',
   exchange: 'X',
   identityCase: 'I',
   loan: 'L',

@@ -103,6 +103,8 @@ export const mine = {
       repayment: '贷款还款',
       exchange: '货币兑换',
       marginTopUp: '追加保证金',
+      dividend: '股息',
+      dividendCharge: '股息补偿（空头）',
     },
     balance: '余额 {{amount}}',
     filter: '类型',

@@ -25,6 +25,8 @@ export const equityChange = {
       exchanged: '両替の受払い',
       realized: '実現損益',
       unrealized: '評価損益の増減',
+      dividends: '配当金',
+      dividendTax: '配当金の源泉徴収税',
       copy: 'コピートレードの損益',
       dayTrade: 'デイトレードの損益',
       fees: '売買手数料',
@@ -41,6 +43,8 @@ export const equityChange = {
       realized: '期間中に決済した建玉の売買損益です。手数料を引く前の金額です。',
       unrealized:
         '期間の終わりの評価損益から、始めの評価損益を引いた金額です。決済した建玉の分は、ここから実現損益へ移ります。',
+      dividends: '受け取った配当金(税引前)から、売建玉で支払った配当落調整額を引いた金額です。支払日に計上します。',
+      dividendTax: '配当金から源泉徴収された税金です。',
       copy: '期間中に確定した、コピートレードの日々の損益です。',
       dayTrade: '期間中に確定した、デイトレードの損益です。',
       fees: '買付手数料と売却手数料の合計です。',

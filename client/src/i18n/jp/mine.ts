@@ -104,6 +104,8 @@ export const mine = {
       repayment: '借入返済',
       exchange: '両替',
       marginTopUp: '保証金の追加',
+      dividend: '配当金',
+      dividendCharge: '配当落調整額(売建)',
     },
     balance: '残高 {{amount}}',
     filter: '種別',

@@ -25,6 +25,8 @@ export const equityChange = {
       exchanged: 'Exchanged in and out',
       realized: 'Realized P/L',
       unrealized: 'Change of unrealized P/L',
+      dividends: 'Dividends',
+      dividendTax: 'Dividend tax',
       copy: 'Copy trading result',
       dayTrade: 'Day trading result',
       fees: 'Trading fees',
@@ -41,6 +43,8 @@ export const equityChange = {
       realized: 'The result of positions closed in this period, before fees.',
       unrealized:
         'The unrealized P/L at the end less that at the start. What belongs to a closed position moves from here to the realized P/L.',
+      dividends: 'Dividends received before tax, less those paid on short positions. Booked on the payment date.',
+      dividendTax: 'Tax withheld from dividends.',
       copy: 'Daily results of copy trading that became final in this period.',
       dayTrade: 'Results of day trades that became final in this period.',
       fees: 'Purchase and selling fees.',

@@ -104,6 +104,8 @@ export const mine = {
       repayment: 'Loan repayment',
       exchange: 'Exchange',
       marginTopUp: 'Margin added',
+      dividend: 'Dividend',
+      dividendCharge: 'Dividend on short position',
     },
     balance: 'Balance {{amount}}',
     filter: 'Type',

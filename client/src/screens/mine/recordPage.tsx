@@ -31,6 +31,8 @@ const TRADING: ReadonlySet<FundRecord['kind']> = new Set([
   'copy',
   'dayTrade',
   'marginTopUp',
+  'dividend',
+  'dividendCharge',
 ]);
 
 /** Whether a movement belongs to what a list is narrowed to, as far as the server does not leave out the others. */

@@ -19,10 +19,12 @@ export interface CorporateActions {
   readonly exIndex: readonly number[];
   readonly price: readonly number[];
   readonly shares: readonly number[];
+  /** Part of the close before that is paid as a dividend; 0 where the step is a split. */
+  readonly yields: readonly number[];
 }
 
 /** Of an index, or a share that never split or paid. */
-export const NO_ACTIONS: CorporateActions = { exIndex: [], price: [], shares: [] };
+export const NO_ACTIONS: CorporateActions = { exIndex: [], price: [], shares: [], yields: [] };
 
 interface Action {
   readonly exIndex: number;
@@ -36,6 +38,7 @@ export function corporateActionsOf(market: MarketId, key: number): CorporateActi
   const exIndex: number[] = [];
   const price: number[] = [];
   const shares: number[] = [];
+  const yields: number[] = [];
   let priceProduct = 1;
   let shareProduct = 1;
   for (const action of actions) {
@@ -46,8 +49,9 @@ export function corporateActionsOf(market: MarketId, key: number): CorporateActi
     exIndex.push(action.exIndex);
     price.push(priceProduct);
     shares.push(shareProduct);
+    yields.push(action.yield);
   }
-  return { exIndex, price, shares };
+  return { exIndex, price, shares, yields };
 }
 
 function splits(market: MarketId, key: number): Action[] {

@@ -24,6 +24,10 @@ export type MessageTemplate =
   | 'dayTradeResult'
   | 'copyOrderEnded'
   | 'copyOrderStopped'
+  | 'dividendEntitled'
+  | 'dividendPaid'
+  | 'dividendOwed'
+  | 'dividendCharged'
   | 'passwordChanged';
 
 /** An in-site message. */

@@ -35,6 +35,8 @@ const PARTS: Readonly<Record<HouseAccount, BookedPart>> = {
   'house:dayTrade': 'dayTrade',
   'house:interest': 'interest',
   'house:exchange': 'exchanged',
+  'house:dividends': 'dividends',
+  'house:tax': 'dividendTax',
 };
 
 function isHouse(account: Posting['account']): account is HouseAccount {

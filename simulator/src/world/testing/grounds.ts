@@ -11,6 +11,13 @@ const FEES = [
   { kind: 'stamp', on: 'sell', label: 'stamp', basisPoints: '5' },
 ] as const;
 const WILD_DAYS = 12;
+/** Often, and large enough to use up what is free. */
+const DIVIDENDS = Object.fromEntries(
+  ['ZJ1', 'ZC1', 'ZU1'].map((code) => [
+    code,
+    [1, 3, 6, 9].map((exDay) => ({ exDay, payDay: exDay + 2, perShare: 37 })),
+  ]),
+);
 const HALF_AN_HOUR_MS = 1_800_000;
 
 /** A market of wild prices that a test wrote down: yen and yuan, fees, twelve days of leaps, then silence. */
@@ -19,7 +26,7 @@ export function wildGround(seed: number): Ground {
   const prices = { ZJ1: walk(0), ZJ2: walk(1), ZC1: walk(2), ZU1: walk(3) };
   return {
     seed: `wild-${seed}`,
-    market: scriptedMarket({ prices, fees: FEES }),
+    market: scriptedMarket({ prices, fees: FEES, dividends: DIVIDENDS }),
     startMs: DAY_ONE_MS,
     codes: Object.keys(prices),
   };

@@ -165,7 +165,9 @@ export class Model {
       const amount = minorOf(record.amount, currency);
       known.cash += amount;
       known.seen = Number(record.id);
-      const { orderId } = record;
+      // A dividend belongs to a share, not to an order.
+      const isDividend = record.kind === 'dividend' || record.kind === 'dividendCharge';
+      const orderId = isDividend ? `${record.kind}/${record.code ?? ''}` : record.orderId;
       if (orderId === undefined) known.given += amount;
       else known.byOrder.set(orderId, (known.byOrder.get(orderId) ?? 0) + amount);
       const plain = orderId !== undefined || record.kind === 'opening' || record.kind === 'deposit';

@@ -1,6 +1,6 @@
 import { MARKET_CURRENCY } from '@zaraba/contracts';
 import type { FeeLine, MarketId } from '@zaraba/contracts';
-import type { Instrument, Market, NewShareOffer, Session } from '../../market/market.ts';
+import type { Dividend, Instrument, Market, NewShareOffer, Session } from '../../market/market.ts';
 
 /** 2026-04-01T00:00:00Z: the first opening on the stage of the tests. */
 export const DAY_ONE_MS = Date.UTC(2026, 3, 1);
@@ -21,6 +21,25 @@ export interface Script {
   readonly spread?: number;
   /** Offers of new shares, numbered from 1; default none. */
   readonly newShares?: readonly NewShareOffer[];
+  /** Dividends of each code, in the order of their ex-dates; default none. */
+  readonly dividends?: Readonly<Record<string, readonly ScriptedDividend[]>>;
+}
+
+/** A dividend: days since DAY_ONE_MS, whole currency units for each share. */
+export interface ScriptedDividend {
+  readonly exDay: number;
+  readonly payDay: number;
+  readonly perShare: number;
+}
+
+function dividendOf(market: MarketId, { exDay, payDay, perShare }: ScriptedDividend): Dividend {
+  const fixedAt = sessionAt(market, exDay - 1).closeAt + 1_000;
+  return {
+    exDate: sessionAt(market, exDay).date,
+    fixedAt,
+    paidAt: sessionAt(market, payDay).openAt,
+    perShare: perShare * SCALE,
+  };
 }
 
 const SCALE = 10_000;
@@ -46,7 +65,7 @@ function refuseCall(): never {
 }
 
 /** A market whose prices a test wrote down. The tick is one currency unit; the limits of the day are 50 and 200 % of the last price. */
-export function scriptedMarket({ prices, fees = [], spread = 1, newShares = [] }: Script): Market {
+export function scriptedMarket({ prices, fees = [], spread = 1, newShares = [], dividends = {} }: Script): Market {
   const ticks = Object.fromEntries(
     Object.entries(prices).map(([code, path]) => [
       code,
@@ -54,6 +73,8 @@ export function scriptedMarket({ prices, fees = [], spread = 1, newShares = [] }
     ]),
   );
   const ticksOf = (code: string) => ticks[code] ?? [];
+  const dividendsOf = (code: string) =>
+    (dividends[code] ?? []).map((dividend) => dividendOf(marketOfCode(code), dividend));
   const dayOf = (now: number) => Math.floor((now - DAY_ONE_MS) / DAY_MS);
   const scripted: Market = {
     seed: 'scripted',
@@ -97,6 +118,9 @@ export function scriptedMarket({ prices, fees = [], spread = 1, newShares = [] }
     },
     candles: refuseCall,
     finishedDay: refuseCall,
+    nextDividend: (code, after) => dividendsOf(code).find(({ fixedAt }) => fixedAt > after),
+    dividend: (code, exDate, now) =>
+      dividendsOf(code).find((dividend) => dividend.exDate === exDate && dividend.fixedAt <= now),
     liveCandle: refuseCall,
     minutes: refuseCall,
     ranking: refuseCall,

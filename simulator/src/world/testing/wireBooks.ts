@@ -7,6 +7,7 @@ import { exchangeList } from '../exchange/views.ts';
 import { depositList, withdrawalList } from '../funds/views.ts';
 import { balanceOf } from '../ledger.ts';
 import type { HouseAccount } from '../ledger.ts';
+import { dividendsOf } from './wireDividends.ts';
 import { loanList } from '../loans/views.ts';
 import { creditStocks } from '../margin/views.ts';
 import { subscriptionList } from '../newShares/views.ts';
@@ -60,6 +61,15 @@ export function published(moment: Moment, account: string, currency: Currency): 
   return minorOf(info[currency], currency) + sum(Object.values(bound(moment, account, currency)));
 }
 
+/** Every position and order of an account in a currency, as its lists show them. */
+function positionRows({ state, now, market }: Moment, account: string, currency: Currency): SentPosition[] {
+  const lists = [
+    openPositions(state, account, currency, now, market),
+    closedPositions(state, account, currency, now, market),
+  ];
+  return lists.flatMap(rowsOf);
+}
+
 function positionEffects({ state, now, market }: Moment, account: string, currency: Currency): [string, number][] {
   const money = (text: unknown): number => minorOf(text, currency);
   const open = rowsOf(openPositions(state, account, currency, now, market));
@@ -102,6 +112,9 @@ export function effects(moment: Moment, account: string, currency: Currency): Ma
     if (row.from === currency) rows.push([row.id, -money(row.debit)]);
     if (row.to === currency) rows.push([row.id, money(row.credit)]);
   }
+  for (const { code, net, owed } of dividendsOf(moment, positionRows(moment, account, currency))) {
+    rows.push([`dividend/${code}`, net], [`dividendCharge/${code}`, -owed]);
+  }
   return new Map(rows);
 }
 
@@ -113,6 +126,7 @@ function houseOf(moment: Moment, account: string, currency: Currency): Partial<R
   const dayTrades = dayTradesOf(state, account).filter((row) => row.currency === currency);
   const copies = copyOrders(state, account).filter((row) => row.currency === currency);
   const exchanges = exchangeList(state, account);
+  const dividends = dividendsOf(moment, positionRows(moment, account, currency));
   const given = exchanges.map((row) => (row.from === currency ? money(row.debit) - money(row.fee) : 0));
   const taken = exchanges.map((row) => (row.to === currency ? money(row.credit) : 0));
   return {
@@ -121,6 +135,8 @@ function houseOf(moment: Moment, account: string, currency: Currency): Partial<R
     'house:copy': -sum(copies.map((row) => money(row.totalProfit))),
     'house:interest': sum(loanList(state, account, currency).map((row) => money(row.interest))),
     'house:exchange': sum(given) - sum(taken),
+    'house:dividends': sum(dividends.map(({ net, tax, owed }) => owed - net - tax)),
+    'house:tax': sum(dividends.map(({ tax }) => tax)),
   };
 }
 

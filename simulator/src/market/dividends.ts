@@ -1,0 +1,71 @@
+import type { MarketId } from '@zaraba/contracts';
+import { PRICE_SCALE } from '@zaraba/contracts';
+import { mix, word } from '../random.ts';
+import { newestSessionIndex, sessionTable } from './calendar/calendar.ts';
+import { finishedDayOf } from './finishedDay.ts';
+import type { Dividend, DividendDates } from './market.ts';
+import { stepsUntil } from './prices/actions.ts';
+import type { PriceSymbol } from './prices/symbol.ts';
+
+const MONTHS_A_YEAR = 12;
+const FIRST_YEAR = 2000;
+const MARCH = 2;
+/** An order that was sent in the last second of a session fills at its close: holders are counted one tick later. */
+const AFTER_CLOSE_MS = 1_000;
+/** Amounts for each share are multiples of a tenth of a yen, of a tenth of a cent, and of a yuan for 1,000 shares. */
+const GRID: Readonly<Record<MarketId, number>> = {
+  jp: PRICE_SCALE / 10,
+  us: PRICE_SCALE / 1_000,
+  cn: PRICE_SCALE / 1_000,
+};
+
+/**
+ * Calendar index of the session at whose opening a dividend is paid; beyond the calendar there is none.
+ * Tokyo: about three months after the ex-date (e-shiten.jp, rule of margin positions): in the last week of June, after the
+ * general meetings, for the end of March; in the first days of December for the end of September. New York: two to four weeks
+ * after. China: on the ex-date, the usual date in the announcements of both exchanges.
+ */
+function payIndexOf({ market, code }: PriceSymbol, exIndex: number): number {
+  if (market === 'cn') return exIndex;
+  const spread = mix(word(`dividends:${code}`), exIndex, 41);
+  if (market === 'us') return exIndex + 10 + (spread % 11);
+  const { sessions, monthStarts } = sessionTable(market);
+  const [year = 0, month = 0] = sessions[exIndex]!.date.split('-').map(Number);
+  const start = (year - FIRST_YEAR) * MONTHS_A_YEAR;
+  return month - 1 === MARCH
+    ? monthStarts[start + MARCH + 4]! - 1 - (spread % 5)
+    : monthStarts[start + 11]! + (spread % 8);
+}
+
+function datesOf(symbol: PriceSymbol, exIndex: number): DividendDates | undefined {
+  const { sessions } = sessionTable(symbol.market);
+  const [before, ex, pay] = [sessions[exIndex - 1], sessions[exIndex], sessions[payIndexOf(symbol, exIndex)]];
+  if (before === undefined || ex === undefined || pay === undefined) return undefined;
+  return { exDate: ex.date, fixedAt: before.closeAt + AFTER_CLOSE_MS, paidAt: pay.openAt };
+}
+
+/** The first dividend of a symbol whose holders are fixed after an instant. */
+export function nextDividendOf(symbol: PriceSymbol, after: number): DividendDates | undefined {
+  const { exIndex, yields } = symbol.actions;
+  for (let step = stepsUntil(symbol.actions, newestSessionIndex(symbol.market, after)); step < exIndex.length; step++) {
+    if (yields[step] === 0) continue;
+    const dates = datesOf(symbol, exIndex[step]!);
+    if (dates !== undefined && dates.fixedAt > after) return dates;
+  }
+  return undefined;
+}
+
+/**
+ * A dividend pays for each share its part of the close before the ex-date, by which the price then falls: a position and what it
+ * is entitled to are together worth what the position was. Undefined before that close.
+ */
+export function dividendOf(symbol: PriceSymbol, exDate: string, now: number): Dividend | undefined {
+  const { sessions, indexOfDate } = sessionTable(symbol.market);
+  const index = indexOfDate.get(exDate) ?? 0;
+  const part = symbol.actions.yields[symbol.actions.exIndex.indexOf(index)] ?? 0;
+  const dates = part === 0 ? undefined : datesOf(symbol, index);
+  const day = dates && finishedDayOf(symbol, sessions[index - 1]!.date, now);
+  if (dates === undefined || day === undefined) return undefined;
+  const grid = GRID[symbol.market];
+  return { ...dates, perShare: Math.max(1, Math.round((day.close * part) / grid)) * grid };
+}

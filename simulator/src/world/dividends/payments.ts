@@ -1,0 +1,94 @@
+import { formatMoney, formatPrice } from '@zaraba/contracts';
+import type { Currency, MarketId } from '@zaraba/contracts';
+import { localDate } from '../../market/calendar/view.ts';
+import type { Draft } from '../draft.ts';
+import { notify } from '../inbox/notify.ts';
+import type { Posting } from '../ledger.ts';
+import type { DividendRecord } from './records.ts';
+import { dividendAmount } from './terms.ts';
+
+/** Shares of one customer in one code. */
+export interface Holding {
+  readonly account: string;
+  readonly code: string;
+  readonly market: MarketId;
+  readonly currency: Currency;
+  readonly long: number;
+  readonly short: number;
+}
+
+/** A dividend whose amount is known. */
+interface Declared {
+  readonly exDate: string;
+  readonly perShare: number;
+  readonly paidAt: number;
+}
+
+/** What a message about some shares of a dividend names; amounts in minor units. */
+function parametersOf(
+  { code, market, currency, perShare, paidAt }: DividendRecord,
+  quantity: number,
+  amounts: Readonly<Record<string, number>>,
+): Record<string, string> {
+  const money = Object.entries(amounts).map(([name, minor]) => [name, formatMoney({ minor, currency })] as const);
+  return {
+    code,
+    currency,
+    quantity: String(quantity),
+    price: formatPrice(perShare),
+    date: localDate(market, paidAt),
+    ...Object.fromEntries(money),
+  };
+}
+
+/** Fixes what a customer is entitled to and owes, and says so. */
+export function entitle(draft: Draft, holding: Holding, declared: Declared): void {
+  const { exDate, perShare, paidAt } = declared;
+  const { account, long, short } = holding;
+  const id = draft.newId('dividend');
+  const due = { at: paidAt };
+  const dividend: DividendRecord = { ...holding, id, ended: false, exDate, perShare, fixedAt: draft.now, paidAt, due };
+  draft.keep('dividend', dividend);
+  const received = dividendAmount(perShare, long, holding);
+  const owed = dividendAmount(perShare, short, holding).gross;
+  if (received.gross > 0) {
+    const amounts = { gross: received.gross, amount: received.net };
+    notify(draft, account, 'dividendEntitled', parametersOf(dividend, long, amounts));
+  }
+  if (owed > 0) notify(draft, account, 'dividendOwed', parametersOf(dividend, short, { amount: owed }));
+}
+
+function credit(draft: Draft, dividend: DividendRecord): void {
+  const { account, currency, code, long, perShare } = dividend;
+  const { gross, tax, net } = dividendAmount(perShare, long, dividend);
+  if (gross === 0) return;
+  const others: readonly Posting[] = [
+    { account: 'house:dividends', minor: -gross },
+    { account: 'house:tax', minor: tax },
+  ];
+  draft.moveCash('dividend', account, currency, others, { code });
+  notify(draft, account, 'dividendPaid', parametersOf(dividend, long, { gross, tax, amount: net }));
+}
+
+/** A short position owes the lender of the shares the whole dividend. What the cash does not cover is borne by the house. */
+function charge(draft: Draft, dividend: DividendRecord): void {
+  const { account, currency, code, short, perShare } = dividend;
+  const { gross } = dividendAmount(perShare, short, dividend);
+  if (gross === 0) return;
+  const shortfall = Math.max(0, gross - draft.cash(account, currency));
+  const others: readonly Posting[] = [
+    { account: 'house:dividends', minor: gross },
+    { account: 'house:shortfall', minor: -shortfall },
+  ];
+  draft.moveCash('dividendCharge', account, currency, others, { code });
+  const amounts = { gross, amount: gross - shortfall };
+  notify(draft, account, 'dividendCharged', parametersOf(dividend, short, amounts));
+}
+
+/** The pay date: credits what was held long, then charges what was held short. */
+export function payDividend(draft: Draft, dividend: DividendRecord): void {
+  const { due: _due, ...rest } = dividend;
+  draft.keep('dividend', { ...rest, ended: true });
+  credit(draft, dividend);
+  charge(draft, dividend);
+}
