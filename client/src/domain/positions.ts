@@ -180,7 +180,12 @@ export function returnPercent(position: Position, fallback: Currency): number | 
   return Number((floating.units * PERCENT_SCALE) / margin.units) / Number(PERCENT_SCALE / 100n);
 }
 
-/** Held positions of a stock on the other side than an order: it opens a new position beside them and closes none of them. */
+const OTHER: Readonly<Record<Side, Side>> = { long: 'short', short: 'long' };
+
+/**
+ * Held positions of a stock on the other side than an order: it opens a new position beside them and closes none of them. One
+ * whose side the server did not name is on neither.
+ */
 export function heldAgainst<P extends Position>(rows: readonly P[], code: string, side: Side): readonly P[] {
-  return rows.filter((row) => row.code === code && positionState(row) === 'holding' && (row.side ?? 'long') !== side);
+  return rows.filter((row) => row.code === code && positionState(row) === 'holding' && row.side === OTHER[side]);
 }

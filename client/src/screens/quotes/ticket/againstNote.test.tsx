@@ -13,7 +13,8 @@ import { onBed } from '../../../state/testing/bed.ts';
 import { after, good } from '../../../state/testing/fakePorts.ts';
 
 const { holding, pendingOrder } = POSITION_STATES.codes;
-const held = (side: Side): Position => ({ ...POSITION, id: 'SIM-7', side, stock_num: 1_200, status: holding });
+const unnamed: Position = { ...POSITION, id: 'SIM-7', stock_num: 1_200, status: holding };
+const held = (side: Side): Position => ({ ...unnamed, side });
 /** The names of the two sides in the ticket. */
 const SIDE_TEXTS = { long: 'ticket.buy', short: 'ticket.sellShort' } as const;
 
@@ -55,6 +56,7 @@ describe('a holder who opens the ticket on the other side', () => {
   it.each([
     ['adds to what is held', { 'SIM-7': held('long') }, 'long'],
     ['has an order that waits', { 'SIM-7': { ...held('long'), status: pendingOrder } }, 'short'],
+    ['holds shares whose side the server did not name', { 'SIM-7': unnamed }, 'short'],
     ['holds another stock', { 'SIM-7': { ...held('long'), code: 'ZJ1002' } }, 'short'],
   ] as const)('is told nothing where the customer %s', (_what, rows, side) => {
     onTicket(rows, side, () => expect(screen.queryByText(text(`holding.${side}.title`))).toBeNull());
