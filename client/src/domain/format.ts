@@ -1,5 +1,6 @@
 import {
   CURRENCY_EXPONENT,
+  type Currency,
   type Language,
   type Money,
   type Quote,
@@ -98,6 +99,11 @@ export function rowDecimals(
 /** How many decimals a price itself has: for a row whose ticks are not at hand. */
 export function decimalsOf(...prices: readonly (string | undefined)[]): number {
   return prices.reduce((most, price) => Math.max(most, (price?.split('.')[1] ?? '').length), 0);
+}
+
+/** How many decimals prices in a currency are written with: those of its amounts, and more where one of the prices has more. */
+export function decimalsIn(currency: Currency, ...prices: readonly (string | undefined)[]): number {
+  return Math.max(CURRENCY_EXPONENT[currency], decimalsOf(...prices));
 }
 
 /** A percentage with two decimals and its sign; a dash where there is none. */

@@ -1,7 +1,6 @@
 import type { Position } from '@zaraba/contracts';
-import { CURRENCY_EXPONENT } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
-import { decimalsOf, formatPriceText } from '../domain/format.ts';
+import { decimalsIn, formatPriceText } from '../domain/format.ts';
 import { orderTimeline } from '../domain/orderTimeline.ts';
 import type { MarginAddition, OrderStep, Submission } from '../domain/orderTimeline.ts';
 import { isOutright } from '../domain/positions.ts';
@@ -75,7 +74,7 @@ export function OrderCourse(props: { position?: Position | undefined; stage?: Or
   const steps = orderTimeline({ position, additions, submission: submissionOf(props.stage), nowMs });
   const market = position?.market ?? 'jp';
   const currency = position?.currency ?? settings.currency;
-  const decimals = Math.max(decimalsOf(position?.buy_price, position?.sell_price), CURRENCY_EXPONENT[currency]);
+  const decimals = decimalsIn(currency, position?.buy_price, position?.sell_price);
   return (
     <>
       <Timeline

@@ -2,7 +2,7 @@ import { balanceOf } from '@zaraba/contracts';
 import type { Money, Subscription } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { less, moneyOf } from '../../domain/decimal.ts';
-import { decimalsOf, formatCount, formatPriceText } from '../../domain/format.ts';
+import { decimalsIn, formatCount, formatPriceText } from '../../domain/format.ts';
 import { availableOf } from '../../domain/newShares.ts';
 import { Amount, NOT_KNOWN, useAmountTexts } from '../../parts/amount.tsx';
 import { Conditions, useConditions } from '../../parts/conditions.tsx';
@@ -37,7 +37,7 @@ function Review(props: {
         {t('newShares.records.payWords', {
           name: nameIn(language, subscription),
           quantity: formatCount(subscription.winningQuantity),
-          price: `${formatPriceText(subscriptionPrice, decimalsOf(subscriptionPrice))} ${currency.toUpperCase()}`,
+          price: `${formatPriceText(subscriptionPrice, decimalsIn(currency, subscriptionPrice))} ${currency.toUpperCase()}`,
         })}
       </p>
       <Facts

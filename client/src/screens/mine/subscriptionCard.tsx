@@ -1,7 +1,7 @@
 import type { Subscription } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { useEffect, useRef } from 'react';
-import { formatCount, formatPercent, formatPriceText, decimalsOf } from '../../domain/format.ts';
+import { formatCount, formatPercent, formatPriceText, decimalsIn } from '../../domain/format.ts';
 import {
   gainAtMarket,
   isDelivered,
@@ -68,7 +68,7 @@ function useFigures(subscription: Subscription) {
   const t = useTexts();
   const { currency, winningQuantity, marketPrice, subscriptionPrice } = subscription;
   const shares = (quantity: number): string => t('newShares.shares', { quantity: formatCount(quantity) });
-  const decimals = decimalsOf(subscriptionPrice, marketPrice);
+  const decimals = decimalsIn(currency, subscriptionPrice, marketPrice);
   const gain = gainAtMarket(subscription);
   const won = winningQuantity !== undefined && winningQuantity > 0;
   return [

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatCount, formatPriceText, decimalsOf } from '../../domain/format.ts';
+import { formatCount, formatPriceText, decimalsIn } from '../../domain/format.ts';
 import { isOutright } from '../../domain/positions.ts';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
 import { Conditions, useConditions } from '../../parts/conditions.tsx';
@@ -49,7 +49,7 @@ function CloseReview(props: { position: Row }): ReactElement {
         facts={[
           {
             name: t('position.expectedPrice'),
-            value: formatPriceText(estimate?.price, decimalsOf(estimate?.price, position.buy_price)),
+            value: formatPriceText(estimate?.price, decimalsIn(currency, estimate?.price, position.buy_price)),
           },
           {
             name: t('position.expectedGain'),

@@ -1,6 +1,6 @@
 import type { MarketId } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
-import { ABSENT, decimalsOf, formatCount, formatPercent, formatPriceText } from '../../domain/format.ts';
+import { ABSENT, decimalsIn, formatCount, formatPercent, formatPriceText } from '../../domain/format.ts';
 import { isOutright, returnPercent } from '../../domain/positions.ts';
 import { NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
 import { useTexts } from '../../parts/texts.ts';
@@ -80,7 +80,7 @@ export function HoldingRow(props: { position: Row; onClose: (position: Row) => v
   const { position } = props;
   const currency = position.currency ?? settings.currency;
   const percent = returnPercent(position, currency);
-  const decimals = decimalsOf(position.nowprice, position.buy_price);
+  const decimals = decimalsIn(currency, position.nowprice, position.buy_price);
   return (
     <li className={classes.row} data-testid="position-row">
       <PositionLink

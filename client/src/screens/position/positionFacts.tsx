@@ -1,7 +1,6 @@
-import { CURRENCY_EXPONENT } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import type { ExactMoney } from '../../domain/decimal.ts';
-import { decimalsOf, formatCount, formatPriceText } from '../../domain/format.ts';
+import { decimalsIn, formatCount, formatPriceText } from '../../domain/format.ts';
 import { costOf, isHeld, netResultOf, positionState, realizedOf } from '../../domain/positions.ts';
 import { Amount, SignedAmount } from '../../parts/amount.tsx';
 import { useTexts } from '../../parts/texts.ts';
@@ -17,10 +16,7 @@ function useFacts(position: Row) {
   const t = useTexts();
   const settings = useSettings();
   const currency = position.currency ?? settings.currency;
-  const decimals = Math.max(
-    decimalsOf(position.nowprice, position.buy_price, position.sell_price),
-    CURRENCY_EXPONENT[currency],
-  );
+  const decimals = decimalsIn(currency, position.nowprice, position.buy_price, position.sell_price);
   const price = (name: string, value: string | undefined): Fact | undefined =>
     value === undefined ? undefined : { name, value: formatPriceText(value, decimals) };
   const money = (name: string, value: Parameters<typeof Amount>[0]['value']): Fact | undefined =>

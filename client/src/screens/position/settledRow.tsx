@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { decimalsOf, formatCount, formatPriceText } from '../../domain/format.ts';
+import { decimalsIn, formatCount, formatPriceText } from '../../domain/format.ts';
 import { positionState, realizedOf } from '../../domain/positions.ts';
 import { NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
 import { recordTime } from '../../parts/sessions.ts';
@@ -16,7 +16,7 @@ export function SettledRow(props: { position: Positions['rows'][number] }): Reac
   const { position } = props;
   const currency = position.currency ?? settings.currency;
   const closed = positionState(position) === 'closed';
-  const decimals = decimalsOf(position.buy_price, position.sell_price);
+  const decimals = decimalsIn(currency, position.buy_price, position.sell_price);
   return (
     <li className={classes.row} data-testid="position-row">
       <PositionLink

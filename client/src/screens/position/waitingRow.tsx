@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
-import { decimalsOf, formatCount, formatPriceText } from '../../domain/format.ts';
+import { decimalsIn, formatCount, formatPriceText } from '../../domain/format.ts';
 import { FailureNote } from '../../parts/failureNote.tsx';
 import { positionName } from '../../parts/names.ts';
 import { useTexts } from '../../parts/texts.ts';
@@ -55,10 +55,11 @@ export function CancelAction(props: { position: Row }): ReactElement {
 /** An order that waits for its price, beside the price now. */
 export function WaitingRow(props: { position: Row }): ReactElement {
   const t = useTexts();
+  const settings = useSettings();
   const { position } = props;
   const quote = useQuote(position.code);
   const last = quote?.last ?? position.nowprice;
-  const decimals = decimalsOf(position.buy_price, last);
+  const decimals = decimalsIn(position.currency ?? settings.currency, position.buy_price, last);
   return (
     <li className={classes.row} data-testid="position-row">
       <PositionLink
