@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { App } from './support/app.ts';
 import { Calls, overflowAt, visit } from './support/audit.ts';
 import { makeBusy } from './support/busyCustomer.ts';
+import type { Session, World } from './support/world.ts';
 
 /** From a small phone to a wide desktop, with the form of the navigation at that width. */
 const WIDTHS = [
@@ -15,6 +16,7 @@ const WIDTHS = [
   { px: 1280, form: 'column' },
   { px: 1440, form: 'column' },
 ] as const;
+const NARROW_PX = 320;
 /** A rail has its labels below the icons; a column has them at the side. */
 const RAIL_MOST_PX = 100;
 
@@ -53,13 +55,25 @@ const ADDRESSES = [
   '/news/index',
 ] as const;
 
+/** Gives a customer amounts of ten digits: a balance, a holding, a result. */
+async function makeRich(world: World, session: Session, code: string): Promise<void> {
+  const deposit = { account: session.account, currency: 'jpy', amount: '9876543210' };
+  await world.control('POST', '/act', { as: 'operator', do: 'deposit', args: deposit });
+  const order = { code, side: 'long', orderType: 'market', leverage: '1' } as const;
+  const { data } = await world.api('/market/quotes', { codes: code });
+  const quantity = String(Math.ceil(1_234_567_890 / Number(data[0]?.last)));
+  await world.api('/trade/placeOrder', { ...order, quantity, clientOrderId: 'width-order' }, session);
+}
+
 test('every width is filled without scrolling sideways, with its own form of navigation', async ({
   page,
   world,
   enter,
 }) => {
   test.slow();
-  const things = await makeBusy(world, await enter({ language: 'us' }));
+  const session = await enter({ language: 'us' });
+  const things = await makeBusy(world, session);
+  await makeRich(world, session, things.code);
   const addresses = [...ADDRESSES, `/quotes/info?code=${things.code}`, `/home/newShareInfo?id=${things.offer}`];
   const calls = new Calls(page);
   await page.goto('/#/mine/about');
@@ -67,6 +81,7 @@ test('every width is filled without scrolling sideways, with its own form of nav
   for (const address of addresses) {
     await visit(page, calls, address);
     const here: string[] = [];
+    here.push(...(await overflowAt(page, NARROW_PX, 200)));
     for (const { px } of WIDTHS) here.push(...(await overflowAt(page, px)));
     if (here.length > 0) faults[address] = here;
   }

@@ -74,6 +74,28 @@ const STRIP = `async (theme) => {
   return faults;
 }`;
 
+/** Which texts stick out of the surface they stand on (card, button, badge). Text inside a frame that scrolls does not count. */
+const LEAVING = `() => {
+  const faults = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (node.data.trim() === '' || !node.parentElement.checkVisibility({ visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    for (let one = node.parentElement; one !== document.body; one = one.parentElement) {
+      const { overflowX, backgroundColor, display } = getComputedStyle(one);
+      if (overflowX !== 'visible' || one.matches('.visually-hidden')) break;
+      if (display === 'inline' || backgroundColor === 'rgba(0, 0, 0, 0)') continue;
+      const box = one.getBoundingClientRect();
+      const px = Math.round(Math.max(text.right - box.right, box.left - text.left));
+      if (px > 1) faults.push('leaves its card by ' + px + ' px: ' + node.data.trim().slice(0, 60));
+      break;
+    }
+  }
+  return faults;
+}`;
+
 /** Whether the page scrolls sideways, and which elements stick out. */
 const SIDEWAYS = `() => {
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -97,12 +119,12 @@ export async function stripFaults(page: Page, theme: 'light' | 'dark'): Promise<
   return found.map((fault) => `${theme}, ${page.viewportSize()?.width} px: ${fault}`);
 }
 
-/** Whether the current screen scrolls sideways. */
+/** Whether the current screen scrolls sideways, or a text leaves its card. */
 export async function overflowNow(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(`(${SIDEWAYS})()`);
+  return page.evaluate<string[]>(`[...(${SIDEWAYS})(), ...(${LEAVING})()]`);
 }
 
-/** Whether a screen scrolls sideways at a width, with its text at its usual size or enlarged. */
+/** Whether a screen scrolls sideways at a width, or a text leaves its card, with its text at its usual size or enlarged. */
 export async function overflowAt(page: Page, px: number, textPercent = 100): Promise<string[]> {
   const height = page.viewportSize()?.height ?? 0;
   await page.setViewportSize({ width: px, height });

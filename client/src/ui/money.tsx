@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { join } from './join.ts';
 import classes from './money.module.css';
 
@@ -17,6 +17,9 @@ function Hidden(props: { label: string; testId?: string | undefined }): ReactEle
   );
 }
 
+/** The unit takes the room of so many characters of a large amount. */
+const UNIT_ROOM = 2;
+
 /** An amount that is already a text. Decimals that a currency does not have in practice are smaller and dimmer. */
 export function MoneyText(props: {
   text: string;
@@ -31,7 +34,10 @@ export function MoneyText(props: {
   const point = props.dimDecimals === true ? props.text.lastIndexOf('.') : -1;
   return (
     <span className={join('num', classes.money, props.className)}>
-      <span data-testid={props.testId}>
+      <span
+        data-testid={props.testId}
+        style={{ '--length': props.text.length + (props.unit ? UNIT_ROOM : 0) } as CSSProperties}
+      >
         {point < 0 ? props.text : props.text.slice(0, point)}
         {point >= 0 && <span className={classes.dim}>{props.text.slice(point)}</span>}
       </span>

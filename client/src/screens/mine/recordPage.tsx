@@ -46,17 +46,21 @@ function RecordRow(props: { record: FundRecord; currency: RecordQuery['type'] })
   const { record, currency } = props;
   return (
     <li className={classes.record}>
-      <span className={classes.kind}>
-        {t(`records.kind.${record.kind}`)} {record.code !== undefined && <span className="num">{record.code}</span>}
-      </span>
-      <span className={classes.amount}>
-        <SignedAmount value={record.amount} currency={currency} />
-      </span>
-      <span className={`${classes.meta} num`}>
-        <span className={classes.whole}>{recordTime('jp', record.at)}</span>{' '}
-        {record.orderId !== undefined && <span className={classes.whole}>{record.orderId}</span>}
-      </span>
-      <span className={`${classes.meta} num`}>{t('records.balance', { amount: amounts.amount(record.balance) })}</span>
+      <div className={classes.line}>
+        <span className={classes.kind}>
+          {t(`records.kind.${record.kind}`)} {record.code !== undefined && <span className="num">{record.code}</span>}
+        </span>
+        <span className={classes.amount}>
+          <SignedAmount value={record.amount} currency={currency} />
+        </span>
+      </div>
+      <div className={`${classes.line} ${classes.meta} num`}>
+        <span>
+          <span className={classes.whole}>{recordTime('jp', record.at)}</span>{' '}
+          {record.orderId !== undefined && <span className={classes.whole}>{record.orderId}</span>}
+        </span>
+        <span>{t('records.balance', { amount: amounts.amount(record.balance) })}</span>
+      </div>
     </li>
   );
 }
