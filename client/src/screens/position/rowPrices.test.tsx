@@ -32,9 +32,13 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 it.each<[string, ReactElement, readonly string[]]>([
-  ['what is held', <HoldingRow position={dollars} onClose={nothing} />, ['172.50', '173.00']],
-  ['an order that waits', <WaitingRow position={{ ...dollars, status: pendingOrder }} />, ['172.50', '173.00']],
-  ['what was closed', <SettledRow position={sold} />, ['172.50 → 174.00']],
+  ['what is held', <HoldingRow key="held" position={dollars} onClose={nothing} />, ['172.50', '173.00']],
+  [
+    'an order that waits',
+    <WaitingRow key="waiting" position={{ ...dollars, status: pendingOrder }} />,
+    ['172.50', '173.00'],
+  ],
+  ['what was closed', <SettledRow key="settled" position={sold} />, ['172.50 → 174.00']],
 ])('the prices of %s have the decimals of the currency', (_what, shown, prices) => {
   onBed({ epics: [], answers: ANSWERS, state: { session: LOGGED_IN } }, ({ store }) => {
     render(
