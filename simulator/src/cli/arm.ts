@@ -11,7 +11,7 @@ The next call of the endpoint answers the key, whatever the rules say: zaraba ar
 A key that no rule of the call leads to is refused.
 
 ${OCCASION_HELP}
-  --anyway            arms also what the call never answers by its rules
+  --anyway            arms even a key that no rule of the call leads to
 ${REMOTE_HELP}
 `,
   run: async (argv, terminal) => {

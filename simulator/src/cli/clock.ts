@@ -5,7 +5,7 @@ interface Answer {
   readonly clock: { readonly now: string; readonly mode: string };
 }
 
-/** What to ask for; undefined where only a look is wanted. @throws UsageError */
+/** The requested move; undefined where the time is only shown. @throws UsageError */
 function moveOf(positionals: readonly string[]): object | undefined {
   const [what] = positionals;
   if (what === undefined) return undefined;
@@ -19,7 +19,7 @@ function moveOf(positionals: readonly string[]): object | undefined {
 export const command: Command = {
   help: `zaraba clock [advance DURATION | to MOMENT | live | frozen | xN] [options]
 
-Without a move it shows the time. A move is over when all that is due has happened: advance PT1H, to jp:close,
+Without a move it shows the time. A move ends once everything due has happened: advance PT1H, to jp:close,
 to 2026-03-02T09:30:00+09:00, to next-business-day.
 
 ${REMOTE_HELP}

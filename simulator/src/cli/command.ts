@@ -4,14 +4,14 @@ import { optionFault } from '../choices.ts';
 import { parseJson } from '../parseJson.ts';
 import { Control } from '../remote/control.ts';
 
-/** What the process is to end with: done, not so, or a command line that makes no sense. */
+/** The exit code of the process: done, not done, or a command line that makes no sense. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
-/** What a command may do to the outside. */
+/** What a command may do outside its own code. */
 export interface Terminal {
-  /** Writes a line for the reader of the result. */
+  /** Writes a line of the result. */
   readonly say: (line: string) => void;
-  /** Writes a line for whoever gave the command. */
+  /** Writes a line about the command itself. */
   readonly complain: (line: string) => void;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
@@ -20,11 +20,11 @@ export interface Terminal {
 export interface Command {
   /** What its `--help` prints. */
   readonly help: string;
-  /** Carries it out; answers the exit code. @throws UsageError, or any error whose message is one line */
+  /** Runs it; returns the exit code. @throws UsageError, or any error whose message is one line */
   readonly run: (argv: readonly string[], terminal: Terminal) => Promise<number>;
 }
 
-/** Thrown where a command line makes no sense; the message is one line for its writer. */
+/** Thrown where a command line makes no sense; the message is one line for whoever typed it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -54,12 +54,15 @@ export function argumentsOf<const O extends Options>(argv: readonly string[], op
 /** Options of every command that calls a running server. */
 const REMOTE = { server: { type: 'string' }, world: { type: 'string' }, key: { type: 'string' } } as const;
 
-/** The lines of `--help` about them. */
+/** The lines of `--help` for these options. */
 export const REMOTE_HELP = `  --server URL        the running server (default http://localhost:4000; environment ZARABA_SERVER)
-  --world ID          the world meant (default main)
+  --world ID          the world to control (default main)
   --key TEXT          the server's control key (environment ZARABA_KEY)`;
 
-/** Reads the arguments of a command that calls a running server; values are those of its own options. @throws UsageError */
+/**
+ * Reads the arguments of a command that calls a running server; `values` are those of its own options. @throws
+ * UsageError
+ */
 export function remoteArguments<const O extends Options>(
   argv: readonly string[],
   options: O,
@@ -75,7 +78,7 @@ export function remoteArguments<const O extends Options>(
   return { values: own, positionals, control };
 }
 
-/** The arguments by place; each must be there, and none may be left over. @throws UsageError */
+/** The arguments by place; all are required, and extra ones are refused. @throws UsageError */
 export function places<const N extends readonly string[]>(
   positionals: readonly string[],
   ...names: N
@@ -100,11 +103,11 @@ export function jsonIn(path: string): unknown {
   try {
     return parseJson(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new Error(`${path} can not be read as JSON: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${path} cannot be read as JSON: ${(error as Error).message}`, { cause: error });
   }
 }
 
-/** An answer for people and for other programs alike. */
+/** An answer as JSON text, for people and for programs. */
 export function jsonText(answer: unknown): string {
   return JSON.stringify(answer, null, 2);
 }

@@ -27,7 +27,7 @@ function percentOf({ exercised, missing }: Of): number {
   return done + missing.length === 0 ? 100 : (100 * done) / (done + missing.length);
 }
 
-/** Names the parts below a share; answers whether there are none. */
+/** Names the parts below a share; returns whether there are none. */
 function reaches(report: Readonly<Record<string, unknown>>, percent: number, { complain }: Terminal): boolean {
   const below = partsOf(report).filter(([, part]) => percentOf(part) < percent);
   for (const [name, part] of below) complain(`${name}: ${percentOf(part).toFixed(1)} %, less than ${percent} %`);
@@ -42,18 +42,18 @@ function table(report: Readonly<Record<string, unknown>>, withMissing: boolean, 
   }
 }
 
-/** What has been exercised. */
+/** Shows what has been exercised. */
 export const command: Command = {
   help: `zaraba coverage [--all] [--missing | --json] [--min PERCENT] [--merge FILE | --clear] [options]
 
 How many endpoints, keys, transitions, faults, screens and scenarios a world has exercised, of how many.
 
-  --all               over all worlds, those that are gone too
-  --missing           with the names of those that are missing
+  --all               over all worlds, including deleted ones
+  --missing           with the names of those not yet exercised
   --json              the whole report
-  --min PERCENT       end with 1 where a part has less than this exercised, and name the part
+  --min PERCENT       exit with 1 if less than this of a part was exercised, and name the part
   --merge FILE        add the report of another process first
-  --clear             forget
+  --clear             reset the coverage
 ${REMOTE_HELP}
 `,
   run: async (argv, terminal) => {
@@ -64,7 +64,7 @@ ${REMOTE_HELP}
     }
     const path = values.all === true ? '/coverage?all=1' : '/coverage';
     if (values.clear === true) {
-      if (values.merge !== undefined) throw new UsageError('--clear forgets: leave --merge out');
+      if (values.merge !== undefined) throw new UsageError('--clear resets the coverage: leave --merge out');
       await control.call('DELETE', path);
       return EXIT.ok;
     }

@@ -64,23 +64,23 @@ async function run(argv: readonly string[], { say, environment }: Terminal): Pro
 export const command: Command = {
   help: `zaraba drift URL --token TEXT --account TEXT [options]
 
-Calls the documented endpoints of a real server and tells every difference from the contract, field by field. Changes
-nothing there: only calls that read are made, one after the other. Values are told by their form only (a for a letter,
-9 for a digit), the token and the account never.
+Calls the documented endpoints of a real server and reports every difference from the contract, field by field. Changes
+nothing there: only read-only calls are made, one after the other. Values appear only by form (a for a letter,
+9 for a digit), the token and the account not at all.
 
-Certificates are verified. One that an authority of your own signed is trusted with NODE_EXTRA_CA_CERTS=FILE in the
+Certificates are verified. One that your own authority signed is trusted with NODE_EXTRA_CA_CERTS=FILE in the
 environment, the PEM file of that authority.
 
   --token TEXT        session at that server (environment ZARABA_TOKEN, which no list of processes shows)
   --account TEXT      its account (environment ZARABA_ACCOUNT)
-  --type CURRENCY     currency that is asked for (default jpy)
-  --lang LANGUAGE     language that is asked for: ${LANGUAGES.join(', ')}
-  --all-reads         every call that reads and needs no id, not only the documented ones
-  --only PATH,PATH    these calls alone
+  --type CURRENCY     currency of the calls (default jpy)
+  --lang LANGUAGE     language of the messages: ${LANGUAGES.join(', ')}
+  --all-reads         every read-only call that needs no id, not only the documented ones
+  --only PATH,PATH    only these calls
   --timeout MS        longest time for an answer (default 15000)
-  --json FILE         write the report as JSON, too
+  --json FILE         also write the report as JSON
 
-Exit code 0 where nothing differs, 1 where something does, 2 where it can not be told.
+Exit code 0 without differences, 1 with differences, 2 if the comparison could not run.
 `,
   run,
 };

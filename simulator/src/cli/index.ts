@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** A command in the list: its code is loaded when it is asked for. */
+/** A command in the list: its code is loaded on use. */
 interface Row {
   readonly summary: string;
   readonly load: () => Promise<{ readonly command: Command }>;
@@ -11,17 +11,20 @@ export const COMMANDS: ReadonlyMap<string, Row> = new Map<string, Row>([
   ['serve', { summary: 'start the simulator with its client and panel', load: () => import('./serve.ts') }],
   [
     'replay',
-    { summary: 'make the world of a failed test again, and compare its state', load: () => import('./replay.ts') },
+    { summary: 'rebuild the world of a failed test, and compare its state', load: () => import('./replay.ts') },
   ],
   ['run', { summary: 'run a scenario in a world of a running server', load: () => import('./run.ts') }],
   ['world', { summary: 'list, make, delete, copy, keep and restore worlds', load: () => import('./world.ts') }],
   ['clock', { summary: 'show or move the clock of a world', load: () => import('./clock.ts') }],
   ['arm', { summary: 'arm an error key on an endpoint', load: () => import('./arm.ts') }],
   ['fault', { summary: 'arm a fault on a call or on the stream', load: () => import('./fault.ts') }],
-  ['reach', { summary: 'prepare a world so that a key is met by its own rule', load: () => import('./reach.ts') }],
-  ['act', { summary: "carry out a customer's call or an act of the operator", load: () => import('./act.ts') }],
-  ['coverage', { summary: 'what has been exercised and what not', load: () => import('./coverage.ts') }],
-  ['journal', { summary: 'take the journal of a world out, or replay one', load: () => import('./journal.ts') }],
+  [
+    'reach',
+    { summary: 'prepare a world so that one of its own rules answers with a key', load: () => import('./reach.ts') },
+  ],
+  ['act', { summary: "make a customer's call or perform an act of the operator", load: () => import('./act.ts') }],
+  ['coverage', { summary: 'show what has been exercised and what not', load: () => import('./coverage.ts') }],
+  ['journal', { summary: 'print the journal of a world, or replay one', load: () => import('./journal.ts') }],
   ['record', { summary: 'pass calls on to a real server and record them', load: () => import('./record.ts') }],
   ['play', { summary: 'answer calls from a recording', load: () => import('./play.ts') }],
   ['drift', { summary: 'compare a real server with the contract', load: () => import('./drift.ts') }],

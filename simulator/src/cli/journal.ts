@@ -6,12 +6,12 @@ interface Records {
   readonly records: readonly unknown[];
 }
 
-/** The journal of a world. */
+/** Prints, replays or repairs the journal of a world. */
 export const command: Command = {
   help: `zaraba journal [options]                 print the journal of a world
-zaraba journal replay FILE [options]     the world begins anew with the journal of a file
-zaraba journal repair FOLDER|FILE        check the journals on disk, line by line; of a broken one, keep what stands before the
-                                         break and put the rest into a file beside it (no server may run on the folder)
+zaraba journal replay FILE [options]     restart the world with the journal of a file
+zaraba journal repair FOLDER|FILE        check the journals on disk, line by line; of a broken one, keep the lines before the
+                                         break and move the rest into a file next to it (no server may be using the folder)
 
 ${REMOTE_HELP}
 `,

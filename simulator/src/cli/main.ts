@@ -1,6 +1,6 @@
 import { zaraba } from './zaraba.ts';
 
-// Whoever reads only the first lines (head) closes the pipe: that is no error.
+// A reader of only the first lines (head) closes the pipe: that is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

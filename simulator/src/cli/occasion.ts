@@ -1,6 +1,6 @@
 import { numberOf } from './command.ts';
 
-/** Options that say how often something armed happens. */
+/** Options for how often an arm takes effect. */
 export const OCCASION = {
   times: { type: 'string' },
   nth: { type: 'string' },
@@ -13,7 +13,7 @@ export const OCCASION = {
   account: { type: 'string' },
 } as const;
 
-/** The lines of `--help` about them. */
+/** The lines of `--help` for these options. */
 export const OCCASION_HELP = `  --times N           the next N times (default 1)
   --nth N             the N-th time only; --from N --to N for several
   --always            every time
@@ -23,7 +23,7 @@ export const OCCASION_HELP = `  --times N           the next N times (default 1)
 
 type Given = Readonly<Partial<Record<keyof typeof OCCASION, string | boolean>>>;
 
-/** When something armed happens, as the control API takes it. @throws UsageError */
+/** When an arm takes effect, as the control API accepts it. @throws UsageError */
 export function occasionOf(given: Given): object {
   const { always, since, until, account, ...counts } = given;
   const numbers = Object.entries(counts).map(([name, value]) => [name, numberOf(name, value as string)]);

@@ -13,12 +13,12 @@ export const command: Command = {
   help: `zaraba play FILE [options]
 zaraba play stop
 
-Answers the calls of a world from a recording (zaraba record): each answer once, in its order, and marked as simulated. What
-becomes of a call that the recording has no answer left for is your choice; the request log says it.
+Answers the calls of a world from a recording (zaraba record): each answer once, in its order, and marked as simulated.
+You choose what happens to a call without an answer left; the request log notes it.
 
-  --delays WHICH      recorded: answers take the time they took (default), none: they do not
-  --after WHICH       act: a call without an answer is acted out (default), repeat: it gets the last answer to the same
-                      question again (acted out where there never was one), refuse: HTTP 502, nothing is acted out
+  --delays WHICH      recorded: answers take as long as recorded (default), none: they come at once
+  --after WHICH       act: the simulator answers (default), repeat: the last answer to the same question comes again
+                      (the simulator answers if there never was one), refuse: HTTP 502
 ${REMOTE_HELP}
 `,
   run: async (argv, terminal) => {
@@ -33,7 +33,7 @@ ${REMOTE_HELP}
     const [file] = places(positionals, 'FILE');
     if (file === 'stop') {
       await control.call('DELETE', '/replay');
-      terminal.say('all calls are acted out again');
+      terminal.say('the simulator answers all calls again');
       return EXIT.ok;
     }
     const recording = jsonIn(file);

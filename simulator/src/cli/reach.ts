@@ -3,11 +3,11 @@ import type { Command } from './command.ts';
 
 const OPTIONS = { endpoint: { type: 'string' }, account: { type: 'string' } } as const;
 
-/** Leads a world to where a key is met by the rules. */
+/** Prepares a world so that the rules answer with a key. */
 export const command: Command = {
   help: `zaraba reach KEY [--endpoint PATH] [--account A|new] [options]
 
-Prepares the world, by commands and its clock alone, and prints the request that is then answered with the key.
+Prepares the world, by commands and its clock alone, and prints the request that the rules then answer with the key.
 
   --endpoint PATH     on this endpoint (default: the first that fits)
   --account A         for this account, or new for a customer made for it (default: the demonstration account)

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 afterEach(() => production.reset());
 
-/** Gives a command line; answers everything it said, and its exit code. */
+/** Runs a command line; returns everything it printed, and its exit code. */
 async function give(
   argv: readonly string[],
   environment: Record<string, string> = {},
@@ -65,7 +65,7 @@ test('a conversation is recorded into a file and played from it', async () => {
   expect((await server.post('/user/getUserinfo', { type: 'jpy' })).code).toBe(401);
 });
 
-test('drift tells by its exit code and in a file what differs, and never the token', async () => {
+test('drift reports differences by its exit code and in a file, and never the token', async () => {
   const file = join(folder, 'report.json');
   const whose = ['--token', session.token, '--account', session.account];
   const same = await give(['drift', production.url, ...whose]);
@@ -100,7 +100,7 @@ test.each([
   [['record', 'https://broker.example', 'a', '--token', 'x'], '--account is missing'],
   [['play', 'a.json', '--delays', 'some'], '--delays is recorded or none'],
   [['play', 'a.json', '--after', 'guess'], '--after is one of act, repeat, refuse, not "guess"'],
-])('%j is refused before anything is called', async (argv, line) => {
+])('%j is refused before any call is made', async (argv, line) => {
   const { code, said } = await give(argv);
   expect(said).toContain(line);
   expect(code).toBe(2);

@@ -52,19 +52,19 @@ export const command: Command = {
 zaraba record save NAME FILE [--redact FIELDS]
 zaraba record stop
 
-Passes calls of a world on to a real server and records them until they are saved. The file tells only what is known to be
-harmless: choices of closed sets, figures that the contract names (amounts, prices, times), market data. All else is replaced
-by pseudonyms of its form, equal ones equal; what was taken out is listed, and counted in the file. Pictures go on to the server,
-without their metadata, and are not recorded. Look through the file before you hand it on: amounts are in it.
+Passes calls of a world on to a real server and records them until they are saved. The file shows only what is known to be
+harmless: choices of closed sets, numbers that the contract names (amounts, prices, times), market data. Pseudonyms of the
+same form replace all else, the same one for equal values; removed places are listed, and counted in the file. Pictures go to
+the server without their metadata, and are not recorded. Check the file before you share it: it contains amounts.
 
-Certificates are verified. One that an authority of your own signed is trusted by the server that was started with
+Certificates are verified. One that your own authority signed is trusted by a server started with
 NODE_EXTRA_CA_CERTS=FILE, the PEM file of that authority.
 
-  --endpoints LIST    the calls passed on, separated by commas, or * for all (default: the documented reads). Those that
-                      write are real there
-  --redact FIELDS     takes out further fields, separated by commas, wherever they stand
+  --endpoints LIST    the calls to pass on, separated by commas, or * for all (default: the documented reads). Calls
+                      that write have real effects there
+  --redact FIELDS     removes further fields, separated by commas, wherever they occur
   --timeout MS        longest time for an answer (default 15000)
-  --token TEXT        session at that server (environment ZARABA_TOKEN), for those who are logged in to the simulator;
+  --token TEXT        session at that server (environment ZARABA_TOKEN), for customers logged in to the simulator;
   --account TEXT      without one each call brings its own (environment ZARABA_ACCOUNT)
 ${REMOTE_HELP}
 `,
@@ -74,7 +74,7 @@ ${REMOTE_HELP}
     if (positionals[0] === 'stop') {
       places(positionals, 'stop');
       await control.call('DELETE', '/proxy');
-      say('all calls are acted out again');
+      say('the simulator answers all calls again');
     } else if (positionals[0] === 'save') {
       const [, name, file] = places(positionals, 'save', 'NAME', 'FILE');
       await save(control, { name, file, redact: values.redact?.split(',') ?? [] }, terminal);

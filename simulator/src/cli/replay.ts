@@ -39,12 +39,12 @@ async function open(bundle: Bundle, port: number, { say }: Terminal): Promise<vo
   say(`panel     ${server.url}/sim/`);
 }
 
-/** Makes the world of a bundle again from nothing, and says whether it came out the same. */
+/** Rebuilds the world of a bundle from scratch, and compares its state. */
 export const command: Command = {
   help: `zaraba replay FILE [--serve [--port N]]
 
-Carries out again what the bundle of a failed test recorded (zaraba-bundle.json), and compares the hash of the state.
-Exit code 0 where it is the same, 1 where it is not.
+Repeats what the bundle of a failed test recorded (zaraba-bundle.json), and compares the hash of the state.
+Exit code 0 if it is the same, 1 if it is not.
 
   --serve             open the world in a server, with client and panel, and keep it running
   --port N            port of that server (default: any free one)

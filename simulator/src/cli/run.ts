@@ -2,7 +2,7 @@ import { SCENARIO_LINES } from '../flags.ts';
 import { EXIT, REMOTE_HELP, jsonIn, places, remoteArguments } from './command.ts';
 import type { Command } from './command.ts';
 
-/** What is said in place of a scenario: its name, or the scenario in a file. @throws Error that names the file */
+/** The scenario that an argument names: a built-in one, or one in a file. @throws Error that names the file */
 export function scenarioGiven(text: string): unknown {
   return text.endsWith('.json') ? jsonIn(text) : text;
 }
@@ -22,11 +22,11 @@ interface Standing {
   } | null;
 }
 
-/** Runs a scenario in a world, which begins anew, and says who is in it and where to look. */
+/** Restarts a world with a scenario, and prints its cast and its addresses. */
 export const command: Command = {
   help: `zaraba run SCENARIO|FILE.json [options]
 
-Begins a world of a running server anew with a scenario: one of those below, or that of a file.
+Restarts a world of a running server with a scenario: one of those below, or one from a file.
 
 ${REMOTE_HELP}
 

@@ -4,7 +4,7 @@ import { serve } from '../serve.ts';
 import { EXIT } from './command.ts';
 import type { Command } from './command.ts';
 
-/** Starts the simulator; its journals are kept in the folder it is started in. */
+/** Starts the simulator; it keeps its journals in the folder it is started in. */
 export const command: Command = {
   help: `zaraba serve [flags]\n\n${HELP}`,
   run: async (argv) => {

@@ -23,12 +23,12 @@ interface Asked {
   readonly say: Terminal['say'];
 }
 
-/** The fields that are there. */
+/** The fields that are defined. */
 function given(fields: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** What can be done with worlds; each answers what is printed. */
+/** The verbs for worlds; each returns the text to print. */
 const VERBS: Readonly<Record<string, (asked: Asked) => Promise<unknown>>> = {
   list: ({ control }) => control.call('GET', '/worlds'),
   state: ({ control }) => control.call('GET', '/state'),
@@ -55,13 +55,13 @@ const VERBS: Readonly<Record<string, (asked: Asked) => Promise<unknown>>> = {
     ),
 };
 
-/** Worlds: made, looked at, copied, kept, brought back, deleted. */
+/** Lists, shows, makes, copies, keeps, restores and deletes worlds. */
 export const command: Command = {
   help: `zaraba world list
 zaraba world state [--world ID]
 zaraba world make [--id ID] [--seed TEXT] [--start ISO|session] [--clock MODE] [--scenario NAME|FILE.json]
 zaraba world delete ID
-zaraba world fork ID [--id ID]                     a world that goes its own way from here
+zaraba world fork ID [--id ID]                     a copy that develops independently from here
 zaraba world snapshot NAME [--file FILE] [--world ID]
 zaraba world restore NAME|FILE.json [--world ID]
 zaraba world rewind --request N | --record N | --to ISO [--world ID]

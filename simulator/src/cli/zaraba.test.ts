@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Gives a command line; answers what it said and its exit code. */
+/** Runs a command line; returns what it printed and its exit code. */
 async function give(...argv: string[]): Promise<{ code: number; said: string; complained: string }> {
   const said: string[] = [];
   const complained: string[] = [];
@@ -32,7 +32,7 @@ async function give(...argv: string[]): Promise<{ code: number; said: string; co
   return { code, said: said.join('\n'), complained: complained.join('\n') };
 }
 
-test('every command is listed, and says what it takes', async () => {
+test('every command is listed, and its help shows its usage', async () => {
   const { said } = await give('--help');
   for (const [name] of COMMANDS) {
     expect(said).toContain(`  ${name} `);
@@ -70,7 +70,7 @@ test.each([
   expect(refused.code).toBe(code);
 });
 
-test('a scenario is run, its clock moved, a key armed and met', async () => {
+test('running a scenario, moving its clock, and arming and meeting a key', async () => {
   const begun = await give('run', 'ipo-won', '--world', 'cli');
   expect(begun.said).toContain('cast      me 0901000001');
   expect(begun.said).toContain(`panel     http://cli.localhost:${server.port}/sim/`);
@@ -86,13 +86,13 @@ test('a scenario is run, its clock moved, a key armed and met', async () => {
   expect((await give('arm', 'list', '--world', 'cli')).said).toContain('"messages": []');
 });
 
-test('a refused act ends with a code of its own', async () => {
+test('a refused act has its own exit code', async () => {
   expect((await give('act', '0900000001', '/user/getUserinfo', 'type=jpy')).code).toBe(0);
   const refused = await give('act', '0900000002', '/user/withdraw', 'amount=1000');
   expect(refused.code).toBe(1);
 });
 
-test('what a world was kept as is replayed to the same state; what was changed in it is told', async () => {
+test('a snapshot replays to the same state; a change in its records is detected', async () => {
   const file = join(folder, 'kept.json');
   await give('act', 'operator', 'deposit', 'account=0900000001', 'currency=jpy', 'amount=5000', '--world', 'kept');
   await give('world', 'snapshot', 'kept', '--file', file, '--world', 'kept');
@@ -107,7 +107,7 @@ test('what a world was kept as is replayed to the same state; what was changed i
   expect(other.code).toBe(1);
 });
 
-test('coverage is a table, with what is missing where asked for', async () => {
+test('coverage is a table, with missing items on request', async () => {
   const { said } = await give('coverage', '--all');
   expect(said).toMatch(/^endpoints +\d+\/\d+$/m);
   expect((await give('coverage', '--missing')).said).toContain('  not yet ');
@@ -117,14 +117,14 @@ test('the version is that of the simulator', async () => {
   expect(await give('--version')).toEqual({ code: 0, said: VERSION, complained: '' });
 });
 
-test('coverage below a share ends with 1 and names the part', async () => {
+test('coverage below a share exits with 1 and names the part', async () => {
   expect((await give('coverage', '--min', '0')).code).toBe(0);
   const below = await give('coverage', '--min', '100');
   expect(below.code).toBe(1);
   expect(below.complained).toMatch(/^endpoints: \d+\.\d %, less than 100 %$/m);
 });
 
-test('a key that no rule of a call leads to is armed where that is meant', async () => {
+test('--anyway arms a key that no rule of a call leads to', async () => {
   const armed = await give('arm', '/trade/placeOrder', 'already_subscribed', '--anyway');
   expect([armed.code, armed.said]).toEqual([0, expect.stringContaining('No rule of /trade/placeOrder leads to')]);
   await give('arm', 'clear');

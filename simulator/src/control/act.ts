@@ -35,7 +35,7 @@ function operatorAct<A extends z.ZodMiniType>(
   return { args, command };
 }
 
-/** What an operator can do: prepare an account and end a review. There is no act that sets a customer's result. */
+/** The operator's acts: preparing an account and ending a review. No act sets a customer's result. */
 const OPERATOR_ACTS = {
   setAccountState: operatorAct(z.strictObject({ account, state: statesOf(ACCOUNT_STATES) }), (args) => ({
     name: 'setAccountState',
@@ -83,7 +83,7 @@ function minorOf(amount: string, currency: (typeof CURRENCIES)[number]): number 
 async function operate(world: World, name: string, args: unknown): Promise<Answer> {
   if (!Object.hasOwn(OPERATOR_ACTS, name)) {
     const offered = Object.keys(OPERATOR_ACTS).join(', ');
-    throw badRequest(`An operator can not do ${name.slice(0, 80)}; there are ${offered}.`, { do: 'choice' });
+    throw badRequest(`An operator has no act ${name.slice(0, 80)}; there are ${offered}.`, { do: 'choice' });
   }
   const act: OperatorAct = OPERATOR_ACTS[name as keyof typeof OPERATOR_ACTS];
   const parsed = act.args.safeParse(args);
@@ -111,7 +111,10 @@ function fieldsOf(args: Readonly<Record<string, unknown>>): Fields {
   return fields;
 }
 
-/** What a customer's call brings: its fields and, where it carries one, a picture: the one given in base64 or a drawn specimen. */
+/**
+ * The parts of a customer's call: its fields and, for an upload, a picture: the one given in base64 or a drawn
+ * specimen.
+ */
 async function receivedOf(prepared: Prepared, args: Readonly<Record<string, unknown>>): Promise<Received> {
   const received = receivedWithout(prepared, fieldsOf(args));
   const given = args[IMAGE_FIELD];
@@ -121,7 +124,7 @@ async function receivedOf(prepared: Prepared, args: Readonly<Record<string, unkn
   return typeof picture === 'string' ? { parsed, fault: picture } : { parsed, picture };
 }
 
-/** The hashes of a call's secrets, made beside this thread. */
+/** The hashes of a call's secrets, computed off the main thread. */
 async function hashesFor(world: World, as: string, { path, check }: Prepared, { parsed }: Received) {
   const checked = parsed.ok ? check(parsed.fields) : undefined;
   return hashesAhead(checked?.success === true ? secretsOf(path, world, as, checked.data) : {}, world);
@@ -137,12 +140,12 @@ async function actAs(world: World, as: string, path: string, args: Readonly<Reco
   return answerTo(callAs(world, as, prepared, { ...received, hashes: await hashesFor(world, as, prepared, received) }));
 }
 
-/** The call that acts for somebody. */
+/** The control call that acts for a customer or the operator. */
 export const actRoutes = [
   route({
     method: 'post',
     path: '/act',
-    summary: `Carries out a customer's call without their client and password (as: account, do: endpoint, args: its fields; image in base64 for a picture, default a specimen), or an act of the operator (as: operator, do: ${Object.keys(OPERATOR_ACTS).join(', ')}). Goes past what is armed; answers the reply of the API with its HTTP status.`,
+    summary: `Makes a customer's call without their client and password (as: account, do: endpoint, args: its fields; image in base64 for a picture, default a specimen), or performs an act of the operator (as: operator, do: ${Object.keys(OPERATOR_ACTS).join(', ')}). Bypasses everything armed; answers the reply of the API with its HTTP status.`,
     body: z.strictObject({
       as: z.union([z.literal('operator'), account]),
       do: z.string(),

@@ -13,12 +13,12 @@ import { openReviews } from './reviews.ts';
 
 type StepOf<D extends ScenarioStep['do']> = Extract<ScenarioStep, { readonly do: D }>;
 
-/** The account a step means: somebody of the cast, or the number itself. */
+/** The account of a step: a member of the cast, or the number itself. */
 export function accountNamed(cast: Cast, name: string): string {
   return cast[name] ?? name;
 }
 
-/** Something armed by a script, for the account of the cast it names. */
+/** An arm from a script, for the account of the cast member it names. */
 function named<Spec extends object>(spec: Spec, cast: Cast): Spec {
   const { account } = spec as { readonly account?: unknown };
   return typeof account === 'string' ? { ...spec, account: accountNamed(cast, account) } : spec;
@@ -40,7 +40,7 @@ function review(world: World, { kind, outcome, account }: StepOf<'review'>['revi
   for (const { id } of pending) run(world, { name: 'decideReview', id, outcome });
 }
 
-/** Carries out a call of the product for somebody of the cast, as `/act` does. */
+/** Makes a call of the product for a member of the cast, as `/act` does. */
 function call(world: World, { as, endpoint, fields }: StepOf<'call'>['call'], cast: Cast): void {
   const prepared = PREPARED.get(endpoint);
   if (prepared === undefined) throw refused(endpoint, 'there is no such endpoint');
@@ -65,8 +65,8 @@ function disarm(world: World, what: StepOf<'disarm'>['disarm']): void {
 }
 
 /**
- * Carries out one act of a script in its world.
- * @throws ControlError that says why it could not be
+ * Performs one act of a script in its world.
+ * @throws ControlError with the reason it failed
  */
 export function perform(world: World, step: DirectStep, cast: Cast): void {
   const { messages, faults } = attachmentsOf(world);

@@ -9,7 +9,7 @@ import { QuoteBook } from '../stream/quoteBook.ts';
 import type { World } from '../worlds/world.ts';
 import { Happenings } from './happenings.ts';
 
-/** What this server keeps beside a world: none of it changes the world's own state. */
+/** State that this server keeps with a world and that is not part of the world's own state. */
 export interface Attachments {
   readonly coverage: Coverage;
   readonly messages: ArmedMessages;
@@ -23,10 +23,10 @@ export interface Attachments {
 
 const KEY = Symbol('server');
 
-/** Names of the notes in a world's journal that keep what is armed. */
+/** Names of the notes in a world's journal that record what is armed. */
 const NOTES = { messages: 'messages', faults: 'faults' } as const;
 
-/** Arms again what the journal says was armed when the world was left. */
+/** Restores the arms that the journal recorded when the world was closed. */
 function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults): void {
   for (const { name, data, times } of world.notes()) {
     try {
@@ -35,7 +35,7 @@ function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults)
         if (name === NOTES.faults) faults.repeat(data as ArmedChange<FaultSpec>);
       }
     } catch {
-      // A journal given by hand may hold any note; one that arms nothing known is no reason to refuse the world.
+      // A supplied journal may hold any note; one that arms something unknown is no reason to refuse the world.
     }
   }
 }

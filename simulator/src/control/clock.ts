@@ -10,7 +10,7 @@ import { badRequest } from './error.ts';
 import { route } from './route.ts';
 import type { ControlContext } from './route.ts';
 
-/** Text of a clock mode; what it allows is the clock's own business. */
+/** Text of a clock mode; the clock decides which modes are valid. */
 export const clockMode = z.string().check(z.regex(/^(?:live|frozen|x\d{1,6}(?:\.\d{1,3})?)$/));
 
 const EVENTS = [
@@ -24,10 +24,10 @@ const body = z.strictObject({
   to: z.optional(z.string()),
 });
 
-/** A move of a clock as its caller writes it. */
+/** A move of a clock as a caller writes it. */
 export type ClockBody = z.output<typeof body>;
 
-/** What a clock shows, in words and in numbers. */
+/** The state of a clock, in words and in numbers. */
 export function clockView({ now, mode }: ClockState) {
   return { now: new Date(now).toISOString(), nowMs: now, mode };
 }
@@ -56,7 +56,7 @@ function operations({ mode, advance, to }: ClockBody, now: number): ClockOperati
 }
 
 /**
- * Moves a world's clock: everything due has happened and everybody who listens has been told when this resolves.
+ * Moves a world's clock; resolves once everything due has happened and all listeners were notified.
  * @returns the state machines that moved meanwhile
  */
 export async function moveClock(
@@ -84,7 +84,7 @@ export const clockRoutes = [
     method: 'post',
     path: '/clock',
     summary:
-      'Sets the mode (live, frozen, xN), advances by a duration or goes to an instant or a market event; answers when all that is due has happened and was sent.',
+      'Sets the mode (live, frozen, xN), advances by a duration or goes to an instant or a market event; answers once everything due has happened and was sent.',
     body,
     run: async (context, input) => {
       const world = context.world();

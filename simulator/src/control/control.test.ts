@@ -77,7 +77,7 @@ const nowAfter = async (body: object): Promise<unknown> => {
   return answer.code === 200 ? (answer.body.clock as { now: string }).now : answer.code;
 };
 
-test('the clock goes by durations, to instants and to market events, and never back', async () => {
+test('the clock moves by durations, to instants and to market events, and never back', async () => {
   expect(await nowAfter({ advance: 'PT1H' })).toBe('2026-03-02T01:30:00.000Z');
   expect(await nowAfter({ to: 'jp:lunchEnd' })).toBe('2026-03-02T03:30:00.000Z');
   expect(await nowAfter({ to: 'jp:close' })).toBe('2026-03-02T06:30:00.000Z');
@@ -103,7 +103,7 @@ test('the clock goes by durations, to instants and to market events, and never b
   expect(await nowAfter({ advance: 'PT0S' })).toBe('2026-03-03T00:00:00.000Z');
 });
 
-test('a move of the clock answers when everything due has happened, and says what moved', async () => {
+test('a move of the clock answers once everything due has happened, and lists what moved', async () => {
   const session = await server.login();
   const order = {
     clientOrderId: 'day-limit-1',
@@ -127,7 +127,7 @@ test('a move of the clock answers when everything due has happened, and says wha
   expect(coverage.missing).toContain('position:holding>preparingToClose');
 });
 
-test('coverage counts calls and keys, natural and armed; all=1 remembers worlds that are gone', async () => {
+test('coverage counts calls and keys, natural and armed; all=1 includes deleted worlds', async () => {
   await server.post('/user/login', { account: '0900000001', password: 'wrong' });
   await server.control('POST', '/messages', { endpoint: '/user/login', key: 'too_frequent' });
   await server.post('/user/login', { account: '0900000001', password: 'wrong' });
@@ -135,7 +135,7 @@ test('coverage counts calls and keys, natural and armed; all=1 remembers worlds 
   expect(body).toMatchObject({
     endpoints: { exercised: { '/user/login': 2 } },
     messages: { exercised: { wrong_credentials: 1 } },
-    // The armed one is no answer of the call's own rules.
+    // The armed key did not come from the call's own rules.
     pairs: { exercised: { '/user/login wrong_credentials': 1 } },
     armedMessages: { exercised: { too_frequent: 1 } },
     simulated: true,
@@ -152,7 +152,7 @@ test('coverage counts calls and keys, natural and armed; all=1 remembers worlds 
   expect((all.body.endpoints as { exercised: object }).exercised).toHaveProperty(['/market/minutes']);
 });
 
-test('the rules of the markets can be asked', async () => {
+test('the control API serves the rules of the markets', async () => {
   const { body } = await server.control('GET', '/calendar?market=jp&from=2026-03-02&to=2026-03-03');
   expect(body).toEqual({
     sessions: [
@@ -207,7 +207,7 @@ test('the rules of the markets can be asked', async () => {
   }
 });
 
-test('a journal taken out and replayed gives the same world, armed things included', async () => {
+test('replaying an exported journal gives the same world, including what is armed', async () => {
   const session = await server.login();
   const order = {
     clientOrderId: 'journal-order-1',
@@ -243,7 +243,7 @@ test('an unknown scenario, an unknown call, a wrong method', async () => {
   expect({ code: wrong.code, allow: wrong.headers.allow }).toEqual({ code: 405, allow: 'GET' });
 });
 
-test('bodies are JSON of limited size', async () => {
+test('bodies are JSON and limited in size', async () => {
   const send = (headers: Record<string, string>, body: string) =>
     raw(server.port, 'POST', '/sim/v1/clock', headers, body);
   expect((await send({ 'content-type': 'text/plain' }, '{"mode":"live"}')).status).toBe(415);
@@ -270,7 +270,7 @@ test.each([
   expect((await raw(server.port, 'GET', '/sim/v1/health', headers)).status).toBe(status);
 });
 
-test('with a key every control call must carry it, the product needs none', async () => {
+test('with a key every control call must carry it; calls of the product need none', async () => {
   const keyed = await startServer({ controlKey: 'secret-key' });
   try {
     const ask = (headers: Record<string, string>) =>
@@ -285,7 +285,7 @@ test('with a key every control call must carry it, the product needs none', asyn
   }
 });
 
-test('durations and instants are read strictly', () => {
+test('durations and instants are parsed strictly', () => {
   expect(['PT1H', 'P1DT2H3M4.5S', 'P2W', 'PT0S', 'PT90M'].map(durationMs)).toEqual([
     3_600_000, 93_784_500, 1_209_600_000, 0, 5_400_000,
   ]);

@@ -27,7 +27,7 @@ function total(context: ControlContext): Coverage {
   return sum;
 }
 
-/** How many of each kind were exercised, of how many. */
+/** How many of each kind were exercised, out of how many. */
 function summaryOf(of: CoverageReport): Readonly<Record<string, string>> {
   return Object.fromEntries(
     COVERAGE_KINDS.map((name) => {
@@ -37,7 +37,7 @@ function summaryOf(of: CoverageReport): Readonly<Record<string, string>> {
   );
 }
 
-/** The calls about what has been tried and what not. */
+/** The calls about coverage. */
 export const coverageRoutes = [
   route({
     method: 'get',
@@ -66,7 +66,7 @@ export const coverageRoutes = [
     method: 'post',
     path: '/coverage/merge',
     summary:
-      'Adds a report of another process to the coverage of this world, so that many runs make one report; names that are not known here are left out.',
+      "Adds another process's report to the coverage of this world, so that many runs make one report; names unknown here are left out.",
     body: z.strictObject({ report }),
     large: true,
     run: (context, { body }) => {
@@ -81,7 +81,7 @@ export const coverageRoutes = [
   route({
     method: 'delete',
     path: '/coverage',
-    summary: 'Forgets what this world has exercised; all=1 what all worlds have, those that are gone too.',
+    summary: 'Forgets what this world has exercised; all=1 what all worlds have, including deleted ones.',
     query: all,
     run: (context, { query }) => {
       const worlds = query.all === '1' ? context.worlds.list() : [context.world()];

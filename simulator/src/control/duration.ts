@@ -3,8 +3,8 @@ const PATTERN = /^P(?:(\d{1,5})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d
 const WEEKS = /^P(\d{1,4})W$/;
 
 /**
- * Milliseconds of an ISO 8601 duration of weeks, or of days, hours, minutes and seconds (`PT1H`, `P1DT30M`). Years and months
- * have no length of their own and are not taken. Undefined where the text is no such duration, or an empty one.
+ * Milliseconds of an ISO 8601 duration of weeks, or of days, hours, minutes and seconds (`PT1H`, `P1DT30M`). Years and
+ * months have no fixed length and are rejected. Undefined for any other text and for an empty duration.
  */
 export function durationMs(text: string): number | undefined {
   const weeks = WEEKS.exec(text);
@@ -22,11 +22,14 @@ export function durationMs(text: string): number | undefined {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Milliseconds of an ISO 8601 instant with its offset; undefined for anything else, as local times would mean our own zone. */
+/**
+ * Milliseconds of an ISO 8601 instant with its offset; undefined for anything else, as a local time would mean the
+ * server's time zone.
+ */
 export function instantOf(text: string): number | undefined {
   if (!INSTANT.test(text)) return undefined;
   const instant = Date.parse(text);
-  // The thirty-first of February would become the third of March.
+  // Date.parse would turn the thirty-first of February into the third of March.
   const midnight = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
   const isDate = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text.slice(0, 10));
   return isDate && !Number.isNaN(instant) ? instant : undefined;

@@ -1,4 +1,4 @@
-/** Why a control call is refused: told in words, as its reader is a developer. */
+/** The refusal of a control call: a sentence, as its reader is a developer. */
 export class ControlError extends Error {
   override readonly name = 'ControlError';
   readonly status: number;
@@ -13,7 +13,7 @@ export class ControlError extends Error {
   }
 }
 
-/** A request that is wrong in itself. */
+/** A malformed request. */
 export function badRequest(message: string, fields?: Readonly<Record<string, string>>): ControlError {
   return new ControlError(400, 'invalid_request', message, fields);
 }

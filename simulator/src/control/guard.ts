@@ -6,7 +6,10 @@ import { ControlError } from './error.ts';
 /** Header that carries the control key. */
 export const KEY_HEADER = 'x-sim-key';
 
-/** Headers of a call that came through a proxy or a tunnel: its caller is not on this machine, whatever the host name says. */
+/**
+ * Headers of a call that came through a proxy or a tunnel: the caller is not on this machine, whatever the host name
+ * says.
+ */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip'] as const;
 
 function sameText(a: string, b: string): boolean {
@@ -16,8 +19,8 @@ function sameText(a: string, b: string): boolean {
 }
 
 /**
- * Lets a control call pass or throws. Without a key only this machine may call, by one of its own names: a foreign name that
- * points here (DNS rebinding) and a foreign page are refused. With a key the name does not matter, the key does.
+ * Accepts a control call or throws. Without a key only this machine may call, by one of its own names: a foreign name
+ * that points here (DNS rebinding) and a foreign page are refused. With a key the name does not matter, the key does.
  * @throws ControlError
  */
 export function guard(headers: IncomingHttpHeaders, key: string | undefined): void {
@@ -55,7 +58,7 @@ export function guard(headers: IncomingHttpHeaders, key: string | undefined): vo
   }
 }
 
-/** Whether a call might also drive the world: what is lent to the operator alone is used for such calls only. */
+/** Whether a call may also control the world: privileges of the operator apply to such calls only. */
 export function mayControl(headers: IncomingHttpHeaders, key: string | undefined): boolean {
   try {
     guard(headers, key);

@@ -1,34 +1,34 @@
 import type { RequestEntry } from '../http/requestLog.ts';
 import type { TransitionEvent } from '../world/command.ts';
 
-/** How much of what happened a world remembers. */
+/** How many happenings a world remembers. */
 const HAPPENINGS_KEPT = 2_000;
 
-/** One thing that happened in or around a world. */
+/** One happening in or around a world. */
 export type Happening =
   | { readonly kind: 'transition'; readonly transition: TransitionEvent }
   | { readonly kind: 'request'; readonly request: RequestEntry }
   | { readonly kind: 'frame' }
-  /** Somebody changed something through the control API, or a step of a script did. */
+  /** A control call or a script step changed something. */
   | { readonly kind: 'control' };
 
-/** What happened, each under a number: whoever knows where they stand misses nothing. */
+/** Numbered happenings: a reader who keeps a cursor misses none. */
 export class Happenings {
   readonly #slots: (Happening | undefined)[] = [];
   readonly #listeners = new Set<(happening: Happening) => void>();
   #lastFrame = 0;
 
-  /** Number of the newest thing that happened: the cursor of those who have seen all. */
+  /** Number of the newest happening: the cursor of a reader who has seen all. */
   cursor = 0;
 
-  /** Something happened. */
+  /** Records a happening. */
   push(happening: Happening): void {
     this.cursor += 1;
     this.#slots[this.cursor % HAPPENINGS_KEPT] = happening;
     for (const listener of this.#listeners) listener(happening);
   }
 
-  /** A frame of quotes was sent. Frames are many: only the newest is remembered. */
+  /** Records that a frame of quotes was sent. Frames are many: only the newest is remembered. */
   frame(): void {
     this.cursor += 1;
     this.#slots[this.cursor % HAPPENINGS_KEPT] = undefined;
@@ -36,12 +36,12 @@ export class Happenings {
     for (const listener of this.#listeners) listener({ kind: 'frame' });
   }
 
-  /** Goes on counting where those of another world stand. */
+  /** Continues the numbering of another world's happenings. */
   goOnFrom(other: Happenings): void {
     this.cursor = Math.max(this.cursor, other.cursor);
   }
 
-  /** What happened after a cursor, oldest first, as far as it is remembered. */
+  /** The remembered happenings after a cursor, oldest first. */
   *since(cursor: number): Generator<Happening> {
     for (let n = Math.max(cursor + 1, this.cursor - HAPPENINGS_KEPT + 1, 1); n <= this.cursor; n += 1) {
       const happening = n === this.#lastFrame ? ({ kind: 'frame' } as const) : this.#slots[n % HAPPENINGS_KEPT];
@@ -49,7 +49,7 @@ export class Happenings {
     }
   }
 
-  /** Calls back whenever something happens. Answers a function that ends it. */
+  /** Calls back on every happening; returns a function that unsubscribes. */
   listen(listener: (happening: Happening) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { MAIN_WORLD } from '../http/worldName.ts';
 import { route } from './route.ts';
 
-/** The calls that say what this server is and how it is spoken to. */
+/** The calls that describe this server and its protocols. */
 export const infoRoutes = [
   route({
     method: 'get',
@@ -15,7 +15,7 @@ export const infoRoutes = [
   route({
     method: 'get',
     path: '/openapi.json',
-    summary: 'The calls over HTTP as OpenAPI 3.1, generated from the contract.',
+    summary: 'The HTTP calls as OpenAPI 3.1, generated from the contract.',
     run: async (context) => {
       const { openApi } = await import('../documents/openApi.ts');
       return openApi(new URL('/', context.urlOf(context.worldId)).href);

@@ -12,12 +12,12 @@ import type { ControlContext } from './route.ts';
 
 const DEFAULT_START_MS = 30 * 60_000;
 
-/** The instant `session` stands for: half an hour into the newest session day of Tokyo (09:30 there). */
+/** The instant that `session` stands for: half an hour into the newest session day of Tokyo (09:30 there). */
 export function sessionStart(atMs: number): number {
   return newestSession('jp', atMs).openAt + DEFAULT_START_MS;
 }
 
-/** The instant a start is written as. @throws ControlError */
+/** The instant of a written start. @throws ControlError */
 export function startOf(text: string): number {
   const instant = text === 'session' ? sessionStart(wallClock.now()) : instantOf(text);
   if (instant !== undefined) return instant;
@@ -27,8 +27,9 @@ export function startOf(text: string): number {
 }
 
 /**
- * Makes or resets a world; those who listen to the old one are let go and come back to the new. What the old one exercised
- * is remembered for all worlds, or by the new one where that is the same world at another time. @throws ControlError
+ * Makes or resets a world; the listeners of the old one are disconnected and reconnect to the new one. The old world's
+ * coverage goes to the total of all worlds, or to the new world where that is the same world at another time. @throws
+ * ControlError
  */
 export function makeWorld(context: ControlContext, options: CreateOptions, sameWorld = false): World {
   const old = options.id === undefined ? undefined : context.worlds.list().find(({ id }) => id === options.id);
@@ -46,7 +47,7 @@ export function makeWorld(context: ControlContext, options: CreateOptions, sameW
   }
 }
 
-/** What a call that made a world answers. */
+/** The answer of a call that made a world. */
 export function made(context: ControlContext, world: World) {
   return { id: world.id, url: context.urlOf(world.id), seed: world.seed, clock: clockView(world.clockState) };
 }

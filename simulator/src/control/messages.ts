@@ -14,7 +14,10 @@ import { attachmentsOf } from './attachments.ts';
 import { ControlError, badRequest } from './error.ts';
 import { route } from './route.ts';
 
-/** A path of the table or all of them (`*`), however it was written: with or without the API base and the first slash. @throws ControlError */
+/**
+ * A path of the table or all of them (`*`), in any notation: with or without the API base and the first slash. @throws
+ * ControlError
+ */
 export function endpointOf(text: string): EndpointPath | '*' {
   if (text === '*') return text;
   const slashed = text.startsWith('/') ? text : `/${text}`;
@@ -30,7 +33,7 @@ function errorKeyOf(text: string): ErrorKey {
   throw badRequest(noSuch('error key', text, ERROR_KEYS), { key: 'choice' });
 }
 
-/** @param nowMs the world's time, where the spec is about to be armed */
+/** @param nowMs the world's time, if the spec is about to be armed */
 function demandOccasion<Spec extends OccasionSpec>(spec: Spec, nowMs?: number): Spec {
   const fault = occasionFault(spec, nowMs);
   if (fault === undefined) return spec;
@@ -38,7 +41,7 @@ function demandOccasion<Spec extends OccasionSpec>(spec: Spec, nowMs?: number): 
 }
 
 const messageBody = z.strictObject({ endpoint: z.string(), key: z.string(), ...occasionFields });
-/** Says that no rule of a call leads to a key; undefined where one does. */
+/** The note that no rule of a call leads to a key; undefined where one does. */
 function impossibleText({ endpoint, key }: MessageSpec): string | undefined {
   if (endpoint === '*' || canAnswer(endpoint, key)) return undefined;
   return `No rule of ${endpoint} leads to ${key}: a server that keeps the contract never answers it there.`;
@@ -52,7 +55,7 @@ export function messageSpec(body: z.output<typeof messageBody>): MessageSpec {
   return { ...body, endpoint: endpointOf(body.endpoint), key: errorKeyOf(body.key) };
 }
 
-/** Checks a fault to arm, with the parameters of its own. @throws ControlError */
+/** Checks a fault to arm, with its own parameters. @throws ControlError */
 export function faultSpec(body: z.output<typeof faultHead>): FaultSpec {
   const fault = FAULTS.get(body.fault);
   if (fault === undefined) {
@@ -81,7 +84,7 @@ export function faultSpec(body: z.output<typeof faultHead>): FaultSpec {
   return { ...(parsed.data as Record<string, unknown>), fault: fault.name, endpoint };
 }
 
-/** Says that a fault is bound to meet another one that it can not be combined with; undefined where it is not. */
+/** The note that a fault is bound to meet another one that it cannot be combined with; undefined where it is not. */
 function contradictionText(spec: FaultSpec, world: World): string | undefined {
   if (spec.endpoint === 'stream') return undefined;
   const next = anchored(spec, world.now());
@@ -90,7 +93,7 @@ function contradictionText(spec: FaultSpec, world: World): string | undefined {
     if (waiting.endpoint === 'stream' || !isBoundToMeet(waiting, next)) continue;
     const why = contradiction(effectOf(waiting) as HttpEffect, effect);
     if (why === undefined) continue;
-    return `${spec.fault} can not happen to the same call as ${waiting.fault} (armed as ${waiting.id}): ${why}. It waits until that is used up; arm them for different calls (nth), customers or times to choose.`;
+    return `${spec.fault} cannot happen to the same call as ${waiting.fault} (armed as ${waiting.id}): ${why}. It waits until that is used up; arm them for different calls (nth), customers or times to choose.`;
   }
   return undefined;
 }
@@ -106,7 +109,7 @@ export const armRoutes = [
     method: 'post',
     path: '/messages',
     summary:
-      'Arms an error key on an endpoint (* for all): times (default 1), nth, from/to, always or rate; since/until a time; for one account or everybody. A key that no rule of the call leads to is armed and noted, or refused where strict is true.',
+      'Arms an error key on an endpoint (* for all): times (default 1), nth, from/to, always or rate; since/until a time; for one account or all. A key that no rule of the call leads to is armed and noted, or refused where strict is true.',
     body: z.extend(messageBody, { strict: z.optional(z.boolean()) }),
     run: (context, { body: { strict = false, ...body } }) => {
       const world = context.world();
@@ -121,7 +124,7 @@ export const armRoutes = [
   route({
     method: 'get',
     path: '/messages',
-    summary: 'The message keys that wait.',
+    summary: 'The armed message keys.',
     run: (context) => ({ messages: attachmentsOf(context.world()).messages.list() }),
   }),
   route({
@@ -142,7 +145,7 @@ export const armRoutes = [
     method: 'post',
     path: '/faults',
     summary:
-      'Arms a fault on an endpoint (* for all) or on "stream": times (default 1), nth, from/to, always or rate; since/until a time; for one account or everybody. Several on one call combine: waiting, ending, carrying out, spoiling, holding, sending; of two that can not the second waits, which is noted, or it is refused where strict is true.',
+      'Arms a fault on an endpoint (* for all) or on "stream": times (default 1), nth, from/to, always or rate; since/until a time; for one account or all. Several on one call combine: waiting, ending, carrying out, spoiling, holding, sending; of two that cannot be combined the second waits and the answer notes it, or it is refused where strict is true.',
     body: faultHead,
     run: (context, { body: { strict, ...body } }) => {
       const world = context.world();
@@ -157,7 +160,7 @@ export const armRoutes = [
   route({
     method: 'get',
     path: '/faults',
-    summary: 'The faults that wait, and those on offer, each with the JSON Schema of its own parameters.',
+    summary: 'The armed faults, and all available ones, each with the JSON Schema of its own parameters.',
     run: async (context) => {
       const { jsonSchema } = await import('../documents/jsonSchema.ts');
       return {

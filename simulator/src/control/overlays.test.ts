@@ -32,7 +32,7 @@ test('a shock moves the quote at once, and ending it moves it back', async () =>
   expect((await quote()).last).toBe(before.last);
 });
 
-test('a halt is told, and orders are refused while the session runs', async () => {
+test('a halt is announced, and orders are refused while the session runs', async () => {
   await server.control('POST', '/overlays', { target: 'jp', kind: 'halt', for: 'PT30M' });
   expect(await detail()).toMatchObject({ phase: 'open', quote: { halted: true } });
   const session = await server.login();
@@ -43,7 +43,7 @@ test('a halt is told, and orders are refused while the session runs', async () =
   expect(await quote()).not.toHaveProperty('halted');
 });
 
-test('those who listen are told before the call is answered', async () => {
+test('listeners are notified before the call is answered', async () => {
   const client = await connect(server.port);
   try {
     await client.want([server.code]);
@@ -58,7 +58,7 @@ test('those who listen are told before the call is answered', async () => {
   }
 });
 
-test('times are instants, durations from now or market events; a trend takes as long as it is told', async () => {
+test('times are instants, durations from now or market events; a trend lasts as long as specified', async () => {
   const laid = async (overlay: object) =>
     (await server.control('POST', '/overlays', overlay)).body.overlays as Record<string, unknown>[];
   await laid({ target: 'jp', kind: 'trend', by: 0.02, from: 'PT10M', for: 'PT1H' });
@@ -93,7 +93,7 @@ test.each([
   expect((await server.control('GET', '/overlays')).body.overlays).toEqual([]);
 });
 
-test('a world that is taken up again from its journal has the same overlays and the same hash', async () => {
+test('a world restored from its journal has the same overlays and the same hash', async () => {
   await server.control('POST', '/overlays', { target: '*', kind: 'trend', by: -0.1, for: 'P3D' });
   await server.control('POST', '/clock', { advance: 'PT2H' });
   const { hash } = (await server.control('GET', '/state')).body;

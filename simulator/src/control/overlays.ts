@@ -11,12 +11,12 @@ import { badRequest } from './error.ts';
 import { route } from './route.ts';
 import type { ControlContext } from './route.ts';
 
-/** What each kind of overlay does, and what it takes beside target, kind, from and for. */
+/** What each kind of overlay does, and what it takes in addition to target, kind, from and for. */
 const OFFERED: Readonly<Record<OverlayKind, { readonly summary: string; readonly parameters: readonly string[] }>> = {
   shock: { summary: 'Moves the price by a part of it, at once or over a while.', parameters: ['by', 'over'] },
   gap: { summary: 'Moves the price at the next opening.', parameters: ['by'] },
   trend: {
-    summary: 'Moves the price steadily for as long as it is told (for), and leaves it there.',
+    summary: 'Moves the price steadily for the given duration (for), and leaves it there.',
     parameters: ['by', 'over'],
   },
   halt: { summary: 'Stops trading: no prices, no volume, orders are refused. Sessions go on.', parameters: [] },
@@ -31,9 +31,9 @@ const WRONG: Readonly<Record<string, string>> = {
   kind: `kind is one of ${OVERLAY_KINDS.join(', ')}; only shares with price limits can stand at one.`,
   by: `by is the move of a shock, a gap or a trend as a part of the price, from ${MOVE_RANGE.least} to ${MOVE_RANGE.most}.`,
   over: 'over is the ISO 8601 duration in which a shock or a trend moves the price; a trend needs it or for.',
-  path: `path is one to ${PATH_MAXIMUM} points [minute of trading, move], later and later.`,
+  path: `path is one to ${PATH_MAXIMUM} points [minute of trading, move] in ascending order.`,
   from: 'from is an ISO 8601 instant with its offset, a duration from now (PT10M) or a market event (jp:open); never the past.',
-  for: 'for is an ISO 8601 duration such as PT30M, longer than nothing and no longer than ten years.',
+  for: 'for is an ISO 8601 duration such as PT30M, longer than zero and at most ten years.',
   overlay: `A world has at most ${OVERLAYS_MAXIMUM} overlays, those that have ended included.`,
   id: 'There is no overlay of this id that has not ended.',
 };
@@ -48,7 +48,7 @@ const by = z.number();
 const over = z.optional(z.string());
 const path = z.array(z.tuple([z.number(), z.number()])).check(z.maxLength(PATH_MAXIMUM));
 
-/** Each kind with what it takes, and nothing else. */
+/** Each kind with its parameters, and no others. */
 const kinds = z.discriminatedUnion('kind', [
   z.strictObject({ ...place, kind: z.literal('shock'), by, over, ...when }),
   z.strictObject({ ...place, kind: z.literal('gap'), by, ...when }),
@@ -64,15 +64,15 @@ const kinds = z.discriminatedUnion('kind', [
 type Kinds = z.output<typeof kinds>;
 type Argument = Kinds extends infer One ? (One extends One ? keyof One : never) : never;
 /**
- * An overlay as those write it who lay it over the market: instants and durations as texts. The arguments of other kinds are
- * ruled out by name, as the compiler would else let them pass.
+ * The written form of an overlay: instants and durations as texts. The arguments of other kinds are excluded by name,
+ * as the compiler would otherwise accept them.
  */
 export type OverlayBody = Kinds extends infer One
   ? One extends One
     ? One & { readonly [Other in Exclude<Argument, keyof One>]?: never }
     : never
   : never;
-/** An overlay as those write it who lay it over the market. */
+/** The written form of an overlay. */
 export const overlaySchema: z.ZodMiniType<OverlayBody, OverlayBody> = kinds;
 
 function durationOf(field: string, text: string | undefined): number | undefined {
@@ -85,7 +85,7 @@ function durationOf(field: string, text: string | undefined): number | undefined
 function startOf(text: string | undefined, now: number): number | undefined {
   if (text === undefined) return undefined;
   const after = durationMs(text);
-  // No time from now is now, whatever the clock shows when the command is carried out.
+  // A zero duration means now, whatever the clock shows when the command is executed.
   if (after === 0) return undefined;
   const from = after === undefined ? (instantOf(text) ?? resolveMarketEvent(text, now)) : now + after;
   if (from === undefined) throw wrong('from', 'format');
@@ -97,7 +97,7 @@ function commandOf(body: OverlayBody, now: number): LayOverlay {
   const from = startOf(texts.from, now);
   const moving = durationOf('over', texts.over);
   const lasts = durationOf('for', texts.for);
-  // The length of a trend is that of its move, unless told otherwise.
+  // A trend lasts as long as its move, unless specified otherwise.
   const moves = kind === 'trend' && moving === undefined;
   const overMs = moves ? lasts : moving;
   const forMs = moves ? undefined : lasts;
@@ -114,7 +114,7 @@ function commandOf(body: OverlayBody, now: number): LayOverlay {
 }
 
 /**
- * Checks what can be said of an overlay without a world.
+ * Checks the parts of an overlay that need no world.
  * @param startMs when its world begins, milliseconds
  * @throws ControlError
  */
@@ -131,7 +131,7 @@ function carryOut(world: World, command: Parameters<World['execute']>[0]): unkno
   throw wrong(field, fault);
 }
 
-/** Lays an overlay over the market of a world; answers its id. @throws ControlError that says what is wrong with it */
+/** Adds an overlay to the market of a world; returns its id. @throws ControlError with the reason */
 export function layOverlay(world: World, body: OverlayBody): number {
   return (carryOut(world, commandOf(body, world.now())) as { readonly id: number }).id;
 }
@@ -141,7 +141,7 @@ function notEnded(world: World): readonly Overlay[] {
   return world.state.overlays.filter(({ until }) => until === undefined || until > now);
 }
 
-/** What the end of overlays answers: how many ended, and the positions and orders that changed while they held. */
+/** The answer to ending overlays: how many ended, and the positions and orders that changed while they were active. */
 interface EndedOverlays {
   readonly removed: number;
   readonly caused: readonly CausedByOverlay[];
@@ -155,7 +155,7 @@ export function endOverlays(world: World, id?: number): EndedOverlays {
   return { removed: ending.length, caused: (data as Pick<EndedOverlays, 'caused'>).caused };
 }
 
-/** The overlays of a world that have not ended, for people. */
+/** The active and future overlays of a world, for people. */
 export function overlayViews(world: World) {
   const now = world.now();
   return notEnded(world).map(({ from, until, overMs, ...rest }) => ({
@@ -172,19 +172,19 @@ function idOf(text: string | undefined): number {
   throw badRequest('An id is a whole number.', { id: 'format' });
 }
 
-/** Everybody who listens sees the other prices before the call is answered. */
+/** Every listener receives the new prices before the call is answered. */
 async function told<T>(context: ControlContext, world: World, answer: T): Promise<T> {
   await context.gateway.clockMoved(world);
   return answer;
 }
 
-/** The calls that lay something over the market. */
+/** The calls that add overlays to the market. */
 export const overlayRoutes = [
   route({
     method: 'post',
     path: '/overlays',
     summary:
-      'Lays something over the market from now (or from) on, for everybody: shock, gap, trend, halt, limitUp, limitDown, flat or a drawn path, on a code, a market or * for all. The past stays as it was.',
+      'Adds an overlay to the market from now (or from) on, for all customers: shock, gap, trend, halt, limitUp, limitDown, flat or a drawn path, on a code, a market or * for all. The past stays as it was.',
     body: overlaySchema,
     run: (context, { body }) => {
       const world = context.world();
@@ -195,7 +195,7 @@ export const overlayRoutes = [
   route({
     method: 'get',
     path: '/overlays',
-    summary: 'The overlays that have not ended, and the kinds on offer.',
+    summary: 'The overlays that have not ended, and the available kinds.',
     run: (context) => ({
       overlays: overlayViews(context.world()),
       offered: OVERLAY_KINDS.map((kind) => ({ kind, ...OFFERED[kind] })),
@@ -205,7 +205,7 @@ export const overlayRoutes = [
     method: 'delete',
     path: '/overlays',
     summary:
-      'Ends all overlays: from now on prices are those of the plain market, what was traded remains. Names the positions and orders that changed while they held.',
+      'Ends all overlays: from now on prices are those of the plain market, and trades made stay. Names the positions and orders that changed while they were active.',
     run: (context) => {
       const world = context.world();
       return told(context, world, endOverlays(world));
@@ -214,7 +214,7 @@ export const overlayRoutes = [
   route({
     method: 'delete',
     path: '/overlays/:id',
-    summary: 'Ends one overlay, and names the positions and orders that changed while it held.',
+    summary: 'Ends one overlay, and names the positions and orders that changed while it was active.',
     run: (context, { parameters }) => {
       const world = context.world();
       return told(context, world, endOverlays(world, idOf(parameters.id)));

@@ -26,17 +26,17 @@ test('the next request meets the key by the rules, and the tester stays signed i
   });
   const { fields, headers } = body.request as Record<'fields' | 'headers', Record<string, string>>;
   expect((await server.post('/trade/placeOrder', fields, headers)).body.msg).toBe('trading_not_permitted');
-  // A request of the tester's own making meets it too.
+  // A request that the tester writes meets it too.
   const own = { ...fields, clientOrderId: 'my-own-order' };
   expect((await server.post('/trade/placeOrder', own, mine)).body.msg).toBe('trading_not_permitted');
   expect((await server.control('GET', '/messages')).body.messages).toEqual([]);
 });
 
-test('without an endpoint the first that fits is chosen', async () => {
+test('without an endpoint the first suitable one is chosen', async () => {
   expect((await reach({ key: 't1_sell_blocked' })).body.endpoint).toBe('/trade/closePosition');
 });
 
-test('it acts for the account that is named, and where that can not do it the answer says why', async () => {
+test('it acts for the named account, and if that account cannot reach the key the answer says why', async () => {
   const other = '0900000002';
   const { body } = await reach({ key: 'account_frozen', endpoint: '/trade/placeOrder', account: other });
   expect(body.request).toMatchObject({ headers: { account: other } });
@@ -47,14 +47,14 @@ test('it acts for the account that is named, and where that can not do it the an
   });
 });
 
-test('a customer is made for it where that is asked for', async () => {
+test('account=new makes a customer for it', async () => {
   const { body } = await reach({ key: 'identity_rejected', endpoint: '/trade/copyBuy', account: 'new' });
   const { fields, headers } = body.request as Record<'fields' | 'headers', Record<string, string>>;
   expect(headers.account).not.toBe(DEMO.account);
   expect((await server.post('/trade/copyBuy', fields, headers)).body.msg).toBe('identity_rejected');
 });
 
-test('where it can not be reached nothing has changed', async () => {
+test('if the key cannot be reached, nothing has changed', async () => {
   for (let session = 0; session < 4; session += 1) await server.login();
   const before = await hash();
   expect((await reach({ key: 'loan_ok', endpoint: '/user/login' })).code).toBe(409);
@@ -67,13 +67,13 @@ test('where it can not be reached nothing has changed', async () => {
   expect(await hash()).toBe(before);
 });
 
-test('a request that succeeds can be asked for as well', async () => {
+test('a key of a successful request can be reached too', async () => {
   const { body } = await reach({ key: 'sale_requested' });
   const { fields, headers } = body.request as Record<'fields' | 'headers', Record<string, string>>;
   expect((await server.post('/trade/closePosition', fields, headers)).body.msg).toBe('sale_requested');
 });
 
-test('it is a command like any other: the journal makes the same world again', async () => {
+test('it is a command like any other: replaying the journal makes the same world', async () => {
   await reach({ key: 't1_sell_blocked' });
   const before = await hash();
   const { body } = await server.control('GET', '/journal');
@@ -87,6 +87,6 @@ test.each([
   { key: 'account_frozen', endpoint: '*' },
   { key: 'account_frozen', account: DEMO.account.slice(1) },
   {},
-])('%j is no request to reach anything', async (body) => {
+])('%j is not a valid request', async (body) => {
   expect((await reach(body)).code).toBe(400);
 });

@@ -22,7 +22,7 @@ function pathOf(text: string): EndpointPath {
 }
 
 function noteOf({ endpoint, key, recipe }: Reached): string {
-  const next = `The next such request of ${endpoint} is answered ${key} by the rules; nothing is armed.`;
+  const next = `The rules answer the next such request of ${endpoint} with ${key}; nothing is armed.`;
   return recipe.changes === undefined ? next : `${next} The refusal itself changes the world: ${recipe.changes}.`;
 }
 
@@ -42,13 +42,13 @@ function view(world: World, reached: Reached) {
   };
 }
 
-/** The call that leads a world to where a key is met. */
+/** The call that prepares a world for a key. */
 export const reachRoutes = [
   route({
     method: 'post',
     path: '/reach',
     summary:
-      'Prepares the world, by commands and its clock alone, so that a request meets a message key by the rules: on the endpoint named or the first that fits, for an account (default the first demonstration account; `new` makes a customer for it). Answers the request to send; `image` is the picture of an upload in base64. 409 says what stands in the way.',
+      'Prepares the world, by commands and its clock alone, so that a request meets a message key by the rules: on the endpoint named or the first that fits, for an account (default the first demonstration account; `new` makes a customer for it). Answers the request to send; `image` is the picture of an upload in base64. 409 says what prevents it.',
     body: z.strictObject({
       key: z.string(),
       endpoint: z.optional(z.string()),
@@ -71,7 +71,7 @@ export const reachRoutes = [
         throw new ControlError(
           409,
           'not_reachable',
-          `${key} can not be reached in this world: ${error.message}.${hint}`,
+          `${key} cannot be reached in this world: ${error.message}.${hint}`,
         );
       } finally {
         await context.gateway.clockMoved(world);

@@ -20,7 +20,7 @@ const RECORDINGS_MAXIMUM = 20;
 const TIMEOUT_MS = { least: 1, usual: 15_000, most: 60_000 };
 const RECORDING_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
-/** The calls that are passed on unless others are named: those that every server is known to have, all of which only read. */
+/** The calls passed on by default: read-only calls that every server is known to have. */
 const DOCUMENTED = ENDPOINT_PATHS.filter((path) => ENDPOINTS[path].origin === 'seen');
 
 const headerText = z.string().check(z.minLength(1), z.maxLength(500), z.regex(/^[\x21-\x7e]+$/));
@@ -60,15 +60,13 @@ function proxyView({ proxy }: Outside) {
   const paths = endpoints === '*' ? ENDPOINT_PATHS : endpoints;
   const writes = paths.filter((path) => ENDPOINTS[path].effect === 'writes');
   const real =
-    writes.length === 0
-      ? 'They only read.'
-      : `${writes.length} of them change something there: orders and money are real.`;
+    writes.length === 0 ? 'They only read.' : `${writes.length} of them change data there: orders and money are real.`;
   return {
     proxy: {
       target: target.base,
       endpoints,
       timeoutMs,
-      // Whose session it is, never its token.
+      // Describes which session a call uses, never its token.
       ...(session === undefined ? {} : { account: session.account }),
     },
     warning: `Calls of this world go to a real server, ${target.base}, with the token of their session. ${real}`,
@@ -90,13 +88,13 @@ function replayView({ replay }: Outside) {
   return { replay: replay?.view() ?? null };
 }
 
-/** The calls that pass calls on to a real server. */
+/** The calls that set up passing calls to a real server. */
 const proxyRoutes = [
   route({
     method: 'post',
     path: '/proxy',
     summary:
-      'Passes calls of this world on to a real server and hands its answers back, not marked as simulated: the documented reads, or the endpoints named (* for all). A picture goes on as it was made anew here, without its metadata. A call keeps its own headers token and account, unless a session at that server is given. Nothing armed is met by such a call, and where /market/quotes is passed on there is no stream. Ends with the process.',
+      'Passes calls of this world on to a real server and returns its answers, not marked as simulated: the documented reads, or the endpoints named (* for all). A picture is passed on re-encoded, without its metadata. A call keeps its own headers token and account, unless a session at that server is given. Nothing armed affects such a call, and where /market/quotes is passed on there is no stream. Ends with the process.',
     body: proxyBody,
     run: (context, { body }) => {
       const world = context.world();
@@ -120,13 +118,13 @@ const proxyRoutes = [
   route({
     method: 'get',
     path: '/proxy',
-    summary: 'The real server that calls of this world go to, or null.',
+    summary: 'The real server that receives calls of this world, or null.',
     run: (context) => proxyView(outsideOf(context)),
   }),
   route({
     method: 'delete',
     path: '/proxy',
-    summary: 'Acts all calls out again. Ends the recording that runs.',
+    summary: 'The simulator answers all calls again. Ends the active recording.',
     run: (context) => {
       const outside = outsideOf(context);
       const removed = outside.proxy !== undefined;
@@ -137,12 +135,12 @@ const proxyRoutes = [
   }),
 ];
 
-/** The calls that record what a real server answers. */
+/** The calls that record a real server's answers. */
 const recordingRoutes = [
   route({
     method: 'post',
     path: '/recordings',
-    summary: 'Records every call that is passed on from now on, in memory, under a name of this world.',
+    summary: 'Records every call passed on from now on, in memory, under a name in this world.',
     body: z.strictObject({ name: z.string().check(z.regex(RECORDING_NAME)) }),
     run: (context, { body: { name } }) => {
       const outside = outsideOf(context);
@@ -169,7 +167,7 @@ const recordingRoutes = [
     method: 'get',
     path: '/recordings/:name',
     summary:
-      'A recording as a document for POST /replay, also while it runs. Only what is known to be harmless is told (choices of closed sets, figures the contract names, market data); everything else, and the fields that redact names (separated by commas), is a pseudonym, equal ones equal. The member redacted says what was taken out where.',
+      'A recording as a document for POST /replay, even while it is active. It shows only what is known to be harmless (choices of closed sets, numbers the contract names, market data); everything else, and the fields that redact names (separated by commas), is a pseudonym, the same one for equal values. The member redacted lists what was removed where.',
     query: z.strictObject({ redact: z.optional(z.string().check(z.maxLength(2_000))) }),
     run: (context, { parameters: { name }, query: { redact = '' } }) => ({
       recording: recordingOf(outsideOf(context), name).document(redact.split(',').filter((field) => field !== '')),
@@ -201,13 +199,13 @@ const recordingRoutes = [
   }),
 ];
 
-/** The calls that answer from a recording. */
+/** The calls that replay a recording. */
 const replayRoutes = [
   route({
     method: 'post',
     path: '/replay',
     summary:
-      'Answers calls from a recording (a document, or the name of one of this world): by endpoint and fields, without ids and secrets, each answer once and in its order, with the delays it had or none. A call it has no answer left for is acted out (after: act, the default), given the last answer to the same question again (repeat; acted out where there never was one) or refused with HTTP 502 (refuse), which the request log says; where quotes were recorded there is no stream. Ends with the process.',
+      'Answers calls from a recording (a document, or the name of one of this world): by endpoint and fields, without ids and secrets, each answer once and in its order, with its recorded delay or none. For a call without an answer left, the simulator answers (after: act, the default), the last answer to the same question is repeated (repeat; the simulator answers if there never was one) or the call is refused with HTTP 502 (refuse), which the request log notes; where quotes were recorded there is no stream. Ends with the process.',
     body: z.strictObject({
       recording: z.union([z.string(), recordingSchema]),
       delays: z.optional(z.enum(['recorded', 'none'])),
@@ -235,13 +233,13 @@ const replayRoutes = [
   route({
     method: 'get',
     path: '/replay',
-    summary: 'The recording that answers in this world and how far it has come, or null.',
+    summary: 'The active recording of this world and how far it has come, or null.',
     run: (context) => replayView(outsideOf(context)),
   }),
   route({
     method: 'delete',
     path: '/replay',
-    summary: 'Acts all calls out again.',
+    summary: 'The simulator answers all calls again.',
     run: (context) => {
       const outside = outsideOf(context);
       const removed = outside.replay !== undefined;

@@ -22,10 +22,10 @@ function entryOf(context: ControlContext, text: string): RequestEntry {
   );
 }
 
-/** The layers that have their say about a call behind its faults, in their order. */
+/** The layers that decide a call after its faults, in order. */
 const LAYERS: readonly Layer[] = ['session', 'armed', 'shape', 'rule'];
 
-/** What a layer that let a call pass found. */
+/** The finding of a layer that let a call pass. */
 const PASSED: { readonly [L in Layer]: string } = {
   session: 'admitted',
   armed: 'nothing armed',
@@ -33,7 +33,7 @@ const PASSED: { readonly [L in Layer]: string } = {
   rule: 'accepted',
 };
 
-/** What is said of a layer that a call never came to. */
+/** The finding for a layer that a call never reached. */
 const NOT_ASKED = 'not asked';
 
 interface LayerView {
@@ -63,20 +63,20 @@ function layersOf({ method, decidedBy, key, faults, faultyFields }: RequestEntry
   return views;
 }
 
-/** Which rule refused a call and what it compared; undefined where none did. */
+/** The rule that refused a call and the values it compared; undefined where none did. */
 function ruleOf({ decidedBy, key, because }: RequestEntry) {
   if (decidedBy !== 'rule' || key === undefined || key === 'ok' || MESSAGES[key] !== 'error') return undefined;
   const facts = Object.fromEntries(Object.entries(because ?? {}).map(([name, value]) => [name, String(value)]));
   return { key, sentence: sentenceOf(key, facts), facts };
 }
 
-/** Who answered in place of this world, in words. */
+/** The source of an answer that this world did not give, in words. */
 const OUTSIDE: Readonly<Record<NonNullable<RequestEntry['outside']>, string>> = {
   passedOn: 'passed on to a real server',
   replayed: 'answered from a recording',
   repeated: 'the last answer of a recording again',
   notRecorded: 'no answer left in the recording',
-  noAnswerLeft: 'no answer left in the recording, and nothing is acted out',
+  noAnswerLeft: 'no answer left in the recording, and the simulator did not answer',
 };
 
 function outsideLayers(entry: RequestEntry): readonly LayerView[] {
@@ -93,13 +93,13 @@ export function explain(entry: RequestEntry) {
   return { request: requestView(entry), layers: outsideLayers(entry), ...(rule === undefined ? {} : { rule }) };
 }
 
-/** The calls about the requests that a world was asked. */
+/** The calls about the requests that a world received. */
 export const requestRoutes = [
   route({
     method: 'get',
     path: '/requests',
     summary:
-      'The newest requests of the world, oldest first, without their secrets: those after the number `since`, at most `limit` (default 100). `cursor` is where a wait for the next goes on from. `record` is the length of the journal before the request. Every answer of the API names its request in the header x-sim-request.',
+      'The newest requests of the world, oldest first, without their secrets: those after the number `since`, at most `limit` (default 100). `cursor` is where a wait for the next one continues. `record` is the length of the journal before the request. Every answer of the API names its request in the header x-sim-request.',
     query: z.strictObject({ since: z.optional(number), limit: z.optional(number) }),
     run: (context, { query }) => {
       const { requests, happenings } = attachmentsOf(context.world());
@@ -111,7 +111,7 @@ export const requestRoutes = [
     method: 'get',
     path: '/explain/:request',
     summary:
-      'Why a request was answered as it was: what each layer (fault, session, armed, shape, rule) made of it, and of a rule that refused the values it compared.',
+      'Why a request got its answer: what each layer (fault, session, armed, shape, rule) made of it, and for a rule that refused the values it compared.',
     run: (context, { parameters: { request = '' } }) => explain(entryOf(context, request)),
   }),
 ];

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await server.control('POST', '/worlds', { id: 'main' });
 });
 
-/** Hands something in that will be reviewed. */
+/** Submits something that needs a review. */
 async function submit(endpoint: EndpointPath): Promise<Reply> {
   const key = ENDPOINTS[endpoint].success;
   const { body } = await server.control('POST', '/reach', { key, endpoint });
@@ -24,7 +24,7 @@ async function submit(endpoint: EndpointPath): Promise<Reply> {
   return reply;
 }
 
-/** Hands in an application for a block. Answers its number. */
+/** Submits a block application; returns its number. */
 async function apply(): Promise<string> {
   const { body } = await submit('/trade/blockApply');
   return (body.data as { id: string }).id;
@@ -32,7 +32,7 @@ async function apply(): Promise<string> {
 
 const decide = (id: string, outcome: string) => server.control('POST', `/reviews/${id}`, { outcome });
 
-test('what waits for a review is listed with the time at which it will be ended', async () => {
+test('a pending review is listed with the time at which it will end', async () => {
   const id = await apply();
   const { body } = await server.control('GET', '/reviews');
   const { clock } = (await server.control('GET', '/state')).body as unknown as {
@@ -51,7 +51,7 @@ test.each([
   ['blockTrade', '/trade/blockApply', 30],
   ['dayTrade', '/trade/dayTradeApply', 10],
   ['identityCase', '/user/identitySubmit', 120],
-] as const)('a %s is listed from the moment it was handed in', async (kind, endpoint, minutes) => {
+] as const)('a %s is listed from the moment it was submitted', async (kind, endpoint, minutes) => {
   await submit(endpoint);
   const { clock, reviews } = (await server.control('GET', '/state')).body as unknown as {
     clock: { nowMs: number };
@@ -70,7 +70,7 @@ test('a review is passed by hand, once', async () => {
   expect((await decide(id, 'reject')).code).toBe(404);
 });
 
-test('what the rules object to can be rejected only, and the answer names the rule', async () => {
+test('a review that the rules object to can only be rejected, and the answer names the rule', async () => {
   const id = await apply();
   const world = server.server.worlds.get('main');
   world.execute({ name: 'setAccountState', account: DEMO.account, state: 'frozen' });
@@ -79,7 +79,7 @@ test('what the rules object to can be rejected only, and the answer names the ru
   expect((await decide(id, 'reject')).code).toBe(200);
 });
 
-test('with a reviewer by hand nothing is ended by itself', async () => {
+test('with reviews by hand none ends automatically', async () => {
   expect((await server.control('POST', '/reviewer', { reviewer: 'byHand' })).body.reviewer).toBe('byHand');
   const id = await apply();
   await server.control('POST', '/clock', { advance: 'P1D' });

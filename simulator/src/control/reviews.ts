@@ -9,19 +9,19 @@ import type { World } from '../worlds/world.ts';
 import { ControlError } from './error.ts';
 import { route } from './route.ts';
 
-/** A review that has not ended, for people. */
+/** A pending review, for people. */
 export interface OpenReview {
   readonly id: string;
   readonly kind: ReviewedKind;
   readonly account: string;
   readonly submittedAt: string;
-  /** When the automatic reviewer will end it; absent where it is ended by hand. */
+  /** When the automatic reviewer will end it; absent in the byHand mode. */
   readonly dueAt?: string;
 }
 
 const KINDS = Object.keys(REVIEWS) as readonly ReviewedKind[];
 
-/** When something was submitted, milliseconds: each kind has its own name for it. */
+/** When it was submitted, milliseconds: each kind names this field differently. */
 const SUBMITTED_AT: { readonly [N in ReviewedKind]: (record: Records[N]) => number } = {
   blockTrade: ({ appliedAt }) => appliedAt,
   dayTrade: ({ submittedAt }) => submittedAt,
@@ -38,7 +38,7 @@ function viewOf(kind: ReviewedKind, record: Kept): OpenReview {
   return { id, kind, account, submittedAt, ...(due !== undefined && { dueAt: new Date(due.at).toISOString() }) };
 }
 
-/** The reviews of a world that have not ended, oldest first. */
+/** The pending reviews of a world, oldest first. */
 export function openReviews({ state }: World): readonly OpenReview[] {
   const found: OpenReview[] = [];
   for (const [, account] of tableEntries(state.accounts)) {
@@ -56,7 +56,7 @@ export const reviewRoutes = [
     method: 'get',
     path: '/reviews',
     summary:
-      'Who ends reviews, and those that have not ended: deposits, withdrawals, loans, block and day trades, identities.',
+      'The review mode, and the pending reviews: deposits, withdrawals, loans, block and day trades, identities.',
     run: (context) => {
       const world = context.world();
       return { reviewer: world.state.reviewer, reviews: openReviews(world) };
@@ -65,7 +65,8 @@ export const reviewRoutes = [
   route({
     method: 'post',
     path: '/reviews/:id',
-    summary: 'Ends a pending review of any kind. What the rules object to can only be rejected: 409 names the rule.',
+    summary:
+      'Ends a pending review of any kind. A review that the rules object to can only be rejected: 409 names the rule.',
     body: z.strictObject({ outcome: z.enum(['pass', 'reject']) }),
     run: (context, { parameters: { id = '' }, body: { outcome } }) => {
       const world = context.world();
@@ -83,7 +84,7 @@ export const reviewRoutes = [
     method: 'post',
     path: '/reviewer',
     summary:
-      'Chooses who ends the reviews of what is submitted from now on: automatic, some time after each submission and by the rules alone, or byHand, by the call above.',
+      'Sets the review mode for later submissions: automatic, some time after each submission and by the rules alone, or byHand, by the call above.',
     body: z.strictObject({ reviewer: z.enum(['automatic', 'byHand']) }),
     run: (context, { body: { reviewer } }) => {
       context.world().execute({ name: 'setReviewer', reviewer });

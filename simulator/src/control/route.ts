@@ -4,23 +4,23 @@ import type { Gateway } from '../stream/gateway.ts';
 import type { World } from '../worlds/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 
-/** What a control call can reach. */
+/** The state that a control call can use. */
 export interface ControlContext {
   readonly worlds: Worlds;
   readonly gateway: Gateway;
-  /** What worlds that are gone have exercised. */
+  /** The coverage of deleted worlds. */
   readonly retired: Coverage;
-  /** The world of this call; made on first use where that is allowed. */
+  /** The world of this call; created on first use where that is allowed. */
   readonly world: () => World;
   readonly worldId: string;
-  /** Address under which a browser reaches a world. */
+  /** URL under which a browser reaches a world. */
   readonly urlOf: (worldId: string) => string;
 }
 
-/** One control call: everything the server and its documentation need to know. */
+/** One control call, with everything that the server and its documentation need. */
 export interface ControlRoute {
   readonly method: 'get' | 'post' | 'delete';
-  /** Below `/sim/v1`, parameters as `:name`. */
+  /** Relative to `/sim/v1`, parameters as `:name`. */
   readonly path: string;
   readonly summary: string;
   readonly body?: z.ZodMiniType;

@@ -19,7 +19,7 @@ import type { ControlContext } from './route.ts';
 import { scriptOf, stageOf } from './script.ts';
 import { stateView } from './state.ts';
 
-/** A ready scenario by its name, or one that was sent. @throws ControlError */
+/** A built-in scenario by its name, or one from the body. @throws ControlError */
 export function scenarioOf(given: unknown): Scenario {
   if (typeof given !== 'string') return checkedScenario(given);
   const scenario = SCENARIOS.get(given);
@@ -27,7 +27,7 @@ export function scenarioOf(given: unknown): Scenario {
   throw new ControlError(404, 'not_found', noSuch('scenario', given, [...SCENARIOS.keys()], true));
 }
 
-/** Prepares the cast of a scenario, which may take some of the world's time. @throws ControlError */
+/** Prepares the cast of a scenario, which may take some world time. @throws ControlError */
 async function assemble(world: World, scenario: Scenario): Promise<Cast> {
   const members = Object.entries(scenario.cast ?? {});
   if (members.length === 0) return {};
@@ -51,7 +51,7 @@ async function assemble(world: World, scenario: Scenario): Promise<Cast> {
   return cast;
 }
 
-/** Runs a scenario: a fresh world of its seed, with its cast, in which its steps are taken. @throws ControlError */
+/** Runs a scenario: a fresh world of its seed, with its cast, in which its steps are performed. @throws ControlError */
 export async function runScenario(context: ControlContext, scenario: Scenario, options: CreateOptions): Promise<World> {
   const world = makeWorld(context, {
     seed: scenario.seed ?? options.seed ?? scenario.name,
@@ -73,19 +73,19 @@ export const scenarioRoutes = [
   route({
     method: 'get',
     path: '/scenarios',
-    summary: 'The scenarios that are ready, in the order of the gallery.',
+    summary: 'The built-in scenarios, in the order of the gallery.',
     run: () => ({ scenarios: [...SCENARIOS.values()].map(({ steps, ...head }) => ({ ...head, steps: steps.length })) }),
   }),
   route({
     method: 'get',
     path: '/scenarios/:name',
-    summary: 'A scenario as its file holds it: a beginning for one of your own.',
+    summary: 'A scenario as its file holds it: a starting point for your own.',
     run: (_context, { parameters: { name = '' } }) => scenarioOf(name),
   }),
   route({
     method: 'get',
     path: '/scenario.schema.json',
-    summary: 'The format of scenarios as JSON Schema, generated from what checks them.',
+    summary: 'The format of scenarios as JSON Schema, generated from their validator.',
     run: async () => {
       const { jsonSchema } = await import('../documents/jsonSchema.ts');
       return jsonSchema(scenarioSchema);
@@ -94,21 +94,21 @@ export const scenarioRoutes = [
   route({
     method: 'post',
     path: '/scenarios',
-    summary: 'Runs the scenario in the body in the world of this call, which begins anew.',
+    summary: 'Runs the scenario in the body in the world of this call, which restarts.',
     body: z.record(z.string(), z.unknown()),
     run: async (context, { body }) => begun(context, checkedScenario(body)),
   }),
   route({
     method: 'post',
     path: '/scenarios/:name',
-    summary: 'Runs a ready scenario in the world of this call, which begins anew.',
+    summary: 'Runs a built-in scenario in the world of this call, which restarts.',
     body: z.strictObject({}),
     run: async (context, { parameters: { name = '' } }) => begun(context, scenarioOf(name)),
   }),
   route({
     method: 'get',
     path: '/personas',
-    summary: 'The prepared customers that a world can be given, and the passwords of all of them.',
+    summary: 'The prepared customers available for a world, and the passwords of all of them.',
     run: async () => {
       const { PERSONAS } = await import('../personas/index.ts');
       return {
@@ -121,7 +121,7 @@ export const scenarioRoutes = [
     method: 'post',
     path: '/personas',
     summary:
-      'Makes a prepared customer in this world, of the account named or of a new one; the clock moves as far as that takes. Answers how to log in.',
+      'Makes a prepared customer in this world, with the named account or a new one; the clock moves as far as that takes. Answers how to log in.',
     body: z.strictObject({
       persona: z.enum(PERSONA_NAMES),
       account: z.optional(z.string().check(z.regex(/^\d{10}$/))),

@@ -28,13 +28,13 @@ async function move(world: World, context: ControlContext, step: MovingStep, cas
     });
   } catch (error) {
     if (!(error instanceof RecipeError)) throw error;
-    throw new ControlError(409, 'not_reachable', `${key} can not be reached: ${error.message}.`);
+    throw new ControlError(409, 'not_reachable', `${key} cannot be reached: ${error.message}.`);
   } finally {
     await context.gateway.clockMoved(world);
   }
 }
 
-/** What a director works with in a world. Without a context only steps that do not move the clock can be taken. */
+/** A director's access to a world. Without a context only steps that do not move the clock can be performed. */
 export function stageOf(world: World, context?: ControlContext): Stage {
   return {
     world,
@@ -49,7 +49,7 @@ export function stageOf(world: World, context?: ControlContext): Stage {
   };
 }
 
-/** The script that the journal of a world says was running when the world was left. */
+/** The script that was running, according to its journal, when a world was closed. */
 function resumed(world: World): Director | undefined {
   let director: Director | undefined;
   let taken: TakenStep[] = [];
@@ -67,7 +67,7 @@ function resumed(world: World): Director | undefined {
   return director;
 }
 
-/** The script of a world; one that was running when the world was left goes on. */
+/** The script of a world; one that was running when the world was closed continues. */
 export function scriptOf(world: World): Script {
   return world.attachment(KEY, () => ({ director: resumed(world) }));
 }

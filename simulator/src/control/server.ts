@@ -16,19 +16,19 @@ import { guard } from './guard.ts';
 import type { ControlContext, ControlRoute } from './route.ts';
 import { CONTROL_BASE, CONTROL_ROUTES } from './routes.ts';
 
-/** What the control API needs from its surroundings. */
+/** The dependencies of the control API. */
 export interface ControlDependencies {
   readonly worlds: Worlds;
   readonly gateway: Gateway;
   readonly log: Log;
-  /** Demanded with every call, when there is one. */
+  /** Required with every call, if set. */
   readonly key?: string | undefined;
 }
 
-/** Largest body of a call that takes a journal. */
+/** Largest body of a call that accepts a journal. */
 const LARGE_BODY_BYTES = 64 * 1024 * 1024;
 
-/** Statuses of calls whose world is not here. */
+/** Statuses for calls whose world is not here. */
 const STATUS_OF_WORLD = { id: 400, unknown: 404, deleted: 410, tooMany: 409 } as const;
 
 interface Matched {
@@ -91,7 +91,7 @@ function bodyOf(request: IncomingMessage, large: boolean): Promise<unknown> {
         if (body === 'tooLarge') return reject(new ControlError(413, 'too_large', 'The body is too large.'));
         if (body === 'aborted') return reject(new ControlError(400, 'aborted', 'The request ended early.'));
         if (body.length === 0) return resolve({});
-        // Another type could be sent by any page without asking first.
+        // Any page could send another type without a preflight request.
         if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')) {
           return reject(
             new ControlError(415, 'unsupported_type', 'The control API takes JSON: content-type application/json.'),
@@ -108,7 +108,9 @@ function bodyOf(request: IncomingMessage, large: boolean): Promise<unknown> {
   });
 }
 
-/** Address under which the browser that asks reaches a world: on another machine the world is entered first. */
+/**
+ * URL under which the caller's browser reaches a world: from another machine the browser has to select the world first.
+ */
 function urlFor(host: string, worldId: string): string {
   const name = hostName(host);
   if (worldId === MAIN_WORLD && !name.endsWith('.localhost')) return `http://${host}/`;
@@ -118,7 +120,10 @@ function urlFor(host: string, worldId: string): string {
   return `http://${label}${port === undefined ? '' : `:${port}`}/`;
 }
 
-/** Whether a call is no picture, link or navigation of another page: those carry no header of ours, and the browser says so. */
+/**
+ * Whether a call is not a picture, link or navigation from another page: those cannot carry our header, and the browser
+ * marks them.
+ */
 function isMeant(headers: IncomingHttpHeaders): boolean {
   return headers[WORLD_HEADER] !== undefined || headers['sec-fetch-site'] === 'same-origin';
 }
@@ -134,7 +139,7 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
   return { worlds, gateway, retired, worldId, world, urlOf: (id) => urlFor(host, id) };
 }
 
-/** Whoever waits for what happens in a world hears that somebody has just driven it. */
+/** Notifies the waits on a world that a call has just controlled it. */
 function tellOthers({ worlds, worldId }: ControlContext): void {
   const open = worlds.list().find(({ id }) => id === worldId);
   if (open !== undefined) attachmentsOf(open).happenings.push({ kind: 'control' });
@@ -163,7 +168,7 @@ function refuse(response: ServerResponse, error: ControlError): void {
   write(response, status, { error: { code, message, ...named }, simulated: true }, headers);
 }
 
-/** Makes the handler of everything below `/sim/v1`. */
+/** Makes the handler for everything below `/sim/v1`. */
 export function createControl(
   dependencies: ControlDependencies,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -181,7 +186,7 @@ export function createControl(
     };
     const result = (await route.run(context, input)) as object;
     if (route.method !== 'get' && route.path !== '/wait') tellOthers(context);
-    // The generated documents keep to their own formats, where a mark would be an unknown field.
+    // The generated documents follow their own formats, in which a mark would be an unknown field.
     const marked = 'openapi' in result || 'asyncapi' in result ? result : { ...result, simulated: true };
     write(response, 200, marked);
   };
@@ -192,7 +197,7 @@ export function createControl(
       if (error instanceof WorldsError)
         return refuse(response, new ControlError(STATUS_OF_WORLD[error.reason], error.reason, `${error.message}.`));
       dependencies.log('error', `control call failed: ${request.method} ${request.url?.split('?')[0]}`, error);
-      refuse(response, new ControlError(500, MSG_SERVER_ERROR, 'The server made a mistake; its log says which.'));
+      refuse(response, new ControlError(500, MSG_SERVER_ERROR, 'The server failed; its log has the details.'));
     });
   };
 }

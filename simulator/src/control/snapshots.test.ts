@@ -29,21 +29,21 @@ function order(headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
 
 const idOf = ({ headers }: Reply): number => Number(headers['x-sim-request']);
 
-test('a fork is the same world with the same things armed, and goes its own way', async () => {
+test('a fork is the same world with the same things armed, and develops independently', async () => {
   await order();
   await server.control('POST', '/messages', { endpoint: '/trade/placeOrder', key: 'too_frequent', times: 2 });
   expect((await order()).body.msg).toBe('too_frequent');
   const fork = await server.control('POST', '/worlds/main/fork', { id: 'branch' });
   expect(fork.body).toMatchObject({ id: 'branch', hash: await hashOf() });
   const before = await hashOf();
-  // A session is one of its world alone: in the fork its customer logs in again.
+  // A session belongs to its world only: in the fork its customer logs in again.
   expect((await order({ 'x-world': 'branch' })).body.msg).toBe('login_again');
   const branch = { ...(await server.login({ 'x-world': 'branch' })), 'x-world': 'branch' };
   expect((await order(branch)).body.msg).toBe('too_frequent');
   expect((await order(branch)).body.msg).toBe('submitted');
   await server.control('POST', '/clock', { advance: 'PT1H' }, branch);
   expect(await hashOf()).toBe(before);
-  // What is armed in the parent still waits.
+  // The parent's arms are still unused.
   expect((await order()).body.msg).toBe('too_frequent');
   expect((await server.control('POST', '/worlds/main/fork', {})).body.id).toMatch(/^w-/);
   for (const [path, body, code] of [
@@ -55,7 +55,7 @@ test('a fork is the same world with the same things armed, and goes its own way'
   }
 });
 
-test('a snapshot is kept, handed out as a document, and brought back', async () => {
+test('a snapshot is kept, exported as a document, and restored', async () => {
   await order();
   const { body: kept } = await server.control('POST', '/snapshots', { name: 'bought' });
   const hash = await hashOf();
@@ -114,7 +114,7 @@ test('a bad snapshot is refused with its reason', async () => {
   expect((await server.control('POST', '/snapshots', { name: '../up' })).code).toBe(400);
 });
 
-test('rewinds to before a request, a record and an instant: the same hash as then, also what is armed', async () => {
+test('rewinds to before a request, a record or an instant: the hash and what is armed are the same as then', async () => {
   await order();
   await server.control('POST', '/clock', { advance: 'PT10M' });
   await server.control('POST', '/messages', { endpoint: '/trade/placeOrder', key: 'too_frequent', times: 1 });
@@ -125,7 +125,7 @@ test('rewinds to before a request, a record and an instant: the same hash as the
   await server.control('POST', '/clock', { advance: 'PT10M' });
   const rewound = await server.control('POST', '/rewind', { request: idOf(spoilt) });
   expect(rewound.body).toMatchObject({ id: 'main', hash: before, clock: { now: '2026-03-02T00:40:00.000Z' } });
-  // The same happens again, under numbers that were not given before.
+  // The same happens again, with request numbers that were not used before.
   const again = await order();
   expect([again.body.msg, idOf(again) > idOf(bought)]).toEqual(['too_frequent', true]);
   expect((await server.control('GET', `/explain/${idOf(bought)}`)).code).toBe(404);

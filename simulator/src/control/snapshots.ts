@@ -17,7 +17,7 @@ import { route } from './route.ts';
 import type { ControlContext } from './route.ts';
 import { scriptOf } from './script.ts';
 
-/** A world with a past takes the place of another one, or its own at another time; its script goes on. */
+/** Replaces a world with one that has a past: another world, or the same one at another time; its script continues. */
 function takeUp(
   context: ControlContext,
   options: CreateOptions,
@@ -43,7 +43,7 @@ function notFound(name: string): ControlError {
   return new ControlError(404, 'not_found', `There is no snapshot ${name.slice(0, 80)}.`);
 }
 
-/** Repeats what a snapshot's own words say is wrong, as a refusal. */
+/** Turns the error of an invalid snapshot into a refusal. */
 function told<T>(run: () => T, field: string): T {
   try {
     return run();
@@ -71,7 +71,7 @@ interface RewindBody {
   readonly to?: string | undefined;
 }
 
-/** A past of a world: its journal up to there, and which requests came before. */
+/** A past of a world: its journal up to there, and the requests before it. */
 interface Past {
   readonly records: () => Iterable<JournalRecord>;
   readonly isKept: (entry: RequestEntry) => boolean;
@@ -120,12 +120,12 @@ export const snapshotRoutes = [
     method: 'post',
     path: '/worlds/:id/fork',
     summary:
-      'Makes a world that is the same as this one, with what is armed in it, and goes its own way from here; without an id it gets one of its own.',
+      'Makes a copy of this world, with everything armed in it, which develops independently; without an id it gets a new one.',
     body: z.strictObject({ id: z.optional(z.string()) }),
     run: (context, { parameters: { id: from = '' }, body: { id } }) => {
       if (!context.worlds.has(from))
         throw new ControlError(404, 'not_found', `There is no world ${from.slice(0, 40)}.`);
-      if (id === from) throw badRequest('A fork needs a name of its own.', { id: 'choice' });
+      if (id === from) throw badRequest('A fork needs its own name.', { id: 'choice' });
       const parent = context.worlds.get(from);
       const fork = takeUp(context, { ...(id === undefined ? {} : { id }), ...parent.copy() }, parent, () => true);
       fork.note('forked', { from });
@@ -137,7 +137,7 @@ export const snapshotRoutes = [
     method: 'post',
     path: '/snapshots',
     summary:
-      'Keeps the world of this call as it is now under a name, in place of what was kept there; failure says which test failed and how.',
+      'Keeps the current state of this world under a name, replacing any earlier snapshot of that name; failure says which test failed and how.',
     body: z.strictObject({
       name: z.string(),
       failure: z.optional(z.looseObject({ test: z.string(), message: z.string() })),
@@ -175,7 +175,7 @@ export const snapshotRoutes = [
     method: 'post',
     path: '/restore',
     summary:
-      'The world of this call becomes that of a snapshot: one that is kept, by its name, or a document. `same` says whether it is the very same world; a document of other rules may lead elsewhere.',
+      'Restores a snapshot into the world of this call: a kept one, by its name, or a document. `same` says whether the state is identical; a document from other rules may lead elsewhere.',
     body: z.strictObject({ name: z.optional(z.string()), snapshot: z.optional(z.unknown()) }),
     large: true,
     run: (context, { body }) => {
@@ -194,7 +194,7 @@ export const snapshotRoutes = [
     method: 'post',
     path: '/rewind',
     summary:
-      'The world of this call becomes again what it was before a request (its number in x-sim-request), before a record of its journal (its place, from 0), or at an instant; what came after did not happen.',
+      'Rewinds the world of this call to before a request (its number in x-sim-request), before a record of its journal (its place, from 0), or to an instant; later events are undone.',
     body: z.strictObject({ request: place, record: place, to: z.optional(z.string()) }),
     run: (context, { body }) => {
       const from = context.world();

@@ -8,7 +8,7 @@ import { runScenario, scenarioOf } from './scenarios.ts';
 
 export { sessionStart };
 
-/** Runs a scenario, by name or of a file, in the main world of a server that is being started. @throws Error */
+/** Runs a scenario, by name or from a file, in the main world of a server that is starting. @throws Error */
 export async function runStartScenario(
   name: string,
   { worlds, gateway, seed }: { readonly worlds: Worlds; readonly gateway: Gateway; readonly seed: string | undefined },

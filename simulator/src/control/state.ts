@@ -33,7 +33,7 @@ function accountView(world: World, record: AccountRecord) {
   };
 }
 
-/** Everything about a world that its driver needs to see. Holds no secret: neither tokens nor hashes of passwords. */
+/** Everything about a world that its operator needs to see. Holds no secret: neither tokens nor password hashes. */
 export function stateView(world: World) {
   const { messages, faults, happenings } = attachmentsOf(world);
   const accounts = tableEntries(world.state.accounts);
@@ -64,7 +64,7 @@ export const stateRoutes = [
     method: 'get',
     path: '/state',
     summary:
-      'Seed, clock, sessions, accounts, open reviews, the scenario that runs, what is armed, and the hash of the state.',
+      'Seed, clock, sessions, accounts, open reviews, the running scenario, what is armed, and the hash of the state.',
     run: (context) => stateView(context.world()),
   }),
 ];

@@ -18,7 +18,7 @@ interface Row {
 const upcoming = async (): Promise<readonly Row[]> =>
   (await server.control('GET', '/upcoming')).body['upcoming'] as readonly Row[];
 
-test('what is to come is told, soonest first, and what has come is not told any more', async () => {
+test('upcoming events are listed, soonest first, and past ones are not', async () => {
   const { account } = (await server.control('POST', '/personas', { persona: 'copying' })).body as {
     account: string;
   };

@@ -4,10 +4,10 @@ import { tableEntries } from '../world/table.ts';
 import type { World } from '../worlds/world.ts';
 import { route } from './route.ts';
 
-/** What can be to come: a date of an offer, the end of a lock-up, the day by which a loan is repaid, or a dividend's pay date. */
+/** The kinds of upcoming events: a date of an offer, the end of a lock-up, a loan's due date, or a dividend's pay date. */
 export type UpcomingKind = keyof NewShareSchedule | 'unlocksAt' | 'repayBy' | 'paidAt';
 
-/** Something that is to come. `code` is that of an offer or a dividend, `account` whose it is, `id` its record's number. */
+/** An upcoming event. `code` is that of an offer or a dividend, `account` its customer, `id` its record's number. */
 export interface Upcoming {
   readonly at: string;
   readonly kind: UpcomingKind;
@@ -24,7 +24,7 @@ function offersOf({ state, market }: World, put: (atMs: number | undefined, rest
   }
 }
 
-/** What is to come in a world, soonest first. Everything here is known to its customers, too: no result is among it. */
+/** The upcoming events of a world, soonest first. Its customers know all of them too: no result is included. */
 function upcomingIn(world: World): readonly Upcoming[] {
   const now = world.now();
   const found: Upcoming[] = [];
@@ -43,13 +43,13 @@ function upcomingIn(world: World): readonly Upcoming[] {
   return found.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));
 }
 
-/** The call that tells what is to come. */
+/** The call that lists upcoming events. */
 export const upcomingRoutes = [
   route({
     method: 'get',
     path: '/upcoming',
     summary:
-      'What is to come in this world, soonest first: the dates of offers of new shares, the ends of lock-ups of copy orders, the days by which loans are repaid, the pay dates of dividends. Sessions are in /calendar.',
+      'The upcoming events of this world, soonest first: the dates of offers of new shares, the ends of lock-ups of copy orders, the due dates of loans, the pay dates of dividends. Sessions are in /calendar.',
     run: (context) => ({ upcoming: upcomingIn(context.world()) }),
   }),
 ];

@@ -11,7 +11,7 @@ import type { Happening } from './happenings.ts';
 import { endpointOf } from './messages.ts';
 import { route } from './route.ts';
 
-/** How long a call waits when it does not say, and at most; real milliseconds. */
+/** The default and the longest timeout of a call; real milliseconds. */
 const PATIENCE_MS = { default: 5_000, maximum: 120_000 } as const;
 
 const account = z.optional(z.string().check(z.regex(/^\d{10}$/)));
@@ -38,7 +38,7 @@ const body = z.strictObject({
 type Wanted = z.output<typeof body>['for'];
 type Matcher = (happening: Happening) => boolean;
 
-/** Whether every field that is asked for has the value asked for. */
+/** Whether every requested field has the requested value. */
 function has(actual: Readonly<Record<string, unknown>>, wanted: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(wanted).every(([name, value]) => value === undefined || actual[name] === value);
 }
@@ -68,7 +68,7 @@ function checkedRequest({ endpoint, key, account: of }: NonNullable<Wanted['requ
   return (happening) => happening.kind === 'request' && has({ ...happening.request }, wanted);
 }
 
-/** What a call waits for: something that happens, or an instant. @throws ControlError */
+/** The target of a wait: a happening, or an instant. @throws ControlError */
 function checked(wanted: Wanted): Matcher | number {
   if (Object.values(wanted).filter((one) => one !== undefined).length !== 1) {
     throw badRequest('Give one of transition, request, clock, frame and any to wait for.', { for: 'choice' });
@@ -89,7 +89,7 @@ function view(happening: Happening | undefined) {
   return { happened: happening?.kind ?? 'clock' };
 }
 
-/** Whoever waits for anything watches: that nothing happened for a while, or that the world ended, is what they see too. */
+/** A wait for anything is only watching: it also ends when nothing happened for a while, or when the world ended. */
 function watchEnded(error: unknown): { readonly happened: 'nothing' | 'ended' } {
   if (error instanceof ControlError && error.status === 408) return { happened: 'nothing' };
   if (error instanceof ControlError && error.status === 410) return { happened: 'ended' };
@@ -105,7 +105,7 @@ interface Waiting {
   readonly told: string;
 }
 
-/** Resolves with what was waited for; undefined stands for the clock. Never asks again: whatever happens calls it. */
+/** Resolves with the awaited happening; undefined stands for the clock. Never polls: happenings call it. */
 function happened({ world, wanted, since, timeoutMs, setTimer, told }: Waiting): Promise<Happening | undefined> {
   const { happenings } = attachmentsOf(world);
   if (typeof wanted === 'function') {
@@ -127,19 +127,22 @@ function happened({ world, wanted, since, timeoutMs, setTimer, told }: Waiting):
   });
 }
 
-/** Where a wait begins: now, or at a cursor. One beyond all that happened is of another life of the world: all is news then. */
+/**
+ * Where a wait begins: now, or at a cursor. A cursor beyond all happenings belongs to an earlier life of the world:
+ * then every happening is new.
+ */
 function placeOf(since: number | undefined, newest: number): number {
   if (since === undefined) return newest;
   return since > newest ? 0 : since;
 }
 
-/** The call that waits until something happens. */
+/** The call that waits for a happening. */
 export const waitRoutes = [
   route({
     method: 'post',
     path: '/wait',
     summary:
-      'Answers as soon as something happens: a transition of a state machine, an answered request, the clock reaching an instant, a frame of quotes being sent, or anything but a frame (any), a control call that changed something among it. The state names its cursor. `since` is the cursor of an earlier answer: what happened after it counts too (default: from now). 408 after `timeoutMs` of real time (default 5000); any then answers that nothing happened.',
+      'Answers as soon as something happens: a transition of a state machine, an answered request, the clock reaching an instant, a frame of quotes being sent, or anything except a frame (any), including control calls that change something. The state names its cursor. `since` is the cursor of an earlier answer: what happened after it counts too (default: from now). 408 after `timeoutMs` of real time (default 5000); any then answers that nothing happened.',
     body,
     run: async (context, { body: { for: wanted, since, timeoutMs = PATIENCE_MS.default } }) => {
       const world = context.world();

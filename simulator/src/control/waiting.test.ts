@@ -21,7 +21,7 @@ const fields = () => ({ code: server.code, side: 'long', orderType: 'market', qu
 const happened = async (what: object, more: object = {}) =>
   (await server.control('POST', '/wait', { for: what, ...more })).body;
 
-test('waits for a request, and misses none that came since the last answer', async () => {
+test('waits for a request, and misses none since the last answer', async () => {
   const { cursor } = await happened({ clock: '2026-03-02T09:30:00+09:00' });
   const waiting = happened({ request: { endpoint: '/trade/placeOrder' } }, { since: cursor });
   await server.post('/user/watchlist', {}, session);
@@ -62,13 +62,13 @@ test('waits for the clock and for a frame of quotes', async () => {
   client.close();
 });
 
-test('waits for anything, a control call of somebody else among it', async () => {
+test("waits for anything, including another caller's control call", async () => {
   const { body: state } = await server.control('GET', '/state');
   const waiting = happened({ any: true }, { since: state.cursor });
   await server.control('POST', '/clock', { advance: 'PT1M' });
   const heard = await waiting;
   expect(heard).toMatchObject({ happened: 'control' });
-  // To wait and to look are no happenings: whoever only watches wakes nobody.
+  // Waiting and looking are not happenings: a watcher wakes no other wait.
   await server.control('GET', '/requests');
   const watching = { for: { any: true }, since: heard.cursor };
   const { code, body } = await server.control('POST', '/wait', { ...watching, timeoutMs: 1 });
@@ -78,7 +78,7 @@ test('waits for anything, a control call of somebody else among it', async () =>
   expect((await ends).body.happened).toMatch(/^(?:ended|control)$/);
 });
 
-test('says what did not happen in time, what ended meanwhile, and what can not be waited for', async () => {
+test('names what did not happen in time, what ended meanwhile, and an invalid target', async () => {
   const late = await server.control('POST', '/wait', { for: { request: { endpoint: '/user/logout' } }, timeoutMs: 1 });
   expect([late.code, late.body.error]).toEqual([
     408,
@@ -107,7 +107,7 @@ test('says what did not happen in time, what ended meanwhile, and what can not b
 const act = async (as: string, what: string, args: object = {}) =>
   (await server.control('POST', '/act', { as, do: what, args })).body;
 
-test('acts for a customer without a password, past what is armed, and leaves the sessions alone', async () => {
+test('acts for a customer without a password, bypasses what is armed, and leaves the sessions alone', async () => {
   await server.control('POST', '/messages', { endpoint: '*', key: 'too_frequent', always: true });
   const bought = await act(DEMO.account, '/trade/placeOrder', { ...fields(), quantity: 2, clientOrderId: 'acted-001' });
   expect(bought).toMatchObject({ code: 200, reply: { status: 1, msg: 'submitted', data: { stock_num: 2 } } });
@@ -160,7 +160,7 @@ test('acts for the operator, who prepares accounts and sets no result', async ()
   expect((await server.control('POST', '/act', { as: '0999999999', do: '/user/watchlist' })).code).toBe(404);
 });
 
-test('coverage takes screens and reports of other processes, and can be forgotten', async () => {
+test('coverage accepts screens and reports of other processes, and can be cleared', async () => {
   const [first, second] = SCREEN_PATHS;
   await server.control('POST', '/coverage', { screens: [first, second, first] });
   const { body: report } = await server.control('GET', '/coverage');
@@ -193,7 +193,7 @@ test('coverage counts the scenarios that were run', async () => {
   expect((body.scenarios as { exercised: object }).exercised).toEqual({ calm: 1 });
 });
 
-test('a cursor of another life of the world misses nothing of this one', async () => {
+test('a cursor from another life of the world misses no happening of this one', async () => {
   for (let call = 0; call < 20; call += 1) await server.post('/user/watchlist', {}, session);
   const { body: before } = await server.control('GET', '/state');
   await server.control('POST', '/worlds', { id: 'main' });
@@ -202,14 +202,14 @@ test('a cursor of another life of the world misses nothing of this one', async (
   });
 });
 
-test('whoever watches hears of a step that a script takes by itself', async () => {
+test('a wait ends when a running script performs a step', async () => {
   const steps = [{ at: 'PT1S', do: 'say', say: { jp: '今', us: 'Now', cn: '现在' } }];
   const words = { jp: '試し', us: 'Trial', cn: '试验' };
   const head = { name: 'watched', group: 'demo', title: words, summary: words, start: '2026-03-02T09:30:00+09:00' };
   await server.control('POST', '/scenarios', { ...head, clock: 'frozen', steps });
   const { body: before } = await server.control('GET', '/state');
   const watching = happened({ any: true }, { since: before.cursor, timeoutMs: 60_000 });
-  // As a clock that runs would ring: without a control call.
+  // As a timer of a running clock would fire: without a control call.
   const world = server.server.worlds.get('main');
   world.clock({ advanceMs: 2_000 });
   expect(await watching).toMatchObject({ happened: 'control' });

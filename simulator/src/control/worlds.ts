@@ -15,12 +15,12 @@ const worldBody = z.strictObject({
   scenario: z.optional(z.union([z.string(), z.record(z.string(), z.unknown())])),
 });
 
-/** The calls that make worlds and take them away. */
+/** The calls that make and delete worlds. */
 export const worldRoutes = [
   route({
     method: 'get',
     path: '/worlds',
-    summary: 'The worlds: those that are open with their clocks, and the ids of those that only their journal keeps.',
+    summary: 'The worlds: open ones with their clocks, and the ids of those that exist only as a journal.',
     run: (context) => {
       const open = context.worlds.list();
       const ids = new Set(open.map(({ id }) => id));
@@ -33,7 +33,7 @@ export const worldRoutes = [
   route({
     method: 'post',
     path: '/worlds',
-    summary: 'Makes a world, or resets the one of that id; answers its id, its URL and its seed.',
+    summary: 'Makes a world, or resets the one with that id; answers its id, its URL and its seed.',
     body: worldBody,
     run: async (context, { body: { id, seed, start, clock, scenario } }) => {
       const named = { ...(id === undefined ? {} : { id }), ...(seed === undefined ? {} : { seed }) };
@@ -52,7 +52,7 @@ export const worldRoutes = [
   route({
     method: 'delete',
     path: '/worlds/:id',
-    summary: 'Removes a world with its journal and everything armed in it, and lets go of those who listen to it.',
+    summary: 'Deletes a world with its journal and everything armed in it, and disconnects its listeners.',
     run: (context, { parameters: { id = '' } }) => {
       if (!context.worlds.has(id)) throw new ControlError(404, 'not_found', `There is no world ${id.slice(0, 40)}.`);
       const open = context.worlds.list().find((world) => world.id === id);
@@ -71,7 +71,7 @@ export const worldRoutes = [
   route({
     method: 'post',
     path: '/journal',
-    summary: 'Replays a journal into the world of this call, which begins anew.',
+    summary: 'Replays a journal into the world of this call, which restarts.',
     body: z.object({ records: z.array(z.unknown()) }),
     large: true,
     run: (context, { body: { records } }) => {

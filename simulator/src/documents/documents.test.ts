@@ -49,7 +49,7 @@ function resolve(document: unknown, reference: string): unknown {
   return names.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document);
 }
 
-test.each(['/openapi.json', '/asyncapi.json'])('every reference of %s leads somewhere', async (path) => {
+test.each(['/openapi.json', '/asyncapi.json'])('every reference of %s resolves', async (path) => {
   const { body } = await server.control('GET', path);
   expect(references(body).filter((reference) => resolve(body, reference) === undefined)).toEqual([]);
   expect(JSON.stringify(body)).toContain('imulated');
@@ -73,7 +73,7 @@ test('OpenAPI has no error in the recommended rules of Redocly', async () => {
   expect(problems.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []))).toEqual([]);
 });
 
-test('OpenAPI says which bodies must be sent, which world is meant and how the key is given', async () => {
+test('OpenAPI says which bodies are required, how to select the world and how to send the key', async () => {
   const { body } = await server.control('GET', '/openapi.json');
   const paths = body.paths as Record<
     string,

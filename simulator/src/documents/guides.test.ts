@@ -11,7 +11,7 @@ import { SCENARIOS } from '../scenarios/index.ts';
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'docs', 'guide');
 const GUIDES = readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')] as const);
 
-/** What the fenced blocks of one kind hold, with the guide they stand in. */
+/** The contents of the fenced blocks of one kind, with their guide. */
 function blocks(kind: string): readonly (readonly [guide: string, text: string])[] {
   const pattern = new RegExp(`^\`\`\`${kind}\\n(.*?)^\`\`\`$`, 'gms');
   return GUIDES.flatMap(([guide, text]) =>
@@ -34,7 +34,7 @@ test('the guides show calls and scenarios', () => {
   expect(blocks('ts').length).toBeGreaterThan(0);
 });
 
-test.each(blocks('http'))('%s: the server takes\n%s', async (_guide, text) => {
+test.each(blocks('http'))('%s: the server accepts\n%s', async (_guide, text) => {
   const [, method = '', path = '', body = ''] = /^(\w+) \/sim\/v1(\S+)\n(.*)$/s.exec(text) ?? [];
   const reply = await server.control(method, path, JSON.parse(body));
   expect(reply.body).not.toHaveProperty('error');

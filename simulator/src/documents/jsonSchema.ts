@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A schema of the contract as JSON Schema: the wire form, before anything is read into it. */
+/** A schema of the contract as JSON Schema: the wire form, before any parsing. */
 export function jsonSchema(schema: z.ZodMiniType): object {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<
     string,
@@ -9,7 +9,7 @@ export function jsonSchema(schema: z.ZodMiniType): object {
   return rest;
 }
 
-/** The fields of an object, each with a schema of its own, as JSON Schema. */
+/** The fields of an object as JSON Schema, each with its own schema. */
 export function fieldsSchema(fields: Readonly<Record<string, z.ZodMiniType>>): object {
   return jsonSchema(z.strictObject(fields));
 }

@@ -34,7 +34,8 @@ function envelope(status: number, data: object, messages: readonly string[]): ob
       fields: { type: 'object', additionalProperties: { type: 'string' } },
       attempts: {
         ...jsonSchema(attemptsSchema),
-        description: 'What a refused password leaves: tries, and the end of a lock in milliseconds since 1970.',
+        description:
+          'Set by a refused password: the remaining tries, and the end of a lock in milliseconds since 1970.',
       },
     },
   };
@@ -57,34 +58,35 @@ function refusal(keys: readonly string[]): object {
   return envelope(STATUS_REFUSED, { type: 'null' }, keys);
 }
 
-/** The world a call is about, where its host name does not say so. */
+/** Selects the world of a call where the host name does not. */
 const WORLD = { $ref: '#/components/parameters/world' };
 
-/** Whether a body of a shape has a field that must be there: then the body must be there as well. */
+/** Whether a body's shape has a required field: then the body is required too. */
 function demands(shape: z.ZodMiniType): boolean {
   const { required = [], anyOf } = jsonSchema(shape) as { required?: string[]; anyOf?: unknown };
   return required.length > 0 || anyOf !== undefined;
 }
 
-/** Refusals that come before a call is looked at, whichever it is. */
+/** Refusals that any call can meet before it is dispatched. */
 const GENERAL = {
   403: { name: 'foreignOrigin', description: 'A page of another origin may not call.' },
   413: { name: 'tooLarge', description: 'The body is too large.' },
-  415: { name: 'unreadable', description: 'A content type, a charset or an encoding that is not read.' },
+  415: { name: 'unreadable', description: 'An unsupported content type, charset or encoding.' },
 } as const;
 
 const TAGS = [
-  { name: 'user', description: 'Accounts, money that comes and goes, identity, messages.' },
+  { name: 'user', description: 'Accounts, deposits and withdrawals, identity, messages.' },
   { name: 'trade', description: 'Orders, positions, new shares, blocks, day trades, copy products, exchange.' },
   { name: 'market', description: 'Quotes, candles, rankings, news.' },
   { name: 'common', description: 'Configuration and customer service.' },
   {
     name: 'sim',
-    description: 'The control API of the simulator: worlds, clock, arms, scenarios. No server of a broker has it.',
+    description:
+      "The control API of the simulator: worlds, clock, arms, scenarios. A real broker's server does not have it.",
   },
 ];
 
-/** How the fields of a call are sent; those of an upload go beside its picture. */
+/** How a call's fields are sent; an upload sends them next to its picture. */
 function contentOf(row: Endpoint): object {
   const request = jsonSchema(row.request) as { properties?: Record<string, object>; required?: string[] };
   if (row.upload !== true) {
@@ -147,7 +149,7 @@ function parametersOf(path: string, query: z.ZodMiniType | undefined): object[] 
   return [...inPath, ...inQuery];
 }
 
-/** A name for a control call, made of its method and path: `postWorldsById`. */
+/** A name for a control call, derived from its method and path: `postWorldsById`. */
 function controlId(method: string, path: string): string {
   const words = path
     .split('/')
@@ -181,7 +183,7 @@ function controlPaths(): Record<string, Record<string, object>> {
       operationId: controlId(method, path),
       summary,
       tags: ['sim'],
-      // The key is demanded where the server was started with one, and wherever other machines reach it.
+      // The key is required if the server was started with one, and always if other machines can reach it.
       security: [{}, { controlKey: [] }],
       parameters: [WORLD, ...parametersOf(path, query)],
       ...(body === undefined
@@ -228,7 +230,7 @@ export function openApi(serverUrl: string): object {
           in: 'header',
           required: false,
           description:
-            'The world meant; the first label of the host name says it as well. Without either it is `main`.',
+            'The world of the call; the first label of the host name selects it too. Without either it is `main`.',
           schema: { type: 'string' },
         },
       },

@@ -6,10 +6,10 @@ import type { World } from '../worlds/world.ts';
 import { PERSONAS } from './index.ts';
 import type { PersonaName } from './names.ts';
 
-/** First number given to members of a cast. */
+/** First account number given to members of a cast. */
 const FIRST_NUMBER = 901_000_001;
 
-/** A prepared customer, ready to be logged in as. */
+/** A prepared customer, ready to log in. */
 export interface Prepared {
   readonly account: string;
   readonly password: string;
@@ -24,8 +24,8 @@ function freeNumber({ state }: World): string {
 }
 
 /**
- * Makes a persona of an account, which is registered if there is none of that number; without one the next free number is
- * taken. The clock of the world moves as far as the persona needs. @throws RecipeError that says what stands in the way
+ * Makes a persona from an account, which is registered if the number is free; without one the next free number is
+ * taken. The clock of the world moves as far as the persona needs. @throws RecipeError with the reason it failed
  */
 export function enlist(world: World, name: PersonaName, account = freeNumber(world)): Prepared {
   const hash = passwordHash(PASSWORD, account);
@@ -33,7 +33,7 @@ export function enlist(world: World, name: PersonaName, account = freeNumber(wor
     const reply = world.execute({ name: 'register', account, passwordHash: hash });
     if (!reply.ok) throw new RecipeError(`register was refused: ${reply.error}`);
   }
-  // Before anything else, as some personas can not log in any more.
+  // Comes first, as some personas cannot log in any more.
   const { token } = sessionHeaders(world, account);
   PERSONAS[name].prepare(createKit(world, account));
   return { account, password: PASSWORD, fundPassword: FUND_PASSWORD, token };

@@ -7,10 +7,10 @@ import { opens, patientPrice, popularCode, receivesPocket } from './orders.ts';
 import { DAY_MS, does } from './persona.ts';
 import type { Persona } from './persona.ts';
 
-/** Cash of somebody who can do everything, and of somebody to whom money is no object: minor units of yen. */
+/** Cash of a customer who can do everything, and of a very rich one: minor units of yen. */
 const FUNDED_JPY = 10_000_000;
 const WEALTHY_JPY = 1_000_000_000;
-/** Days after which a loan of thirty days is overdue, and some more. */
+/** Days after which a loan of thirty days is overdue, with a margin. */
 const OVERDUE_DAYS = 40;
 
 function persona(jp: string, us: string, cn: string, prepare: Persona['prepare']): Persona {
@@ -18,7 +18,7 @@ function persona(jp: string, us: string, cn: string, prepare: Persona['prepare']
   return { title, prepare };
 }
 
-/** Somebody who can do everything, and then does something. */
+/** A customer who can do everything, and then does something. */
 function active(jp: string, us: string, cn: string, then: (kit: Kit) => void): Persona {
   return persona(jp, us, cn, (kit) => {
     kit.ready(FUNDED_JPY);
@@ -26,7 +26,7 @@ function active(jp: string, us: string, cn: string, then: (kit: Kit) => void): P
   });
 }
 
-/** Somebody who has made calls of the product, each as its recipe does. */
+/** A customer who has made calls of the product, each by its recipe. */
 function after(jp: string, us: string, cn: string, ...paths: readonly EndpointPath[]): Persona {
   return active(jp, us, cn, (kit) => {
     for (const path of paths) does(kit, path);
@@ -48,7 +48,7 @@ function byHand(kit: Kit, then: () => void): void {
   kit.run({ name: 'setReviewer', reviewer });
 }
 
-/** Every persona by name: one that is missing does not compile. */
+/** Every persona by name: a missing one does not compile. */
 export const PERSONAS: Readonly<Record<PersonaName, Persona>> = {
   new: persona('登録したばかり', 'Just registered', '刚注册', () => {}),
   verified: identified('本人確認済み・残高なし', 'Verified, no money', '已认证・无余额', 'verified'),

@@ -1,4 +1,4 @@
-/** Prepared customers by name, from somebody who has just come to somebody who has done everything. */
+/** Prepared customers by name, from a new account to one that has done everything. */
 export const PERSONA_NAMES = [
   'new',
   'verified',

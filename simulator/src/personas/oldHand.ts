@@ -9,7 +9,7 @@ const DAYS_BETWEEN = 6;
 const CASH_JPY = 20_000_000;
 const SHARES = 100;
 
-/** Somebody who has traded for half a year, with wins and losses to look back on. */
+/** A customer who has traded for half a year, with gains and losses to look back on. */
 export const oldHand: Persona = {
   title: { jp: '半年の取引履歴', us: 'Half a year of trades', cn: '半年交易记录' },
   prepare: (kit) => {

@@ -7,19 +7,19 @@ import type { CommandOf } from '../world/command.ts';
 
 /** Money for some shares of any market, minor units. */
 const POCKET_MINOR = 100_000_000;
-/** How far below the price an order waits, and on which part of the way to the limit of the day. */
+/** How far below the price an order waits: the part of the way to the day's lower limit. */
 const WAITING_SHARE = 0.5;
 
 type Terms = Partial<Pick<CommandOf<'placeOrder'>, 'side' | 'leverage' | 'quantity' | 'orderType' | 'price'>>;
 
-/** The share of a market that most is traded of. @throws RecipeError */
+/** The most traded share of a market. @throws RecipeError */
 export function popularCode({ world }: Kit, market: MarketId, place = 0): string {
   const code = world.market.ranking(market, 'popular', world.now())[place] ?? listedCode({ world } as Kit, market);
   if (code === undefined) throw new RecipeError(`nothing is traded in ${market}`);
   return code;
 }
 
-/** Opens a position at the market, or leaves an order, while the market trades. Answers its number. */
+/** Opens a position at the market, or leaves an order, while the market trades. Returns its number. */
 export function opens(kit: Kit, market: MarketId, terms: Terms = {}, code = popularCode(kit, market)): string {
   goToTrading(kit, market);
   const usual = { side: 'long', orderType: 'market', quantity: 100, leverage: 1 } as const;
@@ -32,7 +32,7 @@ export function receivesPocket({ run, account }: Kit, market: MarketId): void {
   run({ name: 'deposit', account, currency: MARKET_CURRENCY[market], amountMinor: POCKET_MINOR });
 }
 
-/** A limit half way between the price and the lower limit of the day: an order there waits. */
+/** A limit half way between the price and the day's lower limit: an order there waits. */
 export function patientPrice(kit: Kit, market: MarketId, code = popularCode(kit, market)): string {
   goToTrading(kit, market);
   const { market: prices } = kit.world;

@@ -6,12 +6,12 @@ import { sessionHeaders } from '../recipes/kit.ts';
 import { RecipeError } from '../recipes/recipe.ts';
 import type { Kit } from '../recipes/recipe.ts';
 
-/** A prepared customer: made by commands and the clock alone, so that a journal holds all of it. */
+/** A prepared customer: made by commands and the clock only, so that a journal holds everything about it. */
 export interface Persona {
   readonly title: Names;
   /**
-   * Prepares the account of the kit, which is registered and has nothing; the clock moves as far as that takes, for it may wait
-   * for sessions, draws and reviews. @throws RecipeError
+   * Prepares the account of the kit, which is registered and empty; the clock moves as far as that takes, as it may
+   * wait for sessions, draws and reviews. @throws RecipeError
    */
   readonly prepare: (kit: Kit) => void;
 }
@@ -20,7 +20,7 @@ export interface Persona {
 export const DAY_MS = 86_400_000;
 
 /**
- * Makes the call of an endpoint that succeeds, for the account of a kit, and answers its data.
+ * Makes the call of an endpoint that succeeds, for the account of a kit, and returns its data.
  * @throws RecipeError when it is refused
  */
 export function does(kit: Kit, path: EndpointPath): unknown {

@@ -17,7 +17,7 @@ async function enlisted(persona: string, world: string) {
   return server.control('POST', '/personas', { persona }, { 'x-world': world });
 }
 
-test.each(PERSONA_NAMES)('%s is made, the same in every world of a seed', async (persona) => {
+test.each(PERSONA_NAMES)('%s is the same in every world of a seed', async (persona) => {
   const name = persona.toLowerCase();
   const { code, body } = await enlisted(persona, `a-${name}`);
   expect({ code, body }).toMatchObject({ code: 200, body: { account: expect.stringMatching(/^\d{10}$/) } });
@@ -27,7 +27,7 @@ test.each(PERSONA_NAMES)('%s is made, the same in every world of a seed', async 
   expect(again.hash).toBe(state.hash);
 });
 
-test('a persona nobody knows, and an account that is none, are refused', async () => {
+test('an unknown persona or account is refused', async () => {
   expect((await server.control('POST', '/personas', { persona: 'nobody' })).code).toBe(400);
   expect((await server.control('POST', '/personas', { persona: 'new', account: '12' })).code).toBe(400);
 });

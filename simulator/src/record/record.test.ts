@@ -321,7 +321,7 @@ test('whoever plays a recording chooses what follows its last answer', async () 
   expect([await ask('jpy'), await ask('usd')]).toEqual([none, none]);
   const explained = await server.control('GET', `/explain/${String((await newestRequest()).id)}`);
   expect(explained.body.layers).toEqual([
-    { layer: 'outside', outcome: 'no answer left in the recording, and nothing is acted out' },
+    { layer: 'outside', outcome: 'no answer left in the recording, and the simulator did not answer' },
   ]);
 
   const wrong = await play('guess');
