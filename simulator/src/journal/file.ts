@@ -105,6 +105,7 @@ class FileJournal implements Journal {
     };
     this.#write(() => {
       const bytes = writeAllAt(this.#file, lines(), this.#end.bytes);
+      if (this.#durable) fdatasyncSync(this.#file);
       return { records: count, bytes, link };
     });
   }

@@ -1,6 +1,8 @@
 import type { Names } from '@zaraba/contracts';
 import { durationMs, instantOf } from '../control/duration.ts';
 import { resolveMarketEvent } from '../market/calendar/events.ts';
+import type { TransitionEvent } from '../world/command.ts';
+import { MOVES_NOTE } from '../worlds/notes.ts';
 import type { World } from '../worlds/world.ts';
 import { isMoving } from './format.ts';
 import type { DirectStep, MovingStep, Scenario, ScenarioStep } from './format.ts';
@@ -101,15 +103,26 @@ export class Director {
       else this.#stage.act(step, this.#begun.cast);
       this.#note({ index, at: world.now() }, step);
     }
+    if (this.#begun.scenario.steps.some(({ when }) => when !== undefined)) world.note(MOVES_NOTE, null);
   }
 
   /** Goes on with a script that was begun in another life of the world. */
   resume(taken: readonly TakenStep[], counted: readonly CountedNote[]): void {
+    const { world } = this.#stage;
+    // Its process may have died between a move that a step waits for and the step, or before what was due.
+    const moves = [...world.movesBefore];
+    const leave = world.subscribe((events) => {
+      for (const event of events) if (event.type === 'transition') moves.push(event);
+    });
     for (const { index } of counted) this.#count(index);
     const { steps } = this.#begun.scenario;
     for (const one of taken) this.#keep(one, steps[one.index]);
     const done = new Set(taken.map(({ index }) => index));
     for (const [index, step] of steps.entries()) if (!done.has(index)) this.#await(index, step);
+    leave();
+    for (const [index, step] of steps.entries()) {
+      if (moves.some((move) => this.#isMet(step, move))) this.#take(index, step);
+    }
   }
 
   /** Where the script stands. */
@@ -131,10 +144,13 @@ export class Director {
 
   /** Waits for the guard of a step; answers whether it has one. */
   #await(index: number, step: ScenarioStep): boolean {
+    this.#waiting.set(index, { end: () => {} });
     const waiting = this.#watch(index, step);
-    if (waiting === undefined) return false;
-    this.#waiting.set(index, waiting);
-    return true;
+    // An instant that has come already was not waited for.
+    if (waiting === undefined) this.#waiting.delete(index);
+    else if (this.#waiting.has(index)) this.#waiting.set(index, waiting);
+    else waiting.end();
+    return waiting !== undefined;
   }
 
   /** Counts one more request for a step; answers how many there were. */
@@ -165,15 +181,15 @@ export class Director {
     if (step.when === undefined) return undefined;
     return {
       end: world.follow((events) => {
-        const met = events.some(
-          (event) =>
-            event.type === 'transition' &&
-            `${event.machine}:${event.from}>${event.to}` === step.when &&
-            (account === undefined || event.account === account),
-        );
-        if (met) take();
+        if (events.some((event) => event.type === 'transition' && this.#isMet(step, event))) take();
       }),
     };
+  }
+
+  /** Whether a move of a machine is the one that a step waits for. */
+  #isMet({ when, by }: ScenarioStep, { machine, from, to, account }: TransitionEvent): boolean {
+    const of = by === undefined ? undefined : this.#begun.cast[by];
+    return when === `${machine}:${from}>${to}` && (of === undefined || of === account);
   }
 
   #instantOf(moment: string): number {
@@ -191,14 +207,18 @@ export class Director {
     if (waiting === undefined) return;
     this.#waiting.delete(index);
     waiting.end();
-    const at = this.#stage.world.now();
-    try {
-      // What moves the clock has no guard: that was checked with the scenario.
-      if (!isMoving(step)) this.#stage.act(step, this.#begun.cast);
-      this.#note({ index, at }, step);
-    } catch (error) {
-      this.#note({ index, at, failed: (error as Error).message }, step);
-    }
+    const { world } = this.#stage;
+    const at = world.now();
+    // Wherever the process dies, the journal holds the step and that it was taken, or neither.
+    world.together(() => {
+      try {
+        // What moves the clock has no guard: that was checked with the scenario.
+        if (!isMoving(step)) this.#stage.act(step, this.#begun.cast);
+        this.#note({ index, at }, step);
+      } catch (error) {
+        this.#note({ index, at, failed: (error as Error).message }, step);
+      }
+    });
   }
 
   #note(taken: TakenStep, step: ScenarioStep): void {

@@ -4,8 +4,11 @@ import { attachmentsOf } from '../control/attachments.ts';
 import { scriptOf, stageOf } from '../control/script.ts';
 import { callAs, receivedWithout } from '../http/inProcess.ts';
 import { PREPARED } from '../http/judge.ts';
+import type { Journal } from '../journal/journal.ts';
+import { memoryJournal } from '../journal/memory.ts';
 import { createMarket } from '../market/create.ts';
-import type { World } from '../worlds/world.ts';
+import { CHANNEL_PASSWORD } from '../world/funds/channels.ts';
+import { World } from '../worlds/world.ts';
 import { Worlds } from '../worlds/worlds.ts';
 import { ManualClock } from '../worlds/testing/manualClock.ts';
 import { Director } from './director.ts';
@@ -53,8 +56,7 @@ const deed = fc.oneof<fc.MaybeWeightedArbitrary<Deed>[]>(
   { weight: 3, arbitrary: fc.constantFrom<Deed>('kill', 'putAway') },
 );
 
-async function begun(worlds: Worlds, steps: readonly ScenarioStep[]): Promise<World> {
-  const world = worlds.create({ id: 'trial' });
+async function begun(world: World, steps: readonly ScenarioStep[]): Promise<World> {
   const names = { jp: 'x', us: 'x', cn: 'x' };
   const scenario: Scenario = {
     name: 'trial',
@@ -80,7 +82,7 @@ async function play(steps: readonly ScenarioStep[], deeds: readonly Deed[]) {
     opened: (world) => void scriptOf(world),
   });
   try {
-    let world = await begun(worlds, steps);
+    let world = await begun(worlds.create({ id: 'trial' }), steps);
     for (const one of deeds) {
       if (one === 'kill') world = worlds.create({ id: 'trial', records: world.journalRecords() });
       else if (one === 'putAway') expect(world.putAway()).toBe(true);
@@ -113,3 +115,74 @@ test('a script goes on exactly as if its process had never been killed and its w
     { numRuns: 40 },
   );
 }, 30_000);
+
+/** A journal that remembers how long it was behind every write: there, and nowhere else, a process that is killed leaves it. */
+function watched(): { readonly journal: Journal; readonly ends: number[] } {
+  const kept = memoryJournal();
+  const ends: number[] = [];
+  const write = (run: () => void): void => {
+    run();
+    ends.push(kept.length);
+  };
+  const journal: Journal = {
+    ...kept,
+    get length() {
+      return kept.length;
+    },
+    append: (record) => write(() => kept.append(record)),
+    appendAll: (records) => write(() => kept.appendAll(records)),
+  };
+  return { journal, ends };
+}
+
+const STEPS: readonly ScenarioStep[] = [
+  { when: 'deposit:pendingReview>passed', by: 'me', ...pay(1) },
+  { when: 'account:normal>frozen', by: 'me', ...pay(20) },
+  {
+    at: 'PT4H',
+    do: 'account',
+    account: { of: 'me', state: 'frozen', deposit: { currency: 'jpy', amount: '300' } },
+  },
+];
+
+test('no step is lost or taken twice, whichever record of a journal was its last when the process was killed', async () => {
+  const market = createMarket('restart');
+  const made = (journal: Journal): World => {
+    const beginning = { seed: 'restart', startMs: START_MS, clock: 'frozen' } as const;
+    const wall = new ManualClock();
+    return new World({
+      id: 'trial',
+      journal,
+      journalName: 'trial',
+      beginning,
+      wall,
+      marketOf: () => market,
+      report: fail,
+    });
+  };
+  const end = (world: World) => {
+    // A script goes on as soon as its world is taken up.
+    const { director } = scriptOf(world);
+    world.clock({ toMs: START_MS + 6 * 60 * MINUTE_MS });
+    const taken = director!.view().taken.toSorted((one, other) => one.index - other.index);
+    return { hash: world.hash(), taken };
+  };
+  const { journal, ends } = watched();
+  const world = await begun(made(journal), STEPS);
+  const fields = { type: 'jpy', amount: '50000', channelId: 'quick', channelPassword: CHANNEL_PASSWORD };
+  const deposit = PREPARED.get('/user/deposit')!;
+  const order = { ...fields, clientOrderId: 'restart-deposit' };
+  expect(callAs(world, ME, deposit, receivedWithout(deposit, order)).accepted).toBe(true);
+  const from = journal.length;
+  const whole = end(world);
+  expect(whole.taken.map(({ index, failed }) => [index, failed])).toEqual([0, 1, 2].map((index) => [index, undefined]));
+  const records = world.journalRecords();
+  const cuts = ends.filter((length) => length >= from);
+  // Each of the three steps, what led to it, and the moves of the clock.
+  expect(cuts.length).toBeGreaterThan(6);
+  for (const cut of cuts) expect(end(made(memoryJournal(records.slice(0, cut)))), `cut behind ${cut}`).toEqual(whole);
+});
+
+function fail(error: unknown): void {
+  throw error;
+}

@@ -9,6 +9,8 @@ export abstract class Journaled {
   protected readonly journal: Journal;
   protected readonly keeper: CheckpointKeeper;
   readonly #notes: Notes;
+  /** Records that are to be written as a whole; absent while each is written at once. */
+  #together: JournalRecord[] | undefined;
   /** How often the world was taken up, this time included. */
   readonly #lives: number;
 
@@ -21,7 +23,7 @@ export abstract class Journaled {
 
   /** How many records the journal holds: the place of the next one. */
   get recordCount(): number {
-    return this.journal.length;
+    return this.journal.length + (this.#together?.length ?? 0);
   }
 
   /** What the journal holds, the header first, read one by one while they are asked for. @throws JournalError */
@@ -47,8 +49,29 @@ export abstract class Journaled {
   /** Where the world stands now; undefined while that is not at hand. */
   protected abstract get standing(): Pick<Checkpoint, 'state' | 'lastMs' | 'mode'> | undefined;
 
+  protected get isKeepingTogether(): boolean {
+    return this.#together !== undefined;
+  }
+
+  protected keepRecord(record: JournalRecord): void {
+    if (this.#together === undefined) this.journal.append(record);
+    else this.#together.push(record);
+  }
+
+  /** Writes everything that is kept while `run` runs as a whole, or nothing of it. @throws what `run` throws, and on failure */
+  protected keepTogether(run: () => void): void {
+    const records: JournalRecord[] = [];
+    this.#together = records;
+    try {
+      run();
+    } finally {
+      this.#together = undefined;
+    }
+    this.journal.appendAll(records);
+  }
+
   protected keepNote(at: number, name: string, data: unknown): void {
-    this.journal.append({ kind: 'note', at, name, data });
+    this.keepRecord({ kind: 'note', at, name, data });
     this.#notes.add(name, data);
   }
 

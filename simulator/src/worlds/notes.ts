@@ -1,5 +1,8 @@
 import type { KeptNote } from '../journal/journal.ts';
 
+/** Name of the note from which on a world that is taken up again says which moves of machines its journal holds. */
+export const MOVES_NOTE = 'movesWatched';
+
 /** The notes of a world, so that no one reads its whole journal for them. */
 export class Notes {
   readonly #kept: KeptNote[] = [];

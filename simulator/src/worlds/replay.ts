@@ -1,14 +1,14 @@
 import type { ClockMode, ClockOperation } from '../clock.ts';
 import { JournalError } from '../journal/journal.ts';
-import type { ClockRecord, HeaderRecord, JournalRecord, KeptNote } from '../journal/journal.ts';
+import type { ClockRecord, HeaderRecord, JournalRecord, KeptNote, NoteRecord } from '../journal/journal.ts';
 import { MOVE_AWAY, noHeader } from '../journal/records.ts';
 import type { Market } from '../market/market.ts';
-import type { Command } from '../world/command.ts';
+import type { Applied, Command, TransitionEvent, WorldEvent } from '../world/command.ts';
 import { stateHash } from '../world/hash.ts';
 import { checkWorld } from '../world/invariants.ts';
 import type { WorldState } from '../world/state.ts';
 import { apply, createState } from '../world/world.ts';
-import { Notes } from './notes.ts';
+import { MOVES_NOTE, Notes } from './notes.ts';
 
 /** A world as its journal leaves it. */
 export interface Replayed {
@@ -19,6 +19,8 @@ export interface Replayed {
   /** How often a process took the world up. */
   readonly lives: number;
   readonly notes: readonly KeptNote[];
+  /** The moves of machines behind the newest note that asks for them, each kind once: what led to nothing may have been cut off. */
+  readonly moves?: readonly TransitionEvent[];
 }
 
 /** What a journal leads to up to a place, so that a replay goes on from there. */
@@ -66,6 +68,8 @@ class Replay {
   #mode: ClockMode;
   #lives: number;
   #records: number;
+  /** Absent where no note asks for them. */
+  #moves: Map<string, TransitionEvent> | undefined;
   /** Checking one takes as long as the world is large: only the last is. */
   #signed: Signed | undefined;
 
@@ -78,6 +82,7 @@ class Replay {
     this.#mode = reached.mode;
     this.#lives = reached.lives;
     this.#records = reached.records;
+    if (reached.notes.some(({ name }) => name === MOVES_NOTE)) this.#moves = new Map();
   }
 
   take(record: Exclude<JournalRecord, HeaderRecord>): void {
@@ -85,7 +90,7 @@ class Replay {
     if (record.at < this.#lastMs) throw new JournalError(`${this.#place}: time goes backwards`);
     this.#lastMs = record.at;
     if (record.kind === 'life') this.#lives += 1;
-    if (record.kind === 'note') this.#notes.add(record.name, record.data);
+    if (record.kind === 'note') this.#note(record);
     if (record.kind === 'clock') this.#clock(record);
     if (record.kind === 'command') this.#command(record.command);
   }
@@ -94,11 +99,25 @@ class Replay {
     if (this.#signed !== undefined) assertSigned(this.#signed);
     checkWorld(this.#state);
     const notes = this.#notes.list();
-    return { state: this.#state, lastMs: this.#lastMs, mode: this.#mode, lives: this.#lives, notes };
+    const moves = this.#moves === undefined ? {} : { moves: [...this.#moves.values()] };
+    return { state: this.#state, lastMs: this.#lastMs, mode: this.#mode, lives: this.#lives, notes, ...moves };
   }
 
   get #place(): string {
     return `${this.#where}, line ${this.#records}`;
+  }
+
+  #note({ name, data }: NoteRecord): void {
+    this.#notes.add(name, data);
+    if (name === MOVES_NOTE) this.#moves = new Map();
+  }
+
+  #keepMoves(moves: Map<string, TransitionEvent>, events: readonly WorldEvent[]): void {
+    for (const event of events) {
+      if (event.type !== 'transition') continue;
+      const { machine, from, to, account } = event;
+      moves.set(`${machine}:${from}>${to} ${account}`, event);
+    }
   }
 
   #clock({ at, operation, hash }: ClockRecord): void {
@@ -107,8 +126,18 @@ class Replay {
     if (hash !== undefined) this.#signed = { state: this.#state, hash, place: this.#place };
   }
 
+  /** A command in the form of another version lacks what it is read for. */
+  #applied(command: Command): Applied {
+    try {
+      return apply(this.#state, command, this.#lastMs, this.#market);
+    } catch (error) {
+      const why = `${command.name} can not be carried out any more (${(error as Error).message})`;
+      throw new JournalError(`${this.#place}: ${why}: the journal was made by another version. ${MOVE_AWAY}`);
+    }
+  }
+
   #command(command: Command): void {
-    const { state } = apply(this.#state, command, this.#lastMs, this.#market);
+    const { state, events } = this.#applied(command);
     // Only what changed the world was written down.
     if (state === this.#state) {
       throw new JournalError(
@@ -116,6 +145,7 @@ class Replay {
       );
     }
     this.#state = state;
+    if (this.#moves !== undefined) this.#keepMoves(this.#moves, events);
   }
 }
 

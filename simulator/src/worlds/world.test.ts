@@ -201,6 +201,39 @@ describe('the host of a world', () => {
     expect(world.journalRecords().at(-1)).toMatchObject({ kind: 'clock', operation: 'stop' });
   });
 
+  it('keeps what is done together as a whole or not at all, and tells of it when it is kept', () => {
+    const kept = memoryJournal();
+    let isFull = false;
+    const appendAll: Journal['appendAll'] = (records) => {
+      if (isFull) throw new Error('the disk is full');
+      kept.appendAll(records);
+    };
+    const world = made(
+      new ManualClock(),
+      Object.defineProperty({ ...kept, appendAll }, 'length', { get: () => kept.length }),
+    );
+    const told: number[] = [];
+    world.subscribe(() => told.push(kept.length));
+    const before = { hash: world.hash(), records: kept.length };
+    const work = () =>
+      world.together(() => {
+        world.execute(WAITING);
+        world.note('x', 1);
+        expect([kept.length, world.recordCount, told]).toEqual([before.records, before.records + 2, []]);
+      });
+    isFull = true;
+    expect(work).toThrow('the disk is full');
+    expect([world.hash(), kept.length, world.recordCount, told]).toEqual([
+      before.hash,
+      before.records,
+      before.records,
+      [],
+    ]);
+    isFull = false;
+    work();
+    expect([kept.length, told]).toEqual([before.records + 2, [before.records + 2]]);
+  });
+
   it('refuses a journal that is not its own or does not replay', () => {
     const wall = new ManualClock();
     const world = made(wall);

@@ -4,10 +4,12 @@ import type { JournalRecord } from '../journal/journal.ts';
 import { memoryJournal } from '../journal/memory.ts';
 import type { Market } from '../market/market.ts';
 import { deriveHex } from '../random.ts';
-import type { Command, Reply, WorldEvent } from '../world/command.ts';
+import type { Command, Reply, TransitionEvent } from '../world/command.ts';
 import type { WorldState } from '../world/state.ts';
 import { apply } from '../world/world.ts';
 import { Alarms } from './alarms.ts';
+import { Audience } from './audience.ts';
+import type { WorldListener } from './audience.ts';
 import { Journaled } from './journaled.ts';
 import { WorldClosedError } from './options.ts';
 import type { WorldOptions } from './options.ts';
@@ -18,10 +20,8 @@ import { fromJournal, takeUp } from './takeUp.ts';
 import { PROCESS_SECRET, Tokens } from './tokens.ts';
 
 export { WorldClosedError } from './options.ts';
+export type { WorldListener } from './audience.ts';
 export type { Beginning, WorldOptions } from './options.ts';
-
-/** Hears what happened, and the world's time. Called with no events when only the clock was moved. */
-export type WorldListener = (events: readonly WorldEvent[], now: number) => void;
 
 /** Timers wait at most this long in one piece, real milliseconds: their delay is a 31-bit number. */
 const TIMER_MAXIMUM_MS = 3_600_000;
@@ -43,7 +43,7 @@ export class World extends Journaled {
   readonly epoch: string;
   readonly #options: WorldOptions;
   readonly #clock: VirtualClock;
-  readonly #listeners = new Set<WorldListener>();
+  readonly #audience = new Audience((call) => void this.#guarded(call));
   readonly #closers = new Set<() => void>();
   readonly #attachments = new Map<symbol, unknown>();
   readonly #alarms = new Alarms();
@@ -53,18 +53,19 @@ export class World extends Journaled {
   #closed = false;
   /** The world's time while its alarms ring or its clock is moved: it stands still meanwhile. */
   #held: number | undefined;
-  /** Listeners that want to hear of everything at its own instant. */
-  readonly #followers = new Set<WorldListener>();
   /** How often the clock was operated. */
   #operations = 0;
   #cancelTimer: (() => void) | undefined;
+  /** What its journal held already when it was taken up. */
+  readonly movesBefore: readonly TransitionEvent[];
 
   /** Begins a fresh world, or takes one up where its journal ends. @throws JournalError */
   constructor(options: WorldOptions) {
     const { id, journal, wall } = options;
     const taken = takeUp(options);
     super(journal, wall, taken);
-    const { seed, market, state, lastMs, mode, lives } = taken;
+    const { seed, market, state, lastMs, mode, lives, moves = [] } = taken;
+    this.movesBefore = moves;
     this.#options = options;
     this.id = id;
     this.tokens = new Tokens(options.secret ?? PROCESS_SECRET, id);
@@ -118,13 +119,29 @@ export class World extends Journaled {
     const { state, market } = this.#shelf;
     const applied = this.keeper.timed(() => apply(state, command, now, market));
     if (applied.state !== state) {
-      this.journal.append({ kind: 'command', at: now, command });
+      this.keepRecord({ kind: 'command', at: now, command });
       this.#shelf.state = applied.state;
       this.#armTimer();
-      this.keepIfDue();
     }
-    if (applied.events.length > 0) this.#notify(applied.events, now);
+    if (applied.events.length > 0) this.#audience.tell(applied.events, now);
+    // Not before all who follow have done what this leads to: what a checkpoint stands behind is not looked at again.
+    if (applied.state !== state && this.#audience.isQuiet) this.keepIfDue();
     return applied.reply;
+  }
+
+  /**
+   * Does something whose commands and notes are in the journal as a whole or not at all; those who watch hear of it afterwards.
+   * @throws what `run` throws, or an error of the file system: then nothing of it is in the journal, and the state is what it was
+   */
+  together(run: () => void): void {
+    if (this.isKeepingTogether) return run();
+    const before = this.#shelf.state;
+    try {
+      this.#audience.afterwards(() => this.keepTogether(run));
+    } catch (error) {
+      this.#shelf.state = before;
+      throw error;
+    }
   }
 
   /** Lets everything happen that is due by now. */
@@ -155,7 +172,7 @@ export class World extends Journaled {
     }
     this.#armTimer();
     const now = this.#arrive();
-    this.#notify([], now);
+    this.#audience.tell([], now);
     return this.clockState;
   }
 
@@ -177,8 +194,7 @@ export class World extends Journaled {
 
   /** Calls back after every change and every move of the clock. Answers a function that ends it. */
   subscribe(listener: WorldListener): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#audience.subscribe(listener);
   }
 
   /**
@@ -188,12 +204,7 @@ export class World extends Journaled {
   follow(listener: WorldListener): () => void {
     // What is due by now happens first, as no stop may lie in the past.
     this.settleNow();
-    this.#followers.add(listener);
-    const leave = this.subscribe(listener);
-    return () => {
-      this.#followers.delete(listener);
-      leave();
-    };
+    return this.#audience.follow(listener);
   }
 
   /** Calls back once when the world is reset, deleted or closed. Answers a function that takes it back. */
@@ -293,8 +304,7 @@ export class World extends Journaled {
     this.#cancelTimer?.();
     this.journal.close();
     for (const closer of this.#closers) this.#guarded(closer);
-    this.#listeners.clear();
-    this.#followers.clear();
+    this.#audience.clear();
   }
 
   protected override get standing() {
@@ -317,13 +327,9 @@ export class World extends Journaled {
     }
   }
 
-  #notify(events: readonly WorldEvent[], now: number): void {
-    for (const listener of this.#listeners) this.#guarded(() => listener(events, now));
-  }
-
   /** The next instant at which the clock must stop: that of an alarm and, while anyone follows, that of whatever is due. */
   get #nextStop(): number {
-    const due = this.#followers.size > 0 ? this.#shelf.dueAt : undefined;
+    const due = this.#audience.isFollowing ? this.#shelf.dueAt : undefined;
     return Math.min(due ?? Infinity, this.#alarms.nextAt ?? Infinity);
   }
 
@@ -372,7 +378,7 @@ export class World extends Journaled {
     const at = this.#clock.operate(operation, this.#held);
     this.#operations += 1;
     this.#held = this.#clock.targetOf(operation, at);
-    this.journal.append({ kind: 'clock', at, operation });
+    this.keepRecord({ kind: 'clock', at, operation });
   }
 
   /** Keeps one timer on the next due instant or alarm, so that a running world happens without being asked. */

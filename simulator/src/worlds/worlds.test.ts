@@ -139,6 +139,19 @@ describe('the worlds of a process', () => {
     expect([copy.now(), copy.seed]).toEqual([source.now(), source.seed]);
     const records = [...source.journalRecords(), { kind: 'command', at: 0, command: { name: 'settle' } }];
     expect(() => all.create({ id: 'copy', records })).toThrow('time goes backwards');
+    // Log-outs named a token before sessions had ids; a command may also lack what it needs altogether.
+    for (const old of [
+      { name: 'logout', token: 'x' },
+      { name: 'changeLoginPassword' },
+      { name: 'placeOrder', account },
+    ]) {
+      const line = source.recordCount + 1;
+      const foreign = [...source.journalRecords(), { kind: 'command', at: source.now(), command: old }];
+      const create = () => all.create({ id: 'copy', records: foreign });
+      expect(create).toThrow(JournalError);
+      expect(create).toThrow(`the journal given, line ${line}: ${old.name} `);
+      expect(create).toThrow(/made by another version/);
+    }
     expect(() => all.create({ id: 'copy', records: [1] })).toThrow('the journal given, line 1: not a record');
     expect(() => all.create({ id: 'copy', records: [] })).toThrow('begins with its one header');
     expect(all.get('copy')).toBe(copy);

@@ -222,8 +222,9 @@ export class Worlds {
     this.#deleted.delete(world.id);
     this.#putIdleAway();
     if (this.#options.dataDir !== undefined) this.#stored.add(world.id);
-    world.keepIfDue();
     this.#options.opened?.(world);
+    // Behind what its script still has to do.
+    world.keepIfDue();
     return world;
   }
 

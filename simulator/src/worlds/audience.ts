@@ -1,0 +1,71 @@
+import type { WorldEvent } from '../world/command.ts';
+
+/** Hears what happened, and the world's time. Called with no events when only the clock was moved. */
+export type WorldListener = (events: readonly WorldEvent[], now: number) => void;
+
+/** Those who watch a world. */
+export class Audience {
+  readonly #guarded: (call: () => void) => void;
+  readonly #listeners = new Set<WorldListener>();
+  /** Those who want to hear of everything at its own instant. */
+  readonly #followers = new Set<WorldListener>();
+  /** How many times somebody is being told something just now. */
+  #telling = 0;
+  /** What is to be told later; absent while everything is told at once. */
+  #untold: (() => void)[] | undefined;
+
+  /** @param guarded calls a listener, and reports what it throws */
+  constructor(guarded: (call: () => void) => void) {
+    this.#guarded = guarded;
+  }
+
+  /** Whether anybody wants to hear of everything at its own instant. */
+  get isFollowing(): boolean {
+    return this.#followers.size > 0;
+  }
+
+  /** Whether all that has happened was told, and everybody has done what they do about it. */
+  get isQuiet(): boolean {
+    return this.#telling === 0 && this.#untold === undefined;
+  }
+
+  /** Answers a function that ends it. */
+  subscribe(listener: WorldListener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Likewise of one who wants to hear of everything at its own instant. */
+  follow(listener: WorldListener): () => void {
+    this.#followers.add(listener);
+    const leave = this.subscribe(listener);
+    return () => {
+      this.#followers.delete(listener);
+      leave();
+    };
+  }
+
+  tell(events: readonly WorldEvent[], now: number): void {
+    if (this.#untold !== undefined) return void this.#untold.push(() => this.tell(events, now));
+    this.#telling += 1;
+    for (const listener of this.#listeners) this.#guarded(() => listener(events, now));
+    this.#telling -= 1;
+  }
+
+  /** Tells what happens while `run` runs when it is over; nothing of it where that throws. */
+  afterwards(run: () => void): void {
+    const untold: (() => void)[] = [];
+    this.#untold = untold;
+    try {
+      run();
+    } finally {
+      this.#untold = undefined;
+    }
+    for (const tell of untold) tell();
+  }
+
+  clear(): void {
+    this.#listeners.clear();
+    this.#followers.clear();
+  }
+}
