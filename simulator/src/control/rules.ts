@@ -11,7 +11,7 @@ import { route } from './route.ts';
 const marketId = z.enum(MARKETS);
 const date = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
 const price = z.string().check(z.regex(/^(?=.*[1-9])\d{1,9}(?:\.\d{1,4})?$/));
-const BOARDS = ['fine', 'standard', 'us', 'main', 'growth', 'st'] as const satisfies readonly Board[];
+const BOARDS = ['fine', 'standard', 'us', 'main', 'growth', 'st', 'beijing'] as const satisfies readonly Board[];
 const BOARD_OF: Readonly<Record<MarketId, Board>> = { jp: 'standard', us: 'us', cn: 'main' };
 
 function iso(instant: number): string {

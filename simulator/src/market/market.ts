@@ -36,8 +36,8 @@ export interface IndexInstrument {
   readonly kind: 'index';
 }
 
-/** Boards with rules of their own: `fine` and `standard` of Tokyo (tick table), `main`, `growth` and `st` of China (price limit), `us`. */
-export type Board = 'fine' | 'standard' | 'us' | 'main' | 'growth' | 'st';
+/** Boards with rules of their own: `fine` and `standard` of Tokyo (tick table), `main`, `growth`, `st` and `beijing` of China (price limit), `us`. */
+export type Board = 'fine' | 'standard' | 'us' | 'main' | 'growth' | 'st' | 'beijing';
 
 /** When what happens to an offer of a new share, milliseconds: all on business days, in the hours of Tokyo. */
 export interface NewShareSchedule {

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { MARKETS } from '@zaraba/contracts';
 import { expect, test } from 'vitest';
+import { createMarket } from '../create.ts';
 import { INDICES } from './indices.ts';
 import { INSTRUMENTS, LISTINGS } from './instruments.ts';
 import { STEMS } from './stems.ts';
@@ -18,6 +20,22 @@ test('at least three hundred shares a market, in code order, codes beginning wit
   expect(INDICES.every((index) => index.instrument.code.startsWith('ZX-'))).toBe(true);
 });
 
+test('shares that are added leave the earlier ones as they are: code, name, board and every fact prices start from', () => {
+  const earlier = (['jp', 'us', 'cn'] as const).map((market) => LISTINGS[market].slice(0, 320));
+  const digest = createHash('sha256').update(JSON.stringify(earlier)).digest('hex');
+  expect(digest).toBe('0976dd1fb5c2a22cf5aa3a0e1a734e39c70e870729aabbc02f8d6558f8e1cb1e');
+});
+
+test('shares of Beijing trade within 30 % of the close before, no other of China does', () => {
+  const market = createMarket('beijing');
+  const now = Date.parse('2026-03-03T10:00:00+08:00');
+  for (const { code, board } of INSTRUMENTS.cn) {
+    const { upper } = market.limits(code, now)!;
+    expect(upper / market.tick(code, now)!.previousClose > 1.28, code).toBe(board === 'beijing');
+  }
+  expect(INSTRUMENTS.cn.filter(({ board }) => board === 'beijing').map(({ code }) => code)).toContain('ZC1321');
+});
+
 test('names are unique in every language and never empty', () => {
   for (const language of ['jp', 'cn', 'us'] as const) {
     const names = all.map((one) => one.names[language]);
@@ -28,7 +46,7 @@ test('names are unique in every language and never empty', () => {
 
 test('every board and every sector has members', () => {
   const boards = new Set(all.map((one) => one.board));
-  expect([...boards].sort()).toEqual(['fine', 'growth', 'main', 'st', 'standard', 'us']);
+  expect([...boards].sort()).toEqual(['beijing', 'fine', 'growth', 'main', 'st', 'standard', 'us']);
   for (const market of MARKETS) expect(new Set(INSTRUMENTS[market].map((one) => one.sector.us)).size).toBe(12);
 });
 

@@ -6,8 +6,10 @@ import { exp, normalOf, uniformOf } from '../prices/numeric.ts';
 import { SECTORS } from './sectors.ts';
 import { STEMS } from './stems.ts';
 
-/** Shares listed in each market. At most stems × sectors, so that no name comes twice. */
+/** Shares listed in each market. With those of Beijing at most stems × sectors, so that no name comes twice. */
 const LISTED = 320;
+/** Shares listed in Beijing: the last ones of China, so that no earlier code means another share. Fees are those of China's other boards. */
+const LISTED_IN_BEIJING = 24;
 const FIRST_NUMBER = 1001;
 const CODE_PREFIX: Readonly<Record<MarketId, string>> = { jp: 'ZJ', us: 'ZU', cn: 'ZC' };
 
@@ -47,6 +49,7 @@ const bound = (value: number, low: number, high: number) => Math.min(high, Math.
 function boardOf(market: MarketId, index: number, key: number): Board {
   if (market === 'us') return 'us';
   if (market === 'jp') return index % 3 === 0 ? 'fine' : 'standard';
+  if (index >= LISTED) return 'beijing';
   const draw = uniformOf(mix(key, 0, 11));
   if (draw < 0.07) return 'st';
   return draw < 0.32 ? 'growth' : 'main';
@@ -71,14 +74,15 @@ function listing(market: MarketId, index: number): Listing {
   const sectorIndex = (place * 5 + round) % SECTORS.length;
   const board = boardOf(market, index, key);
   const scale = SCALES[market];
-  const large = board === 'fine' ? 1.6 : board === 'standard' ? -0.4 : board === 'main' ? 0.3 : 0;
+  const large =
+    board === 'fine' ? 1.6 : board === 'standard' ? -0.4 : board === 'main' ? 0.3 : board === 'beijing' ? -1.2 : 0;
   const cheap = board === 'st' ? 0.3 : 1;
   const drawn = scale.price * cheap * exp(scale.priceSpread * normalOf(mix(key, 0, 1)));
   const basePrice = bound(drawn, scale.lowest, board === 'st' ? 12 : scale.highest);
   const capital = scale.capital * cheap * exp(large + 1.15 * normalOf(mix(key, 0, 2)));
   const issuedShares = Math.max(2_000_000, Math.round(capital / basePrice / 100_000) * 100_000);
   const turnoverShare = 0.0035 * exp(0.6 * normalOf(mix(key, 0, 3)));
-  const smallness = large > 1 ? 0.82 : board === 'growth' ? 1.3 : board === 'st' ? 0.75 : 1.05;
+  const smallness = large > 1 ? 0.82 : board === 'growth' || board === 'beijing' ? 1.3 : board === 'st' ? 0.75 : 1.05;
   return {
     instrument: {
       code,
@@ -98,7 +102,8 @@ function listing(market: MarketId, index: number): Listing {
 }
 
 function listingsOf(market: MarketId): readonly Listing[] {
-  return Array.from({ length: LISTED }, (_, index) => listing(market, index));
+  const count = market === 'cn' ? LISTED + LISTED_IN_BEIJING : LISTED;
+  return Array.from({ length: count }, (_, index) => listing(market, index));
 }
 
 /** All shares by market, in code order. The same for every seed. */

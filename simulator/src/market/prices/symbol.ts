@@ -63,7 +63,7 @@ function mostOf(market: MarketId, board: Board): { mostUp: number; mostDown: num
   if (market === 'jp') return { mostUp: TOKYO_MOST, mostDown: TOKYO_MOST };
   if (market === 'us') return { mostUp: NEW_YORK_MOST, mostDown: NEW_YORK_MOST };
   // Shares under special treatment keep to the old 5 % on every day; the wider band of 2026 holds that as well.
-  const rate = board === 'growth' ? 0.2 : board === 'st' ? 0.05 : 0.1;
+  const rate = board === 'beijing' ? 0.3 : board === 'growth' ? 0.2 : board === 'st' ? 0.05 : 0.1;
   return { mostUp: ln(1 + rate) + BEYOND_LIMIT, mostDown: -ln(1 - rate) + BEYOND_LIMIT };
 }
 
@@ -123,7 +123,8 @@ export function shareSymbol(seed: string, listing: Listing): PriceSymbol {
     ownVolatility: Math.sqrt(1 - 0.7 * 0.7),
     dailyDeviation: listing.dailyDeviation,
     dailyShares: listing.dailyShares,
-    lotShares: EXCHANGE_LOT[market],
+    // Beijing takes orders from 100 shares on in steps of one.
+    lotShares: board === 'beijing' ? 1 : EXCHANGE_LOT[market],
     ...mostOf(market, board),
     ticks: tickTable(market, { fine: board === 'fine', date: '' }),
     // A young company keeps what it earns.

@@ -53,16 +53,21 @@ const TOKYO_WIDTHS: readonly (readonly [baseBelowYen: number, widthYen: number])
   [Number.POSITIVE_INFINITY, 10_000_000],
 ];
 
-/** Shanghai and Shenzhen, per cent of the previous close, by the first trading day on which it holds; earlier days use the first row. */
-const CHINA_PERCENT: Readonly<Record<'main' | 'growth' | 'st', readonly (readonly [from: string, percent: number])[]>> =
-  {
-    main: [['1996-12-26', 10]],
-    growth: [['2020-08-24', 20]],
-    st: [
-      ['1998-04-28', 5],
-      ['2026-07-06', 10],
-    ],
-  };
+/** The boards of China whose limits are not those of the main ones. */
+const OTHER_BOARDS = ['growth', 'st', 'beijing'] as const;
+
+/** Shanghai, Shenzhen and Beijing (30 % since it opened), per cent of the previous close, by the first trading day on which it holds; earlier days use the first row. */
+const CHINA_PERCENT: Readonly<
+  Record<'main' | (typeof OTHER_BOARDS)[number], readonly (readonly [from: string, percent: number])[]>
+> = {
+  main: [['1996-12-26', 10]],
+  growth: [['2020-08-24', 20]],
+  st: [
+    ['1998-04-28', 5],
+    ['2026-07-06', 10],
+  ],
+  beijing: [['2021-11-15', 30]],
+};
 
 const CENT = PRICE_SCALE / 100;
 
@@ -94,7 +99,7 @@ function chinaBand(base: number, options: PriceLimitOptions): PriceBand {
 }
 
 function chinaPercent({ board, date }: PriceLimitOptions): number {
-  const rows = CHINA_PERCENT[board === 'growth' || board === 'st' ? board : 'main'];
+  const rows = CHINA_PERCENT[OTHER_BOARDS.find((other) => other === board) ?? 'main'];
   let percent = rows[0]![1];
   for (const [from, value] of rows) if (from <= date) percent = value;
   return percent;

@@ -128,6 +128,7 @@ describe('price limit', () => {
     expect(band('cn', 10, 'main')).toEqual([9, 11]);
     expect(band('cn', 1.15, 'main')).toEqual([1.04, 1.27]);
     expect(band('cn', 10.05, 'growth')).toEqual([8.04, 12.06]);
+    expect(band('cn', 10.05, 'beijing')).toEqual([7.04, 13.07]);
     expect(band('cn', 33.33, 'main')).toEqual([30, 36.66]);
     expect(band('cn', 0.02, 'main')).toEqual([0.01, 0.03]);
   });
@@ -140,7 +141,7 @@ describe('price limit', () => {
 
   test('half up equals exact decimal arithmetic for every cent', () => {
     for (let cents = 1; cents < 40_000; cents += 7) {
-      for (const [board, percent] of [['main', 10n] as const, ['growth', 20n] as const]) {
+      for (const [board, percent] of [['main', 10n] as const, ['growth', 20n] as const, ['beijing', 30n] as const]) {
         const { lower, upper } = limitBand('cn', cents * 100, { board, date })!;
         const exact = (hundredths: bigint) => Number((2n * BigInt(cents) * hundredths + 100n) / 200n) * 100;
         expect(upper).toBe(Math.max(exact(100n + percent), (cents + 1) * 100));
