@@ -5,7 +5,7 @@ import type { HttpEffect, StreamEffect } from './fault.ts';
 import { Occasion, anchored } from './occasion.ts';
 import type { OccasionSpec } from './occasion.ts';
 
-/** Where something armed waits: a call, every call, or the stream. */
+/** Where an arm applies: a call, every call, or the stream. */
 export type Place = EndpointPath | '*' | 'stream';
 
 /** A message key armed on a call. */
@@ -14,17 +14,17 @@ export interface MessageSpec extends OccasionSpec {
   readonly key: ErrorKey;
 }
 
-/** A fault armed on a call or on the stream, with the fault's own parameters beside it. */
+/** A fault armed on a call or on the stream, with the fault's own parameters. */
 export interface FaultSpec extends OccasionSpec {
   readonly endpoint: Place;
   readonly fault: string;
   readonly [parameter: string]: unknown;
 }
 
-/** What a fault does, whichever its surface. */
+/** The effect of a fault, on either surface. */
 export type FaultEffect = HttpEffect | StreamEffect;
 
-/** One armed thing with its count. */
+/** One arm with its count. */
 export interface Armed<Spec extends OccasionSpec, Effect> {
   readonly id: number;
   readonly spec: Spec;
@@ -32,30 +32,30 @@ export interface Armed<Spec extends OccasionSpec, Effect> {
   readonly effect: Effect;
 }
 
-/** What changes in a list, for the journal: a world that is taken up again has the same things armed. */
+/** The changes of a list, for the journal: a restored world has the same things armed. */
 export type ArmedChange<Spec> =
   | { readonly change: 'armed'; readonly spec: Spec }
-  /** The account matters only to what is counted for each account apart. */
+  /** The account matters only for arms that count each account separately. */
   | { readonly change: 'offered'; readonly id: number; readonly account?: string }
-  /** Another one took it: it counts. */
+  /** Another arm took it: it still counts. */
   | { readonly change: 'passed'; readonly id: number }
   | { readonly change: 'disarmed'; readonly id: number }
   | { readonly change: 'cleared' };
 
-/** What a list of armed things needs to know of its world. */
+/** What a list of arms needs to know about its world. */
 export interface ArmedContext<Spec, Effect> {
-  /** Seed of all chance in the world, and the list's own name, so that two lists draw differently. */
+  /** Seed of all chance in the world, plus the list's own name, so that two lists draw differently. */
   readonly seed: string;
   readonly name: string;
   /** The world's time, milliseconds. */
   readonly now: () => number;
   /** The effect of a checked spec. */
   readonly effectOf: (spec: Spec) => Effect;
-  /** Keeps a change. */
+  /** Records a change. */
   readonly record: (change: ArmedChange<Spec>) => void;
 }
 
-/** Something that may happen now: a call or a frame, of whom, and which effects fit. */
+/** A chance for an arm to take effect: a call or a frame, its account, and which effects fit. */
 interface Opportunity<Effect> {
   readonly place: Place;
   readonly account: string | undefined;
@@ -64,7 +64,7 @@ interface Opportunity<Effect> {
   readonly now: number;
 }
 
-/** The things armed in one world, oldest first. */
+/** The arms of one world, oldest first. */
 export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place }, Effect> {
   #armed: Armed<Spec, Effect>[] = [];
   #nextId = 1;
@@ -76,19 +76,19 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     this.#seed = word(context.seed);
   }
 
-  /** Whether nothing waits: the only question the hot path asks. */
+  /** Whether nothing is armed: the only question on the hot path. */
   get empty(): boolean {
     return this.#armed.length === 0;
   }
 
-  /** Arms one more; the durations of its window count from now. */
+  /** Adds an arm; the durations of its window count from now. */
   add(spec: Spec): Armed<Spec, Effect> {
     const armed = this.#add(anchored(spec, this.#context.now()));
     this.#context.record({ change: 'armed', spec: armed.spec });
     return armed;
   }
 
-  /** Takes one away, or all. @returns how many went */
+  /** Removes one, or all. @returns how many were removed */
   remove(id?: number): number {
     const removed = this.#remove(id);
     if (removed > 0) this.#context.record(id === undefined ? { change: 'cleared' } : { change: 'disarmed', id });
@@ -96,8 +96,8 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   }
 
   /**
-   * Offers an opportunity to everything that waits here for this account, oldest first, until one takes it. Those that
-   * count (the nth) see every opportunity that no older one took; what is spent goes.
+   * Offers an opportunity to every arm for this account, oldest first, until one takes it. Arms that count (the nth)
+   * see every opportunity that no older arm took; spent ones are removed.
    */
   take(
     place: Place,
@@ -109,7 +109,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return this.#armed.find((armed) => this.#isTaken(armed, { place, account, matches, now }));
   }
 
-  /** The same for what may happen together: everything that takes the opportunity, oldest first. */
+  /** The same for effects that can combine: every arm that takes the opportunity, oldest first. */
   takeAll(
     place: Place,
     account: string | undefined,
@@ -121,8 +121,8 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   }
 
   /**
-   * One that takes the opportunity, where only one can: the oldest. Those that count calls (nth) see it all the same, so that
-   * the nth call is the nth for each.
+   * The arm that takes the opportunity, where only one can: the oldest. Arms that count calls (nth) see it all the
+   * same, so that the nth call is the nth for each.
    */
   takeOne(
     place: Place,
@@ -139,20 +139,20 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return taken;
   }
 
-  /** An opportunity goes by: it counts, and nothing takes it. */
+  /** Lets an opportunity pass: it counts, and no arm takes it. */
   pass(place: Place, account: string | undefined, matches: (effect: Effect) => boolean): void {
     const opportunity = { place, account, matches, now: this.#context.now() };
     for (const armed of this.#armed) this.#pass(armed, opportunity);
   }
 
-  /** Whether something waits now for the calls or the stream of an account, whichever they are. */
+  /** Whether any arm currently applies to the calls or the stream of an account. */
   waitsFor(account: string | undefined): boolean {
     if (this.empty) return false;
     const now = this.#context.now();
     return this.#armed.some(({ occasion }) => occasion.concerns(account, now));
   }
 
-  /** What waits now for one call of an account, oldest first. */
+  /** The arms that currently apply to one call of an account, oldest first. */
   waitingFor(place: Place, account: string): readonly Spec[] {
     const now = this.#context.now();
     const here = ({ spec, occasion }: Armed<Spec, Effect>): boolean =>
@@ -160,7 +160,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return this.#armed.filter(here).map(({ spec }) => spec);
   }
 
-  /** Repeats a change that a journal holds. */
+  /** Repeats a change from a journal. */
   repeat(change: ArmedChange<Spec>): void {
     if (change.change === 'armed') this.#add(change.spec);
     else if (change.change === 'cleared') this.#remove(undefined);
@@ -173,7 +173,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     }
   }
 
-  /** What waits, for people. */
+  /** The arms, for people. */
   list(): readonly (Spec & { readonly id: number; readonly seen: number; readonly used: number })[] {
     this.#prune(this.#context.now());
     return this.#armed.map(({ id, spec, occasion }) => ({ ...spec, id, seen: occasion.seen, used: occasion.used }));
@@ -199,7 +199,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   #isTaken(armed: Armed<Spec, Effect>, opportunity: Opportunity<Effect>): boolean {
     const { account } = opportunity;
     if (!this.#fits(armed, opportunity)) return false;
-    // What is always there has no count worth keeping.
+    // An arm that always applies has no count worth keeping.
     if (armed.spec.always !== true) {
       const named = armed.spec.rate === undefined || account === undefined ? {} : { account };
       this.#context.record({ change: 'offered', id: armed.id, ...named });
@@ -222,7 +222,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return before - this.#armed.length;
   }
 
-  /** Lets go of what can never happen again, as its time is over. */
+  /** Removes the arms that can never take effect again, as their window is over. */
   #prune(now: number): void {
     if (this.#armed.some(({ occasion }) => occasion.isOver(now))) {
       this.#armed = this.#armed.filter(({ occasion }) => !occasion.isOver(now));

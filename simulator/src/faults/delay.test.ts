@@ -3,7 +3,7 @@ import { delayOf } from './delay.ts';
 
 const CHANCES = Array.from({ length: 999 }, (_, index) => (index + 1) / 1000);
 
-/** The delay below which a share of all lies. */
+/** The delay below which a given share of all delays lies. */
 const share = (
   distribution: 'fixed' | 'uniform' | 'normal' | 'lognormal',
   part: number,
@@ -16,13 +16,13 @@ test.each([
   ['uniform', [420, 500, 580]],
   ['normal', [144, 400, 656]],
   ['lognormal', [238, 400, 673]],
-] as const)('a %s delay has its first, fifth and ninth tenth where they belong', (distribution, tenths) => {
+] as const)('a %s delay has the expected first, fifth and ninth decile', (distribution, tenths) => {
   const found = [0.1, 0.5, 0.9].map((part) => share(distribution, part));
   tenths.forEach((expected, index) => expect(Math.abs(found[index]! - expected)).toBeLessThanOrEqual(1));
 });
 
 test.each(['fixed', 'uniform', 'normal', 'lognormal'] as const)(
-  'a %s delay grows with its chance and stays in bounds',
+  'a %s delay grows with its quantile and stays in bounds',
   (distribution) => {
     for (const [delayMs, jitterMs] of [
       [0, 0],

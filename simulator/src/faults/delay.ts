@@ -9,12 +9,12 @@ const LONGEST_MS = 120_000;
 /** A chance of nothing at all would be an endless distance from the middle. */
 const CHANCE_MINIMUM = 1e-7;
 
-/** A delay by its distribution, `chance` in [0, 1) being how much of the distribution lies below it. */
+/** A delay from its distribution; `chance` in [0, 1) is the quantile. */
 const DISTRIBUTIONS = {
   fixed: (delayMs: number) => delayMs,
   uniform: (delayMs: number, jitterMs: number, chance: number) => delayMs + Math.floor(chance * (jitterMs + 1)),
   normal: (delayMs: number, jitterMs: number, chance: number) => delayMs + jitterMs * normalQuantile(chance),
-  // Its median is delayMs, and five in six are faster than delayMs + jitterMs, as with the normal one.
+  // Its median is delayMs, and five in six are shorter than delayMs + jitterMs, as with the normal one.
   lognormal: (delayMs: number, jitterMs: number, chance: number) =>
     delayMs === 0 ? 0 : delayMs * (1 + jitterMs / delayMs) ** normalQuantile(chance),
 };
@@ -22,7 +22,7 @@ const DISTRIBUTIONS = {
 /** Names of the distributions of a delay. */
 const NAMES = ['fixed', 'uniform', 'normal', 'lognormal'] as const;
 
-/** A delay in whole milliseconds, at least none and at most two minutes. */
+/** A delay in whole milliseconds, between zero and two minutes. */
 export function delayOf(
   { distribution, delayMs, jitterMs }: { distribution: (typeof NAMES)[number]; delayMs: number; jitterMs: number },
   chance: number,
@@ -35,7 +35,7 @@ export function delayOf(
 export const delay = httpFault({
   name: 'delay',
   summary:
-    'Waits before the call is carried out: delayMs fixed; up to jitterMs more (uniform, the default); or delayMs in the middle with a spread of jitterMs (normal, lognormal). The chance depends on the seed.',
+    'Waits before executing the call: delayMs fixed; up to jitterMs more (uniform, the default); or around delayMs with a spread of jitterMs (normal, lognormal). The seed determines the draws.',
   parameters: { delayMs: waitMs, jitterMs: z.optional(waitMs), distribution: z.optional(z.enum(NAMES)) },
   arm: ({ delayMs, jitterMs = 0, distribution = 'uniform' }) => ({
     wait: (exchange) => exchange.wait(delayOf({ distribution, delayMs, jitterMs }, exchange.chance)),

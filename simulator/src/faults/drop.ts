@@ -6,7 +6,7 @@ import { whenField } from './parameters.ts';
 export const drop = httpFault({
   name: 'drop',
   summary:
-    'Cuts the connection before the call is carried out, or after it, so that only the answer is lost. Browsers do not resend the call.',
+    'Cuts the connection before the call is executed, or after it, so that only the answer is lost. Browsers do not resend the call.',
   parameters: { when: whenField },
   arm: ({ when }) => answersNothing(when, breakConnection),
 });

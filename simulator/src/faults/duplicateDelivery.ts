@@ -3,7 +3,7 @@ import { httpFault } from './fault.ts';
 /** Delivers the request twice. */
 export const duplicateDelivery = httpFault({
   name: 'duplicateDelivery',
-  summary: 'Carries the call out twice, as after a repeat on the way, and answers what the first time answered.',
+  summary: 'Executes the call twice, as if the network had repeated it, and returns the first answer.',
   parameters: {},
   arm: () => ({
     carryOut: (once) => {

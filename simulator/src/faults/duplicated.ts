@@ -1,4 +1,4 @@
 import { frameFault } from './fault.ts';
 
-/** Says things twice. */
+/** Repeats a frame. */
 export const duplicated = frameFault('duplicated', 'Sends a frame of quotes twice.', 'twice');

@@ -1,9 +1,9 @@
 import { httpFault } from './fault.ts';
 
-/** Answers nothing, politely. */
+/** Answers without a body. */
 export const emptyBody = httpFault({
   name: 'emptyBody',
-  summary: 'Carries the call out and answers its status with no body.',
+  summary: 'Executes the call and answers its status without a body.',
   parameters: {},
   arm: () => ({
     spoil: (answer) => ({ ...answer, body: '' }),

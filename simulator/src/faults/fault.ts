@@ -3,61 +3,65 @@ import type { StreamRefusal } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
 import type { Answer } from '../http/reply.ts';
 
-/** One call that a fault may spoil. */
+/** One call that a fault may disturb. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** Real time. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** A number in [0, 1) that depends on the seed, the endpoint and how often the fault was taken: never on real chance. */
+  /**
+   * A number in [0, 1) that depends on the seed, the endpoint and how often the fault was used: never on real chance.
+   */
   readonly chance: number;
-  /** Resolves when the answer to another call of the same world has left, or after so many milliseconds of real time. */
+  /**
+   * Resolves when the answer to another call of the same world was sent, or after the given milliseconds of real time.
+   */
   readonly anotherLeft: (patienceMs: number) => Promise<void>;
 }
 
 /**
- * What an armed fault does to a call. Several on one call combine in the order of these parts, within a part in the order in
- * which they were armed; those that would undo each other are refused when they are armed.
+ * The effect of an armed fault on a call. Several on one call combine in the order of these parts, within a part in the
+ * order of arming; those that would cancel each other are refused when they are armed.
  */
 export interface HttpEffect {
   /** Waits before anything else. */
   readonly wait?: (exchange: Exchange) => Promise<void>;
-  /** Deals with the call in place of carrying it out: nothing follows. */
+  /** Handles the call instead of executing it: nothing follows. */
   readonly end?: (exchange: Exchange) => Promise<void>;
-  /** Carries the call out in place of the usual way. */
+  /** Executes the call in another way. */
   readonly carryOut?: (once: () => Answer) => Answer;
   /** Changes the answer. */
   readonly spoil?: (answer: Answer) => Answer;
   /** Holds the answer back. */
   readonly hold?: (exchange: Exchange) => Promise<void>;
-  /** Sends the answer in place of the usual way. */
+  /** Sends the answer in another way. */
   readonly send?: (exchange: Exchange, answer: Answer) => Promise<void>;
-  /** The caller gets no body of an answer that another fault could have changed. */
+  /** The caller gets no body that another fault could have changed. */
   readonly bodiless?: true;
 }
 
 /**
- * What an armed fault does to a frame that is about to be sent: close the socket with a word or break it without one,
- * withhold the frame (prices go stale), lose it (the client finds a gap), send it twice, hold it back until after the next
- * one, make it unreadable, or keep it and all behind it for some real time.
+ * The effect of an armed fault on a frame that is about to be sent: close the socket with or without a word, withhold
+ * the frame (prices go stale), lose it (the client finds a gap), send it twice, hold it back until after the next one,
+ * make it unreadable, or delay it and all frames behind it for some real time.
  */
 export type FrameVerdict =
   'close' | 'break' | 'withhold' | 'lose' | 'twice' | 'hold' | 'spoil' | { readonly lateMs: number };
 
-/** What an armed fault does to a connection that is being made. Times are real ones. */
+/** The effect of an armed fault on a connection that is being made. Times are real ones. */
 export type ConnectionVerdict =
   { readonly refuse: StreamRefusal } | { readonly answerAfterMs: number } | { readonly breakAfterMs: number };
 
-/** What an armed fault does to the stream. */
+/** The effect of an armed fault on the stream. */
 export interface StreamEffect {
-  /** To a frame of quotes. */
+  /** On a frame of quotes. */
   readonly frame?: FrameVerdict;
-  /** To a frame about an account: it is lost. */
+  /** On a frame about an account: it is lost. */
   readonly accountFrame?: 'lose';
   readonly connection?: ConnectionVerdict;
 }
 
-/** Fields a fault takes beside when and for whom it happens. */
+/** A fault's own fields, in addition to when and for whom it happens. */
 export type Parameters = Readonly<Record<string, z.ZodMiniType>>;
 
 type Checked<P extends Parameters> = { readonly [K in keyof P]: z.output<P[K]> };
@@ -68,13 +72,13 @@ interface Row<Name extends string> {
   readonly summary: string;
   readonly parameters: Parameters;
 }
-/** A way to be rude to a call. */
+/** A fault of a call. */
 export interface HttpFault<Name extends string = string> extends Row<Name> {
   readonly surface: 'http';
   /** The effect for checked parameters. */
   readonly arm: (parameters: Readonly<Record<string, unknown>>) => HttpEffect;
 }
-/** A way to be rude on the stream. */
+/** A fault of the stream. */
 export interface StreamFault<Name extends string = string> extends Row<Name> {
   readonly surface: 'stream';
   /** The effect for checked parameters. */

@@ -28,7 +28,7 @@ async function arm(body: object): Promise<void> {
   expect((await server.control('POST', '/faults', { endpoint: '/user/watchlistAdd', ...body })).code).toBe(200);
 }
 
-/** A call that changes something, so that a test can see whether it was carried out. */
+/** A call that changes something, so that a test can see whether it was executed. */
 const call = () =>
   raw(server.port, 'POST', '/api/vue/user/watchlistAdd', { ...FORM, ...session }, `code=${server.code}`);
 
@@ -37,7 +37,7 @@ async function wasCarriedOut(): Promise<boolean> {
   return (body.data as string[]).includes(server.code);
 }
 
-/** A reader of one code whose clock stands still, past its first snapshot. */
+/** A reader of one code on a frozen clock, past its first snapshot. */
 async function reader() {
   const client = await connect(server.port);
   await client.want([server.code]);
@@ -48,7 +48,7 @@ async function reader() {
 /** Half an hour is enough for any stock to trade. */
 const advance = () => server.control('POST', '/clock', { advance: 'PT30M' });
 
-/** A client that leaves before it is answered: what the call answered until then. */
+/** A client that leaves before it is answered: the messages it received until then. */
 function leave(): { sent: ClientRequest; end: Promise<unknown> } {
   const headers = { ...FORM, ...session };
   const path = '/api/vue/user/watchlistAdd';
@@ -135,7 +135,7 @@ const EXPERIMENTS: Readonly<Record<FaultName, () => Promise<void>>> = {
     const { body } = await order('twice-on-the-way');
     expect(body.msg).toBe('submitted');
     expect(await orders()).toHaveLength(1);
-    // What has no number of its own is done twice.
+    // A call without an idempotency number takes effect twice.
     await arm({ endpoint: '/user/logout', fault: 'duplicateDelivery' });
     expect((await server.post('/user/logout', {}, session)).body.status).toBe(1);
     const { pairs } = (await server.control('GET', '/coverage')).body as {
@@ -273,23 +273,20 @@ test.each([
   ['drop', 'after'],
   ['reset', 'before'],
   ['reset', 'after'],
-])(
-  '%s %s reaches a caller once, who has heard that the call arrived and so does not resend it',
-  async (fault, when) => {
-    await arm({ fault, when });
-    const heard: number[] = [];
-    const headers = { ...FORM, ...session };
-    const path = '/api/vue/user/watchlistAdd';
-    const sent = request({ host: '127.0.0.1', port: server.port, method: 'POST', path, headers, agent: false });
-    sent.on('information', ({ statusCode }) => heard.push(statusCode));
-    const lost = once(sent, 'response');
-    sent.end(`code=${server.code}`);
-    await expect(lost).rejects.toThrow('read ECONNRESET');
-    expect(heard).toEqual([102]);
-  },
-);
+])('%s %s reaches a caller exactly once: the interim response keeps it from resending', async (fault, when) => {
+  await arm({ fault, when });
+  const heard: number[] = [];
+  const headers = { ...FORM, ...session };
+  const path = '/api/vue/user/watchlistAdd';
+  const sent = request({ host: '127.0.0.1', port: server.port, method: 'POST', path, headers, agent: false });
+  sent.on('information', ({ statusCode }) => heard.push(statusCode));
+  const lost = once(sent, 'response');
+  sent.end(`code=${server.code}`);
+  await expect(lost).rejects.toThrow('read ECONNRESET');
+  expect(heard).toEqual([102]);
+});
 
-test('fetch over a connection that was used before loses the answer, and nothing is sent twice', async () => {
+test('fetch over a reused connection loses the answer, and sends nothing twice', async () => {
   const origin = `http://127.0.0.1:${server.port}/api/vue`;
   const ask = (path: string, body: string) =>
     fetch(origin + path, { method: 'POST', headers: { ...FORM, ...session }, body });
@@ -308,14 +305,17 @@ test('every fault of the registry has its experiment', () => {
   expect(Object.keys(EXPERIMENTS).sort()).toEqual([...FAULTS.keys()].sort());
 });
 
-test.each(Object.keys(EXPERIMENTS) as FaultName[])('%s does what it says, is counted, and is gone', async (name) => {
-  await EXPERIMENTS[name]();
-  const { body } = await server.control('GET', '/coverage');
-  expect((body.faults as { exercised: object }).exercised).toHaveProperty(name);
-  expect((await server.control('GET', '/faults')).body.faults).toEqual([]);
-});
+test.each(Object.keys(EXPERIMENTS) as FaultName[])(
+  '%s does what its summary says, is counted, and is spent',
+  async (name) => {
+    await EXPERIMENTS[name]();
+    const { body } = await server.control('GET', '/coverage');
+    expect((body.faults as { exercised: object }).exercised).toHaveProperty(name);
+    expect((await server.control('GET', '/faults')).body.faults).toEqual([]);
+  },
+);
 
-test('what a fault makes wait, waits for the time of the machine to pass', async () => {
+test("a fault that delays uses the machine's time", async () => {
   const clock = new ManualClock(OPEN_MS);
   const slow = await startServer({ wallClock: clock });
   const done: string[] = [];
@@ -339,7 +339,7 @@ test('what a fault makes wait, waits for the time of the machine to pass', async
   await slow.close();
 });
 
-test('each fault on offer says what it takes', async () => {
+test('each available fault lists its parameters', async () => {
   const { body } = await server.control('GET', '/faults');
   const offered = body.offered as { name: string; schema: { properties: object; required?: string[] } }[];
   expect(offered.map(({ name }) => name)).toEqual([...FAULTS.keys()]);

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { streamFault } from './fault.ts';
 import { waitMs } from './parameters.ts';
 
-/** Breaks again and again. */
+/** Breaks the connection again and again. */
 export const flap = streamFault({
   name: 'flap',
   summary:
-    'Breaks the connection without a word: in place of the next frame of quotes, or openMs (default 0) after a new connection was made. With times it breaks so often in a row.',
+    'Breaks the connection without a word: in place of the next frame of quotes, or openMs (default 0) after a new connection was made. `times` sets how many times in a row.',
   parameters: { openMs: z.optional(waitMs) },
   arm: ({ openMs = 0 }) => ({ frame: 'break', connection: { breakAfterMs: openMs } }),
 });

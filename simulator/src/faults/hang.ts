@@ -3,11 +3,10 @@ import { httpFault } from './fault.ts';
 import { answersNothing } from './lose.ts';
 import { whenField } from './parameters.ts';
 
-/** Says nothing, for ever. */
+/** Never answers. */
 export const hang = httpFault({
   name: 'hang',
-  summary:
-    'Never answers, until the client leaves; the call is not carried out (when before, the default), or is (after).',
+  summary: 'Never answers until the client leaves; the call is not executed (when before, the default), or is (after).',
   parameters: { when: z.optional(whenField) },
   arm: ({ when = 'before' }) =>
     answersNothing(when, ({ response }) => {

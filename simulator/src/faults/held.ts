@@ -1,13 +1,13 @@
-/** Answers that are held back until another one has left. */
+/** Answers held back until another one was sent. */
 export class HeldAnswers {
   #waiting: (() => void)[] = [];
 
-  /** Whether none is held: asked on every call. */
+  /** Whether none is held: checked on every call. */
   get empty(): boolean {
     return this.#waiting.length === 0;
   }
 
-  /** Resolves when another answer has left, or when `patience` resolves. */
+  /** Resolves when another answer was sent, or when `patience` resolves. */
   async anotherLeft(patience: Promise<void>): Promise<void> {
     let release = (): void => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -16,7 +16,7 @@ export class HeldAnswers {
     this.#waiting = this.#waiting.filter((other) => other !== release);
   }
 
-  /** Lets go of all that are held: an answer has left. */
+  /** Releases all held answers: an answer was sent. */
   release(): void {
     const waiting = this.#waiting;
     this.#waiting = [];

@@ -1,10 +1,10 @@
 import { streamFault } from './fault.ts';
 import { waitMs } from './parameters.ts';
 
-/** Tells old news. */
+/** Delays frames. */
 export const late = streamFault({
   name: 'late',
-  summary: 'Sends a frame of quotes lateMs of real time later, and those behind it not before it.',
+  summary: 'Sends a frame of quotes lateMs of real time later, and none behind it earlier.',
   parameters: { lateMs: waitMs },
   arm: ({ lateMs }) => ({ frame: { lateMs } }),
 });

@@ -1,9 +1,9 @@
 import { httpFault } from './fault.ts';
 
-/** Answers what looks like JSON and is not. */
+/** Answers broken JSON. */
 export const malformedBody = httpFault({
   name: 'malformedBody',
-  summary: 'Carries the call out and answers a complete body that is not JSON.',
+  summary: 'Executes the call and answers a complete body that is not JSON.',
   parameters: {},
   arm: () => ({
     spoil: (answer) => ({

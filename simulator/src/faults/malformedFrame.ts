@@ -1,8 +1,8 @@
 import { frameFault } from './fault.ts';
 
-/** Says what nobody can read. */
+/** Sends an unreadable frame. */
 export const malformedFrame = frameFault(
   'malformedFrame',
-  'Sends a frame of quotes without its rows, which is against the contract.',
+  'Sends a frame of quotes without its rows, which violates the contract.',
   'spoil',
 );

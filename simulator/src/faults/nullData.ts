@@ -1,9 +1,9 @@
 import { httpFault } from './fault.ts';
 
-/** Says yes and leaves out what. */
+/** Answers success without data. */
 export const nullData = httpFault({
   name: 'nullData',
-  summary: 'Carries the call out and answers with null in place of its data.',
+  summary: 'Executes the call and answers with null in place of its data.',
   parameters: {},
   arm: () => ({
     spoil: (answer) => ({

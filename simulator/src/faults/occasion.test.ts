@@ -6,7 +6,7 @@ import type { OccasionSpec } from './occasion.ts';
 const NINE_MS = Date.parse('2026-03-02T09:00:00Z');
 const MINUTE_MS = 60_000;
 
-/** A list of armed messages at a time that a test moves, and what it would write into a journal. */
+/** A list of armed messages at a time that a test moves, and its journal records. */
 function listAt(seed = 'occasions') {
   const clock = { nowMs: NINE_MS };
   const changes: ArmedChange<MessageSpec>[] = [];
@@ -22,7 +22,7 @@ function listAt(seed = 'occasions') {
 
 const spec = (occasion: OccasionSpec): MessageSpec => ({ endpoint: '*', key: 'too_frequent', ...occasion });
 
-/** Which of so many opportunities are taken, counted from 1. */
+/** Which of a number of opportunities are taken, counted from 1. */
 function taken(list: ReturnType<typeof listAt>['list'], opportunities: number, account?: string): number[] {
   return Array.from({ length: opportunities }, (_, index) => index + 1).filter(
     () => list.take('/user/login', account) !== undefined,
@@ -46,7 +46,7 @@ test.each<[OccasionSpec, number[], boolean]>([
   expect(list.empty).toBe(spent);
 });
 
-test('a rate is about that often, by the seed and the armed thing alone', () => {
+test('a rate applies about that often, depending only on the seed and the arm', () => {
   const draws = (seed: string, before: number) => {
     const { list } = listAt(seed);
     for (let i = 0; i < before; i++) list.remove(list.add(spec({})).id);
@@ -61,7 +61,7 @@ test('a rate is about that often, by the seed and the armed thing alone', () => 
   expect(draws('a', 1)).not.toEqual(once);
 });
 
-test('at a rate an account meets the same, whatever others do in between', () => {
+test('at a rate an account meets the same draws, whatever other accounts do meanwhile', () => {
   const alone = listAt();
   alone.list.add(spec({ rate: 0.5 }));
   const expected = taken(alone.list, 50, '0900000001');
@@ -76,7 +76,7 @@ test('at a rate an account meets the same, whatever others do in between', () =>
   expect(found).toEqual(expected);
 });
 
-test('a window in durations begins and ends in the time of the world; what lies outside is not counted', () => {
+test('a window in durations begins and ends in world time; opportunities outside it are not counted', () => {
   const { list, clock, changes } = listAt();
   list.add(spec({ nth: 2, since: 'PT10M', until: 'PT20M' }));
   expect(changes[0]).toMatchObject({
@@ -87,7 +87,7 @@ test('a window in durations begins and ends in the time of the world; what lies 
   expect(taken(list, 3)).toEqual([2]);
 });
 
-test('what was not taken within its window is gone with it', () => {
+test('an arm that was not taken within its window is removed', () => {
   const { list, clock } = listAt();
   list.add(spec({ always: true, until: '2026-03-02T18:20:00+09:00' }));
   list.add(spec({ nth: 9, account: '0900000001', until: 'PT20M' }));
@@ -98,7 +98,7 @@ test('what was not taken within its window is gone with it', () => {
   expect(list.list()).toEqual([]);
 });
 
-test('a list made again from what was written down goes on as the first one would have', () => {
+test('a list restored from its records continues as the original would have', () => {
   const first = listAt();
   first.list.add(spec({ rate: 0.4 }));
   first.list.add(spec({ from: 20, to: 60, account: '0900000002', since: 'PT0S' }));

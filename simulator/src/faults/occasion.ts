@@ -8,8 +8,8 @@ const moment = z.string().check(
 );
 
 /**
- * When something armed happens. How often: the next `times`, only the `nth`, those `from` one `to` another, always, or by
- * chance at a `rate`. Besides: for one account, and within a window of the world's time, its ends as ISO 8601 instants or
+ * When an arm takes effect. How often: the next `times`, only the `nth`, those `from` one `to` another, always, or by
+ * chance at a `rate`. In addition: for one account, and within a window of world time, its ends as ISO 8601 instants or
  * as durations after arming.
  */
 export const occasionFields = {
@@ -24,7 +24,7 @@ export const occasionFields = {
   account: z.optional(z.string().check(z.regex(/^\d{10}$/))),
 };
 
-/** When something armed happens, as asked for. */
+/** A requested occasion of an arm. */
 export interface OccasionSpec {
   readonly times?: number | undefined;
   readonly nth?: number | undefined;
@@ -37,17 +37,17 @@ export interface OccasionSpec {
   readonly account?: string | undefined;
 }
 
-/** The ways to say how often; at most one may be chosen, `from` and `to` being one together. */
+/** The ways to give a frequency; at most one may be chosen, `from` and `to` being one together. */
 const COUNT_CHOICES = [['times'], ['nth'], ['from', 'to'], ['always'], ['rate']] as const;
 
-/** What contradicts itself in a spec whose fields are each in order. */
+/** A contradiction in a spec whose fields are each valid. */
 export interface OccasionFault {
   readonly text: string;
-  /** The fields concerned, each with what is wrong. */
+  /** The fields concerned, each with its error. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Milliseconds of a moment counted from `nowMs`, where it is no instant itself. */
+/** Milliseconds of a moment, relative to `nowMs` where it is a duration. */
 function momentMs(text: string | undefined, nowMs: number): number | undefined {
   return text === undefined ? undefined : (instantOf(text) ?? nowMs + (durationMs(text) ?? 0));
 }
@@ -57,8 +57,8 @@ function isDuration(text: string | undefined): boolean {
 }
 
 /**
- * What contradicts itself in a spec; undefined where nothing does. Without `nowMs` a duration and an instant can not be
- * compared, nor can it be seen that a window is over.
+ * The contradiction in a spec; undefined where there is none. Without `nowMs` a duration and an instant cannot be
+ * compared, nor can an expired window be detected.
  */
 export function occasionFault(spec: OccasionSpec, nowMs?: number): OccasionFault | undefined {
   const chosen = COUNT_CHOICES.filter((names) => names.some((name) => spec[name] !== undefined));
@@ -78,7 +78,7 @@ export function occasionFault(spec: OccasionSpec, nowMs?: number): OccasionFault
   return untilMs <= beginMs ? { text: 'The window is empty or over.', fields: { until: 'range' } } : undefined;
 }
 
-/** The same spec with instants in place of durations: what is written down must mean the same when it is read later. */
+/** The same spec with instants in place of durations: a recorded spec must mean the same when it is read later. */
 export function anchored<Spec extends OccasionSpec>(spec: Spec, nowMs: number): Spec {
   const instant = (text: string) => new Date(momentMs(text, nowMs) ?? nowMs).toISOString();
   return {
@@ -88,14 +88,16 @@ export function anchored<Spec extends OccasionSpec>(spec: Spec, nowMs: number): 
   };
 }
 
-/** A number in [0, 1) for the nth opportunity of an account: always the same one, whatever others do meanwhile. */
+/**
+ * A number in [0, 1) for the nth opportunity of an account: always the same one, whatever other accounts do meanwhile.
+ */
 export type Chance = (account: string, nth: number) => number;
 
-/** Accounts whose opportunities are counted apart. Beyond, they count together: names of accounts come from outside. */
+/** Accounts counted separately. Beyond that they share a count: account names come from outside. */
 const ACCOUNTS_MAXIMUM = 10_000;
 const NOBODY = '';
 
-/** Counts the opportunities of one armed thing and says which of them it takes. */
+/** Counts the opportunities of one arm and decides which of them it takes. */
 export class Occasion {
   readonly spec: OccasionSpec;
   /** Opportunities so far. */
@@ -115,13 +117,16 @@ export class Occasion {
     this.#untilMs = momentMs(spec.until, 0) ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Whether it waits neither for another's requests nor for another time. */
+  /** Whether it waits neither for a later call nor for a window. */
   concerns(account: string | undefined, nowMs: number): boolean {
     if (this.spec.account !== undefined && this.spec.account !== account) return false;
     return nowMs >= this.#sinceMs && nowMs < this.#untilMs;
   }
 
-  /** Counts one opportunity and says whether it is taken. Ask only when it concerns the account, and now. */
+  /**
+   * Counts one opportunity and returns whether it is taken. Call only when it concerns the account, and the window is
+   * open.
+   */
   take(account: string | undefined): boolean {
     if (this.spent) return false;
     this.seen++;
@@ -130,13 +135,13 @@ export class Occasion {
     return taken;
   }
 
-  /** Whether it waits for a certain call: those that others take count for it, too. */
+  /** Whether it waits for a certain call: those that other arms take count for it too. */
   get countsCalls(): boolean {
     const { nth, from, to } = this.spec;
     return nth !== undefined || from !== undefined || to !== undefined;
   }
 
-  /** Counts an opportunity that another one took. */
+  /** Counts an opportunity that another arm took. */
   pass(): void {
     this.seen++;
   }

@@ -1,6 +1,6 @@
 import { frameFault } from './fault.ts';
 
-/** Mixes up the order. */
+/** Swaps two frames. */
 export const reordered = frameFault(
   'reordered',
   'Holds a frame of quotes back until the next one has been sent.',

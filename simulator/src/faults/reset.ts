@@ -6,7 +6,7 @@ import { whenField } from './parameters.ts';
 /** Resets the connection. */
 export const reset = httpFault({
   name: 'reset',
-  summary: 'As drop, without naming when: resets the connection (RST) before the call is carried out, or after it.',
+  summary: 'Like drop with a TCP reset (RST): before the call is executed, or after it.',
   parameters: { when: z.optional(whenField) },
   arm: ({ when = 'before' }) => answersNothing(when, breakConnection),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { JSON_TYPE, answerHeaders } from '../http/reply.ts';
 import { httpFault } from './fault.ts';
 
-/** Sends the body in drops. */
+/** Sends the body in small pieces. */
 export const slowBody = httpFault({
   name: 'slowBody',
   summary: 'Sends the headers at once and the body in pieces of chunkBytes, pauseMs apart.',

@@ -1,8 +1,8 @@
 import { frameFault } from './fault.ts';
 
-/** Lets prices grow old. */
+/** Makes prices stale. */
 export const stale = frameFault(
   'stale',
-  'Withholds frames of quotes while heartbeats go on; the values follow with a later frame.',
+  'Withholds frames of quotes while heartbeats continue; the values follow in a later frame.',
   'withhold',
 );

@@ -6,11 +6,11 @@ import { httpFault } from './fault.ts';
 
 const errorKeys = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key as ErrorKey] : []));
 
-/** Refuses by HTTP status. */
+/** Refuses with an HTTP status. */
 export const status = httpFault({
   name: 'status',
   summary:
-    'Answers 401, 404, 429, 500 or 503 without carrying the call out; with the message `msg`, or with an empty body; with a retry-after header where retryAfterSeconds is given.',
+    'Answers 401, 404, 429, 500 or 503 without executing the call; with the message `msg`, or with an empty body; with a retry-after header where retryAfterSeconds is given.',
   parameters: {
     status: z.literal([401, 404, 429, 500, 503]),
     msg: z.optional(z.enum(errorKeys)),

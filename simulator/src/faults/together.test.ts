@@ -26,7 +26,7 @@ const call = () =>
     `code=${server.code}`,
   );
 
-test('faults of different parts of a call all happen to it, in the order of the call', async () => {
+test('faults of different parts of a call all take effect, in the order of the call', async () => {
   await arm({ fault: 'truncatedBody', afterBytes: 40 });
   await arm({ fault: 'malformedBody' });
   await arm({ fault: 'duplicateDelivery' });
@@ -50,20 +50,17 @@ test.each([
   [{ fault: 'emptyBody' }, { fault: 'truncatedBody' }, /no body for the other/],
   [{ fault: 'drop', when: 'after', nth: 2 }, { fault: 'malformedBody', from: 1, to: 2 }, /no body for the other/],
   [{ fault: 'status', status: 503, endpoint: '*' }, { fault: 'reset', always: true }, /both deal with the call/],
-])(
-  '%j and %j can not happen to one call: the second waits, or is refused where that is asked for',
-  async (first, second, why) => {
-    await arm(first);
-    const refused = await arm({ ...second, strict: true });
-    expect(refused.code).toBe(400);
-    expect(JSON.stringify(refused.body.error)).toMatch(why);
-    expect(await armed()).toHaveLength(1);
-    const { code, body } = await arm(second);
-    expect(code).toBe(200);
-    expect(body.note).toMatch(why);
-    expect(await armed()).toHaveLength(2);
-  },
-);
+])('%j and %j cannot happen to one call: the second waits, or is refused on request', async (first, second, why) => {
+  await arm(first);
+  const refused = await arm({ ...second, strict: true });
+  expect(refused.code).toBe(400);
+  expect(JSON.stringify(refused.body.error)).toMatch(why);
+  expect(await armed()).toHaveLength(1);
+  const { code, body } = await arm(second);
+  expect(code).toBe(200);
+  expect(body.note).toMatch(why);
+  expect(await armed()).toHaveLength(2);
+});
 
 test.each([
   [
@@ -83,7 +80,7 @@ test.each([
     { fault: 'status', status: 503 },
     { fault: 'reset', endpoint: '/user/login' },
   ],
-])('%j and %j are not bound to meet, and are both armed', async (first, second) => {
+])('%j and %j are not bound to meet, and both are armed', async (first, second) => {
   await arm(first);
   expect((await arm(second)).code).toBe(200);
   expect(await armed()).toHaveLength(2);

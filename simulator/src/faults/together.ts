@@ -1,10 +1,10 @@
 import type { FaultSpec } from './armed.ts';
 import type { HttpEffect } from './fault.ts';
 
-/** The parts of a call that only one fault can take. */
+/** The parts of a call that only one fault can affect. */
 const ALONE = [
-  ['end', 'both deal with the call in place of carrying it out'],
-  ['carryOut', 'both carry it out in their own way'],
+  ['end', 'both handle the call instead of executing it'],
+  ['carryOut', 'both execute it in their own way'],
   ['spoil', 'both change the answer'],
   ['send', 'both send the answer in their own way'],
 ] as const satisfies readonly (readonly [keyof HttpEffect, string])[];
@@ -17,7 +17,7 @@ function hasNoBody(one: HttpEffect, other: HttpEffect): boolean {
   return (one.bodiless ?? other.bodiless) === true && one.spoil !== undefined && other.send !== undefined;
 }
 
-/** Why two faults can not both happen to one call; undefined where they combine. */
+/** Why two faults cannot both happen to one call; undefined where they combine. */
 export function contradiction(one: HttpEffect, other: HttpEffect): string | undefined {
   const alone = ALONE.find(([part]) => one[part] !== undefined && other[part] !== undefined);
   if (alone !== undefined) return alone[1];
@@ -45,10 +45,11 @@ function windowOf({ since, until }: FaultSpec): readonly [number, number] {
 }
 
 /**
- * Whether two faults are bound to meet on a call: the same calls, customers, times and counts, none of them by chance. A count
- * of all calls and one of a single endpoint do not run side by side: they are bound to meet where both begin with the next.
- * @param waiting one that is armed already, and how many opportunities it has seen
- * @param next one that is about to be armed, its window in instants
+ * Whether two faults are bound to meet on a call: the same calls, customers, times and counts, none of them by chance.
+ * A count of all calls and one of a single endpoint do not run side by side: they are bound to meet where both begin
+ * with the next.
+ * @param waiting one already armed, and how many opportunities it has seen
+ * @param next one about to be armed, its window in instants
  */
 export function isBoundToMeet(waiting: FaultSpec & { readonly seen: number }, next: FaultSpec): boolean {
   if (waiting.rate !== undefined || next.rate !== undefined) return false;

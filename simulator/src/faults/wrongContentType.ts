@@ -3,7 +3,7 @@ import { httpFault } from './fault.ts';
 /** Answers a web page, as a broken proxy would. */
 export const wrongContentType = httpFault({
   name: 'wrongContentType',
-  summary: 'Carries the call out and answers a web page in place of the reply.',
+  summary: 'Executes the call and answers a web page in place of the reply.',
   parameters: {},
   arm: () => ({
     spoil: ({ status }) => ({

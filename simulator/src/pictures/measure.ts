@@ -1,7 +1,7 @@
 import { LIMITS } from '@zaraba/contracts';
 import type { PictureType } from '@zaraba/contracts';
 
-/** What the head of a picture says of it. */
+/** The type and the size in a picture's header. */
 export interface Measure {
   readonly type: PictureType;
   readonly width: number;
@@ -11,9 +11,9 @@ export interface Measure {
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PNG_HEAD_BYTES = 24;
 const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
-/** Markers of JPEG that stand alone, without a length: TEM, the restarts and the start of the picture. */
+/** JPEG markers without a length: TEM, the restarts and the start of the picture. */
 const ALONE = new Set([0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8]);
-/** Between the starts of frames: tables and an extension. */
+/** Exceptions among the start-of-frame markers: tables and an extension. */
 const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 const SCAN = 0xda;
 const END = 0xd9;
@@ -25,7 +25,7 @@ function measurePng(bytes: Buffer): Measure | undefined {
   return whole ? { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : undefined;
 }
 
-/** Where the coded data that begins somewhere ends: at the next marker that is not part of it. */
+/** Where coded data ends: at the next marker that is not part of it. */
 function afterScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -60,8 +60,8 @@ function measureJpeg(bytes: Buffer): Measure | undefined {
 }
 
 /**
- * Reads type and size from the head of a picture, whatever its name says and without decoding it. Undefined for all that
- * is neither PNG nor JPEG.
+ * Reads type and size from the header of a picture, whatever its name says and without decoding it. Undefined for
+ * anything other than PNG and JPEG.
  */
 export function measure(bytes: Buffer): Measure | undefined {
   const begins = (signature: Buffer): boolean => bytes.subarray(0, signature.length).equals(signature);

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Eight bits for each pixel, which name a colour of the palette. */
+/** Eight bits per pixel, an index into the palette. */
 const DEPTH = 8;
 const INDEXED = 3;
 
@@ -14,7 +14,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A picture of few colours, one byte for each pixel, row by row. */
+/** A picture of few colours, one byte per pixel, row by row. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
@@ -33,7 +33,7 @@ export class Canvas {
     }
   }
 
-  /** The picture as PNG, with red, green and blue of each colour of the palette. */
+  /** The picture as PNG; the palette gives red, green and blue of each colour. */
   toPng(palette: readonly (readonly [number, number, number])[]): Buffer {
     const head = Buffer.alloc(13);
     head.writeUInt32BE(this.width, 0);

@@ -14,19 +14,19 @@ async function made(file: Buffer): Promise<SafePicture> {
 }
 
 describe('a picture', () => {
-  it.each(['jpeg', 'png'] as const)('of type %s stays one of its size', async (type) => {
+  it.each(['jpeg', 'png'] as const)('of type %s keeps its type and size', async (type) => {
     const picture = await made(await plainPicture(type, 640, 400));
     expect(picture).toMatchObject({ type: `image/${type}`, width: 640, height: 400 });
     expect(picture.sha256).toBe(createHash('sha256').update(picture.bytes).digest('hex'));
     expect(measure(picture.bytes)).toEqual({ type: `image/${type}`, width: 640, height: 400 });
   });
 
-  it('as large as may be is taken', async () => {
+  it('of the largest allowed size is accepted', async () => {
     expect(await made(blankPng(12_000, 2_000))).toMatchObject({ width: 12_000, height: 2_000 });
     expect(await made(await plainPicture('jpeg', 6_000, 4_000))).toMatchObject({ width: 6_000, height: 4_000 });
   }, 30_000);
 
-  it('is turned upright and tells neither place nor camera', async () => {
+  it('is turned upright and reveals neither place nor camera', async () => {
     const sent = await photo();
     expect((await sharp(sent).metadata()).exif?.length).toBeGreaterThan(100);
     const { bytes, width, height } = await made(sent);
@@ -36,8 +36,8 @@ describe('a picture', () => {
     for (const trace of ['Exif', 'GPS', PAYLOAD]) expect(bytes.includes(trace)).toBe(false);
   });
 
-  it('that takes too much room in our coding becomes a JPEG, and is refused where that is too large as well', async () => {
-    // Few bits in the sender's coding, noise in ours.
+  it('that takes too much room re-encoded becomes a JPEG, and is refused if that is still too large', async () => {
+    // Few bits in the sender's encoding, noise in ours.
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const sent = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#777', noise } })
       .png({ palette: true, colours: 8, dither: 1, compressionLevel: 9 })
@@ -53,13 +53,13 @@ describe('a picture', () => {
   });
 });
 
-describe('files that are a picture and more', () => {
+describe('files that are a picture and something else', () => {
   let files: Readonly<Record<string, Buffer>>;
   beforeAll(async () => {
     files = await polyglots();
   });
 
-  it('are taken without the more', async () => {
+  it('are accepted without the rest', async () => {
     for (const [name, file] of Object.entries(files)) {
       const { bytes } = await made(file);
       expect({ name, payload: bytes.includes(PAYLOAD), zip: bytes.includes('PK\u0003\u0004') }).toEqual({
@@ -72,7 +72,7 @@ describe('files that are a picture and more', () => {
   });
 });
 
-describe('files that are no pictures', () => {
+describe('files that are not pictures', () => {
   it('are refused, each for its reason', async () => {
     const files = Object.entries(await refusedFiles());
     expect(files.length).toBeGreaterThan(25);

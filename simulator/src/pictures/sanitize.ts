@@ -5,7 +5,7 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { isDecodable, measure } from './measure.ts';
 import type { Measure } from './measure.ts';
 
-/** A picture made anew from its pixels: nothing else of the file that was sent is in it. */
+/** A picture re-encoded from its pixels: it holds nothing else of the uploaded file. */
 export interface SafePicture extends Measure {
   readonly bytes: Buffer;
   /** Of `bytes`, hexadecimal. */
@@ -15,7 +15,7 @@ export interface SafePicture extends Measure {
 /** How long one picture may take, seconds of real time. */
 const TIME_LIMIT_SECONDS = 10;
 const JPEG_QUALITY = 85;
-/** Side to which a picture is made smaller that would take too much room otherwise. */
+/** Side to which a picture is reduced if it would otherwise take too much room. */
 const SMALL_SIDE_PIXELS = 2_400;
 
 type Decoder = (bytes: Buffer) => Sharp;
@@ -45,7 +45,7 @@ async function makeAnew(bytes: Buffer, { type }: Measure, maximumBytes: number):
   const decode = await (decoder ??= loadDecoder());
   const same = await encode(decode(bytes), type);
   if (same.bytes.length <= maximumBytes) return same;
-  // What was small in the sender's coding may not be in ours.
+  // A file that was small in the sender's encoding may be large in ours.
   const side = SMALL_SIDE_PIXELS;
   const smaller = decode(bytes).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   return encode(smaller, 'image/jpeg');
@@ -55,8 +55,8 @@ async function makeAnew(bytes: Buffer, { type }: Measure, maximumBytes: number):
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a picture anew: judged by its contents alone, measured before it is decoded, turned upright, without metadata.
- * Answers what is wrong with it otherwise: it is no PNG or JPEG or is broken (`format`), or it is too large (`range`).
+ * Re-encodes a picture: judged by its contents alone, measured before it is decoded, turned upright, without metadata.
+ * Otherwise returns the problem: it is not a PNG or JPEG or is broken (`format`), or it is too large (`range`).
  */
 export async function sanitize(
   bytes: Buffer,
@@ -73,7 +73,7 @@ export async function sanitize(
     if (encoded.bytes.length > maximumBytes) return 'range';
     return { ...encoded, sha256: createHash('sha256').update(encoded.bytes).digest('hex') };
   } catch (error) {
-    // A decoder has no other way to say that a picture is broken, or took too long.
+    // The decoder reports broken pictures and timeouts only by throwing.
     return error instanceof Error && error.message.startsWith('timeout') ? 'range' : 'format';
   }
 }

@@ -13,7 +13,7 @@ it('keeps the newest pictures of each account', () => {
   expect(shelf.get('b0')).toEqual(Buffer.from([count - 1]));
 });
 
-it('never holds more than its room, whoever the pictures are of', () => {
+it('never holds more than its room, however many accounts the pictures belong to', () => {
   const shelf = new Shelf({ perAccount: 20, bytes: 100 });
   for (let i = 0; i < 50; i++) {
     shelf.put(`account-${i}`, `p${i}`, Buffer.alloc(30));

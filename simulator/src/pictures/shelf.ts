@@ -1,6 +1,6 @@
 import type { World } from '../worlds/world.ts';
 
-/** Most pictures of one account that are kept, and most bytes of one world; the oldest go first. */
+/** Most pictures kept per account, and most bytes per world; the oldest are removed first. */
 export const SHELF_LIMITS = { perAccount: 20, bytes: 200 * 1_048_576 } as const;
 
 interface Kept {
@@ -11,7 +11,7 @@ interface Kept {
 /** The contents of the pictures of one world: in memory only, and no longer than the world is open. */
 export class Shelf {
   readonly #limits: { readonly perAccount: number; readonly bytes: number };
-  /** Oldest first, as a map keeps the order of its entries. */
+  /** Oldest first, as a map keeps insertion order. */
   readonly #pictures = new Map<string, Kept>();
   #bytes = 0;
 
@@ -24,12 +24,12 @@ export class Shelf {
     return this.#bytes;
   }
 
-  /** The contents of a picture, or undefined where they are no longer kept. */
+  /** The contents of a picture, or undefined if it is no longer kept. */
   get(id: string): Buffer | undefined {
     return this.#pictures.get(id)?.bytes;
   }
 
-  /** Keeps a picture, in place of the oldest ones where there is no room. */
+  /** Keeps a picture, removing the oldest ones where there is no room. */
   put(account: string, id: string, bytes: Buffer): void {
     this.#remove(id);
     this.#pictures.set(id, { account, bytes });
@@ -42,7 +42,7 @@ export class Shelf {
     }
   }
 
-  /** Keeps the pictures of another shelf too. */
+  /** Takes over the pictures of another shelf. */
   copy(other: Shelf): void {
     for (const [id, { account, bytes }] of other.#pictures) this.put(account, id, bytes);
   }

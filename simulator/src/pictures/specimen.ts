@@ -3,7 +3,7 @@ import type { PicturePurpose } from '@zaraba/contracts';
 import { Canvas } from './png.ts';
 import type { SafePicture } from './sanitize.ts';
 
-/** Letters of five by seven dots, a text of rows; drawn here because fonts differ from machine to machine. */
+/** Letters of five by seven dots, as rows of text; drawn here because fonts differ from machine to machine. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: '01110 10001 10001 11111 10001 10001 10001',
   B: '11110 10001 10001 11110 10001 10001 11110',
@@ -75,14 +75,14 @@ function draw(purpose: PicturePurpose): Buffer {
 
 const drawn = new Map<PicturePurpose, Buffer>();
 
-/** A picture to be uploaded in place of a real document; it says what it is. PNG, always the same for a purpose. */
+/** A picture to upload in place of a real document; its text says so. PNG, always the same for a purpose. */
 export function specimen(purpose: PicturePurpose): Buffer {
   const known = drawn.get(purpose) ?? draw(purpose);
   drawn.set(purpose, known);
   return known;
 }
 
-/** The specimen as an upload keeps it: drawn here, it needs no making anew. */
+/** The specimen as an upload stores it: drawn here, it needs no re-encoding. */
 export function specimenPicture(purpose: PicturePurpose): SafePicture {
   const bytes = specimen(purpose);
   const sha256 = createHash('sha256').update(bytes).digest('hex');

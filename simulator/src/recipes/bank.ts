@@ -14,7 +14,7 @@ import type { Kit, Prepared, Recipe, Recipes } from './recipe.ts';
 
 const WRONG_PASSWORD = '000000';
 const WRONG_IS_COUNTED = 'the wrong fund password is counted';
-/** A card that nobody has. */
+/** A card id that does not exist. */
 const NO_CARD = 'SIM-C999999-NONE';
 
 type Add = '/user/bankCardAdd';
@@ -26,7 +26,7 @@ function adding(kit: Kit, more: Partial<RequestOf<Add>> = {}, account = kit.acco
   return { fields: { ...cardDetails(kit, account), number, fundPassword: FUND_PASSWORD, ...more }, as: account };
 }
 
-/** Adding, once the account is able to; what `prepare` answers is asked for instead of the usual. */
+/** Adds a card, once the account is able to; the fields that `prepare` returns replace the usual ones. */
 function add(prepare: (kit: Kit) => Partial<RequestOf<Add>> | void): Recipe<Add> {
   return {
     prepare: (kit) => {
@@ -62,7 +62,10 @@ function locked(kit: Kit): void {
   }));
 }
 
-/** What stands in the way of a change of a card, and ends alike in editing and unbinding. `prepare` answers the card's id, or nothing for a usual one. */
+/**
+ * The obstacles to changing a card, common to editing and unbinding. `prepare` returns the card's id, or nothing for a
+ * usual one.
+ */
 function changing<P extends Edit | Unbind>(fieldsOf: (id: string) => RequestOf<P>) {
   const recipe = (prepare: (kit: Kit) => string | void, more: Partial<RequestOf<P>> = {}): Recipe<P> => ({
     prepare: (kit) => {
@@ -99,7 +102,7 @@ const editing = (id: string): RequestOf<Edit> => ({
 });
 const unbinding = (id: string): RequestOf<Unbind> => ({ id, fundPassword: FUND_PASSWORD });
 
-/** A card that is changed once the account is able to. */
+/** Changes a card once the account is able to. */
 function ready<P extends Edit | Unbind>(fieldsOf: (kit: Kit) => RequestOf<P>): Recipe<P> {
   return {
     prepare: (kit) => {

@@ -7,22 +7,22 @@ import { accountOf } from '../world/views.ts';
 import { RecipeError } from './recipe.ts';
 import type { Kit, Recipe, Recipes } from './recipe.ts';
 
-/** Days that are tried until one has an offer that suits. */
+/** Days to try until one has a suitable offer. */
 const DAYS_TRIED = 10;
 const MINUTE_MS = 60_000;
 
 type Apply = '/trade/blockApply';
 
 /**
- * The open offer of which most is left, ten times its minimum at least, and that the account has not applied for; goes to the
- * next business days where there is none.
+ * The open offer with the most left, at least ten times its minimum, that the account has not applied for; moves on to
+ * the next business days where there is none.
  */
 function openOffer(kit: Kit): Offer {
   for (let day = 0; day < DAYS_TRIED; day += 1) {
     const { market } = kit.world;
     const now = kit.world.now();
     const applied = openRecords(kit.world.state, accountOf(kit.world.state, kit.account), 'blockTrade');
-    // A clock that runs needs some minutes until the request is there.
+    // On a running clock the request arrives some minutes later.
     const open = offersAt(market, now)
       .filter((offer) => phaseOf(offer, now + 10 * MINUTE_MS) === 'open')
       .filter(({ id }) => !applied.some(({ offerId }) => offerId === id));
@@ -31,7 +31,7 @@ function openOffer(kit: Kit): Offer {
     if (best !== undefined && left(best) >= 10) return best;
     kit.goTo(nextWindow(kit, now));
   }
-  throw new RecipeError('no block of which enough is left was offered for days');
+  throw new RecipeError('no block with enough left was offered for days');
 }
 
 /** Half an hour into the next window. */
@@ -60,7 +60,7 @@ function ready(kit: Kit): Offer {
   return offer;
 }
 
-/** A customer who may not trade for one reason. */
+/** A customer who may not trade for the given reason. */
 function refusedAs(change: { readonly state?: AccountState; readonly identity?: IdentityState }): Recipe<Apply> {
   return {
     prepare: (kit) => {

@@ -9,11 +9,11 @@ import { FUND_PASSWORD, RecipeError } from './recipe.ts';
 type Purchase = Prepared<'/trade/copyBuy'>['fields'];
 
 const HOUR_MS = 3_600_000;
-/** An id of the right shape that was never published. */
+/** A well-formed id that was never published. */
 const UNKNOWN_PRODUCT = 'ZCP-200001-9';
 const WRONG_PASSWORD = '135790';
 
-/** A product in yen that can be bought for a while yet. */
+/** A product in yen that stays open for purchases a while longer. */
 function buyable({ world }: Kit): CopyProduct {
   const now = world.now();
   const found = productsOnShelf(world.seed, world.market, now).find(
@@ -26,7 +26,7 @@ function buyable({ world }: Kit): CopyProduct {
   return found;
 }
 
-/** A purchase of the least amount. */
+/** A purchase of the minimum. */
 function purchase(kit: Kit, more: Partial<Purchase> = {}): Prepared<'/trade/copyBuy'> {
   const { id, minimum } = buyable(kit);
   const fields = { productId: id, amount: String(minimum), fundPassword: FUND_PASSWORD };
@@ -49,7 +49,7 @@ function inState(state: AccountState): Recipe<'/trade/copyBuy'> {
   });
 }
 
-/** A purchase by somebody new who has got as far with the identity as given, and no further. */
+/** A purchase by a newcomer whose identity has reached the given state and no further. */
 function byNewcomer(identity?: IdentityState): Recipe<'/trade/copyBuy'> {
   return {
     prepare: (kit) => {
@@ -60,7 +60,7 @@ function byNewcomer(identity?: IdentityState): Recipe<'/trade/copyBuy'> {
   };
 }
 
-/** Binds the least amount in a product. Answers the product. */
+/** Buys the minimum of a product. Returns the product. */
 function bought(kit: Kit): CopyProduct {
   kit.ready();
   const product = buyable(kit);

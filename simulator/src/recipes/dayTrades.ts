@@ -10,10 +10,10 @@ import { RecipeError } from './recipe.ts';
 type Applied = Prepared<'/trade/dayTradeApply'>;
 
 const MINUTE_MS = 60_000;
-/** Least time that must be left of the hours, so that a request sent a while later still meets them. */
+/** Time that must be left of the hours, so that a request sent a while later still falls within them. */
 const ROOM_MS = 10 * MINUTE_MS;
 
-/** Goes to an instant at which applications are taken for a while yet: now if it is one, or the next. */
+/** Goes to an instant at which applications stay open for a while: now if it is one, or the next. */
 function goToHours({ world, goTo }: Kit): void {
   const now = world.now();
   const later = businessHours(now + ROOM_MS, DAY_TRADE_MINUTES, world.market);
@@ -23,7 +23,7 @@ function goToHours({ world, goTo }: Kit): void {
   goTo(next + MINUTE_MS);
 }
 
-/** An application for the least amount. */
+/** An application for the minimum. */
 function application(kit: Kit, amount = DAY_TRADE_MINIMUM): Applied {
   return { fields: { amount: String(amount), clientOrderId: kit.clientOrderId() } };
 }
@@ -45,7 +45,7 @@ function inState(state: AccountState): Recipe<'/trade/dayTradeApply'> {
   });
 }
 
-/** An application by somebody new who has got as far with the identity as given, and no further. */
+/** An application by a newcomer whose identity has reached the given state and no further. */
 function byNewcomer(identity?: IdentityState): Recipe<'/trade/dayTradeApply'> {
   return {
     prepare: (kit) => {
@@ -56,7 +56,7 @@ function byNewcomer(identity?: IdentityState): Recipe<'/trade/dayTradeApply'> {
   };
 }
 
-/** Applies for a day trade. Answers its number. */
+/** Applies for a day trade. Returns its number. */
 function apply(kit: Kit): string {
   kit.ready();
   goToHours(kit);
@@ -65,12 +65,12 @@ function apply(kit: Kit): string {
   return (kit.run({ name: 'dayTradeApply', ...terms }) as { readonly id: string }).id;
 }
 
-/** A day trade whose session has closed just now. Answers its number. */
+/** A day trade whose session has just closed. Returns its number. */
 function settled(kit: Kit): string {
   const id = apply(kit);
   const trade = (): DayTradeRecord | undefined => tableGet(kit.world.state.books.dayTrade, id);
   kit.advance(REVIEW_DELAY_MS.dayTrade);
-  // At lunch it begins later.
+  // An application at lunch joins a later session.
   const { session, startsAt } = trade() ?? {};
   if (session === undefined && startsAt !== undefined) kit.goTo(startsAt);
   const closeAt = trade()?.session?.closeAt;

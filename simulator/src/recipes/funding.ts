@@ -11,11 +11,11 @@ import { FUND_PASSWORD, RecipeError } from './recipe.ts';
 import type { Kit } from './recipe.ts';
 
 const HOUR_MS = 3_600_000;
-/** Longest stretch of hours that is looked through: no holidays last that long. */
+/** Most hours to search: no holidays last that long. */
 const HOURS_TRIED = 24 * 14;
 const NUMBER_DIGITS = { least: 7, most: 20 } as const;
 
-/** An account at a bank that does not exist. */
+/** An account at a fictional bank. */
 export const CARD_DETAILS: BankCardDetails = {
   holder: 'SIMULATED CUSTOMER',
   cardType: 'ordinary',
@@ -24,12 +24,12 @@ export const CARD_DETAILS: BankCardDetails = {
   branchCode: '000',
 };
 
-/** The same in the name of an account. */
+/** A bank account in the name of a customer. */
 export function cardDetails({ world }: Kit, account: string): BankCardDetails {
   return { ...CARD_DETAILS, holder: fictionalName(world.seed, account) };
 }
 
-/** A number, all zeros, that an account has not bound yet. @throws RecipeError */
+/** A card number of zeros that an account has not bound yet. @throws RecipeError */
 export function freeNumber({ world }: Kit, account: string): string {
   const taken = new Set(cardsOf(world.state, account).map(({ number }) => number.hash));
   for (let digits = NUMBER_DIGITS.least; digits <= NUMBER_DIGITS.most; digits += 1) {
@@ -39,7 +39,7 @@ export function freeNumber({ world }: Kit, account: string): string {
   throw new RecipeError('all numbers of zeros are bound; unbind one');
 }
 
-/** Binds one more card to an account that is ready, and answers its number and its id. */
+/** Binds one more card to a prepared account, and returns its number and its id. */
 export function bindCard(kit: Kit, account = kit.account): { readonly number: string; readonly id: string } {
   const number = freeNumber(kit, account);
   const fundPasswordHash = kit.hash(FUND_PASSWORD, account);
@@ -54,7 +54,7 @@ export function bindCard(kit: Kit, account = kit.account): { readonly number: st
   return { number, id: (added as { readonly id: string }).id };
 }
 
-/** A bound card of an account that is ready: one it has, or a new one. */
+/** A bound card of a prepared account: one it has, or a new one. */
 export function someCard(kit: Kit, account = kit.account): string {
   return cardsOf(kit.world.state, account)[0]?.id ?? bindCard(kit, account).id;
 }
@@ -76,12 +76,12 @@ export function withdrawal(
   };
 }
 
-/** Leaves a withdrawal of the minimum pending, and answers its id. */
+/** Leaves a withdrawal of the minimum pending, and returns its id. */
 export function leaveWithdrawal(kit: Kit, bankCardId = someCard(kit)): string {
   return (kit.run(withdrawal(kit, bankCardId)) as { readonly id: string }).id;
 }
 
-/** Leaves a quick deposit of the minimum pending, and answers its id. */
+/** Leaves a quick deposit of the minimum pending, and returns its id. */
 export function leaveDeposit(kit: Kit): string {
   const announced = kit.run({
     name: 'submitDeposit',
@@ -95,17 +95,17 @@ export function leaveDeposit(kit: Kit): string {
   return (announced as { readonly id: string }).id;
 }
 
-/** Refuses the fund password as often as it takes to lock it. */
+/** Enters a wrong fund password as often as it takes to lock it. */
 export function lockFundPassword(kit: Kit, wrong: () => Command): void {
   for (let tried = 0; tried < LIMITS.fundPasswordAttempts; tried += 1) kit.world.execute(wrong());
 }
 
-/** Goes to an instant outside of hours of business days: now, or the next full hour later that is. @throws RecipeError */
+/** Goes to an instant outside the desk's business hours: now, or the next suitable full hour. @throws RecipeError */
 export function goOutside({ world, goTo }: Kit, minutes: { readonly from: number; readonly to: number }): void {
   const now = world.now();
   for (let hours = 0; hours < HOURS_TRIED; hours += 1) {
     const at = now + hours * HOUR_MS;
-    // A clock that runs must not run into the hours before the request is there.
+    // A running clock must not enter the hours before the request arrives.
     const closed = [at, at + HOUR_MS].every((instant) => !businessHours(instant, minutes, world.market).open);
     if (!closed) continue;
     if (at > now) goTo(at);

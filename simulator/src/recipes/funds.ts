@@ -15,7 +15,7 @@ const WRONG_IS_COUNTED = 'the wrong fund password is counted';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LOAN = '100000';
-/** A card that nobody has. */
+/** A card id that does not exist. */
 const NO_CARD = 'SIM-C999999-NONE';
 
 type DepositCall = '/user/deposit';
@@ -30,7 +30,7 @@ function buyOneShare(kit: Kit): void {
   kit.run({ name: 'placeOrder', account: kit.account, clientOrderId: kit.clientOrderId(), ...order });
 }
 
-/** A deposit, once the account is able to; what `prepare` answers is asked for instead of the usual. */
+/** A deposit, once the account is able to; the fields that `prepare` returns replace the usual ones. */
 function deposit(prepare: (kit: Kit) => Partial<RequestOf<DepositCall>> | void): Recipe<DepositCall> {
   return {
     prepare: (kit) => {
@@ -43,7 +43,7 @@ function deposit(prepare: (kit: Kit) => Partial<RequestOf<DepositCall>> | void):
   };
 }
 
-/** A withdrawal, once the account is able to; what `prepare` answers is asked for instead of the usual. */
+/** A withdrawal, once the account is able to; the fields that `prepare` returns replace the usual ones. */
 function withdraw(prepare: (kit: Kit) => Partial<RequestOf<WithdrawCall>> | void): Recipe<WithdrawCall> {
   return {
     prepare: (kit) => {
@@ -71,7 +71,7 @@ function withdrawByNewcomer(identity?: IdentityState): Recipe<WithdrawCall> {
   };
 }
 
-/** A loan that was paid out; answers its number. */
+/** A loan that was paid out; returns its number. */
 function borrow(kit: Kit): string {
   const { account } = kit;
   const terms = { account, currency: 'jpy', amount: LOAN, fundPasswordHash: kit.hash(FUND_PASSWORD) } as const;
@@ -81,7 +81,7 @@ function borrow(kit: Kit): string {
   return id;
 }
 
-/** Owes a loan until the score is too low, and repays it: nothing but the score is left in the way. */
+/** Owes a loan until the score is too low, and repays it: then only the score stands in the way. */
 function lowerScore(kit: Kit): void {
   const { world, account } = kit;
   const id = borrow(kit);
@@ -92,7 +92,10 @@ function lowerScore(kit: Kit): void {
   kit.run({ name: 'loanRepay', ...repayment, clientOrderId: kit.clientOrderId() });
 }
 
-/** Leaves a day trade under review. Its hours end before those of withdrawals: then it is the next business day, at ten. */
+/**
+ * Leaves a day trade under review. Its hours end before those of withdrawals: past them it moves to ten on the next
+ * business day.
+ */
 function applyForDayTrade(kit: Kit): void {
   const { world, account, goTo } = kit;
   const { open, nextOpenAt } = businessHours(world.now(), DAY_TRADE_MINUTES, world.market);
@@ -101,7 +104,7 @@ function applyForDayTrade(kit: Kit): void {
   kit.run({ name: 'dayTradeApply', account, clientOrderId: kit.clientOrderId(), amount });
 }
 
-/** The taking back of a withdrawal that is pending. */
+/** Cancels a pending withdrawal. */
 function cancel(prepare: (kit: Kit, id: string) => void): Recipe<'/user/withdrawalCancel'> {
   return {
     prepare: (kit) => {

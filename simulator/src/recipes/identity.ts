@@ -6,18 +6,18 @@ import { passwordHash } from '../worlds/password.ts';
 import { fictionalName } from './people.ts';
 import type { Kit, Prepared, Recipes } from './recipe.ts';
 
-/** An id number that belongs to one account alone. */
+/** A unique id number for an account. */
 function idNumberOf(account: string): string {
   return `SPECIMEN${account}`;
 }
 
-/** Notes an upload of the specimen, without its contents, and answers the number of the picture. */
+/** Records an upload of the specimen, without its contents, and returns the number of the picture. */
 function upload({ run }: Pick<Kit, 'run'>, account: string, purpose: PicturePurpose): string {
   const { bytes, ...picture } = specimenPicture(purpose);
   return (run({ name: 'upload', account, purpose, ...picture, bytes: bytes.length }) as { readonly id: string }).id;
 }
 
-/** A submission by a newcomer that succeeds as it stands. */
+/** A newcomer's submission that would succeed. */
 function submission(kit: Kit): { readonly as: string; readonly fields: RequestOf<'/user/identitySubmit'> } {
   const as = kit.newcomer();
   const [frontId, backId] = [upload(kit, as, 'front'), upload(kit, as, 'back')];
@@ -27,7 +27,7 @@ function submission(kit: Kit): { readonly as: string; readonly fields: RequestOf
   };
 }
 
-/** Puts an account under review with the same id number. */
+/** Puts an account with the same id number under review. */
 function submit({ run }: Kit, { as, fields }: ReturnType<typeof submission>): void {
   const { name: person, frontId = '', backId = '', idNumber } = fields;
   const idDigest = passwordHash(idNumber, 'identity');

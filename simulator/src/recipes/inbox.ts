@@ -10,7 +10,7 @@ import type { Kit, Recipes } from './recipe.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** A new customer, who has been welcomed, and that message. */
+/** A new customer with the welcome message, and that message. */
 function welcomed({ newcomer, world }: Kit): { readonly as: string; readonly id: string } {
   const as = newcomer();
   const [message] = openRecords(world.state, tableGet(world.state.accounts, as), 'message');
@@ -18,7 +18,7 @@ function welcomed({ newcomer, world }: Kit): { readonly as: string; readonly id:
   return { as, id: message.id };
 }
 
-/** Goes to an hour after the support desk has opened, now if it has. */
+/** Goes to an hour after the support desk opened, or stays if it is already past that. */
 function goToDesk({ world, goTo }: Kit): void {
   const now = world.now();
   if ((supportClosesAt(now) ?? 0) > now + 5 * MINUTE_MS) return;

@@ -44,12 +44,12 @@ export const RECIPES: Recipes<EndpointPath> = {
   ...profitAndLossRecipes,
 };
 
-/** A request that no row takes, whatever the world: it has a field nobody knows. */
+/** A request that every row rejects, whatever the world: it has an unknown field. */
 const MALFORMED: Recipe<EndpointPath> = {
   prepare: () => ({ fields: { noSuchField: '1' } as unknown as RequestOf<EndpointPath> }),
 };
 
-/** The recipe of a call and a key its row promises; undefined where it does not promise the key. */
+/** The recipe for a call and a key that its row lists; undefined where the row does not list the key. */
 export function recipeFor(path: EndpointPath, key: MessageKey | 'ok'): Recipe<EndpointPath> | undefined {
   const recipes = RECIPES[path] as unknown as Readonly<Partial<Record<string, Recipe<EndpointPath>>>> & {
     readonly ok: Recipe<EndpointPath>;

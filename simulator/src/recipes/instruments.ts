@@ -2,7 +2,7 @@ import type { MarketId } from '@zaraba/contracts';
 import type { Kit } from './recipe.ts';
 
 const MINUTE_MS = 60_000;
-/** Least time that must be left until a market opens or closes, so that a request sent a while later meets the same. */
+/** Time that must be left until a market opens or closes, so that a request sent a while later meets the same phase. */
 const ROOM_MS = 10 * MINUTE_MS;
 
 /** The first share of a market: any listed one will do. */
@@ -10,10 +10,10 @@ export function listedCode({ world }: Kit, market: MarketId = 'jp'): string {
   return world.market.instruments(market)[0]!.code;
 }
 
-/** A code of the right shape that no market lists. */
+/** A well-formed code that no market lists. */
 export const UNLISTED_CODE = 'NOPE';
 
-/** Goes to an instant at which a market trades: now, or some minutes after it opens next. */
+/** Goes to an instant at which a market trades: now, or some minutes after it next opens. */
 export function goToTrading({ world, goTo }: Kit, market: MarketId): void {
   const now = world.now();
   const { phase, nextOpenAt, nextCloseAt = 0 } = world.market.sessionView(market, now);

@@ -1,26 +1,26 @@
 import type { EndpointPath, MessageKey } from '@zaraba/contracts';
 
-/** What a journey can do: calls of the product and control calls, over HTTP, in a world of its own. */
+/** The actions of a journey: calls of the product and control calls, over HTTP, in its own world. */
 export interface Traveller {
-  /** Prepares the world for a call that succeeds, carries it out, and answers its data. @throws when it is refused */
+  /** Prepares the world for a call that succeeds, makes it, and returns its data. @throws when it is refused */
   readonly does: (endpoint: EndpointPath) => Promise<unknown>;
-  /** Prepares the world for a call that is refused with a key, and lets it be. @throws when it is answered otherwise */
+  /** Prepares the world for a call that is refused with a key, and makes it. @throws on any other answer */
   readonly meets: (endpoint: EndpointPath, key: MessageKey) => Promise<void>;
-  /** Sends the request that was sent last once more, with a client order id of its own where it has one; answers its data. */
+  /** Repeats the last request, with a new client order id where it has one; returns its data. */
   readonly again: () => Promise<unknown>;
   /** Moves the clock forward by an ISO 8601 duration, or to an instant or a market event. */
   readonly waits: (advance: string) => Promise<void>;
   readonly goesTo: (to: string) => Promise<void>;
-  /** Lets reviews be ended by hand only. */
+  /** Switches reviews to by hand only. */
   readonly reviewsByHand: () => Promise<void>;
   /** Ends the only open review of a kind. */
   readonly decides: (kind: string, outcome: 'pass' | 'reject') => Promise<void>;
 }
 
-/** A way through a machine that somebody can really go. */
+/** A path through a machine that a customer can really take. */
 export interface Journey {
   readonly name: string;
-  /** The transitions that must have happened at its end, as `machine:from>to`. */
+  /** The transitions that must have happened by its end, as `machine:from>to`. */
   readonly walks: readonly string[];
   readonly travel: (traveller: Traveller) => Promise<void>;
 }
@@ -59,7 +59,7 @@ function reviews(
   ];
 }
 
-/** An account that something is taken from, and given back to. */
+/** An account whose permission is withdrawn and restored. */
 function suspended(state: string, refused: EndpointPath, key: MessageKey): Journey {
   return {
     name: `account: ${state} and normal again`,
@@ -71,7 +71,7 @@ function suspended(state: string, refused: EndpointPath, key: MessageKey): Journ
   };
 }
 
-/** Ways through every machine of the product: a test shows that together they make every move there is. */
+/** Paths through every machine of the product: a test shows that together they make every transition there is. */
 export const JOURNEYS: readonly Journey[] = [
   {
     name: 'position: bought at the market and sold again',
@@ -79,7 +79,7 @@ export const JOURNEYS: readonly Journey[] = [
     travel: async (one) => void (await one.does('/trade/closePosition')),
   },
   {
-    name: 'position: an order that waits is withdrawn',
+    name: 'position: a waiting order is withdrawn',
     walks: ['position:pendingOrder>orderCancelled'],
     travel: async (one) => void (await one.does('/trade/cancelOrder')),
   },
@@ -108,7 +108,7 @@ export const JOURNEYS: readonly Journey[] = [
   ...reviews('loan', '/user/loanApply'),
   ...reviews('blockTrade', '/trade/blockApply'),
   {
-    name: 'dayTrade: goes through its session, and its result is received by itself',
+    name: 'dayTrade: goes through its session, and its result is paid out automatically',
     walks: ['dayTrade:submitted>executed', 'dayTrade:executed>trading', 'dayTrade:trading>applied'],
     travel: async (one) => {
       await one.does('/trade/dayTradeApply');
@@ -116,7 +116,7 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'dayTrade: its result is received by hand',
+    name: 'dayTrade: its result is collected by hand',
     walks: ['dayTrade:trading>applied'],
     travel: async (one) => void (await one.does('/trade/dayTradeReceive')),
   },
@@ -169,7 +169,7 @@ export const JOURNEYS: readonly Journey[] = [
     travel: async (one) => void (await one.does('/trade/newShareWaive')),
   },
   {
-    name: 'subscription: one ticket in each of three lotteries, and not every one of them wins',
+    name: 'subscription: one ticket in each of three lotteries, not all of which win',
     walks: ['subscription:active>notWon'],
     travel: async (one) => {
       for (let lottery = 0; lottery < 3; lottery += 1) {

@@ -13,25 +13,25 @@ import type { World } from '../worlds/world.ts';
 import type { Kit } from './recipe.ts';
 import { FUND_PASSWORD, PASSWORD, RecipeError } from './recipe.ts';
 
-/** Cash that makes an account able to do anything a recipe asks for, minor units of yen. */
+/** Cash with which an account can do anything a recipe asks for, minor units of yen. */
 const ENOUGH_JPY = 1_000_000;
 const MINUTE_MS = 60_000;
 /** Ten in the morning, Tokyo, minutes of the day. */
 const TEN_MINUTES = 600;
-/** Later in the day, or nearer to the end of a part of the session, some application may no longer be taken. */
+/** Later in the day, or closer to the end of a half-session, some applications may be closed. */
 const LATEST_MINUTES = 810;
 const ROOM_MS = 30 * MINUTE_MS;
 /** First number given to newcomers. */
 const FIRST_NEWCOMER = 950_000_000;
 
-/** An account of a world. @throws RecipeError where there is none */
+/** An account of a world. @throws RecipeError if it does not exist */
 export function accountIn(world: World, account: string): AccountRecord {
   const record = tableGet(world.state.accounts, account);
   if (record === undefined) throw new RecipeError(`there is no account ${account} in this world`);
   return record;
 }
 
-/** Carries out a command that must be accepted, and answers its data. @throws RecipeError */
+/** Executes a command that must be accepted, and returns its data. @throws RecipeError */
 function run(world: World, command: Command): unknown {
   const reply = world.execute(command);
   if (reply.ok) return reply.data;
@@ -49,16 +49,16 @@ function moveClock(world: World, operation: ClockOperation): void {
 }
 
 /**
- * The headers of a session of an account: of its newest one, or of a new one where it has none, so that a recipe never
- * pushes out a session that somebody uses. @throws RecipeError where it can not log in
+ * The headers of a session of an account: its newest one, or a new one if it has none, so that a recipe never pushes
+ * out a session in use. @throws RecipeError if it cannot log in
  */
 export function sessionHeaders(world: World, account: string): { readonly token: string; readonly account: string } {
   const { sessionIds, passwordHash: known } = accountIn(world, account);
   const newest = sessionIds.at(-1);
   if (newest !== undefined) return { token: world.tokens.of(newest), account };
   const hash = hashNow(PASSWORD, formOf(known, account));
-  // Asking with another password would count as an attempt and could lock the account.
-  if (hash !== known) throw new RecipeError(`account ${account} has another password, and no session that is open`);
+  // Trying another password would count as an attempt and could lock the account.
+  if (hash !== known) throw new RecipeError(`account ${account} has another password and no open session`);
   const { sessionId } = run(world, { name: 'login', account, passwordHash: hash }) as OpenedSession;
   return { token: world.tokens.of(sessionId), account };
 }
@@ -75,7 +75,7 @@ function makeReady(world: World, account: string, leastJpy: number): void {
   if (missing > 0) run(world, { name: 'deposit', account, currency: 'jpy', amountMinor: missing });
 }
 
-/** Ten o'clock of a business day: of today where that lies ahead, or of the next one. @throws RecipeError */
+/** Ten o'clock on a business day: today if that lies ahead, or on the next one. @throws RecipeError */
 function nextTen({ market }: World, now: number): number {
   const today = tokyoMidnight(now) + TEN_MINUTES * MINUTE_MS;
   if (today > now && businessHours(today, LIMITS.withdrawalMinutes, market).open) return today;
@@ -93,7 +93,7 @@ function goToBusinessHours(world: World): void {
   moveClock(world, { toMs: nextTen(world, now) });
 }
 
-/** The hash of a password as an account has it where it is one of its own, whatever that cost; otherwise a new one. */
+/** The tools with which a recipe prepares a world for one account. The world's journal records everything they do. */
 function hashFor(world: World, password: string, account: string): string {
   const { passwordHash: login, fundPasswordHash: fund } = tableGet(world.state.accounts, account) ?? {};
   for (const known of [login, fund]) {

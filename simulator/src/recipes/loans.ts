@@ -6,7 +6,7 @@ import { FUND_PASSWORD } from './recipe.ts';
 
 const WRONG_PASSWORD = '000000';
 const DAY_MS = 86_400_000;
-/** A loan that every customer with the usual score may have. */
+/** A loan available to every customer with the usual score. */
 const AMOUNT = 100_000;
 const WRONG_IS_COUNTED = 'the wrong fund password is counted';
 
@@ -18,7 +18,7 @@ function application(kit: Kit, more: Partial<Application> = {}): Prepared<'/user
   return { fields: { ...usual, clientOrderId: kit.clientOrderId(), ...more } };
 }
 
-/** Asks for the usual loan on behalf of an account. Answers its number. */
+/** Applies for the usual loan on behalf of an account. Returns its number. */
 function apply(kit: Kit, account = kit.account): string {
   const terms = { account, currency: 'jpy', amount: String(AMOUNT) } as const;
   const fundPasswordHash = kit.hash(FUND_PASSWORD, account);
@@ -55,7 +55,7 @@ function setState({ run, account }: Kit, state: AccountState): void {
   run({ name: 'setAccountState', account, state });
 }
 
-/** An application by a newcomer whose identity has got as far as given. */
+/** An application by a newcomer whose identity has reached the given state. */
 function byNewcomer(identity?: IdentityState): Recipe<'/user/loanApply'> {
   return {
     prepare: (kit) => {
@@ -66,7 +66,7 @@ function byNewcomer(identity?: IdentityState): Recipe<'/user/loanApply'> {
   };
 }
 
-/** Does something as often as it takes for a wrong fund password to be locked. */
+/** Repeats an attempt with a wrong fund password until it is locked. */
 function lock(attempt: () => void): void {
   for (let tried = 0; tried < LIMITS.fundPasswordAttempts; tried += 1) attempt();
 }
@@ -115,7 +115,7 @@ export const loansRecipes: Recipes<keyof typeof loansEndpoints> = {
     account_frozen: { prepare: repaying((kit) => setState(kit, 'frozen')) },
     identity_under_review: { prepare: repaying((kit) => setState(kit, 'pendingIdentityReview')) },
     repayment_too_small: { prepare: repaying(() => ({ amount: String(AMOUNT - 1) })) },
-    // Who has nothing but the loan can not pay the interest of the first day.
+    // A customer who has only the loan cannot pay the first day's interest.
     insufficient_balance: {
       prepare: (kit) => {
         const account = kit.newcomer();

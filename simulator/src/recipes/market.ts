@@ -2,7 +2,7 @@ import type { marketEndpoints } from '@zaraba/contracts';
 import { UNLISTED_CODE, listedCode } from './instruments.ts';
 import type { Recipes } from './recipe.ts';
 
-/** Recipes of what the markets say. */
+/** Recipes of market data. */
 export const marketRecipes: Recipes<keyof typeof marketEndpoints> = {
   '/market/sessions': { ok: { prepare: () => ({ fields: {} }) } },
   '/market/indexList': { ok: { prepare: () => ({ fields: { market: 'jp' } }) } },

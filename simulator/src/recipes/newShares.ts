@@ -7,10 +7,10 @@ import type { Kit, Prepared, Recipe, Recipes } from './recipe.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Offers that are tried until one suits, and how many before the newest may still be open. */
+/** Offers to try until one suits, and how many before the newest may still be open. */
 const OFFERS_TRIED = 60;
 const RUNNING = 4;
-/** Part of the cash that is spent so that a payment can not be made: the dearest offer takes a twentieth of it. */
+/** Part of the cash to spend so that a payment fails: the dearest offer takes a twentieth of it. */
 const SPENT = 0.97;
 const UNKNOWN = 'SIM-N000000-NONE';
 
@@ -18,7 +18,7 @@ type Subscribe = '/trade/newShareSubscribe';
 type Answer = '/trade/newShareConfirm' | '/trade/newShareWaive';
 type Pay = '/trade/newSharePay';
 
-/** An offer with the number that the world's customers know it by. */
+/** An offer with the number that customers of the world know it by. */
 interface Found {
   readonly id: string;
   readonly offer: NewShareOffer;
@@ -30,11 +30,11 @@ function found(kit: Kit, offer: NewShareOffer): Found {
   return { id: entry[0], offer };
 }
 
-/** The next offer that suits and is, or will be, open; goes to its opening where that lies ahead. */
+/** The next suitable offer that is, or will be, open; goes to its opening if that lies ahead. */
 function openOffer(kit: Kit, suits: (offer: NewShareOffer) => boolean = () => true): Found {
   const { market } = kit.world;
   const now = kit.world.now();
-  // A clock that runs needs some minutes until the request is there.
+  // On a running clock the request arrives some minutes later.
   const earliest = now + 10 * MINUTE_MS;
   const first = (market.newestNewShare(now) ?? 0) - RUNNING;
   for (let number = first; number < first + OFFERS_TRIED; number += 1) {
@@ -46,7 +46,7 @@ function openOffer(kit: Kit, suits: (offer: NewShareOffer) => boolean = () => tr
   throw new RecipeError('the known calendar has no such offer');
 }
 
-/** Minor units of yen that a quantity of an offer takes. */
+/** The cost of a quantity of an offer, minor units of yen. */
 function priceOf({ price }: NewShareOffer, quantity: number): number {
   return amountOf(price, quantity, 'jpy').minor;
 }
@@ -68,7 +68,7 @@ function subscribed(kit: Kit, { id, offer }: Found, quantity = offer.unit, accou
   return (data as { readonly id: string }).id;
 }
 
-/** Subscribes to as many tickets as it takes to win with one of them, and lets the lottery come. */
+/** Subscribes to as many tickets as it takes to win with one of them, and waits for the lottery. */
 function won(kit: Kit, account = kit.account): { readonly id: string; readonly offer: NewShareOffer } {
   const open = openOffer(kit, ({ maximum, unit, tickets }) => maximum / unit >= tickets.step);
   const { tickets, unit, schedule } = open.offer;
@@ -85,7 +85,7 @@ function awaited(kit: Kit, account = kit.account): ReturnType<typeof won> {
   return wins;
 }
 
-/** A newcomer who may not trade for one reason. */
+/** A newcomer who may not trade for the given reason. */
 function barred(kit: Kit, change: { readonly state?: AccountState; readonly identity?: IdentityState }): string {
   const account = kit.newcomer();
   const { state, identity } = change;

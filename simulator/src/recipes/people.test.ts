@@ -3,8 +3,8 @@ import { fictionalName } from './people.ts';
 
 const ACCOUNTS = Array.from({ length: 50 }, (_, index) => `09500000${String(index).padStart(2, '0')}`);
 
-describe('the names of people who do not exist', () => {
-  it('are the same for an account of a seed, in whatever order they are asked for', () => {
+describe('the names of fictional people', () => {
+  it('are the same for an account of a seed, in whatever order they are requested', () => {
     const forwards = ACCOUNTS.map((account) => fictionalName('zaraba', account));
     const backwards = ACCOUNTS.toReversed().map((account) => fictionalName('zaraba', account));
     expect(backwards.toReversed()).toEqual(forwards);
@@ -16,7 +16,7 @@ describe('the names of people who do not exist', () => {
     expect(fictionalName('another', '0900000001')).not.toBe(fictionalName('zaraba', '0900000001'));
   });
 
-  it('are family name and given name in Japanese script, as a form takes them', () => {
+  it('are family name and given name in Japanese script, as a form accepts them', () => {
     for (const account of ACCOUNTS) {
       expect(fictionalName('zaraba', account)).toMatch(
         /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}々ー]+ [^\s\p{C}]+$/u,

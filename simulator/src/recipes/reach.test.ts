@@ -11,7 +11,7 @@ import { sendCall } from './testing/run.ts';
 let server: RunningServer;
 
 beforeAll(async () => {
-  // Another seed, another day, a clock that runs: a recipe must not lean on one fresh world.
+  // Another seed, another day, a running clock: a recipe must not depend on one fresh world.
   const startMs = Date.parse('2025-06-20T17:40:00+09:00');
   server = await createServer({ seed: 'another', startMs, clock: 'live', log: () => {} });
 });
@@ -25,7 +25,9 @@ interface Answer {
   };
 }
 
-/** Has a world led to a key and sends the request that comes back. Answers the key that was met, or why not. */
+/**
+ * Prepares a world for a key and sends the request that comes back. Returns the key of the answer, or why it failed.
+ */
 async function metKey(world: string, endpoint: EndpointPath, key: string, account?: string): Promise<unknown> {
   try {
     const wanted = { key, endpoint, ...(account === undefined ? {} : { account }) };
@@ -39,7 +41,7 @@ async function metKey(world: string, endpoint: EndpointPath, key: string, accoun
   }
 }
 
-test.each(ENDPOINT_PATHS)('%s is led to each of its keys', async (path) => {
+test.each(ENDPOINT_PATHS)('%s reaches each of its keys', async (path) => {
   const { session }: Endpoint = ENDPOINTS[path];
   const met: Record<string, unknown> = {};
   for (const key of keysOf(path)) {
@@ -49,7 +51,7 @@ test.each(ENDPOINT_PATHS)('%s is led to each of its keys', async (path) => {
       fields: { account: '0900000001', password: 'demo-1234' },
     });
     met[key] = await metKey(world, path, key);
-    // Whoever was signed in before still is, unless he has asked for the opposite.
+    // Sessions that were open before stay open, unless the request wants the opposite.
     const { token } = mine.body.data as { readonly token: string };
     const config = await sendCall(server, world, '/user/watchlist', { fields: {} }, { token, account: '0900000001' });
     if (session !== 'none' && path !== '/user/logout') expect(config.body.msg).toBe('ok');
@@ -58,7 +60,7 @@ test.each(ENDPOINT_PATHS)('%s is led to each of its keys', async (path) => {
   expect(met).toEqual(Object.fromEntries(keysOf(path).map((key) => [key, key])));
 });
 
-test('a world that has seen everything else is still led to each key for a customer who is new', async () => {
+test('a world with a long past still reaches each key for a new customer', async () => {
   const { id } = await control(server, 'POST', '/worlds', 'main', { seed: 'worn', clock: 'frozen' });
   const pairs = ENDPOINT_PATHS.flatMap((path) => keysOf(path).map((key) => ({ path, key })));
   const order = new Map(pairs.map((pair) => [pair, deriveHex(['order', pair.path, pair.key], 8)]));

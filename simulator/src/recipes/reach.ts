@@ -12,7 +12,7 @@ import { createKit, sessionHeaders } from './kit.ts';
 import type { Kit, Prepared, Recipe } from './recipe.ts';
 import { RecipeError } from './recipe.ts';
 
-/** A request, ready to be sent. */
+/** A request ready to send. */
 interface ReadyRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly prepared: Prepared<EndpointPath>;
@@ -29,7 +29,7 @@ function rowOf(path: EndpointPath): Endpoint {
   return ENDPOINTS[path];
 }
 
-/** Names a customer who is made for the call: able to do everything, with nothing behind him. */
+/** Stands for a customer made for the call: able to do everything, with no history. */
 export const NEW_CUSTOMER = 'new';
 
 function kitFor(world: World, account: string | undefined): Kit {
@@ -48,19 +48,19 @@ function prepareRequest(
 ): ReadyRequest {
   const kit = kitFor(world, account);
   const { session } = rowOf(path);
-  // First of all, as a recipe may end in a state in which nobody can log in.
+  // Comes first, as a recipe may end in a state in which logging in is impossible.
   if (session !== 'none') sessionHeaders(world, kit.account);
   const prepared = recipe.prepare(kit);
   const signedIn = session !== 'none' && prepared.anonymous !== true;
   return { prepared, headers: signedIn ? sessionHeaders(world, prepared.as ?? kit.account) : {} };
 }
 
-/** Whether somebody who is signed in now would not be afterwards. */
+/** Whether a recipe would end a session that is open now. */
 function endsSessions(world: World, rehearsed: World): boolean {
   return tableEntries(world.state.sessions).some(([id]) => sessionOf(rehearsed.state, id) === undefined);
 }
 
-/** Why a recipe does not do here what it promises, found out on a copy of the world; undefined where it does. */
+/** Why a recipe fails in this world, found out on a copy of it; undefined where it works. */
 function obstacle(world: World, path: EndpointPath, key: MessageKey | 'ok', account: string | undefined) {
   const recipe = recipeFor(path, key);
   if (recipe === undefined) return `${path} never answers ${key}`;
@@ -85,8 +85,8 @@ function obstacle(world: World, path: EndpointPath, key: MessageKey | 'ok', acco
 }
 
 /**
- * Prepares a world so that the next request of a kind meets a key: on the call named, or on the first that fits. Tried on a
- * copy first, so that a world is changed only where it leads somewhere. @throws RecipeError that says what stands in the way
+ * Prepares a world so that the next matching request meets a key: on the given call, or on the first suitable one.
+ * Tries it on a copy first, so that a failure leaves the world unchanged. @throws RecipeError with the reason it failed
  */
 export function reach(
   world: World,

@@ -2,12 +2,12 @@ import type { EndpointPath, ErrorsOf, RequestOf } from '@zaraba/contracts';
 import type { Command } from '../world/command.ts';
 import type { World } from '../worlds/world.ts';
 
-/** What a recipe can do to a world. All of it are commands and moves of the clock, so that a journal holds it. */
+/** What a recipe can do to a world: only commands and moves of the clock, so that a journal records all of it. */
 export interface Kit {
   readonly world: World;
   /** The account that will act; `ready` makes it able to do everything. */
   readonly account: string;
-  /** Carries out a command that must be accepted, and answers its data. @throws RecipeError when it is refused */
+  /** Executes a command that must be accepted, and returns its data. @throws RecipeError when it is refused */
   readonly run: (command: Command) => unknown;
   /** Moves the clock forward by milliseconds of the world's time, or to an instant; what is due by then happens. */
   readonly advance: (byMs: number) => void;
@@ -18,27 +18,27 @@ export interface Kit {
    */
   readonly ready: (leastJpy?: number, account?: string) => void;
   /**
-   * Goes to an instant at which Tokyo trades, and funds and applications of every kind are taken for a while yet: 10:00 of a
-   * business day, now if it fits.
+   * Goes to an instant at which Tokyo trades, and deposits, withdrawals and applications of every kind stay open for a
+   * while: 10:00 on a business day, or now if that is possible.
    */
   readonly goToBusinessHours: () => void;
   /**
-   * Registers one more account and answers it: as registration leaves it, with the password of the demonstration account, not
+   * Registers one more account and returns it in its initial state: with the password of the demonstration account, not
    * verified, without a fund password and without money.
    */
   readonly newcomer: () => string;
-  /** The form in which a password reaches the core. */
+  /** The form of a password inside the simulator's core. */
   readonly hash: (password: string, account?: string) => string;
-  /** An id no order has used. */
+  /** An unused client order id. */
   readonly clientOrderId: () => string;
 }
 
-/** The request that a prepared world answers in the way the recipe is for. */
+/** The request that a recipe prepared the world for. */
 export interface Prepared<P extends EndpointPath> {
   readonly fields: RequestOf<P>;
-  /** Who sends it; default: the account of the kit. */
+  /** The sender; default: the account of the kit. */
   readonly as?: string;
-  /** It is sent without a session, whoever its row asks for. */
+  /** Sends it without a session, whatever its row requires. */
   readonly anonymous?: true;
   /** The picture of an upload. */
   readonly image?: Uint8Array;
@@ -47,7 +47,10 @@ export interface Prepared<P extends EndpointPath> {
 /** Prepares a world so that one endpoint answers one key by its own rules. */
 export interface Recipe<P extends EndpointPath> {
   readonly prepare: (kit: Kit) => Prepared<P>;
-  /** Why the refusal itself changes the world, such as a counted attempt. Absent: it changes nothing, and a test shows it. */
+  /**
+   * Why the refusal itself changes the world, such as a counted attempt. Absent: it changes nothing, and a test proves
+   * that.
+   */
   readonly changes?: string;
 }
 
@@ -58,10 +61,10 @@ export type Recipes<P extends EndpointPath> = {
 
 /** Password of the demonstration accounts and of newcomers. */
 export const PASSWORD = 'demo-1234';
-/** The fund password of the demonstration account, and of those that `ready` was called for. */
+/** The fund password of the demonstration account, and of accounts prepared with `ready`. */
 export const FUND_PASSWORD = '246810';
 
-/** Thrown where a world can not be prepared: a step of a recipe was refused. */
+/** Thrown where a world cannot be prepared: a step of a recipe was refused. */
 export class RecipeError extends Error {
   override readonly name = 'RecipeError';
 }

@@ -4,12 +4,12 @@ import { Coverage, ENDPOINT_PATHS, keysOf } from '../coverage.ts';
 import type { RunningServer } from '../server.ts';
 import { STEPS, exercisedBy, gaps, startContractServer } from './testing/contract.ts';
 
-test('every key of the contract is promised by some call', () => {
+test('some call lists every key of the contract', () => {
   const promised = new Set<string>(ENDPOINT_PATHS.flatMap(keysOf));
   expect(Object.keys(MESSAGES).filter((key) => !promised.has(key))).toEqual([]);
 });
 
-test('a run that exercised nothing leaves everything to be told', () => {
+test('a run that exercised nothing reports everything', () => {
   const told = gaps(new Coverage().report());
   expect(told).toContain('/trade/placeOrder insufficient_balance was not exercised');
   expect(told).toContain('subscription:active>notWon was not exercised');
@@ -31,8 +31,8 @@ describe('the contract', () => {
     });
   });
 
-  // Last of all: it looks back at what the tests above have done.
-  test('nothing is left that no test above has exercised', async () => {
+  // Runs last: it checks what the tests above have exercised.
+  test('the tests above have exercised everything', async () => {
     expect(gaps(await exercisedBy(server))).toEqual([]);
   });
 });

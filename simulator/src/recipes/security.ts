@@ -9,13 +9,13 @@ const COUNTED = 'a wrong password is counted';
 const NEW_PASSWORD = 'recipe-4321';
 const NEW_FUND_PASSWORD = '135791';
 
-/** Locks the login password: one session is open, so that the account can still be used. */
+/** Locks the login password; one session stays open, so that the account can still be used. */
 function lockLogin({ world, account, run, hash }: Kit): void {
   run({ name: 'login', account, passwordHash: hash(PASSWORD) });
   for (let i = 0; i < LOGIN_ATTEMPTS; i++) world.execute({ name: 'login', account, passwordHash: hash('a-wrong-one') });
 }
 
-/** An account that has no fund password yet. */
+/** An account without a fund password. */
 function withoutFundPassword({ newcomer }: Kit): string {
   return newcomer();
 }

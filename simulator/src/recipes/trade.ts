@@ -8,10 +8,10 @@ type Order = Prepared<'/trade/placeOrder'>['fields'];
 
 /** Money for a few shares of any market, minor units. */
 const POCKET_MINOR = 100_000_000;
-/** A halt that is short, as the world goes on with it. */
+/** A short halt, as the world continues with it. */
 const HALT_MS = 600_000;
 
-/** The lists the totals are derived from answer anybody. */
+/** The lists that the totals are derived from answer every customer. */
 const byCurrency = { ok: { prepare: () => ({ fields: { type: 'jpy' as const } }) } };
 
 /** An order for one share of Tokyo at the market. */
@@ -20,7 +20,7 @@ function order(kit: Kit, more: Partial<Order> = {}): Prepared<'/trade/placeOrder
   return { fields: { clientOrderId: kit.clientOrderId(), code: listedCode(kit), ...usual, ...more } };
 }
 
-/** An order by the account of the kit, able to trade, while Tokyo does. */
+/** An order by the account of the kit, permitted to trade, during Tokyo's session. */
 function trading(prepare: (kit: Kit) => Prepared<'/trade/placeOrder'>): Recipe<'/trade/placeOrder'> {
   return {
     prepare: (kit) => {
@@ -31,7 +31,7 @@ function trading(prepare: (kit: Kit) => Prepared<'/trade/placeOrder'>): Recipe<'
   };
 }
 
-/** An order by a newcomer who has got as far as given. */
+/** An order by a newcomer whose identity has reached the given state. */
 function byNewcomer(prepare: (kit: Kit, account: string) => void): Recipe<'/trade/placeOrder'> {
   return {
     prepare: (kit) => {
@@ -43,7 +43,7 @@ function byNewcomer(prepare: (kit: Kit, account: string) => void): Recipe<'/trad
   };
 }
 
-/** A share of Tokyo that is not halted, and not the one that all others are about. */
+/** A share of Tokyo that is not halted, other than the one the other recipes use. */
 function tradedCode({ world }: Kit): string {
   const { market } = world;
   const found = market.instruments('jp').find(({ code }, place) => place > 0 && !market.halted(code, world.now()));
@@ -57,7 +57,7 @@ interface Bought {
   readonly code: string;
 }
 
-/** One share, bought at the market just now. */
+/** One share, just bought at the market. */
 function buyOne(kit: Kit, market: MarketId = 'jp', code = listedCode(kit, market)): Bought {
   const { account } = kit;
   kit.ready();
@@ -68,7 +68,7 @@ function buyOne(kit: Kit, market: MarketId = 'jp', code = listedCode(kit, market
   return kit.run({ name: 'placeOrder', ...placed }) as Bought;
 }
 
-/** The limits of the day of the first share of Tokyo, as texts. */
+/** Today's price limits of the first share of Tokyo, as texts. */
 function limitsOf(kit: Kit): { readonly code: string; readonly lower: string; readonly above: string } {
   const code = listedCode(kit);
   const { market } = kit.world;
@@ -83,7 +83,7 @@ function limitsOf(kit: Kit): { readonly code: string; readonly lower: string; re
   };
 }
 
-/** A new share that has been announced and is not listed yet: it has no price. */
+/** A new share that is announced and not listed yet: it has no price. */
 function unlistedNewShare({ world: { market }, world }: Kit): string {
   const number = market.newestNewShare(world.now());
   const offer = number === undefined ? undefined : market.newShareOffer(number);
@@ -91,7 +91,7 @@ function unlistedNewShare({ world: { market }, world }: Kit): string {
   return offer.instrument.code;
 }
 
-/** A limit order that waits at the lowest price of the day. Answers its number. */
+/** A limit order that waits at the day's lowest price. Returns its number. */
 function leaveWaiting(kit: Kit): string {
   kit.ready();
   goToTrading(kit, 'jp');
@@ -102,7 +102,7 @@ function leaveWaiting(kit: Kit): string {
   return (kit.run({ name: 'placeOrder', ...placed }) as { readonly id: string }).id;
 }
 
-/** The closing of a position that was bought just now, after something else has happened. */
+/** Closes a fresh position, after a preparation. */
 function closing(then: (kit: Kit) => void, market: MarketId = 'jp'): Recipe<'/trade/closePosition'> {
   return {
     prepare: (kit) => {

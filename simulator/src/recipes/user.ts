@@ -7,10 +7,10 @@ import type { Kit, Prepared, Recipes } from './recipe.ts';
 import { PASSWORD } from './recipe.ts';
 
 const WRONG_PASSWORD = 'not-the-password';
-/** First number tried for an account that nobody has. */
+/** First number to try for an unknown account. */
 const FIRST_UNUSED = 970_000_000;
 
-/** A number that is no account in this world. */
+/** A number without an account in this world. */
 function unusedAccount({ world }: Kit): string {
   for (let number = FIRST_UNUSED; ; number += 1) {
     if (tableGet(world.state.accounts, `0${number}`) === undefined) return `0${number}`;
@@ -26,7 +26,7 @@ function banned(kit: Kit): void {
   kit.run({ name: 'setAccountState', account: kit.account, state: 'bannedFromLogin' });
 }
 
-/** Wrong passwords until the account is locked. */
+/** Enters wrong passwords until the account is locked. */
 function locked(kit: Kit): void {
   const { account, world } = kit;
   const passwordHash = kit.hash(WRONG_PASSWORD);

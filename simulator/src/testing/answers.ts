@@ -4,22 +4,22 @@ import type { stateView } from '../control/state.ts';
 import type { requestView } from '../http/requestLog.ts';
 import type { TransitionEvent } from '../world/command.ts';
 
-/** What a clock shows. */
+/** The state of a clock. */
 export type ClockAnswer = ReturnType<typeof clockView>;
 
-/** Everything a driver of a world needs to see; no secrets. */
+/** Everything a test needs to see of a world; no secrets. */
 export type StateAnswer = ReturnType<typeof stateView>;
 
-/** One request that a world was asked and what it answered, without its secrets. */
+/** One request that a world received and its answer, without its secrets. */
 export type RequestAnswer = ReturnType<typeof requestView>;
 
-/** One move of a state machine. */
+/** One transition of a state machine. */
 export type TransitionAnswer = TransitionEvent;
 
-/** A review that has not ended. */
+/** A pending review. */
 export type ReviewAnswer = OpenReview;
 
-/** What a wait ended with; `cursor` is where the next one goes on from. */
+/** The result of a wait; `cursor` is where the next one continues. */
 export type WaitAnswer = { readonly cursor: number } & (
   | { readonly happened: 'transition'; readonly transition: TransitionAnswer }
   | { readonly happened: 'request'; readonly request: RequestAnswer }

@@ -25,15 +25,15 @@ export interface ApiReply<Data> {
   readonly simulated: boolean;
 }
 
-/** What can be done to a world: each a call of the control API. */
+/** The actions on a world: each a call of the control API. */
 export abstract class Driver {
-  /** One call of the control API; the path is that below `/sim/v1`, the caller names the shape of the answer. */
+  /** One call of the control API; the path is relative to `/sim/v1`, and the caller names the type of the answer. */
   abstract control<Answer = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer>;
 
-  /** The account somebody is meant by: a name of the cast, or the number itself. */
+  /** The account that a name of the cast stands for, or the number itself. */
   protected abstract accountOf(who: string): string;
 
-  /** Moves the world and its pages forward; resolves when all that is due has happened and was told. */
+  /** Moves the world and its pages forward; resolves once everything due has happened and was sent. */
   async advance(by: Duration): Promise<void> {
     await this.control('POST', '/clock', { advance: by });
   }
@@ -48,27 +48,27 @@ export abstract class Driver {
     await this.control('POST', '/clock', { mode });
   }
 
-  /** Arms an error key: the next call of the endpoint answers it, or as the occasion says. Answers its number. */
+  /** Arms an error key: the next call of the endpoint answers it, or as the occasion says. Returns its number. */
   async arm(endpoint: EndpointPath | '*', key: ErrorKey, occasion: Occasion = {}): Promise<number> {
     return (await this.control<{ id: number }>('POST', '/messages', { endpoint, key, ...occasion })).id;
   }
 
-  /** Arms a fault on an endpoint or on the stream. Answers its number. */
+  /** Arms a fault on an endpoint or on the stream. Returns its number. */
   async fault(endpoint: FaultPlace, fault: FaultName, details: FaultRequest = {}): Promise<number> {
     return (await this.control<{ id: number }>('POST', '/faults', { endpoint, fault, ...details })).id;
   }
 
-  /** Lays something over the market for everybody. Answers its number. */
+  /** Adds an overlay to the market, for all customers. Returns its number. */
   async overlay(overlay: OverlayRequest): Promise<number> {
     return (await this.control<{ id: number }>('POST', '/overlays', overlay)).id;
   }
 
-  /** Takes back what is armed, or laid over the market. */
+  /** Removes arms, or overlays. */
   async disarm(what: 'messages' | 'faults' | 'overlays'): Promise<void> {
     await this.control('DELETE', `/${what}`);
   }
 
-  /** Ends the pending reviews, or those of one kind or account. Answers them. */
+  /** Ends the pending reviews, or those of one kind or account. Returns them. */
   async review(
     outcome: 'pass' | 'reject',
     of: { readonly kind?: ReviewAnswer['kind']; readonly account?: string } = {},
@@ -82,12 +82,12 @@ export abstract class Driver {
     return ended;
   }
 
-  /** Who ends the reviews of what is submitted from now on. */
+  /** Sets the review mode for later submissions. */
   async reviewer(reviewer: 'automatic' | 'byHand'): Promise<void> {
     await this.control('POST', '/reviewer', { reviewer });
   }
 
-  /** Prepares the world so that the next such request meets a key by its own rule; answers that request. */
+  /** Prepares the world so that the next such request meets a key by its own rule; returns that request. */
   async reach(
     key: ErrorKey,
     options: ReachOptions = {},
@@ -100,7 +100,7 @@ export abstract class Driver {
     return this.control('POST', '/reach', { key, ...options });
   }
 
-  /** Carries out a customer's call without their client, by the rules and past what is armed. */
+  /** Makes a customer's call without their client, by the rules and bypassing what is armed. */
   async act<P extends EndpointPath>(as: string, path: P, fields: RequestOf<P>): Promise<ApiReply<ReplyOf<P>>> {
     const account = this.accountOf(as);
     const answer = await this.control<{ reply: ApiReply<ReplyOf<P>> }>('POST', '/act', {
@@ -133,7 +133,7 @@ export abstract class Driver {
     });
   }
 
-  /** Everything the world tells a driver. */
+  /** The full state of the world, as far as tests may see it. */
   async state(): Promise<StateAnswer> {
     return this.control('GET', '/state');
   }

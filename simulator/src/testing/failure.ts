@@ -6,8 +6,8 @@ import type { Sim } from './sim.ts';
 const FILE = 'zaraba-bundle.json';
 
 /**
- * Keeps what is needed to make the world of a failed test again: attached to the report, and as a file beside its traces.
- * Answers the lines to print.
+ * Keeps what is needed to rebuild the world of a failed test: attached to the report, and as a file next to its traces.
+ * Returns the lines to print.
  */
 export async function keepFailure(sim: Sim, info: TestInfo): Promise<readonly string[]> {
   const message = info.errors.map((error) => error.message ?? error.value ?? '').join('\n') || String(info.status);
@@ -19,7 +19,7 @@ export async function keepFailure(sim: Sim, info: TestInfo): Promise<readonly st
     line: info.line,
     project: info.project.name,
   });
-  // With it come the rules of the market: only a failure needs them.
+  // It loads the rules of the market too: only a failure needs them.
   const { bundleText } = await import('../worlds/bundle.ts');
   const path = info.outputPath(FILE);
   mkdirSync(dirname(path), { recursive: true });

@@ -5,27 +5,27 @@ import { keepFailure } from './failure.ts';
 import type { WorldBeginning } from './requests.ts';
 import { Sim } from './sim.ts';
 
-/** What a test may choose: `test.use({ scenario: 'ipo-won' })`. */
+/** The options of a test: `test.use({ scenario: 'ipo-won' })`. */
 export interface SimTestOptions {
   /** Origin of the running simulator; default the environment's ZARABA_SERVER, else `http://localhost:4000`. */
   readonly server: string;
-  /** The server's control key, where it demands one; default the environment's ZARABA_KEY. */
+  /** The server's control key, if it requires one; default the environment's ZARABA_KEY. */
   readonly controlKey: string | undefined;
-  /** The scenario every test begins with: a ready one by its name, or one of your own. */
+  /** The scenario every test begins with: a built-in one by its name, or your own. */
   readonly scenario: ScenarioName | Scenario | undefined;
-  /** How a world begins that follows no scenario. */
+  /** How to start a world without a scenario. */
   readonly worldOptions: WorldBeginning;
   /** Whether the page's clock follows the world's (default): its date always, and its timers when the world moves. */
   readonly pageClock: boolean;
 }
 
-/** What a test gets. */
+/** The fixtures of a test. */
 export interface SimTestFixtures {
-  /** A world of the test's own; the page is opened on it. */
+  /** The test's own world; the page opens on it. */
   readonly sim: Sim;
 }
 
-/** Keeps the worlds of all tests, and says where they can be looked at. */
+/** Keeps the worlds of all tests, and prints where to look at them. */
 const KEEP = process.env['ZARABA_KEEP'] === '1';
 
 function say(line: string): void {
@@ -33,8 +33,8 @@ function say(line: string): void {
 }
 
 /**
- * Playwright's `test` with a world for each test. The page's `baseURL` is the world's; a test that fails leaves a bundle from
- * which `npx zaraba replay` makes the same world again.
+ * Playwright's `test` with a world for each test. The page's `baseURL` is the world's; a failed test leaves a bundle
+ * from which `npx zaraba replay` makes the same world again.
  */
 export const test = base.extend<SimTestOptions & SimTestFixtures>({
   server: [process.env['ZARABA_SERVER'] ?? 'http://localhost:4000', { option: true }],

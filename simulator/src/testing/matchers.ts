@@ -6,14 +6,14 @@ import { ControlCallError } from '../remote/control.ts';
 import type { RequestAnswer } from './answers.ts';
 import type { Sim } from './sim.ts';
 
-/** What fields of a request should be: texts, or patterns of them. Fields that are not named may be anything. */
+/** The wanted fields of a request: texts, or patterns of them. Other fields may have any value. */
 export type FieldsWanted = Readonly<Record<string, string | RegExp>>;
 
-/** How a matcher waits, and for whom. */
+/** How long a matcher waits, and for which account. */
 export interface MatcherOptions {
-  /** Real milliseconds; default that of `expect`. */
+  /** Real milliseconds; default: the timeout of `expect`. */
   readonly timeout?: number;
-  /** Only what concerns this account. */
+  /** Only happenings of this account. */
   readonly account?: string;
 }
 
@@ -24,7 +24,7 @@ function fits(value: string | undefined, wanted: string | RegExp): boolean {
   return typeof wanted === 'string' ? value === wanted : value !== undefined && wanted.test(value);
 }
 
-/** The fields of a request that are not as wanted, each with what it is. */
+/** The fields of a request that differ from the wanted ones, each with its value. */
 function differences({ fields }: RequestAnswer, wanted: FieldsWanted): readonly string[] {
   return Object.entries(wanted)
     .filter(([name, value]) => !fits(fields[name], value))
@@ -38,12 +38,12 @@ function written(fields: FieldsWanted): string {
   return parts.length === 0 ? '' : ` with { ${parts.join(', ')} }`;
 }
 
-/** Whether it came over the network: what a test carried out by `sim.act` was sent by nobody. */
+/** Whether it came over the network: `sim.act` sends nothing. */
 function isSent({ method }: RequestAnswer): boolean {
   return method !== 'ACT';
 }
 
-/** The requests that come nearest to the one wanted, as lines. */
+/** The requests most similar to the wanted one, as lines. */
 function misses(seen: readonly RequestAnswer[], path: EndpointPath, wanted: FieldsWanted): readonly string[] {
   const same = seen.filter((request) => request.path === path);
   if (same.length > 0) {
@@ -62,7 +62,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof ControlCallError && error.status === 408;
 }
 
-/** Asks until a condition holds, again whenever a request was answered; never by the clock. Answers what it last saw. */
+/** Checks until a condition holds, after every answered request; never by the clock. Returns what it saw last. */
 async function untilRequests(
   sim: Sim,
   timeoutMs: number,
@@ -82,14 +82,14 @@ async function untilRequests(
   }
 }
 
-/** How long a matcher waits: one that is negated tells what is, at once. */
+/** How long a matcher waits: a negated one reports the present state at once. */
 function patience(state: ExpectMatcherState, options: MatcherOptions): number {
   return state.isNot ? 0 : (options.timeout ?? state.timeout);
 }
 
 /**
- * The page, or whoever else drives the world, has sent a call since the test began, with these fields.
- * Waits for it; a failure lists the requests that come nearest.
+ * The page, or any other client of the world, has sent a call since the test began, with these fields. Waits for it; a
+ * failure lists the most similar requests.
  */
 async function toHaveSent(
   this: ExpectMatcherState,
@@ -130,14 +130,14 @@ async function transition(
   }
 }
 
-/** A machine, and its move from one state to another, or to one from wherever; with options last. */
+/** A machine, and its transition from one state to another, or from any state to one; with options last. */
 export type Move = {
   readonly [M in MachineName]:
     | [machine: M, to: StateOf<M>, options?: MatcherOptions]
     | [machine: M, from: StateOf<M>, to: StateOf<M>, options?: MatcherOptions];
 }[MachineName];
 
-/** Something has moved since the test began: a position from `pendingOrder` to `holding`. Waits for it. */
+/** Something has changed state since the test began: a position from `pendingOrder` to `holding`. Waits for it. */
 async function toHaveTransitioned(
   this: ExpectMatcherState,
   sim: Sim,
@@ -166,7 +166,7 @@ async function toHaveTransitioned(
   return { name: 'toHaveTransitioned', pass: false, message: () => `${what} did not happen; ${nearest}.` };
 }
 
-/** Everything that was armed has been met: nothing waits for a call that never came. */
+/** Every arm has been met: none waits for a call that never came. */
 async function toHaveNoArmsLeft(
   this: ExpectMatcherState,
   sim: Sim,
@@ -186,5 +186,7 @@ async function toHaveNoArmsLeft(
   return { name: 'toHaveNoArmsLeft', pass: held, message };
 }
 
-/** Playwright's `expect` with what can be said of a world: `expect(sim).toHaveSent('/trade/placeOrder', { quantity: '100' })`. */
+/**
+ * Playwright's `expect` with matchers for a world: `expect(sim).toHaveSent('/trade/placeOrder', { quantity: '100' })`.
+ */
 export const expect = base.extend({ toHaveSent, toHaveTransitioned, toHaveNoArmsLeft });

@@ -2,9 +2,10 @@ import type { BrowserContext } from 'playwright/test';
 import type { ClockAnswer } from './answers.ts';
 
 /**
- * Keeps the clock of a browser's pages in step with that of a world. Where the world is frozen the pages' date stands still
- * with it, and their timers run on in real time, so that the page stays alive. A move of the world moves the pages as if the
- * device had slept: each timer that fell due fires once. A world in motion sets the date at every call of its driver.
+ * Keeps the clock of a browser's pages in step with that of a world. While the world is frozen the pages' date stands
+ * still with it, and their timers run in real time, so that the page stays alive. A move of the world moves the pages
+ * as if the device had slept: each timer that fell due fires once. While the world runs, every call of the test sets
+ * the date.
  */
 export class PageClock {
   readonly #clock: BrowserContext['clock'];
@@ -14,7 +15,7 @@ export class PageClock {
     this.#clock = context.clock;
   }
 
-  /** The pages show what the world's clock shows. */
+  /** Makes the pages show the world's time. */
   async show({ nowMs, mode }: ClockAnswer): Promise<void> {
     if (this.#shownMs === undefined) await this.#clock.install({ time: nowMs });
     else if (nowMs > this.#shownMs) await this.#clock.fastForward(nowMs - this.#shownMs);

@@ -4,7 +4,7 @@ import type { FaultName } from '../faults/index.ts';
 import type { OccasionSpec } from '../faults/occasion.ts';
 import type { CalendarPoint } from '../scenarios/format.ts';
 
-/** How a world begins that follows no scenario. */
+/** How to start a world without a scenario. */
 export interface WorldBeginning {
   readonly seed?: string;
   /** ISO 8601 instant with its offset, or `session`. */
@@ -18,21 +18,21 @@ export type Duration = `P${string}`;
 /** An instant, ISO 8601 with its offset, or a point of a market's calendar. */
 export type Moment = CalendarPoint | `${number}-${string}`;
 
-/** How often and when something armed happens, and to whom; without a choice once. */
+/** How often and when an arm takes effect, and for whom; default: once. */
 export type Occasion = OccasionSpec;
 
-/** Something laid over the market for everybody. */
+/** An overlay on the market, for all customers. */
 export type OverlayRequest = OverlayBody;
 
-/** What a fault is armed on. */
+/** Where a fault is armed. */
 export type FaultPlace = EndpointPath | '*' | 'stream';
 
-/** A fault with its occasion, and with parameters of its own that the simulator checks. */
+/** A fault with its occasion, and with its own parameters, which the simulator checks. */
 export interface FaultRequest extends Occasion {
   readonly [parameter: string]: unknown;
 }
 
-/** A move of a state machine to wait for; states are those of the machine. */
+/** A transition of a state machine to wait for; states are those of the machine. */
 export interface TransitionWanted<M extends MachineName = MachineName> {
   readonly machine: M;
   readonly from?: StateOf<M>;
@@ -40,7 +40,7 @@ export interface TransitionWanted<M extends MachineName = MachineName> {
   readonly account?: string;
 }
 
-/** What can be waited for: one of these. */
+/** The targets of a wait: one of these. */
 export type Wanted =
   | { readonly transition: TransitionWanted }
   | {
@@ -61,10 +61,10 @@ export interface WaitOptions {
   readonly timeoutMs?: number;
 }
 
-/** A message key to be led to by the rules. */
+/** A message key to reach by the rules. */
 export interface ReachOptions {
   readonly endpoint?: EndpointPath;
-  /** Number of an account, or `new` for a customer made for it. */
+  /** Number of an account, or `new` for a customer made for the request. */
   readonly account?: string;
 }
 

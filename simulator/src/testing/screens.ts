@@ -2,7 +2,7 @@ import { isScreenPath } from '@zaraba/contracts';
 import type { ScreenPath } from '@zaraba/contracts';
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** The screen an address shows; undefined where it is none of the client's. */
+/** The screen at an address; undefined where the client has none. */
 function screenOf(address: string): ScreenPath | undefined {
   const path = /#(\/[^?#]*)/.exec(address)?.[1]?.replace(/(.)\/$/, '$1') ?? '';
   return isScreenPath(path) ? path : undefined;
@@ -12,7 +12,7 @@ function screenOf(address: string): ScreenPath | undefined {
 export class Screens {
   readonly #seen = new Set<ScreenPath>();
 
-  /** Watches the pages of a context, those still to come too. */
+  /** Watches the pages of a context, including later ones. */
   follow(context: BrowserContext): void {
     for (const page of context.pages()) this.#watch(page);
     context.on('page', (page) => this.#watch(page));

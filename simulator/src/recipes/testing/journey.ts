@@ -30,7 +30,7 @@ interface Request {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Somebody who goes through a world over HTTP. */
+/** A traveller through a world over HTTP. */
 class HttpTraveller implements Traveller {
   readonly #server: RunningServer;
   readonly #world: string;
@@ -99,12 +99,12 @@ class HttpTraveller implements Traveller {
   }
 }
 
-/** Goes on one journey in a fresh world. Answers what is wrong, in words; nothing where all it walks was walked. */
+/** Takes one journey in a fresh world. Returns the problems, in words; none where every transition happened. */
 export async function goOn(server: RunningServer, { walks, travel }: Journey): Promise<readonly string[]> {
   const start = '2026-03-02T09:30:00+09:00';
   const { id } = (await control(server, 'POST', '/worlds', 'main', { start, clock: 'frozen' })) as { id: string };
   try {
-    // From the first question on everything the world does is counted.
+    // From the first request on everything the world does is counted.
     await control(server, 'GET', '/coverage', id);
     await travel(new HttpTraveller(server, id));
     const { transitions } = (await control(server, 'GET', '/coverage', id)) as {
@@ -114,7 +114,7 @@ export async function goOn(server: RunningServer, { walks, travel }: Journey): P
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   } finally {
-    // What it has exercised is remembered by the server.
+    // The server keeps the coverage of the deleted world.
     await control(server, 'DELETE', `/worlds/${id}`);
   }
 }

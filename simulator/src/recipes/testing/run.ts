@@ -9,25 +9,25 @@ import type { Prepared } from '../recipe.ts';
 /** Half past nine in Tokyo on a Monday: the market is open. */
 const START_MS = Date.parse('2026-03-02T09:30:00+09:00');
 
-/** HTTP status of the keys that are not business. */
+/** HTTP statuses of the technical message keys. */
 const CODE_OF_KEY: Readonly<Partial<Record<MessageKey | 'ok', number>>> = { invalid_request: 400, login_again: 401 };
 
-/** A request as a recipe prepared it. */
+/** A request that a recipe prepared. */
 type Fields = Readonly<Record<string, string>>;
 
-/** What a request was answered. */
+/** The answer to a request. */
 interface Answered {
   readonly code: number;
   readonly headers: Headers;
   readonly body: { readonly status?: unknown; readonly msg?: unknown; readonly data?: unknown };
 }
 
-/** The row of a path, seen as any row. */
+/** The row of a path, typed as any row. */
 function rowOf(path: EndpointPath): Endpoint {
   return ENDPOINTS[path];
 }
 
-/** Sends a call as a browser would: a form, or a multipart form where it carries a picture. */
+/** Sends a call as a browser would: a form, or a multipart form if it carries a picture. */
 export async function sendCall(
   { port }: Pick<RunningServer, 'port'>,
   world: string,
@@ -47,7 +47,7 @@ export async function sendCall(
   return { code: response.status, headers: response.headers, body: JSON.parse(text) as Answered['body'] };
 }
 
-/** Notes what is wrong, in words. */
+/** Collects problems, in words. */
 class Problems {
   readonly found: string[] = [];
 
@@ -62,7 +62,7 @@ function checkSuccess(problems: Problems, row: Endpoint, { body }: Answered): vo
   problems.expect(parsed.success, `the reply does not have the shape of its row: ${issues}`);
 }
 
-/** Headers of every reply: it is marked, may not be kept, and is what it says it is. */
+/** Headers of every reply: marked as simulated, not cacheable, and with a fixed content type. */
 const HEADERS = {
   'x-simulated-market': '1',
   'cache-control': 'no-store',
@@ -82,19 +82,19 @@ function shown({ code, body }: Answered): string {
   return `${code} ${JSON.stringify(body).slice(0, 300)}`;
 }
 
-/** What is wrong with the answer to the very same request, sent once more: it must be the same answer and change nothing. */
+/** The problems with the answer to the same request sent again: it must be the same answer and change nothing. */
 async function checkRepeat(problems: Problems, world: World, first: Answered, send: () => Promise<Answered>) {
   const before = world.hash();
   const again = await send();
   const idOf = ({ body }: Answered): unknown => (body.data as { readonly id?: unknown } | null)?.id;
   problems.expect(
     again.body.msg === first.body.msg && idOf(again) === idOf(first),
-    `the same clientOrderId was answered otherwise: ${shown(again)}`,
+    `the same clientOrderId was answered differently: ${shown(again)}`,
   );
   problems.expect(world.hash() === before, 'the same clientOrderId changed the world twice');
 }
 
-/** What a session's headers are for the request of a recipe. */
+/** The session headers for a recipe's request. */
 function sessionOf(world: World, row: Endpoint, { as, anonymous }: Prepared<EndpointPath>, account: string) {
   return row.session === 'none' || anonymous === true ? {} : sessionHeaders(world, as ?? account);
 }
@@ -129,8 +129,8 @@ async function playIn(server: RunningServer, world: World, path: EndpointPath, k
 }
 
 /**
- * Plays the recipe of a call and a key in a fresh world and sends its request over HTTP. Answers what is wrong, in words;
- * nothing where all is as the row promises.
+ * Runs the recipe of a call and a key in a fresh world and sends its request over HTTP. Returns the problems, in words;
+ * none where everything matches the row.
  */
 export async function playRecipe(
   server: RunningServer,
@@ -143,7 +143,7 @@ export async function playRecipe(
   } catch (error) {
     return [error instanceof Error ? `${error.name}: ${error.message}` : String(error)];
   } finally {
-    // Through the control API, so that the server remembers what the world has exercised.
+    // Through the control API, so that the server counts the world's coverage.
     await fetch(`http://127.0.0.1:${server.port}/sim/v1/worlds/${world.id}`, { method: 'DELETE' });
   }
 }

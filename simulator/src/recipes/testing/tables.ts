@@ -4,14 +4,14 @@ import { ENDPOINT_PATHS, keysOf, pairName } from '../../coverage.ts';
 import type { CoverageReport } from '../../coverage.ts';
 import { EXEMPTIONS } from '../exemptions.ts';
 
-/** A count, or how the lack of one is to be judged. */
+/** A count, or how to judge its absence. */
 function cell(counts: Readonly<Record<string, number>>, name: string): string {
   const count = counts[name];
   if (count !== undefined) return String(count);
   return Object.hasOwn(EXEMPTIONS, name) ? 'exempt' : 'MISSING';
 }
 
-/** Endpoints with the keys they answered, then machines with the transitions they made, each with how often. */
+/** Endpoints with the keys they answered, then machines with the transitions they made, each with its count. */
 export function tables({ pairs, transitions }: CoverageReport): string {
   const width = Math.max(...ENDPOINT_PATHS.map((path) => path.length)) + 2;
   const calls = ENDPOINT_PATHS.map((path) => {
