@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readFileSync } from 'node:fs';
 import { optionFault } from '../choices.ts';
+import { piecesOfFile } from '../journal/lines.ts';
 import { parseJson } from '../parseJson.ts';
 import { Control } from '../remote/control.ts';
 
@@ -105,6 +106,13 @@ export function jsonIn(path: string): unknown {
   } catch (error) {
     throw new Error(`${path} cannot be read as JSON: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** Body of a call that restores the bundle in a file, in pieces. @throws Error where it can not be read */
+export function* restoring(path: string): Generator<Uint8Array> {
+  yield Buffer.from('{"snapshot":');
+  yield* piecesOfFile(path);
+  yield Buffer.from('}');
 }
 
 /** An answer as JSON text, for people and for programs. */

@@ -1,10 +1,7 @@
 import { repairJournals } from '../journal/repair.ts';
-import { EXIT, REMOTE_HELP, argumentsOf, jsonIn, jsonText, places, remoteArguments } from './command.ts';
+import { piecesOfFile } from '../journal/lines.ts';
+import { EXIT, REMOTE_HELP, argumentsOf, places, remoteArguments } from './command.ts';
 import type { Command } from './command.ts';
-
-interface Records {
-  readonly records: readonly unknown[];
-}
 
 /** Prints, replays or repairs the journal of a world. */
 export const command: Command = {
@@ -23,13 +20,12 @@ ${REMOTE_HELP}
     }
     const { positionals, control } = remoteArguments(argv, {}, terminal);
     if (positionals.length === 0) {
-      terminal.say(jsonText(await control.call<Records>('GET', '/journal')));
+      for await (const line of control.lines('/journal')) terminal.say(line);
       return EXIT.ok;
     }
     const [, path] = places(positionals, 'replay', 'FILE');
-    const { records } = jsonIn(path) as Records;
-    const { hash } = await control.call<{ hash: string }>('POST', '/journal', { records });
-    terminal.say(`${records.length} records, hash ${hash}`);
+    const { records, hash } = await control.send<{ records: number; hash: string }>('/journal', piecesOfFile(path));
+    terminal.say(`${records} records, hash ${hash}`);
     return EXIT.ok;
   },
 };

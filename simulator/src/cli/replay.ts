@@ -1,24 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { piecesOfFile } from '../journal/lines.ts';
 import { Control } from '../remote/control.ts';
 import { endWithSignals } from '../serve.ts';
 import { createServer } from '../server.ts';
-import { parseBundle, replayBundle } from '../worlds/bundle.ts';
-import type { Bundle } from '../worlds/bundle.ts';
-import { EXIT, argumentsOf, numberOf, places } from './command.ts';
+import { readBundle, replayBundle } from '../worlds/bundle.ts';
+import type { LongBundle } from '../worlds/bundle.ts';
+import { EXIT, argumentsOf, numberOf, places, restoring } from './command.ts';
 import type { Command, Terminal } from './command.ts';
 
 const OPTIONS = { serve: { type: 'boolean' }, port: { type: 'string' } } as const;
 
 /** @throws Error that names the file, and the line of it that is wrong */
-function bundleIn(path: string): Bundle {
+function bundleIn(path: string): LongBundle {
   try {
-    return parseBundle(readFileSync(path, 'utf8'));
+    return readBundle(() => piecesOfFile(path));
   } catch (error) {
     throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
   }
 }
 
-function compare(bundle: Bundle, { say }: Terminal): boolean {
+function compare(bundle: LongBundle, { say }: Terminal): boolean {
   const { scenario, failure } = bundle;
   const { seed, at, records, commands, hash, expected, same } = replayBundle(bundle);
   if (failure !== undefined) say(`test      ${failure.test}`);
@@ -31,9 +31,9 @@ function compare(bundle: Bundle, { say }: Terminal): boolean {
   return same;
 }
 
-async function open(bundle: Bundle, port: number, { say }: Terminal): Promise<void> {
+async function open(path: string, port: number, { say }: Terminal): Promise<void> {
   const server = await createServer({ port, clock: 'frozen' });
-  await new Control({ server: server.url }).call('POST', '/restore', { snapshot: bundle });
+  await new Control({ server: server.url }).send('/restore', restoring(path));
   endWithSignals(server);
   say(`client    ${server.url}/`);
   say(`panel     ${server.url}/sim/`);
@@ -54,7 +54,7 @@ Exit code 0 if it is the same, 1 if it is not.
     const [path] = places(positionals, 'FILE');
     const bundle = bundleIn(path);
     const same = compare(bundle, terminal);
-    if (values.serve === true) await open(bundle, numberOf('port', values.port) ?? 0, terminal);
+    if (values.serve === true) await open(path, numberOf('port', values.port) ?? 0, terminal);
     return same ? EXIT.ok : EXIT.failed;
   },
 };

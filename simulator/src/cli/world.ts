@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import type { Control } from '../remote/control.ts';
-import { EXIT, REMOTE_HELP, UsageError, jsonIn, jsonText, numberOf, places, remoteArguments } from './command.ts';
+import { EXIT, REMOTE_HELP, UsageError, jsonText, numberOf, places, remoteArguments, restoring } from './command.ts';
 import type { Command, Terminal } from './command.ts';
 import { scenarioGiven } from './run.ts';
 
@@ -28,6 +28,10 @@ function given(fields: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
+async function* linesOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
+}
+
 /** The verbs for worlds; each returns the text to print. */
 const VERBS: Readonly<Record<string, (asked: Asked) => Promise<unknown>>> = {
   list: ({ control }) => control.call('GET', '/worlds'),
@@ -40,12 +44,14 @@ const VERBS: Readonly<Record<string, (asked: Asked) => Promise<unknown>>> = {
   snapshot: async ({ control, values: { file }, places: take }) => {
     const [name] = take('NAME');
     const head = await control.call('POST', '/snapshots', { name });
-    if (file !== undefined) writeFileSync(file, `${jsonText(await control.call('GET', `/snapshots/${name}`))}\n`);
+    if (file !== undefined) await writeFile(file, linesOf(control.lines(`/snapshots/${name}`)));
     return head;
   },
   restore: ({ control, places: take }) => {
     const [from = ''] = take('NAME|FILE.json');
-    return control.call('POST', '/restore', from.endsWith('.json') ? { snapshot: jsonIn(from) } : { name: from });
+    return from.endsWith('.json')
+      ? control.send('/restore', restoring(from))
+      : control.call('POST', '/restore', { name: from });
   },
   rewind: ({ control, values: { request, record, to } }) =>
     control.call(

@@ -101,7 +101,7 @@ test('a snapshot replays to the same state; a change in its records is detected'
   expect(same.said).toMatch(/^hash {6}[0-9a-f]{64}$/m);
   expect(same.code).toBe(0);
 
-  writeFileSync(file, readFileSync(file, 'utf8').replace('"amountMinor": 5000', '"amountMinor": 5001'));
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"amountMinor":5000', '"amountMinor":5001'));
   const other = await give('replay', file);
   expect(other.said).toContain('not the same state');
   expect(other.code).toBe(1);

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Coverage } from '../coverage.ts';
+import type { JsonItem } from '../journal/jsonList.ts';
 import type { Gateway } from '../stream/gateway.ts';
 import type { World } from '../worlds/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
@@ -25,9 +26,24 @@ export interface ControlRoute {
   readonly summary: string;
   readonly body?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
-  /** Bodies may be as large as a journal. */
+  /** Bodies may be as large as a recording. */
   readonly large?: boolean;
+  /** Path of a list in the body that may be as long as a journal: the body comes without its items, which are read one by one. */
+  readonly list?: readonly string[];
   readonly run: (context: ControlContext, input: RouteInput) => unknown;
+}
+
+/** An answer that ends in a list as long as a journal: its items are read while it is sent. */
+export class LongAnswer {
+  readonly head: object;
+  readonly name: string;
+  readonly items: Iterable<unknown>;
+
+  constructor(head: object, name: string, items: Iterable<unknown>) {
+    this.head = head;
+    this.name = name;
+    this.items = items;
+  }
 }
 
 /** Checked input of a call. */
@@ -35,6 +51,8 @@ export interface RouteInput {
   readonly parameters: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly query: unknown;
+  /** The items of the route's list, read again each time. */
+  readonly items: () => Iterable<JsonItem>;
 }
 
 interface Typed<B extends z.ZodMiniType, Q extends z.ZodMiniType> {
@@ -44,12 +62,14 @@ interface Typed<B extends z.ZodMiniType, Q extends z.ZodMiniType> {
   readonly body?: B;
   readonly query?: Q;
   readonly large?: boolean;
+  readonly list?: readonly string[];
   readonly run: (
     context: ControlContext,
     input: {
       readonly parameters: Readonly<Record<string, string>>;
       readonly body: z.output<B>;
       readonly query: z.output<Q>;
+      readonly items: () => Iterable<JsonItem>;
     },
   ) => unknown;
 }

@@ -1,18 +1,22 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { MSG_SERVER_ERROR, SIMULATED_HEADER } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
 import { Coverage } from '../coverage.ts';
-import { readBody } from '../http/body.ts';
 import type { Log } from '../http/log.ts';
 import { isLoopbackName } from '../http/origin.ts';
 import { ENTER_PATH, MAIN_WORLD, WORLD_HEADER, hostName, isStrict, worldIdOf } from '../http/worldName.ts';
 import type { Gateway } from '../stream/gateway.ts';
 import type { World } from '../worlds/world.ts';
+import { listText } from '../worlds/bundle.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import { WorldsError } from '../worlds/worlds.ts';
 import { attachmentsOf } from './attachments.ts';
 import { ControlError, badRequest } from './error.ts';
 import { guard } from './guard.ts';
+import { bodyOf, gathered, longBody } from './bodies.ts';
+import { LongAnswer } from './route.ts';
 import type { ControlContext, ControlRoute } from './route.ts';
 import { CONTROL_BASE, CONTROL_ROUTES } from './routes.ts';
 
@@ -24,9 +28,6 @@ export interface ControlDependencies {
   /** Required with every call, if set. */
   readonly key?: string | undefined;
 }
-
-/** Largest body of a call that accepts a journal. */
-const LARGE_BODY_BYTES = 64 * 1024 * 1024;
 
 /** Statuses for calls whose world is not here. */
 const STATUS_OF_WORLD = { id: 400, unknown: 404, deleted: 410, tooMany: 409 } as const;
@@ -83,31 +84,6 @@ function queryOf(parameters: URLSearchParams): Record<string, string> {
   return query;
 }
 
-function bodyOf(request: IncomingMessage, large: boolean): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    readBody(
-      request,
-      (body) => {
-        if (body === 'tooLarge') return reject(new ControlError(413, 'too_large', 'The body is too large.'));
-        if (body === 'aborted') return reject(new ControlError(400, 'aborted', 'The request ended early.'));
-        if (body.length === 0) return resolve({});
-        // Any page could send another type without a preflight request.
-        if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')) {
-          return reject(
-            new ControlError(415, 'unsupported_type', 'The control API takes JSON: content-type application/json.'),
-          );
-        }
-        try {
-          resolve(JSON.parse(body.toString('utf8')));
-        } catch {
-          reject(badRequest('The body is not JSON.'));
-        }
-      },
-      large ? LARGE_BODY_BYTES : undefined,
-    );
-  });
-}
-
 /**
  * URL under which the caller's browser reaches a world: from another machine the browser has to select the world first.
  */
@@ -145,15 +121,42 @@ function tellOthers({ worlds, worldId }: ControlContext): void {
   if (open !== undefined) attachmentsOf(open).happenings.push({ kind: 'control' });
 }
 
+/** What a call brings: its body, checked, and where a list may be long the items of that. */
+async function givenTo(route: ControlRoute, request: IncomingMessage) {
+  const none = { items: () => [], remove: () => {} };
+  if (route.method !== 'post') return { body: undefined, ...none };
+  if (route.list === undefined)
+    return { body: check(route.body, await bodyOf(request, route.large === true)), ...none };
+  const { head, items, remove } = await longBody(request, route.list);
+  try {
+    return { body: check(route.body, head), items, remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Sends an answer piece by piece, as fast as the other side takes it. */
+function writeLong(response: ServerResponse, { head, name, items }: LongAnswer): Promise<void> {
+  response.writeHead(200, headersOf());
+  return pipeline(Readable.from(gathered(listText({ ...head, simulated: true }, name, items))), response);
+}
+
+function headersOf(): Record<string, string> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    [SIMULATED_HEADER]: '1',
+  };
+}
+
 function write(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
   if (response.headersSent || response.destroyed) return;
   const text = JSON.stringify(body);
   response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
+    ...headersOf(),
     'content-length': Buffer.byteLength(text),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    [SIMULATED_HEADER]: '1',
     ...headers,
   });
   response.end(text);
@@ -182,10 +185,16 @@ export function createControl(
     const input = {
       parameters,
       query: check(route.query, queryOf(url.searchParams)),
-      body: route.method === 'post' ? check(route.body, await bodyOf(request, route.large === true)) : undefined,
+      ...(await givenTo(route, request)),
     };
-    const result = (await route.run(context, input)) as object;
+    let result: object;
+    try {
+      result = (await route.run(context, input)) as object;
+    } finally {
+      input.remove();
+    }
     if (route.method !== 'get' && route.path !== '/wait') tellOthers(context);
+    if (result instanceof LongAnswer) return writeLong(response, result);
     // The generated documents follow their own formats, in which a mark would be an unknown field.
     const marked = 'openapi' in result || 'asyncapi' in result ? result : { ...result, simulated: true };
     write(response, 200, marked);

@@ -3,7 +3,7 @@ import type { JournalRecord } from '../journal/journal.ts';
 import type { RequestEntry } from '../http/requestLog.ts';
 import { shelfOf } from '../pictures/shelf.ts';
 import { BundleError, checkedBundle } from '../worlds/bundle.ts';
-import type { Bundle } from '../worlds/bundle.ts';
+import type { LongBundle } from '../worlds/bundle.ts';
 import { firstOf, recordsUntil, standingAt } from '../worlds/rewind.ts';
 import { SnapshotError } from '../worlds/snapshots.ts';
 import type { Snapshot } from '../worlds/snapshots.ts';
@@ -13,7 +13,7 @@ import { attachmentsOf } from './attachments.ts';
 import { instantOf } from './duration.ts';
 import { ControlError, badRequest } from './error.ts';
 import { made, makeWorld } from './makeWorld.ts';
-import { route } from './route.ts';
+import { LongAnswer, route } from './route.ts';
 import type { ControlContext } from './route.ts';
 import { scriptOf } from './script.ts';
 
@@ -61,7 +61,7 @@ function snapshotOf(context: ControlContext, name: string): Snapshot {
   return snapshot;
 }
 
-function headOf({ records, ...head }: Bundle) {
+function headOf({ records, ...head }: LongBundle) {
   return { ...head, records: records.length };
 }
 
@@ -160,7 +160,10 @@ export const snapshotRoutes = [
     method: 'get',
     path: '/snapshots/:name',
     summary: 'A snapshot as one document: everything needed to make the same world again, with the hash of its state.',
-    run: (context, { parameters: { name = '' } }) => snapshotOf(context, name).bundle,
+    run: (context, { parameters: { name = '' } }) => {
+      const { records, ...head } = snapshotOf(context, name).bundle;
+      return new LongAnswer(head, 'records', records);
+    },
   }),
   route({
     method: 'delete',
@@ -177,13 +180,13 @@ export const snapshotRoutes = [
     summary:
       'Restores a snapshot into the world of this call: a kept one, by its name, or a document. `same` says whether the state is identical; a document from other rules may lead elsewhere.',
     body: z.strictObject({ name: z.optional(z.string()), snapshot: z.optional(z.unknown()) }),
-    large: true,
-    run: (context, { body }) => {
+    list: ['snapshot', 'records'],
+    run: (context, { body, items }) => {
       if ((body.name === undefined) === (body.snapshot === undefined)) throw badRequest('Give name or snapshot.');
       const kept = body.name === undefined ? undefined : snapshotOf(context, body.name);
-      const bundle = kept?.bundle ?? told(() => checkedBundle(body.snapshot), 'snapshot');
+      const bundle = kept?.bundle ?? told(() => checkedBundle(body.snapshot, items), 'snapshot');
       const replayed = kept?.replayed === undefined ? {} : { replayed: kept.replayed };
-      const { records } = bundle;
+      const records = () => bundle.records;
       const world = takeUp(context, { id: context.worldId, records, ...replayed }, context.world(), () => false);
       world.note('restored', { name: bundle.name });
       const restored = view(context, world);

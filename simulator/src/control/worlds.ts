@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { ClockMode } from '../clock.ts';
+import { recordsIn } from '../journal/records.ts';
 import { attachmentsOf } from './attachments.ts';
 import { clockMode } from './clock.ts';
 import { ControlError, badRequest } from './error.ts';
 import { made, makeWorld, startOf } from './makeWorld.ts';
-import { route } from './route.ts';
+import { LongAnswer, route } from './route.ts';
 import { runScenario, scenarioOf } from './scenarios.ts';
 
 const worldBody = z.strictObject({
@@ -66,16 +67,16 @@ export const worldRoutes = [
     method: 'get',
     path: '/journal',
     summary: 'The journal of a world: everything needed to make the same world again.',
-    run: (context) => ({ records: context.world().journalRecords() }),
+    run: (context) => new LongAnswer({}, 'records', context.world().recordsNow()),
   }),
   route({
     method: 'post',
     path: '/journal',
     summary: 'Replays a journal into the world of this call, which restarts.',
     body: z.object({ records: z.array(z.unknown()) }),
-    large: true,
-    run: (context, { body: { records } }) => {
-      const world = makeWorld(context, { id: context.worldId, records });
+    list: ['records'],
+    run: (context, { items }) => {
+      const world = makeWorld(context, { id: context.worldId, records: () => recordsIn(items()) });
       return { ...made(context, world), records: world.recordCount, hash: world.hash() };
     },
   }),

@@ -114,9 +114,15 @@ class FileJournal implements Journal {
     const to = this.#end.bytes;
     const start = this.#marks.findLast(({ records }) => records <= from) ?? BEGINNING;
     let place = start.records;
-    for (const { bytes } of linesOf(this.#file, start.bytes, to)) {
-      if (place >= from) yield recordIn(bytes, this.#path, place);
-      place += 1;
+    // Whoever reads slowly goes on with this file, also where another one has taken its place meanwhile.
+    const file = openPrivate(this.#path);
+    try {
+      for (const { bytes } of linesOf(file, start.bytes, to)) {
+        if (place >= from) yield recordIn(bytes, this.#path, place);
+        place += 1;
+      }
+    } finally {
+      closeSync(file);
     }
   }
 

@@ -50,6 +50,11 @@ export interface NoteRecord {
 /** One record of a journal. Plain JSON. */
 export type JournalRecord = HeaderRecord | LifeRecord | CommandRecord | ClockRecord | NoteRecord;
 
+/** Records that can be read as often as wanted, one by one: a list, or what is read again each time. */
+export interface Records extends Iterable<JournalRecord> {
+  readonly length: number;
+}
+
 /** A world as it stood behind so many records of its journal. Plain JSON. */
 export interface Checkpoint {
   /** Digest of the rules that led to the state: under others it means nothing. */

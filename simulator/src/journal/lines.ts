@@ -1,4 +1,4 @@
-import { readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
 const NEWLINE = 0x0a;
 const PIECE_BYTES = 262_144;
@@ -11,6 +11,16 @@ export function* piecesOf(file: number, from: number, to: number): Generator<Buf
     if (read === 0) return;
     at += read;
     yield buffer.subarray(0, read);
+  }
+}
+
+/** Pieces of the file at a path as it is when the first is read: what takes its place later is not seen. @throws on failure */
+export function* piecesOfFile(path: string): Generator<Buffer> {
+  const file = openSync(path, 'r');
+  try {
+    yield* piecesOf(file, 0, fstatSync(file).size);
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -1,6 +1,7 @@
 import { isCommandName } from '../world/actors.ts';
 import { EARLIER_FORMAT, JOURNAL_FORMAT, JournalError } from './journal.ts';
 import type { HeaderRecord, JournalRecord } from './journal.ts';
+import type { JsonItem } from './jsonList.ts';
 
 /** What to do about a journal that another version wrote. */
 export const MOVE_AWAY =
@@ -48,6 +49,21 @@ export function checkedRecord(value: unknown, first: boolean, where: string): Jo
   const fault = first ? headerFault(value) : bodyFault(value);
   if (fault !== undefined) throw new JournalError(`${where}: ${fault}`);
   return value as unknown as JournalRecord;
+}
+
+/** Records as the items of a document, checked while they are read. @throws JournalError that names the line and the record */
+export function* recordsIn(items: Iterable<JsonItem>): Generator<JournalRecord> {
+  let index = 0;
+  for (const { text, line } of items) {
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch (error) {
+      throw new JournalError(`line ${line}: not JSON (${(error as Error).message})`);
+    }
+    yield checkedRecord(value, index === 0, `line ${line}, record ${index + 1}`);
+    index += 1;
+  }
 }
 
 /** The header of a journal. @throws JournalError when it is not there */

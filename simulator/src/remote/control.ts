@@ -28,6 +28,8 @@ export class ControlCallError extends Error {
   }
 }
 
+type Method = 'GET' | 'POST' | 'DELETE';
+
 interface Refusal {
   readonly error?: { readonly message?: string; readonly fields?: Readonly<Record<string, string>> };
 }
@@ -66,25 +68,43 @@ export class Control {
    * One call; the path is relative to `/sim/v1`. The caller names the type of the JSON answer.
    * @throws ControlCallError
    */
-  async call<Answer = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> {
+  async call<Answer = unknown>(method: Method, path: string, body?: object): Promise<Answer> {
+    const response = await this.#answer(method, path, body === undefined ? undefined : JSON.stringify(body));
+    return (await response.json()) as Answer;
+  }
+
+  /** A call whose body is as long as a journal and is sent in pieces. @throws ControlCallError */
+  async send<Answer = unknown>(path: string, pieces: Iterable<Uint8Array>): Promise<Answer> {
+    const response = await this.#answer('POST', path, ReadableStream.from(pieces));
+    return (await response.json()) as Answer;
+  }
+
+  /** The lines of an answer that is as long as a journal, while they arrive. @throws ControlCallError */
+  async *lines(path: string): AsyncGenerator<string> {
+    const { body } = await this.#answer('GET', path);
+    let rest = '';
+    for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const lines = (rest + piece).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+    if (rest !== '') yield rest;
+  }
+
+  async #answer(method: Method, path: string, body?: string | ReadableStream<Uint8Array>): Promise<Response> {
     const { server } = this.address;
     let response: Response;
     try {
       response = await fetch(`${server}/sim/v1${path}`, {
         method,
         headers: { ...this.headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body, duplex: 'half' }),
       });
     } catch (error) {
       throw new ControlCallError(`no simulator answers at ${server}; is it running?`, 0, error);
     }
-    const text = await response.text();
-    if (!response.ok) {
-      throw new ControlCallError(
-        `${method} ${path} was refused (${response.status}): ${sentenceOf(text)}`,
-        response.status,
-      );
-    }
-    return JSON.parse(text) as Answer;
+    if (response.ok) return response;
+    const said = sentenceOf(await response.text());
+    throw new ControlCallError(`${method} ${path} was refused (${response.status}): ${said}`, response.status);
   }
 }

@@ -1,7 +1,10 @@
-import type { JournalRecord, KeptNote } from '../journal/journal.ts';
+import { JsonSizeError, readJsonList } from '../journal/jsonList.ts';
+import type { JsonItem } from '../journal/jsonList.ts';
+import type { JournalRecord, KeptNote, Records } from '../journal/journal.ts';
 import { JournalError } from '../journal/journal.ts';
-import { checkedRecord, headerOf } from '../journal/records.ts';
+import { headerOf, recordsIn } from '../journal/records.ts';
 import { createMarket } from '../market/create.ts';
+import { JsonError } from '../parseJson.ts';
 import { stateHash } from '../world/hash.ts';
 import { apply } from '../world/world.ts';
 import { replay } from './replay.ts';
@@ -36,6 +39,9 @@ export interface Bundle {
   /** The world's journal, the header first. */
   readonly records: readonly JournalRecord[];
 }
+
+/** A bundle whose records need not be in memory. */
+export type LongBundle = Omit<Bundle, 'records'> & { readonly records: Records };
 
 /** Thrown where a text or a value is no bundle: says what is wrong and, of a text, in which line. */
 export class BundleError extends Error {
@@ -74,11 +80,10 @@ function scenarioIn(notes: readonly KeptNote[]): string | undefined {
   return undefined;
 }
 
-/** The bundle of a world as it is now. */
-export function bundleOf(world: World, name: string, failure?: BundleFailure): Bundle {
+/** The bundle of a world as it is now; its records are read from the journal when they are asked for. */
+export function bundleOf(world: World, name: string, failure?: BundleFailure): LongBundle {
   const hash = world.hash();
   const at = new Date(world.now()).toISOString();
-  const records = world.journalRecords();
   const scenario = scenarioIn(world.notes());
   return {
     format: BUNDLE_FORMAT,
@@ -89,14 +94,33 @@ export function bundleOf(world: World, name: string, failure?: BundleFailure): B
     at,
     hash,
     ...(failure === undefined ? {} : { failure }),
-    records,
+    records: world.recordsNow(),
   };
 }
 
-/** A bundle as text: JSON with one line for each record, so that two of them can be compared line by line. */
-export function bundleText({ records, ...head }: Bundle): string {
-  const fields = Object.entries(head).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)},`);
-  return `{\n${fields.join('\n')}\n"records": [\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n}\n`;
+/** The text of a document whose last field is a list, in pieces: one line for each item, so that two can be compared line by line. */
+export function* listText(head: object, name: string, items: Iterable<unknown>): Generator<string> {
+  yield '{\n';
+  for (const [field, value] of Object.entries(head)) {
+    if (value !== undefined) yield `${JSON.stringify(field)}: ${JSON.stringify(value)},\n`;
+  }
+  yield `${JSON.stringify(name)}: [`;
+  let before = '\n';
+  for (const item of items) {
+    yield `${before}${JSON.stringify(item)}`;
+    before = ',\n';
+  }
+  yield '\n]\n}\n';
+}
+
+/** A bundle as text, in pieces. */
+export function bundlePieces({ records, ...head }: LongBundle): Generator<string> {
+  return listText(head, 'records', records);
+}
+
+/** A bundle as text. */
+export function bundleText(bundle: LongBundle): string {
+  return [...bundlePieces(bundle)].join('');
 }
 
 const TEXTS = ['name', 'world', 'seed', 'at', 'hash'] as const;
@@ -111,82 +135,67 @@ function headFault(value: Readonly<Record<string, unknown>>): string | undefined
   return Array.isArray(value.records) ? undefined : 'records is not a list';
 }
 
+function* recordsOf(items: Iterable<JsonItem>): Generator<JournalRecord> {
+  try {
+    yield* recordsIn(items);
+  } catch (error) {
+    throw error instanceof JournalError ? new BundleError(error.message) : error;
+  }
+}
+
 /**
- * Checks a value from outside. `lineOf` names the line of a record, where that is known.
+ * Checks a bundle from outside: all but its records, and these one by one; they are read again each time they are asked for.
  * @throws BundleError
  */
-export function checkedBundle(value: unknown, lineOf?: (index: number) => number): Bundle {
-  if (!isObject(value)) throw new BundleError('not a bundle: not an object');
-  const fault = headFault(value);
+export function checkedBundle(head: unknown, items: () => Iterable<JsonItem>): LongBundle {
+  if (!isObject(head)) throw new BundleError('not a bundle: not an object');
+  const fault = headFault(head);
   if (fault !== undefined) throw new BundleError(`not a bundle: ${fault}`);
-  const records = (value.records as unknown[]).map((record, index) => {
-    const line = lineOf === undefined ? '' : `line ${lineOf(index)}, `;
-    try {
-      return checkedRecord(record, index === 0, `${line}record ${index + 1}`);
-    } catch (error) {
-      throw error instanceof JournalError ? new BundleError(error.message) : error;
+  let length = 0;
+  for (const record of recordsOf(items())) {
+    if (length === 0 && headerOf([record], 'record 1').seed !== head.seed) {
+      throw new BundleError('not a bundle: seed is not that of the first record');
     }
-  });
-  if (records.length === 0) throw new BundleError('not a bundle: records is empty');
-  if (headerOf(records, 'record 1').seed !== value.seed) {
-    throw new BundleError('not a bundle: seed is not that of the first record');
+    length += 1;
   }
-  return value as unknown as Bundle;
+  if (length === 0) throw new BundleError('not a bundle: records is empty');
+  const records = { length, [Symbol.iterator]: () => recordsOf(items()) };
+  return { ...(head as unknown as LongBundle), records };
 }
 
-/** Number of the line, from 1, in which a place of a text lies. */
-function lineAt(text: string, place: number): number {
-  let line = 1;
-  for (let next = text.indexOf('\n'); next >= 0 && next < place; next = text.indexOf('\n', next + 1)) line += 1;
-  return line;
-}
-
-const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{}]/g;
-
-/** Places in a JSON text at which the elements of its list `records` begin. */
-function recordPlaces(text: string): number[] {
-  const places: number[] = [];
-  let depth = 0;
-  let within = false;
-  let key = '';
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    if (token.startsWith('"')) {
-      if (depth === 1) key = token;
-    } else if (token === '{' || token === '[') {
-      if (within && depth === 2) places.push(index);
-      depth += 1;
-      if (depth === 2) within = key === '"records"' && token === '[';
-    } else depth -= 1;
-  }
-  return places;
-}
-
-/** Reads a bundle from the text of a file. @throws BundleError that names the line */
-export function parseBundle(text: string): Bundle {
-  let value: unknown;
+/** Reads a bundle from the bytes of a file, which are read again each time. @throws BundleError that names the line */
+export function readBundle(pieces: () => Iterable<Buffer>): LongBundle {
   try {
-    value = JSON.parse(text);
+    const { head, items } = readJsonList(pieces, ['records']);
+    return checkedBundle(head, items);
   } catch (error) {
-    const said = error instanceof Error ? error.message : '';
-    const place = /position (\d+)/.exec(said)?.[1];
-    const line = place === undefined ? lineAt(text, text.trimEnd().length) : lineAt(text, Number(place));
-    throw new BundleError(`line ${line}: not JSON (${said})`);
+    throw error instanceof JsonSizeError || error instanceof JsonError ? new BundleError(error.message) : error;
   }
-  let places: number[] | undefined;
-  return checkedBundle(value, (index) => lineAt(text, (places ??= recordPlaces(text))[index] ?? 0));
+}
+
+/** Reads a bundle from a text. @throws BundleError that names the line */
+export function parseBundle(text: string): LongBundle {
+  const bytes = Buffer.from(text);
+  return readBundle(() => [bytes]);
 }
 
 /**
  * Carries the records of a bundle out again, from nothing: a pure function of the bundle and of the rules of today.
  * @throws BundleError where a record no longer does what it did: then the bundle was made by other rules
  */
-export function replayBundle({ records, seed, hash: expected }: Bundle): BundleReplayed {
+export function replayBundle({ records, seed, hash: expected }: LongBundle): BundleReplayed {
   const market = createMarket(seed);
   try {
-    const { state, lastMs } = replay(records, market, 'the bundle');
+    let commands = 0;
+    const counted = function* (): Generator<JournalRecord> {
+      for (const record of records) {
+        if (record.kind === 'command') commands += 1;
+        yield record;
+      }
+    };
+    const { state, lastMs } = replay(counted(), market, 'the bundle');
     // What is due by the end has happened when a bundle is taken, also where its last record only moves the clock.
     const hash = stateHash(apply(state, { name: 'settle' }, lastMs, market).state);
-    const commands = records.filter(({ kind }) => kind === 'command').length;
     const at = new Date(lastMs).toISOString();
     return { same: hash === expected, hash, expected, at, seed, records: records.length, commands };
   } catch (error) {

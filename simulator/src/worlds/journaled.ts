@@ -1,7 +1,8 @@
 import type { WallClock } from '../clock.ts';
-import type { Checkpoint, Journal, JournalRecord, KeptNote } from '../journal/journal.ts';
+import type { Checkpoint, Journal, JournalRecord, KeptNote, Records } from '../journal/journal.ts';
 import { CheckpointKeeper } from './checkpoints.ts';
 import { Notes } from './notes.ts';
+import { firstOf } from './rewind.ts';
 import type { TakenUp } from './takeUp.ts';
 
 /** What a world is beside its state and its time: a journal, with its notes at hand and its checkpoints. */
@@ -29,6 +30,13 @@ export abstract class Journaled {
   /** What the journal holds, the header first, read one by one while they are asked for. @throws JournalError */
   records(): Iterable<JournalRecord> {
     return this.journal.read();
+  }
+
+  /** What the journal holds now, to be read as often as wanted. It ends with this object, but a reading that has begun does not. */
+  recordsNow(): Records {
+    const count = this.recordCount;
+    const { journal } = this;
+    return { length: count, [Symbol.iterator]: () => firstOf(journal.read(), count) };
   }
 
   /** Everything the journal holds, in one list. @throws JournalError */

@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleOf, bundleText, parseBundle } from './bundle.ts';
-import type { Bundle, BundleFailure } from './bundle.ts';
+import { PART, createPrivate, writeAllAt } from '../journal/disk.ts';
+import { piecesOfFile } from '../journal/lines.ts';
+import { bundleOf, bundlePieces, readBundle } from './bundle.ts';
+import type { BundleFailure, LongBundle } from './bundle.ts';
 import type { Replayed } from './replay.ts';
 import type { World } from './world.ts';
 
@@ -13,7 +15,7 @@ const EXTENSION = '.json';
 
 /** A world kept under a name: as a document, and as its state where this process took it. */
 export interface Snapshot {
-  readonly bundle: Bundle;
+  readonly bundle: LongBundle;
   readonly replayed?: Replayed;
 }
 
@@ -26,14 +28,14 @@ export class SnapshotError extends Error {
 export class Snapshots {
   readonly #folder: string | undefined;
   readonly #kept = new Map<string, Snapshot>();
-  readonly #stored = new Set<string>();
+  readonly #inFolder = new Set<string>();
 
   constructor(folder: string | undefined) {
     this.#folder = folder;
   }
 
   /** Keeps a world as it is now under a name, in place of what was kept there. @throws SnapshotError */
-  take(world: World, name: string, failure?: BundleFailure): Bundle {
+  take(world: World, name: string, failure?: BundleFailure): LongBundle {
     if (!NAME.test(name)) {
       throw new SnapshotError(
         'a name is 1 to 80 of letters, digits, dot, hyphen and underscore, a letter or digit first',
@@ -43,8 +45,8 @@ export class Snapshots {
       throw new SnapshotError(`at most ${SNAPSHOTS_MAXIMUM} snapshots; delete one`);
     }
     const replayed = world.taken();
-    const bundle = bundleOf(world, name, failure);
-    this.#store(name, bundle);
+    const taken = bundleOf(world, name, failure);
+    const bundle = this.#folder === undefined ? { ...taken, records: [...taken.records] } : this.#stored(name, taken);
     this.#kept.set(name, { bundle, replayed });
     return bundle;
   }
@@ -53,7 +55,7 @@ export class Snapshots {
   get(name: string): Snapshot | undefined {
     const kept = this.#kept.get(name);
     if (kept !== undefined || !this.#names().has(name)) return kept;
-    const read = { bundle: parseBundle(readFileSync(this.#path(name), 'utf8')) };
+    const read = { bundle: readBundle(() => piecesOfFile(this.#path(name))) };
     this.#kept.set(name, read);
     return read;
   }
@@ -63,7 +65,7 @@ export class Snapshots {
     if (!this.#names().has(name)) return false;
     this.#kept.delete(name);
     if (this.#folder !== undefined) rmSync(this.#path(name), { force: true });
-    this.#stored.delete(name);
+    this.#inFolder.delete(name);
     return true;
   }
 
@@ -76,25 +78,31 @@ export class Snapshots {
     return join(this.#folder ?? '', `${name}${EXTENSION}`);
   }
 
-  #store(name: string, bundle: Bundle): void {
-    if (this.#folder === undefined) return;
-    mkdirSync(this.#folder, { recursive: true });
+  /** Writes a bundle into its file, from which its records are read from now on. */
+  #stored(name: string, bundle: LongBundle): LongBundle {
+    mkdirSync(this.#folder ?? '', { recursive: true });
     const path = this.#path(name);
     // A process that dies while it writes leaves the old one whole.
-    writeFileSync(`${path}.part`, bundleText(bundle));
-    renameSync(`${path}.part`, path);
+    const file = createPrivate(`${path}${PART}`);
+    try {
+      writeAllAt(file, bundlePieces(bundle), 0);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(`${path}${PART}`, path);
+    return readBundle(() => piecesOfFile(path));
   }
 
   #names(): ReadonlySet<string> {
-    if (this.#folder !== undefined && this.#stored.size === 0) {
+    if (this.#folder !== undefined && this.#inFolder.size === 0) {
       try {
         for (const file of readdirSync(this.#folder)) {
-          if (file.endsWith(EXTENSION)) this.#stored.add(file.slice(0, -EXTENSION.length));
+          if (file.endsWith(EXTENSION)) this.#inFolder.add(file.slice(0, -EXTENSION.length));
         }
       } catch {
         // Nothing was ever kept there.
       }
     }
-    return new Set([...this.#kept.keys(), ...this.#stored]);
+    return new Set([...this.#kept.keys(), ...this.#inFolder]);
   }
 }
