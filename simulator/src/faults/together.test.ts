@@ -43,13 +43,13 @@ test('faults of different parts of a call all take effect, in the order of the c
 });
 
 test.each([
-  [{ fault: 'status', status: 503 }, { fault: 'drop', when: 'before' }, /both deal with the call/],
+  [{ fault: 'status', status: 503 }, { fault: 'drop', when: 'before' }, /both handle the call/],
   [{ fault: 'malformedBody' }, { fault: 'nullData' }, /both change the answer/],
   [{ fault: 'slowBody' }, { fault: 'hang', when: 'after' }, /both send the answer/],
   [{ fault: 'reset' }, { fault: 'duplicateDelivery' }, /no answer for the other/],
   [{ fault: 'emptyBody' }, { fault: 'truncatedBody' }, /no body for the other/],
   [{ fault: 'drop', when: 'after', nth: 2 }, { fault: 'malformedBody', from: 1, to: 2 }, /no body for the other/],
-  [{ fault: 'status', status: 503, endpoint: '*' }, { fault: 'reset', always: true }, /both deal with the call/],
+  [{ fault: 'status', status: 503, endpoint: '*' }, { fault: 'reset', always: true }, /both handle the call/],
 ])('%j and %j cannot happen to one call: the second waits, or is refused on request', async (first, second, why) => {
   await arm(first);
   const refused = await arm({ ...second, strict: true });
