@@ -46,6 +46,7 @@ const OPTIONS = {
   'worlds-max': { type: 'string' },
   tries: { type: 'string' },
   sockets: { type: 'string' },
+  writes: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -76,6 +77,7 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
   --tries N           calls with a password of one address in a minute (default 60, on loopback 60000); behind a proxy all
                       customers have the proxy's address
   --sockets N         readers of the stream without a session of one address (default 100, on loopback 10000)
+  --writes N          other calls of one address in a minute that change something (default 600, on loopback 6000000)
   --help              this text
 
 Scenarios:
@@ -87,9 +89,12 @@ function countOf(name: string, text: string): number {
   throw new FlagError(`--${name} is a number above 0, not ${JSON.stringify(text)}`);
 }
 
+type LimitTexts = { readonly [N in 'tries' | 'sockets' | 'writes']?: string };
+
 /** The limits that the command line names. */
-function limitsOf({ tries, sockets }: { readonly tries?: string; readonly sockets?: string }): Partial<DoorLimits> {
+function limitsOf({ tries, sockets, writes }: LimitTexts): Partial<DoorLimits> {
   return {
+    ...(writes === undefined ? {} : { writes: countOf('writes', writes) }),
     ...(tries === undefined ? {} : { tries: countOf('tries', tries) }),
     ...(sockets === undefined ? {} : { anonymousSocketsPerAddress: countOf('sockets', sockets) }),
   };
@@ -164,7 +169,7 @@ export function readFlags(
     ...(values.data === undefined ? {} : { dataDirectory: values.data }),
     ...(values.key === undefined ? {} : { key: values.key }),
     ...(values['allow-host'] === undefined ? {} : { allowedHosts: values['allow-host'] }),
-    ...(values.tries === undefined && values.sockets === undefined ? {} : { limits: limitsOf(values) }),
+    ...((values.tries ?? values.sockets ?? values.writes) === undefined ? {} : { limits: limitsOf(values) }),
     ...(values['strict-worlds'] === true ? { strictWorlds: true } : {}),
     ...(values['worlds-max'] === undefined ? {} : { worldsMaximum: worldsMaximumOf(values['worlds-max']) }),
   };

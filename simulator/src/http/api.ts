@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
 import { attachmentsOf } from '../control/attachments.ts';
+import type { Because } from '../world/command.ts';
 import type { World } from '../worlds/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import { WorldsError } from '../worlds/worlds.ts';
@@ -17,6 +18,7 @@ import type { Waiting } from './faulty.ts';
 import { bare } from './form.ts';
 import { PREPARED } from './judge.ts';
 import type { Prepared } from './judge.ts';
+import { exceededQuota } from './quotas.ts';
 import { interventionsFor, labelled } from './interventions.ts';
 import type { Log } from './log.ts';
 import { HashDesk } from './hashDesk.ts';
@@ -25,6 +27,7 @@ import { redacted } from './redact.ts';
 import { refused, send, serverError } from './reply.ts';
 import type { Answer } from './reply.ts';
 import { REQUEST_HEADER } from './requestLog.ts';
+import type { RequestEntry } from './requestLog.ts';
 import { bringsSecrets } from './secrets.ts';
 import { Uploads, leaveUnread } from './uploads.ts';
 import type { Received } from './uploads.ts';
@@ -95,12 +98,21 @@ function withoutWorld({ reason }: WorldsError): Answer {
   return refused('invalid_request', STATUS_OF_WORLD[reason], { fields: { [WORLD_HEADER]: fault }, headers });
 }
 
+/** Refuses a call for which there is no room, and notes why. */
+function overQuota(entry: RequestEntry, quota: Because): Answer {
+  entry.key = 'too_frequent';
+  entry.decidedBy = 'rule';
+  entry.because = quota;
+  return TOO_FREQUENT;
+}
+
 /** Everything under the API base. Whatever happens in a call, it is answered and the process lives. */
 class Api {
   readonly #dependencies: ApiDependencies;
   readonly #uploads: Uploads;
   readonly #tries: Allowance;
   readonly #lookUps: Allowance;
+  readonly #writes: Allowance;
   readonly #hashDesk: HashDesk;
 
   constructor(dependencies: ApiDependencies) {
@@ -109,6 +121,7 @@ class Api {
     this.#uploads = new Uploads(limits.uploadsPerAccount);
     this.#tries = new Allowance(limits.tries, now);
     this.#lookUps = new Allowance(limits.lookUps, now);
+    this.#writes = new Allowance(limits.writes, now);
     this.#hashDesk = new HashDesk(limits);
   }
 
@@ -135,11 +148,12 @@ class Api {
     });
   }
 
-  /** Whether an address has not tried passwords, or looked for things, too often. */
-  #mayAsk({ socket }: IncomingMessage, { path }: Prepared): boolean {
+  /** Whether an address has not tried passwords, looked for things or changed something too often. */
+  #mayAsk({ socket }: IncomingMessage, { path, reads }: Prepared): boolean {
     const address = socket.remoteAddress ?? '';
     if (bringsSecrets(path)) return this.#tries.take(address);
-    return !LOOK_UPS.has(path) || this.#lookUps.take(address);
+    if (LOOK_UPS.has(path)) return this.#lookUps.take(address);
+    return reads || this.#writes.take(address);
   }
 
   #take(request: IncomingMessage, response: ServerResponse, admitted: Admitted, body: Buffer | BodyFault): void {
@@ -194,7 +208,7 @@ class Api {
     { prepared, worldId }: Admitted,
     received: Received,
   ): void {
-    const { worlds, wait, changed } = this.#dependencies;
+    const { worlds, wait, changed, limits } = this.#dependencies;
     const { parsed } = received;
     const { headers } = request;
     const world = worlds.get(worldId, !isStrict(headers));
@@ -219,6 +233,8 @@ class Api {
     const answer = (): Answer => {
       // Asked before the call is carried out: what it uses up labels its own answer.
       const interventions = interventionsFor(world, account);
+      const quota = exceededQuota(prepared, world, limits, () => sessionIn(world, headers)?.account ?? '');
+      if (quota !== undefined) return overQuota(entry, quota);
       const carriedOut = carryOut(prepared, headers, { world, attachments, received, entry });
       if (!prepared.reads) changed(world);
       return labelled(carriedOut, interventions);

@@ -12,6 +12,12 @@ export interface DoorLimits {
   /** Calls that wait for the hash of a password, of one address and of all. */
   readonly hashesPerAddress: number;
   readonly hashes: number;
+  /** Calls without a password that change something, of one address in a minute. */
+  readonly writes: number;
+  /** Accounts of a world; records of all kinds of one of them; records of a world's journal. Nothing of these is ever forgotten. */
+  readonly accounts: number;
+  readonly recordsPerAccount: number;
+  readonly journalRecords: number;
 }
 
 /** On this machine all customers of a run of tests come from one address: 200 workers must not hinder each other. */
@@ -23,6 +29,10 @@ export const LOOPBACK_LIMITS: DoorLimits = {
   uploadsPerAccount: 4,
   hashesPerAddress: 10_000,
   hashes: 10_000,
+  writes: 6_000_000,
+  accounts: Infinity,
+  recordsPerAccount: Infinity,
+  journalRecords: Infinity,
 };
 
 /** Where other machines reach the server: what many people behind one address need, and no more. */
@@ -34,6 +44,10 @@ export const PUBLIC_LIMITS: DoorLimits = {
   uploadsPerAccount: 1,
   hashesPerAddress: 4,
   hashes: 32,
+  writes: 600,
+  accounts: 2_000,
+  recordsPerAccount: 1_000,
+  journalRecords: 5_000_000,
 };
 
 const MINUTE_MS = 60_000;
