@@ -25,7 +25,7 @@ function colourOf(palette: Palette, kind: ChartLine['kind']): string {
   return kind === 'limitDown' ? palette.down : palette.lines[kind === 'cost' ? 0 : 1];
 }
 
-/** Dashed lines at prices that mean something to the reader. Their labels are boxes of the overlay. */
+/** Dashed lines at prices the reader cares about. Their labels are boxes of the overlay. */
 export function drawPriceLines(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
   const { layout, panes } = frame;
   const main = panes[0];
@@ -67,7 +67,7 @@ export function drawExtremes(list: DrawList, frame: Frame, bars: BarColumns, pal
   mark(lowIndex, bars.low[lowIndex] ?? NaN);
 }
 
-/** Buys and events of the share below their bar, sells above it; several at one bar stand in a row away from it. */
+/** Buys and corporate events below their bar, sells above it; several at one bar stack away from it. */
 export function drawMarks(
   list: DrawList,
   frame: Frame,

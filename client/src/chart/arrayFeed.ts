@@ -1,14 +1,14 @@
 import { BarStore } from '../domain/candles.ts';
 import type { Bar, BarChange, BarPage, ChartFeed, TimeShare } from '../domain/candles.ts';
 
-/** A feed over bars that are at hand: for tests, measurements and pictures without a server. */
+/** A feed over bars in memory: for tests, measurements and pictures without a server. */
 export interface ArrayFeed extends ChartFeed {
-  /** Replaces the newest bar; the time is taken from the bar held. */
+  /** Replaces the newest bar and keeps its time. */
   replaceLast(bar: Bar): void;
   append(bar: Bar): void;
   prepend(bars: readonly Bar[]): void;
   setTimeShare(timeShare: TimeShare): void;
-  /** How often older bars were asked for. */
+  /** How many times the chart has requested older bars. */
   readonly asked: number;
 }
 
@@ -29,7 +29,7 @@ function pageOf(bars: readonly Bar[]): BarPage {
   return page;
 }
 
-/** Makes a feed of candles, oldest first; conversion into columns is its only cost. */
+/** Makes a feed of candles, oldest first; its only cost is the conversion into columns. */
 export function createArrayFeed(candles: readonly Bar[] = []): ArrayFeed {
   const store = new BarStore();
   const listeners = new Set<(change: BarChange) => void>();

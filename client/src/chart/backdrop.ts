@@ -6,10 +6,10 @@ import { toDevice } from './pixels.ts';
 import type { Frame, PaneFrame } from './picture.ts';
 import type { ChartOptions } from './types.ts';
 
-/** One horizontal line for so many CSS pixels of a pane. */
+/** Distance between horizontal grid lines of a pane, in CSS pixels. */
 const TICK_CSS: Readonly<Record<Frame['kind'] | 'sub', number>> = { candles: 52, timeShare: 60, sub: 36 };
 const LABEL_AIR_CSS = 6;
-/** A label this close to the edge of its pane would be cut or touch a neighbour. */
+/** A label this close to the edge of its pane would be cut off or touch a neighbour. */
 const EDGE_CSS = 8;
 const WATERMARK_SHARE = 0.8;
 
@@ -27,7 +27,7 @@ export function drawGround(list: DrawList, frame: Frame, palette: Palette, optio
   for (const pane of panes) rules.add(0, pane.bottom, layout.width, layout.hair);
 }
 
-/** The round values of a pane worth a line: none closer to an edge than its label is high. */
+/** The round values of a pane that get a line: none closer to an edge than its label is high. */
 export function paneTicks(pane: PaneFrame, textRatio: number, kind: keyof typeof TICK_CSS): number[] {
   const edge = toDevice(EDGE_CSS, textRatio);
   const count = Math.max(2, Math.round((pane.bottom - pane.top) / toDevice(TICK_CSS[kind], textRatio)));
@@ -78,13 +78,13 @@ export function drawSubAxes(list: DrawList, frame: Frame, palette: Palette, opti
   }
 }
 
-/** The lines of the time axis; they lie below everything drawn later. */
+/** The lines of the time axis, below everything drawn later. */
 export function drawTimeGrid(list: DrawList, { layout, ticks }: Frame, palette: Palette): void {
   const grid = list.rects(palette.grid);
   for (const { x, align } of ticks) if (align === 'center') grid.add(x, 0, layout.hair, layout.plotHeight);
 }
 
-/** The words of the time axis. A word that would be cut is left out. */
+/** The labels of the time axis, except those that would be cut off. */
 export function drawTimeLabels(list: DrawList, { layout, ticks }: Frame, palette: Palette): void {
   const y = layout.plotHeight + toDevice(TIME_AXIS_CSS / 2, layout.textRatio);
   const half = toDevice(TEXT_CSS * 1.5, layout.textRatio);

@@ -1,6 +1,6 @@
 /**
- * A box of the overlay: moved by transform, so that moving it neither lays out nor repaints the page. Writes to the
- * document only what has changed.
+ * A box of the overlay, moved by transform so that a move causes neither layout nor repaint. Writes only changes to the
+ * document.
  */
 export class Box {
   readonly element: HTMLElement;
@@ -22,13 +22,13 @@ export class Box {
     this.element.style.visibility = shown ? 'visible' : 'hidden';
   }
 
-  /** Shows the box with its top left corner at a place in CSS pixels. */
+  /** Shows the box with its top left corner at a position in CSS pixels. */
   put(x: number, y: number): void {
     this.show(true);
     this.set('transform', `translate(${x}px,${y}px)`);
   }
 
-  /** Shows the box with its top right corner at a place: where its width is up to its words, and is not measured. */
+  /** Shows the box with its top right corner at a position: its width depends on its text, and is not measured. */
   putEndingAt(x: number, y: number): void {
     this.show(true);
     this.set('transform', `translate(${x}px,${y}px) translateX(-100%)`);

@@ -6,16 +6,18 @@ import { type ValueRange, priceMap, stretched } from './priceMap.ts';
 import { type Extent, widenByBar } from './pyramid.ts';
 import { type TimeTick, timeTicks } from './timeAxis.ts';
 
-/** Free share of the range above and below the bars, so that a tick seldom leaves it. */
+/** Free share of the range above and below the bars, so that a tick rarely leaves it. */
 const AIR_SHARE = 0.06;
 const VOLUME_AIR = 1.08;
-/** From this many bars on extremes come from the pyramid. */
+/** From this many bars on, extremes come from the pyramid. */
 const PYRAMID_FROM = 512;
-/** Values of a study that are looked at to find its range. */
+/** How many values of a study are sampled to find its range. */
 const SAMPLES = 1024;
-/** Beyond this many bars in view the lowest and highest are not marked: nobody could tell where they are. */
+/**
+ * With more bars in view than this, the lowest and highest are not marked: a reader could not tell which bars they are.
+ */
 const EXTREMES_MOST = 4096;
-/** Least distance of two labels of the time axis. */
+/** Least distance between two labels of the time axis. */
 const LABEL_DISTANCE_CSS = 62;
 
 function barExtent({ bars, pyramid }: PictureInput, first: number, last: number): Extent {
@@ -28,7 +30,7 @@ function barExtent({ bars, pyramid }: PictureInput, first: number, last: number)
   return extent;
 }
 
-/** How many bars to step over so that about SAMPLES are looked at.  */
+/** The stride that samples about SAMPLES values. */
 function sampleStride(first: number, last: number): number {
   return Math.max(1, Math.floor((last - first) / SAMPLES));
 }
@@ -50,7 +52,7 @@ function widenByRun(
   }
 }
 
-/** What the main pane has to show, with air around it. */
+/** The price range of the main pane, with free space around it. */
 function mainRange({ mainRuns, bars, options }: PictureInput, extent: Extent, first: number, last: number): ValueRange {
   const range = { low: extent.low, high: extent.high };
   for (const run of mainRuns) widenByRun(range, run, bars.origin, first, last);
@@ -94,7 +96,7 @@ function extremesOf({ bars }: PictureInput, first: number, last: number) {
   return { highIndex, lowIndex };
 }
 
-/** Measures a picture of candles: which bars are in view, and the scale of each pane. */
+/** Measures a picture of candles: the bars in view, and the scale of each pane. */
 export function candleFrame(input: PictureInput): Omit<Frame, 'covered'> {
   const { bars, layout, view, labels } = input;
   const count = bars.length;
@@ -123,7 +125,7 @@ export function candleFrame(input: PictureInput): Omit<Frame, 'covered'> {
     ticks: labels ? timeTicks({ bars, first, last, spacing, distance, labels }).map(place) : [],
     base,
     fit,
-    // Bars cut by an edge do not count: their mark could not be seen.
+    // Bars cut by an edge do not count: their mark would be invisible.
     extremes: extremesOf(
       input,
       Math.max(first, Math.ceil(left - 0.5)),

@@ -5,7 +5,7 @@ import type { Frame, PaneFrame } from './picture.ts';
 import type { Pyramid } from './pyramid.ts';
 import type { BarColumns } from './types.ts';
 
-/** What bars are drawn from. `shift` moves them sideways, for the strip of the live bar. */
+/** The input for drawing bars. `shift` moves them sideways, for the strip of the live bar. */
 export interface BarsInput {
   readonly bars: BarColumns;
   readonly frame: Frame;
@@ -16,7 +16,7 @@ export interface BarsInput {
   readonly shift: number;
 }
 
-/** Candles in two colours; the inside of hollow ones is painted over with the background before the filled ones come. */
+/** Candles in two colours; the background fills the inside of hollow ones before the filled ones are drawn. */
 export function drawCandles(list: DrawList, pane: PaneFrame, input: BarsInput): void {
   const { bars, frame, palette, first, last, shift } = input;
   if (mergeExponent(frame.spacing) > 0) return drawDense(list, pane, input);
@@ -59,7 +59,7 @@ export function drawVolume(list: DrawList, pane: PaneFrame, input: BarsInput): v
   }
 }
 
-/** A merged bar: the extremes of 2^exponent bars, and whether they rose from first to last. */
+/** The extremes of 2^exponent merged bars, and whether they rose from first to last. */
 interface Merged {
   high: number;
   low: number;
@@ -68,8 +68,8 @@ interface Merged {
 }
 
 /**
- * Goes through the merged bars in view. They hang on the ordinal of their bars, so which bars make one does not change
- * while the picture moves: it does not shimmer. Each reaches to the next, so that no gap shows.
+ * Visits the merged bars in view. Blocks are aligned to bar ordinals, so panning does not regroup them and the picture
+ * does not shimmer. Each block reaches to the next, which leaves no gap.
  */
 function eachMerged(input: BarsInput, draw: (merged: Merged, left: number, width: number) => void): void {
   const { bars, frame, pyramid, first, last, shift } = input;

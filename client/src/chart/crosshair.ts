@@ -4,7 +4,7 @@ import type { CrosshairReading } from './types.ts';
 type By = CrosshairReading['by'];
 type Listener = (reading: CrosshairReading | undefined) => void;
 
-/** Which bar the reader points at, kept by ordinal: history in front does not move it to another bar. */
+/** The bar the reader points at, kept by ordinal, so that prepended history does not move it to another bar. */
 export class Crosshair {
   /** Height within the picture in CSS pixels. */
   y = 0;
@@ -27,7 +27,7 @@ export class Crosshair {
     this.by = by;
   }
 
-  /** Takes the crosshair away; answers whether there was one. */
+  /** Hides the crosshair; returns whether it was shown. */
   hide(): boolean {
     if (this.#ordinal === undefined) return false;
     this.#ordinal = undefined;
@@ -35,7 +35,7 @@ export class Crosshair {
     return true;
   }
 
-  /** The bar it is on, where that bar still exists. */
+  /** The index of its bar, while that bar exists. */
   indexIn(frame: Frame, origin: number): number | undefined {
     const index = (this.#ordinal ?? NaN) - origin;
     return index >= 0 && index < frame.count ? index : undefined;

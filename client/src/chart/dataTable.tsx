@@ -3,7 +3,7 @@ import type { ChartRow, ChartTexts } from './types.ts';
 
 const COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const;
 
-/** The bars as a table: for readers who can not see the picture, and for those who want the figures. */
+/** The bars as a table, for readers who cannot see the picture and for those who want the figures. */
 export function DataTable({ rows, texts }: { rows: readonly ChartRow[]; texts: ChartTexts }): ReactElement {
   return (
     <table>

@@ -20,12 +20,12 @@ export class RectBatch {
   }
 }
 
-/** A line, or with `filled` an area, through points in device pixels. A point that is not a number lifts the pen. */
+/** A line, or with `filled` an area, through points in device pixels. A point that is NaN lifts the pen. */
 export class LineBatch {
   readonly kind = 'line';
   colour = '';
   filled = false;
-  /** How many hairlines, one below the other, make the line. */
+  /** How many hairlines, stacked vertically, make up the line. */
   strokes = 1;
   count = 0;
   points = new Float32Array(512);
@@ -43,7 +43,7 @@ export class LineBatch {
   }
 }
 
-/** A piece of text; `y` is its middle. */
+/** A piece of text; `y` is its vertical centre. */
 export interface TextItem {
   readonly kind: 'text';
   readonly text: string;
@@ -53,7 +53,7 @@ export interface TextItem {
   readonly colour: string;
 }
 
-/** A word across the picture at 45°, as large as fits a square of `size` device pixels about its middle. */
+/** A word across the picture at 45°, as large as fits a square of `size` device pixels around its centre. */
 export interface WatermarkItem {
   readonly kind: 'watermark';
   readonly text: string;
@@ -63,7 +63,7 @@ export interface WatermarkItem {
   readonly colour: string;
 }
 
-/** Limits what follows to a rectangle, until `unclip`. */
+/** Clips the following items to a rectangle, until `unclip`. */
 export interface ClipItem {
   readonly kind: 'clip';
   readonly left: number;
@@ -75,7 +75,7 @@ export interface ClipItem {
 /** One thing to paint. */
 export type DrawItem = RectBatch | LineBatch | TextItem | WatermarkItem | ClipItem | { readonly kind: 'unclip' };
 
-/** A picture as data: what is to be painted, in order. Kept between frames so that its arrays are allocated once. */
+/** A picture as data: the items to paint, in order. Reused between frames, so that its arrays are allocated once. */
 export class DrawList {
   readonly items: DrawItem[] = [];
   readonly #rects: RectBatch[] = [];

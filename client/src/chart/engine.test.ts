@@ -15,7 +15,7 @@ function mount(bars: readonly Bar[] = wave(300), patch: Partial<ChartOptions> = 
   stage.frames();
 }
 
-/** Widths of the canvases painted on since the last look. */
+/** Widths of the canvases painted since the last call. */
 function paintedWidths(): number[] {
   const widths = new Set(stage.painted.filter(({ call }) => call === 'fillRect').map(({ width }) => width));
   stage.painted.length = 0;
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('painting', () => {
-  it('paints a tick within the range on the strip alone, many ticks in one frame', () => {
+  it('paints ticks within the range on the strip alone, and many ticks in one frame', () => {
     mount();
     paintedWidths();
     for (let at = 1; at < 50; at += 1) feed.replaceLast({ ...last(), close: last().close - (at % 3) });
@@ -45,7 +45,7 @@ describe('painting', () => {
     expect(paintedWidths()).toContain(BASE_WIDTH);
   });
 
-  it('rests when nothing changes, and while the page is hidden', () => {
+  it('requests no frame when nothing changes or the page is hidden', () => {
     mount();
     expect(stage.frames()).toBe(0);
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -66,7 +66,7 @@ describe('painting', () => {
 });
 
 describe('the colours', () => {
-  it('follow another scheme at once, in the chart that stands', async () => {
+  it('follow another scheme at once, without a new chart', async () => {
     mount();
     const fills = () => new Set(stage.painted.map(({ fill }) => fill));
     expect(fills()).not.toContain('#010203');
@@ -80,7 +80,7 @@ describe('the colours', () => {
 });
 
 describe('the view', () => {
-  it('shows the newest bars first and follows when another comes', () => {
+  it('shows the newest bars first and follows new ones', () => {
     mount();
     const before = chart.view();
     expect(before.to).toBeGreaterThanOrEqual(299);
@@ -89,7 +89,7 @@ describe('the view', () => {
     expect(chart.view().from).toBeCloseTo(before.from + 1, 9);
   });
 
-  it('stays where it is when it looks at the past, and when history comes in front', () => {
+  it('keeps its place in the past, and when history is prepended', () => {
     mount();
     chart.setView(100, 160);
     feed.append({ ...last(), time: last().time + 86_400 });
@@ -100,7 +100,7 @@ describe('the view', () => {
     expect(chart.view()).toEqual({ from: 1100, to: 1160 });
   });
 
-  it('asks for older bars before the edge shows', () => {
+  it('requests older bars before the edge shows', () => {
     mount();
     expect(feed.asked).toBe(0);
     chart.setView(40, 90);
@@ -108,7 +108,7 @@ describe('the view', () => {
     expect(feed.asked).toBeGreaterThan(0);
   });
 
-  it('is kept when the prices of the same bars are adjusted, and starts anew for another period', () => {
+  it('survives a price adjustment of the same bars, and is reset for another period', () => {
     mount();
     chart.setView(100, 160);
     stage.frames();
@@ -134,7 +134,7 @@ describe('the view', () => {
     expect(chart.view().from).toBeCloseTo(100, 6);
   });
 
-  it('zooms about the middle and goes back to the newest bar', () => {
+  it('zooms around the centre and returns to the newest bar', () => {
     mount();
     chart.setView(100, 159);
     chart.zoom(2);
@@ -153,7 +153,7 @@ describe('the keyboard', () => {
     chart.onCrosshair((reading) => readings.push(reading));
   });
 
-  it('goes by bar, by screen and to the ends, and the view goes along', () => {
+  it('moves by bar, by screen and to the ends, and the view follows', () => {
     const press = (name: string) => {
       key(name);
       stage.frames();
@@ -171,7 +171,7 @@ describe('the keyboard', () => {
     expect(readings.at(-1)?.spoken).toContain(chart.reading().slice(0, 10));
   });
 
-  it('zooms, lets go with Escape, and leaves other keys alone', () => {
+  it('zooms, hides the crosshair with Escape, and ignores other keys', () => {
     const before = chart.view();
     key('+');
     stage.frames();
@@ -185,8 +185,8 @@ describe('the keyboard', () => {
   });
 });
 
-describe('words', () => {
-  it('sums up what is in view, reads a bar, and lists the bars', () => {
+describe('the texts', () => {
+  it('summarises the bars in view, reads a bar, and lists the bars', () => {
     mount();
     chart.setView(0, 9);
     expect(chart.summary()).toMatch(/^2026\/01\/05 to 2026\/01\/14: \d/);
@@ -195,7 +195,7 @@ describe('words', () => {
     expect(chart.table()[0]?.time).toBe('2026/10/31');
   });
 
-  it('says that there is nothing where there is nothing', () => {
+  it('says that it is empty without bars', () => {
     mount([]);
     expect(chart.summary()).toBe('nothing yet');
     expect(chart.reading()).toBe('nothing yet');
@@ -203,8 +203,8 @@ describe('words', () => {
   });
 });
 
-describe('leaving', () => {
-  it('takes everything away, twice if asked, and hears nothing more', () => {
+describe('destroy', () => {
+  it('removes everything, tolerates a second call, and ignores later events', () => {
     mount();
     chart.destroy();
     chart.destroy();

@@ -25,7 +25,7 @@ import { createZone, zoneIsCheap } from './zone.ts';
 const LEGEND_MS = 250;
 const PRICE_ZOOM = { least: 0.2, most: 8 } as const;
 
-/** One chart: keeps what it is made from, and draws what has become out of date. */
+/** One chart: holds its inputs, and draws what is out of date. */
 export class Engine implements Chart {
   readonly #element: HTMLElement;
   readonly #surface: Surface;
@@ -49,13 +49,13 @@ export class Engine implements Chart {
   #frame: Frame | undefined;
   #input: PictureInput | undefined;
   #lastPrice: LastPrice | undefined;
-  /** Bars were replaced as a whole since the last picture. */
+  /** All bars were replaced since the last picture. */
   #replaced = true;
-  /** Counts changes of what the legend says. */
+  /** Counts the changes of the legend's content. */
   #revision = 0;
   #legendKey = '';
   #legendDue = false;
-  /** A view asked for since the last picture, by index. */
+  /** The requested view since the last picture, by index. */
   #wanted: { from: number; to: number } | undefined;
   #priceZoom = 1;
   #gone = false;
@@ -181,7 +181,7 @@ export class Engine implements Chart {
     this.#loop.invalidate(change === 'last' ? LEVEL.last : LEVEL.data);
   }
 
-  /** Figures that change with every tick can not be read: those of the legend wait a moment for the next ones. */
+  /** Figures that change with every tick are unreadable, so the legend waits a moment before the next ones. */
   #rewriteLegendSoon(): void {
     if (this.#legendDue) return;
     this.#legendDue = true;
@@ -192,7 +192,7 @@ export class Engine implements Chart {
     });
   }
 
-  /** Takes in bars, sizes and wishes that changed since the last picture. */
+  /** Applies the bars, sizes and requests that changed since the last picture. */
   #settle(): Layout {
     const bars = this.#feed.bars();
     const layout = this.#layOut();
@@ -253,7 +253,7 @@ export class Engine implements Chart {
     this.#surface.paintBase(this.#history, this.#palette);
     this.#drawLive(input, frame);
     if (frame.kind === 'candles' && this.#viewport.nearsOldest()) this.#feed.requestOlder();
-    // Where what writes dates costs more than the picture, it is made once that stands.
+    // Where a date formatter costs more than the picture, it is created after the first picture.
     if (!this.#labels && frame.count > 0) {
       this.#labelsNow();
       this.#loop.invalidate(LEVEL.view);
@@ -306,7 +306,7 @@ export class Engine implements Chart {
     return (this.#labels ??= createTimeLabels(createZone(timeZone), period));
   }
 
-  /** The picture's ingredients as they are now, painted or not. */
+  /** The inputs of the current picture, painted or not. */
   #current(): { input: PictureInput | undefined; frame: Frame | undefined } {
     if (!this.#gone) this.#loop.flush();
     return { input: this.#input, frame: this.#frame };
@@ -370,7 +370,10 @@ export class Engine implements Chart {
     };
   }
 
-  /** Points where a finger or a mouse is. A mouse over an axis points at nothing; a finger slides along the edge. */
+  /**
+   * Points at the position of a finger or a mouse. A mouse over an axis points at nothing; a finger slides along the
+   * edge.
+   */
   #pointAt(x: number, y: number, pointer: 'mouse' | 'finger'): void {
     const frame = this.#frame;
     if (!frame || frame.count === 0) return;
@@ -382,7 +385,7 @@ export class Engine implements Chart {
     this.#point(frame.indexAt(inside(x, right) * layout.ratio), inside(y, bottom), 'pointer');
   }
 
-  /** Moves the crosshair to a bar by keyboard, and the view after it. */
+  /** Moves the crosshair to a bar by keyboard, and the view with it. */
   #pointByKey(wanted: number): void {
     const frame = this.#frame;
     if (!frame || frame.count === 0) return;

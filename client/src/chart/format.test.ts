@@ -20,7 +20,7 @@ it.each([
   [-0.5, '−0.50%'],
   [0, '0.00%'],
   [0.001, '0.00%'],
-  // Halves, whose binary fractions lie below them.
+  // Halves whose binary fractions lie below them.
   [9.995, '+10.00%'],
   [(2_199.9 / 2_000 - 1) * 100, '+10.00%'],
   [(1_800.1 / 2_000 - 1) * 100, '−10.00%'],

@@ -1,6 +1,6 @@
-/** The minus sign of figures: as wide as the plus. */
+/** The minus sign for figures, as wide as the plus. */
 const MINUS = '−';
-/** What stands for a value that does not exist. */
+/** Stands for a missing value. */
 const ABSENT = '–';
 
 type Unit = readonly [size: number, name: string];
@@ -23,22 +23,25 @@ const UNITS_WESTERN: readonly Unit[] = [
   [1e3, 'K'],
 ];
 
-/** So many decimals are more than a price has, and fewer than a calculation with doubles gets wrong. */
+/** More decimals than any price has, and few enough for exact rounding with doubles. */
 const EXACT_DECIMALS = 10;
 
 /**
- * Digits of a size with so many decimals. Halves are rounded up as the decimal number reads, as everywhere else in the app: the
- * binary fraction of 9.995 lies below it and would read 9.99.
+ * A non-negative number with a fixed count of decimals. Halves round up as the decimal number reads, as everywhere in
+ * the app: the binary fraction of 9.995 lies below it and would read 9.99.
  */
 function fixed(size: number, decimals: number): string {
   const steps = Math.round(Number(`${size.toFixed(EXACT_DECIMALS)}e${decimals}`));
-  // Beyond whole numbers that a double holds exactly there is no half to be told from anything else.
+  // Doubles above the safe integers have no exact halves to round.
   if (!Number.isSafeInteger(steps)) return size.toFixed(decimals);
   const digits = String(steps).padStart(decimals + 1, '0');
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** A decimal text with thousands separators. Written by hand: the first Intl.NumberFormat of a page costs more than the whole first picture. */
+/**
+ * A decimal text with thousands separators. Written by hand: the first Intl.NumberFormat of a page takes longer than
+ * the whole first picture.
+ */
 function grouped(text: string): string {
   const [whole = '', part] = text.split('.');
   const groups = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
@@ -59,7 +62,7 @@ export function formatPercent(percent: number, decimals = 2): string {
   return `${percent > 0 && /[1-9]/.test(text) ? '+' : ''}${text}%`;
 }
 
-/** A volume in the unit readers of the language count in; `short` leaves out zeros at the end, for an axis. */
+/** A volume in the unit customary in the language; `short` drops trailing zeros, for an axis. */
 export function formatVolume(value: number, locale: string, short = false): string {
   if (!Number.isFinite(value)) return ABSENT;
   const units = UNITS_OF[locale.slice(0, 2)] ?? UNITS_WESTERN;

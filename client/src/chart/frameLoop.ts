@@ -1,23 +1,26 @@
-/** How much of the picture is out of date; a higher level includes those below. */
+/** How much of the picture is out of date; a higher level includes those below it. */
 export const LEVEL = { none: 0, cursor: 1, last: 2, view: 3, data: 4 } as const;
 /** An invalidation level. */
 export type Level = (typeof LEVEL)[keyof typeof LEVEL];
 
-/** The chart's clock: the only place that asks for frames and timers. */
+/** The chart's clock: the only place that requests frames and timers. */
 export interface FrameLoop {
-  /** Asks for one frame; many askings before it are one, at the highest level. None while the page is hidden. */
+  /** Requests one frame; several requests before it become one, at the highest level. None while the page is hidden. */
   invalidate(level: Level): void;
-  /** Calls back every frame with the milliseconds since the one before, until it answers false. Replaces the one running. */
+  /**
+   * Calls `step` every frame with the milliseconds since the previous one, until it returns false. Replaces a running
+   * animation.
+   */
   animate(step: (elapsedMs: number) => boolean): void;
   stopAnimation(): void;
-  /** Runs what is due now instead of at the next frame. */
+  /** Runs pending work now instead of at the next frame. */
   flush(): void;
-  /** Calls back after some time; answers how to call it off. */
+  /** Calls back after a delay; returns a function that cancels it. */
   after(delayMs: number, callback: () => void): () => void;
   destroy(): void;
 }
 
-/** Makes the loop of one chart around its draw function. */
+/** Creates the loop of one chart around its draw function. */
 export function createFrameLoop(draw: (level: Level) => void): FrameLoop {
   let level: Level = LEVEL.none;
   let handle = 0;

@@ -77,7 +77,7 @@ function drag(path: readonly [x: number, y: number][], liftMs = 20 * path.length
 }
 
 describe('one finger', () => {
-  it('pans sideways by what it travels', () => {
+  it('pans sideways by the distance the finger moves', () => {
     start({ reducedMotion: () => true });
     drag([
       [100, 50],
@@ -88,7 +88,7 @@ describe('one finger', () => {
     expect(view.left).toBeCloseTo(100 - (60 / WIDTH) * 50, 6);
   });
 
-  it('leaves an upright swipe to the page', () => {
+  it('leaves a vertical swipe to the page', () => {
     start();
     drag([
       [100, 50],
@@ -99,7 +99,7 @@ describe('one finger', () => {
     expect(target.point).not.toHaveBeenCalled();
   });
 
-  it('throws the picture, which slows down and stops; with reduced motion it just stops', () => {
+  it('flings the picture, which slows down and stops; with reduced motion it stops at once', () => {
     start();
     drag([
       [100, 50],
@@ -118,7 +118,7 @@ describe('one finger', () => {
     expect(stage.frames()).toBe(0);
   });
 
-  it('throws nothing when it rested before lifting', () => {
+  it('does not fling after a rest before lifting', () => {
     start();
     drag(
       [
@@ -133,7 +133,7 @@ describe('one finger', () => {
     expect(view.left).toBeCloseTo(lifted, 9);
   });
 
-  it('points after resting 250 ms, and then follows upright too without the page scrolling', () => {
+  it('points after resting 250 ms, and then follows vertical moves without scrolling the page', () => {
     start();
     send(stage.element, 'pointerdown', { clientX: 60, clientY: 80 });
     vi.advanceTimersByTime(249);
@@ -146,7 +146,7 @@ describe('one finger', () => {
     expect(view).toEqual(START);
   });
 
-  it('points by a tap; a second within 250 ms goes to the newest bar', () => {
+  it('points by a tap; a second tap within 250 ms goes to the newest bar', () => {
     start();
     const tap = (timeMs: number) => {
       send(stage.element, 'pointerdown', { clientX: 60, clientY: 80, timeMs });
@@ -169,7 +169,7 @@ describe('one finger', () => {
     expect(view).toEqual(START);
   });
 
-  it('on a picture that stands still moves the crosshair', () => {
+  it('moves the crosshair on a fixed picture', () => {
     start({ movable: () => false });
     drag([
       [100, 50],
@@ -181,7 +181,7 @@ describe('one finger', () => {
 });
 
 describe('two fingers', () => {
-  it('pinch about their middle and come back to where they began', () => {
+  it('pinch around their midpoint and return to where they began', () => {
     start();
     send(stage.element, 'pointerdown', { pointerId: 1, clientX: 100, clientY: 50 });
     send(stage.element, 'pointerdown', { pointerId: 2, clientX: 200, clientY: 50 });
@@ -219,7 +219,7 @@ describe('a mouse', () => {
   });
 });
 
-it('hears nothing more once destroyed', () => {
+it('ignores events after it is destroyed', () => {
   start().destroy();
   drag([
     [100, 50],

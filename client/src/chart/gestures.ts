@@ -2,20 +2,20 @@ import type { FrameLoop } from './frameLoop.ts';
 import { STILL, type Sample, addSample, slowed, speedAtLift } from './motion.ts';
 import { type PinchGrip, type View, panView, pinchView, zoomView } from './view.ts';
 
-/** What gestures act on. Lengths are CSS pixels. */
+/** The actions of gestures. Lengths are CSS pixels. */
 export interface GestureTarget {
   readonly plotWidth: () => number;
   readonly view: () => View;
-  /** Takes a view and answers whether it changed anything (at an end it does not). */
+  /** Applies a view and returns whether anything changed (at an end nothing does). */
   readonly setView: (view: View) => boolean;
-  /** Whether there is anything to move: a time-share stands still. */
+  /** Whether the picture can move: a time-share is fixed. */
   readonly movable: () => boolean;
   readonly point: (x: number, y: number, pointer: 'mouse' | 'finger') => void;
   readonly unpoint: () => void;
   readonly pointing: () => boolean;
   readonly priceZoom: () => number;
   readonly setPriceZoom: (zoom: number) => void;
-  /** Back to the newest bar at automatic price scale. */
+  /** Returns to the newest bar and the automatic price scale. */
   readonly home: () => void;
   readonly reducedMotion: () => boolean;
 }
@@ -23,7 +23,7 @@ export interface GestureTarget {
 const LONG_PRESS_MS = 250;
 const DOUBLE_TAP_MS = 250;
 const DOUBLE_TAP_REACH = 30;
-/** A finger may tremble this far and still tap. */
+/** A finger may move this far and still tap. */
 const SLOP = { touch: 8, mouse: 3 } as const;
 /** Dragging the price axis by this many pixels changes the scale by a factor of e. */
 const AXIS_DRAG = 160;
@@ -38,8 +38,8 @@ interface Point {
 }
 
 /**
- * Pointer, touch and wheel on a picture. A sideways finger pans, an upright one is left to the page; two pinch; a resting
- * one, or a tap, points; on the price axis a finger stretches it.
+ * Pointer, touch and wheel on a picture. A horizontal drag pans, a vertical one scrolls the page; two fingers pinch; a
+ * resting finger or a tap points; on the price axis a drag stretches the scale.
  */
 export class Gestures {
   readonly #element: HTMLElement;
@@ -69,7 +69,7 @@ export class Gestures {
     element.addEventListener('pointerenter', () => this.#locate(), { signal });
     element.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && target.unpoint(), { signal });
     element.addEventListener('wheel', (event) => this.#wheel(event), { signal, passive: false });
-    // A finger that points or pinches may move upright without the page scrolling under it.
+    // A pointing or pinching finger may move vertically without scrolling the page.
     const hold = (event: TouchEvent) => {
       if (event.cancelable && this.#mode !== 'none' && this.#mode !== 'pending' && this.#mode !== 'scroll') {
         event.preventDefault();
@@ -108,7 +108,7 @@ export class Gestures {
     this.#cancelPress();
     const at = this.#place(event);
     this.#pointers.set(event.pointerId, at);
-    // A finger is captured by the browser already.
+    // The browser captures a finger implicitly.
     if (event.pointerType === 'mouse') this.#element.setPointerCapture(event.pointerId);
     const onAxis = event.target === this.#axis;
     this.#start = { at, view: this.#target.view(), grip: this.#grip(), zoom: this.#target.priceZoom(), onAxis };
@@ -146,13 +146,13 @@ export class Gestures {
     }
   }
 
-  /** The finger has moved: what did it mean? */
+  /** Decides what a moving finger is doing. */
   #decide(event: PointerEvent, at: Point): void {
     const dx = Math.abs(at.x - this.#start.at.x);
     const dy = Math.abs(at.y - this.#start.at.y);
     if (Math.hypot(dx, dy) < SLOP[event.pointerType === 'mouse' ? 'mouse' : 'touch']) return;
     this.#cancelPress();
-    // What was travelled to find out is not made up for: the picture would jump.
+    // Does not make up for the distance travelled before the decision: the picture would jump.
     this.#start = { ...this.#start, at };
     if (this.#start.onAxis) this.#mode = 'axis';
     else if (event.pointerType !== 'mouse' && dy > dx) this.#mode = 'scroll';
@@ -166,7 +166,7 @@ export class Gestures {
     const mode = this.#mode;
     this.#mode = 'none';
     if (mode === 'pinch') {
-      // One finger is left: it goes on as a pan from where it is.
+      // One finger is left, and pans from where it is.
       const [at] = this.#pointers.values();
       if (!at) return;
       this.#start = { ...this.#start, at, view: this.#target.view() };
@@ -226,7 +226,7 @@ export class Gestures {
     }
     const delta = Math.max(-WHEEL_MOST, Math.min(WHEEL_MOST, event.deltaY * unit));
     const at = Math.min(1, Math.max(0, this.#place(event).x / this.#target.plotWidth()));
-    // A pinch on a touch pad comes as a wheel with the control key, in much smaller steps.
+    // Browsers report a touchpad pinch as a wheel with the control key, in much smaller steps.
     this.#target.setView(zoomView(view, Math.exp(-delta * WHEEL_RATE * (event.ctrlKey ? 6 : 1)), at));
   }
 }

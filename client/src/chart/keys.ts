@@ -1,6 +1,6 @@
-/** What the keyboard can do with a picture. */
+/** The keyboard's actions on a picture. */
 export interface KeyTarget {
-  /** Moves the crosshair by bars; by a screen where `screens` is given. */
+  /** Moves the crosshair by bars, or by screens where `screens` is given. */
   step(bars: number, screens?: number): void;
   toEnd(end: 'oldest' | 'newest'): void;
   zoom(factor: number): void;
@@ -9,7 +9,7 @@ export interface KeyTarget {
 
 const ZOOM_STEP = 1.25;
 
-/** Answers the action of a key, or undefined where the key is none of ours. */
+/** The action of a key, or undefined for an unbound key. */
 export function actionOf(key: string, target: KeyTarget): (() => void) | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -37,7 +37,7 @@ export function actionOf(key: string, target: KeyTarget): (() => void) | undefin
   }
 }
 
-/** Listens to keys on an element while it has the focus itself. */
+/** Listens to keys on an element while that element itself has the focus. */
 export function listenToKeys(element: HTMLElement, target: KeyTarget, signal: AbortSignal): void {
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== element) return;

@@ -25,7 +25,7 @@ it('labels do not overlap, stay inside, and keep their order', () => {
   );
 });
 
-it('the heavy one stands still, a lonely one is not moved', () => {
+it('a heavy label stays in place, and a lone one does not move', () => {
   const [last, cost, far] = separate(
     [
       { y: 100, height: 20, weight: 1000 },

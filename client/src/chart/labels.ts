@@ -1,18 +1,18 @@
-/** A label that wants to stand at a height. Heavier ones give way less. */
+/** A label with its preferred height. Heavier labels move less. */
 export interface Wish {
-  /** The middle it wants. */
+  /** Its preferred centre. */
   readonly y: number;
   readonly height: number;
   readonly weight: number;
 }
 
 /**
- * Moves labels apart as little as possible, keeping their order: the weighted least-squares answer, found by merging
- * neighbours that would overlap. Answers the middle of each, within `top` and `bottom` as far as there is room.
+ * Moves labels apart as little as possible and keeps their order: the weighted least-squares solution, found by merging
+ * neighbours that would overlap. Returns the centre of each, within `top` and `bottom` as far as there is room.
  */
 export function separate(wishes: readonly Wish[], top: number, bottom: number): number[] {
   const order = wishes.map((_, at) => at).sort((a, b) => (wishes[a]?.y ?? 0) - (wishes[b]?.y ?? 0));
-  // With the heights of those above taken off, "no overlap" becomes "not descending".
+  // With the heights of the labels above subtracted, "no overlap" becomes "not descending".
   const blocks: { target: number; weight: number; count: number }[] = [];
   const offsets: number[] = [];
   let used = 0;

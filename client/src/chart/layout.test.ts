@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TIME_AXIS_CSS, layOut, textCss } from './layout.ts';
 
-it('a reader with larger text has larger axes, tags and words, and the picture what is left', () => {
+it('larger text gives larger axes, tags and labels, and leaves the rest to the picture', () => {
   const input = { widthCss: 390, heightCss: 480, ratio: 2, subCount: 1, priceLength: 8 };
   const usual = layOut(input);
   const large = layOut({ ...input, textScale: 2 });
@@ -13,8 +13,8 @@ it('a reader with larger text has larger axes, tags and words, and the picture w
   expect(textCss(16)).toBe('min(1rem,32px)');
 });
 
-it('the volume of an axis has room beside the shortest of prices', () => {
+it('the axis has room for a volume even when its prices are short', () => {
   const { width, plotWidth, ratio } = layOut({ widthCss: 390, heightCss: 480, ratio: 1, subCount: 1, priceLength: 3 });
-  // Five digits, a sign of full width and the air before them.
+  // Five digits, a full-width sign and the space before them.
   expect((width - plotWidth) / ratio).toBeGreaterThanOrEqual(5 * 6.4 + 11 + 6);
 });

@@ -1,36 +1,37 @@
 import { hairline, toDevice } from './pixels.ts';
 
-// Lengths of text are those at the usual text size: `textRatio` or `textScale` of the layout makes them those of the reader.
+// Text lengths apply at the usual text size: multiply by `textRatio` or `textScale` of the layout for the reader's
+// size.
 /** Height of the time axis in CSS pixels. */
 export const TIME_AXIS_CSS = 22;
 /** Size of every text on the canvas in CSS pixels. */
 export const TEXT_CSS = 11;
 /** Height of the line of study values at the top of a pane, in CSS pixels. */
 export const LEGEND_CSS = 18;
-/** Text size of a page for which these lengths are written, CSS pixels. */
+/** The page's text size for which these lengths are written, CSS pixels. */
 export const USUAL_TEXT_CSS = 16;
-/** Beyond this a chart would have more words than picture. */
+/** Above this scale a chart would have more text than picture. */
 export const SCALE_MOST = 2;
 /** Mean width of a digit at TEXT_CSS. */
 const DIGIT_CSS = 6.4;
 const AXIS_AIR_CSS = 12;
-/** Room for the volume of an axis, too: six characters, one of them of full width. */
+/** Also enough for a volume on the axis: six characters, one of them full-width. */
 const AXIS_LEAST_CSS = 58;
 /** Share of the main pane by the number of panes below it. */
 const MAIN_SHARE = [1, 0.76, 0.64, 0.54, 0.46, 0.4] as const;
 
-/** A horizontal strip of the picture, device pixels, `bottom` not included. */
+/** A horizontal strip of the picture in device pixels, `bottom` exclusive. */
 export interface PaneBox {
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Where everything is, in device pixels. */
+/** All positions, in device pixels. */
 export interface Layout {
   readonly ratio: number;
-  /** How much larger than usual the reader wants texts. */
+  /** The reader's text size over the usual one. */
   readonly textScale: number;
-  /** Device pixels of one CSS pixel of a text. */
+  /** Device pixels per CSS pixel of text. */
   readonly textRatio: number;
   readonly hair: number;
   readonly width: number;
@@ -40,7 +41,7 @@ export interface Layout {
   readonly panes: readonly PaneBox[];
 }
 
-/** What a layout is made from; sizes in CSS pixels. */
+/** The inputs of a layout; sizes in CSS pixels. */
 export interface LayoutInput {
   readonly widthCss: number;
   readonly heightCss: number;
@@ -49,16 +50,16 @@ export interface LayoutInput {
   readonly subCount: number;
   /** Characters of the longest price. */
   readonly priceLength: number;
-  /** 1 where it is absent. */
+  /** 1 if absent. */
   readonly textScale?: number;
 }
 
-/** A length of text in a style sheet: it grows with the text of the page, as far as the picture does. */
+/** A text length for a style sheet: it grows with the page's text, as far as the picture's text does. */
 export function textCss(css: number): string {
   return `min(${css / USUAL_TEXT_CSS}rem,${css * SCALE_MOST}px)`;
 }
 
-/** Cuts a rectangle into panes, price axis and time axis. */
+/** Divides a rectangle into panes, price axis and time axis. */
 export function layOut(input: LayoutInput): Layout {
   const { widthCss, heightCss, ratio, subCount, priceLength, textScale = 1 } = input;
   const textRatio = ratio * textScale;

@@ -9,14 +9,14 @@ const CSS =
   `font-size:${textCss(TEXT_CSS)};line-height:${textCss(LEGEND_CSS)};font-variant-numeric:tabular-nums;` +
   'color:var(--chart-text)';
 
-/** How a study writes a value. */
+/** A value in the format of its study. */
 export function studyText({ study }: StudyRun, value: number, options: ChartOptions): string {
   if (study.format === 'volume') return formatVolume(value, options.locale);
   const decimals = { price: 1, difference: 2, plain: 2 }[study.format];
   return formatPrice(value, study.format === 'plain' ? decimals : Math.max(decimals, options.priceDecimals));
 }
 
-/** What a study says about a bar: one value per output; values that do not exist are left out. */
+/** The values of a study at a bar, one per output; missing values are left out. */
 export function studyValues(run: StudyRun, index: number, options: ChartOptions): StudyValue[] {
   return run.outputs.flatMap(({ label }, at) => {
     const value = run.out[at]?.[index] ?? NaN;
@@ -65,7 +65,7 @@ export class Legend {
     while (this.#rows.length < frame.panes.length) {
       const row = document.createElement('div');
       row.style.cssText = CSS;
-      // Its values are in the spoken reading already.
+      // The spoken reading already has these values.
       row.setAttribute('aria-hidden', 'true');
       this.#parent.append(row);
       this.#rows.push(row);
@@ -86,7 +86,7 @@ export class Legend {
 function writePieces(row: HTMLElement, pieces: readonly Piece[]): void {
   while (row.childElementCount < pieces.length) {
     const span = document.createElement('span');
-    // What does not fit beside the others goes below them, over the picture.
+    // Values that do not fit on the line wrap below it, over the picture.
     span.style.cssText = 'display:inline-block;margin-right:8px;white-space:nowrap;background:var(--chart-bg)';
     span.append('');
     row.append(span);

@@ -4,28 +4,28 @@ export interface Sample {
   readonly x: number;
 }
 
-/** Only the last moments before a finger lifts tell how fast it went. */
+/** Only the last moments before a finger lifts determine its speed. */
 const WINDOW_MS = 100;
-/** A finger that rested this long before it lifted throws nothing. */
+/** A finger that rested this long before lifting does not fling. */
 const REST_MS = 80;
-/** After this time a throw has lost two thirds of its speed. */
+/** After this time a fling has lost two thirds of its speed. */
 const DECAY_MS = 325;
-/** Slower than this, in pixels a millisecond, is standing still. */
+/** Slower than this, in pixels per millisecond, counts as still. */
 export const STILL = 0.02;
 
-/** Adds a sample and forgets those too old to matter. */
+/** Adds a sample and drops those too old to matter. */
 export function addSample(samples: readonly Sample[], sample: Sample): Sample[] {
   return [...samples.filter(({ timeMs }) => sample.timeMs - timeMs <= WINDOW_MS), sample];
 }
 
-/** Speed in pixels a millisecond at which a finger left, 0 where it had come to rest. */
+/** Speed in pixels per millisecond of the lifting finger, 0 if it had come to rest. */
 export function speedAtLift(samples: readonly Sample[], liftedMs: number): number {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || liftedMs - last.timeMs > REST_MS || last.timeMs - first.timeMs < 1) return 0;
   return (last.x - first.x) / (last.timeMs - first.timeMs);
 }
 
-/** The speed some time later. */
+/** The speed after some time. */
 export function slowed(speed: number, elapsedMs: number): number {
   return speed * Math.exp(-elapsedMs / DECAY_MS);
 }

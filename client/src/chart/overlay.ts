@@ -11,17 +11,17 @@ import type { BarColumns, ChartLine, ChartOptions } from './types.ts';
 const TIME_BOX_CSS = 88;
 const NAME_LEFT_CSS = 4;
 const FONT = `font-size:${textCss(TEXT_CSS)};font-variant-numeric:tabular-nums;white-space:nowrap;`;
-/** A tag on the axis is as wide as the axis: what it says never lays anything out. */
+/** A tag on the axis is as wide as the axis, so its text never triggers a layout. */
 const AXIS_TAG = 'contain:strict;';
 const TAG = `${FONT}line-height:${textCss(TAG_CSS)};height:${textCss(TAG_CSS)};padding:0 6px;border-radius:2px;box-sizing:border-box;color:var(--chart-bg);`;
 
-/** Where the reader points, CSS pixels within the picture. */
+/** The pointed position, CSS pixels within the picture. */
 export interface Cursor {
   readonly index: number;
   readonly y: number;
 }
 
-/** Boxes over the canvas: last price, labels of lines, crosshair, values of studies. What they say, readers can read. */
+/** Boxes over the canvas: last price, line labels, crosshair, study values. Their text is real text in the document. */
 export class Overlay {
   readonly #parent: HTMLElement;
   readonly #legend: Legend;
@@ -38,7 +38,7 @@ export class Overlay {
     this.#priceTag = new Box(parent, `${TAG}${AXIS_TAG}z-index:2;`);
   }
 
-  /** The newest price and the labels beside it. */
+  /** The newest price and the labels next to it. */
   showPrices(frame: Frame, options: ChartOptions, last: LastPrice | undefined): void {
     const { ratio, textScale, plotWidth, width } = frame.layout;
     const main = frame.panes[0];
@@ -72,7 +72,7 @@ export class Overlay {
       let boxes = this.#labels.get(id);
       if (!boxes) {
         const outlined = `${TAG}border:1px solid;line-height:calc(${textCss(TAG_CSS)} - 2px);background:var(--chart-bg);z-index:1;`;
-        // The name stands at the left, where it hides old bars; the newest are what the line is compared with.
+        // The name stands at the left, where it covers old bars: readers compare a line with the newest ones.
         boxes = [new Box(this.#parent, outlined), new Box(this.#parent, `${outlined}${AXIS_TAG}padding:0 5px;`)];
         this.#labels.set(id, boxes);
       }
@@ -115,7 +115,7 @@ export class Overlay {
     this.#legend.show(frame, bars, index, options);
   }
 
-  /** The crosshair on the bar it points at; none without a cursor. */
+  /** The crosshair on its bar; none without a cursor. */
   showCross(frame: Frame, options: ChartOptions, cursor: Cursor | undefined, time: string): void {
     if (!cursor) {
       for (const box of Object.values(this.#cross ?? {})) box.show(false);

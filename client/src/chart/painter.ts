@@ -2,9 +2,9 @@ import type { DrawList, LineBatch, RectBatch, TextItem, WatermarkItem } from './
 
 const WATERMARK_OPACITY = 0.12;
 const WATERMARK_TURN = -Math.PI / 4;
-/** A word of this many pixels is measured to find the size at which it fits. */
+/** A word is measured at this size, in pixels, to find the size at which it fits. */
 const PROBE_PX = 100;
-/** Length of the diagonal of a square over its side, less some air. */
+/** Length of a square's diagonal over its side, less some margin. */
 const DIAGONAL = 1.2;
 
 function paintRects(context: CanvasRenderingContext2D, { boxes, count, colour }: RectBatch): void {
@@ -62,7 +62,7 @@ function paintWatermark(context: CanvasRenderingContext2D, item: WatermarkItem, 
   context.restore();
 }
 
-/** Puts a draw list on a canvas. The only user of the 2D context; it decides nothing. */
+/** Puts a draw list on a canvas. The only user of the 2D context; it makes no decisions. */
 export function paint(
   context: CanvasRenderingContext2D,
   list: DrawList,
@@ -70,7 +70,8 @@ export function paint(
 ): void {
   context.lineWidth = 1;
   context.lineJoin = 'bevel';
-  // A typeface is parsed whenever it is set; the strip of the live bar has no text, and is painted at every tick.
+  // The browser parses a typeface on every assignment; the strip of the live bar has no text, and is painted at every
+  // tick.
   if (list.items.some(({ kind }) => kind === 'text' || kind === 'watermark')) {
     context.font = `${font.sizePx}px ${font.family}`;
     context.textBaseline = 'middle';

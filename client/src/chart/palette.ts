@@ -1,6 +1,8 @@
 import { color, interpolateRgb } from 'd3';
 
-/** The colours and the typeface of a picture, read from custom properties so that a theme is changed by style sheet. */
+/**
+ * The colours and the typeface of a picture, read from custom properties so that a style sheet can change the theme.
+ */
 export interface Palette {
   readonly up: string;
   readonly down: string;
@@ -11,7 +13,7 @@ export interface Palette {
   readonly text: string;
   readonly background: string;
   readonly lines: readonly [string, string, string, string];
-  /** Below the line of a time-share. */
+  /** The area below the line of a time-share. */
   readonly area: string;
   readonly watermark: string;
   readonly family: string;
@@ -35,7 +37,7 @@ const FALLBACK = {
 const SOFT_SHARE = 0.55;
 const AREA_SHARE = 0.1;
 
-/** Reads the palette an element has now. */
+/** Reads the element's current palette. */
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
   const read = (name: keyof typeof FALLBACK) => style.getPropertyValue(`--chart-${name}`).trim() || FALLBACK[name];
@@ -47,14 +49,15 @@ export function readPalette(element: Element): Palette {
     up,
     down,
     flat: read('flat'),
-    // Mixed with the background instead of drawn translucent: an opaque rectangle is cheaper, and bars that touch do not darken.
+    // Mixed with the background instead of drawn translucent: an opaque rectangle is cheaper, and touching bars do not
+    // darken.
     upSoft: interpolateRgb(background, up)(SOFT_SHARE),
     downSoft: interpolateRgb(background, down)(SOFT_SHARE),
     grid: read('grid'),
     text: read('text'),
     background,
     lines,
-    // Translucent: the watermark must show through it.
+    // Translucent, so that the watermark shows through.
     area: color(lines[2])?.copy({ opacity: AREA_SHARE }).toString() ?? background,
     watermark: read('sim'),
     family: style.fontFamily || 'sans-serif',

@@ -6,19 +6,19 @@ import type { TimeLabels } from './timeLabels.ts';
 import type { BarColumns, ChartOptions, TimeShare } from './types.ts';
 import type { View } from './view.ts';
 
-/** Everything a picture is made from. */
+/** The inputs of a picture. */
 export interface PictureInput {
   readonly bars: BarColumns;
   readonly share: TimeShare | undefined;
   readonly options: ChartOptions;
   readonly layout: Layout;
   readonly view: View;
-  /** Above 1 the price axis is stretched beyond what fits. */
+  /** Above 1 the price axis is stretched beyond the visible range. */
   readonly priceZoom: number;
   readonly mainRuns: readonly StudyRun[];
   readonly subRuns: readonly StudyRun[];
   readonly pyramid: Pyramid;
-  /** Absent until the first picture stands: what it takes to write dates is made after it. */
+  /** Absent until the first picture is painted: the date formatter is created after it. */
   readonly labels: TimeLabels | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface PaneFrame extends PaneBox {
   readonly runs: readonly StudyRun[];
 }
 
-/** A label of the time axis in place. */
+/** A positioned label of the time axis. */
 export interface AxisTick {
   readonly x: number;
   readonly text: string;
@@ -41,34 +41,34 @@ export interface Extremes {
   readonly lowIndex: number;
 }
 
-/** The newest price as it is tagged on the axis. */
+/** The newest price, as its tag on the axis shows it. */
 export interface LastPrice {
   readonly price: number;
   readonly direction: 'up' | 'down' | 'flat';
 }
 
-/** Where the bars of a picture are: what painters and overlay share. Positions are device pixels. */
+/** The positions of a picture's bars, which painters and overlay share. In device pixels. */
 export interface Frame {
   readonly kind: 'candles' | 'timeShare';
   readonly layout: Layout;
-  /** Device pixels a bar. */
+  /** Device pixels per bar. */
   readonly spacing: number;
-  /** First and last bar in view; none where `last` is less. */
+  /** First and last bar in view; none if `last` is less. */
   readonly first: number;
   readonly last: number;
-  /** How many bars there are. */
+  /** The number of bars. */
   readonly count: number;
   readonly panes: readonly PaneFrame[];
   readonly ticks: readonly AxisTick[];
-  /** What percentages on the axis refer to. */
+  /** The price that percentages on the axis refer to. */
   readonly base: number;
   readonly extremes: Extremes | undefined;
   /** The prices the main pane has room for before its scale must change. */
   readonly fit: { readonly low: number; readonly high: number };
-  /** The values of the price axis that are not labelled, since a tag stands there. */
+  /** The values of the price axis without a label, because a tag covers their place. */
   readonly covered: readonly number[];
-  /** The middle of a bar. */
+  /** The centre of a bar. */
   xOf(index: number): number;
-  /** The bar at a position, the nearest one where there is none. */
+  /** The bar at a position, or the nearest one. */
   indexAt(x: number): number;
 }

@@ -5,13 +5,13 @@
  *  - All geometry behind the overlay is in device pixels; CSS pixels appear only at the edges (layout, input, DOM boxes).
  *  - A candle has an odd body around a wick of one hairline, so that the wick stands exactly in the middle.
  *  - Bodies leave at least one pixel between neighbours; from three pixels a bar down they touch.
- *  - A rising candle is hollow where an inside of at least one pixel is left; thinner ones are told by colour alone.
+ *  - A rising candle is hollow where an inside of at least one pixel is left; thinner ones differ by colour alone.
  *  - A line of a study is drawn as hairlines one device pixel apart: on software raster a stroke of two pixels costs five
  *    times as much as two strokes of one.
  *  - Bars closer than one device pixel are merged by powers of two (see `mergeExponent`).
  */
 
-/** CSS pixels a bar until somebody zooms. */
+/** CSS pixels per bar before any zoom. */
 export const SPACING_DEFAULT_CSS = 6.5;
 
 /** A length of CSS pixels in whole device pixels. */
@@ -19,7 +19,7 @@ export function toDevice(css: number, ratio: number): number {
   return Math.round(css * ratio);
 }
 
-/** The thinnest line that looks like one: one CSS pixel in whole device pixels, but never none. */
+/** The thinnest visible line: one CSS pixel in whole device pixels, and at least one. */
 export function hairline(ratio: number): number {
   return Math.max(1, Math.floor(ratio));
 }
@@ -37,7 +37,7 @@ export interface CandleShape {
 const TOUCHING_PX = 3;
 const BODY_SHARE = 0.8;
 
-/** The shape of candles at a spacing of so many device pixels a bar. */
+/** The shape of candles at a spacing in device pixels per bar. */
 export function candleShape(spacing: number, hair: number): CandleShape {
   const whole = Math.floor(spacing);
   let body = spacing < TOUCHING_PX ? Math.max(1, whole) : Math.min(whole - 1, Math.round(spacing * BODY_SHARE));
@@ -47,24 +47,24 @@ export function candleShape(spacing: number, hair: number): CandleShape {
   return { wick, body, overhang: (body - wick) / 2, outline };
 }
 
-/** The left pixel of a wick whose bar has its middle at a position. */
+/** The left pixel of a wick whose bar is centred at a position. */
 export function wickLeft(middle: number, wick: number): number {
   return Math.round(middle - wick / 2);
 }
 
-/** Bars 2^k at a time make columns of one to two device pixels; 0 where bars are wider than a pixel. */
+/** The exponent k for which 2^k bars make a column of one to two device pixels; 0 if bars are wider than a pixel. */
 export function mergeExponent(spacing: number): number {
   let exponent = 0;
   while (spacing * 2 ** exponent < 1 && exponent < 30) exponent += 1;
   return exponent;
 }
 
-/** One value a device pixel is enough: how many bars to step over where bars are narrower. */
+/** How many bars to step over so that each device pixel has one value. */
 export function strideOf(spacing: number): number {
   return Math.max(1, Math.floor(1 / spacing));
 }
 
-/** The index at or before `first` that lies on a stride counted in ordinals: the same bars whatever is in view. */
+/** The index at or before `first` on a stride counted in ordinals: the same bars whatever is in view. */
 export function strideStart(first: number, origin: number, stride: number): number {
   const over = (first + origin) % stride;
   return first - (over < 0 ? over + stride : over);

@@ -2,13 +2,13 @@ import { scaleLinear, scaleLog, ticks } from 'd3';
 import type { PaneBox } from './layout.ts';
 import type { PriceScale } from './types.ts';
 
-/** From values to device pixels and back, for one pane. */
+/** Maps values to device pixels and back, for one pane. */
 export interface PriceMap {
   readonly low: number;
   readonly high: number;
   y(value: number): number;
   valueAt(y: number): number;
-  /** Round values to write on the axis, at most about so many. */
+  /** Round values for the axis, about `count` at most. */
   ticks(count: number): readonly number[];
 }
 
@@ -18,13 +18,13 @@ export interface ValueRange {
   readonly high: number;
 }
 
-/** From this ratio of the ends on, a log scale is divided by decades; below, by round differences. */
+/** From this ratio of the ends on, a log scale is divided by decades; below it, by round differences. */
 const DECADES_FROM = 8;
 const ROUND = [1, 2, 5];
 
 /**
- * The arithmetic of d3's scales with the two coefficients at hand: it is done several times a bar in every frame. The
- * scales themselves are made when something is read back.
+ * Same arithmetic as d3's scales with the two coefficients at hand: every frame computes it several times per bar. The
+ * scales themselves are created when something is read back.
  */
 function linearMap(low: number, high: number, { top, bottom }: PaneBox): PriceMap {
   const slope = (top - bottom) / (high - low);
@@ -48,7 +48,7 @@ function logMap(low: number, high: number, { top, bottom }: PaneBox): PriceMap {
     ticks: (count) => {
       if (high / low < DECADES_FROM) return ticks(low, high, count);
       const all = scaleLog([low, high], [bottom, top]).ticks(count);
-      // Nine to a decade crowd at its end: 1, 2 and 5 stand about evenly.
+      // Nine ticks per decade crowd at its end; 1, 2 and 5 are spaced about evenly.
       return all.length <= count ? all : all.filter((value) => ROUND.includes(Number(value.toExponential(0)[0])));
     },
   };
@@ -63,7 +63,7 @@ function percentMap(low: number, high: number, box: PaneBox, base: number): Pric
   };
 }
 
-/** A range grown about its middle so that it is `factor` times as long, in the terms of its scale. */
+/** A range stretched about its middle by `factor`, in the terms of its scale. */
 export function stretched(kind: PriceScale, { low, high }: ValueRange, factor: number): ValueRange {
   if (kind === 'log' && low > 0) {
     const grown = stretched('linear', { low: Math.log(low), high: Math.log(high) }, factor);
@@ -74,7 +74,7 @@ export function stretched(kind: PriceScale, { low, high }: ValueRange, factor: n
   return { low: middle - half, high: middle + half };
 }
 
-/** Maps a range of values onto a pane. A range of nothing, or one a log scale can not show, is widened or shown linear. */
+/** Maps a range of values onto a pane. Widens an empty range, and shows one a log scale cannot represent as linear. */
 export function priceMap(kind: PriceScale, low: number, high: number, box: PaneBox, base: number): PriceMap {
   const known = Number.isFinite(low) && Number.isFinite(high);
   const air = known && high > low ? 0 : Math.max(Math.abs(known ? high : 0) * 0.01, 1e-6);

@@ -14,7 +14,7 @@ const barOf = (height: number, time: number): Bar => ({
   volume: height * 2,
 });
 
-it('answers what going through the bars answers, after appends, ticks and history in front', () => {
+it('gives the same extent as a scan of the bars, after appends, ticks and prepended history', () => {
   fc.assert(
     fc.property(heights, heights, heights, fc.nat(), fc.nat(), (first, more, older, a, b) => {
       const feed = createArrayFeed(first.map((height, index) => barOf(height, 1000 + index)));
@@ -40,7 +40,7 @@ it('answers what going through the bars answers, after appends, ticks and histor
   );
 });
 
-it('keeps which bars share a block when history comes in front', () => {
+it('keeps the bars of each block when history is prepended', () => {
   const feed = createArrayFeed(Array.from({ length: 64 }, (_, index) => barOf(index + 1, 1000 + index)));
   const pyramid = new Pyramid();
   pyramid.update(feed.bars());

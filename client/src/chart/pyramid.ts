@@ -2,7 +2,7 @@ import type { BarColumns } from './types.ts';
 
 const FACTOR_BITS = 2;
 const FACTOR = 1 << FACTOR_BITS;
-/** Blocks hang on ordinals that are multiples of this, so a block holds the same bars after more history came in front. */
+/** Blocks start at ordinals that are multiples of this, so a block keeps its bars when history is prepended. */
 const PHASE = 4096;
 const LEVEL_LEAST = 64;
 
@@ -37,7 +37,7 @@ function grownLevel(level: PyramidLevel | undefined, capacity: number): PyramidL
   return grown;
 }
 
-/** Takes a bar into an extent. */
+/** Widens an extent to include a bar. */
 export function widenByBar(extent: Extent, bars: BarColumns, index: number): void {
   const high = bars.high[index] ?? NaN;
   const low = bars.low[index] ?? NaN;
@@ -54,17 +54,17 @@ function widenByBlock(extent: Extent, level: PyramidLevel, block: number): void 
 }
 
 /**
- * Extremes of any stretch of bars in a few steps, and bars merged for pictures denser than pixels. Made when first
- * needed; a tick or a new bar touches one block a level.
+ * Extremes of any range of bars in a few steps, and merged bars for pictures denser than pixels. Built on first use; a
+ * tick or a new bar updates one block per level.
  */
 export class Pyramid {
   readonly levels: PyramidLevel[] = [];
-  /** Positions before bar 0 that stand for no bar. */
+  /** Empty positions before bar 0. */
   pad = 0;
   #length = 0;
   #origin = 0;
 
-  /** Brings the blocks up to the bars; those before the last known bar are trusted. */
+  /** Updates the blocks to the bars; trusts those before the last known bar. */
   update(bars: BarColumns): void {
     const fresh = bars.origin !== this.#origin || this.#length === 0;
     if (fresh) this.pad = ((bars.origin % PHASE) + PHASE) % PHASE;
@@ -89,7 +89,7 @@ export class Pyramid {
     this.levels.length = count;
   }
 
-  /** The extremes of the bars from one index to another, both included. */
+  /** The extremes of the bars from one index to another, inclusive. */
   extent(bars: BarColumns, first: number, last: number): Extent {
     const extent = { low: Infinity, high: -Infinity, volume: 0 };
     let from = first + this.pad;
@@ -100,7 +100,7 @@ export class Pyramid {
     for (const [at, level] of this.levels.entries()) {
       from >>= FACTOR_BITS;
       end >>= FACTOR_BITS;
-      // At the top all that is left is looked at; below, only what does not fill a block of the next level.
+      // The top level scans all that is left; lower levels scan only what does not fill a block above.
       const top = at === this.levels.length - 1;
       const stop = top ? end : Math.min(end, Math.ceil(from / FACTOR) * FACTOR);
       for (; from < stop; from += 1) widenByBlock(extent, level, from);
@@ -110,7 +110,7 @@ export class Pyramid {
     return extent;
   }
 
-  /** Everything is to be computed again. */
+  /** Discards all blocks. */
   reset(): void {
     this.#length = 0;
   }

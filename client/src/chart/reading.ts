@@ -4,12 +4,12 @@ import type { Frame, LastPrice, PictureInput } from './picture.ts';
 import type { TimeLabels } from './timeLabels.ts';
 import type { Bar, BarColumns, ChartRow, CrosshairReading, TimeShare } from './types.ts';
 
-/** Rows of the data table at most: the newest ones. */
+/** Maximum rows of the data table: the newest ones. */
 const ROWS_MOST = 300;
 
 type Direction = 'up' | 'down' | 'flat';
 
-/** The sign of a change as a word. */
+/** The direction of a change. */
 function directionOf(change: number): Direction {
   if (change > 0) return 'up';
   return change < 0 ? 'down' : 'flat';
@@ -33,14 +33,14 @@ function pointAt(share: TimeShare, index: number): Bar {
   return { time: share.time[index] ?? NaN, open: price, high: price, low: price, close: price, volume };
 }
 
-/** Change in percent of a bar against the close before it, or against its own opening where there is none. */
+/** Change of a bar in percent against the previous close, or against its own open if there is none. */
 function changeAt({ bars, share }: PictureInput, frame: Frame, index: number): number {
   if (frame.kind === 'timeShare' && share) return ((share.price[index] ?? NaN) / share.previousClose - 1) * 100;
   const before = index > 0 ? bars.close[index - 1] : bars.open[index];
   return ((bars.close[index] ?? NaN) / (before ?? NaN) - 1) * 100;
 }
 
-/** Everything there is to say about one bar. */
+/** The reading of one bar. */
 export function readBar(
   input: PictureInput,
   frame: Frame,
@@ -76,7 +76,7 @@ export function readBar(
   };
 }
 
-/** The newest price and its direction: against the previous close, or of the newest bar in itself. */
+/** The newest price and its direction: against the previous close, or else within the newest bar. */
 export function lastPriceOf(
   { bars, share }: PictureInput,
   frame: Pick<Frame, 'kind' | 'count'>,
@@ -89,7 +89,7 @@ export function lastPriceOf(
   return { price, direction: price >= (bars.open[last] ?? NaN) ? 'up' : 'down' };
 }
 
-/** The sentence that stands for the picture. */
+/** The sentence that describes the picture. */
 export function summarise(input: PictureInput, frame: Frame, labels: TimeLabels): string {
   const { share, options, bars } = input;
   const { texts, priceDecimals: decimals } = options;
@@ -115,7 +115,7 @@ export function summarise(input: PictureInput, frame: Frame, labels: TimeLabels)
     to: time(last),
     first: formatPrice(begin, decimals),
     last: formatPrice(at(last).close, decimals),
-    // The word for the direction says the sign.
+    // The direction word carries the sign.
     change: `${formatPrice(Math.abs(percent), 2)}%`,
     direction: directionOf(percent),
     high: formatPrice(high, decimals),

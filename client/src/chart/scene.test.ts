@@ -32,7 +32,7 @@ function boxesOf(input: PictureInput, colour: string): number[][] {
   );
 }
 
-/** The colour that the topmost rectangle has at a pixel. */
+/** The colour of the topmost rectangle at a pixel. */
 function inkAt(batches: readonly RectBatch[], x: number, y: number): string | undefined {
   const covers = ({ boxes, count }: RectBatch) =>
     Array.from({ length: count }, (_, at) => [...boxes.subarray(at * 4, at * 4 + 4)]).some(
@@ -43,7 +43,7 @@ function inkAt(batches: readonly RectBatch[], x: number, y: number): string | un
 
 const withoutStudies = { main: [], sub: ['VOL'] } as const;
 
-describe('history in front', () => {
+describe('prepended history', () => {
   it.each([
     ['candles', { left: 40, span: 60 }, 137],
     ['merged bars', { left: 800, span: 2900 }, 1000],
@@ -55,7 +55,7 @@ describe('history in front', () => {
       bars: Object.assign(pictureOf([...wave(older, -older), ...wave(4000)], view).bars, { origin: -older }),
     };
     const skipStudies = (list: ReturnType<typeof painted>) => list.filter((item) => !('points' in item));
-    // The means over volume differ at the very start only, which is not in view.
+    // The means over volume differ only at the very start, which is not in view.
     expect(skipStudies(painted(input))).toEqual(skipStudies(painted(before)));
   });
 });
@@ -66,7 +66,7 @@ describe('a tick', () => {
   const last = bars.at(-1) as Bar;
   const ticked = (patch: Partial<Bar>) => pictureOf([...bars.slice(0, -1), { ...last, ...patch }], view);
 
-  it('within the range leaves the history as it was painted, to the pixel', () => {
+  it('within the range leaves the painted history unchanged, to the pixel', () => {
     const before = pictureOf(bars, view);
     const after = ticked({ close: last.close + 3, volume: last.volume + 1 });
     expect(liveFits(after, measure(before))).toBe(true);
@@ -77,12 +77,9 @@ describe('a tick', () => {
     expect(plain(one)).not.toEqual(plain(other));
   });
 
-  it.each([{ high: 2000 }, { low: 500 }, { volume: 1e6 }])(
-    'that leaves the range (%o) has it painted anew',
-    (patch) => {
-      expect(liveFits(ticked(patch), measure(pictureOf(bars, view)))).toBe(false);
-    },
-  );
+  it.each([{ high: 2000 }, { low: 500 }, { volume: 1e6 }])('that leaves the range (%o) repaints it', (patch) => {
+    expect(liveFits(ticked(patch), measure(pictureOf(bars, view)))).toBe(false);
+  });
 
   it('out of view changes nothing', () => {
     const past = { left: 10, span: 56 };
@@ -102,7 +99,7 @@ describe('candles', () => {
     expect(boxesOf(input, 'down').some(([, , width]) => width === shape.body)).toBe(true);
   });
 
-  it.each([20, 53, 90])('tell a rise from a fall of the same extent without colours, %i in view', (span) => {
+  it.each([20, 53, 90])('distinguish a rise from a fall of the same extent without colours, %i in view', (span) => {
     const bars = wave(span).map((bar, at): Bar => {
       const [open, close] = at % 2 === 0 ? [1000, 1040] : [1040, 1000];
       return { ...bar, open, close, high: 1060, low: 980 };
@@ -113,12 +110,12 @@ describe('candles', () => {
     drawHistory(list, input, frame, { ...PALETTE, up: 'ink', down: 'ink' });
     const batches = list.items.filter((item): item is RectBatch => item.kind === 'rects');
     const y = Math.round(frame.panes[0]?.map.y(1020) ?? NaN);
-    // The live bar is not part of the history.
+    // The history excludes the live bar.
     const seen = bars.slice(0, -1).map((_, at) => inkAt(batches, Math.round(frame.xOf(at)), y));
     expect(seen).toEqual(seen.map((_, at) => (at % 2 === 0 ? 'background' : 'ink')));
   });
 
-  it.each([1, 1.5, 2, 3])('are wide enough for that where nobody zoomed, at a ratio of %d', (ratio) => {
+  it.each([1, 1.5, 2, 3])('are wide enough for that at the default zoom, at a ratio of %d', (ratio) => {
     expect(candleShape(SPACING_DEFAULT_CSS * ratio, hairline(ratio)).outline).toBeGreaterThan(0);
   });
 
@@ -131,7 +128,7 @@ describe('candles', () => {
     }
   });
 
-  it('denser than pixels cost pixels, not bars, and show every extreme', () => {
+  it('denser than pixels cost as much as the pixels, not the bars, and show every extreme', () => {
     const bars = wave(20_000);
     bars[7777] = { ...(bars[7777] as Bar), high: 5000 };
     const input = pictureOf(bars, { left: 0, span: 20_000 }, withoutStudies);
@@ -153,7 +150,7 @@ describe('the labels of the price axis', () => {
     pictureOf([...bars.slice(0, -1), { ...last, close }], view, { main: [], sub: [], lines });
   const steps = Array.from({ length: 60 }, (_, at) => 955 + 1.5 * at);
 
-  /** Heights of the labels that are written and of the tags that lie over them, CSS pixels. */
+  /** Heights of the visible labels and of the tags over them, CSS pixels. */
   function heights(input: PictureInput) {
     const frame = measure(input);
     const { ratio, plotWidth } = frame.layout;
@@ -164,7 +161,7 @@ describe('the labels of the price axis', () => {
   it.each([
     ['the last price', []],
     ['a line as well', [line]],
-  ])('stand beside the tag of %s, never under it, and only those under it are left out', (_, lines) => {
+  ])('appear next to the tag of %s, never under it, and only those under it are left out', (_, lines) => {
     const most = heights(pictureOf(bars.slice(0, -1), view, { main: [], sub: [] })).labels.length + 1;
     const counts = steps.map((close) => {
       const { labels, tags } = heights(closing(close, lines));
@@ -176,7 +173,7 @@ describe('the labels of the price axis', () => {
     expect(new Set(counts).size).toBeGreaterThan(1);
   });
 
-  it('have the history painted anew by the tick that covers or frees one, and by no other', () => {
+  it('repaint the history for the tick that covers or frees one, and for no other', () => {
     let before = measure(closing(steps[0] ?? 0, []));
     let anew = 0;
     for (const close of steps) {
@@ -191,8 +188,8 @@ describe('the labels of the price axis', () => {
   });
 });
 
-describe('what a picture says', () => {
-  it('a value that does not exist lifts the pen instead of drawing zero', () => {
+describe('a picture', () => {
+  it('a missing value lifts the pen instead of drawing zero', () => {
     const list = painted(pictureOf(wave(30), { left: 0, span: 30 }));
     const slow = list.find((item) => 'points' in item && item.colour === 'line4');
     expect(slow && 'points' in slow && slow.points.every((value, at) => at % 2 === 0 || Number.isNaN(value))).toBe(
@@ -205,7 +202,7 @@ describe('what a picture says', () => {
     expect(painted(input)).toContainEqual(expect.objectContaining({ kind: 'watermark', text: 'SIMULATED' }));
   });
 
-  it('marks the highest and lowest bar in view, not those beside it', () => {
+  it('marks the highest and lowest bar in view, not those outside it', () => {
     const bars = wave(100);
     bars[50] = { ...(bars[50] as Bar), high: 1500 };
     bars[10] = { ...(bars[10] as Bar), high: 1700 };

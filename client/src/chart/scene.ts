@@ -11,7 +11,7 @@ import { coveredTicks } from './tags.ts';
 import { timeShareFrame } from './timeShareFrame.ts';
 import { drawShare, drawShareAxes, drawShareDot, drawSharePercents } from './timeShareScene.ts';
 
-/** Measures what is to be painted. Time-share without its data is an empty picture of candles. */
+/** Measures the picture. A time-share without data becomes an empty picture of candles. */
 export function measure(input: PictureInput): Frame {
   const { options, share } = input;
   const frame = options.kind === 'timeShare' && share ? timeShareFrame(input, share) : candleFrame(input);
@@ -66,10 +66,10 @@ export function drawLive(list: DrawList, input: PictureInput, frame: Frame, pale
   } else drawBars(list, { bars, frame, palette, pyramid, first: live, last: live, shift }, Math.max(0, live - 1));
 }
 
-/** Whether the live bar still fits the scales its history was painted with; if not, history is painted anew. */
+/** Whether the live bar still fits the scales of the painted history; if not, the history needs repainting. */
 export function liveFits(input: PictureInput, frame: Frame): boolean {
   const { bars, share, options } = input;
-  // The tag that moved with the price stands on another label, or leaves one free.
+  // The tag that moved with the price covers another label, or uncovers one.
   const covered = coveredTicks(frame, options, lastPriceOf(input, frame));
   if (covered.join() !== frame.covered.join()) return false;
   const live = frame.count - 1;
@@ -85,7 +85,7 @@ export function liveFits(input: PictureInput, frame: Frame): boolean {
   const high = bars.high[live] ?? NaN;
   const low = bars.low[live] ?? NaN;
   if (!within(high, frame.fit) || !within(low, frame.fit)) return false;
-  // A live bar that becomes the highest or lowest takes the mark away from a bar of the history.
+  // A live bar that becomes the highest or lowest takes the mark from a bar of the history.
   if (extremes && extremes.highIndex !== live && high > (bars.high[extremes.highIndex] ?? NaN)) return false;
   if (extremes && extremes.lowIndex !== live && low < (bars.low[extremes.lowIndex] ?? NaN)) return false;
   return subs.every((pane) =>

@@ -2,19 +2,19 @@ import { formatPrice } from './format.ts';
 import { type Layout, SCALE_MOST, USUAL_TEXT_CSS, layOut } from './layout.ts';
 import type { ChartOptions } from './types.ts';
 
-/** The longest price is guessed from the newest one, with room to rise. */
+/** Room to rise when guessing the longest price from the newest one. */
 const PRICE_ROOM = 1.25;
 const PERCENT_LENGTH = 7;
 
-/** How much larger than usual the reader wants texts: the size of the page's own, by the browser or the settings. */
+/** The reader's text size over the usual one: the page's own size, set by the browser or the settings. */
 function textScaleOf({ documentElement }: Document): number {
   const size = Number.parseFloat(getComputedStyle(documentElement).fontSize);
   return size > 0 ? Math.min(SCALE_MOST, size / USUAL_TEXT_CSS) : 1;
 }
 
 /**
- * The size of an element and the layout made for it, kept until something it depends on changes: reading a size from the
- * page in every frame would have it lay itself out.
+ * The size of an element and its layout, cached until an input changes: reading a size in every frame would force a
+ * layout of the page.
  */
 export class Sizing {
   /** Width of the plot in CSS pixels. */
@@ -32,12 +32,12 @@ export class Sizing {
     this.measure();
   }
 
-  /** Nothing can be seen, so nothing need be drawn. */
+  /** Nothing is visible, so there is nothing to draw. */
   get empty(): boolean {
     return this.#widthCss === 0 || this.#heightCss === 0;
   }
 
-  /** Reads the size of the element and of its texts; answers whether one changed. */
+  /** Reads the size of the element and of its text; returns whether either changed. */
   measure(): boolean {
     const { clientWidth, clientHeight } = this.#element;
     const textScale = textScaleOf(this.#element.ownerDocument);

@@ -49,7 +49,7 @@ it('describes itself, and reads bars by keyboard into a polite live region', () 
   expect(live?.textContent).toMatch(/^2026\/04\/15, open /);
 });
 
-it('says the same as a table, by T or by button', () => {
+it('shows the same data as a table, by T or by button', () => {
   const { region } = show();
   fireEvent.keyDown(region, { key: 't' });
   expect(screen.getAllByRole('row')).toHaveLength(101);

@@ -13,7 +13,7 @@ const ICONS = {
   table: 'M3.5 5h13v10h-13zM3.5 8.5h13M8 8.5V15',
 } as const;
 
-/** What the shell needs. `onChart` is told the engine, for exporting a picture, and undefined when it is gone. */
+/** The props. `onChart` receives the engine, for exporting a picture, and undefined once it is destroyed. */
 export interface StockChartProps {
   readonly feed: ChartFeed;
   readonly options: ChartOptions;
@@ -27,7 +27,7 @@ function say({ current }: Words, text = ''): void {
   if (current && current.textContent !== text) current.textContent = text;
 }
 
-/** Owns exactly one engine between mount and unmount; React is not asked again until options or feed change. */
+/** Owns exactly one engine between mount and unmount; React rerenders only when options or feed change. */
 function useEngine({ feed, options, onCrosshair, onChart }: StockChartProps, live: Words, summary: Words) {
   const plot = useRef<HTMLDivElement>(null);
   const engine = useRef<Chart>(null);
@@ -43,7 +43,8 @@ function useEngine({ feed, options, onCrosshair, onChart }: StockChartProps, liv
     let spoken = '';
     made.onCrosshair((reading) => {
       latest.current.onCrosshair?.(reading);
-      // Only a step of the keyboard is spoken: a finger on the picture, or ticks of the bar, would make it talk without end.
+      // Only keyboard steps are announced: a finger on the picture, or ticks of the bar, would keep the screen reader
+      // talking.
       if (reading?.by === 'keyboard' && reading.time !== spoken) say(live, reading.spoken);
       spoken = reading?.time ?? '';
     });
@@ -57,7 +58,7 @@ function useEngine({ feed, options, onCrosshair, onChart }: StockChartProps, liv
     engine.current?.setOptions(options);
     engine.current?.setFeed(feed);
     say(summary, engine.current?.summary());
-    // Kept up with the bars, not with every tick: who arrives in any way finds the sentence there.
+    // Updated with new bars, not with every tick, so that readers find a current sentence whenever they arrive.
     return feed.subscribe((change) => {
       if (change !== 'last') say(summary, engine.current?.summary());
     });
@@ -87,7 +88,7 @@ function Tool(props: {
   );
 }
 
-/** The chart of a stock: a focusable picture with its sentence, keys, buttons and a table that says the same. */
+/** The chart of a stock: a focusable picture with its description, keys, buttons and an equivalent table. */
 export function StockChart(props: StockChartProps): ReactElement {
   const { texts } = props.options;
   const live = useRef<HTMLParagraphElement>(null);

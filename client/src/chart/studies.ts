@@ -2,7 +2,7 @@ import { STUDIES } from './indicators/index.ts';
 import { StudyRun } from './indicators/run.ts';
 import type { BarColumns, ChartOptions, StudyId } from './types.ts';
 
-/** The studies of a chart as asked for: those that stay keep what they have computed. */
+/** The requested studies of a chart: those that stay keep their computed values. */
 export class Studies {
   main: readonly StudyRun[] = [];
   sub: readonly StudyRun[] = [];
@@ -23,7 +23,7 @@ export class Studies {
     this.sub = candles ? sub.filter((id) => STUDIES[id].place === 'sub').map(runOf) : [];
   }
 
-  /** Brings all up to the bars, as far back as index `first`. */
+  /** Updates all studies to the bars, back to index `first`. */
   update(bars: BarColumns, first: number): void {
     for (const run of this.main) run.update(bars, first);
     for (const run of this.sub) run.update(bars, first);

@@ -5,7 +5,7 @@ import type { StudyOutput } from './indicators/study.ts';
 import { candleShape, strideOf, strideStart, wickLeft } from './pixels.ts';
 import type { PaneFrame } from './picture.ts';
 
-/** Side of the dots of a SAR in CSS pixels, at most. */
+/** Largest side of the dots of a SAR in CSS pixels. */
 const DOT_CSS = 3;
 
 function drawLine(list: DrawList, pane: PaneFrame, column: Float64Array, output: StudyOutput, input: BarsInput): void {
@@ -46,7 +46,7 @@ function drawHistogram(list: DrawList, pane: PaneFrame, column: Float64Array, in
   }
 }
 
-/** The outputs of a study over the bars given. */
+/** The outputs of a study over the given bars. */
 export function drawStudy(list: DrawList, pane: PaneFrame, run: StudyRun, input: BarsInput): void {
   // Bars first, lines over them.
   const order = run.outputs.map((_, at) => at).sort((a, b) => rank(run.outputs[a]) - rank(run.outputs[b]));

@@ -15,12 +15,12 @@ function canvasOf(root: HTMLElement, alpha: boolean): CanvasRenderingContext2D |
 }
 
 /**
- * The canvases of a chart: an opaque one for everything that stands still between ticks, and a strip a few pixels wide
- * for the live bar, moved by transform. So a tick neither repaints nor presents the large one.
+ * The canvases of a chart: an opaque one for everything that is fixed between ticks, and a strip a few pixels wide for
+ * the live bar, moved by transform. A tick neither repaints nor presents the large one.
  */
 export class Surface {
   readonly root: HTMLElement;
-  /** Covers the price axis: a finger there stretches the scale and must not scroll the page. */
+  /** Covers the price axis, where a drag stretches the scale and must not scroll the page. */
   readonly axis: HTMLElement;
   readonly #base: CanvasRenderingContext2D | null;
   #strip: CanvasRenderingContext2D | null = null;
@@ -40,7 +40,7 @@ export class Surface {
     parent.append(this.root);
   }
 
-  /** Gives the base canvas its size; setting a size also wipes a canvas, so only where it differs. */
+  /** Sizes the base canvas, only if the size differs: setting it also clears the canvas. */
   fit(layout: Layout): void {
     const before = this.#layout;
     this.#layout = layout;
@@ -56,7 +56,7 @@ export class Surface {
     if (this.#base) paint(this.#base, list, this.#font(palette));
   }
 
-  /** Makes the strip ready for a live bar whose middle is at `x`; answers the left edge of the strip. */
+  /** Prepares the strip for a live bar centred at `x`; returns the left edge of the strip. */
   placeStrip(x: number, spacing: number): number {
     const layout = this.#layout;
     if (!layout) return 0;
@@ -88,7 +88,7 @@ export class Surface {
     this.#stripShown = false;
   }
 
-  /** A copy of what is on the canvases, with a list painted over it, as PNG. */
+  /** A copy of the canvases with a list painted over it, as PNG. */
   export(list: DrawList, palette: Palette): Promise<Blob> {
     const canvas = document.createElement('canvas');
     const layout = this.#layout;
@@ -120,7 +120,7 @@ export class Surface {
     const style = this.#strip?.canvas.style;
     if (!style) return;
     const over = this.#stripLeft + width - layout.plotWidth;
-    // What would lie over the price axis is cut off.
+    // Cuts off the part over the price axis.
     style.clipPath = over > 0 ? `inset(0 ${over / layout.ratio}px 0 0)` : '';
     style.transform = `translate(${this.#stripLeft / layout.ratio}px,0)`;
     if (!this.#stripShown) style.visibility = 'visible';

@@ -6,20 +6,20 @@ import type { ChartLine, ChartOptions } from './types.ts';
 
 /** Height of a tag on the price axis, CSS pixels at the usual text size. */
 export const TAG_CSS = 18;
-/** The tag of the last price stands where the price is; the tags of lines make room. */
+/** The tag of the last price stays at the price; the tags of lines make room. */
 const HEAVY = 1000;
 
-/** Where the tags of the price axis stand: their middles in CSS pixels, those of `lines` first, then that of `last`. */
+/** The centres of the price axis tags in CSS pixels: those of `lines` first, then that of `last`. */
 export interface Tags {
   readonly lines: readonly ChartLine[];
-  /** Absent where the scale does not reach to it. */
+  /** Absent if the scale does not reach it. */
   readonly last: LastPrice | undefined;
   readonly middles: readonly number[];
 }
 
 type Scales = Omit<Frame, 'covered'>;
 
-/** Places the tags of all prices the main pane has room for, so that none lies over another. */
+/** Places the tags of all prices in the range of the main pane, without overlaps. */
 export function placeTags({ layout, panes }: Scales, { lines }: ChartOptions, last: LastPrice | undefined): Tags {
   const [main] = panes;
   if (!main) return { lines: [], last: undefined, middles: [] };
@@ -38,7 +38,7 @@ export function placeTags({ layout, panes }: Scales, { lines }: ChartOptions, la
   return { lines: shownLines, last: shownLast, middles: separate(wishes, main.top / ratio, main.bottom / ratio) };
 }
 
-/** The values of the price axis whose labels would stand under a tag, wholly or in part. */
+/** The values of the price axis whose labels a tag would cover, wholly or in part. */
 export function coveredTicks(frame: Scales, options: ChartOptions, last: LastPrice | undefined): number[] {
   const [main] = frame.panes;
   if (!main) return [];

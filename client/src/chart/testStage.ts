@@ -10,7 +10,7 @@ import type { Bar, ChartOptions, StudyId } from './types.ts';
 import type { View } from './view.ts';
 import { createZone } from './zone.ts';
 
-/** A palette whose colours say what they are for. */
+/** A palette whose colours are named after their use. */
 export const PALETTE: Palette = {
   up: 'up',
   down: 'down',
@@ -62,7 +62,7 @@ const DAY_S = 86_400;
 /** 2026-01-05 09:00 in Tokyo. */
 const START_S = Date.UTC(2026, 0, 5) / 1000;
 
-/** Bars of a calm wave, one a day; `from` may be negative, for history in front of those from 0 on. */
+/** Bars of a calm wave, one per day; `from` may be negative, for history before bar 0. */
 export function wave(count: number, from = 0): Bar[] {
   return Array.from({ length: count }, (_, at) => {
     const index = from + at;
@@ -73,7 +73,7 @@ export function wave(count: number, from = 0): Bar[] {
   });
 }
 
-/** The ingredients of a picture of bars, with studies computed; 390 by 480 at two device pixels. */
+/** The inputs of a picture of bars, with studies computed; 390 by 480 at two device pixels. */
 export function pictureOf(bars: readonly Bar[], view: View, patch: Partial<ChartOptions> = {}): PictureInput {
   const options = { ...OPTIONS, ...patch };
   const columns = createArrayFeed(bars).bars();
@@ -97,12 +97,14 @@ export function pictureOf(bars: readonly Bar[], view: View, patch: Partial<Chart
   };
 }
 
-/** A page that draws when told to: frames wait in a queue, and canvases write down what is done to them. */
+/** A page with manual frames: they wait in a queue, and canvases record their calls. */
 export interface Stage {
   readonly element: HTMLElement;
-  /** What was painted since it was last cleared, as method names by canvas width and height, with the colour then. */
+  /**
+   * The calls since the last clearing, as method names by canvas width and height, with the fill colour at the time.
+   */
   readonly painted: { width: number; height: number; call: string; fill: unknown }[];
-  /** Runs the frames that wait, and those they ask for, at most so many rounds. Answers how many ran. */
+  /** Runs the waiting frames and those they request, for at most `rounds` rounds. Returns how many ran. */
   frames(rounds?: number): number;
 }
 

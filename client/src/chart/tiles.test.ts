@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { depthOf, tilesOf } from './tiles.ts';
 
 describe('the tiles of a picture', () => {
-  it('fill it without overlapping, whatever they weigh', () => {
+  it('fill it without overlapping, whatever their weights', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 20 }),
@@ -24,14 +24,14 @@ describe('the tiles of a picture', () => {
     );
   });
 
-  it('have areas as their weights', () => {
+  it('have areas proportional to their weights', () => {
     const [large, small] = tilesOf([30, 10], (weight) => weight, 1);
     expect(large?.of).toBe(30);
     expect((large?.width ?? 0) * (large?.height ?? 0)).toBeCloseTo(7_500, 3);
     expect((small?.width ?? 0) * (small?.height ?? 0)).toBeCloseTo(2_500, 3);
   });
 
-  it('are none where there is nothing', () => {
+  it('are none without parts', () => {
     expect(tilesOf([], () => 1, 1)).toEqual([]);
   });
 });

@@ -9,12 +9,12 @@ export interface Tile<T> {
   readonly height: number;
 }
 
-/** Smallest weight of a tile as a part of the largest: what is hardly traded still has a place. */
+/** Smallest weight of a tile relative to the largest, so that even a hardly traded part is visible. */
 const LEAST = 0.04;
 
 /**
- * Parts of a rectangle whose areas are as the weights: the heaviest first, each as near to a square as can be. `ratio` is
- * the height of the rectangle over its width.
+ * Divides a rectangle into areas proportional to the weights: the heaviest first, each as close to a square as
+ * possible. `ratio` is the height of the rectangle over its width.
  */
 export function tilesOf<T>(parts: readonly T[], weightOf: (part: T) => number, ratio: number): Tile<T>[] {
   const most = Math.max(0, ...parts.map(weightOf));
@@ -35,7 +35,10 @@ export function tilesOf<T>(parts: readonly T[], weightOf: (part: T) => number, r
     );
 }
 
-/** How deep the colour of a change is, 0 to 1: full from one and a half percent on, as a whole industry seldom moves further. */
+/**
+ * The depth of a change's colour, 0 to 1: full from one and a half percent on, as a whole industry rarely moves
+ * further.
+ */
 export function depthOf(basisPoints: number): number {
   return Math.min(1, Math.abs(basisPoints) / 150);
 }

@@ -23,7 +23,7 @@ describe('the clock of the exchange', () => {
     expect(labelsOf(zone).full(time)).toBe(text);
   });
 
-  it('reads what Intl reads, to the hour around each change, and finds the way back', () => {
+  it('agrees with Intl, to the hour around each change, and converts back', () => {
     const zone = createZone('America/New_York');
     const intl = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit' });
     const { clock } = labelsOf('America/New_York');
@@ -43,7 +43,7 @@ describe('labels of the time axis', () => {
     const time: number[] = [];
     for (let day = 0; day < 12; day += 1) {
       if (day % 7 > 4) continue;
-      // After the clocks changed the same local time is an hour earlier.
+      // After the clock change the same local time is an hour earlier in UTC.
       for (let bar = 0; bar < 26; bar += 1) time.push(open + day * 86_400 + bar * 900 - (day > 5 ? 3600 : 0));
     }
     const bars = { time: new Float64Array(time), length: time.length };
@@ -69,7 +69,7 @@ describe('the session of a day', () => {
     { from: start + 210 * 60, to: start + 390 * 60 },
   ];
 
-  it('closes up the lunch break', () => {
+  it('omits the lunch break', () => {
     const axis = sessionAxis(stretches);
     expect(axis.minutes).toBe(330);
     expect(axis.minuteAt(start + 149 * 60)).toBe(149);
@@ -78,7 +78,7 @@ describe('the session of a day', () => {
     expect(axis.timeAt(151)).toBe(start + 211 * 60);
   });
 
-  it('shows the whole session around the previous close, whatever part of it has passed', () => {
+  it('shows the whole session around the previous close, however much of it has passed', () => {
     const share = {
       stretches,
       previousClose: 1000,
@@ -101,7 +101,7 @@ describe('the session of a day', () => {
   it.each([
     [10, 'right'],
     [320, 'left'],
-  ] as const)('%i minutes into it the percentages stand at the %s, where the line is not', (minutes, align) => {
+  ] as const)('%i minutes into it the percentages stand at the %s, away from the line', (minutes, align) => {
     const at = Array.from({ length: minutes }, (_, minute) => start + (minute < 150 ? minute : minute + 60) * 60);
     const price = at.map((_, minute) => 1000 + minute / 10);
     const share = { stretches, previousClose: 1000, time: at, price, average: price, volume: at.map(() => 5) };

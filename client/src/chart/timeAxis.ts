@@ -2,7 +2,7 @@ import { bisectLeft } from 'd3';
 import type { TimeLabels } from './timeLabels.ts';
 import type { BarColumns } from './types.ts';
 
-/** A label of the time axis and the bar it stands at. */
+/** A label of the time axis and its bar. */
 export interface TimeTick {
   readonly index: number;
   readonly text: string;
@@ -19,7 +19,7 @@ const DAY_S = 86_400;
 /** The first Monday of 1970. */
 const MONDAY_S = 4 * DAY_S;
 const WEEK_S = 7 * DAY_S;
-/** From coarse to fine; each level's boundaries are (nearly) among those of the next. */
+/** From coarse to fine; the boundaries of each level are (nearly) a subset of the next. */
 const LEVELS: readonly Level[] = [
   { unit: 'year', step: 20, label: 'year' },
   { unit: 'year', step: 10, label: 'year' },
@@ -40,7 +40,7 @@ const LEVELS: readonly Level[] = [
 /** A level with more boundaries than this is too fine for any screen. */
 const BOUNDARIES_MOST = 700;
 
-/** The boundaries of a level between two local instants, or none where there are too many to look at. */
+/** The boundaries of a level between two local instants, or undefined if there are too many to examine. */
 function boundaries({ unit, step }: Level, from: number, to: number): number[] | undefined {
   const found: number[] = [];
   if (unit === 'second') {
@@ -60,7 +60,7 @@ function boundaries({ unit, step }: Level, from: number, to: number): number[] |
   return found;
 }
 
-/** What the axis is written for: bars `first` to `last`, at so many pixels a bar. */
+/** The inputs of the axis: bars `first` to `last`, at `spacing` pixels per bar. */
 export interface TimeAxisInput {
   readonly bars: Pick<BarColumns, 'time' | 'length'>;
   readonly first: number;
@@ -72,8 +72,9 @@ export interface TimeAxisInput {
 }
 
 /**
- * Labels at the first bar of each year, month, day or hour: coarse ones first, finer ones where they leave room. A level
- * is taken when its labels keep their distance on average, judged over three screens so that panning does not change it.
+ * Labels at the first bar of each year, month, day or hour: coarse ones first, finer ones where they leave room. A
+ * level is used if its labels keep their distance on average, judged over three screens so that panning does not change
+ * it.
  */
 export function timeTicks({ bars, first, last, spacing, distance, labels }: TimeAxisInput): TimeTick[] {
   if (last < first) return [];

@@ -1,10 +1,10 @@
 import type { Period } from '@zaraba/contracts';
 import type { Zone } from './zone.ts';
 
-/** Writes instants the way the exchange's clock shows them. */
+/** Writes instants as the exchange's clock shows them. */
 export interface TimeLabels {
   readonly zone: Zone;
-  /** The whole name of a bar: as much of the date as its period needs. */
+  /** The full label of a bar: as much of the date as its period needs. */
   readonly full: (time: number) => string;
   readonly clock: (time: number) => string;
   readonly day: (time: number) => string;
@@ -15,7 +15,7 @@ export interface TimeLabels {
 const INTRADAY: readonly Period[] = ['minute', '5m', '15m', '30m'];
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Makes the labels for a period. Figures only: they read the same in every language, and name no month. */
+/** Creates the labels for a period. Figures only: they read the same in every language, without month names. */
 export function createTimeLabels(zone: Zone, period: Period): TimeLabels {
   // A date whose UTC fields are the local ones.
   const at = (time: number) => new Date(zone.toLocal(time) * 1000);

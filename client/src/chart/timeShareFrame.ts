@@ -11,11 +11,11 @@ const HOUR_S = 3600;
 /** Free share of the range beyond the farthest price. */
 const AIR = 1.12;
 const VOLUME_AIR = 1.08;
-/** Least range around the previous close, as a share of it: a quiet day is not blown up into a wild one. */
+/** Least range around the previous close, as a share of it: keeps a quiet day from looking wild. */
 const RANGE_LEAST = 0.002;
 const LABEL_DISTANCE_CSS = 58;
 
-/** The minutes of a session with its breaks closed up. */
+/** The minutes of a session without its breaks. */
 export interface SessionAxis {
   readonly minutes: number;
   /** The minute of an instant, counted through the session. */
@@ -23,7 +23,7 @@ export interface SessionAxis {
   timeAt(minute: number): number;
 }
 
-/** Closes up the breaks of a trading day. An instant inside a break counts as the end of the stretch before it. */
+/** Removes the breaks of a trading day. An instant inside a break counts as the end of the stretch before it. */
 export function sessionAxis(stretches: TimeShare['stretches']): SessionAxis {
   const starts: number[] = [];
   let minutes = 0;

@@ -8,11 +8,11 @@ import { toDevice } from './pixels.ts';
 import type { ChartOptions, TimeShare } from './types.ts';
 
 const LABEL_AIR_CSS = 6;
-/** What a percentage and the air around it take. */
+/** Width of a percentage with its margin. */
 const PERCENT_CSS = 64;
 const DASH_CSS = 4;
 const DOT_CSS = 6;
-/** Colour of the average line among the line colours. */
+/** Index of the average's line colour. */
 const AVERAGE_COLOUR = 0;
 const PRICE_COLOUR = 2;
 
@@ -47,8 +47,8 @@ export function drawShareAxes(list: DrawList, frame: Frame, palette: Palette, op
 }
 
 /**
- * Percentages at the edge the day has not come to yet: at the right until the line is near it, then at the left. Drawn last,
- * since the area reaches below them.
+ * Percentages at the edge the day has not reached yet: at the right until the line is near it, then at the left. Drawn
+ * last, since the area extends below them.
  */
 export function drawSharePercents(list: DrawList, frame: Frame, palette: Palette): void {
   const { layout, panes, base, covered, kind } = frame;
@@ -59,7 +59,7 @@ export function drawSharePercents(list: DrawList, frame: Frame, palette: Palette
   const [x, align] =
     frame.xOf(frame.count - 1) < room ? ([layout.plotWidth - air, 'right'] as const) : ([air, 'left'] as const);
   for (const value of paneTicks(main, layout.textRatio, kind)) {
-    // Where the price stands its line would go through the words.
+    // At the current price the line would cross the text.
     if (covered.includes(value)) continue;
     const percent = (value / base - 1) * 100;
     const y = Math.round(main.map.y(value)) - toDevice(TEXT_CSS / 2 + 3, layout.textRatio);

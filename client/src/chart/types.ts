@@ -3,13 +3,13 @@ import type { Bar, ChartFeed } from '../domain/candles.ts';
 
 export type { Bar, BarChange, BarColumns, ChartFeed, TimeShare } from '../domain/candles.ts';
 
-/** Studies by the names readers know them by. VOL and those after it have a pane of their own. */
+/** Studies by their customary names. VOL and those after it have a separate pane. */
 export type StudyId = 'MA' | 'EMA' | 'BOLL' | 'SAR' | 'VOL' | 'MACD' | 'KDJ' | 'RSI' | 'WR' | 'OBV';
 
-/** How prices are laid out: by difference, by ratio, or by difference labelled in percent of the first bar in view. */
+/** How prices are spaced: by difference, by ratio, or by difference with labels in percent of the first bar in view. */
 export type PriceScale = 'linear' | 'log' | 'percent';
 
-/** A line at a price with a label that keeps clear of the other labels. */
+/** A line at a price with a label that avoids the other labels. */
 export interface ChartLine {
   readonly id: string;
   readonly price: number;
@@ -17,7 +17,7 @@ export interface ChartLine {
   readonly label: string;
 }
 
-/** A small sign at a bar: own trades, and what happened to the share. `label` is one letter or short word. */
+/** A small sign at a bar: the customer's trades, and corporate events. `label` is one letter or short word. */
 export interface ChartMark {
   readonly id: string;
   readonly time: number;
@@ -25,7 +25,7 @@ export interface ChartMark {
   readonly label: string;
 }
 
-/** What a summary sentence can be made of; every value is formatted already. */
+/** The formatted values for a summary sentence. */
 export interface SummaryFacts {
   readonly from: string;
   readonly to: string;
@@ -41,7 +41,7 @@ export interface SummaryFacts {
   readonly count: number;
 }
 
-/** Every word the chart says. It has none of its own. */
+/** Every text of the chart. The chart has no texts built in. */
 export interface ChartTexts {
   /** Name of the region. */
   readonly label: string;
@@ -53,13 +53,13 @@ export interface ChartTexts {
   readonly volume: string;
   readonly change: string;
   readonly average: string;
-  /** Said while there are no bars. */
+  /** Shown while there are no bars. */
   readonly none: string;
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly newest: string;
   readonly table: string;
-  /** The sentence that stands for the picture. */
+  /** The sentence that describes the picture. */
   summary(facts: SummaryFacts): string;
 }
 
@@ -76,7 +76,7 @@ export interface ChartOptions {
   readonly scale: PriceScale;
   readonly lines: readonly ChartLine[];
   readonly marks?: readonly ChartMark[];
-  /** Written across the picture, also into exported pictures; empty for none. */
+  /** Written across the picture, including exported ones; empty for none. */
   readonly watermark: string;
   readonly reducedMotion: boolean;
   readonly histogramFactor?: 1 | 2;
@@ -89,7 +89,7 @@ export interface StudyValue {
   readonly text: string;
 }
 
-/** The bar under the crosshair. `spoken` is the whole reading as a sentence; `by` tells what moved the crosshair. */
+/** The bar under the crosshair. `spoken` is the whole reading as a sentence; `by` is what moved the crosshair. */
 export interface CrosshairReading {
   readonly index: number;
   readonly bar: Bar;
@@ -118,10 +118,10 @@ export interface ChartRow {
 export interface Chart {
   setOptions(patch: Partial<ChartOptions>): void;
   setFeed(feed: ChartFeed): void;
-  /** Above 1 shows fewer bars, below 1 more; about the middle of the picture. */
+  /** Above 1 shows fewer bars, below 1 more, around the centre of the picture. */
   zoom(factor: number): void;
   scrollToNewest(): void;
-  /** Shows the bars from one index to another, both ends included; fractions are allowed. */
+  /** Shows the bars from one index to another, inclusive; fractions are allowed. */
   setView(from: number, to: number): void;
   view(): { readonly from: number; readonly to: number };
   /** The picture as PNG, watermark included. */

@@ -11,7 +11,7 @@ const grip = fc.record({
   middle: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-it('a pinch in and out comes back within one percent, wherever the fingers wandered between', () => {
+it('a pinch in and out returns within one percent, wherever the fingers moved between', () => {
   fc.assert(
     fc.property(view, grip, fc.array(grip), (start, first, path) => {
       let now = start;
@@ -22,7 +22,7 @@ it('a pinch in and out comes back within one percent, wherever the fingers wande
   );
 });
 
-it('what lies under the middle of two fingers, or under the pointer of a wheel, stays there', () => {
+it('the point under the midpoint of two fingers, or under the pointer of a wheel, stays in place', () => {
   fc.assert(
     fc.property(view, grip, grip, (start, first, now) => {
       const pinched = pinchView(start, first, now);
@@ -34,7 +34,7 @@ it('what lies under the middle of two fingers, or under the pointer of a wheel, 
   );
 });
 
-it('keeps bars in the picture at either end, and every view it allows it allows again', () => {
+it('keeps bars in the picture at either end, and clamping twice equals clamping once', () => {
   fc.assert(
     fc.property(
       view,
@@ -53,7 +53,7 @@ it('keeps bars in the picture at either end, and every view it allows it allows 
   );
 });
 
-it('begins at the newest bar, or at the left where there are few', () => {
+it('begins at the newest bar, or at the left with few bars', () => {
   const ground = { origin: -20, length: 300 };
   const newest = newestView(50, ground);
   expect(showsNewest(newest, ground)).toBe(true);

@@ -1,24 +1,24 @@
 /**
- * Which bars are in view. `left` is the ordinal (see BarColumns.origin) at the left edge, so bars put in front of the
- * history change nothing here; `span` is how many bars fit. Bar n reaches from n to n + 1.
+ * The bars in view. `left` is the ordinal (see BarColumns.origin) at the left edge, so prepended bars change nothing
+ * here; `span` is how many bars fit. Bar n reaches from n to n + 1.
  */
 export interface View {
   readonly left: number;
   readonly span: number;
 }
 
-/** What the view moves over. */
+/** The bars the view moves over. */
 export interface Ground {
   readonly origin: number;
   readonly length: number;
 }
 
 const SPAN_LEAST = 8;
-/** Bars in view at most, as a multiple of what there is: leaves air beside a short history. */
+/** Maximum bars in view as a multiple of those there are: leaves space next to a short history. */
 const SPAN_MOST = 1.25;
 /** Space right of the newest bar, in bars. */
 const GAP_BARS = 1;
-/** Share of the picture that must keep bars when it is moved off either end. */
+/** Share of the picture that must show bars when it is moved past either end. */
 const HELD_SHARE = 0.25;
 
 /** The view at the newest bar. A history shorter than the picture starts at the left. */
@@ -26,19 +26,19 @@ export function newestView(span: number, { origin, length }: Ground): View {
   return { left: length + GAP_BARS <= span ? origin : origin + length + GAP_BARS - span, span };
 }
 
-/** Whether the newest bar is in view, so that the view follows when another comes. */
+/** Whether the newest bar is in view, so that the view follows new ones. */
 export function showsNewest(view: View, { origin, length }: Ground): boolean {
   const end = origin + length;
   return view.left < end && view.left + view.span >= end - 0.5;
 }
 
-/** The nearest view that is allowed. */
+/** The nearest allowed view. */
 export function clampView(view: View, { origin, length }: Ground, spanDefault: number): View {
   const most = Math.max(spanDefault, length * SPAN_MOST);
   const span = Math.min(most, Math.max(Math.min(SPAN_LEAST, spanDefault), view.span));
   const low = origin - span * (1 - HELD_SHARE);
   const high = origin + Math.max(0, length - span * HELD_SHARE);
-  // Towards the past the picture may be dragged a little past the oldest bar, towards the future up to a free quarter.
+  // Towards the past the picture may move slightly beyond the oldest bar, towards the future up to a free quarter.
   const least = Math.max(low, Math.min(origin, origin + length - span) - span * HELD_SHARE);
   return { left: Math.min(high, Math.max(least, view.left)), span };
 }
@@ -48,22 +48,22 @@ export function panView(view: View, bars: number): View {
   return { left: view.left + bars, span: view.span };
 }
 
-/** Magnifies about a point given as a share of the width: what lies there stays there. */
+/** Magnifies around a point given as a share of the width, which stays in place. */
 export function zoomView(view: View, factor: number, at: number): View {
   const span = view.span / factor;
   return { left: view.left + at * (view.span - span), span };
 }
 
 /**
- * The view while two fingers lie on the picture, from the view when they came down: the point under their middle stays
- * under it. Computed from the start each time, so spreading and closing again comes back to where it began.
+ * The view while two fingers are on the picture, from the view when they came down: the point under their midpoint
+ * stays under it. Always computed from the start, so that spreading and closing returns to where it began.
  */
 export function pinchView(start: View, grip: PinchGrip, now: PinchGrip): View {
   const span = start.span * (grip.distance / Math.max(1, now.distance));
   return { left: start.left + grip.middle * start.span - now.middle * span, span };
 }
 
-/** Two fingers: their distance in pixels and their middle as a share of the width. */
+/** Two fingers: their distance in pixels and their midpoint as a share of the width. */
 export interface PinchGrip {
   readonly distance: number;
   readonly middle: number;

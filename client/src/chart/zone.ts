@@ -1,7 +1,10 @@
 const HOUR_S = 3600;
 const YEARS_KEPT = 400;
 
-/** Calendar of an exchange: seconds since 1970 UTC to and from local seconds (the same count read off a local clock). */
+/**
+ * The clock of an exchange: converts seconds since 1970 UTC to and from local seconds (the same count read off a local
+ * clock).
+ */
 export interface Zone {
   toLocal(time: number): number;
   toUtc(local: number): number;
@@ -9,7 +12,7 @@ export interface Zone {
 
 type OffsetReader = (time: number) => number;
 
-/** As much of the calendar of newer browsers as is needed here. */
+/** The subset of Temporal in use here. */
 interface TemporalLike {
   readonly Instant: {
     fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(zone: string): { readonly offsetNanoseconds: number } };
@@ -20,12 +23,12 @@ function temporal(): TemporalLike | undefined {
   return (globalThis as { Temporal?: TemporalLike }).Temporal;
 }
 
-/** Whether a calendar costs next to nothing here: then it may be made before the first picture. */
+/** Whether creating a zone costs next to nothing in this browser, so that it may precede the first picture. */
 export function zoneIsCheap(): boolean {
   return temporal() !== undefined;
 }
 
-/** The offset of a zone, asked of Temporal: 0.3 ms for the first answer of a page, where Intl takes 14. */
+/** The offset of a zone by Temporal: its first answer on a page takes 0.3 ms, Intl's 14. */
 function offsetByTemporal({ Instant }: TemporalLike, timeZone: string): OffsetReader {
   return (time) => Instant.fromEpochMilliseconds(time * 1000).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e9;
 }
@@ -59,8 +62,8 @@ interface Year {
 }
 
 /**
- * Makes the calendar of a time zone. The browser is asked about thirteen times for a year with no change of clocks and some
- * dozen times more where there are any; after that a label costs a comparison.
+ * Creates the clock of a time zone. It queries the browser about thirteen times for a year without clock changes, and
+ * some dozen times more for a year with them; after that a label costs a comparison.
  */
 export function createZone(timeZone: string): Zone {
   const calendar = temporal();
@@ -94,7 +97,7 @@ export function createZone(timeZone: string): Zone {
   };
   let last: Year | undefined;
   const yearOf = (time: number): Year => {
-    // Neighbours on an axis mostly lie in one year.
+    // Neighbours on an axis mostly fall in one year.
     if (last && time >= last.from && time < last.to) return last;
     const year = new Date(time * 1000).getUTCFullYear();
     let known = years.get(year);
@@ -113,7 +116,7 @@ export function createZone(timeZone: string): Zone {
   };
   return {
     toLocal,
-    // Right but for the hour that exists twice; there the later one is as good.
+    // Exact except in the hour that occurs twice, where it returns the later one.
     toUtc: (local) => {
       const guess = local - (toLocal(local) - local);
       return local - (toLocal(guess) - guess);

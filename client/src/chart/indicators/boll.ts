@@ -20,7 +20,7 @@ export const boll: Study = {
     if (!middle || !upper || !lower) return;
     const mean = slidingMean(close, middle, index, count, from);
     let squares = 0;
-    // Two passes: squares of differences keep their digits where a difference of squares would lose them.
+    // Two passes: squared differences keep the digits that a difference of squares would lose.
     for (let at = Math.max(0, index - count + 1); at <= index; at += 1) squares += ((close[at] ?? NaN) - mean) ** 2;
     const width = times * Math.sqrt(squares / count);
     middle[index] = mean;

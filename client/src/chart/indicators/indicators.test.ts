@@ -11,7 +11,7 @@ const step = fc.record({
   volume: fc.integer({ min: 0, max: 1_000_000 }),
 });
 
-/** A walk of bars; `flat` steps make prices and ranges that do not move at all. */
+/** A random walk of bars; `flat` steps give prices and ranges that do not move at all. */
 function walk(steps: readonly { move: number; reach: number; volume: number }[]): Bar[] {
   let price = 1000;
   return steps.map(({ move, reach, volume }, index) => {
@@ -26,7 +26,7 @@ function walk(steps: readonly { move: number; reach: number; volume: number }[])
 const runs = () => Object.values(STUDIES).map((study) => new StudyRun(study));
 const valuesOf = (run: StudyRun, length: number) => run.out.map((column) => [...column.subarray(0, length)]);
 
-/** Values of every study, after each bar came with a tick or more in between. */
+/** Values of every study after each bar, with one or more ticks in between. */
 function stepped(list: readonly Bar[], change: number) {
   const feed = createArrayFeed();
   const made = runs();
@@ -50,7 +50,7 @@ function fromScratch(list: readonly Bar[]) {
 const studyNames = Object.values(STUDIES).map((study) => study.id);
 
 describe('every study', () => {
-  it('stepped bar by bar, with ticks between, equals the same computed from scratch', () => {
+  it('stepping bar by bar, with ticks between, equals a computation from scratch', () => {
     const bars = fc.array(step, { minLength: 1, maxLength: 140 }).map(walk);
     const holds = fc.property(bars, fc.integer({ min: 1, max: 1000 }), (list, change) => {
       expect(stepped(list, change)).toEqual(fromScratch(list));
@@ -58,7 +58,7 @@ describe('every study', () => {
     expect(() => fc.assert(holds, { numRuns: 40 })).not.toThrow();
   });
 
-  it.each(studyNames)('%s has no value where there are too few bars, and a finite one from then on', (id) => {
+  it.each(studyNames)('%s has no value until it has enough bars, and a finite one from then on', (id) => {
     const steps = Array.from({ length: 200 }, (_, index) => ({
       move: Math.sin(index) / 50,
       reach: 0.01,
@@ -73,7 +73,7 @@ describe('every study', () => {
     }
   });
 
-  it('survives a market that does not move', () => {
+  it('handles a market that does not move', () => {
     const list = walk(Array.from({ length: 100 }, () => ({ move: 0, reach: 0, volume: 0 })));
     const last = (id: keyof typeof STUDIES) => {
       const run = new StudyRun(STUDIES[id]);
@@ -87,7 +87,7 @@ describe('every study', () => {
   });
 });
 
-it.each(studyNames)('%s looked at from somewhere on says there what it says from the start', (id) => {
+it.each(studyNames)('%s started in the middle has the same values as from the start', (id) => {
   const steps = Array.from({ length: 2000 }, (_, index) => ({
     move: Math.sin(index) / 50,
     reach: 0.01,

@@ -1,11 +1,11 @@
 import { type Study, lineColour } from './study.ts';
 
-/** Strength from mean gain and mean loss; without any move it is the middle. */
+/** Strength from mean gain and mean loss; 50 without any move. */
 function strength(gain: number, loss: number): number {
   return gain + loss === 0 ? 50 : (100 * gain) / (gain + loss);
 }
 
-/** RSI by Wilder: means start as plain means of the first changes, then each new change weighs 1/n. */
+/** RSI by Wilder: means start as simple means of the first changes, then each new change weighs 1/n. */
 export const rsi: Study = {
   id: 'RSI',
   place: 'sub',
@@ -26,7 +26,7 @@ export const rsi: Study = {
       const change = index > 0 ? (close[index] ?? NaN) - (close[index - 1] ?? NaN) : 0;
       const gain = Math.max(0, change);
       const loss = Math.max(0, -change);
-      // Up to bar `count` the columns hold sums over `count`: at that bar they are the seeding means.
+      // Up to bar `count` the columns hold sums over `count`: at that bar they are the seed means.
       const seeding = index <= count;
       const gainBefore = index > 0 ? (gains[index - 1] ?? NaN) : 0;
       const lossBefore = index > 0 ? (losses[index - 1] ?? NaN) : 0;

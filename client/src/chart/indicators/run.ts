@@ -1,13 +1,13 @@
 import type { BarColumns } from '../types.ts';
 import type { Study, StudyOutput } from './study.ts';
 
-/** Room beyond what is needed, so that a column of a growing chart is copied once in many bars. */
+/** Spare capacity, so that a growing chart rarely copies a column. */
 const SPARE = 1.125;
 const CAPACITY_LEAST = 256;
-/** A windowed study is computed this far ahead of what is looked at, so that panning seldom waits for it. */
+/** A windowed study computes this far ahead of the view, so that panning rarely waits for it. */
 const AHEAD_BARS = 512;
 
-/** A study at work on the bars of one chart: columns as long as the bars, computed once and then bar by bar. */
+/** A study applied to the bars of one chart: columns as long as the bars, computed once and then bar by bar. */
 export class StudyRun {
   readonly study: Study;
   readonly outputs: readonly StudyOutput[];
@@ -15,7 +15,7 @@ export class StudyRun {
   readonly #kept: Float64Array[];
   readonly #parameters: readonly number[];
   #done = 0;
-  /** First index whose values are there; above 0 for windowed studies only. */
+  /** First computed index; above 0 for windowed studies only. */
   #from = 0;
   #origin = 0;
 
@@ -29,11 +29,11 @@ export class StudyRun {
   }
 
   /**
-   * Brings the columns up to the bars, from `first` on or earlier. Bars known before are trusted, but for the last: it may
-   * have changed.
+   * Updates the columns to the bars, from `first` or earlier. Trusts known bars except the last, which may have
+   * changed.
    */
   update(bars: BarColumns, first = 0): void {
-    // Bars put in front, or dropped there, change what every later value is computed from.
+    // Bars prepended or dropped at the front change the input of every later value.
     if (bars.origin !== this.#origin) this.reset();
     this.#origin = bars.origin;
     this.#reserve(bars.length);
@@ -49,7 +49,7 @@ export class StudyRun {
     this.#done = bars.length;
   }
 
-  /** Forgets what was computed: the bars are others now. */
+  /** Discards all values, since the bars were replaced. */
   reset(): void {
     this.#done = 0;
   }

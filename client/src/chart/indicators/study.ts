@@ -7,37 +7,37 @@ export interface StudyOutput {
   readonly colour: 0 | 1 | 2 | 3;
 }
 
-/** What a step may read and write: it knows the bars up to its index and every earlier value of its columns. */
+/** What a step may read and write: the bars up to its index and every earlier value of its columns. */
 export interface StudyFrame {
   readonly bars: BarColumns;
-  /** First index of this pass. Before it a windowed study may find columns that are not filled. */
+  /** First index of this pass. Before it, columns of a windowed study may be empty. */
   readonly from: number;
   readonly parameters: readonly number[];
-  /** One column per output. A value that does not exist (too few bars) is NaN, never zero. */
+  /** One column per output. A missing value (too few bars) is NaN, never zero. */
   readonly out: readonly Float64Array[];
-  /** Running state, one column per number kept: so the newest bar can be computed again at every tick. */
+  /** Running state, one column per number, so that every tick can recompute the newest bar. */
   readonly kept: readonly Float64Array[];
 }
 
-/** A study as a record. Adding one is a file like its neighbours and a line in the registry. */
+/** A study as a record. To add one, write a file like its neighbours and a line in the registry. */
 export interface Study {
   readonly id: StudyId;
   readonly place: 'main' | 'sub';
   readonly parameters: readonly number[];
-  /** How its values are written. */
+  /** The number format of its values. */
   readonly format: 'price' | 'difference' | 'volume' | 'plain';
   /** Draws the volume bars underneath. */
   readonly volume?: boolean;
   /**
-   * Each value depends on a window of bars alone, not on the values before it: then only what is looked at is computed,
-   * and a long history costs nothing.
+   * Each value depends only on a window of bars, not on earlier values: then only the view is computed, however long
+   * the history.
    */
   readonly windowed?: boolean;
-  /** Fixed ends of the scale, where the study has them. */
+  /** Fixed ends of the scale, if the study has them. */
   readonly range?: readonly [low: number, high: number];
-  /** Horizontal helpers, such as overbought and oversold. */
+  /** Horizontal guide lines, such as overbought and oversold. */
   readonly guides?: readonly number[];
-  /** The outputs, and how many numbers of state a bar keeps. */
+  /** The outputs, and how many state numbers each bar keeps. */
   init(parameters: readonly number[]): { readonly outputs: readonly StudyOutput[]; readonly kept: number };
   /** Computes one bar from the bars up to it and the columns before it. */
   step(frame: StudyFrame, index: number): void;

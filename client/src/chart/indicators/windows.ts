@@ -1,11 +1,14 @@
 import type { StudyFrame } from './study.ts';
 
-/** A mean is summed anew this often; between, it slides. Keeps rounding from adding up over a long history. */
+/**
+ * How often a mean is summed from scratch; in between, it slides. Keeps rounding errors from adding up over a long
+ * history.
+ */
 const REFRESH_BARS = 64;
 
 /**
- * Mean of the last `count` values up to an index; NaN while there are too few. Slides on from the mean before it, which
- * is there for indexes after `from`.
+ * Mean of the last `count` values up to an index; NaN while there are too few. Slides on from the previous mean, which
+ * exists for indexes after `from`.
  */
 export function slidingMean(
   values: Float64Array,
@@ -23,7 +26,7 @@ export function slidingMean(
   return sum / count;
 }
 
-/** Writes the sliding means of a column into the outputs of a study, one for each parameter. */
+/** Writes the sliding means of a column into the outputs of a study, one per parameter. */
 export function slideMeans({ out, parameters, from }: StudyFrame, values: Float64Array, index: number): void {
   for (let at = 0; at < out.length; at += 1) {
     const means = out[at];

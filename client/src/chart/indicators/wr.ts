@@ -1,7 +1,7 @@
 import { type Study, lineColour } from './study.ts';
 import { highestOf, lowestOf } from './windows.ts';
 
-/** Williams %R: where the close lies in the range of the last bars, 0 at the top and -100 at the bottom. */
+/** Williams %R: the position of the close in the range of the last bars, 0 at the top and -100 at the bottom. */
 export const wr: Study = {
   id: 'WR',
   place: 'sub',
