@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const UNTOLD = startupReducer(undefined, { type: 'none' });
 
-/** Shows the application as far as the server has told what it is. */
+/** Renders the application at a stage of its startup. */
 function strips(startup: StartupSlice): (string | null)[] {
   let found: (string | null)[] = [];
   onBed({ epics: [], state: { startup } }, (bed) => {
@@ -29,7 +29,7 @@ function strips(startup: StartupSlice): (string | null)[] {
   return found;
 }
 
-it('a server that says it is simulated is marked once, before everything else, and nothing is shown before it was asked', () => {
+it('a simulated server is marked once, before everything else, and nothing shows before its answer', () => {
   expect(strips(UNTOLD)).toEqual([]);
   expect(document.querySelector('main')).not.toBeNull();
   cleanup();
@@ -39,7 +39,7 @@ it('a server that says it is simulated is marked once, before everything else, a
   expect(strips({ ...UNTOLD, simulated: false })).toEqual([]);
 });
 
-it('the steps of the start stand until its first answers are there', () => {
+it('the start screen shows its steps until the first answers arrive', () => {
   const CONFIGURED = { ...UNTOLD, simulated: true, config: [{ name: 'title', value: 'Demo' }] };
   strips(CONFIGURED);
   expect(screen.getByRole('heading').textContent).toBe('Demo');

@@ -7,7 +7,7 @@ import { Links } from './shell/links.tsx';
 import { Shell } from './shell/shell.tsx';
 import { SimulatedMark } from './shell/simulatedMark.tsx';
 
-/** The application: until its first answers are there it shows the start, then the screens. */
+/** The application: the start screen until the first answers arrive, then the screens. */
 export function App(): ReactElement {
   const { opened } = useStartup();
   return (

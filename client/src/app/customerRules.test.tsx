@@ -19,7 +19,7 @@ import { ANSWERS, FORMS, LOGGED_IN, NOW, POSITION } from './testing/forms.tsx';
 const nothing = (): void => undefined;
 const { ticket, block, dayTrade, copy, newShare, loan, topUp, exchange } = FORMS;
 
-/** Each form that sends and that the client itself has to judge, by what it asks of its customer. */
+/** Each form that sends data and checks its customer in the client, with its requirements. */
 const SENDING: readonly (readonly [string, CustomerForm, { show: ReactElement; at?: string }])[] = [
   ['the order ticket', 'obligation', ticket],
   ['a block trade', 'obligation', block],
@@ -48,7 +48,7 @@ function rulesShown(): (string | null)[] {
   return [...document.querySelectorAll('[data-rule]')].map((line) => line.getAttribute('data-rule'));
 }
 
-/** Shows a form to a customer, touches nothing, and looks. */
+/** Renders a form for a customer and inspects it without any input. */
 function shown({ show, at = '#/home/home' }: { show: ReactElement; at?: string }, info: UserInfo, look: () => void) {
   window.location.hash = at;
   const answers = { ...ANSWERS, '/user/getUserinfo': () => after(1, good<'/user/getUserinfo'>(info)) };
@@ -62,7 +62,7 @@ function shown({ show, at = '#/home/home' }: { show: ReactElement; at?: string }
         </HashRouter>
       </Provider>,
     );
-    // What is asked for by what an answer made appear is answered in the next round.
+    // A request made by a component that an answer revealed is answered in the next round.
     for (const until of [100, 200, 300]) act(() => bed.run(until));
     look();
   });
@@ -79,7 +79,7 @@ afterEach(() => {
 });
 
 describe.each(SENDING)('%s', (_name, kind, form) => {
-  it.each(CUSTOMERS)('says to a customer who is %s what is missing, before anything is typed', (_who, info) => {
+  it.each(CUSTOMERS)('names what is missing for a customer who is %s, before any typing', (_who, info) => {
     shown(form, info, () => expect(rulesShown()).toEqual(customerRules(info, kind)));
   });
 });
@@ -98,7 +98,7 @@ describe('what is missing', () => {
     shown(ticket, GOOD, () => expect(screen.getByLabelText(text('ticket.quantity'))).toBeTruthy());
   });
 
-  it('leads to where it is found, and from there back to the very ticket', () => {
+  it('links to the remedy, and from there back to the same ticket', () => {
     shown(ticket, { ...GOOD, fundPasswordSet: false }, () => {
       const way = screen.getByRole('link', { name: text('panel.fundPassword') });
       const back = '/quotes/info?code=ZJ1001&order=long';

@@ -20,7 +20,7 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-/** Opens a form in a page of a tab whose store holds `left`, lets somebody do something, and says what the store holds then. */
+/** Opens a form in a tab whose store holds `left`, performs some actions, and returns the content of the store. */
 function inPage(form: DraftForm, left: string | undefined, act_: (bed: Bed) => void): string | undefined {
   const { show, at = '', tap, visitor } = FORMS[form];
   window.location.hash = at;
@@ -33,7 +33,7 @@ function inPage(form: DraftForm, left: string | undefined, act_: (bed: Bed) => v
       state: { session },
       prepare: ({ storage, clock }) => {
         storage.writeDrafts(left ?? '');
-        // The next page is opened later.
+        // The next page opens later.
         if (left !== undefined) Object.assign(clock, { now: () => 60_000 });
       },
     },
@@ -56,7 +56,7 @@ function inPage(form: DraftForm, left: string | undefined, act_: (bed: Bed) => v
 }
 
 const SECRET = /password|repeat/i;
-/** Asks what a day would cost, and is sent nowhere. */
+/** Calculates the cost of a day, and is never sent. */
 const CALCULATION = 'nights';
 
 function inputs(): HTMLInputElement[] {
@@ -64,7 +64,7 @@ function inputs(): HTMLInputElement[] {
   return [...all].filter(({ name }) => name !== CALCULATION);
 }
 
-/** Types into every field there is. */
+/** Types into every field. */
 function fillIn(typed = '7531'): void {
   for (const input of inputs()) {
     fireEvent.change(input, { target: { value: SECRET.test(input.name) ? '864209' : typed } });
@@ -81,7 +81,7 @@ function chosen(): (string | null | undefined)[] {
 }
 
 describe.each(Object.keys(FORMS) as DraftForm[])('the form %s', (form) => {
-  it('keeps what was typed, and of it only the fields that are named: never a password', () => {
+  it('keeps typed values, limited to the named fields: never a password', () => {
     const kept = inPage(form, undefined, () => {
       fillIn();
       choose();
@@ -94,7 +94,7 @@ describe.each(Object.keys(FORMS) as DraftForm[])('the form %s', (form) => {
       for (const field of Object.keys(fields)) expect(DRAFT_FIELDS[form]).toContain(field);
   });
 
-  it('goes on from it in a new page, says so politely, and starts again on request', () => {
+  it('restores them in a new page, says so politely, and starts over on request', () => {
     let before: ReturnType<typeof chosen> = [];
     const kept = inPage(form, undefined, () => {
       choose();
@@ -108,7 +108,7 @@ describe.each(Object.keys(FORMS) as DraftForm[])('the form %s', (form) => {
       for (const { name, value } of inputs()) expect([name, value]).toEqual([name, SECRET.test(name) ? '' : '7531']);
       const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
       expect(said.filter((words) => /^\d\d:\d\dに入力した内容の続きです$/.test(words))).toHaveLength(1);
-      // Nothing is sent by itself.
+      // Nothing is sent automatically.
       expect(bed.ports.calls.filter(({ body }) => JSON.stringify(body).includes('7531'))).toEqual([]);
       fireEvent.click(screen.getByRole('button', { name: text('draft.clear') }));
       expect(inputs().map(({ value }) => value)).not.toContain('7531');
@@ -117,7 +117,7 @@ describe.each(Object.keys(FORMS) as DraftForm[])('the form %s', (form) => {
     expect(left).toBeUndefined();
   });
 
-  it('judges what came back at once, but nobody for a password he has not typed yet', () => {
+  it('validates restored values at once, but not a password that is still empty', () => {
     const kept = inPage(form, undefined, () => fillIn('0'));
     inPage(form, kept, () => {
       const marked = inputs().filter((input) => input.getAttribute('aria-invalid') === 'true');

@@ -5,10 +5,10 @@ import { settingsEpic } from '../state/settings/epic.ts';
 import { startupEpic } from '../state/startup/epic.ts';
 import type { AppEpic } from '../state/types.ts';
 
-/** Epics by name: the name is what a report says when one fails. */
+/** Epics by name, which a report of a failure includes. */
 export type NamedEpics = Readonly<Record<string, AppEpic>>;
 
-/** What the first screen needs. */
+/** The epics of the first screen. */
 export const FIRST_EPICS: NamedEpics = {
   remote: remoteEpic,
   session: sessionEpic,
@@ -17,7 +17,7 @@ export const FIRST_EPICS: NamedEpics = {
   startup: startupEpic,
 };
 
-/** Everything else, in a file of its own that is loaded while the first screen is shown. */
+/** All other epics, in a separate file that loads while the first screen is visible. */
 export async function loadLaterEpics(): Promise<NamedEpics> {
   return (await import('./laterEpics.ts')).LATER_EPICS;
 }

@@ -13,7 +13,7 @@ const [head = '', body = ''] = [/<head>([\s\S]*)<\/head>/, /<body>([\s\S]*)<\/bo
   (part) => part.exec(PAGE)?.[1],
 );
 
-/** Reads the page as a browser does, with what is stored: the head, its script, then the body. */
+/** Reads the page as a browser does, with a given store: the head, its script, then the body. */
 function open(stored: Readonly<Record<string, string>>): void {
   localStorage.clear();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
@@ -36,7 +36,7 @@ const seen = () => ({
 afterEach(() => localStorage.clear());
 
 describe('the first paint', () => {
-  it('is in the stored language and theme, with title and mark of the last configuration', () => {
+  it('is in the stored language and theme, with title and logo of the last configuration', () => {
     const logo = 'data:image/svg+xml,x';
     const look = JSON.stringify({ title: 'Demo Securities', logo });
     open({ language: 'us', settings: '{"theme":"dark"}', look });
@@ -44,7 +44,7 @@ describe('the first paint', () => {
     expect(seen()).toEqual({ language: 'en', theme: 'dark', title, name: title, mark: logo, icon: logo });
   });
 
-  it('is that of the build on a first visit, and whatever else is stored', () => {
+  it('is that of the build on a first visit, and with anything else stored', () => {
     const built = {
       language: 'ja',
       theme: undefined,
@@ -64,7 +64,7 @@ describe('the first paint', () => {
     }
   });
 
-  it('says what the start screen says first, in three languages', () => {
+  it('has the first words of the start screen, in three languages', () => {
     open({});
     const texts = [...document.querySelectorAll('.first-splash p')].map((one) => [
       one.getAttribute('lang'),
@@ -81,7 +81,7 @@ describe('the first paint', () => {
     ]);
   });
 
-  it('runs no script that stands in the page, which the content policy would stop', () => {
+  it('runs no inline script, which the content policy would block', () => {
     expect([...PAGE.matchAll(/<script([^>]*)>([^<]*)/g)].filter(([, , code]) => code?.trim() !== '')).toEqual([]);
   });
 });

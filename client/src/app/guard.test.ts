@@ -6,25 +6,25 @@ const guest = { loggedIn: false, signedOut: undefined };
 const customer = { loggedIn: true, signedOut: undefined };
 
 describe('the guard', () => {
-  it('lets everybody see the markets', () => {
+  it('lets everyone see the markets', () => {
     expect(redirectOf('/quotes/info', '?code=ZJ1001', guest)).toBeUndefined();
   });
 
-  it('sends a guest to the welcome and keeps where he wanted to go', () => {
+  it('sends a visitor to the welcome screen and keeps the destination', () => {
     const target = redirectOf('/position/info', '?id=SIM-1', guest);
     expect(target).toMatch(/^\/login\/logon\?/);
     const kept = intendedOf(new URLSearchParams(target?.split('?')[1]));
     expect(kept).toEqual({ path: '/position/info', search: '?id=SIM-1' });
   });
 
-  it('sends who was signed out to the login, which says why and leads back', () => {
+  it('sends a signed-out customer to the login, which gives the reason and leads back', () => {
     const ended = redirectOf('/position/info', '?id=SIM-1', { loggedIn: false, signedOut: 'login_again' });
     expect(ended).toMatch(/^\/login\/login\?/);
     const kept = intendedOf(new URLSearchParams(ended?.split('?')[1]));
     expect(kept).toEqual({ path: '/position/info', search: '?id=SIM-1' });
   });
 
-  it('keeps no address for whoever comes after somebody who logged out', () => {
+  it('keeps no address for the next visitor after a logout', () => {
     expect(redirectOf('/position/index', '', { loggedIn: false, signedOut: 'customer' })).toBe('/login/login');
   });
 
@@ -32,7 +32,7 @@ describe('the guard', () => {
     expect(redirectOf('/position/index', '', customer)).toBeUndefined();
   });
 
-  it('leads unknown addresses to the start, or home where somebody is logged in', () => {
+  it('redirects unknown addresses to the start, or home with a session', () => {
     expect(redirectOf('/no/where', '', guest)).toBe('/login/start');
     expect(redirectOf('/no/where', '', customer)).toBe('/home/home');
     expect(redirectOf('/', '', customer)).toBe('/login/start');

@@ -1,14 +1,14 @@
 import { loginAfterEnd, withIntended } from '../domain/intended.ts';
 import { ROUTES, isRoutePath } from './routes.tsx';
 
-/** What decides where somebody may be. */
+/** The facts that decide which screens a visitor may open. */
 export interface Visitor {
   readonly loggedIn: boolean;
-  /** Why a session just ended: the login screen says it. */
+  /** Why a session just ended, for the login screen. */
   readonly signedOut: string | undefined;
 }
 
-/** Where an address leads instead, or undefined when it may stay. */
+/** The address a path redirects to, or undefined if the visitor may stay. */
 export function redirectOf(path: string, search: string, visitor: Visitor): string | undefined {
   if (!isRoutePath(path)) return path === '/' || !visitor.loggedIn ? '/login/start' : '/home/home';
   if (!ROUTES[path].session || visitor.loggedIn) return undefined;

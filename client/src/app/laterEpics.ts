@@ -15,10 +15,13 @@ import { presenceEpic } from '../state/presence/epic.ts';
 import { doubtEpic } from '../state/session/doubtEpic.ts';
 import type { NamedEpics } from './epics.ts';
 
-// What they ask for is not among the first rows.
+// Their calls are not among the first rows.
 addRows(LATER_ENDPOINTS);
 
-/** Epics no first screen needs. Each looks at the state when it starts: what it waits for may have happened already. */
+/**
+ * Epics that no first screen needs. Each checks the state when it starts: the event it waits for may already have
+ * happened.
+ */
 export const LATER_EPICS: NamedEpics = {
   loading: loadingEpic,
   offers: offersEpic,
@@ -29,7 +32,7 @@ export const LATER_EPICS: NamedEpics = {
   world: worldEpic,
   polling: pollingEpic,
   account: accountEpic,
-  // Before those it listens to: what is sent is no draft from then on.
+  // Precedes the epics it listens to: once sent, a value is no longer a draft.
   drafts: draftsEpic,
   orders: ordersEpic,
   money: moneyEpic,

@@ -9,7 +9,7 @@ import { Arriving } from './shell/screen.tsx';
 
 beforeAll(() => startLanguage('us'));
 beforeEach(() => {
-  // The page that is open. What is written into it as text runs nothing.
+  // The open page. Assigning it as text runs no scripts.
   document.head.innerHTML = PAGE('./assets/old.js');
 });
 afterEach(() => {
@@ -20,12 +20,12 @@ afterEach(() => {
 const PAGE = (entry: string) =>
   `<script src="./splash.js"></script><script type="module" crossorigin src="${entry}"></script>`;
 
-/** A screen whose code is not there any more. */
+/** A screen whose code no longer exists. */
 function Gone(): ReactElement {
   throw new TypeError('Failed to fetch dynamically imported module');
 }
 
-/** Opens it beside a server that answers with this page. */
+/** Opens the screen, with a server that answers this page. */
 function open(served: () => Promise<Response>): void {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.spyOn(window, 'fetch').mockImplementation(served);
@@ -41,8 +41,8 @@ function open(served: () => Promise<Response>): void {
 }
 const button = (key: 'action.retry' | 'action.reload') => screen.queryByRole('button', { name: text(key) });
 
-describe('a screen whose code does not come', () => {
-  it('offers to load the page again when the server has a new build, and says that what was typed stays', async () => {
+describe('a screen whose code does not load', () => {
+  it('offers a reload when the server has a new build, and says that typed values stay', async () => {
     open(() => Promise.resolve(new Response(PAGE('./assets/new.js'))));
     expect(await screen.findByText(text('state.outdated'))).toBeTruthy();
     expect(screen.getByText(text('state.outdatedText'))).toBeTruthy();
@@ -56,7 +56,7 @@ describe('a screen whose code does not come', () => {
     ['of the same build', () => Promise.resolve(new Response(PAGE('./assets/old.js')))],
     ['in trouble', () => Promise.resolve(new Response(PAGE('./assets/new.js'), { status: 502 }))],
     ['that cannot be reached', () => Promise.reject(new TypeError('no network'))],
-  ])('may be tried again beside a server %s, and after that be loaded again', async (_name, served) => {
+  ])('can be retried with a server %s, and after that be reloaded', async (_name, served) => {
     open(served);
     await vi.waitFor(() => expect(window.fetch).toHaveBeenCalledOnce());
     expect([button('action.retry') === null, button('action.reload') === null]).toEqual([false, true]);

@@ -26,7 +26,7 @@ const epics = [remoteEpic, sessionEpic, settingsEpic];
 const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
 const nothing = (): void => undefined;
 
-/** Shows something beside a server that answers these calls and no other. */
+/** Renders an element with a server that answers these calls and no others. */
 function shown(show: ReactElement, answers: Answers, look: (bed: Bed, wait: () => void) => void): void {
   onBed({ epics, answers, state: { session } }, (bed) => {
     render(
@@ -65,14 +65,14 @@ describe('customer service', () => {
     });
   const link = () => screen.queryByRole('link')?.getAttribute('href');
 
-  it('is where the configuration says, asked without payload, also where there is no other call', () => {
+  it('is where the configuration says, requested without a payload, even without any other call', () => {
     opened(config(KEFU), (bed) => {
       expect(link()).toBe(KEFU);
       expect(bed.ports.calls.find(({ path }) => path === '/common/config')?.body).toEqual({});
     });
   });
 
-  it('keeps the link of the configuration whatever the other call says: that adds the hours', () => {
+  it('keeps the link of the configuration whatever the other call says, which adds the hours', () => {
     const closed = { '/common/supportLink': () => after(1, refusal('support_link_unavailable')) };
     opened({ ...config(KEFU), ...closed }, () => {
       expect(link()).toBe(KEFU);
@@ -83,7 +83,7 @@ describe('customer service', () => {
     opened({ ...config(KEFU), ...open }, () => expect(link()).toBe(KEFU));
   });
 
-  it('says why an address is not opened, and that there is none', () => {
+  it('explains why an address does not open, and a missing address', () => {
     opened(config('http://support.example/chat'), () => {
       expect(link()).toBeUndefined();
       expect(screen.getByText('http://support.example/chat')).toBeDefined();
@@ -106,7 +106,7 @@ describe('searches', () => {
   };
   const stored = (bed: Bed) => bed.ports.stored.get('searchList');
 
-  it('of a customer are stored on the device, until the customer leaves', () => {
+  it('of a customer are stored on the device until the customer logs out', () => {
     shown(<SearchResults text="here" />, search, (bed, wait) => {
       openFirst();
       wait();
@@ -119,7 +119,7 @@ describe('searches', () => {
     });
   });
 
-  it('of one customer are not those of the next', () => {
+  it('of one customer are hidden from the next', () => {
     shown(<SearchResults text="here" />, search, (bed) => {
       act(() => bed.dispatch(sessionStarted({ token: 't2', account: '0900000001' })));
       openFirst();
@@ -130,7 +130,7 @@ describe('searches', () => {
     });
   });
 
-  it('that the server keeps are said to be kept there, and can be removed there', () => {
+  it('on the server are labelled as such, and can be deleted there', () => {
     shown(<SearchShortcuts onPick={nothing} />, history, (bed, wait) => {
       expect(screen.getByText(text('search.atServer'))).toBeDefined();
       expect(screen.getByRole('button', { name: 'elsewhere' })).toBeDefined();
@@ -143,7 +143,7 @@ describe('searches', () => {
 });
 
 describe('an operator', () => {
-  it('without a licence number is named, and that it gives none is said', () => {
+  it('without a licence number is named, with a note that it gives none', () => {
     shown(<OperatorLine />, {}, (bed) => {
       act(() => bed.dispatch(configRead([{ name: 'operator', value: 'Example Securities' }])));
       expect(screen.getByText(/Example Securities/).textContent).toContain(text('login.noLicence'));
@@ -158,7 +158,7 @@ describe('an operator', () => {
   });
 });
 
-describe('a refusal in words of the server itself', () => {
+describe("a refusal in the server's own words", () => {
   const refused: Answers = {
     '/user/sessionList': () => after(5, good<'/user/sessionList'>([{ id: 'other', openedAt: 1, current: false }])),
     '/user/endSession': () => after(5, refusal('操作太频繁')),
@@ -168,7 +168,7 @@ describe('a refusal in words of the server itself', () => {
     wait();
   };
 
-  it('is said beside the form as the key that the configuration names for it', () => {
+  it('shows next to the form as the key that the configuration maps it to', () => {
     shown(<SessionsCard />, refused, (bed, wait) => {
       act(() => bed.dispatch(configRead([{ name: 'messages', value: '{"操作太频繁":"too_frequent"}' }])));
       end(wait);
@@ -177,7 +177,7 @@ describe('a refusal in words of the server itself', () => {
     });
   });
 
-  it('is kept in the details where the configuration names none', () => {
+  it('stays in the details where the configuration maps none', () => {
     shown(<SessionsCard />, refused, (_bed, wait) => {
       end(wait);
       expect(screen.getByText(text('message.unknown.text'))).toBeDefined();
@@ -186,7 +186,7 @@ describe('a refusal in words of the server itself', () => {
   });
 });
 
-describe('home beside a server with the documented calls only', () => {
+describe('home with a server of documented calls only', () => {
   it('says in one line what is not offered, and offers the rest', () => {
     shown(<Home />, {}, (bed, wait) => {
       wait();

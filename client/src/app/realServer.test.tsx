@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<Language, readonly Tree[]>> = {
   us: [usFirst, usLater],
 };
 
-/** The texts of the simulated market: those with its name in their own. */
+/** The texts of the simulated market: those under a key that names it. */
 function simulatedTexts(tree: Tree, within = false): string[] {
   return Object.entries(tree).flatMap(([key, value]) => {
     const named = within || /simulated/i.test(key);
@@ -58,7 +58,7 @@ const SERVERS = [
   { name: 'documented', answers: DOCUMENTED },
 ] as const;
 
-/** The same answers of a server that does not say that it is simulated. */
+/** The same answers from a server that does not declare a simulation. */
 function real(answers: Answers): Answers {
   const entries = Object.entries(answers) as [EndpointPath, NonNullable<Answers[EndpointPath]>][];
   return Object.fromEntries(
@@ -70,7 +70,7 @@ function real(answers: Answers): Answers {
   );
 }
 
-/** Everything a screen says, what is read out and what stands in empty fields included. */
+/** Every text of a screen, including accessible names and placeholders. */
 function said(): string {
   const attributes = [...document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')].flatMap((element) =>
     ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
@@ -102,7 +102,7 @@ async function visit(path: RoutePath, answers: Answers): Promise<string> {
   return shown;
 }
 
-/** Every screen there is takes its time on a busy machine. */
+/** Rendering every screen takes time on a busy machine. */
 const PATIENCE_MS = 90_000;
 
 beforeAll(async () => {
@@ -112,13 +112,13 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterEach(cleanup);
 
-describe.each(LANGUAGES)('beside a real server, in %s', { timeout: PATIENCE_MS }, (language) => {
+describe.each(LANGUAGES)('with a real server, in %s', { timeout: PATIENCE_MS }, (language) => {
   beforeAll(() => changeLanguage(language));
   const forbidden = TEXTS[language].flatMap((tree) => simulatedTexts(tree)).map((sentence) => sentence.trim());
 
-  // Where nearly nothing is offered every language shows the same few texts: one is enough.
+  // With few calls on offer every language shows the same few texts: one language is enough.
   it.each(language === 'jp' ? SERVERS : SERVERS.slice(0, 1))(
-    'no screen speaks of the simulated market: the $name server',
+    'no screen mentions the simulated market: the $name server',
     async ({ answers }) => {
       expect(forbidden.length).toBeGreaterThan(20);
       for (const path of Object.keys(ROUTES) as RoutePath[]) {
@@ -129,7 +129,7 @@ describe.each(LANGUAGES)('beside a real server, in %s', { timeout: PATIENCE_MS }
     },
   );
 
-  it('the forms of the customer are reached, and legal texts that nobody gave are said to be missing', async () => {
+  it("the customer's forms are reachable, and missing legal texts are reported as missing", async () => {
     expect(await visit('/mine/bankAdd', WHOLE)).toContain(text('bank.numberHint'));
     expect(await visit('/mine/verified', WHOLE)).toContain(text('picture.redrawn'));
     expect(await visit('/mine/protocol', WHOLE)).toContain(text('terms.none'));

@@ -43,7 +43,7 @@ const failing: AppEpic = (action$) =>
   );
 
 describe('the root epic', () => {
-  it('starts an epic that failed again, reports it by name, and the others never notice', () => {
+  it('restarts a failed epic, reports it by name, and the others never notice', () => {
     const { send, seen, reports } = run({ good: answering('ping', 'pong'), bad: failing });
     send('break');
     send('ping');
@@ -53,13 +53,13 @@ describe('the root epic', () => {
     expect(reports).toEqual(['epic bad, failure 1', 'epic bad, failure 2']);
   });
 
-  it('stops one that fails for ever', () => {
+  it('stops an epic that keeps failing', () => {
     const { send, reports } = run({ bad: failing });
     for (let n = 0; n < 20; n += 1) send('break');
     expect(reports).toHaveLength(RESTARTS_MAXIMUM + 1);
   });
 
-  it('survives an epic that throws before it is an observable', () => {
+  it('survives an epic that throws before it returns an observable', () => {
     const throwing: AppEpic = () => {
       throw new Error('at once');
     };
@@ -69,7 +69,7 @@ describe('the root epic', () => {
     expect(reports).toHaveLength(RESTARTS_MAXIMUM + 1);
   });
 
-  it('starts later epics when they are loaded, and asks again when they could not be', async () => {
+  it('starts later epics once they are loaded, and retries a failed load', async () => {
     let asked = 0;
     const later = async (): Promise<NamedEpics> => {
       asked += 1;

@@ -2,12 +2,12 @@ import { EMPTY, type Observable, catchError, defer, from, merge, mergeMap, retry
 import type { AppEpic } from '../state/types.ts';
 import type { NamedEpics } from './epics.ts';
 
-/** An epic that failed this often is not started again: it would fail for ever. */
+/** After this many failures an epic is not restarted, since it would fail for ever. */
 export const RESTARTS_MAXIMUM = 5;
-/** How long to wait before later epics that could not be loaded are asked for again. */
+/** Delay before a failed load of the later epics is retried. */
 export const RELOAD_DELAY_MS = 5_000;
 
-/** An epic that is reported and started again when it fails, so that the others never notice. */
+/** Reports an epic that fails and restarts it, so that the others never notice. */
 function guarded(name: string, epic: AppEpic): AppEpic {
   return (action$, state$, ports) => {
     let failures = 0;
@@ -28,7 +28,10 @@ function together(epics: NamedEpics): AppEpic {
     merge(...Object.entries(epics).map(([name, epic]) => guarded(name, epic)(action$, state$, ports)));
 }
 
-/** All epics together: the first at once, the later ones when they are loaded. One may fail; all may not. */
+/**
+ * Combines all epics: the first ones start at once, the later ones when they are loaded. One failing epic never stops
+ * the rest.
+ */
 export function createRootEpic(first: NamedEpics, later: () => Promise<NamedEpics>): AppEpic {
   return (action$, state$, ports) => {
     const loaded: Observable<NamedEpics> = defer(() => from(later())).pipe(

@@ -14,7 +14,7 @@ function filesUnder(folder: string): string[] {
 }
 
 describe('the route table', () => {
-  it('loads for every path the file its segments name', () => {
+  it('loads for every path the file that its segments name', () => {
     // A bundler or a test runner may rewrite the import, but never the path in it.
     const wrong = Object.entries(ROUTES).filter(([path, route]) => !String(route.load).includes(`screens${path}.tsx`));
     expect(wrong.map(([path]) => path)).toEqual([]);
@@ -29,23 +29,23 @@ describe('the route table', () => {
     expect(paths.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
   });
 
-  it('holds exactly the screens that the contract names', () => {
+  it('holds exactly the screens of the contract', () => {
     expect(Object.keys(ROUTES)).toEqual(SCREEN_PATHS);
   });
 
-  it('holds every address a link leads to', () => {
+  it('holds the target of every link', () => {
     const links = ['screens', 'parts', 'app'].flatMap(filesUnder).flatMap((file) => {
       const text = readFileSync(join(source, file), 'utf8');
       const found = text.matchAll(/(?:href\(|navigate\(|href=\{`#|to=\{?[`'"])['"`]?(\/[a-z]+\/[A-Za-z0-9]+)/g);
       return [...found].map((match) => match[1] ?? '');
     });
-    // The bell is shown once the table has the messages.
+    // The bell appears once the table has the messages.
     const known = new Set([...Object.keys(ROUTES), '/mine/message']);
     expect(links.length).toBeGreaterThan(20);
     expect([...new Set(links)].filter((link) => !known.has(link))).toEqual([]);
   });
 
-  it('offers in a header only what is a screen, and comes back from there', () => {
+  it('offers only existing screens in a header, and returns from there', () => {
     const actions = Object.values<Route>(ROUTES).flatMap(({ action }) => (action === undefined ? [] : [action]));
     expect(new Set(actions.map(({ kind }) => kind))).toEqual(new Set(['add', 'order']));
     expect(actions.filter(({ to }) => !isRoutePath(to) || ROUTES[to].chrome === 'none')).toEqual([]);

@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react';
 
-/** What frames a screen: nothing, the five tabs with the shared header, or a header with a way back. */
+/** The frame of a screen: none, the five tabs with the shared header, or a header with a back button. */
 export type Chrome = 'none' | 'tabs' | 'back';
 
 /** One screen. */
 export interface Route {
   readonly load: () => Promise<{ default: ComponentType }>;
   readonly chrome: Chrome;
-  /** Whether somebody must be logged in. */
+  /** Whether the screen needs a session. */
   readonly session: boolean;
   /** Text key of the title. */
   readonly title: TitleKey;
-  /** Where the way back leads when nothing came before. */
+  /** Target of the back button without a history. */
   readonly up?: string;
-  /** What its header offers beside the way back: the form of a new entry, or the records of what is offered here. */
+  /** The header's action besides the back button: a form for a new entry, or the records of this screen's offers. */
   readonly action?: { readonly kind: 'add' | 'order'; readonly to: `/${string}` };
 }
 
@@ -63,7 +63,7 @@ type TitleKey =
   | 'inbox.title'
   | 'inbox.detail';
 
-/** The one route table: first segment is the folder in screens, second the file. */
+/** The only route table: the first segment is the folder in screens, the second the file. */
 export const ROUTES = {
   '/login/start': {
     load: () => import('../screens/login/start.tsx'),
@@ -390,7 +390,7 @@ export function isRoutePath(path: string): path is RoutePath {
   return Object.hasOwn(ROUTES, path);
 }
 
-/** The five tabs in their order, with the ids the product knows them by. */
+/** The five tabs in order, with the product's ids. */
 export const TABS = [
   { id: 4, path: '/home/home', icon: 'home', text: 'nav.home' },
   { id: 1, path: '/quotes/self', icon: 'quotes', text: 'nav.quotes' },

@@ -11,7 +11,7 @@ import { Shell } from './shell/shell.tsx';
 beforeAll(async () => {
   await startLanguage('us');
   await loadLaterTexts();
-  // Made ready here, so that a busy machine spends no test's patience on it; the screens still come as they come in the app.
+  // Loaded here, so that a busy machine does not use up a test's time limit; the screens still load as in the app.
   await Promise.all([
     import('./shell/frame.tsx'),
     import('../screens/news/index.tsx'),
@@ -23,7 +23,7 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-/** Shows the app at a place, with its shell. */
+/** Renders the app at a place, with its shell. */
 function open(place: string): void {
   window.location.hash = place;
   let store: Bed['store'] | undefined;
@@ -42,7 +42,7 @@ function open(place: string): void {
   );
 }
 
-/** Types a letter into whatever has the focus. */
+/** Types a letter into the focused element. */
 function type(letter: string): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement) fireEvent.change(field, { target: { value: field.value + letter } });
@@ -55,7 +55,7 @@ describe.each([
   ['a tap on its link', tap],
   ['the key /', key],
 ])('the search, opened by %s', (_name, way) => {
-  it('has the focus in its field, with what was typed while it loaded', async () => {
+  it('has the focus in its field, with the text typed while it loaded', async () => {
     open('/news/index');
     await screen.findByRole('link', { name: text('header.search') });
     way();
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-it('the search leaves its results in sight on the way back to them', async () => {
+it('the search stays at its results on the way back to them', async () => {
   open('/quotes/search?text=72');
   const field = await screen.findByRole('searchbox');
   expect((field as HTMLInputElement).value).toBe('72');

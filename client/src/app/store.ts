@@ -11,11 +11,14 @@ import type { RootState } from '../state/types.ts';
 import { FIRST_EPICS, loadLaterEpics } from './epics.ts';
 import { createRootEpic } from './rootEpic.ts';
 
-/** The parts of the state that arrive many times a second or are large: checking them would cost more than they do. */
+/**
+ * Parts of the state that change many times a second or are large: the development checks would cost more than the
+ * changes.
+ */
 const UNCHECKED_PATHS = ['market', 'chart'];
 const UNCHECKED_ACTIONS = ['market/batch', 'market/shown', 'chart/firstRead', 'chart/olderRead', 'chart/recentRead'];
 
-/** The store with everything that was stored, and its epics running. */
+/** Creates the store from the stored values and starts its epics. */
 export function createAppStore(ports: Ports) {
   const epicMiddleware = createEpicMiddleware<unknown, UnknownAction, RootState, Ports>({ dependencies: ports });
   const current = readSession(ports.storage);
@@ -27,7 +30,7 @@ export function createAppStore(ports: Ports) {
       settings: current ? { ...settings, searchesOf: current.account } : settings,
       startup: { ...NOT_STARTED, look: readLook(ports.storage) },
     },
-    // Only the stream's path is left out of the development checks; everything else stays under them.
+    // Only the stream's path skips the development checks; everything else keeps them.
     middleware: (defaults) =>
       defaults({
         thunk: false,

@@ -16,7 +16,9 @@ declare module 'i18next' {
 
 type Loader<T> = () => Promise<{ default: T }>;
 
-/** Each language is loaded when somebody reads it: first what every visit needs, then the screens behind the login. */
+/**
+ * Each language is loaded on first use: first the texts every visit needs, then those of the screens behind the login.
+ */
 const FIRST: Readonly<Record<Language, Loader<Texts>>> = {
   jp: () => import('./jp.ts'),
   cn: () => import('./cn.ts'),
@@ -28,9 +30,9 @@ const LATER: Readonly<Record<Language, Loader<LaterTexts>>> = {
   us: () => import('./us/later.ts'),
 };
 
-/** The language asked for last: an older wish whose file comes later must not win. */
+/** The language requested last: an earlier request that loads later must not win. */
 let wanted: Language | undefined;
-/** Whether a screen behind the login has been asked for: from then on every language comes whole. */
+/** Whether a screen behind the login has been requested: from then on each language loads completely. */
 let whole = false;
 
 async function load(language: Language): Promise<void> {
@@ -39,7 +41,7 @@ async function load(language: Language): Promise<void> {
     i18next.addResourceBundle(LANGUAGE_TAG[language], 'translation', texts, true, true);
 }
 
-/** Resolves when the texts of the screens behind the login are there, in the language in use. */
+/** Resolves when the texts of the screens behind the login are loaded, in the current language. */
 export async function loadLaterTexts(): Promise<void> {
   if (whole) return;
   whole = true;
@@ -51,10 +53,10 @@ export async function loadLaterTexts(): Promise<void> {
   }
 }
 
-/** Prepares the texts of the first language; resolves when they are there. */
+/** Loads the texts of the first language; resolves when they are ready. */
 export async function startLanguage(language: Language): Promise<void> {
   wanted = language;
-  // Ids of the product are no language tags: plural rules and formats go by the tag.
+  // The product's language ids are not language tags: plural rules and formats need the tag.
   const tag = LANGUAGE_TAG[language];
   const { default: texts } = await FIRST[language]();
   await i18next.use(initReactI18next).init({
@@ -67,7 +69,7 @@ export async function startLanguage(language: Language): Promise<void> {
   });
 }
 
-/** Shows another language as soon as its texts are there. */
+/** Switches to another language as soon as its texts are loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (wanted === language) return;
   wanted = language;

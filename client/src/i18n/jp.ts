@@ -1,7 +1,9 @@
 import { message } from './jp/message.ts';
 import { shell } from './jp/shell.ts';
 
-/** The Japanese texts a first visit needs: the source of the keys. The other languages do not compile when one is missing. */
+/**
+ * The Japanese texts for a first visit: the source of the keys. The other languages do not compile without one of them.
+ */
 const jp = { ...shell, message } as const;
 export default jp;
 

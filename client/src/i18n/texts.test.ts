@@ -54,20 +54,20 @@ describe.each([
 });
 
 describe('the mark of the simulation', () => {
-  it('is worded as agreed', () => {
+  it('has its agreed wording', () => {
     expect(jp.simulated.strip).toBe('模擬市場・実際のお金ではありません');
     expect(cn.simulated.strip).toBe('模拟市场・非真实资金');
     expect(us.simulated.strip).toBe('SIMULATED MARKET · no real money');
   });
 
-  it.each([jp, cn, us])('stands in the name of every text that is of the simulated market', (texts) => {
+  it.each([jp, cn, us])('is part of every text about the simulated market', (texts) => {
     const wording = /simulat|fictional|real (?:document|number|money)|模拟|模擬|虚构|架空|真实(?:证件|卡号|资金)|本物/i;
     const unnamed = leaves(texts).filter(([key, text]) => wording.test(text) && !/simulated/i.test(key));
     expect(unnamed).toEqual([]);
   });
 });
 
-/** What no text may say, by the rule it would break; `says` finds it in any of the three languages. */
+/** Phrases forbidden in every text, by the rule they would break; `says` finds them in any of the three languages. */
 const NEVER = [
   [
     'urgency that is not a real deadline',
@@ -82,7 +82,7 @@ const NEVER = [
     /risk[- ]free|no risk|sure (?:win|profit)|(?<!(?:not|never|nothing is) )guaranteed|元本保証|必ず(?:儲|もう)か|絶対に?(?:儲|もう)か|リスクなし|ノーリスク|稳赚|保本|零风险|无风险|包赚/i,
   ],
   [
-    'a way out that shames',
+    'a decline button that shames',
     /no,? (?:thanks,? )?I (?:don.t|do not|prefer|hate)|損してもかまわない|我不想赚钱|放弃赚钱/i,
   ],
   ['a second word for a loan, which is 贷款', /借款/],
@@ -98,9 +98,9 @@ describe.each(NEVER)('no text has %s', (_rule, says) => {
   });
 });
 
-describe('money that is to be taken out', () => {
+describe('a withdrawal', () => {
   const demands = {
-    // A sentence that names a payment and getting money out, and does not say that it is never asked for.
+    // A sentence that links a payment to a withdrawal, without saying that no payment is ever required.
     jp: /(?:手数料|税金|保証金|追加の入金)[^。]*(?:払|納|入金)[^。]*出金(?:でき|可能)|出金(?:する|の)ため[^。]*(?:払って|納めて|入金して)/,
     us: /^(?!.*\b(?:never|nobody)\b).*(?:pay|deposit|transfer)\b[^.]*\b(?:to|in order to|before you can|so that you can) (?:withdraw|release|unlock)/i,
     cn: /(?:支付|缴纳|充值|转入)[^。]*(?:才能|即可|后可)(?:出金|提现|取出)/,
@@ -109,7 +109,7 @@ describe('money that is to be taken out', () => {
     ['jp', jp, demands.jp],
     ['cn', cn, demands.cn],
     ['us', us, demands.us],
-  ] as const)('is never held back for a payment, in %s, and the page says so', (_language, texts, demand) => {
+  ] as const)('never depends on a payment, in %s, and the page says so', (_language, texts, demand) => {
     expect(
       leaves(texts).filter(([, text]) => text.split(/(?<=[.。])/).some((sentence) => demand.test(sentence))),
     ).toEqual([]);
@@ -118,12 +118,12 @@ describe('money that is to be taken out', () => {
   });
 });
 
-describe('a sale of what one does not have', () => {
+describe('a short sale', () => {
   it.each([
     [jp.ticket.shortRisk, /限定されません/],
     [cn.ticket.shortRisk, /(?:没有上限|无上限|不受限|没有限度)/],
     [us.ticket.shortRisk, /(?:not limited|no limit|unlimited)/],
-  ])('says that its loss has no limit: %s', (text, says) => {
+  ])('states that its loss has no limit: %s', (text, says) => {
     expect(text).toMatch(says);
   });
 });
@@ -133,7 +133,7 @@ describe('an application for a loan', () => {
     [jp.message.loan_ok.text, /申込/],
     [cn.message.loan_ok.text, /申请/],
     [us.message.loan_ok.text, /application/],
-  ])('is said to be received, not granted: %s', (text, says) => {
+  ])('is described as received, not granted: %s', (text, says) => {
     expect(text).toMatch(says);
     expect(text).not.toMatch(/成功|accepted|approved|承認/i);
   });

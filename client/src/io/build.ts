@@ -1,9 +1,9 @@
-/** The script a page begins with: its name has a hash of all the page is made of. */
+/** The entry script of a page: its name has a hash of the whole build. */
 const ENTRY = /<script[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/;
 
 /**
- * Whether the server hands out another build than the one this page is of: then the files of its later screens are gone.
- * False where the server can not be asked, or answers with something that is no page of ours.
+ * Whether the server serves a different build from this page's: then the files of later screens are gone. False if the
+ * server is unreachable, or answers with something other than our page.
  */
 export async function isOutdated(page: Window): Promise<boolean> {
   const own = page.document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;

@@ -2,7 +2,7 @@ import { Observable, distinctUntilChanged, fromEvent, interval, map, merge, star
 import { afterAwake } from './patience.ts';
 import type { ClockPort } from './ports.ts';
 
-/** A hidden tab gets no animation frames: there, ticks are collected for this long. */
+/** A hidden tab gets no animation frames: ticks are collected for this long instead. */
 export const HIDDEN_FRAME_MS = 1_000;
 
 /** Whichever comes first: the next animation frame, or a second without one. */
@@ -35,7 +35,7 @@ function state(events: Observable<unknown>, read: () => boolean): Observable<boo
   return events.pipe(startWith(undefined), map(read), distinctUntilChanged());
 }
 
-/** Time and chance of the browser. */
+/** The browser's time and randomness. */
 export function createClock(page: Window): ClockPort {
   const network = merge(fromEvent(page, 'online'), fromEvent(page, 'offline'));
   return {
@@ -51,7 +51,7 @@ export function createClock(page: Window): ClockPort {
   };
 }
 
-/** `crypto.randomUUID` exists in secure contexts only; plain http on another host is none. */
+/** `crypto.randomUUID` exists only in secure contexts, which exclude plain http on another host. */
 function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

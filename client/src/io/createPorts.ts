@@ -6,7 +6,7 @@ import type { Ports } from './ports.ts';
 import { createStorage } from './storage.ts';
 import { createStream } from './stream.ts';
 
-/** What a port asks the state for at every call. */
+/** State that the ports read at every call. */
 export interface Asked {
   readonly session: () => Session | null;
   /** The world's time, ms, once it is known. */

@@ -1,20 +1,23 @@
-/** What the root element of the page says about the reader's choices. */
+/** The reader's choices that the root element of the page carries. */
 export interface DocumentLook {
   /** BCP 47 tag. */
   readonly language: string;
   readonly scheme: string;
   readonly theme: 'system' | 'light' | 'dark';
-  /** Percent of the text size the device has. */
+  /** Percent of the device's text size. */
   readonly textSize: number;
-  /** Nothing moves. */
+  /** Whether animations are off. */
   readonly reducedMotion: boolean;
 }
 
 const DARK = '(prefers-color-scheme: dark)';
-/** The colour of the page behind everything, for the bars of the browser. */
+/** The page background, for the browser's bars. */
 const CANVAS = { light: '#f3f5f8', dark: '#0a0e13' } as const;
 
-/** Keeps `<html lang data-theme data-scheme data-still>` and its text size; follows the system where the reader chose that. */
+/**
+ * Maintains `<html lang data-theme data-scheme data-still>` and its text size; follows the system where the reader
+ * chose that.
+ */
 export function createDocumentRoot(page: Window): (look: DocumentLook) => void {
   const dark = page.matchMedia(DARK);
   let theme: DocumentLook['theme'] = 'system';

@@ -1,11 +1,11 @@
-/** A text of JSON, or the characters of a number. */
+/** A JSON string, or the characters of a number. */
 const PARTS = /"(?:[^"\\]|\\.)*"|[-+\d.eE]+/g;
-/** Shorter numbers lose nothing in a float. */
+/** Shorter numbers lose nothing as a float. */
 const LONG = /^-?(?=[\d.]{16})(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**
- * Reads JSON without losing digits: numbers that a float does not keep come as texts. Amounts are read from texts and numbers
- * alike.
+ * Parses JSON without losing digits: numbers that a float cannot hold become texts. Amounts are read from texts and
+ * numbers alike.
  * @throws SyntaxError
  */
 export function exactJson(text: string): unknown {

@@ -49,7 +49,7 @@ describe('a call', () => {
     expect(sent[0]?.init.body).toEqual(new URLSearchParams({ code: 'ZA1', limit: '2', period: 'day' }));
   });
 
-  it('carries empty headers where nobody is logged in', async () => {
+  it('has empty headers without a session', async () => {
     const { http, sent } = portOver(async () => Response.json({ status: 1, data: [] }), null);
     await firstValueFrom(http.post('/common/config', {}));
     expect(sent[0]?.init.headers).toEqual({ token: '', account: '' });
@@ -61,7 +61,7 @@ describe('a call', () => {
     expect(answer).toMatchObject({ ok: true, data: ['ZA1'], unread: ['/user/watchlist 1'] });
   });
 
-  it('that can not be made is a failure of the network, never an exception', async () => {
+  it('that cannot be made is a network failure, never an exception', async () => {
     const { http } = portOver(() => Promise.reject(new TypeError('failed to fetch')));
     expect(await firstValueFrom(http.post('/common/config', {}))).toEqual({ ok: false, failure: { kind: 'network' } });
   });
@@ -72,20 +72,20 @@ describe('a write without a network', () => {
   const failureOf = async (path: '/user/logout' | '/common/config', online: boolean) =>
     await firstValueFrom(portOver(lost, session, online).http.post(path, {}));
 
-  it('certainly never left the device; with one nobody knows', async () => {
+  it('certainly never left the device, while with a network that is unknown', async () => {
     expect(await failureOf('/user/logout', false)).toEqual({ ok: false, failure: { kind: 'network', unsent: true } });
     expect(await failureOf('/user/logout', true)).toEqual({ ok: false, failure: { kind: 'network' } });
     expect(await failureOf('/common/config', false)).toEqual({ ok: false, failure: { kind: 'network' } });
   });
 });
 
-describe('what a tester does', () => {
+describe('interventions of a tester', () => {
   const label = async (headers: Readonly<Record<string, string>>, status = 1) => {
     const reply = async (): Promise<Response> => Response.json({ status, msg: 'ok', data: [] }, { headers });
     return (await firstValueFrom(portOver(reply).http.post('/user/watchlist', {}))).interventions;
   };
 
-  it('stands in the head of a reply, whether it succeeded or not; kinds nobody knows are left out', async () => {
+  it('are read from the header of any reply, successful or not, without unknown kinds', async () => {
     const headers = { 'x-simulated-interventions': 'overlay, message,magic' };
     expect(await label(headers)).toEqual(['message', 'overlay']);
     expect(await label(headers, 0)).toEqual(['message', 'overlay']);
@@ -93,12 +93,12 @@ describe('what a tester does', () => {
   });
 });
 
-describe('a call that can not be made', () => {
+describe('a call that cannot be made', () => {
   const lost = (): Promise<Response> => Promise.reject(new TypeError('failed to fetch'));
   const watchlistOf = (reply: () => Promise<Response>) =>
     firstValueFrom(portOver(reply).http.post('/user/watchlist', {}));
 
-  it('brings its last good answer and when it came', async () => {
+  it('returns its last good answer and when it arrived', async () => {
     await watchlistOf(async () => Response.json({ status: 1, msg: 'ok', data: ['ZA1'], simulated: true }));
     await watchlistOf(async () => Response.json({ status: 0, msg: 'login_again' }));
     expect(await watchlistOf(lost)).toEqual({
@@ -109,7 +109,7 @@ describe('a call that can not be made', () => {
     });
   });
 
-  it('brings nothing that does not fit the contract any more', async () => {
+  it('returns nothing that no longer fits the contract', async () => {
     await watchlistOf(async () => Response.json({ status: 1, data: ['ZA1'] }));
     kept.set('/user/watchlist', { text: '{"status":1,"data":{"code":7}}', at: 7 });
     expect(await watchlistOf(lost)).toEqual({ ok: false, failure: { kind: 'network' } });
@@ -141,7 +141,7 @@ describe('a call that takes too long', () => {
     return [before, answer];
   };
 
-  it('is given up: a read late, a write soon, what is asked for again anyway at once', async () => {
+  it('is given up: a read late, a write soon, a polled call at once', async () => {
     const lost = [undefined, { ok: false, failure: { kind: 'network' } }];
     expect(await givenUpAfter('/common/config', REPLY_TIMEOUT_MS.reads)).toEqual(lost);
     expect(await givenUpAfter('/user/logout', REPLY_TIMEOUT_MS.writes)).toEqual(lost);
@@ -164,7 +164,7 @@ describe('a reply', () => {
     expect(resultOf('/user/logout', 200, '{"status":1}')).toMatchObject({ ok: true, data: null });
   });
 
-  it('that is refused is not looked at any further', () => {
+  it('that is refused is not read any further', () => {
     const refused = { status: 0, msg: 'invalid_request', fields: { code: 'format' }, data: 7, simulated: true };
     expect(watchlist(refused)).toEqual({
       ok: false,
@@ -174,7 +174,7 @@ describe('a reply', () => {
     expect(watchlist({ status: 2 })).toEqual({ ok: false, failure: { kind: 'business', key: '' } });
   });
 
-  it('of a password tells what tries it leaves, and is a refusal still where that can not be read', () => {
+  it('that refuses a password has the tries left, and still is a refusal where that is unreadable', () => {
     const failure = { kind: 'business', key: 'wrong_credentials' } as const;
     const refused = { status: 0, msg: 'wrong_credentials' };
     expect(watchlist({ ...refused, attempts: { left: 0, lockedUntil: 17 } })).toEqual({
@@ -231,7 +231,7 @@ describe('a reply', () => {
     });
   });
 
-  it('with an odd head is read as far as it can be, but success is never guessed', () => {
+  it('with an odd head is read as far as possible, but success is never guessed', () => {
     expect(watchlist({ status: 1, msg: { text: 'ok' }, data: ['ZA1'] })).toMatchObject({ ok: true, data: ['ZA1'] });
     expect(watchlist({ status: true, data: ['ZA1'] })).toMatchObject({ ok: false, failure: { kind: 'contract' } });
     expect(watchlist({ status: 0, msg: 17 })).toMatchObject({ ok: false, failure: { kind: 'business', key: '17' } });
@@ -243,7 +243,7 @@ describe('a reply', () => {
     expect(resultOf('/user/getUserinfo', 200, text)).toMatchObject({ ok: true, data });
   });
 
-  it('of a size no call has is not read', () => {
+  it('larger than any call needs is not read', () => {
     expect(resultOf('/user/watchlist', 200, ' '.repeat(8_000_001))).toMatchObject({ failure: { kind: 'contract' } });
   });
 });

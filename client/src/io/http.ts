@@ -22,8 +22,8 @@ import { afterAwake } from './patience.ts';
 import type { Failure, HttpPort, Result } from './ports.ts';
 
 /**
- * A reply that takes longer counts as lost. Reads wait as long as a slow server needs, since the reader can stop them; giving
- * up on a write starts an enquiry; what is old after seconds, and keeps no customer waiting, is asked for again soon.
+ * A later reply counts as lost. Reads wait as long as a slow server needs, since the reader can stop them; a write that
+ * times out is looked up; polled data, which keeps no customer waiting, is requested again soon.
  */
 export const REPLY_TIMEOUT_MS = { reads: 120_000, writes: 15_000, prompt: 10_000 } as const;
 const PROMPT: ReadonlySet<EndpointPath> = new Set<EndpointPath>([
@@ -31,18 +31,18 @@ const PROMPT: ReadonlySet<EndpointPath> = new Set<EndpointPath>([
   '/market/sessions',
   '/trade/orderByClientId',
 ]);
-/** A reply longer than this is not read: no call of the contract comes near it. */
+/** A longer reply is not read: no call of the contract comes near this size. */
 const REPLY_MAXIMUM_CHARACTERS = 8_000_000;
 
-/** What the port needs of the page. */
+/** The page's part of the port. */
 export interface HttpSettings {
   readonly origin: string;
   readonly session: () => Session | null;
   readonly fetch: typeof fetch;
   readonly kept: Pick<KeptReplies, 'keep' | 'find'>;
-  /** The time a reply is kept with, ms. */
+  /** The timestamp of stored replies, ms. */
   readonly now: () => number;
-  /** Whether the device has a network at all. */
+  /** Whether the device has a network. */
   readonly online: () => boolean;
 }
 
@@ -54,7 +54,9 @@ function formOf(body: Body): URLSearchParams {
   return form;
 }
 
-/** The bytes of a base64 `data:` URL as a file of a form. The name says nothing: servers judge pictures by content. */
+/**
+ * The bytes of a base64 `data:` URL as a file of a form. The name carries no type: servers judge pictures by content.
+ */
 function fileOf(picture: string): Blob {
   const comma = picture.indexOf(',');
   const type = /^data:([\w/+.-]+)/.exec(picture)?.[1] ?? 'application/octet-stream';
@@ -73,7 +75,7 @@ function parsedEnvelope(text: string, read: Reader): Envelope | undefined {
   if (text.length > REPLY_MAXIMUM_CHARACTERS) return undefined;
   try {
     const reading = read(envelopeSchema, exactJson(text));
-    // Whether a call succeeded is never guessed.
+    // Success is never guessed.
     return reading?.unread.includes('status') ? undefined : reading?.data;
   } catch {
     return undefined;
@@ -98,7 +100,7 @@ function refused<T>(failure: Failure, envelope: Envelope | undefined): Result<T>
 function dataOf<P extends EndpointPath>(path: P, envelope: Envelope, read: Reader): Result<ReplyOf<P>> {
   const { reply, whole } = rowOf(path);
   const data = envelope.data ?? null;
-  // Servers are known to send nothing at all for an empty list.
+  // Some servers send null for an empty list.
   const reading = read(reply, data) ?? (data === null ? read(reply, []) : undefined);
   const unread = (reading?.unread ?? ['']).map((place) => `${path} ${place}`.trim());
   if (!reading || (whole && unread.length > 0))
@@ -108,7 +110,7 @@ function dataOf<P extends EndpointPath>(path: P, envelope: Envelope, read: Reade
   return unread.length === 0 ? result : { ...result, unread };
 }
 
-/** Judges a reply. A head without a status counts as success; data is looked at only then. */
+/** Interprets a reply. A head without a status counts as success; only then is its data read. */
 export function resultOf<P extends EndpointPath>(
   path: P,
   status: number,
@@ -128,7 +130,7 @@ export function resultOf<P extends EndpointPath>(
   return dataOf(path, envelope, read);
 }
 
-/** Judges a reply, field by field where it does not fit as a whole. */
+/** Interprets a reply, field by field where it does not fit as a whole. */
 async function judged<P extends EndpointPath>(path: P, status: number, text: string): Promise<Result<ReplyOf<P>>> {
   const result = resultOf(path, status, text);
   if (result.ok || result.failure.kind !== 'contract') return result;
@@ -140,7 +142,7 @@ async function judged<P extends EndpointPath>(path: P, status: number, text: str
   }
 }
 
-/** A call that could not be made brings its last good answer, judged anew: what a device kept comes from outside too. */
+/** A failed call returns its last good answer, validated again: stored data comes from outside, too. */
 async function lostCall<P extends EndpointPath>(
   path: P,
   reply: ReturnType<KeptReplies['find']>,

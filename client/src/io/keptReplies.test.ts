@@ -20,14 +20,14 @@ describe('kept replies', () => {
     page.sessionStorage.clear();
   });
 
-  it('are found again by call and form, with their time', () => {
+  it('are found by call and form, with their time', () => {
     createKeptReplies(page).keep(news, '{"data":[1, 2]}', 7);
     const next = createKeptReplies(page);
     expect(next.find(news)).toEqual({ text: '{"data":[1, 2]}', at: 7 });
     expect(next.find({ ...news, form: 'page=2' })).toBeUndefined();
   });
 
-  it('of the market outlive the tab, those of an account do not, and belong to it alone', () => {
+  it('of the market outlive the tab; those of an account do not, and belong to it alone', () => {
     const kept = createKeptReplies(page);
     kept.keep(news, 'a', 1);
     kept.keep(positions, 'b', 1);
@@ -37,7 +37,7 @@ describe('kept replies', () => {
     expect(kept.find({ ...positions, account: '0900000002' })).toBeUndefined();
   });
 
-  it('of an account go when it is forgotten; nothing else does', () => {
+  it('of an account are deleted when it is forgotten, and nothing else is', () => {
     const kept = createKeptReplies(page);
     page.sessionStorage.setItem('orderIntents', '[]');
     kept.keep(news, 'a', 1);
@@ -54,7 +54,7 @@ describe('kept replies', () => {
     '/user/sessionList',
     '/user/picture',
     '/trade/orderByClientId',
-  ] as const)('are never those of %s', (path) => {
+  ] as const)('exclude those of %s', (path) => {
     const kept = createKeptReplies(page);
     kept.keep({ path, form: '', account: '0900000001' }, 'x', 1);
     expect(page.localStorage.length + page.sessionStorage.length).toBe(0);
@@ -69,7 +69,7 @@ describe('kept replies', () => {
     expect(kept.find({ ...news, form: 'page=6' })?.at).toBe(6);
   });
 
-  it('that are too long are not kept, and the one before is no longer the last', () => {
+  it('are not kept when too long, and the previous one no longer counts as the last', () => {
     const kept = createKeptReplies(page);
     kept.keep(news, 'a', 1);
     kept.keep(news, 'x'.repeat(KEPT_REPLY_MAXIMUM_CHARACTERS + 1), 2);

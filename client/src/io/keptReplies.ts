@@ -1,8 +1,8 @@
 import { type EndpointPath, rowOf } from '@zaraba/contracts';
 
 /**
- * Reads whose last answer is worth seeing without a network, with its time beside it. What identifies somebody is not among
- * them (identity, bank accounts, sessions, pictures), nor is what an order is decided by.
+ * Reads whose last answer, shown with its time, is useful without a network. Excludes data that identifies the customer
+ * (identity, bank accounts, sessions, pictures) and the inputs of order decisions.
  */
 const KEPT_READS: ReadonlySet<EndpointPath> = new Set<EndpointPath>([
   '/common/config',
@@ -39,31 +39,34 @@ const KEPT_READS: ReadonlySet<EndpointPath> = new Set<EndpointPath>([
   '/trade/exchangeList',
 ]);
 
-/** Most replies kept in each store; past it the oldest go. */
+/** Most replies per store; beyond it the oldest are deleted. */
 export const KEPT_REPLIES_MAXIMUM = 48;
-/** A longer reply is not kept: the stores of a browser are small, and other things live in them. */
+/** A longer reply is not kept: browser stores are small and shared with other data. */
 export const KEPT_REPLY_MAXIMUM_CHARACTERS = 64_000;
 
 const PREFIX = 'kept ';
 
-/** A reply as it came, and the time it came at, ms: the world's, or the device's before that was known. */
+/** A reply as received, with the time of its arrival, ms: the world's, or the device's before that is known. */
 export interface KeptReply {
   readonly text: string;
   readonly at: number;
 }
 
-/** What the reply was to. */
+/** The call a reply belongs to. */
 export interface KeptCall {
   readonly path: EndpointPath;
   readonly form: string;
   readonly account: string;
 }
 
-/** The last good reply of each call. Answers of the market outlive the visit; those of an account end with the tab or its session. */
+/**
+ * The last good reply of each call. Market replies outlive the visit; those of an account end with the tab or its
+ * session.
+ */
 export interface KeptReplies {
   keep(call: KeptCall, text: string, at: number): void;
   find(call: KeptCall): KeptReply | undefined;
-  /** Forgets everything that was kept of an account. */
+  /** Deletes all replies of an account. */
   forgetAccount(): void;
 }
 
@@ -84,14 +87,14 @@ function makeRoom(store: Storage): void {
 }
 
 function put(store: Storage, name: string, { text, at }: KeptReply): void {
-  // An older answer must not stand in for one that could not be kept.
+  // An older answer must not stand in for one that could not be stored.
   store.removeItem(name);
   if (text.length > KEPT_REPLY_MAXIMUM_CHARACTERS) return;
   makeRoom(store);
   store.setItem(name, `${at} ${text}`);
 }
 
-/** Keeps replies in the stores of a browser; in one that blocks them, or whose stores are full, nothing is kept. */
+/** Keeps replies in the browser's stores; keeps nothing if they are blocked or full. */
 export function createKeptReplies(page: Pick<Window, 'localStorage' | 'sessionStorage'>): KeptReplies {
   const attempt = <T>(work: () => T): T | undefined => {
     try {

@@ -1,28 +1,28 @@
-/** How the operator wants the product to be seen, before and around its screens. */
+/** The operator's branding, before and around the screens. */
 export interface Look {
   readonly title: string;
   /** Address of a picture that is safe to show. */
   readonly logo?: string;
 }
 
-/** Where the first paint finds the last look. */
+/** The storage key where the first paint finds the last look. */
 const KEY = 'look';
-/** A longer one is not kept: the stores of a browser are small, and other things live in them. */
+/** A longer one is not kept: browser stores are small and shared with other data. */
 const KEPT_MAXIMUM_CHARACTERS = 64_000;
-/** What of the shell the operator has changed; the worker answers from it. */
+/** The operator's changes to the shell, from which the worker answers. */
 const CACHE = 'look';
 const MANIFEST = './manifest.webmanifest';
-/** The pictures of an installed app, by the sides they have, in pixels; a mask cuts into the last one. */
+/** The icons of an installed app by their sides, in pixels; a mask cuts into the last one. */
 const ICONS = [
   { file: './icons/icon-192.png', side: 192, share: 1 },
   { file: './icons/icon-512.png', side: 512, share: 1 },
   { file: './icons/maskable-512.png', side: 512, share: 0.7 },
 ] as const;
 const TOUCH_SIDE = 180;
-/** Which look the kept files are of. */
+/** Identifies the look of the cached files. */
 const VERSION = './look';
 
-/** Draws a picture into a square, on white where it is to fill less than all of it. */
+/** Draws a picture into a square, on white if it fills less than the whole square. */
 function drawn(page: Window, picture: HTMLImageElement, side: number, share: number): HTMLCanvasElement {
   const canvas = page.document.createElement('canvas');
   canvas.width = side;
@@ -40,14 +40,14 @@ function drawn(page: Window, picture: HTMLImageElement, side: number, share: num
 
 async function pictureOf(page: Window, logo: string): Promise<HTMLImageElement> {
   const picture = page.document.createElement('img');
-  // Of another origin only a picture that allows it can be drawn.
+  // The canvas accepts a picture of another origin only with its permission.
   picture.crossOrigin = 'anonymous';
   picture.src = logo;
   await picture.decode();
   return picture;
 }
 
-/** The icons of an installed app, drawn from the mark. */
+/** Draws and stores the icons of an installed app from the logo. */
 async function keepIcons(page: Window, cache: Cache, picture: HTMLImageElement): Promise<void> {
   for (const { file, side, share } of ICONS) {
     const canvas = drawn(page, picture, side, share);
@@ -58,14 +58,14 @@ async function keepIcons(page: Window, cache: Cache, picture: HTMLImageElement):
   }
 }
 
-/** An installed app bears the operator's name. The manifest as it was built is asked for past the worker. */
+/** Puts the operator's name into the manifest of an installed app. Bypasses the worker to read the built manifest. */
 async function keepManifest(cache: Cache, title: string): Promise<void> {
   const built: unknown = await (await fetch(`${MANIFEST}?built`)).json();
   const named = { ...(built as object), name: title, short_name: title, id: './' };
   await cache.put(MANIFEST, Response.json(named, { headers: { 'content-type': 'application/manifest+json' } }));
 }
 
-/** Keeps the look for the next first paint, as far as the browser has room. */
+/** Stores the look for the next first paint, if the browser has room. */
 function keep(page: Window, text: string): void {
   try {
     if (text.length > KEPT_MAXIMUM_CHARACTERS) page.localStorage.removeItem(KEY);
@@ -75,7 +75,7 @@ function keep(page: Window, text: string): void {
   }
 }
 
-/** The installed app bears the operator's name and mark, in browsers where the worker of the shell runs. */
+/** Gives the installed app the operator's name and logo, in browsers where the shell's worker runs. */
 async function keepInstalled(
   page: Window,
   { title, logo }: Look,
@@ -91,7 +91,7 @@ async function keepInstalled(
   else for (const { file } of ICONS) await cache.delete(file);
   await keepManifest(cache, title);
   await cache.put(VERSION, new Response(version));
-  // Browsers read it again when its address is set.
+  // Browsers reload it when its address is set.
   linkOf(page, 'manifest')?.setAttribute('href', MANIFEST);
 }
 
@@ -100,8 +100,8 @@ function linkOf(page: Window, rel: string): HTMLLinkElement | null {
 }
 
 /**
- * What the browser shows around the page follows the operator's configuration: favicon, touch icon, and in browsers with a
- * worker the manifest and its icons; the next first paint begins with it. What can not be drawn stays as it was built.
+ * Applies the operator's branding around the page: favicon, touch icon, and in browsers with a worker the manifest and
+ * its icons; the next first paint starts with it. A picture that cannot be drawn leaves the built one in place.
  */
 export async function showLook(page: Window, look: Look): Promise<void> {
   const { logo } = look;

@@ -16,14 +16,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The device sleeps: at its waking it is later, and what is due fires once. */
+/** Simulates device sleep: on waking the time has jumped, and every due timer fires once. */
 function sleep(durationMs: number): void {
   sleptMs += durationMs;
   vi.advanceTimersToNextTimer();
 }
 
-describe('a limit on what waits for the network', () => {
-  it.each([1, 400, 500, 10_000, 120_000])('of %i ms is over after that time awake, and not before', (limitMs) => {
+describe('a limit on waiting for the network', () => {
+  it.each([1, 400, 500, 10_000, 120_000])('of %i ms ends after that time awake, and not before', (limitMs) => {
     const act = vi.fn();
     afterAwake(limitMs, act);
     vi.advanceTimersByTime(limitMs - 1);
@@ -43,7 +43,7 @@ describe('a limit on what waits for the network', () => {
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it('that was stopped never ends', () => {
+  it('never ends after it is stopped', () => {
     const act = vi.fn();
     const stop = afterAwake(10_000, act);
     vi.advanceTimersByTime(9_000);
@@ -54,7 +54,7 @@ describe('a limit on what waits for the network', () => {
 });
 
 describe('a promise within a limit', () => {
-  it('fails when its time awake is over, and hands on what came before', async () => {
+  it('fails after its time awake, and passes on an earlier result', async () => {
     const failed = vi.fn();
     within(new Promise(() => {}), 1_000).catch((error: Error) => failed(error.message));
     const early = within(Promise.resolve('here'), 1_000);

@@ -1,14 +1,14 @@
 /**
- * Limits on what waits for the network. They count the time in which the device was awake: a device that slept, or whose clock
- * a test moved, has not waited. One long timer would end at its waking, before the network had a chance.
+ * Limits on waiting for the network. They count the time the device was awake: a device that slept, or whose clock a
+ * test moved, has not waited. One long timer would end on waking, before the network had a chance.
  */
 
-/** A limit is counted in steps of so many milliseconds. */
+/** Length of the steps that count towards a limit, ms. */
 const STEP_MS = 500;
-/** A step that takes longer was slept through, and does not count. */
+/** A step that took longer included sleep, and does not count. */
 const SLEPT_MS = 2 * STEP_MS;
 
-/** Calls `act` once, after `limitMs` awake. @returns what stops it */
+/** Calls `act` once, after `limitMs` awake. @returns a function that cancels it */
 export function afterAwake(limitMs: number, act: () => void): () => void {
   let leftMs = limitMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ export function afterAwake(limitMs: number, act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** A promise that fails with this error when it takes longer than `limitMs` awake. */
+/** A promise that rejects with this error after `limitMs` awake. */
 export function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = afterAwake(limitMs, () => reject(new Error(`took longer than ${limitMs} ms`)));

@@ -16,8 +16,8 @@ import type {
 import type { Observable } from 'rxjs';
 
 /**
- * Why a call did not succeed. Failures are values: nothing here is ever thrown. `call` is the call that a server refused with a
- * key, where that is known: what to do next depends on it.
+ * Why a call did not succeed. Failures are values: nothing here ever throws. `call` is the refused call, if known: the
+ * next step depends on it.
  */
 export type Failure =
   | {
@@ -36,11 +36,17 @@ export type Failure =
       readonly fields?: Readonly<Record<string, string>>;
       readonly attempts?: Attempts;
     }
-  /** `unsent`: a write that certainly never left the device, which had no network. `stopped`: the reader waits no longer. */
+  /**
+   * `unsent`: a write that certainly never left the device, which had no network. `stopped`: the reader stopped
+   * waiting.
+   */
   | { readonly kind: 'network'; readonly unsent?: true; readonly stopped?: true }
   | { readonly kind: 'contract'; readonly where: string };
 
-/** The last good answer to a call that could not be made now, and when it came: world time, ms, or device time before that was known. */
+/**
+ * The last good answer to a call that failed now, and when it arrived: world time, ms, or device time before that is
+ * known.
+ */
 export interface Kept<T> {
   readonly data: T;
   readonly at: number;
@@ -48,9 +54,9 @@ export interface Kept<T> {
 }
 
 /**
- * The outcome of a call. `simulated` is what the reply said, or the kept one; absent where there is none. `unread` names the
- * places of a good reply that could not be read and are left out of its data. `interventions` is what a tester did to what this
- * account sees when the reply was made; absent where there was no reply.
+ * The outcome of a call. `simulated` is the reply's flag, or the stored one's; absent if there is none. `unread` names
+ * the fields of a good reply that were unreadable and are left out of its data. `interventions` are a tester's changes
+ * to what this account saw at the time of the reply; absent without a reply.
  */
 export type Result<T> =
   | {
@@ -70,21 +76,21 @@ export type Result<T> =
     };
 
 /**
- * Calls of the API. The observable answers once and completes; it never errors. `picture` is a `data:` URL and goes with
- * calls that upload one.
+ * Calls of the API. The observable emits once and completes; it never errors. `picture` is a `data:` URL, for calls
+ * that upload one.
  */
 export interface HttpPort {
   post<P extends EndpointPath>(path: P, body: RequestOf<P>, picture?: string): Observable<Result<ReplyOf<P>>>;
 }
 
-/** What a socket is opened with. `socket` is a number the caller chose: every event of that socket carries it. */
+/** The handshake of a socket. `socket` is a number the caller chose: every event of that socket carries it. */
 export interface StreamHandshake {
   readonly socket: number;
   readonly token: string;
   readonly account: string;
 }
 
-/** What a socket reports. `unavailable`: the server offers no stream at all. */
+/** The events of a socket. `unavailable`: the server offers no stream. */
 export type StreamEvent = { readonly socket: number } & (
   | { readonly kind: 'connected' }
   | { readonly kind: 'closed' }
@@ -98,51 +104,51 @@ export type StreamEvent = { readonly socket: number } & (
   | { readonly kind: 'heartbeat'; readonly frame: Heartbeat }
 );
 
-/** The quote stream. One socket at a time; opening another closes the one before. */
+/** The quote stream. One socket at a time; opening another closes the previous one. */
 export interface StreamPort {
-  /** Hot. Frames that do not fit the contract never arrive here. */
+  /** Hot. Excludes frames that do not fit the contract. */
   readonly events: Observable<StreamEvent>;
   open(handshake: StreamHandshake): void;
   close(): void;
   want(want: Want): void;
-  /** How many frames did not fit the contract so far. */
+  /** How many frames have not fitted the contract so far. */
   badFrames(): number;
 }
 
-/** The keys that may be stored across visits, as the product's specification spells them, and some of our own. */
+/** The keys for storage across visits, as the product's specification spells them, and some of our own. */
 export type StorageKey =
   'tokend' | 'account' | 'searchList' | 'language' | 'stock' | 'settings' | 'seenAt' | 'lastPrices' | 'look';
 
-/** A key that another tab changed; `key` null means that everything was cleared. */
+/** A key that another tab changed; a null `key` means that everything was cleared. */
 export interface StorageChange {
   readonly key: string | null;
   readonly value: string | null;
 }
 
-/** Stored texts. Works on memory alone where the browser blocks storage. */
+/** Stored texts. Falls back to memory where the browser blocks storage. */
 export interface StoragePort {
   read(key: StorageKey): string | undefined;
   write(key: StorageKey, value: string): void;
   remove(key: StorageKey): void;
-  /** Order intents: they live as long as the tab, so that a reload can settle them. */
+  /** Order intents: they live as long as the tab, so that a reload can resolve them. */
   readIntents(): string | undefined;
   writeIntents(value: string): void;
-  /** What was typed and not sent: it lives as long as the tab. Nothing to keep: an empty text. */
+  /** Typed values not yet sent: they live as long as the tab. An empty text clears them. */
   readDrafts(): string | undefined;
   writeDrafts(value: string): void;
-  /** Forgets the answers that were kept of an account. */
+  /** Deletes the stored answers of an account. */
   forgetAccount(): void;
   readonly changes: Observable<StorageChange>;
 }
 
-/** Time, chance and the state of the page: the only sources of them. */
+/** Time, randomness and the state of the page: their only sources. */
 export interface ClockPort {
   now(): number;
   /** Emits once, after the delay. */
   timer(delayMs: number): Observable<unknown>;
-  /** Emits once, after so long awake: a limit on what waits for the network is no alarm that a sleep may make due. */
+  /** Emits once, after this long awake: a limit on waiting for the network must not fire because of a sleep. */
   patience(limitMs: number): Observable<unknown>;
-  /** Emits again and again. */
+  /** Emits periodically. */
   interval(periodMs: number): Observable<unknown>;
   /** Emits once at the next animation frame; in a hidden tab after one second. */
   frame(): Observable<unknown>;
@@ -152,17 +158,17 @@ export interface ClockPort {
   readonly online: Observable<boolean>;
   /** From 0 inclusive to 1 exclusive. */
   random(): number;
-  /** An id nobody else has. */
+  /** A unique id. */
   newId(): string;
 }
 
-/** Where the reader is. */
+/** The reader's location. */
 export interface PagePort {
-  /** The hash route that is shown, with its query. */
+  /** The current hash route, with its query. */
   here(): string;
   /** Goes to a hash route. */
   goTo(route: string): void;
-  /** Tells the developer about a fault that the customer can do nothing about. */
+  /** Reports a fault to the developer that the customer cannot act on. */
   report(where: string, error: unknown): void;
 }
 

@@ -18,7 +18,7 @@ interface FetchEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** The worker beside a network that answers as given, with these files kept. */
+/** The worker with a network that answers as given, and with these files cached. */
 function worker(network: () => Promise<Response>, kept: Readonly<Record<string, Readonly<Record<string, string>>>>) {
   const listeners = new Map<string, (event: FetchEvent) => void>();
   const match = async (asked: string | Asked, { cacheName }: { cacheName: string }) => {
@@ -34,7 +34,7 @@ function worker(network: () => Promise<Response>, kept: Readonly<Record<string, 
       addEventListener: (kind: string, listen: (event: FetchEvent) => void) => listeners.set(kind, listen),
     },
   });
-  /** What a request is answered with: its text, or its status where that is not 200. */
+  /** The reply to a request: its text, or its status other than 200. */
   return async (path: string, mode = 'no-cors'): Promise<string | number> => {
     let answer: Promise<Response> | undefined;
     listeners.get('fetch')?.({
@@ -54,14 +54,14 @@ const answering = (status: number) => () => Promise.resolve(new Response('from t
 
 describe('the worker of the shell', () => {
   it.each([401, 403, 404, 429, 500, 502, 503, 504])(
-    'opens with the kept page where a gateway answers %i',
+    'opens with the cached page where a gateway answers %i',
     async (status) => {
       expect(await worker(answering(status), SHELL)('/', 'navigate')).toBe('kept page');
       expect(await worker(answering(status), {})('/', 'navigate')).toBe(status);
     },
   );
 
-  it('shows the newest page there is, and follows where a server sends the browser', async () => {
+  it('shows the newest available page, and follows redirects of the server', async () => {
     expect(await worker(answering(200), SHELL)('/', 'navigate')).toBe('from the gateway');
     const elsewhere = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
     Object.defineProperty(elsewhere, 'ok', { value: false });
@@ -73,7 +73,7 @@ describe('the worker of the shell', () => {
     expect(await worker(() => Promise.reject(new TypeError('no network')), SHELL)('/', 'navigate')).toBe('kept page');
   });
 
-  it('hands out the manifest of the operator, and the one that was built to whoever asks past it', async () => {
+  it('serves the manifest of the operator, and the built one to requests that bypass it', async () => {
     const kept = { ...SHELL, look: { [`${ORIGIN}/manifest.webmanifest`]: 'operator' } };
     expect(await worker(answering(200), kept)('/manifest.webmanifest')).toBe('operator');
     expect(await worker(answering(200), kept)('/manifest.webmanifest?built')).toBe('from the gateway');

@@ -1,12 +1,12 @@
 const WORKER = './sw.js';
 
-/** The address of the worker, as a browser wants it that lets no text become a script. */
+/** The address of the worker, in the form that a browser with trusted types requires. */
 function workerAddress(page: Window): string {
   const { trustedTypes } = page as { trustedTypes?: TrustedTypes };
   return trustedTypes?.createPolicy('shell', { createScriptURL: () => WORKER }).createScriptURL('') ?? WORKER;
 }
 
-/** What of the browser's trusted types is used here; a trusted address passes for a text wherever one is taken. */
+/** The subset of the browser's trusted types in use here; a trusted address is accepted wherever a text is. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -15,8 +15,9 @@ interface TrustedTypes {
 }
 
 /**
- * Has the shell of the app kept for times without a network, once the page has loaded: it must not compete with the first
- * screen. Browsers offer this in secure contexts only; without it the app works as ever, but needs a network to open.
+ * Caches the shell of the app for use without a network, after the page has loaded so that it does not compete with the
+ * first screen. Browsers offer this in secure contexts only; elsewhere the app works as usual, but needs a network to
+ * open.
  */
 export function keepShell(page: Window): void {
   if (!('serviceWorker' in page.navigator) || !page.isSecureContext) return;

@@ -9,7 +9,7 @@ import {
 import { type Socket, io } from 'socket.io-client';
 import type { StreamEvent, StreamHandshake } from './ports.ts';
 
-/** How long the handshake may take. */
+/** Longest duration of the handshake. */
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 
 function refusalOf(value: unknown): StreamRefusal | undefined {
@@ -17,20 +17,23 @@ function refusalOf(value: unknown): StreamRefusal | undefined {
   return STREAM_REFUSALS.find((reason) => reason === text);
 }
 
-/** HTTP statuses of a server that has no stream. */
+/** HTTP statuses of a server without a stream. */
 const NO_STREAM: ReadonlySet<unknown> = new Set([404, 405, 410, 501]);
 
-/** What a failed handshake says: why the server refused, that it has no stream at all, or nothing in particular. */
+/**
+ * The meaning of a failed handshake: why the server refused, that it has no stream, or undefined for no particular
+ * reason.
+ */
 export function handshakeFailure(error: Error): StreamRefusal | 'unavailable' | undefined {
   const refusal = refusalOf(error.message);
   if (refusal) return refusal;
   if (error.message === STREAM_UNAVAILABLE) return STREAM_UNAVAILABLE;
   const { description, code } = error as { description?: unknown; code?: unknown };
-  // No server answers under the path, or not to this. Parser error: a page of a static host does.
+  // No server answers under the path, or not to this. A static host's page causes a parser error.
   return NO_STREAM.has(description) || code === 'parser error' ? 'unavailable' : undefined;
 }
 
-/** A frame that fits the contract as an event; undefined where it does not. */
+/** A valid frame as an event; undefined if it does not fit the contract. */
 export function checkedFrame(
   socket: number,
   name: keyof typeof SERVER_EVENTS,
@@ -40,7 +43,10 @@ export function checkedFrame(
   return parsed.success ? ({ socket, kind: name, frame: parsed.data } as StreamEvent) : undefined;
 }
 
-/** Registers every listener of a socket, once, before it connects. `emit` receives what it means, `drop` each bad frame. */
+/**
+ * Registers every listener of a socket, once, before it connects. `emit` receives its events; `drop` is called for each
+ * bad frame.
+ */
 function listen(opened: Socket, id: number, emit: (event: StreamEvent) => void, drop: () => void): void {
   opened.on('connect', () => emit({ socket: id, kind: 'connected' }));
   opened.on('disconnect', () => emit({ socket: id, kind: 'closed' }));
@@ -62,7 +68,10 @@ function listen(opened: Socket, id: number, emit: (event: StreamEvent) => void, 
   }
 }
 
-/** Opens a socket to the stream of an origin. `emit` hears what it says, `drop` of each frame that does not fit the contract. */
+/**
+ * Opens a socket to the stream of an origin. `emit` receives its events; `drop` is called for each frame that does not
+ * fit the contract.
+ */
 export function openSocket(
   origin: string,
   { socket: id, token, account }: StreamHandshake,

@@ -47,7 +47,7 @@ describe('storage', () => {
     expect(storage.read('tokend')).toBeUndefined();
   });
 
-  it('works on memory where it is blocked', () => {
+  it('falls back to memory where it is blocked', () => {
     const storage = storageOf('blocked');
     storage.write('stock', 'usd');
     expect(storage.read('stock')).toBe('usd');
@@ -55,7 +55,7 @@ describe('storage', () => {
     expect(storage.read('stock')).toBeUndefined();
   });
 
-  it('works on memory for what does not fit any more', () => {
+  it('falls back to memory for texts that no longer fit', () => {
     const local = new Memory();
     const storage = storageOf(local);
     storage.write('stock', 'usd');
@@ -72,7 +72,7 @@ describe('storage', () => {
     expect(session.entries.size).toBe(1);
   });
 
-  it('says what another tab changed, and stops listening when nobody cares', () => {
+  it('reports changes of another tab, and stops listening without subscribers', () => {
     const local = new Memory();
     const { window, target } = page(local);
     const storage = createStorage(window, kept);

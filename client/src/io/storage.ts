@@ -5,7 +5,7 @@ import type { StorageChange, StorageKey, StoragePort } from './ports.ts';
 const INTENTS_KEY = 'orderIntents';
 const DRAFTS_KEY = 'drafts';
 
-/** A store of the browser, or memory for the keys it will not take: blocked, full, or not there at all. */
+/** A browser store, with memory for the keys it rejects: blocked, full, or missing. */
 function careful(open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const memory = new Map<string, string>();
   return {

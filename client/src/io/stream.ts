@@ -3,7 +3,7 @@ import { Subject } from 'rxjs';
 import type { Socket } from 'socket.io-client';
 import type { StreamEvent, StreamHandshake, StreamPort } from './ports.ts';
 
-/** The quote stream. The code of its sockets is loaded when the first one is opened. */
+/** The quote stream. The socket code is loaded when the first socket is opened. */
 class SocketStream implements StreamPort {
   readonly #origin: string;
   readonly #events = new Subject<StreamEvent>();
@@ -22,7 +22,7 @@ class SocketStream implements StreamPort {
     this.#current = id;
     import('./socket.ts').then(
       ({ openSocket }) => {
-        // Closed or replaced while the code was on its way.
+        // Closed or replaced while the code was loading.
         if (id !== this.#current) return;
         const drop = (): void => {
           this.#bad += 1;
@@ -39,8 +39,8 @@ class SocketStream implements StreamPort {
   }
 
   want(want: Want): void {
-    // Never buffered: what was wanted before a reconnect is not wanted after it. The acknowledgement names codes the server
-    // does not know; they simply get no quote.
+    // Never buffered: requests from before a reconnect no longer apply. The acknowledgement lists codes unknown to the
+    // server; they simply get no quote.
     if (this.#socket?.connected) this.#socket.emit('want', want, () => undefined);
   }
 
@@ -48,7 +48,7 @@ class SocketStream implements StreamPort {
     return this.#bad;
   }
 
-  /** What a socket says that was given up is not heard. */
+  /** Ignores events from replaced sockets. */
   #emit(event: StreamEvent): void {
     if (event.socket === this.#current) this.#events.next(event);
   }

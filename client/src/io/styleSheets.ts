@@ -1,6 +1,6 @@
 /**
- * Style sheets that could not come because there was no network come when it is back. The scripts that wanted them ask
- * again by themselves, but take a sheet that was named once for loaded.
+ * Retries style sheets that failed without a network once it returns. The scripts that need them retry on their own,
+ * but take a sheet that was requested once for loaded.
  */
 export function keepStyleSheets(page: Window): void {
   const missed = ({ target }: Event): void => {

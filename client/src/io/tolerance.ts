@@ -1,2 +1,2 @@
-/** In a file of its own, which is loaded only where a reply does not fit. */
+/** A separate file, loaded only when a reply does not fit. */
 export { readTolerantly } from '@zaraba/contracts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SCHEMES } from '../state/settings/slice.ts';
 
-/** Least contrast of text, and of what is no text but has to be seen (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Least contrast of text, and of other visible parts (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
 const SHAPE = 3;
 const THEMES = ['light', 'dark'] as const;
@@ -14,13 +14,13 @@ const CSS = ['tokens.css', 'schemes.css']
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('\n')
   .replaceAll(/\/\*[^]*?\*\//g, '');
-/** The rules for the root element outside of media queries, in their order. */
+/** The rules for the root element outside media queries, in order. */
 const RULES = [...CSS.matchAll(/^([^{}@\s][^{}]*)\{([^{}]*)\}/gm)].map(([, selectors = '', body = '']) => ({
   selectors: selectors.split(',').map((one) => one.trim()),
   tokens: Object.fromEntries([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value])),
 }));
 
-/** The tokens of a theme in a scheme: of all rules that match, the more exact and then the later one wins. */
+/** The tokens of a theme in a scheme: among matching rules, the more specific and then the later one wins. */
 function tokensOf(theme: string, scheme: string): Tokens {
   const on = [':root', `:root[data-theme='${theme}']`, `:root[data-scheme='${scheme}']`];
   const weightOf = (selectors: readonly string[]): number => Math.max(...selectors.map((one) => on.indexOf(one)));
@@ -74,7 +74,7 @@ const ON_ALL_SURFACES = [
   'down',
   'flat',
 ];
-/** Text, what it stands on, and what lies in between where something does. */
+/** Text, its background, and a layer in between if there is one. */
 const PAIRS: readonly (readonly [text: string, below: string, between?: string])[] = [
   ...ON_ALL_SURFACES.flatMap((text) => SURFACES.map((surface) => [text, surface] as const)),
   ...['text-1', 'text-2', 'text-3', 'link', 'danger', 'up', 'down'].flatMap((text) =>
@@ -112,11 +112,11 @@ describe.each(THEMES.flatMap((theme) => SCHEMES.map((scheme) => [theme, scheme] 
         return ratio >= least ? [] : [`${text} on ${below} ${between ?? ''}: ${ratio.toFixed(2)}`];
       });
 
-    it('let every text be read on everything it stands on', () => {
+    it('keep every text legible on each of its backgrounds', () => {
       expect(lacking(PAIRS, TEXT)).toEqual([]);
     });
 
-    it('let edges, rings and lines be seen', () => {
+    it('keep edges, rings and lines visible', () => {
       expect(lacking(SHAPES, SHAPE)).toEqual([]);
     });
   },

@@ -4,8 +4,8 @@ import classes from './arrival.module.css';
 import { join } from './join.ts';
 
 /**
- * A step that takes the place of another: it is shown from its beginning and takes the focus, so that somebody who does not
- * see the change hears it. Give each step a key of its own.
+ * A step that replaces another: it starts at its top and takes the focus, so that a screen reader announces the change.
+ * Give each step a unique key.
  */
 export function Arrival(props: { className?: string | undefined; testId?: string; children: ReactNode }): ReactElement {
   const element = useRef<HTMLDivElement>(null);

@@ -2,10 +2,10 @@ import type { ReactElement, ReactNode } from 'react';
 import classes from './badge.module.css';
 import { join } from './join.ts';
 
-/** Colour of a badge; the words carry the meaning. */
+/** Colour of a badge; its text carries the meaning. */
 export type BadgeTone = 'neutral' | 'ok' | 'warn' | 'danger' | 'up' | 'down';
 
-/** A short state in words. */
+/** A short state as text. */
 export function Badge(props: { tone?: BadgeTone; dot?: boolean; children: ReactNode }): ReactElement {
   const { tone = 'neutral' } = props;
   return (

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import classes from './button.module.css';
 import { join } from './join.ts';
 
-/** How much a button weighs. `up` and `down` carry the colours of the direction scheme. */
+/** Visual weight of a button. `up` and `down` take the colours of the direction scheme. */
 export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger' | 'up' | 'down';
 
 interface Look {
@@ -17,15 +17,15 @@ function looks(props: Look): string {
   return join(classes.button, classes[kind], small && classes.small, block && classes.block);
 }
 
-/** What a button does beside its look. */
+/** What a button does besides its look. */
 export interface ButtonProps extends Look {
   type?: 'button' | 'submit';
   onClick?: () => void;
-  /** Id of the form it submits from outside: Enter in a field does what this button does, or nothing. */
+  /** Id of the form it submits from outside: Enter in a field then acts like this button. */
   form?: string | undefined;
   /** Stays in the tab order, so that its reason can be read; a tap does nothing. */
   disabled?: boolean;
-  /** Work is under way: a second tap does nothing. */
+  /** Work in progress: a second tap does nothing. */
   busy?: boolean;
   describedBy?: string | undefined;
   label?: string | undefined;

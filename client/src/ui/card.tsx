@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import classes from './card.module.css';
 import { join } from './join.ts';
 
-/** A titled section of a page on a surface of its own. `flush`: its rows reach the edges. */
+/** A titled section of a page with its own surface. `flush`: its rows reach the edges. */
 export function Card(props: {
   title?: string;
   action?: ReactNode;

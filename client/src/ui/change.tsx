@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import classes from './change.module.css';
 import { join } from './join.ts';
 
-/** Whether a number rises, falls or stands. */
+/** Whether a number rises, falls or stays the same. */
 export type Direction = 'up' | 'down' | 'flat';
 
 /** Direction of a difference. */
@@ -13,7 +13,7 @@ export function directionOf(value: number): Direction {
 
 const ARROWS = { up: '▲', down: '▼', flat: '' } as const;
 
-/** A signed text with its triangle and colour: sign and shape always, so that colour is never alone. */
+/** A signed text with its triangle and colour: always with sign and shape, so that colour is never the only cue. */
 export function Change(props: { direction: Direction; text: string; pill?: boolean }): ReactElement {
   const { direction } = props;
   return (

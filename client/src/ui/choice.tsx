@@ -3,11 +3,11 @@ import type { ReactElement, ReactNode } from 'react';
 import classes from './choice.module.css';
 import { join } from './join.ts';
 
-/** One value that can be chosen. */
+/** A selectable value. */
 export interface Option<Value extends string> {
   value: Value;
   text: ReactNode;
-  /** A full name where the text is short. */
+  /** A full name if the text is short. */
   label?: string;
   tone?: 'up' | 'down';
   disabled?: boolean;

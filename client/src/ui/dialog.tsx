@@ -12,7 +12,7 @@ export function ConfirmDialog(props: {
   text: string;
   yes: string;
   no: string;
-  /** Why yes cannot be said now. */
+  /** Why the customer cannot confirm now. */
   blocked?: string | undefined;
   onYes: () => void;
   onNo: () => void;

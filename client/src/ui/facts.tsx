@@ -10,7 +10,10 @@ export interface Fact {
   testId?: string;
 }
 
-/** Names and values: values at the right edge, so that figures stand below each other. `grid`: as many columns as fit, `wide`: for long names. */
+/**
+ * Names and values: values align at the right edge, so that figures form a column. `grid`: as many columns as fit;
+ * `wide`: for long names.
+ */
 export function Facts(props: { facts: readonly (Fact | undefined)[]; grid?: boolean | 'wide' }): ReactElement {
   return (
     <dl className={join(classes.facts, props.grid === true && classes.grid, props.grid === 'wide' && classes.wide)}>

@@ -18,7 +18,7 @@ export interface FieldProps {
   required?: boolean;
 }
 
-/** Says beside a field what is wrong with it. */
+/** The error text next to a field. */
 export function FieldFault(props: { id: string; text: string }): ReactElement {
   return (
     <p id={props.id} className={classes.fault}>
@@ -28,7 +28,7 @@ export function FieldFault(props: { id: string; text: string }): ReactElement {
   );
 }
 
-/** A labelled input with hint, fault and room for a control behind the text. */
+/** A labelled input with hint, error and room for a control after the text. */
 export function Field(props: FieldProps & { type?: 'text' | 'password' | 'search'; after?: ReactNode }): ReactElement {
   const id = useId();
   const { fault, hint } = props;

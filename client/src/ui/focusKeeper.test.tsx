@@ -13,10 +13,10 @@ function screenWith(button: boolean, section = true) {
   );
 }
 
-describe('the focus of a control that goes', () => {
+describe('the focus of a control that disappears', () => {
   afterEach(cleanup);
 
-  it('stays at what stood around it, for as long as it is there', async () => {
+  it('stays on its surroundings, for as long as they exist', async () => {
     const { rerender } = render(screenWith(true));
     act(() => screen.getByText('send').focus());
     rerender(screenWith(false));
@@ -26,7 +26,7 @@ describe('the focus of a control that goes', () => {
     expect(card.hasAttribute('tabindex')).toBe(false);
   });
 
-  it('is kept for a control that was reached while another one was going', async () => {
+  it('stays on a control that was reached while another was disappearing', async () => {
     const two = (first: boolean, second: boolean) => (
       <main>
         <FocusKeeper />
@@ -46,7 +46,7 @@ describe('the focus of a control that goes', () => {
     vi.useRealTimers();
   });
 
-  it('goes on where what took it goes at the very moment it does', async () => {
+  it('moves on when its new holder disappears at the same moment', async () => {
     const { rerender } = render(screenWith(true));
     act(() => screen.getByText('send').focus());
     const card = screen.getByRole('region', { name: 'card' });
@@ -59,7 +59,7 @@ describe('the focus of a control that goes', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  it('goes further out where that went as well', async () => {
+  it('moves further out when its surroundings disappear as well', async () => {
     const { rerender } = render(screenWith(true));
     act(() => screen.getByText('send').focus());
     rerender(screenWith(false, false));

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAfter } from './timing.ts';
 
-/** What may hold the focus in place of a control that went: the nearest thing around it that means something by itself. */
+/** Possible holders of the focus after its control disappears: the nearest meaningful ancestor. */
 const PLACES = 'section, form, li, main, [role="dialog"], [role="alertdialog"]';
-/** A dialog that closes gives the focus back itself within this time. */
+/** A closing dialog returns the focus within this time. */
 const HANDING_BACK_MS = 50;
 
 function placesAround(element: Element): Element[] {
@@ -12,7 +12,7 @@ function placesAround(element: Element): Element[] {
   return places;
 }
 
-/** Focused by code only, and only as long as it has the focus. */
+/** Focusable by code only, and only while focused. */
 function focusOnce(place: HTMLElement): void {
   if (!place.hasAttribute('tabindex')) {
     place.setAttribute('tabindex', '-1');
@@ -26,7 +26,7 @@ interface Focused {
   readonly around: readonly Element[];
 }
 
-/** Where the focus goes when it is on nothing because what had it went; undefined where it is on something. */
+/** The element to focus when the focused one has disappeared; undefined while something has the focus. */
 function placeFor({ element, around }: Focused): HTMLElement | undefined {
   if (element.isConnected || document.activeElement !== document.body) return undefined;
   const place = around.find((one) => one.isConnected) ?? document.querySelector('main');
@@ -34,19 +34,19 @@ function placeFor({ element, around }: Focused): HTMLElement | undefined {
 }
 
 /**
- * A control that disappears takes the focus along, and who works with the keyboard begins at the top again. Whenever that
- * happens the focus goes to what stood around it. Shows nothing.
+ * A control that disappears takes the focus with it, which sends keyboard users back to the top. This moves the focus
+ * to its surroundings instead. Renders nothing.
  */
 export function FocusKeeper(): null {
   const focused = useRef<Focused | undefined>(undefined);
-  // How often a control went with the focus, and which was the last: what takes its place may go as well before it is handled.
+  // Counts focus losses and keeps the last one: the replacement may disappear as well before the effect runs.
   const [losses, setLosses] = useState(0);
   const last = useRef<Element | undefined>(undefined);
   useEffect(() => {
     const remember = ({ target }: FocusEvent): void => {
       if (target instanceof Element) focused.current = { element: target, around: placesAround(target) };
     };
-    // Who taps beside a control has put the focus away himself.
+    // A tap next to a control is a deliberate blur.
     const forget = (): void => {
       focused.current = undefined;
     };
@@ -66,7 +66,7 @@ export function FocusKeeper(): null {
     };
   }, []);
   useAfter(losses, HANDING_BACK_MS, () => {
-    // Where the focus has gone on to something by itself, that is what is watched now.
+    // If something else has taken the focus meanwhile, that is now watched.
     const place = focused.current === undefined ? undefined : placeFor(focused.current);
     if (place !== undefined) focusOnce(place);
   });

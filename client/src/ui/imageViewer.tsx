@@ -16,7 +16,7 @@ interface Place {
 
 const NATURAL: Place = { zoom: 1, x: 0, y: 0 };
 
-/** The fingers on the picture: one moves it, two spread it, two quick taps double it. */
+/** Gestures on the picture: one finger moves it, two zoom, a double tap doubles it. */
 function useFingers(place: Place, setPlace: (change: (before: Place) => Place) => void) {
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const pinch = useRef({ distance: 0, zoom: 1 });
@@ -72,7 +72,10 @@ function keyed(before: Place, key: string): Place | undefined {
   return move === undefined ? undefined : { ...before, x: before.x + move[0], y: before.y + move[1] };
 }
 
-/** The picture where it was moved to. Set on the element: a policy of the server forbids styles in the markup. */
+/**
+ * Moves the picture to its place. Set on the element: a server's content security policy may forbid styles in the
+ * markup.
+ */
 function useTransform(place: Place) {
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -82,7 +85,8 @@ function useTransform(place: Place) {
 }
 
 /**
- * A picture over the whole page, from a third to three times its size: with two fingers, a double tap, buttons or keys.
+ * A picture over the whole page, zoomed from a third to three times its size with two fingers, a double tap, buttons or
+ * keys.
  */
 export function ImageViewer(props: {
   source: string;

@@ -1,4 +1,4 @@
-/** Class names in one text; what is not given is left out. */
+/** Joins class names and leaves out the falsy ones. */
 export function join(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

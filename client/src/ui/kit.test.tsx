@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('a button', () => {
-  it('does nothing while disabled or busy, but can be reached', () => {
+  it('does nothing while disabled or busy, but keeps the focus reachable', () => {
     const onClick = vi.fn();
     render(
       <>
@@ -37,7 +37,7 @@ describe('a button', () => {
 });
 
 describe('a field', () => {
-  it('names its fault to assistive technology', () => {
+  it('announces its error to assistive technology', () => {
     render(<Field label="Account" name="account" value="1" onChange={() => undefined} fault="Ten digits, please" />);
     const input = screen.getByLabelText('Account');
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -45,7 +45,7 @@ describe('a field', () => {
     expect(described?.textContent).toBe('Ten digits, please');
   });
 
-  it('shows a password when asked', () => {
+  it('shows a password on request', () => {
     const nothing = (): void => undefined;
     render(<PasswordField label="Password" name="p" value="x" onChange={nothing} showLabel="Show" hideLabel="Hide" />);
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');

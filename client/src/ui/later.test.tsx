@@ -15,8 +15,8 @@ function network(online: boolean): void {
   if (online) dispatchEvent(new Event('online'));
 }
 
-describe('a part whose code cannot come without a network', () => {
-  it('leaves the rest of the screen as it is, and comes when the network is back', async () => {
+describe('a section whose code cannot load without a network', () => {
+  it('leaves the rest of the screen intact, and loads when the network returns', async () => {
     let tries = 0;
     const Part = later(async (): Promise<{ default: ComponentType }> => {
       tries += 1;

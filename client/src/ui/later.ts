@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
-/** Loads code; without a network that is waited for, as often as it takes. */
+/** Loads code; without a network it waits for one and retries, without limit. */
 async function loaded<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -15,8 +15,8 @@ async function loaded<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A part of a screen whose code comes when it is first shown. Where there is no network it comes as soon as there is one:
- * React's own `lazy` remembers a failure for ever, and the whole screen would fall with its part.
+ * A component whose code loads on first render, or as soon as there is a network. React's own `lazy` remembers a
+ * failure for ever, which would break the whole screen along with its component.
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

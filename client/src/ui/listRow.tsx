@@ -5,7 +5,7 @@ import { join } from './join.ts';
 import classes from './listRow.module.css';
 
 interface RowProps {
-  /** A name, or a picture that only some screens carry. */
+  /** An icon name, or an element for pictures that only some screens load. */
   icon?: IconName | ReactElement;
   title: ReactNode;
   detail?: ReactNode;
@@ -35,7 +35,7 @@ function RowContent(props: RowProps & { goes: boolean }): ReactElement {
   );
 }
 
-/** A line of a menu that leads somewhere. */
+/** A menu row that links to a screen. */
 export function RowLink(props: RowProps & { href: string; external?: boolean }): ReactElement {
   const outside = props.external === true ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
@@ -45,7 +45,7 @@ export function RowLink(props: RowProps & { href: string; external?: boolean }):
   );
 }
 
-/** A line of a menu that does something here. */
+/** A menu row that acts in place. */
 export function RowButton(
   props: RowProps & { onClick: () => void; expanded?: boolean; controls?: string },
 ): ReactElement {

@@ -2,10 +2,10 @@ import type { CSSProperties, ReactElement } from 'react';
 import { join } from './join.ts';
 import classes from './money.module.css';
 
-/** What stands where an amount is not to be seen. */
+/** Shown in place of a hidden amount. */
 export const HIDDEN_AMOUNT = '•••';
 
-/** Nothing of an amount but that there is one. `label` is what is read out. */
+/** Reveals only that there is an amount. `label` is for screen readers. */
 function Hidden(props: { label: string; testId?: string | undefined }): ReactElement {
   return (
     <span className={join('num', classes.money)}>
@@ -17,17 +17,17 @@ function Hidden(props: { label: string; testId?: string | undefined }): ReactEle
   );
 }
 
-/** The unit takes the room of so many characters of a large amount. */
+/** Width of the unit, in characters of a large amount. */
 const UNIT_ROOM = 2;
 
-/** An amount that is already a text. Decimals that a currency does not have in practice are smaller and dimmer. */
+/** An amount as text. Decimals that its currency does not use in practice are smaller and dimmer. */
 export function MoneyText(props: {
   text: string;
   unit?: string;
   dimDecimals?: boolean;
   testId?: string;
   className?: string | undefined;
-  /** Given: the amount is not shown, and this is read out in its place. */
+  /** If given, hides the amount; screen readers read this instead. */
   hidden?: string | undefined;
 }): ReactElement {
   if (props.hidden !== undefined) return <Hidden label={props.hidden} testId={props.testId} />;

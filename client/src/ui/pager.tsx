@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Button } from './button.tsx';
 import classes from './pager.module.css';
 
-/** One page back and one forward, with where the reader is between them. */
+/** Buttons for one page back and one forward, with the current page between them. */
 export function Pager(props: {
   label: string;
   page: number;

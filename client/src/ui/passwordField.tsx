@@ -4,7 +4,7 @@ import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { IconButton } from './iconButton.tsx';
 
-/** A password that can be shown, pasted and filled in by a password manager. */
+/** A password input that allows showing, pasting and password managers. */
 export function PasswordField(
   props: Omit<FieldProps, 'inputMode'> & { showLabel: string; hideLabel: string },
 ): ReactElement {

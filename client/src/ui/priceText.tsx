@@ -6,7 +6,7 @@ import { useThrottled } from './timing.ts';
 
 const REPAINT_MS = 250;
 
-/** The last move of a price: where it went, and how often it moved, since an animation of another name starts anew. */
+/** The last move of a price: its direction, and a count, since an animation restarts only under another name. */
 interface Move {
   value: number;
   direction: 'rose' | 'fell' | undefined;
@@ -18,9 +18,9 @@ function moved(before: Move, value: number): Move {
 }
 
 /**
- * A price that moves: repainted at most four times a second; after a tick the text takes the colour of the direction
- * and eases back. No background flashes. The style sheet does it all: reading styles row by row would cost more than the
- * rows themselves.
+ * A moving price: repainted at most four times a second; after a tick the text takes the colour of the direction and
+ * eases back. No background flashes. The style sheet does all of it: reading styles row by row would take longer than
+ * the rows themselves.
  */
 export function PriceText(props: { value: number; text: string; testId?: string; className?: string }): ReactElement {
   const shown = useThrottled(`${props.value} ${props.text}`, REPAINT_MS);

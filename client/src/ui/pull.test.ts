@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PULL_HEAD_PX, headHeight, stateOfPull } from './pull.ts';
 
 describe('pulling', () => {
-  it('goes from normal over pulling to loosing as the head opens', () => {
+  it('goes from normal through pulling to loosing as the head opens', () => {
     expect(stateOfPull(0)).toBe('normal');
     expect(stateOfPull(40)).toBe('pulling');
     expect(stateOfPull(120)).toBe('loosing');

@@ -1,13 +1,13 @@
-/** The five states of a list that is pulled to be read again. */
+/** The five states of pull to refresh. */
 export type PullState = 'normal' | 'pulling' | 'loosing' | 'loading' | 'success';
 
-/** Height of the head that opens, as specified; letting go beyond it reads again. */
+/** Height of the opening head, as specified; releasing beyond it refreshes. */
 export const PULL_HEAD_PX = 50;
-/** How long the success stays, as specified. */
+/** How long the success state stays, as specified. */
 export const PULL_SUCCESS_MS = 500;
 const RESISTANCE = 0.5;
 
-/** State while the finger is down, by how far it has come. */
+/** The state while the finger is down, by its distance. */
 export function stateOfPull(travelPx: number): PullState {
   if (travelPx <= 0) return 'normal';
   return travelPx * RESISTANCE < PULL_HEAD_PX ? 'pulling' : 'loosing';

@@ -15,7 +15,7 @@ function list(refreshing: boolean, onRefresh: () => void) {
 
 const stateOf = (): string | null => screen.getByText('rows').parentElement?.getAttribute('data-pull') ?? null;
 
-describe('a list that can be pulled', () => {
+describe('pull to refresh', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -46,7 +46,7 @@ describe('a list that can be pulled', () => {
     expect(stateOf()).toBe('normal');
   });
 
-  it('does nothing when let go too early', () => {
+  it('does nothing when released too early', () => {
     const onRefresh = vi.fn();
     render(list(false, onRefresh));
     const rows = screen.getByText('rows');

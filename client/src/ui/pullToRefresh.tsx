@@ -9,9 +9,9 @@ import { usePull } from './usePull.ts';
 
 const ICONS = { normal: 'down', pulling: 'down', loosing: 'down', loading: 'refresh', success: 'check' } as const;
 
-/** What is inside can be pulled down to be read again; a button does the same for the keyboard. */
+/** Refreshes its content when pulled down; a button does the same for the keyboard. */
 export function PullToRefresh(props: {
-  /** Whether the answer is under way. */
+  /** Whether a refresh is in progress. */
   refreshing: boolean;
   onRefresh: () => void;
   texts: Record<Exclude<PullState, 'normal'>, string> & { button: string };

@@ -3,11 +3,11 @@ import { Icon } from './icon.tsx';
 import { join } from './join.ts';
 import classes from './reason.module.css';
 
-/** Why a button cannot be used now. Stands before it; the button names `id` as its description. */
+/** Why a button is disabled. Precedes it; the button takes `id` as its description. */
 export function Reason(props: {
   id: string;
   text: string;
-  /** The button stands in a row with others: the reason goes above all of them. */
+  /** The button is in a row with others: the reason goes above all of them. */
   beside?: boolean | undefined;
 }): ReactElement {
   return (

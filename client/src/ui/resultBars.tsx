@@ -4,15 +4,15 @@ import classes from './resultBars.module.css';
 const WIDTH = 320;
 const HEIGHT = 96;
 const MIDDLE = HEIGHT / 2;
-/** Bars of few days stay bars. */
+/** Keeps the bars of a few days narrow enough to read as bars. */
 const WIDEST = 16;
 const GAP_PART = 0.25;
-/** A result that is not zero can be seen. */
+/** Keeps every result other than zero visible. */
 const LEAST = 1.5;
 
 /**
- * Results that rise above a line or fall below it, oldest first. Gains are hollow and losses filled, so that neither place
- * nor shape depends on colour; what it shows is said by its label, and figures belong in a table beside it.
+ * Results above or below a line, oldest first. Gains are hollow and losses filled, so that neither position nor shape
+ * depends on colour; its label describes it, and a table next to it has the figures.
  */
 export function ResultBars(props: { label: string; values: readonly number[] }): ReactElement {
   const { values } = props;

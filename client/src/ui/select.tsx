@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { Icon } from './icon.tsx';
 import classes from './select.module.css';
 
-/** One of several values, chosen with the control of the device. */
+/** One of several values, chosen with the device's native control. */
 export function Select<Value extends string>(props: {
   label: string;
-  /** Whether the label is seen, not only read out. */
+  /** Whether the label is visible, not only for screen readers. */
   showLabel?: boolean;
   value: Value;
   options: readonly { value: Value; text: string }[];

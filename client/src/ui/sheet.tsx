@@ -11,7 +11,7 @@ export function Sheet(props: {
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** Stays in sight below what scrolls. */
+  /** Fixed below the scrolling content. */
   foot?: ReactNode;
 }): ReactElement {
   const wide = useMedia(WIDE);
@@ -32,7 +32,7 @@ export function Sheet(props: {
               <Drawer.Title className={classes.title}>{props.title}</Drawer.Title>
               <IconButton icon="close" label={props.closeLabel} onClick={props.onClose} />
             </div>
-            {/* What scrolls can be reached by the keyboard even when nothing in it can. */}
+            {/* The scrolling content is focusable even when nothing inside it is. */}
             <Drawer.Content className={classes.body} tabIndex={0}>
               {props.children}
             </Drawer.Content>

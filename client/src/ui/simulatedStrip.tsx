@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import classes from './simulatedStrip.module.css';
 
 /**
- * Says on every screen, above everything else, that nothing here is real; `label` adds a line about what a tester does. It can
- * not be closed.
+ * States on every screen, above everything else, that nothing here is real; `label` adds a line about a tester's
+ * interventions. It cannot be closed.
  */
 export function SimulatedStrip(props: { text: string; label?: string | undefined }): ReactElement {
   return (

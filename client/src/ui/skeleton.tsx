@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { join } from './join.ts';
 import classes from './skeleton.module.css';
 
-/** Rows in the geometry of a list, seen after 200 ms. Its label is announced once. */
+/** Placeholder rows in the geometry of a list, visible after 200 ms. Announces its label once. */
 export function SkeletonRows(props: { label: string; rows?: number }): ReactElement {
   return (
     <div className={classes.group} role="status" aria-busy="true">
@@ -19,7 +19,7 @@ export function SkeletonRows(props: { label: string; rows?: number }): ReactElem
   );
 }
 
-/** One block, for a card or a chart. */
+/** One placeholder block, for a card or a chart. */
 export function SkeletonBlock(props: { label: string }): ReactElement {
   return (
     <div className={classes.group} role="status" aria-busy="true">

@@ -4,7 +4,7 @@ import type { IconName } from './iconPaths.ts';
 import { join } from './join.ts';
 import classes from './states.module.css';
 
-/** Says in one sentence why there is nothing here, and offers one useful way on. */
+/** Says in one sentence why there is nothing here, and offers one useful next step. */
 export function EmptyState(props: {
   icon?: IconName;
   title: string;
@@ -23,7 +23,7 @@ export function EmptyState(props: {
   );
 }
 
-/** Takes the place of what could not be read: what happened, what to do, and a way to try again. */
+/** Replaces content that failed to load: what happened, what to do, and a way to retry. */
 export function ErrorState(props: { title: string; text?: string | undefined; action?: ReactNode }): ReactElement {
   return (
     <div role="alert">
@@ -32,7 +32,7 @@ export function ErrorState(props: { title: string; text?: string | undefined; ac
   );
 }
 
-/** A remark beside a form or above a list. Errors are announced. */
+/** A remark next to a form or above a list. Errors are announced. */
 export function Note(props: {
   tone?: 'danger' | 'warn' | 'ok' | 'info';
   title?: string | undefined;

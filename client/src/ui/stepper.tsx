@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { join } from './join.ts';
 import classes from './stepper.module.css';
 
-/** What a stepper needs to know. Its owner decides what a step is. */
+/** Props of a stepper. Its owner defines a step. */
 export interface StepperProps {
   label: string;
   name: string;
@@ -20,7 +20,7 @@ export interface StepperProps {
   decimal?: boolean;
 }
 
-/** A number to type, with a button at each side and the arrow keys. */
+/** A number input with a button at each side and arrow keys. */
 export function Stepper(props: StepperProps): ReactElement {
   const id = useId();
   const { fault, hint } = props;

@@ -4,7 +4,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { join } from './join.ts';
 import classes from './tabs.module.css';
 
-/** Panels of which one is seen, with the arrow keys of a tab list. `wraps`: many tabs stand on several lines, none is out of sight. */
+/**
+ * Tabs with one visible panel and the arrow keys of a tab list. `wraps`: many tabs take several lines instead of
+ * scrolling out of view.
+ */
 export function Tabs<Value extends string>(props: {
   label: string;
   tabs: readonly { value: Value; text: ReactNode; panel: ReactNode }[];
@@ -13,7 +16,7 @@ export function Tabs<Value extends string>(props: {
   wraps?: boolean;
 }): ReactElement {
   const list = useRef<HTMLDivElement>(null);
-  // The chosen tab is seen, also where a label grew. Sideways only: the page stays where it is.
+  // Keeps the chosen tab visible, even where a label grew. Scrolls sideways only: the page stays in place.
   useLayoutEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
     if (!list.current || !tab) return;

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import classes from './timeline.module.css';
 
-/** One step of a course. */
+/** One step of a timeline. */
 export interface TimelineStep {
   id: string;
   title: ReactNode;
@@ -11,7 +11,7 @@ export interface TimelineStep {
   place: 'done' | 'current' | 'ahead';
 }
 
-/** Steps below each other: those behind are ticked, the one being waited for is marked; words say the same. */
+/** Steps in a column: completed ones are ticked, the current one is marked; text says the same. */
 export function Timeline(props: {
   label: string;
   steps: readonly TimelineStep[];

@@ -1,10 +1,10 @@
 /**
- * Waiting that belongs to the hand and the eye, not to data: pauses of typing, the pace of repainting, the age of a
- * spinner. The only timers outside io.
+ * Timers for hand and eye, not for data: typing pauses, the pace of repainting, the age of a spinner. The only timers
+ * outside io.
  */
 import { useEffect, useRef, useState } from 'react';
 
-/** The value once it has stood still for a while. */
+/** The value after it has not changed for a while. */
 export function useDebounced<T>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useThrottled<T>(value: T, intervalMs: number): T {
   return shown;
 }
 
-/** Whether this piece has been on screen for so long. */
+/** Whether this component has been on screen for this long. */
 export function useElapsed(afterMs: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useElapsed(afterMs: number): boolean {
   return elapsed;
 }
 
-/** Does something once a state has lasted for a while; another number is another state. */
+/** Acts once a state has lasted for a while; another number is another state. */
 export function useAfter(active: boolean | number, afterMs: number, act: () => void): void {
   const newest = useRef(act);
   useEffect(() => {

@@ -3,14 +3,14 @@ import { Icon } from './icon.tsx';
 import { join } from './join.ts';
 import classes from './toast.module.css';
 
-/** What a toast says. A new id announces it anew. */
+/** The content of a toast. A new id announces it again. */
 export interface ToastContent {
   id: number;
   text: string;
   kind: 'error' | 'success';
 }
 
-/** The place where short messages appear and are read out. Always on the page, so that assistive technology knows it. */
+/** The live region for short messages. Always on the page, so that assistive technology knows it. */
 export function ToastRegion(props: { toast: ToastContent | undefined }): ReactElement {
   const { toast } = props;
   return (
@@ -25,7 +25,7 @@ export function ToastRegion(props: { toast: ToastContent | undefined }): ReactEl
   );
 }
 
-/** Says that something is being loaded, for as long as it has a text; `aloud`: read out as well. May offer to stop it. */
+/** Shows that something is loading while it has a text; `aloud` also announces it. May offer to stop it. */
 export function LoadingToast(props: {
   text: string | undefined;
   aloud: boolean;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now. */
+/** Whether a media query matches now. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** From here on a navigation rail stands at the side and sheets come from the side. */
+/** From this width on a navigation rail stands at the side and sheets come from the side. */
 export const WIDE = '(min-width: 600px)';
-/** From here on the order ticket has a column of its own. */
+/** From this width on the order ticket has a separate column. */
 export const DESKTOP = '(min-width: 1024px)';

@@ -4,7 +4,7 @@ import { PULL_SUCCESS_MS, stateOfPull } from './pull.ts';
 import type { PullState } from './pull.ts';
 import { useAfter } from './timing.ts';
 
-/** A pull in progress, and the way to ask without a finger. */
+/** A pull in progress, and a way to refresh without a finger. */
 export interface Pull {
   state: PullState;
   travelPx: number;
@@ -58,7 +58,7 @@ function useTravel(area: RefObject<HTMLElement | null>, onLoose: () => void): nu
   return travelPx;
 }
 
-/** The states of pulling: the finger decides up to loading, the answer decides success. */
+/** The states of pulling: the finger decides up to loading, the reply decides success. */
 export function usePull(area: RefObject<HTMLElement | null>, refreshing: boolean, onRefresh: () => void): Pull {
   const [phase, setPhase] = useState<'rest' | 'loading' | 'success'>('rest');
   const seen = useRef(false);

@@ -2,14 +2,14 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Rows beyond the screen that are there, too: the keyboard walks into them, and a flick shows no gap. */
+/** Rows rendered beyond the screen, so that the keyboard can walk into them and a flick shows no gap. */
 const OVERSCAN = 8;
 /** Height of a row before it is measured, pixels. */
 const ESTIMATE = 140;
 
 /**
- * The rows of a long list that are near the screen, each with its place in the whole; the room of the others is kept free. Rows
- * may differ in height: they are measured when they appear.
+ * The rows of a long list near the screen, each with its position in the whole, and empty space for the others. Rows
+ * may differ in height: they are measured on mount.
  */
 export default function WindowedRows<T extends { readonly id: string }>(props: {
   rows: readonly T[];
@@ -20,14 +20,14 @@ export default function WindowedRows<T extends { readonly id: string }>(props: {
   const place = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const [top, setTop] = useState(0);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized: each scroll renders it anew, as it must
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized: each scroll must render
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ESTIMATE,
     overscan: OVERSCAN,
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.id ?? index,
-    // A row that is not laid out yet has no height.
+    // A row without layout has no height.
     measureElement: (element) => element.getBoundingClientRect().height || ESTIMATE,
   });
   const items = virtualizer.getVirtualItems();
@@ -36,7 +36,7 @@ export default function WindowedRows<T extends { readonly id: string }>(props: {
     if (box) setTop(Math.round(box.top + window.scrollY));
   }, []);
   useLayoutEffect(() => {
-    // The rows are what `renderRow` makes of them: their place is written on them afterwards.
+    // `renderRow` makes the rows, so their position is set on them afterwards.
     for (const [at, row] of [...(list.current?.children ?? [])].entries()) {
       const index = items[at]?.index;
       if (index === undefined) continue;

@@ -8,7 +8,7 @@ describe('the zoom of a picture', () => {
     expect(boundedZoom(1.2)).toBe(1.2);
   });
 
-  it('steps to the bounds and never past them', () => {
+  it('steps to the bounds and never beyond them', () => {
     let zoom = 1;
     for (let step = 0; step < 10; step++) zoom = steppedZoom(zoom, 1);
     expect(zoom).toBe(ZOOM_MOST);
@@ -16,12 +16,12 @@ describe('the zoom of a picture', () => {
     expect(zoom).toBe(ZOOM_LEAST);
   });
 
-  it('meets the natural size on its way', () => {
+  it('stops at the natural size between steps', () => {
     expect(steppedZoom(0.9, 1)).toBe(1);
     expect(steppedZoom(1.2, -1)).toBe(1);
   });
 
-  it('doubles with two taps and goes back with two more', () => {
+  it('doubles with two taps and resets with two more', () => {
     expect(doubleTapZoom(1)).toBe(2);
     expect(doubleTapZoom(2)).toBe(1);
     expect(doubleTapZoom(0.5)).toBe(1);

@@ -15,7 +15,10 @@ const BANNERS = {
   refused: 'connection.bannerRefused',
 } as const;
 
-/** That a server offers no prices is no fault of anybody: it is said on one screen, until that is left or the note is closed. */
+/**
+ * A server without prices is not a fault: the note appears on one screen, until the reader leaves it or closes the
+ * note.
+ */
 function useSaidOnce(now: boolean): { said: boolean; close: () => void } {
   const { pathname } = useLocation();
   const [saidOn, setSaidOn] = useState<string | undefined>(undefined);
@@ -24,7 +27,7 @@ function useSaidOnce(now: boolean): { said: boolean; close: () => void } {
   return { said: now && saidOn === pathname, close: () => setSaidOn('') };
 }
 
-/** Says above every screen that there is no network, or that prices are not arriving, and why. Silent while all is well. */
+/** Reports above every screen that there is no network, or that prices are not arriving, and why. Empty otherwise. */
 export function ConnectionBanner(): ReactElement {
   const t = useTexts();
   const { state } = useConnection();

@@ -16,7 +16,7 @@ import { useTitle } from './title.ts';
 // The screens inside the frame make calls that a first visit does not.
 addRows(LATER_ENDPOINTS);
 
-/** Header and tabs around a screen. Loaded with the first screen that has them: the login has not. */
+/** Header and tabs around a screen. Loaded with the first screen that has them, which the login does not. */
 export default function Frame(props: { path: RoutePath; children: ReactNode }): ReactElement {
   const { path } = props;
   const route: Route = ROUTES[path];

@@ -13,13 +13,16 @@ import classes from './header.module.css';
 
 const UserPanel = later(() => import('./userPanel.tsx'));
 
-/** While somebody's papers are reviewed the settings icon leads to the verification, as specified. */
+/** While a customer's papers are under review the settings icon leads to the verification, as specified. */
 function useSettingsHref(): string {
   const { data } = useUserInfo();
   return href(data?.is_true === IDENTITY_STATES.codes.underReview ? '/mine/verified' : '/mine/index');
 }
 
-/** While amounts are hidden, the way to see them is always at hand: nobody is to confirm what he cannot read. */
+/**
+ * While amounts are hidden, showing them is always one tap away: customers must not have to confirm what they cannot
+ * read.
+ */
 function AmountSwitch(): ReactElement | null {
   const t = useTexts();
   const hidden = useHiddenAmounts();
@@ -28,10 +31,10 @@ function AmountSwitch(): ReactElement | null {
   return <IconButton icon="eyeOff" label={t('use.showAmounts')} onClick={() => set({ hideAmounts: false })} />;
 }
 
-/** Most unread messages that are written out at the bell. */
+/** The bell shows the exact count up to this many unread messages. */
 const BELL_MAXIMUM = 99;
 
-/** The way to the messages, with how many are not read. */
+/** The link to the messages, with the count of unread ones. */
 function Bell(): ReactElement {
   const t = useTexts();
   const session = useSession();
@@ -54,9 +57,9 @@ function TabsHeader(): ReactElement {
   const t = useTexts();
   const settings = useSettingsHref();
   const { key, pathname } = useLocation();
-  // An address that was typed has no key of its own.
+  // A typed address has no key.
   const place = `${key} ${pathname}`;
-  // The place it was opened at: whatever leads on from the panel leaves it behind.
+  // The place where the panel was opened: navigating away closes it.
   const [openedAt, setOpenedAt] = useState<string | undefined>(undefined);
   const open = openedAt === place;
   return (
@@ -82,7 +85,7 @@ function TabsHeader(): ReactElement {
 
 const ACTION_ICONS = { add: 'plus', order: 'records' } as const;
 
-/** The variants `add` and `order`: the way to a new entry, or to the records of what is offered here. */
+/** The variants `add` and `order`: a link to a new entry, or to the records of this screen's offers. */
 function Action(props: { route: Route }): ReactElement | null {
   const t = useTexts();
   const { action } = props.route;
@@ -110,7 +113,7 @@ function BackHeader(props: { route: Route }): ReactElement {
   );
 }
 
-/** The head of a screen: search, messages and settings on the five tabs, a way back and the title elsewhere. */
+/** The head of a screen: search, messages and settings on the five tabs, otherwise a back button and the title. */
 export function Header(props: { route: Route }): ReactElement {
   return (
     <header className={classes.header}>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Notes that somebody is there, and warns before a silent session ends. While it warns only an answer counts. */
+/** Records activity, and warns before an idle session ends. During the warning only an answer counts. */
 export function IdleGuard(): ReactElement {
   const t = useTexts();
   const signOut = useSignOut();

@@ -5,12 +5,12 @@ import { href } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { holdTyping } from '../../parts/typeAhead.ts';
 
-/** Whoever goes there is going to type. */
+/** Visitors of this screen are going to type. */
 const SEARCH = href('/quotes/search');
 
 /**
- * Makes links of the form `#/…` steps of the router, so that each has its own place in the history and lists come back
- * where they were left. Links stay plain links: they can be opened in a new tab and copied.
+ * Turns links of the form `#/…` into router navigations, so that each has a separate history entry and lists reopen
+ * where they were left. They remain plain links: a reader can copy them or open them in a new tab.
  */
 export function Links(props: { children: ReactNode }): ReactElement {
   const navigate = useNavigate();

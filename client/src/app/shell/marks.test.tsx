@@ -20,7 +20,7 @@ import UserPanel from './userPanel.tsx';
 
 const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
 
-/** Shows something to a customer whose account is in a state. */
+/** Renders an element for a customer whose account is in a state. */
 function show(shown: ReactElement, state: AccountState = 'normal'): void {
   const accountState = ACCOUNT_STATES.codes[state];
   const answers = { '/user/getUserinfo': () => after(1, good<'/user/getUserinfo'>({ is_true: 1, accountState })) };
@@ -61,7 +61,7 @@ describe.each([
 
 describe('a position', () => {
   const states = Object.entries(POSITION_STATES.codes) as [PositionState, number][];
-  it.each(states)('that is %s names its state', (state, status) => {
+  it.each(states)('names its state if it is %s', (state, status) => {
     show(<PositionBadges position={{ buy_price: '1', stock_num: 1, status }} />);
     expect(screen.getByText(text(`position.state.${state}`))).toBeTruthy();
   });
@@ -74,7 +74,7 @@ describe('a header', () => {
     return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   };
 
-  it('offers a new entry where there is a list of them, and the records where something is offered', () => {
+  it('offers a new entry on lists of entries, and the records on offers', () => {
     expect(variant('/mine/bank')).toEqual(['#/mine/bankAdd']);
     expect(screen.getByRole('link', { name: text('headerAction.add') })).toBeTruthy();
     cleanup();

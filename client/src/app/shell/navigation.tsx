@@ -9,7 +9,7 @@ import { TABS } from '../routes.tsx';
 import type { RoutePath } from '../routes.tsx';
 import classes from './navigation.module.css';
 
-/** The tab a screen belongs to: its own, or that of its group. */
+/** The tab a screen belongs to: its own, or its group's. */
 function tabOf(path: RoutePath): RoutePath | undefined {
   const group = path.split('/')[1];
   return (

@@ -4,7 +4,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { useNotice } from '../../state/hooks.ts';
 import { LoadingToast, ToastRegion } from '../../ui/toast.tsx';
 
-/** Short messages, as the notice epic decides them. Screens never show one of their own. */
+/** Short messages, chosen by the notice epic. Screens never show their own. */
 export function Notices(): ReactElement {
   const t = useTexts();
   const { toast, loading, stop } = useNotice();

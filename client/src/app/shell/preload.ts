@@ -1,7 +1,9 @@
 import { loadLaterTexts } from '../../i18n/index.ts';
 import { ROUTES, isRoutePath } from '../routes.tsx';
 
-/** Begins to load the screen of an address and its frame while the start is shown; whatever fails is tried again when it is shown. */
+/**
+ * Starts loading the screen of an address and its frame during the start screen; a failed load is retried on display.
+ */
 export function preload(hash: string, loggedIn: boolean): void {
   const asked = hash.slice(1).split('?')[0] ?? '';
   const isStart = !isRoutePath(asked) || asked === '/login/start';

@@ -15,13 +15,13 @@ import classes from './screen.module.css';
 
 /** How long the code of a screen may take to arrive while the device is awake, as specified. */
 export const LOAD_LIMIT_MS = 120_000;
-/** After this a waiting reader is told that it takes long, and can leave. */
+/** After this a waiting reader sees that loading takes long, and can leave. */
 const SLOW_AFTER_MS = 10_000;
 
 type LazyScreen = LazyExoticComponent<ComponentType>;
 const screens = new Map<RoutePath, LazyScreen>();
 
-/** The screen of a path. Kept, as React forgets what a part that is still on its way had made. */
+/** The component of a path. Cached, since React forgets the state of a component that is still loading. */
 function screenOf(path: RoutePath): LazyScreen {
   const screen = screens.get(path) ?? lazy(() => within(ROUTES[path].load(), LOAD_LIMIT_MS));
   screens.set(path, screen);
@@ -48,7 +48,7 @@ interface Place {
   broken: boolean;
 }
 
-/** Catches what a screen throws, also while it is leaving. Another place or another attempt is a new start. */
+/** Catches the errors of a screen, also while it unmounts. Another place or another attempt resets it. */
 class Boundary extends Component<{ place: string; children: ReactNode; fallback: ReactNode }, Place> {
   override state: Place = { place: this.props.place, broken: false };
 
@@ -74,14 +74,14 @@ function View(props: { path: RoutePath }): ReactElement {
   );
 }
 
-/** Why a screen is not there: code that could not come without a network, that is gone since there is a new build, or a fault. */
+/** Why a screen is missing: its code failed to load without a network, a new build has replaced it, or it crashed. */
 function useReason(): 'offline' | 'outdated' | 'crashed' {
   const online = useOnline();
   const [offline] = useState(!online);
   const [outdated, setOutdated] = useState(false);
   useEffect(() => {
     if (offline) return;
-    // It answers in any case.
+    // Resolves in any case.
     void isOutdated(window).then(setOutdated);
   }, [offline]);
   return offline ? 'offline' : outdated ? 'outdated' : 'crashed';
@@ -93,7 +93,7 @@ const REASONS = {
   crashed: { title: 'state.crashed', text: 'state.crashedText' },
 } as const;
 
-/** In place of a screen that is not there: the reason, and what helps. What waits for a network comes when it is back. */
+/** Replaces a missing screen with the reason and a remedy. Retries when the network returns. */
 function Broken(props: { attempts: number; onRetry: () => void }): ReactElement {
   const t = useTexts();
   const { attempts, onRetry } = props;
@@ -103,7 +103,7 @@ function Broken(props: { attempts: number; onRetry: () => void }): ReactElement 
   useEffect(() => {
     if (back) onRetry();
   }, [back, onRetry]);
-  // Some browsers remember code that did not come until the page is loaded again.
+  // Some browsers remember a failed import until the page is reloaded.
   const reload = reason === 'outdated' || (reason === 'crashed' && attempts > 0);
   return (
     <ErrorState
@@ -131,8 +131,8 @@ function Broken(props: { attempts: number; onRetry: () => void }): ReactElement 
 }
 
 /**
- * What arrives with its code, and everything that can happen before and instead of it: waiting, code that does not come, a
- * fault. Another `place` is a new start; before another attempt `forget` throws away what failed, since React remembers it.
+ * Content whose code loads on demand, with every state before and instead of it: loading, a failed load, a crash.
+ * Another `place` resets it; before another attempt `forget` discards the failed component, since React remembers it.
  */
 export function Arriving(props: { place: string; forget: () => void; children: ReactNode }): ReactElement {
   const [attempt, setAttempt] = useState(0);

@@ -1,11 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Most places remembered. */
+/** Most remembered places. */
 const PLACES_MAXIMUM = 50;
 const places = new Map<string, number>();
 
-/** Starts a new screen at its top, and comes back to where a screen was left. A list stays while another of its details is shown. */
+/**
+ * Starts a new screen at its top, and restores the position of an earlier one. A list keeps its position while another
+ * of its details opens.
+ */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const before = useRef(pathname);

@@ -15,7 +15,7 @@ import classes from './shell.module.css';
 import { useScrollMemory } from './scrollMemory.ts';
 import { useTitle } from './title.ts';
 
-/** The frame around the screens: header, tabs, notices; and the guard that decides which screen is seen. */
+/** The frame around the screens: header, tabs, notices; and the guard that decides which screen is visible. */
 export function Shell(): ReactElement {
   const { pathname, search } = useLocation();
   const loggedIn = useSession() !== null;
@@ -40,7 +40,7 @@ function Bare(props: FrameProps): ReactElement {
   );
 }
 
-/** Header and tabs with their texts. */
+/** Loads header and tabs with their texts. */
 function loadFrame(): ComponentType<FrameProps> {
   return lazy(() =>
     within(Promise.all([import('./frame.tsx'), loadLaterTexts()]), LOAD_LIMIT_MS).then(([frame]) => frame),
@@ -53,7 +53,7 @@ function Later(props: FrameProps): ReactElement {
   return <Loaded path={props.path}>{props.children}</Loaded>;
 }
 
-/** After a change of screen the keyboard and the screen reader start at its beginning; in the search it is its field. */
+/** After a change of screen the keyboard and the screen reader start at its top; on the search screen in its field. */
 function useFocusOnArrival(path: RoutePath) {
   const main = useRef<HTMLElement>(null);
   const arrived = useRef(path);
@@ -83,7 +83,7 @@ function Framed(props: { path: RoutePath }): ReactElement {
         className={classes.skip}
         href="#main"
         onClick={(event) => {
-          // The hash is the router's: the jump is made by focus.
+          // The hash belongs to the router: moving the focus makes the jump.
           event.preventDefault();
           main.current?.focus();
         }}

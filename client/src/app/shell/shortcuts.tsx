@@ -17,7 +17,7 @@ const KEYS = [
   { keys: ['Esc'], text: 'shortcuts.close' },
 ] as const;
 
-/** The list of the keys. */
+/** The list of keyboard shortcuts. */
 function KeyList(props: { open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   return (
@@ -39,7 +39,7 @@ function KeyList(props: { open: boolean; onClose: () => void }): ReactElement {
   );
 }
 
-/** Single keys: `/` searches, `j` and `k` walk through the rows of lists, `?` tells. Never while somebody types. */
+/** Single keys: `/` searches, `j` and `k` walk through the rows of lists, `?` lists the keys. Inactive while typing. */
 export function Shortcuts(): ReactElement | null {
   const navigate = useNavigate();
   const t = useTexts();
@@ -49,7 +49,7 @@ export function Shortcuts(): ReactElement | null {
     if (!shortcuts) return undefined;
     const follow = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      // What lies over the page has keys of its own.
+      // Overlays have their own keys.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
       if (event.key === '/') {
         holdTyping(t('header.search'));

@@ -5,8 +5,8 @@ import { useConfig, useInterventions } from '../../state/hooks.ts';
 import { SimulatedStrip } from '../../ui/simulatedStrip.tsx';
 
 /**
- * The strip of a simulated market, and the room it takes: nothing can take it away once a server has said so. While a tester
- * intervenes for this account a second line names what is not the market's own.
+ * The strip of a simulated market, and its space: nothing can remove it once a server has declared a simulation. While
+ * a tester intervenes for this account, a second line names the intervention.
  */
 export function SimulatedMark(): ReactElement | null {
   const t = useTexts();

@@ -4,7 +4,7 @@ import { useConfig } from '../../state/hooks.ts';
 import { ROUTES } from '../routes.tsx';
 import type { RoutePath } from '../routes.tsx';
 
-/** Keeps the page title: the mark of the simulation where there is one, the screen, the product. */
+/** Maintains the page title: the mark of the simulation if there is one, the screen, the product. */
 export function useTitle(path: RoutePath): void {
   const t = useTexts();
   const { title, simulated } = useConfig();

@@ -35,7 +35,7 @@ type PartId =
   | 'debt'
   | 'floating';
 
-/** What a total is made of, in the order of the formula. */
+/** The parts of a total, in the order of the formula. */
 function partsOf(id: RowId, totals: LiveAccountTotals): readonly (readonly [PartId, ExactMoney | undefined])[] {
   const { parts } = totals;
   const holds = [

@@ -37,7 +37,7 @@ const MENU = [
 
 function Menu(props: { loggedIn: boolean; onLogout: () => void }): ReactElement {
   const t = useTexts();
-  // What this version or this server does not offer is not in the menu.
+  // The menu leaves out entries that this version or this server does not offer.
   const entries = MENU.filter((entry) => isRoutePath(entry.path) && (props.loggedIn || !entry.session));
   return (
     <nav className={classes.menu} aria-label={t('panel.menu')}>
@@ -82,7 +82,7 @@ function Guest(): ReactElement {
   );
 }
 
-/** The account at a glance: who it is, the totals with where they come from, and the ways to everything else. */
+/** The account at a glance: its owner, the totals with their sources, and links to everything else. */
 export default function UserPanel(props: { open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const session = useSession();

@@ -24,7 +24,7 @@ import { type Answers, after, good } from '../../state/testing/fakePorts.ts';
 import { quote } from '../../state/testing/quote.ts';
 
 const DAY_MS = 86_400_000;
-/** The world's time at which the forms are open. */
+/** The world's time in these forms. */
 export const NOW = 10 * DAY_MS;
 const account = '0900000001';
 /** A session of the customer of these forms. */
@@ -170,7 +170,7 @@ const LOAN = {
 } as unknown as LoanTerms;
 const CHANNELS: DepositTerms['channels'] = [{ ...CHANNEL, id: 'quick', needsVoucher: false }];
 
-/** What the server answers to a customer who may do everything. */
+/** The server's answers to a customer with every permission. */
 export const ANSWERS: Answers = {
   '/user/depositChannels': () => after(1, good<'/user/depositChannels'>({ ...TERMS, blocked: [], channels: CHANNELS })),
   '/user/withdrawalTerms': () => after(1, good<'/user/withdrawalTerms'>({ ...TERMS, blocked: [], cards: [CARD] })),
@@ -221,7 +221,7 @@ export const ANSWERS: Answers = {
 };
 
 const nothing = (): void => undefined;
-/** Each form that keeps drafts: how it is shown, and what is tapped before it can be filled in. */
+/** Each form that keeps drafts: how to render it, and what to tap before filling it in. */
 export const FORMS: Readonly<
   Record<DraftForm, { show: ReactElement; at?: string; tap?: () => string; visitor?: true }>
 > = {
