@@ -370,10 +370,7 @@ export class Engine implements Chart {
     };
   }
 
-  /**
-   * Points at the position of a finger or a mouse. A mouse over an axis points at nothing; a finger slides along the
-   * edge.
-   */
+  /** Points where a finger or a mouse is. A mouse over an axis points at nothing; a finger slides along the edge. */
   #pointAt(x: number, y: number, pointer: 'mouse' | 'finger'): void {
     const frame = this.#frame;
     if (!frame || frame.count === 0) return;
