@@ -6,8 +6,8 @@ import { RULES } from './tidyRules.mjs';
 
 const TEXT = /(\.(ts|tsx|mjs|js|json|css|html|md|yml|yaml)|^\.ci\/run|\.gitignore|\.npmrc)$/;
 
-/** The files of a checkout, as the rules want them; of what is not text only the name. */
-async function listFiles(root) {
+/** The files of a checkout as `{ path, text }`; of what is not text only the name. */
+export async function listFiles(root) {
   const { code, output } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     capture: true,

@@ -1,0 +1,69 @@
+/** The measures of the house, each a function of the checkout's files, `{ path, text }`. */
+import { posix } from 'node:path';
+import { cycles, importGraph, twoWayPairs } from './imports.mjs';
+
+const TEST = /(\.test\.tsx?$|\/testing\/|^client\/e2e\/|^acceptance\/|^client\/acceptance\/|\/soak\/)/;
+const CODE = /\.tsx?$/;
+const FLAT_MAXIMUM = 25;
+/** Words that betray translated prose; each is better said by naming the actor. */
+const WORDS = /\b(somebody|nobody|told|anew|by itself)\b/gi;
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+/** A folder of one-entry files beside a registry may be long. */
+const REGISTRIES = ['faults', 'scenarios'];
+
+const lines = (files) => files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+const isOwn = ({ path }) => /^(contracts|simulator|client|panel)\//.test(path) && !TEST.test(path);
+
+function flatFolders(files) {
+  const counts = new Map();
+  for (const { path } of files) {
+    const folder = posix.dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > FLAT_MAXIMUM && !REGISTRIES.includes(posix.basename(folder)))
+    .map(([folder, count]) => `${folder} (${count})`);
+}
+
+function wordsInComments(files) {
+  const comments = files.flatMap(({ text }) => text.match(COMMENT) ?? []);
+  return comments.reduce((sum, comment) => sum + (comment.match(WORDS)?.length ?? 0), 0);
+}
+
+/** Rows of the table: what is measured, the value, the goal, whether it is met, and what counts. */
+export function measures(files) {
+  const own = files.filter(isOwn);
+  const code = own.filter(({ path }) => CODE.test(path));
+  const styles = own.filter(({ path }) => path.endsWith('.css'));
+  const graph = importGraph(code);
+  const naming = code.filter(({ path, text }) => /dayTrade/i.test(text) && !/\/dayTrades?(\/|\.ts)/.test(path));
+  const pairs = twoWayPairs(graph, 'simulator/src/');
+  const groups = cycles(graph);
+  const flat = flatFolders(code);
+  const readme =
+    files
+      .find(({ path }) => path === 'README.md')
+      ?.text.split(/\s+/)
+      .filter(Boolean).length ?? 0;
+  const row = (what, value, most, of = []) => ({ what, value, most, met: value <= most, of });
+  return [
+    row(
+      'files outside its folder that name dayTrade',
+      naming.length,
+      10,
+      naming.map(({ path }) => path),
+    ),
+    row('two-way folder pairs in the simulator', pairs.length, 0, pairs),
+    row(
+      'groups of cyclic imports, types counted',
+      groups.length,
+      0,
+      groups.map((group) => `${group.length}: ${group.slice(0, 3).join(', ')} …`),
+    ),
+    row(`flat folders with more than ${FLAT_MAXIMUM} source files`, flat.length, 0, flat),
+    row('source lines, TypeScript and CSS, tests apart', lines(code) + lines(styles), 82_000),
+    row('lines of CSS', lines(styles), 6_000),
+    row('comment words of the list', wordsInComments(files.filter(({ path }) => /\.(tsx?|mjs|css)$/.test(path))), 0),
+    row('words of README', readme, 1_200),
+  ];
+}
