@@ -3,10 +3,7 @@ import { remoteEpic } from '../state/remote/epic.ts';
 import { sessionEpic } from '../state/session/epic.ts';
 import { settingsEpic } from '../state/settings/epic.ts';
 import { startupEpic } from '../state/startup/epic.ts';
-import type { AppEpic } from '../state/types.ts';
-
-/** Epics by name, which a report of a failure includes. */
-export type NamedEpics = Readonly<Record<string, AppEpic>>;
+import type { NamedEpics } from '../state/types.ts';
 
 /** The epics of the first screen. */
 export const FIRST_EPICS: NamedEpics = {

@@ -13,7 +13,7 @@ import { offersEpic } from '../state/offers/epic.ts';
 import { ordersEpic } from '../state/orders/epic.ts';
 import { presenceEpic } from '../state/presence/epic.ts';
 import { doubtEpic } from '../state/session/doubtEpic.ts';
-import type { NamedEpics } from './epics.ts';
+import type { NamedEpics } from '../state/types.ts';
 
 // Their calls are not among the first rows.
 addRows(LATER_ENDPOINTS);

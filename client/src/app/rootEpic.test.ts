@@ -1,7 +1,6 @@
 import { Subject, filter, mergeMap, of, throwError } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import type { AppEpic } from '../state/types.ts';
-import type { NamedEpics } from './epics.ts';
+import type { AppEpic, NamedEpics } from '../state/types.ts';
 import { RESTARTS_MAXIMUM, createRootEpic } from './rootEpic.ts';
 
 interface Seen {

@@ -1,6 +1,5 @@
 import { EMPTY, type Observable, catchError, defer, from, merge, mergeMap, retry } from 'rxjs';
-import type { AppEpic } from '../state/types.ts';
-import type { NamedEpics } from './epics.ts';
+import type { AppEpic, NamedEpics } from '../state/types.ts';
 
 /** After this many failures an epic is not restarted, since it would fail for ever. */
 export const RESTARTS_MAXIMUM = 5;

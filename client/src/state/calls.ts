@@ -1,6 +1,5 @@
-import { createAction } from '@reduxjs/toolkit';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { type EndpointPath, type Intervention, type ReplyOf, type RequestOf, rowOf } from '@zaraba/contracts';
+import { type EndpointPath, type ReplyOf, type RequestOf, rowOf } from '@zaraba/contracts';
 import {
   type Observable,
   catchError,
@@ -16,37 +15,10 @@ import {
   take,
 } from 'rxjs';
 import { messageKeyOf } from '../domain/messageKey.ts';
-import type { Failure, Ports, Result } from '../io/ports.ts';
+import type { Ports, Result } from '../io/ports.ts';
+import { type CallHead, type CallOutcome, callSettled, callStarted } from './callActions.ts';
 import { selectAliases } from './startup/selectors.ts';
 import type { State$ } from './types.ts';
-
-/** A call as the rest of the state hears of it. `serial` names the session it was made in. */
-export interface CallHead {
-  readonly path: EndpointPath;
-  /** Announced by no toast and no loading sign, because nobody asked for it just now. */
-  readonly quiet: boolean;
-  /** What becomes of it is shown where it was asked for, and by no toast. */
-  readonly inPlace?: boolean;
-  /** Nobody waits for it: what it asks for is on the screen already. It raises no loading sign. */
-  readonly background?: boolean;
-  readonly serial: number;
-}
-
-/** How a call ended. */
-export interface CallOutcome extends CallHead {
-  readonly failure?: Failure;
-  readonly message?: string;
-  readonly simulated?: boolean;
-  /** What a tester does to what this account sees; absent where no reply came. */
-  readonly interventions?: readonly Intervention[];
-  /** Places of a good reply that could not be read. */
-  readonly unread?: readonly string[];
-}
-
-/** A call went out. */
-export const callStarted = createAction<CallHead>('call/started');
-/** A call ended, one way or the other. Every started call ends. */
-export const callSettled = createAction<CallOutcome>('call/settled');
 
 /** What a call needs to be made. */
 export interface Caller {

@@ -8,5 +8,8 @@ export type { RootState } from './reducer.ts';
 /** An epic of this application: any action in, actions out, the outside world as an argument. */
 export type AppEpic = Epic<unknown, UnknownAction, RootState, Ports>;
 
+/** Epics by name, which a report of a failure includes. */
+export type NamedEpics = Readonly<Record<string, AppEpic>>;
+
 /** State as an epic sees it. */
 export type State$ = StateObservable<RootState>;

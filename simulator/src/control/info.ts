@@ -18,7 +18,7 @@ export const infoRoutes = [
     summary: 'The HTTP calls as OpenAPI 3.1, generated from the contract.',
     run: async (context) => {
       const { openApi } = await import('../documents/openApi.ts');
-      return openApi(new URL('/', context.urlOf(context.worldId)).href);
+      return openApi(new URL('/', context.urlOf(context.worldId)).href, context.routes);
     },
   }),
   route({

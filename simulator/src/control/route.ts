@@ -5,6 +5,9 @@ import type { Gateway } from '../stream/gateway.ts';
 import type { World } from '../worlds/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 
+/** Base of the control API. */
+export const CONTROL_BASE = '/sim/v1';
+
 /** The state that a control call can use. */
 export interface ControlContext {
   readonly worlds: Worlds;
@@ -14,6 +17,8 @@ export interface ControlContext {
   /** The world of this call; created on first use where that is allowed. */
   readonly world: () => World;
   readonly worldId: string;
+  /** The table that this call is a row of. */
+  readonly routes: readonly ControlRoute[];
   /** URL under which a browser reaches a world. */
   readonly urlOf: (worldId: string) => string;
 }

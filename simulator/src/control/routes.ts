@@ -17,9 +17,6 @@ import { upcomingRoutes } from './upcoming.ts';
 import { waitRoutes } from './wait.ts';
 import { worldRoutes } from './worlds.ts';
 
-/** Base of the control API. */
-export const CONTROL_BASE = '/sim/v1';
-
 /** The one table of control calls. */
 export const CONTROL_ROUTES: readonly ControlRoute[] = [
   ...infoRoutes,

@@ -16,9 +16,9 @@ import { attachmentsOf } from './attachments.ts';
 import { ControlError, badRequest } from './error.ts';
 import { guard } from './guard.ts';
 import { bodyOf, gathered, longBody } from './bodies.ts';
-import { LongAnswer } from './route.ts';
+import { CONTROL_BASE, LongAnswer } from './route.ts';
 import type { ControlContext, ControlRoute } from './route.ts';
-import { CONTROL_BASE, CONTROL_ROUTES } from './routes.ts';
+import { CONTROL_ROUTES } from './routes.ts';
 
 /** The dependencies of the control API. */
 export interface ControlDependencies {
@@ -112,7 +112,7 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
   const host = request.headers.host ?? 'localhost';
   const mayMake = (request.method !== 'GET' || isMeant(request.headers)) && !isStrict(request.headers);
   const world = (): World => worlds.get(worldId, mayMake);
-  return { worlds, gateway, retired, worldId, world, urlOf: (id) => urlFor(host, id) };
+  return { worlds, gateway, retired, routes: CONTROL_ROUTES, worldId, world, urlOf: (id) => urlFor(host, id) };
 }
 
 /** Notifies the waits on a world that a call has just controlled it. */

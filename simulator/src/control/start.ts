@@ -19,6 +19,7 @@ export async function runStartScenario(
     retired: new Coverage(),
     worldId: MAIN_WORLD,
     world: () => worlds.get(MAIN_WORLD),
+    routes: [],
     urlOf: () => '',
   };
   await runScenario(context, isScenarioFile(name) ? readScenario(name) : scenarioOf(name), {

@@ -1,7 +1,8 @@
 import { API_BASE, CLIENT_EVENTS, ENDPOINTS, SERVER_EVENTS } from '@zaraba/contracts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CONTROL_BASE, CONTROL_ROUTES } from '../control/routes.ts';
+import { CONTROL_BASE } from '../control/route.ts';
+import { CONTROL_ROUTES } from '../control/routes.ts';
 import { startServer } from '../http/testing/server.ts';
 import type { TestServer } from '../http/testing/server.ts';
 

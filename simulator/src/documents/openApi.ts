@@ -12,7 +12,8 @@ import {
 import type { Endpoint } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
 import { KEY_HEADER } from '../control/guard.ts';
-import { CONTROL_BASE, CONTROL_ROUTES } from '../control/routes.ts';
+import { CONTROL_BASE } from '../control/route.ts';
+import type { ControlRoute } from '../control/route.ts';
 import { REQUEST_HEADER } from '../http/requestLog.ts';
 import { IMAGE_FIELD } from '../http/uploads.ts';
 import { WORLD_HEADER } from '../http/worldName.ts';
@@ -176,9 +177,9 @@ const CONTROL_REFUSAL = {
   },
 };
 
-function controlPaths(): Record<string, Record<string, object>> {
+function controlPaths(routes: readonly ControlRoute[]): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {};
-  for (const { method, path, summary, body, query } of CONTROL_ROUTES) {
+  for (const { method, path, summary, body, query } of routes) {
     (paths[CONTROL_BASE + path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})[method] = {
       operationId: controlId(method, path),
       summary,
@@ -204,7 +205,7 @@ function controlPaths(): Record<string, Record<string, object>> {
 }
 
 /** The calls of the product and of the control API as OpenAPI 3.1. */
-export function openApi(serverUrl: string): object {
+export function openApi(serverUrl: string, routes: readonly ControlRoute[]): object {
   const calls = Object.entries(ENDPOINTS).map(([path, row]) => [API_BASE + path, { post: callOf(row, path) }]);
   return {
     openapi: '3.1.0',
@@ -217,7 +218,7 @@ export function openApi(serverUrl: string): object {
     },
     servers: [{ url: serverUrl.replace(/\/$/, '') }],
     tags: TAGS,
-    paths: { ...(Object.fromEntries(calls) as object), ...controlPaths() },
+    paths: { ...(Object.fromEntries(calls) as object), ...controlPaths(routes) },
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token' },

@@ -1,16 +1,15 @@
-import type { FundRecord } from '@zaraba/contracts';
+import type { Currency, FundRecord } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { Amount, SignedAmount } from '../../parts/amount.tsx';
 import { href } from '../../parts/href.ts';
 import { recordTime } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
-import type { RecordQuery } from './recordPage.tsx';
 import classes from './records.module.css';
 
 /** A page of movements on a desktop. Pages below the first hide their heads; fixed columns keep them aligned. */
 export function RecordTable(props: {
   records: readonly FundRecord[];
-  currency: RecordQuery['type'];
+  currency: Currency;
   first: boolean;
 }): ReactElement {
   const t = useTexts();

@@ -1,14 +1,27 @@
 import { LANGUAGE_TAG, MARKET_TIME_ZONE } from '@zaraba/contracts';
-import type { StockDetail } from '@zaraba/contracts';
+import type { Adjustment, Period, StockDetail } from '@zaraba/contracts';
 import { useMemo } from 'react';
-import type { ChartLine, ChartOptions, ChartTexts } from '../../chart/types.ts';
+import type { ChartLine, ChartOptions, ChartTexts, PriceScale } from '../../chart/types.ts';
 import { priceDecimalsOf } from '../../domain/format.ts';
 import { isHeld } from '../../domain/positions.ts';
 import { nameIn } from '../../parts/names.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useConfig, useHiddenAmounts, usePositions, useSettings } from '../../state/hooks.ts';
 import { useMedia } from '../../ui/useMedia.ts';
-import type { ChartChoices } from './chartPanel.tsx';
+
+/** Studies that can be drawn over the prices, in the order of the choice. */
+export const MAIN_STUDIES = ['MA', 'EMA', 'BOLL', 'SAR', 'off'] as const;
+/** Studies that have a pane of their own, in the order of the choice. */
+export const SUB_STUDIES = ['VOL', 'MACD', 'KDJ', 'RSI', 'WR', 'OBV', 'off'] as const;
+
+/** What the reader wants to see of the chart. */
+export interface ChartChoices {
+  period: Period;
+  adjustment: Adjustment;
+  main: (typeof MAIN_STUDIES)[number];
+  sub: (typeof SUB_STUDIES)[number];
+  scale: PriceScale;
+}
 
 /** Every word the chart says, in the language of the reader. */
 function useChartTexts(label: string): ChartTexts {

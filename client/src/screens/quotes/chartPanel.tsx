@@ -1,5 +1,5 @@
 import { ADJUSTMENTS, PERIODS } from '@zaraba/contracts';
-import type { Adjustment, Period, StockDetail } from '@zaraba/contracts';
+import type { Period, StockDetail } from '@zaraba/contracts';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { StockChart } from '../../chart/stockChart.tsx';
@@ -12,7 +12,8 @@ import { Choice } from '../../ui/choice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { useChartOptions } from './chartOptions.ts';
+import { MAIN_STUDIES, SUB_STUDIES, useChartOptions } from './chartOptions.ts';
+import type { ChartChoices } from './chartOptions.ts';
 import classes from './chartPanel.module.css';
 import { Reading } from './chartReading.tsx';
 
@@ -27,18 +28,7 @@ const PERIOD_TEXTS = {
   year: 'chart.year',
 } as const satisfies Record<Period, string>;
 
-const MAIN = ['MA', 'EMA', 'BOLL', 'SAR', 'off'] as const;
-const SUB = ['VOL', 'MACD', 'KDJ', 'RSI', 'WR', 'OBV', 'off'] as const;
 const SCALES = ['linear', 'log', 'percent'] as const satisfies readonly PriceScale[];
-
-/** What the reader wants to see of the chart. */
-export interface ChartChoices {
-  period: Period;
-  adjustment: Adjustment;
-  main: (typeof MAIN)[number];
-  sub: (typeof SUB)[number];
-  scale: PriceScale;
-}
 
 const FIRST: ChartChoices = { period: 'minute', adjustment: 'forward', main: 'MA', sub: 'VOL', scale: 'linear' };
 
@@ -64,7 +54,7 @@ function Selectors(props: { choices: ChartChoices; onChange: (patch: Partial<Cha
             showLabel
             value={choices.main}
             onChange={(main) => onChange({ main })}
-            options={MAIN.map(study) as readonly { value: ChartChoices['main']; text: string }[]}
+            options={MAIN_STUDIES.map(study) as readonly { value: ChartChoices['main']; text: string }[]}
           />
         </>
       )}
@@ -73,7 +63,7 @@ function Selectors(props: { choices: ChartChoices; onChange: (patch: Partial<Cha
         showLabel
         value={choices.sub}
         onChange={(sub) => onChange({ sub })}
-        options={SUB.map(study) as readonly { value: ChartChoices['sub']; text: string }[]}
+        options={SUB_STUDIES.map(study) as readonly { value: ChartChoices['sub']; text: string }[]}
       />
       <Select
         label={t('chart.scale')}

@@ -1,7 +1,7 @@
 import { type Quote, rowOf } from '@zaraba/contracts';
 import { filter, ignoreElements, map, merge, tap } from 'rxjs';
 import type { StoragePort } from '../../io/ports.ts';
-import { callSettled } from '../calls.ts';
+import { callSettled } from '../callActions.ts';
 import { lost } from '../connection/slice.ts';
 import type { AppEpic, RootState } from '../types.ts';
 import { lastPricesRead } from './slice.ts';

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { type EndpointPath, LIMITS } from '@zaraba/contracts';
 import { filter, from, map, merge, mergeMap, switchMap, tap } from 'rxjs';
-import { type CallOutcome, callSettled } from '../calls.ts';
+import { type CallOutcome, callSettled } from '../callActions.ts';
 import { sessionEnding } from '../session/slice.ts';
 import { selectAliases } from '../startup/selectors.ts';
 import type { AppEpic } from '../types.ts';

@@ -1,7 +1,7 @@
 import { MESSAGES, rowOf } from '@zaraba/contracts';
 import { type AliasTable, messageKeyOf } from '../../domain/messageKey.ts';
 import type { Failure } from '../../io/ports.ts';
-import type { CallOutcome } from '../calls.ts';
+import type { CallOutcome } from '../callActions.ts';
 import { certaintyOf } from '../certainty.ts';
 import { MONEY_PATHS } from '../money/paths.ts';
 import type { InlineMessage, Toast } from './slice.ts';

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { type EndpointPath, rowOf } from '@zaraba/contracts';
-import { type CallHead, callSettled, callStarted } from '../calls.ts';
+import { type CallHead, callSettled, callStarted } from '../callActions.ts';
 
 /** A message that goes by itself. `key` is a message key, `network` or `unknown`; `detail` what the server said. */
 export interface Toast {

@@ -1,6 +1,6 @@
 import type { EndpointPath } from '@zaraba/contracts';
 import { defer, filter, from, map, merge, mergeMap } from 'rxjs';
-import { callSettled } from '../calls.ts';
+import { callSettled } from '../callActions.ts';
 import type { AppEpic } from '../types.ts';
 import { offerForgotten } from './slice.ts';
 

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { type EndpointPath, rowOf } from '@zaraba/contracts';
-import { callSettled, callStarted } from '../calls.ts';
+import { callSettled, callStarted } from '../callActions.ts';
 import { isNotOffered } from '../remote/slice.ts';
 
 /** What this visit knows of a read we only assume a server to have: its first answer is awaited, it has it, it has not. */

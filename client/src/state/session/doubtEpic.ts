@@ -1,7 +1,7 @@
 import { filter, map } from 'rxjs';
 import { messageKeyOf } from '../../domain/messageKey.ts';
 import type { Failure } from '../../io/ports.ts';
-import { callSettled } from '../calls.ts';
+import { callSettled } from '../callActions.ts';
 import { refused as streamRefused } from '../connection/slice.ts';
 import { asked } from '../remote/slice.ts';
 import { selectAliases } from '../startup/selectors.ts';

@@ -1,7 +1,8 @@
 import { LIMITS, type ReplyOf } from '@zaraba/contracts';
 import { EMPTY, concat, exhaustMap, filter, map, merge, mergeMap, of, takeUntil, tap, ignoreElements } from 'rxjs';
 import { loginAfterEnd } from '../../domain/intended.ts';
-import { call, callSettled } from '../calls.ts';
+import { callSettled } from '../callActions.ts';
+import { call } from '../calls.ts';
 import { commandDone, refused } from '../remote/slice.ts';
 import { searchesCleared } from '../settings/slice.ts';
 import type { AppEpic } from '../types.ts';

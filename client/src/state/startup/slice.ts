@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { ConfigEntry, Intervention } from '@zaraba/contracts';
 import type { Failure, Kept } from '../../io/ports.ts';
-import { callSettled } from '../calls.ts';
+import { callSettled } from '../callActions.ts';
 
 /** The steps the start screen shows, in their order. */
 export const STARTUP_STEPS = ['starting', 'version', 'quotes', 'hosts', 'broker', 'done'] as const;
