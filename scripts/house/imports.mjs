@@ -40,7 +40,7 @@ export function cycles(graph) {
     if (low.get(node) !== order.get(node)) return;
     const group = stack.splice(stack.indexOf(node));
     for (const member of group) onStack.delete(member);
-    if (group.length > 1) groups.push(group.sort());
+    if (group.length > 1) groups.push(group.sort((a, b) => (a < b ? -1 : 1)));
   };
   for (const node of graph.keys()) if (!order.has(node)) visit(node);
   return groups.sort((a, b) => b.length - a.length);
