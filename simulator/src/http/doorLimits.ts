@@ -42,7 +42,7 @@ export const PUBLIC_LIMITS: DoorLimits = {
   anonymousSocketsPerAddress: 100,
   anonymousSockets: 2_000,
   uploadsPerAccount: 1,
-  hashesPerAddress: 4,
+  hashesPerAddress: 16,
   hashes: 32,
   writes: 600,
   accounts: 2_000,
