@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { JournalRecord } from '../journal/journal.ts';
 import type { RequestEntry } from '../http/requestLog.ts';
 import { shelfOf } from '../pictures/shelf.ts';
 import { BundleError, checkedBundle } from '../worlds/bundle.ts';
 import type { LongBundle } from '../worlds/bundle.ts';
-import { firstOf, recordsUntil, standingAt } from '../worlds/rewind.ts';
+import { countBefore, firstOf, recordsUntil, standingAt } from '../worlds/rewind.ts';
+import type { RecordsFrom } from '../worlds/rewind.ts';
 import { SnapshotError } from '../worlds/snapshots.ts';
 import type { Snapshot } from '../worlds/snapshots.ts';
 import type { World } from '../worlds/world.ts';
@@ -73,7 +73,9 @@ interface RewindBody {
 
 /** A past of a world: its journal up to there, and the requests before it. */
 interface Past {
-  readonly records: () => Iterable<JournalRecord>;
+  readonly records: RecordsFrom;
+  /** How many records of the world are among them. */
+  readonly count: number;
   readonly isKept: (entry: RequestEntry) => boolean;
 }
 
@@ -82,15 +84,17 @@ function beforeRequest(world: World, id: number): Past {
   if (entry === undefined) {
     throw new ControlError(404, 'not_found', `Request ${id} is not remembered in world ${world.id}.`);
   }
-  const records = () => standingAt(firstOf(world.records(), entry.record), entry.at);
-  return { records, isKept: (other) => other.id < id };
+  const count = entry.record;
+  const records = (from = 0) => standingAt(firstOf(world.records(from), count - from), entry.at);
+  return { records, count, isKept: (other) => other.id < id };
 }
 
 function beforeRecord(world: World, place: number): Past {
   if (place > world.recordCount) {
     throw badRequest(`The journal has ${world.recordCount} records.`, { record: 'range' });
   }
-  return { records: () => firstOf(world.records(), place), isKept: ({ record }) => record < place };
+  const records = (from = 0) => firstOf(world.records(from), place - from);
+  return { records, count: place, isKept: ({ record }) => record < place };
 }
 
 function beforeInstant(world: World, text: string): Past {
@@ -101,7 +105,9 @@ function beforeInstant(world: World, text: string): Past {
   if (toMs < startMs || toMs > world.now()) {
     throw badRequest('to lies between the beginning of the world and its present.', { to: 'range' });
   }
-  return { records: () => recordsUntil(world.records(), toMs), isKept: ({ at }) => at < toMs };
+  const records = (from = 0) => recordsUntil(world.records(from), toMs);
+  const count = countBefore((from) => world.records(from), world.recordCount, toMs);
+  return { records, count, isKept: ({ at }) => at < toMs };
 }
 
 function pastOf(world: World, { request, record, to }: RewindBody): Past {
@@ -201,8 +207,8 @@ export const snapshotRoutes = [
     body: z.strictObject({ request: place, record: place, to: z.optional(z.string()) }),
     run: (context, { body }) => {
       const from = context.world();
-      const { records, isKept } = pastOf(from, body);
-      const world = takeUp(context, { id: from.id, records }, from, isKept);
+      const { records, count, isKept } = pastOf(from, body);
+      const world = takeUp(context, { id: from.id, records, reached: from.reachedBefore(count) }, from, isKept);
       world.note('rewound', body);
       return view(context, world);
     },

@@ -19,10 +19,32 @@ export interface CheckpointHead extends Omit<Checkpoint, 'state'> {
   readonly digest: string;
 }
 
-/** The two files of checkpoints beside a journal, the newer one first: while one is written, the other is whole. */
-export function checkpointPaths(journalPath: string): readonly [string, string] {
-  const stem = journalPath.replace(/\.jsonl$/, '');
-  return [`${stem}.checkpoint`, `${stem}.checkpoint.old`];
+/** Places for checkpoints that were followed by two others. */
+const EARLIER_PLACES = 12;
+/** Of three of those in a row the middle one goes while the last is less than this many times as far back as the first. */
+const EARLIER_SPACING = 4;
+
+/**
+ * The files of checkpoints next to a journal: the newest, the one before (while one is written, the other is whole), and the places of
+ * earlier ones, which rewinding starts from.
+ */
+export function checkpointPaths(journalPath: string): readonly [string, string, ...string[]] {
+  const newest = `${journalPath.replace(/\.jsonl$/, '')}.checkpoint`;
+  return [newest, `${newest}.old`, ...Array.from({ length: EARLIER_PLACES }, (_, n) => `${newest}.${n + 1}`)];
+}
+
+/** Those of some files that hold a checkpoint, the longest first. */
+function headsIn(paths: readonly string[]): FoundCheckpoint[] {
+  const found = paths.flatMap((path) => {
+    const head = readHead(path);
+    return head === undefined ? [] : [{ path, head }];
+  });
+  return found.toSorted((a, b) => b.head.bytes - a.head.bytes);
+}
+
+/** The checkpoints of a journal that are among some, by their digests; the longest first. */
+export function knownCheckpoints(journalPath: string, digests: ReadonlySet<string>): FoundCheckpoint[] {
+  return headsIn(checkpointPaths(journalPath)).filter(({ head }) => digests.has(head.digest));
 }
 
 /** Removes the checkpoints of a journal. */
@@ -55,12 +77,8 @@ export interface FoundCheckpoint {
  */
 export function findCheckpoints(journalPath: string, file: number, size: number, say: (line: string) => void) {
   const fitting: FoundCheckpoint[] = [];
-  const found = checkpointPaths(journalPath).flatMap((path) => {
-    const head = readHead(path);
-    return head === undefined ? [] : [{ path, head }];
-  });
   let digest = new GrowingDigest();
-  for (const one of found.toSorted((a, b) => a.head.bytes - b.head.bytes)) {
+  for (const one of headsIn(checkpointPaths(journalPath)).reverse()) {
     const { bytes } = one.head;
     if (bytes <= size && digest.upTo(file, bytes) === one.head.digest) fitting.unshift(one);
     else {
@@ -84,15 +102,27 @@ function* textOf(head: CheckpointHead, state: unknown): Generator<string> {
 }
 
 /**
- * Writes a checkpoint of the end of a journal, in place of the older of the two, and answers where. It is not forced to the disk: one that a loss of
- * power tears does not agree with its digest and is passed over. @throws on failure, and then the newest is still there
+ * Keeps the older of two checkpoints, which a third one follows, among the earlier ones: the further back these are, the fewer of them
+ * stay. Together they take no more room than the journal.
  */
-export function writeCheckpoint(
-  journalPath: string,
-  checkpoint: Checkpoint,
-  end: Mark,
-  digest: string,
-): FoundCheckpoint {
+function keepAmongEarlier(journalPath: string, { records, bytes }: Mark): void {
+  const [newest, older, ...places] = checkpointPaths(journalPath);
+  const earlier = headsIn([older, ...places]);
+  const distance = (one: FoundCheckpoint | undefined): number => records - (one?.head.records ?? 0);
+  for (let middle = 1; middle < earlier.length - 1;) {
+    if (distance(earlier[middle + 1]) >= EARLIER_SPACING * distance(earlier[middle - 1])) middle += 1;
+    else for (const { path } of earlier.splice(middle, 1)) rmSync(path, { force: true });
+  }
+  const size = [newest, ...earlier.map(({ path }) => path)].reduce((sum, path) => sum + (regularSize(path) ?? 0), 0);
+  const free = places.find((place) => regularSize(place) === undefined);
+  if (free !== undefined && size <= bytes && regularSize(older) !== undefined) renameSync(older, free);
+}
+
+/**
+ * Writes a checkpoint of the end of a journal next to the earlier ones. It is not forced to the disk: one that a loss of power
+ * tears does not agree with its digest and is passed over. @throws on failure, and then the newest is still there
+ */
+export function writeCheckpoint(journalPath: string, checkpoint: Checkpoint, end: Mark, digest: string): void {
   const { state, ...known } = checkpoint;
   const { bytes, link } = end;
   const [newer, older] = checkpointPaths(journalPath);
@@ -107,9 +137,9 @@ export function writeCheckpoint(
     throw error;
   }
   closeSync(file);
+  keepAmongEarlier(journalPath, end);
   if (regularSize(newer) !== undefined) renameSync(newer, older);
   takePlace(part, newer);
-  return { path: newer, head };
 }
 
 function isHead(value: unknown): value is CheckpointHead {

@@ -1,7 +1,14 @@
-import { closeSync, fchmodSync, fdatasyncSync, fstatSync, fsyncSync, ftruncateSync } from 'node:fs';
+import { closeSync, fchmodSync, fdatasyncSync, fstatSync, fsyncSync, ftruncateSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { chained } from './chain.ts';
-import { GrowingDigest, findCheckpoints, readCheckpoint, removeCheckpoints, writeCheckpoint } from './checkpoint.ts';
+import {
+  GrowingDigest,
+  checkpointPaths,
+  findCheckpoints,
+  knownCheckpoints,
+  readCheckpoint,
+  writeCheckpoint,
+} from './checkpoint.ts';
 import type { FoundCheckpoint } from './checkpoint.ts';
 import {
   PART,
@@ -126,8 +133,9 @@ class FileJournal implements Journal {
     }
   }
 
-  checkpoint(rules: string): Checkpoint | undefined {
+  checkpoint(rules: string, before = Infinity): Checkpoint | undefined {
     for (const { path, head } of this.#checkpoints) {
+      if (head.records >= before) continue;
       if (head.rules !== rules) {
         this.#say(`${path} was made by other rules and is passed over`);
         continue;
@@ -147,7 +155,9 @@ class FileJournal implements Journal {
       this.#prepare();
       const { bytes } = this.#end;
       const digest = this.#digest.upTo(this.#file, bytes);
-      this.#checkpoints = [writeCheckpoint(this.#home, checkpoint, this.#end, digest)];
+      writeCheckpoint(this.#home, checkpoint, this.#end, digest);
+      const known = new Set([digest, ...this.#checkpoints.map(({ head }) => head.digest)]);
+      this.#checkpoints = knownCheckpoints(this.#home, known);
     } catch (error) {
       this.#say(
         `${this.#home}: no checkpoint could be written, the next start reads more: ${(error as Error).message}`,
@@ -163,7 +173,12 @@ class FileJournal implements Journal {
     if (this.#path === this.#home) return;
     takePlace(this.#path, this.#home);
     this.#path = this.#home;
-    removeCheckpoints(this.#home);
+    // A world that was rewound has the beginning of the one before, and its checkpoints.
+    const { fitting, digest } = findCheckpoints(this.#home, this.#file, this.#end.bytes, () => {});
+    const kept = new Set(fitting.map(({ path }) => path));
+    for (const path of checkpointPaths(this.#home)) if (!kept.has(path)) rmSync(path, { force: true });
+    this.#checkpoints = fitting;
+    this.#digest = digest;
   }
 
   close(): void {

@@ -88,8 +88,8 @@ export interface Journal {
   appendAll(records: Iterable<JournalRecord>): void;
   /** The records from a place on, 0 the header, read one by one while they are asked for. @throws JournalError */
   read(from?: number): Iterable<JournalRecord>;
-  /** The newest checkpoint made under these rules that belongs to this journal. */
-  checkpoint(rules: string): Checkpoint | undefined;
+  /** The newest checkpoint made under these rules that belongs to this journal and stands before a record. */
+  checkpoint(rules: string, before?: number): Checkpoint | undefined;
   /** Keeps a checkpoint of its end. A failure is said, and changes nothing: the records tell the same, slower. */
   keep(checkpoint: Checkpoint): void;
   /** Makes sure that all of it survives a loss of power. @throws on failure */

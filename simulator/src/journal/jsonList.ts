@@ -59,6 +59,8 @@ export class JsonListReader {
   /** Level of the items while inside of the list, else 0. */
   #listDepth = 0;
   #itemLine = 0;
+  /** Line breaks within the list so far. */
+  #lineBreaks = 0;
   #hasComma = false;
   #inString = false;
   #isEscaped = false;
@@ -146,12 +148,13 @@ export class JsonListReader {
   *#ended(byte: number): Generator<JsonItem> {
     const text = this.#item.take();
     const line = this.#itemLine === 0 ? this.#line : this.#itemLine;
-    const lines = text.split('\n').length - 1;
-    if (lines > 0) this.#around.add(Buffer.from('\n'.repeat(lines)));
+    this.#lineBreaks += text.split('\n').length - 1;
     if (byte === COMMA || this.#hasComma || this.#itemLine > 0) yield { text: text.trim(), line };
     this.#itemLine = 0;
     this.#hasComma = byte === COMMA;
     if (byte === COMMA) return;
+    this.#around.add(Buffer.from('\n'.repeat(this.#lineBreaks)));
+    this.#lineBreaks = 0;
     this.#depth -= 1;
     this.#listDepth = 0;
   }
@@ -163,6 +166,12 @@ export interface JsonList {
   readonly head: unknown;
   /** The items, read again each time. @throws JsonSizeError */
   readonly items: () => Generator<JsonItem>;
+}
+
+/** The items of a list of a document, one by one. @throws JsonSizeError */
+export function* itemsOf(pieces: Iterable<Buffer>, path: readonly string[]): Generator<JsonItem> {
+  const reader = new JsonListReader(path);
+  for (const piece of pieces) yield* reader.take(piece);
 }
 
 function assertJson(text: string, line: number): void {
@@ -179,10 +188,7 @@ export function readJsonList(pieces: () => Iterable<Buffer>, path: readonly stri
   for (const piece of pieces()) for (const item of reader.take(piece)) void item;
   const { around, tornAt } = reader.end();
   if (tornAt !== undefined) throw new JsonError(tornAt, 1, 'it does not end');
-  const items = function* (): Generator<JsonItem> {
-    const again = new JsonListReader(path);
-    for (const piece of pieces()) yield* again.take(piece);
-  };
+  const items = () => itemsOf(pieces(), path);
   try {
     return { head: parseJson(around), items };
   } catch (error) {

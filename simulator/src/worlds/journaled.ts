@@ -2,7 +2,9 @@ import type { WallClock } from '../clock.ts';
 import type { Checkpoint, Journal, JournalRecord, KeptNote, Records } from '../journal/journal.ts';
 import { CheckpointKeeper } from './checkpoints.ts';
 import { Notes } from './notes.ts';
+import type { Reached } from './replay.ts';
 import { firstOf } from './rewind.ts';
+import { rulesVersion } from './rules.ts';
 import type { TakenUp } from './takeUp.ts';
 
 /** What a world is beside its state and its time: a journal, with its notes at hand and its checkpoints. */
@@ -28,8 +30,13 @@ export abstract class Journaled {
   }
 
   /** What the journal holds, the header first, read one by one while they are asked for. @throws JournalError */
-  records(): Iterable<JournalRecord> {
-    return this.journal.read();
+  records(from = 0): Iterable<JournalRecord> {
+    return this.journal.read(from);
+  }
+
+  /** The newest place before a record of which it is known what led there; undefined where that is only the beginning. */
+  reachedBefore(record: number): Reached | undefined {
+    return this.journal.checkpoint(rulesVersion(), record);
   }
 
   /** What the journal holds now, to be read as often as wanted. It ends with this object, but a reading that has begun does not. */

@@ -44,3 +44,28 @@ export function recordsUntil(records: Iterable<JournalRecord>, untilMs: number):
   };
   return standingAt(shortened(), untilMs);
 }
+
+/** A journal that is read from a place on, 0 the header. */
+export type RecordsFrom = (from?: number) => Iterable<JournalRecord>;
+
+/** The records from a place above 0 on. The one before is read with them, as a move of the clock may depend on it. */
+export function* restOf(records: RecordsFrom, place: number): Generator<JournalRecord> {
+  let isBefore = true;
+  for (const record of records(place - 1)) {
+    if (!isBefore) yield record;
+    isBefore = false;
+  }
+}
+
+/** How many of the first records of a journal were written before an instant. Reads few of them, as they are in order. */
+export function countBefore(records: RecordsFrom, length: number, untilMs: number): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const [record] = records(middle);
+    if (record === undefined || (record.kind !== 'header' && record.at >= untilMs)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,7 +1,9 @@
 import { closeSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PART, createPrivate, writeAllAt } from '../journal/disk.ts';
+import { itemsOf } from '../journal/jsonList.ts';
 import { piecesOfFile } from '../journal/lines.ts';
+import { recordsIn } from '../journal/records.ts';
 import { bundleOf, bundlePieces, readBundle } from './bundle.ts';
 import type { BundleFailure, LongBundle } from './bundle.ts';
 import type { Replayed } from './replay.ts';
@@ -90,7 +92,9 @@ export class Snapshots {
       closeSync(file);
     }
     renameSync(`${path}${PART}`, path);
-    return readBundle(() => piecesOfFile(path));
+    const { length } = bundle.records;
+    const read = () => recordsIn(itemsOf(piecesOfFile(path), ['records']));
+    return { ...bundle, records: { length, [Symbol.iterator]: read } };
   }
 
   #names(): ReadonlySet<string> {

@@ -14,7 +14,9 @@ import { checkedRecord, headerOf } from '../journal/records.ts';
 import type { Market } from '../market/market.ts';
 import { deriveHex } from '../random.ts';
 import { replay } from './replay.ts';
-import type { Replayed } from './replay.ts';
+import type { Reached, Replayed } from './replay.ts';
+import { restOf } from './rewind.ts';
+import type { RecordsFrom } from './rewind.ts';
 import { secretOf } from './secret.ts';
 import { Snapshots } from './snapshots.ts';
 import { PROCESS_SECRET } from './tokens.ts';
@@ -72,7 +74,9 @@ export interface CreateOptions {
    * A journal to be replayed into it: its header takes the place of seed, start and clock. From outside it is a list, which is
    * checked; records of a world here are read again each time they are needed.
    */
-  readonly records?: readonly unknown[] | (() => Iterable<JournalRecord>);
+  readonly records?: readonly unknown[] | RecordsFrom;
+  /** What the first of them lead to, where that is known: only the others are carried out, which are read from a place on. */
+  readonly reached?: Reached | undefined;
   /** What the records lead to, where that is known already: then they are not replayed. */
   readonly replayed?: Replayed;
 }
@@ -155,7 +159,7 @@ export class Worlds {
   create(options: CreateOptions = {}): World {
     const id = options.id ?? this.#unusedId();
     this.#assertMayHold(id);
-    const taken = options.records && this.#takenFrom(options.records, id, options.replayed);
+    const taken = options.records && this.#takenFrom(options.records, id, options);
     const { defaults } = this.#options;
     const beginning = {
       seed: options.seed ?? defaults.seed,
@@ -273,14 +277,19 @@ export class Worlds {
   }
 
   /** A journal from elsewhere under the name of a world here, and what it leads to. */
-  #takenFrom(given: NonNullable<CreateOptions['records']>, id: string, known: Replayed | undefined): Taken {
+  #takenFrom(
+    given: NonNullable<CreateOptions['records']>,
+    id: string,
+    { replayed: known, reached }: CreateOptions,
+  ): Taken {
     const where = 'the journal given';
     const checked = Array.isArray(given)
       ? given.map((value, index) => checkedRecord(value, index === 0, `${where}, line ${index + 1}`))
       : [];
     const records = typeof given === 'function' ? given : () => checked;
     const header = headerOf(records(), where);
-    const replayed = known ?? replay(records(), this.#marketOf(header.seed), where);
+    const rest = reached === undefined ? records() : restOf(records, reached.records);
+    const replayed = known ?? replay(rest, this.#marketOf(header.seed), where, reached);
     return { records: () => named(records(), id), replayed };
   }
 
