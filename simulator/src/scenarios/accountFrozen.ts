@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Nothing can be done. */
+/** A frozen account. */
 export const accountFrozen = defineScenario({
   name: 'account-frozen',
   group: 'account',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A block waits for its review. */
+/** A block trade waits for its review. */
 export const blockReview = defineScenario({
   name: 'block-review',
   group: 'products',

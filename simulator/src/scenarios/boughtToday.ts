@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Shares that can not be sold yet. */
+/** Shares that cannot be sold yet. */
 export const boughtToday = defineScenario({
   name: 'bought-today',
   group: 'orders',

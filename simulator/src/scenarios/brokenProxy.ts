@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Something on the way speaks another language. */
+/** A proxy that returns broken answers. */
 export const brokenProxy = defineScenario({
   name: 'broken-proxy',
   group: 'network',

@@ -10,10 +10,12 @@ import { CALENDAR_POINTS, isMoving, scenarioSchema } from './format.ts';
 import type { Scenario, ScenarioStep } from './format.ts';
 import { shapeFaults } from './shape.ts';
 
-/** Stands for the start of a scenario that begins at the next session: market events are names of the calendar on any day. */
+/**
+ * The assumed start of a scenario that begins at the next session: market events are valid calendar names on any day.
+ */
 const ANY_DAY_MS = Date.parse('2026-03-02T00:00:00Z');
 
-/** Guards of a step: at most one of them is given. */
+/** Guards of a step: at most one of them is allowed. */
 const GUARDS = ['at', 'on', 'when'] as const;
 
 function isGuarded(step: ScenarioStep): boolean {
@@ -40,7 +42,7 @@ function isMoment(text: string): boolean {
   );
 }
 
-/** A name of the cast; undefined for the number of an account. */
+/** A name of the cast; undefined for an account number. */
 function aliasIn(spec: object): string | undefined {
   const { account } = spec as { readonly account?: unknown };
   return typeof account === 'string' && !/^\d{10}$/.test(account) ? account : undefined;
@@ -59,11 +61,11 @@ function aliasesOf(step: ScenarioStep): readonly (string | undefined)[] {
 
 function stepFault(step: ScenarioStep, cast: ReadonlySet<string>, startMs: number): string | undefined {
   const unknown = aliasesOf(step).find((alias) => alias !== undefined && !cast.has(alias));
-  if (unknown !== undefined) return `nobody in the cast is called ${unknown}`;
+  if (unknown !== undefined) return `no cast member is called ${unknown}`;
   const wrong = guardFault(step);
   if (wrong !== undefined) return wrong;
   try {
-    // A name of the cast stands for an account that is not made yet.
+    // A cast name stands for an account that does not exist yet.
     if (step.do === 'fault') faultSpec({ ...step.fault, account: undefined });
     if (step.do === 'overlay') checkOverlay(step.overlay, startMs);
     if (step.do === 'message') messageSpec({ ...step.message, account: undefined });
@@ -74,14 +76,14 @@ function stepFault(step: ScenarioStep, cast: ReadonlySet<string>, startMs: numbe
   }
 }
 
-/** Two of a cast that would be the same customer: their numbers are the same, or the one is given the other's. */
+/** Two cast members that would be the same customer: their numbers are equal, or one is given the other's. */
 function castFault(cast: Scenario['cast'] = {}): Readonly<Record<string, string>> | undefined {
   const numbers = new Map<string, string>();
   for (const [alias, member] of Object.entries(cast)) {
     const account = typeof member === 'string' ? undefined : member.account;
     if (account === undefined) continue;
     const other = numbers.get(account);
-    if (other !== undefined) return { [`cast.${alias}.account`]: `${account} is ${other} already` };
+    if (other !== undefined) return { [`cast.${alias}.account`]: `${account} is already ${other}` };
     numbers.set(account, alias);
   }
   return undefined;
@@ -95,13 +97,13 @@ function depositFault({
   readonly amount: string;
 }): string | undefined {
   try {
-    return parseMoney(amount, currency).minor > 0 ? undefined : `a deposit is more than nothing, not ${amount}`;
+    return parseMoney(amount, currency).minor > 0 ? undefined : `a deposit is more than zero, not ${amount}`;
   } catch {
-    return `${amount.slice(0, 40)} is no amount of ${currency}`;
+    return `${amount.slice(0, 40)} is not an amount of ${currency}`;
   }
 }
 
-/** What is wrong with the values of a step, each of which is right by itself. */
+/** A contradiction between the values of a step, each of which is valid alone. */
 function valueFault(step: ScenarioStep, startMs: number | undefined): string | undefined {
   const instant = step.at === undefined ? undefined : instantOf(step.at);
   if (instant !== undefined && startMs !== undefined && instant < startMs) return `${step.at} lies before the start`;
@@ -122,7 +124,7 @@ function ended(sentence: string): string {
 }
 
 /**
- * A scenario from outside, checked to the last name.
+ * Checks a scenario from outside, down to every name.
  * @throws ControlError that names the place, such as `steps.3`
  */
 export function checkedScenario(value: unknown): Scenario {
@@ -130,7 +132,7 @@ export function checkedScenario(value: unknown): Scenario {
   if (!parsed.success) {
     const faults = shapeFaults(parsed.error.issues, value);
     const [[place, fault] = ['scenario', 'is wrong']] = Object.entries(faults);
-    throw badRequest(`This is no scenario: ${place}: ${ended(fault)}`, faults);
+    throw badRequest(`This is not a scenario: ${place}: ${ended(fault)}`, faults);
   }
   const scenario = parsed.data;
   if (scenario.start !== 'session' && instantOf(scenario.start) === undefined) {

@@ -7,59 +7,59 @@ import type { World } from '../worlds/world.ts';
 import { isMoving } from './format.ts';
 import type { DirectStep, MovingStep, Scenario, ScenarioStep } from './format.ts';
 
-/** Somebody of a cast: who a step means by a name. */
+/** A cast member: the customer behind a name in a step. */
 export type Cast = Readonly<Record<string, string>>;
 
-/** A request that was answered, as far as a step can wait for it. */
+/** An answered request, as far as a step can wait for it. */
 export interface AnsweredRequest {
   readonly endpoint: string;
   readonly account?: string | undefined;
 }
 
-/** What a director needs from its surroundings. */
+/** The dependencies of a director. */
 export interface Stage {
   readonly world: World;
-  /** Carries out a step that is done at once. @throws an error whose message says why it could not be */
+  /** Performs a step that takes effect at once. @throws an error with the reason it failed */
   readonly act: (step: DirectStep, cast: Cast) => void;
-  /** Carries out a step that moves the clock; it is done when everybody who listens has been told. @throws likewise */
+  /** Performs a step that moves the clock; resolves once all listeners were notified. @throws likewise */
   readonly move: (step: MovingStep, cast: Cast) => Promise<void>;
-  /** Told of every step that was taken. */
+  /** Called after every step. */
   readonly taken: () => void;
-  /** Calls back after every answered request; answers a function that ends it. */
+  /** Calls back after every answered request; returns a function that unsubscribes. */
   readonly onAnswer: (listener: (request: AnsweredRequest) => void) => () => void;
 }
 
-/** A step that was taken. */
+/** A performed step. */
 export interface TakenStep {
   readonly index: number;
   readonly at: number;
-  /** Why it could not be carried out. */
+  /** Why it failed. */
   readonly failed?: string;
 }
 
-/** Where a script stands, for people. */
+/** The progress of a script, for people. */
 export interface ScriptView {
   readonly name: string;
   readonly title: Names;
   readonly cast: Cast;
   readonly taken: readonly (TakenStep & { readonly step: ScenarioStep })[];
   readonly waiting: readonly { readonly index: number; readonly step: ScenarioStep; readonly at?: number }[];
-  /** The sentence for whoever presents that came last. */
+  /** The latest sentence for the presenter. */
   readonly said?: Names;
 }
 
-/** Names of the notes in which a journal keeps a script and how far it went. */
+/** Names of the journal notes for a script and its progress. */
 export const SCRIPT_NOTES = { begun: 'scenario', step: 'scenarioStep', counted: 'scenarioCounted' } as const;
 
-/** What the note of a script that began holds. */
+/** The note of a script's start. */
 export interface BegunNote {
   readonly scenario: Scenario;
   readonly cast: Cast;
-  /** The instant the script counts from: its cast was prepared then. */
+  /** The instant the script counts from: its cast was ready then. */
   readonly startMs: number;
 }
 
-/** What the note of a request holds that a step counted and still waits for more. */
+/** The note of a request that a step counted while it waits for more. */
 export interface CountedNote {
   readonly index: number;
 }
@@ -70,30 +70,30 @@ interface Waiting {
 }
 
 /**
- * Takes the steps of one script in a world: those without a guard as they stand in the list, the others each when its time,
- * its request or its move of a machine comes. What it did is noted in the world's journal, so that a world that is taken up
- * again goes on where its script was.
+ * Performs the steps of one script in a world: those without a guard in the order of the list, the others when their
+ * time, their request or their transition comes. The world's journal notes the progress, so that a restored world
+ * continues its script.
  */
 export class Director {
   readonly #stage: Stage;
   readonly #begun: BegunNote;
   readonly #taken: TakenStep[] = [];
   readonly #waiting = new Map<number, Waiting>();
-  /** How many requests each step that waits for the nth has counted. */
+  /** How many requests each step that waits for the nth one has counted. */
   readonly #counted = new Map<number, number>();
   #said: Names | undefined;
 
   constructor(stage: Stage, begun: BegunNote) {
     this.#stage = stage;
     this.#begun = begun;
-    // A request that is answered when its world is gone leads to nothing any more.
+    // A request answered after its world is gone triggers nothing.
     stage.world.onClose(() => {
       for (const { end } of this.#waiting.values()) end();
       this.#waiting.clear();
     });
   }
 
-  /** Begins the script. @throws what a step without a guard could not do */
+  /** Starts the script. @throws if a step without a guard fails */
   async begin(): Promise<void> {
     const { world } = this.#stage;
     world.note(SCRIPT_NOTES.begun, this.#begun);
@@ -106,10 +106,10 @@ export class Director {
     if (this.#begun.scenario.steps.some(({ when }) => when !== undefined)) world.note(MOVES_NOTE, null);
   }
 
-  /** Goes on with a script that was begun in another life of the world. */
+  /** Continues a script that was started in an earlier life of the world. */
   resume(taken: readonly TakenStep[], counted: readonly CountedNote[]): void {
     const { world } = this.#stage;
-    // Its process may have died between a move that a step waits for and the step, or before what was due.
+    // The process may have died between a transition and the step that waits for it, or before something that was due.
     const moves = [...world.movesBefore];
     const leave = world.subscribe((events) => {
       for (const event of events) if (event.type === 'transition') moves.push(event);
@@ -125,7 +125,7 @@ export class Director {
     }
   }
 
-  /** Where the script stands. */
+  /** The progress of the script. */
   view(): ScriptView {
     const { scenario, cast } = this.#begun;
     return {
@@ -142,18 +142,18 @@ export class Director {
     };
   }
 
-  /** Waits for the guard of a step; answers whether it has one. */
+  /** Waits for the guard of a step; returns whether it has one. */
   #await(index: number, step: ScenarioStep): boolean {
     this.#waiting.set(index, { end: () => {} });
     const waiting = this.#watch(index, step);
-    // An instant that has come already was not waited for.
+    // An instant in the past needs no waiting.
     if (waiting === undefined) this.#waiting.delete(index);
     else if (this.#waiting.has(index)) this.#waiting.set(index, waiting);
     else waiting.end();
     return waiting !== undefined;
   }
 
-  /** Counts one more request for a step; answers how many there were. */
+  /** Counts one more request for a step; returns the count. */
   #count(index: number): number {
     const count = (this.#counted.get(index) ?? 0) + 1;
     this.#counted.set(index, count);
@@ -186,7 +186,7 @@ export class Director {
     };
   }
 
-  /** Whether a move of a machine is the one that a step waits for. */
+  /** Whether a transition is the one that a step waits for. */
   #isMet({ when, by }: ScenarioStep, { machine, from, to, account }: TransitionEvent): boolean {
     const of = by === undefined ? undefined : this.#begun.cast[by];
     return when === `${machine}:${from}>${to}` && (of === undefined || of === account);
@@ -201,7 +201,7 @@ export class Director {
     return instant;
   }
 
-  /** Takes a step whose guard was met: nobody waits for it, so what goes wrong is noted. */
+  /** Performs a step whose guard was met: no caller waits for it, so failures are noted. */
   #take(index: number, step: ScenarioStep): void {
     const waiting = this.#waiting.get(index);
     if (waiting === undefined) return;
@@ -209,10 +209,10 @@ export class Director {
     waiting.end();
     const { world } = this.#stage;
     const at = world.now();
-    // Wherever the process dies, the journal holds the step and that it was taken, or neither.
+    // Wherever the process dies, the journal holds both the step's effect and its note, or neither.
     world.together(() => {
       try {
-        // What moves the clock has no guard: that was checked with the scenario.
+        // A step that moves the clock has no guard: the check of the scenario ensures it.
         if (!isMoving(step)) this.#stage.act(step, this.#begun.cast);
         this.#note({ index, at }, step);
       } catch (error) {

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The reviewer says no to everything. */
+/** The reviewer rejects everything. */
 export const everyReviewRejected = defineScenario({
   name: 'every-review-rejected',
   group: 'money',

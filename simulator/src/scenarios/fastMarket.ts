@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Prices run. */
+/** Prices move fast. */
 export const fastMarket = defineScenario({
   name: 'fast-market',
   group: 'market',

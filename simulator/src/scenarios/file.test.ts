@@ -18,47 +18,43 @@ function file(text: string): string {
   return path;
 }
 
-test('a scenario written to a file is the same when it is read', () => {
+test('a scenario written to a file is the same when read back', () => {
   expect(readScenario(file(JSON.stringify(calm)))).toEqual(calm);
   expect([isScenarioFile('trial.json'), isScenarioFile('calm')]).toEqual([true, false]);
 });
 
-test('a file that is missing, is no JSON or holds no scenario is told by its name and place', () => {
-  expect(() => readScenario(join(folder, 'nothing.json'))).toThrow(/nothing\.json can not be read/);
+test('an error for a file that is missing, not JSON or not a scenario names the file and the place', () => {
+  expect(() => readScenario(join(folder, 'nothing.json'))).toThrow(/nothing\.json cannot be read/);
   expect(() => readScenario(file('{'))).toThrow(/trial\.json: line 1, column 2: not JSON/);
   expect(() => readScenario(file(JSON.stringify({ ...calm, start: 'tomorrow' })))).toThrow(/start/);
 });
 
 const BAD: readonly (readonly [string, object | string, RegExp])[] = [
-  ['a misspelt field', { ...calm, stepz: [] }, /trial\.json: This is no scenario: stepz: there is no such field\.$/],
+  ['a misspelt field', { ...calm, stepz: [] }, /trial\.json: This is not a scenario: stepz: there is no such field\.$/],
   [
     'a misspelt name',
     { ...calm, steps: [{ do: 'message', message: { endpoint: '/user/logn', key: 'too_frequent' } }] },
     /steps\.0\.message\.endpoint: "\/user\/logn" is not known; did you mean \/user\/login\?$/,
   ],
-  [
-    'an act that there is not',
-    { ...calm, steps: [{ do: 'explode' }] },
-    /steps\.0\.do: is one of message, .*, not "explode"/,
-  ],
+  ['an unknown act', { ...calm, steps: [{ do: 'explode' }] }, /steps\.0\.do: is one of message, .*, not "explode"/],
   ['a missing field', { ...calm, title: undefined }, /title: is missing/],
   ['another version', { ...calm, version: 2 }, /version: there is no such field/],
-  ['no such day', { ...calm, start: '2026-02-31T09:30:00+09:00' }, /start is an instant with its offset/],
+  ['an impossible date', { ...calm, start: '2026-02-31T09:30:00+09:00' }, /start is an instant with its offset/],
   [
     'a time before the start',
     { ...calm, steps: [{ at: '2020-01-01T00:00:00Z', do: 'reviewer', reviewer: 'byHand' }] },
     /Step 1 \(steps\.0\): 2020-01-01T00:00:00Z lies before the start/,
   ],
   [
-    'one account for two',
+    'one account for two members',
     {
       ...calm,
       cast: { a: { persona: 'verified', account: '0901000009' }, b: { persona: 'verified', account: '0901000009' } },
     },
-    /cast\.b\.account: 0901000009 is a already/,
+    /cast\.b\.account: 0901000009 is already a/,
   ],
   [
-    'an amount below nothing',
+    'a negative amount',
     {
       ...calm,
       cast: { me: 'verified' },
@@ -67,7 +63,7 @@ const BAD: readonly (readonly [string, object | string, RegExp])[] = [
     /Step 1 \(steps\.0\): .*-5/,
   ],
   [
-    'a field that a call does not have',
+    'an unknown field of a call',
     {
       ...calm,
       cast: { me: 'verified' },
@@ -76,7 +72,7 @@ const BAD: readonly (readonly [string, object | string, RegExp])[] = [
     /Step 1 \(steps\.0\): \/trade\/closePosition: idd: there is no such field/,
   ],
   [
-    'a market that falls below nothing',
+    'a market that falls below zero',
     { ...calm, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'shock', by: -3 } }] },
     /Step 1 \(steps\.0\): by is the move/,
   ],
@@ -86,7 +82,7 @@ const BAD: readonly (readonly [string, object | string, RegExp])[] = [
     /steps\.0\.overlay\.over: there is no such field\.$/,
   ],
   [
-    'a shock that does not say by how much',
+    'a shock without its size',
     { ...calm, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'shock' } }] },
     /steps\.0\.overlay\.by: is missing\.$/,
   ],
@@ -121,22 +117,22 @@ const BAD: readonly (readonly [string, object | string, RegExp])[] = [
     /Step 1 \(steps\.0\): path is one to/,
   ],
   [
-    'an overlay from a moment that there is not',
+    'an overlay from an unknown moment',
     { ...calm, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'flat', from: 'jp:tea' } }] },
     /Step 1 \(steps\.0\): from is an ISO 8601 instant/,
   ],
   [
-    'an overlay that lasts no time',
+    'an overlay of zero length',
     { ...calm, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'flat', for: 'PT0S' } }] },
     /Step 1 \(steps\.0\): for is an ISO 8601 duration/,
   ],
   [
-    'a share that there is not',
+    'an unknown share',
     { ...calm, steps: [{ do: 'overlay', overlay: { target: 'ZJ114', kind: 'halt' } }] },
     /Step 1 \(steps\.0\): overlay\.target: "ZJ114" is not known; did you mean ZJ\d{4}\?$/,
   ],
   [
-    'a market that there is not',
+    'an unknown market',
     {
       ...calm,
       steps: [
@@ -151,24 +147,24 @@ const BAD: readonly (readonly [string, object | string, RegExp])[] = [
     { ...calm, steps: [{ do: 'overlay', overlay: { target: 'ZN1000', kind: 'halt' } }] },
     /overlay\.target: "ZN1000" is not known/,
   ],
-  ['a file without an end', `{"title": "${'x'.repeat(1_000_001)}`, /trial\.json can not be read: it is larger than/],
+  ['a file without an end', `{"title": "${'x'.repeat(1_000_001)}`, /trial\.json cannot be read: it is larger than/],
   ['no JSON', '{\n "name": "x",\n "group": demo\n}\n', /trial\.json: line 3, column 11: not JSON/],
   ['nothing', '', /trial\.json: line 1, column 1: not JSON/],
 ];
 
-test.each(BAD)('%s is told in one sentence with its place', (_what, content, message) => {
+test.each(BAD)('%s is refused in one sentence with its place', (_what, content, message) => {
   const path = file(typeof content === 'string' ? content : JSON.stringify(content));
   expect(() => readScenario(path)).toThrow(message);
   expect(() => readScenario(path)).toThrow(/^[^\n]+$/);
 });
 
-test('a file may say where its format is published', () => {
+test('a file may name the address of its format', () => {
   expect(
     readScenario(file(JSON.stringify({ ...calm, $schema: 'http://localhost:4000/sim/v1/scenario.schema.json' }))),
   ).toMatchObject(calm);
 });
 
-test.each(['jp', '*', 'ZX-US1', 'ZJ1142', 'ZN2633'])('an overlay may lie on %s', (target) => {
+test.each(['jp', '*', 'ZX-US1', 'ZJ1142', 'ZN2633'])('an overlay may apply to %s', (target) => {
   const shaken = { ...calm, steps: [{ do: 'overlay', overlay: { target, kind: 'halt' } }] };
   expect(readScenario(file(JSON.stringify(shaken))).steps).toEqual(shaken.steps);
 });

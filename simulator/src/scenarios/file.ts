@@ -4,12 +4,12 @@ import { JsonError, parseJson } from '../parseJson.ts';
 import { checkedScenario } from './check.ts';
 import type { Scenario } from './format.ts';
 
-/** Whether a text names a file and not a ready scenario. */
+/** Whether a text names a file rather than a built-in scenario. */
 export function isScenarioFile(text: string): boolean {
   return text.endsWith('.json');
 }
 
-/** Largest file that is read, bytes: the longest script of 500 steps has room in it. */
+/** Largest file to read, bytes: enough for the longest script of 500 steps. */
 const FILE_MAXIMUM_BYTES = 1_000_000;
 
 function textOf(path: string): string {
@@ -17,11 +17,11 @@ function textOf(path: string): string {
     if (statSync(path).size > FILE_MAXIMUM_BYTES) throw new Error(`it is larger than ${FILE_MAXIMUM_BYTES} bytes`);
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new Error(`${path} can not be read: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${path} cannot be read: ${(error as Error).message}`, { cause: error });
   }
 }
 
-/** The scenario in a file of JSON. @throws Error that names the file, and what is wrong at which place in it */
+/** The scenario in a JSON file. @throws Error that names the file, the fault and its place */
 export function readScenario(path: string): Scenario {
   const text = textOf(path);
   try {

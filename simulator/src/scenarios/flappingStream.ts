@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The stream breaks again and again. */
+/** The stream breaks repeatedly. */
 export const flappingStream = defineScenario({
   name: 'flapping-stream',
   group: 'network',

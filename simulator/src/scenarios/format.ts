@@ -10,22 +10,22 @@ import { PERSONA_NAMES } from '../personas/names.ts';
 const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 const ERROR_KEYS = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key as ErrorKey] : []));
 
-/** A move of a state machine, as `machine:from>to`. */
+/** A transition of a state machine, as `machine:from>to`. */
 export type TransitionName = {
   readonly [M in MachineName]: `${M}:${StateOf<M>}>${StateOf<M>}`;
 }[MachineName];
 
-/** Every move that a machine allows. */
+/** Every transition that a machine allows. */
 export const TRANSITION_NAMES = Object.entries<StateMachine<string>>(MACHINES).flatMap(([name, machine]) =>
   Object.entries(machine.transitions).flatMap(([from, targets]) => targets.map((to) => `${name}:${from}>${to}`)),
 ) as readonly TransitionName[];
 
-/** A point of a market's day, by market: only Tokyo and China break for lunch. */
+/** A point of a market's day, by market: only Tokyo and China have a lunch break. */
 export type CalendarPoint =
   `${(typeof MARKETS)[number]}:${'open' | 'close' | 'lunch' | 'lunchEnd'}` | 'next-business-day';
 
 const POINTS = ['open', 'close', 'lunch', 'lunchEnd'] as const;
-/** Every point of the calendar that a clock can be sent to. */
+/** Every point of the calendar that a clock can move to. */
 export const CALENDAR_POINTS: readonly CalendarPoint[] = [
   ...MARKETS.flatMap((market) => POINTS.map((point) => `${market}:${point}` as const)),
   'next-business-day',
@@ -40,10 +40,10 @@ const endpoint = z.enum(ENDPOINT_PATHS);
 const anyEndpoint = z.union([endpoint, z.literal('*')]);
 const alias = z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,31}$/));
 
-/** Somebody of the cast, or the number of an account. */
+/** A cast member, or an account number. */
 const who = z.optional(z.string().check(z.regex(/^(?:[a-z][a-zA-Z0-9]{0,31}|\d{10})$/)));
 const message = z.strictObject({ endpoint: anyEndpoint, key: z.enum(ERROR_KEYS), ...occasionFields, account: who });
-/** Its own parameters stand beside these; they are checked against the fault when the scenario is. */
+/** The fault's own parameters are fields at this level; they are checked together with the scenario. */
 const fault = z.looseObject({
   endpoint: z.union([anyEndpoint, z.literal('stream')]),
   fault: z.enum([...FAULTS.keys()] as FaultName[]),
@@ -54,7 +54,7 @@ const clock = z.strictObject({
   mode: z.optional(z.string()),
 });
 
-/** When a step is taken: at a time, after a request was answered, after a machine moved; without any of them at once. */
+/** When a step is performed: at a time, after an answered request, after a transition; without any of them at once. */
 const guard = {
   at: z.optional(moment),
   on: z.optional(endpoint),
@@ -81,13 +81,13 @@ const stepSchema = z.discriminatedUnion('do', [
     }),
   }),
   z.strictObject({ ...guard, do: z.literal('reviewer'), reviewer: z.enum(['automatic', 'byHand']) }),
-  /** A call of the product, made for somebody of the cast. */
+  /** A call of the product, made for a cast member. */
   z.strictObject({
     ...guard,
     do: z.literal('call'),
     call: z.strictObject({ as: alias, endpoint, fields: z.record(z.string(), z.string()) }),
   }),
-  /** What the operator of a broker does to an account. */
+  /** An act of the broker's operator on an account. */
   z.strictObject({
     ...guard,
     do: z.literal('account'),
@@ -98,14 +98,14 @@ const stepSchema = z.discriminatedUnion('do', [
       deposit: z.optional(z.strictObject({ currency: z.enum(CURRENCIES), amount: z.string() })),
     }),
   }),
-  /** Leads somebody to where a key is met by the rules. */
+  /** Prepares the world so that the rules answer a cast member's request with a key. */
   z.strictObject({
     ...guard,
     do: z.literal('reach'),
     reach: z.strictObject({ key: z.enum(ERROR_KEYS), endpoint: z.optional(endpoint), account: z.optional(alias) }),
   }),
   z.strictObject({ ...guard, do: z.literal('disarm'), disarm: z.enum(['messages', 'faults', 'overlays']) }),
-  /** A sentence for whoever presents: the panel shows it when its time has come. */
+  /** A sentence for the presenter: the panel shows it when its time has come. */
   z.strictObject({ ...guard, do: z.literal('say'), say: namesSchema }),
 ]);
 
@@ -113,7 +113,7 @@ const castMember = z.union([
   z.enum(PERSONA_NAMES),
   z.strictObject({
     persona: z.enum(PERSONA_NAMES),
-    /** Number of the account; absent: the next free one of the cast. */
+    /** Account number; absent: the next free one of the cast. */
     account: z.optional(z.string().check(z.regex(/^\d{10}$/))),
   }),
 ]);
@@ -132,31 +132,33 @@ export const SCENARIO_GROUPS = [
 
 /** A scenario as a file holds it: TypeScript and JSON alike. */
 export const scenarioSchema = z.strictObject({
-  /** Tells an editor where the format of a JSON file is published. */
+  /** Points an editor to the published format of a JSON file. */
   $schema: z.optional(z.string()),
   name: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60)),
   group: z.enum(SCENARIO_GROUPS),
-  /** What it is called in a list. */
+  /** Its title in a list. */
   title: namesSchema,
-  /** What there is to see, and what to try. */
+  /** What it shows, and what to try. */
   summary: namesSchema,
-  /** Seed of its world; absent: the one asked for, else the name. */
+  /** Seed of its world; absent: the one given by the caller, else the name. */
   seed: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
-  /** When its world begins: an instant with its offset, or `session`. The script begins as soon as its cast is prepared. */
+  /**
+   * When its world begins: an instant with its offset, or `session`. The script starts as soon as its cast is ready.
+   */
   start: z.union([z.literal('session'), instant]),
   clock: z.string().check(z.regex(/^(?:live|frozen|x\d{1,6}(?:\.\d{1,3})?)$/)),
-  /** Prepared customers by the names that steps use for them. Their password is that of the demonstration accounts. */
+  /** Prepared customers by the names that steps use for them. They have the password of the demonstration accounts. */
   cast: z.optional(z.record(alias, castMember)),
   steps: z.array(stepSchema).check(z.maxLength(500)),
 });
 
-/** A named script: where and when a world begins, who is in it, and what happens. No code runs inside one. */
+/** A named script: where and when a world begins, its customers, and what happens. It runs no code. */
 export type Scenario = z.infer<typeof scenarioSchema>;
 /** One step: at most one guard, and one act. */
 export type ScenarioStep = Scenario['steps'][number];
-/** A step that moves the clock: it takes until everybody who listens has been told. */
+/** A step that moves the clock: it ends once all listeners were notified. */
 export type MovingStep = Extract<ScenarioStep, { readonly do: 'clock' | 'reach' }>;
-/** A step that is done when its act returns. */
+/** A step that ends when its act returns. */
 export type DirectStep = Exclude<ScenarioStep, MovingStep>;
 
 /** Whether a step moves the clock. */

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The night has brought news. */
+/** The market opens with a gap. */
 export const gapOpen = defineScenario({
   name: 'gap-open',
   group: 'market',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Nothing is traded today. */
+/** A market holiday. */
 export const holiday = defineScenario({
   name: 'holiday',
   group: 'market',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Papers were not accepted. */
+/** The documents were rejected. */
 export const identityRejected = defineScenario({
   name: 'identity-rejected',
   group: 'account',

@@ -111,10 +111,10 @@ const rows = [
   flappingStream,
 ] as const;
 
-/** Name of a ready scenario. */
+/** Name of a built-in scenario. */
 export type ScenarioName = (typeof rows)[number]['name'];
 
-/** Every ready scenario by name, in the order of the gallery. */
+/** Every built-in scenario by name, in the order of the gallery. */
 export const SCENARIOS: ReadonlyMap<string, Scenario> = new Map<string, Scenario>(
   rows.map((scenario) => [scenario.name, scenario]),
 );

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Nobody paid in time. */
+/** The customer did not pay in time. */
 export const ipoDeadlineMissed = defineScenario({
   name: 'ipo-deadline-missed',
   group: 'newShares',

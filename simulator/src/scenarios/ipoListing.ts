@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Paid for, and soon to be traded. */
+/** Paid for, and soon to be listed. */
 export const ipoListing = defineScenario({
   name: 'ipo-listing',
   group: 'newShares',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The lottery was not kind. */
+/** The customer loses the lottery. */
 export const ipoLost = defineScenario({
   name: 'ipo-lost',
   group: 'newShares',
@@ -10,7 +10,7 @@ export const ipoLost = defineScenario({
     us: 'The lottery is lost and all money comes back. Log in as 0901000001.',
     cn: '未中签，申购资金全部退回。可用账户 0901000001 登录。',
   },
-  // The lottery of this seed is lost.
+  // In this seed the customer loses.
   seed: 'unlucky',
   start: '2026-06-01T10:00:00+09:00',
   clock: 'frozen',

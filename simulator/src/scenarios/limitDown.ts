@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A share may not fall any further. */
+/** A share at its lower limit. */
 export const limitDown = defineScenario({
   name: 'limit-down',
   group: 'market',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A share may not rise any further. */
+/** A share at its upper limit. */
 export const limitUp = defineScenario({
   name: 'limit-up',
   group: 'market',

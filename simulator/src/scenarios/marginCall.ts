@@ -1,13 +1,13 @@
 import { defineScenario } from './define.ts';
 
-/** Leverage turns against its owner. */
+/** A leveraged position loses its margin. */
 export const marginCall = defineScenario({
   name: 'margin-call',
   group: 'orders',
   title: { jp: '追証と強制決済', us: 'Margin call', cn: '追加保证金与强制平仓' },
   summary: {
     jp: '10倍の買い。10分後に3%、40分後にさらに4%下がり、強制決済に至ります。証拠金を追加すれば避けられます。口座 0901000001 でログインできます。',
-    us: 'Long at ten times: three per cent down after ten minutes, four more after forty, and the position is closed by force, unless margin is added. Log in as 0901000001.',
+    us: 'Long at ten times: three per cent down after ten minutes, four more after forty, and the position is liquidated, unless margin is added. Log in as 0901000001.',
     cn: '10倍多头：10分钟后下跌3%，40分钟后再跌4%，将被强制平仓；追加保证金可避免。可用账户 0901000001 登录。',
   },
   start: '2026-03-03T10:00:00+09:00',
@@ -22,7 +22,7 @@ export const marginCall = defineScenario({
       do: 'say',
       say: {
         jp: '証拠金が不足し、強制決済されました。',
-        us: 'The margin was used up: the position was closed by force.',
+        us: 'The margin was used up: the position was liquidated.',
         cn: '保证金不足，已被强制平仓。',
       },
     },

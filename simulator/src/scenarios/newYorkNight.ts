@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The market of another zone is open. */
+/** A market in another time zone is open. */
 export const newYorkNight = defineScenario({
   name: 'new-york-night',
   group: 'market',

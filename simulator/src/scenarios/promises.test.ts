@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody who looks at what a scenario has prepared: everything over HTTP. */
+/** A visitor who looks at what a scenario has prepared: everything over HTTP. */
 interface Visitor {
-  /** A call by the customer of the scenario; answers its key and its data. */
+  /** A call by the customer of the scenario; returns its key and its data. */
   readonly asks: (endpoint: EndpointPath, args?: Record<string, string>) => Promise<{ key: string; data: unknown }>;
   /** Moves the clock by a duration. */
   readonly waits: (advance: string) => Promise<void>;
@@ -21,7 +21,7 @@ interface Visitor {
   readonly control: (path: string) => Promise<Record<string, unknown>>;
 }
 
-/** Names of worlds are shorter than some of scenarios. */
+/** World names are shorter than some scenario names. */
 function worldOf(name: string): string {
   return `p${[...SCENARIOS.keys()].indexOf(name)}`;
 }
@@ -115,7 +115,7 @@ const infoIs =
     expect((await asks('/user/getUserinfo', { type: 'jpy' })).data).toMatchObject(fields);
   };
 
-/** What somebody meets who does in a scenario what its summary says. */
+/** What a tester meets who does in a scenario what its summary says. */
 const PROMISES: Readonly<Record<string, Check>> = {
   calm: ordersAnswer('submitted', 'PT1M', 'submitted'),
   tour: async (one) => {
@@ -155,7 +155,7 @@ const PROMISES: Readonly<Record<string, Check>> = {
   refusals: armed({ messages: 3 }),
   'waiting-order-fills': said('PT4H', /is filled/),
   'margin-call': async (one) => {
-    await said('PT4H', /closed by force/)(one);
+    await said('PT4H', /liquidated/)(one);
     expect(await rows(one, '/trade/userstocklists')).toMatchObject([{ closeReason: 'liquidation' }]);
   },
   'short-squeeze': async (one) => {
@@ -239,7 +239,7 @@ const PROMISES: Readonly<Record<string, Check>> = {
   'flapping-stream': armed({ faults: 1 }),
 };
 
-test('every ready scenario has its promise', () => {
+test('every built-in scenario has its promise', () => {
   expect(Object.keys(PROMISES).toSorted()).toEqual([...SCENARIOS.keys()].toSorted());
 });
 

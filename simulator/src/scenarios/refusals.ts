@@ -1,10 +1,10 @@
 import { defineScenario } from './define.ts';
 
-/** The broker says no. */
+/** The broker refuses. */
 export const refusals = defineScenario({
   name: 'refusals',
   group: 'orders',
-  title: { jp: '断られる注文', us: 'The broker says no', cn: '被拒绝的委托' },
+  title: { jp: '断られる注文', us: 'The broker refuses', cn: '被拒绝的委托' },
   summary: {
     jp: '最初のログインは頻繁すぎ、最初の注文は残高不足、2回目は取引不可。その後はすべて通ります。',
     us: 'The first login comes too often, the first order lacks money, the second may not trade; then everything works.',

@@ -19,13 +19,13 @@ const ME = '0900000001';
 const ENDPOINTS = ['/market/stockList', '/user/getUserinfo', '/user/watchlist'] as const;
 const MINUTE_MS = 60_000;
 
-/** One thing that is done to a world from outside. */
+/** One action on a world from outside. */
 type Deed =
   | { readonly call: (typeof ENDPOINTS)[number] }
   | { readonly minutes: number }
-  /** The process is killed: what its journal holds is all that is left. */
+  /** Kills the process: only what the journal holds survives. */
   | 'kill'
-  /** The state is put away to the journal, as that of an idle world is. */
+  /** Parks the state in the journal, as for an idle world. */
   | 'putAway';
 
 const pay = (amount: number) =>
@@ -73,7 +73,7 @@ async function begun(world: World, steps: readonly ScenarioStep[]): Promise<Worl
   return world;
 }
 
-/** Plays a script through what is done to its world, and says how it ends. */
+/** Plays a script through the given actions on its world, and returns its end state. */
 async function play(steps: readonly ScenarioStep[], deeds: readonly Deed[]) {
   const worlds = new Worlds({
     createMarket,
@@ -99,7 +99,7 @@ async function play(steps: readonly ScenarioStep[], deeds: readonly Deed[]) {
   }
 }
 
-test('a script goes on exactly as if its process had never been killed and its world never put away, wherever it was', async () => {
+test('a script continues exactly as if its process had never been killed and its world never parked, at any point', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 5 }),
@@ -116,7 +116,7 @@ test('a script goes on exactly as if its process had never been killed and its w
   );
 }, 30_000);
 
-/** A journal that remembers how long it was behind every write: there, and nowhere else, a process that is killed leaves it. */
+/** A journal that remembers its length after every write: a killed process can leave it only at those lengths. */
 function watched(): { readonly journal: Journal; readonly ends: number[] } {
   const kept = memoryJournal();
   const ends: number[] = [];
@@ -145,7 +145,7 @@ const STEPS: readonly ScenarioStep[] = [
   },
 ];
 
-test('no step is lost or taken twice, whichever record of a journal was its last when the process was killed', async () => {
+test("no step is lost or performed twice, whichever record was the journal's last when the process was killed", async () => {
   const market = createMarket('restart');
   const made = (journal: Journal): World => {
     const beginning = { seed: 'restart', startMs: START_MS, clock: 'frozen' } as const;
@@ -161,7 +161,7 @@ test('no step is lost or taken twice, whichever record of a journal was its last
     });
   };
   const end = (world: World) => {
-    // A script goes on as soon as its world is taken up.
+    // A script continues as soon as its world is restored.
     const { director } = scriptOf(world);
     world.clock({ toMs: START_MS + 6 * 60 * MINUTE_MS });
     const taken = director!.view().taken.toSorted((one, other) => one.index - other.index);
@@ -178,7 +178,7 @@ test('no step is lost or taken twice, whichever record of a journal was its last
   expect(whole.taken.map(({ index, failed }) => [index, failed])).toEqual([0, 1, 2].map((index) => [index, undefined]));
   const records = world.journalRecords();
   const cuts = ends.filter((length) => length >= from);
-  // Each of the three steps, what led to it, and the moves of the clock.
+  // Each of the three steps, its trigger, and the moves of the clock.
   expect(cuts.length).toBeGreaterThan(6);
   for (const cut of cuts) expect(end(made(memoryJournal(records.slice(0, cut)))), `cut behind ${cut}`).toEqual(whole);
 });

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The network is bad, the market is not. */
+/** A bad network under a healthy market. */
 export const roughNetwork = defineScenario({
   name: 'rough-network',
   group: 'network',

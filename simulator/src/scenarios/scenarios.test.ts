@@ -39,7 +39,7 @@ const HEAD = {
 } as const;
 
 test.each([...SCENARIOS.values()].map((scenario) => [scenario.name, scenario] as const))(
-  '%s passes its own check, begins when it says and takes what has no guard',
+  '%s passes its own check, begins at its start and performs the steps without a guard',
   async (name, scenario) => {
     checkedScenario(JSON.parse(JSON.stringify(scenario)));
     const { scenario: script, clock, hash } = await run(`ready-${name}`, name);
@@ -50,12 +50,12 @@ test.each([...SCENARIOS.values()].map((scenario) => [scenario.name, scenario] as
     }
     expect(done.size + (script?.waiting.length ?? 0)).toBe(scenario.steps.length);
     expect(clock.mode).toBe(scenario.clock);
-    // A clock that runs is never seen at the same instant twice.
+    // A running clock never shows the same instant twice.
     if (scenario.clock === 'frozen') expect((await run(`again-${name}`, name)).hash).toBe(hash);
   },
 );
 
-test('steps are taken at their time, however the clock gets there', async () => {
+test('steps are performed at their time, however the clock gets there', async () => {
   const scenario = {
     ...HEAD,
     cast: { me: 'verified' },
@@ -78,7 +78,7 @@ test('steps are taken at their time, however the clock gets there', async () => 
   expect((await state('stepping')).hash).toBe(jumped.hash);
 });
 
-test('a step that waits for a machine is taken at the very instant it moves', async () => {
+test('a step that waits for a machine is performed at the very instant of the transition', async () => {
   const { scenario } = await run('moved', {
     ...HEAD,
     cast: { me: 'depositPending' },
@@ -97,7 +97,7 @@ test('a step that waits for a machine is taken at the very instant it moves', as
   ]);
 });
 
-test('a step that waits for a request is taken after the one it names was answered', async () => {
+test('a step that waits for a request is performed after the one it names was answered', async () => {
   await run('asked', {
     ...HEAD,
     cast: { me: 'verified' },
@@ -110,7 +110,7 @@ test('a step that waits for a request is taken after the one it names was answer
   expect((await state('asked')).scenario?.said?.us).toBe('Twice');
 });
 
-test('what is laid over the market lies there from its instant on', async () => {
+test('an overlay takes effect at its instant', async () => {
   await run('shaken', {
     ...HEAD,
     steps: [{ at: 'PT10M', do: 'overlay', overlay: { target: 'jp', kind: 'halt', for: 'PT30M' } }],
@@ -122,7 +122,7 @@ test('what is laid over the market lies there from its instant on', async () => 
   expect(await halted()).toMatchObject([{ kind: 'halt', from: '2026-03-02T00:40:00.000Z', holds: true }]);
 });
 
-test('a step that can not be carried out is noted with the reason, and the others go on', async () => {
+test('a failing step is noted with the reason, and the others continue', async () => {
   await run('refused', {
     ...HEAD,
     cast: { me: 'verified' },
@@ -136,7 +136,7 @@ test('a step that can not be carried out is noted with the reason, and the other
   expect(scenario?.taken).toMatchObject([{ index: 0, failed: expect.stringContaining('no loan') }, { index: 1 }]);
 });
 
-test('a call that a step makes is one that /act makes: in the log, without a session, a specimen for a picture', async () => {
+test('a call in a step equals one of /act: logged, without a session, a specimen for a picture', async () => {
   await run('called', {
     ...HEAD,
     cast: { me: 'verified' },
@@ -167,7 +167,7 @@ test('a call that a step makes is one that /act makes: in the log, without a ses
   expect(scenario?.taken[2]?.failed).toMatch(/order_not_holding/);
 });
 
-test('a world that is taken up again from its journal goes on with its script', async () => {
+test('a world restored from its journal continues its script', async () => {
   const steps = [
     { at: 'PT1H', do: 'reviewer', reviewer: 'byHand' },
     { at: 'PT2H', do: 'reviewer', reviewer: 'automatic' },
@@ -194,7 +194,7 @@ test.each([
   ['two guards', [{ at: 'PT1H', on: '/user/login', do: 'reviewer', reviewer: 'byHand' }], 'steps.0'],
   ['somebody unknown', [{ do: 'account', account: { of: 'nobody', state: 'frozen' } }], 'steps.0'],
   ['a clock that is moved at a time', [{ at: 'PT1H', do: 'clock', clock: { advance: 'PT1H' } }], 'steps.0'],
-])('%s that makes no sense is refused with its place', async (_what, steps, place) => {
+])('%s is refused with its place', async (_what, steps, place) => {
   const { code, body } = await server.control('POST', '/scenarios', { ...HEAD, steps });
   expect(code).toBe(400);
   const { fields } = (body as { error: { fields: Record<string, string> } }).error;

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The server has had enough. */
+/** The server is overloaded. */
 export const serverBusy = defineScenario({
   name: 'server-busy',
   group: 'network',

@@ -1,6 +1,6 @@
 import { notOneOf, shown } from '../choices.ts';
 
-/** What the schema library says of one thing that is wrong, as far as it is told on. */
+/** One issue of the schema library, reduced to the fields used here. */
 export interface ShapeIssue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
@@ -14,7 +14,7 @@ export interface ShapeIssue {
   readonly pattern?: string;
 }
 
-/** Every name that the branches of a choice would take, where they are nothing but names. */
+/** All names that the branches of a union would accept, if they are only names. */
 function namesOf(issue: ShapeIssue): readonly unknown[] {
   if (issue.options !== undefined) return issue.options;
   return (issue.errors ?? []).flatMap((branch) =>
@@ -31,7 +31,7 @@ function sentence(issue: ShapeIssue, written: unknown): string {
     return `is ${expected === 'int' ? 'a whole number' : `of type ${expected}`}, not ${shown(written)}`;
   if (code === 'too_big') return `is at most ${maximum}`;
   if (code === 'too_small') return `is at least ${minimum}`;
-  return `can not be ${shown(written)}${pattern === undefined ? '' : `; it has the form ${pattern}`}`;
+  return `cannot be ${shown(written)}${pattern === undefined ? '' : `; it has the form ${pattern}`}`;
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -41,12 +41,12 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** What is wrong with a value at which place (`steps.3.message.key`), each in a sentence without its subject. */
+/** The faults of a value with their places (`steps.3.message.key`), each a sentence without its subject. */
 export function shapeFaults(issues: readonly ShapeIssue[], value: unknown): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const issue of issues) {
     const place = issue.path.map(String).join('.');
-    // A misspelt name is told first: that the right one is missing follows from it.
+    // A misspelt name comes first: the missing right one follows from it.
     if (issue.keys === undefined) faults[place || 'scenario'] ??= sentence(issue, valueAt(value, issue.path));
     else for (const key of issue.keys) faults[`${place === '' ? '' : `${place}.`}${key}`] = 'there is no such field';
   }

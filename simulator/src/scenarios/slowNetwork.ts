@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Everything takes its time. */
+/** Every call is slow. */
 export const slowNetwork = defineScenario({
   name: 'slow-network',
   group: 'network',

@@ -5,7 +5,7 @@ import { marginCall } from './marginCall.ts';
 import { Theatre } from './testing/spans.ts';
 import type { Leg, Plot, Waiting } from './testing/spans.ts';
 
-/** Plots that are tried: few in every run of the tests, many by `npm run soak`. */
+/** Plots to try: few in every test run, many in `npm run soak`. */
 const RUNS = Number(process.env['ZARABA_PLOTS'] ?? 30);
 
 const leveraged = new Theatre('leveraged');
@@ -21,7 +21,7 @@ const every = (step: number, end: number): Leg[] =>
 const say = { do: 'say', say: { jp: 'x', us: 'x', cn: 'x' } } as const;
 const away = (part: number): Waiting => ({ away: part, side: 'long', leverage: 1 });
 
-test('a step that waits for a fill is taken when the order fills, though only a later shock made it fill', () => {
+test('a step that waits for a fill is performed when the order fills, even if only a later shock filled it', () => {
   const plot: Plot = {
     waiting: [away(0.015)],
     steps: [
@@ -41,7 +41,7 @@ test('a step that waits for a fill is taken when the order fills, though only a 
   expect(leveraged.play(plot, 240, moves(10))).toEqual(jumped);
 });
 
-test('a margin call beside limit orders ends in the same state in one jump as in steps of ten minutes', () => {
+test('a margin call with limit orders ends in the same state in one jump as in steps of ten minutes', () => {
   const plot: Plot = { waiting: [0.005, 0.01, 0.02, 0.03, 0.04].map(away), steps: marginCall.steps, calls: [] };
   const jumped = leveraged.play(plot, 240);
   expect(jumped.taken.map(({ index }) => index)).toEqual([0, 1, 2]);
@@ -51,7 +51,7 @@ test('a margin call beside limit orders ends in the same state in one jump as in
 /** To half an hour after the close. */
 const SPAN_MINUTES = 360;
 const minute = fc.integer({ min: 1, max: SPAN_MINUTES - 1 });
-/** A part of the price, in whole parts of a thousand. */
+/** A share of the price, in thousandths. */
 const part = (min: number, max: number) => fc.integer({ min, max }).map((thousandths) => thousandths / 1_000);
 const by = part(-60, 60);
 const over = fc.constantFrom('PT1M', 'PT5M', 'PT30M');

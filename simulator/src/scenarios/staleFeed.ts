@@ -1,13 +1,13 @@
 import { defineScenario } from './define.ts';
 
-/** Prices grow old. */
+/** Prices go stale. */
 export const staleFeed = defineScenario({
   name: 'stale-feed',
   group: 'network',
   title: { jp: '古い株価', us: 'A stale feed', cn: '行情停滞' },
   summary: {
     jp: '開始1分後から株価の配信が5分間止まります。接続は生きています。',
-    us: 'After a minute prices stop for five minutes while the connection lives.',
+    us: 'After a minute prices stop for five minutes while the connection stays up.',
     cn: '1分钟后行情停止5分钟，连接仍在。',
   },
   start: '2026-03-03T10:00:00+09:00',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The session ends in the middle of something. */
+/** The session expires in mid-use. */
 export const tokenExpired = defineScenario({
   name: 'token-expired',
   group: 'account',

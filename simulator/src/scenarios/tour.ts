@@ -1,13 +1,13 @@
 import { defineScenario } from './define.ts';
 
-/** A walk through the product for whoever presents it. */
+/** A walk through the product for a presenter. */
 export const tour = defineScenario({
   name: 'tour',
   group: 'demo',
   title: { jp: '製品紹介', us: 'A tour of the product', cn: '产品导览' },
   summary: {
     jp: '2銘柄を保有する顧客。時計は10倍で進み、見どころを順に知らせます。口座 0901000001 でログインできます。',
-    us: 'A customer with two holdings; the clock runs ten times as fast and tells what to show next. Log in as 0901000001.',
+    us: 'A customer with two holdings; the clock runs ten times as fast and the panel says what to show next. Log in as 0901000001.',
     cn: '持有两只股票的客户。时钟以10倍速运行，并依次提示看点。可用账户 0901000001 登录。',
   },
   start: '2026-03-03T10:00:00+09:00',

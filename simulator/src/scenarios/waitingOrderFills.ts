@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A limit is reached. */
+/** The market reaches a limit. */
 export const waitingOrderFills = defineScenario({
   name: 'waiting-order-fills',
   group: 'orders',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** An application is in the way. */
+/** An application under review blocks withdrawals. */
 export const withdrawalBlockedByApplication = defineScenario({
   name: 'withdrawal-blocked-by-application',
   group: 'money',
@@ -11,7 +11,7 @@ export const withdrawalBlockedByApplication = defineScenario({
   },
   summary: {
     jp: '申込が審査中ため出金できません。理由と解除の方法が入力欄の前に示されます。口座 0901000001 でログインできます。',
-    us: 'Nothing can be withdrawn because of an application under review: the reason and what releases it stand before the form. Log in as 0901000001.',
+    us: 'Nothing can be withdrawn because of an application under review: the form first shows the reason and what releases it. Log in as 0901000001.',
     cn: '因有申请待审核无法出金：原因与解除方式显示在表单之前。可用账户 0901000001 登录。',
   },
   start: '2026-03-03T10:30:00+09:00',

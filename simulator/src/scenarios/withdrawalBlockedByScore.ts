@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The credit score is too low. */
+/** A low credit score blocks withdrawals. */
 export const withdrawalBlockedByScore = defineScenario({
   name: 'withdrawal-blocked-by-score',
   group: 'money',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A withdrawal goes through. */
+/** A withdrawal is passed and paid. */
 export const withdrawalPaid = defineScenario({
   name: 'withdrawal-paid',
   group: 'money',

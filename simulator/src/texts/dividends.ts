@@ -1,7 +1,7 @@
 import type { MessageTemplate } from '../world/inbox/records.ts';
 import type { MessageText } from './messages.ts';
 
-/** What in-site messages say about dividends. */
+/** The in-site messages about dividends. */
 export const DIVIDEND_TEXTS: Readonly<Record<Extract<MessageTemplate, `dividend${string}`>, MessageText>> = {
   dividendEntitled: {
     about: 'trade',

@@ -5,7 +5,7 @@ import { REASONS } from './reasons.ts';
 
 /** Parameters of a message as its record holds them. */
 export type Parameters = Readonly<Record<string, string>>;
-/** Names a stock by its code; undefined where nobody knows it. */
+/** Names a stock by its code; undefined for an unknown one. */
 export type Naming = (code: string) => Names | undefined;
 
 /** Parameters that are amounts of money in the currency that the parameter `currency` names. */
@@ -36,7 +36,7 @@ function money(text: string, currency: string | undefined): string {
   return known === undefined ? grouped(text) : `${grouped(text)} ${known.toUpperCase()}`;
 }
 
-/** A parameter as a sentence of one language names it; undefined where it is missing or says nothing. */
+/** A parameter as a sentence of one language names it; undefined where it is missing or empty. */
 function valueOf(name: string, parameters: Parameters, language: Language, naming: Naming): string | undefined {
   const text = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
   if (text === undefined || text === '') return undefined;
@@ -59,7 +59,7 @@ function sentence(text: string, value: (name: string) => string | undefined): st
   return text.replace(PLACE, (_place, name: string) => value(name) ?? '');
 }
 
-/** One language's title and body. A body of which nothing is left is empty. */
+/** One language's title and body. A body without any sentence left is empty. */
 function page(
   [title, ...sentences]: Lines,
   value: (name: string) => string | undefined,
@@ -68,7 +68,7 @@ function page(
   return { title: sentence(title, value) ?? '', body: said.join('\n') };
 }
 
-/** Titles and bodies of a text in the three languages; sentences stand on lines of their own. */
+/** Titles and bodies of a text in the three languages; sentences stand on separate lines. */
 export function fill(
   texts: Readonly<Record<Language, Lines>>,
   parameters: Parameters,

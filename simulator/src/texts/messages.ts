@@ -8,7 +8,7 @@ export type Lines = readonly [title: string, ...sentences: string[]];
 /** The texts of one template, and what it is about. */
 export type MessageText = { readonly about: MessageAbout } & Readonly<Record<Language, Lines>>;
 
-/** What in-site messages say: plain, without urgency, and nothing that the customer could not find in the lists. */
+/** The in-site messages: plain, without urgency, and only with facts that the customer can find in the lists too. */
 export const MESSAGE_TEXTS: Readonly<Record<MessageTemplate, MessageText>> = {
   welcome: {
     about: 'account',

@@ -2,7 +2,7 @@ import { LANGUAGES, PRICE_SCALE, formatPrice } from '@zaraba/contracts';
 import type { Language, MarketId, Names } from '@zaraba/contracts';
 import { dayText, grouped, signed } from './fill.ts';
 
-/** What a piece of news says. */
+/** The content of a news item. */
 export interface NewsText {
   readonly titles: Names;
   readonly bodies: Names;
@@ -45,7 +45,7 @@ function percent(basisPoints: number): string {
   return `${signed(basisPoints, (Math.abs(basisPoints) / 100).toFixed(2))}%`;
 }
 
-/** Yen as they are quoted, other prices and indices with two decimals. */
+/** Yen as quoted, other prices and indices with two decimals. */
 function priceText(price: number, wholeUnits: boolean): string {
   return grouped(wholeUnits ? formatPrice(price) : (price / PRICE_SCALE).toFixed(2));
 }
@@ -66,7 +66,7 @@ function indexLines(indices: readonly Moved[], language: Language): string[] {
   });
 }
 
-/** How a market began. `time` is local, HH:MM. */
+/** How a market opened. `time` is local, HH:MM. */
 export function openingText(market: MarketId, time: string, indices: readonly Moved[]): NewsText {
   const change = indices[0]?.changeBasisPoints ?? 0;
   return textOf((language) => {
@@ -104,7 +104,7 @@ export function middayText(market: MarketId, indices: readonly Moved[]): NewsTex
   });
 }
 
-/** How many shares of a session rose, fell and ended at a limit. */
+/** How many shares rose, fell and closed at a limit in a session. */
 export interface Breadth {
   readonly stocks: number;
   readonly advancers: number;
@@ -181,7 +181,7 @@ export function moversText(
   });
 }
 
-/** How the industries of a session moved, the strongest first; at least two. */
+/** How the industries moved in a session, the strongest first; at least two. */
 export function sectorsText(
   market: MarketId,
   date: string,
@@ -211,7 +211,7 @@ export function sectorsText(
   });
 }
 
-/** Who closed higher than in all of so many sessions; at least one. */
+/** The shares that closed higher than in each of the given number of sessions; at least one. */
 export function highsText(date: string, sessions: number, moves: readonly [Moved, ...Moved[]]): NewsText {
   const [first, ...others] = moves;
   return textOf((language) => {
@@ -244,7 +244,7 @@ export function highsText(date: string, sessions: number, moves: readonly [Moved
   });
 }
 
-/** That a market will not trade for some weekdays. Dates are those of its exchange. */
+/** The weekdays on which a market will not trade. Dates are those of its exchange. */
 export function holidayText(market: MarketId, from: string, next: string): NewsText {
   return textOf((language) => {
     const place = PLACES[market][language];

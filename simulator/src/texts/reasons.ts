@@ -1,9 +1,9 @@
 import type { ErrorKey, Names } from '@zaraba/contracts';
 
-/** The reason of what a tester rejected although no rule objected. */
+/** The reason for a tester's rejection to which no rule objected. */
 export const BY_TESTER = 'tester';
 
-/** Why something was not accepted, in a few words, for messages. Keys that no review ends with are left out. */
+/** Why something was rejected, in a few words, for messages. Keys that no review ends with are left out. */
 export const REASONS: Readonly<Partial<Record<ErrorKey | typeof BY_TESTER, Names>>> = {
   tester: { jp: 'テスターの判断', cn: '测试人员的决定', us: 'decided by the tester' },
   account_frozen: { jp: '口座が凍結されています', cn: '账户已冻结', us: 'the account is frozen' },

@@ -20,14 +20,14 @@ const START_MS = Date.parse('2026-03-03T10:00:00+09:00');
 const NAMES = { jp: 'x', us: 'x', cn: 'x' };
 const HEAD = { name: 'trial', group: 'demo', title: NAMES, summary: NAMES, start: 'session', clock: 'frozen' } as const;
 
-/** A limit order that waits when the script begins: so far from the price, as a part of it. */
+/** A limit order that waits when the script begins: its distance from the price, as a share of it. */
 export interface Waiting {
   readonly away: number;
   readonly side: Side;
   readonly leverage: number;
 }
 
-/** What happens in a world: its script, the orders that wait, and the calls that are made so many minutes after the start. */
+/** The events of a world: its script, its waiting orders, and the calls made the given minutes after the start. */
 export interface Plot {
   readonly steps: readonly ScenarioStep[];
   readonly waiting: readonly Waiting[];
@@ -35,15 +35,15 @@ export interface Plot {
 }
 
 /**
- * How the time gets to a minute after the start: in one move of the clock, or by itself at a multiple of the machine's, with
- * timers that ring when they should or a machine that slept.
+ * How the clock reaches a minute after the start: in one move, or running at a multiple of real time, with punctual
+ * timers or a machine that slept.
  */
 export interface Leg {
   readonly minute: number;
   readonly by: 'move' | 'run' | 'sleep';
 }
 
-/** What a plot leads to: the state, the steps that were taken, and whatever was noted or sent to the customer. */
+/** The outcome of a plot: the state, the performed steps, and everything noted or sent to the customer. */
 export interface Outcome {
   readonly hash: string;
   readonly now: number;
@@ -52,10 +52,10 @@ export interface Outcome {
   readonly messages: readonly unknown[];
 }
 
-/** World minutes in which a leg that runs takes a tenth of a second. */
+/** World minutes that a running leg covers in a tenth of a second. */
 const RATE = 600;
 
-/** A place to play plots in, each in a world of its own that begins with the same customer: one of a persona called `me`. */
+/** Plays plots, each in its own world that begins with the same customer: one of a persona called `me`. */
 export class Theatre {
   readonly #wall = new ManualClock();
   readonly #worlds = new Worlds({
@@ -75,7 +75,7 @@ export class Theatre {
     this.#prepared = world.copy();
   }
 
-  /** Plays a plot for so many minutes, on the way stopping where the legs say. @throws what a listener or an alarm threw */
+  /** Plays a plot for the given minutes, stopping where the legs say. @throws what a listener or an alarm threw */
   play(plot: Plot, minutes: number, legs: readonly Leg[] = []): Outcome {
     const world = this.#worlds.create({ id: 'stage', ...this.#prepared });
     const startMs = world.now();
@@ -83,7 +83,7 @@ export class Theatre {
     const script = scriptOf(world);
     const scenario: Scenario = { ...HEAD, steps: [...plot.steps] };
     script.director = new Director(stageOf(world), { scenario, cast: { me: this.#account }, startMs });
-    // Every step has a guard: nothing is waited for.
+    // Every step has a guard: the start waits for nothing.
     void script.director.begin();
     const calls = plot.calls.map((call) => ({ by: 'move' as const, ...call }));
     const stops: (Leg & { readonly endpoint?: EndpointPath })[] = [...legs, ...calls, { minute: minutes, by: 'move' }];
@@ -95,7 +95,7 @@ export class Theatre {
     return this.#outcome(world, script.director);
   }
 
-  /** Ends all worlds. */
+  /** Closes all worlds. */
   close(): void {
     this.#worlds.close();
   }
