@@ -6,7 +6,7 @@ import { closuresAhead } from './calendar/ahead.ts';
 import { sessionViewAt } from './calendar/view.ts';
 import { candlesOf, liveCandleOf } from './candles.ts';
 import { firstCrossingOf } from './crossing.ts';
-import { dividendOf, nextDividendOf } from './dividends.ts';
+import { dividendOf, nextDividendOf, nextSplitOf } from './corporateActions.ts';
 import { finishedDayOf } from './finishedDay.ts';
 import { INDICES } from './instruments/indices.ts';
 import { INSTRUMENTS, LISTINGS } from './instruments/instruments.ts';
@@ -141,8 +141,8 @@ function bentEntries(plainOf: Entries, overlays: readonly Overlay[]): Entries {
   };
 }
 
-/** Dividends of shares by their codes. */
-function dividendsOf(entryOf: Entries): Pick<Market, 'nextDividend' | 'dividend'> {
+/** Dividends and splits of shares by their codes. */
+function actionsOf(entryOf: Entries): Pick<Market, 'nextDividend' | 'dividend' | 'nextSplit'> {
   return {
     nextDividend: (code, after) => {
       const entry = entryOf(code);
@@ -151,6 +151,10 @@ function dividendsOf(entryOf: Entries): Pick<Market, 'nextDividend' | 'dividend'
     dividend: (code, exDate, now) => {
       const entry = entryOf(code);
       return entry && dividendOf(entry.symbol, exDate, now);
+    },
+    nextSplit: (code, after) => {
+      const entry = entryOf(code);
+      return entry && nextSplitOf(entry.symbol, after);
     },
   };
 }
@@ -203,7 +207,7 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
       const entry = entryOf(code);
       return entry && finishedDayOf(entry.symbol, date, now);
     },
-    ...dividendsOf(entryOf),
+    ...actionsOf(entryOf),
     liveCandle: (code, period, now) => {
       const entry = entryOf(code);
       return entry && liveCandleOf(entry.symbol, entry.live, period, now);

@@ -164,6 +164,13 @@ export interface Dividend extends DividendDates {
   readonly perShare: number;
 }
 
+/** A split: from the opening of its ex-date on, milliseconds, each share is `ratio` shares. */
+export interface Split {
+  readonly exDate: string;
+  readonly opensAt: number;
+  readonly ratio: number;
+}
+
 /** A level that a price may reach. */
 export interface Level {
   readonly direction: 'atOrBelow' | 'atOrAbove';
@@ -222,6 +229,8 @@ export interface Market {
   nextDividend(code: string, after: number): DividendDates | undefined;
   /** The dividend of an ex-date with its amount; undefined before its holders are fixed, and where there is none. */
   dividend(code: string, exDate: string, now: number): Dividend | undefined;
+  /** The first split of a share whose ex-date opens after an instant; undefined where none is known. */
+  nextSplit(code: string, after: number): Split | undefined;
   /** The running or last candle, unadjusted, as the stream sends it. */
   liveCandle(code: string, period: Period, now: number): CandleFrame | undefined;
   minutes(code: string, now: number): Minutes | undefined;

@@ -17,6 +17,8 @@ const FULL = {
   paid: '999',
   gross: '4500',
   tax: '914',
+  ratio: '3',
+  orders: '2',
   quantity: '1200',
   date: '2026-03-05',
   password: 'login',

@@ -1,6 +1,6 @@
 import type { Language, MessageAbout } from '@zaraba/contracts';
 import type { MessageTemplate } from '../world/inbox/records.ts';
-import { DIVIDEND_TEXTS } from './dividends.ts';
+import { SHARE_TEXTS } from './shares.ts';
 
 /** A title and the sentences under it. `{name}` stands for a parameter; a sentence whose parameter is missing is left out. */
 export type Lines = readonly [title: string, ...sentences: string[]];
@@ -383,7 +383,7 @@ export const MESSAGE_TEXTS: Readonly<Record<MessageTemplate, MessageText>> = {
       'Reference: {id}',
     ],
   },
-  ...DIVIDEND_TEXTS,
+  ...SHARE_TEXTS,
   passwordChanged: {
     about: 'account',
     jp: [

@@ -28,6 +28,7 @@ export function emptyBooks(): Books {
     deposit: emptyTable(),
     dividend: emptyTable(),
     exDate: emptyTable(),
+    exSplit: emptyTable(),
     exchange: emptyTable(),
     identityCase: emptyTable(),
     loan: emptyTable(),

@@ -13,6 +13,7 @@ import { newShares } from './newShares/newShares.ts';
 import type { Capability, Review, ReviewedKind } from './capability.ts';
 import type { RecordKind, Records } from './records.ts';
 import { risks } from './risks/risks.ts';
+import { splits } from './splits/splits.ts';
 import { security } from './security/security.ts';
 
 /** Carries out the commands of all capabilities. */
@@ -45,6 +46,7 @@ export const DUES: Capability<never, RecordKind>['due'] = {
   ...blockTrades.due,
   ...dayTrades.due,
   ...copyTrading.due,
+  ...splits.due,
   ...inbox.due,
 };
 
@@ -61,6 +63,7 @@ export const CHECKS: Capability<never, RecordKind>['check'] = {
   ...blockTrades.check,
   ...dayTrades.check,
   ...copyTrading.check,
+  ...splits.check,
   ...inbox.check,
 };
 

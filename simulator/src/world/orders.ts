@@ -12,6 +12,7 @@ import { InvariantError } from './errors.ts';
 import { withId } from './idList.ts';
 import { openPosition } from './positions.ts';
 import { positionView } from './positionView.ts';
+import { asOrdered } from './splits/earlier.ts';
 import type { PositionRecord } from './state.ts';
 import { tableGet, tableSet } from './table.ts';
 import { cancelWaiting, leaveWaiting } from './waiting.ts';
@@ -95,12 +96,13 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
 
 function sameOrder(command: PlaceOrder, position: PositionRecord): boolean {
   const limit = limitOf(command);
+  const ordered = asOrdered(position);
   return (
     position.code === command.code &&
     position.side === command.side &&
     position.orderType === command.orderType &&
-    position.limit === limit &&
-    position.quantity === command.quantity &&
+    ordered.limit === limit &&
+    ordered.quantity === command.quantity &&
     position.leverage === command.leverage &&
     position.validity === (command.validity ?? 'untilCancelled')
   );

@@ -4,7 +4,7 @@ import { instantFact, sessionFacts } from './because.ts';
 import type { CommandOf, Refusal, Reply } from './command.ts';
 import { confirm, refuse, refuseField } from './command.ts';
 import { closingFee, costsOf } from './costs.ts';
-import { watchDividends } from './dividends/exDates.ts';
+import { watchShare } from './exDates.ts';
 import type { Draft } from './draft.ts';
 import { exitRefusal } from './eligibility.ts';
 import { InvariantError } from './errors.ts';
@@ -75,7 +75,7 @@ export function openPosition(draft: Draft, order: PositionRecord, price: number)
   const due = liquidationDue(held, draft.now, draft.market);
   const position = draft.putPosition(due === undefined ? held : { ...held, due });
   draft.movePosition(position, 'pendingOrder', 'holding');
-  watchDividends(draft, position);
+  watchShare(draft, position);
   return position;
 }
 

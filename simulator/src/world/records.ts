@@ -3,7 +3,8 @@ import type { BankCardRecord } from './bank/records.ts';
 import type { BlockTradeRecord } from './blockTrades/records.ts';
 import type { CopyOrderRecord } from './copyTrading/records.ts';
 import type { DayTradeRecord } from './dayTrades/records.ts';
-import type { DividendRecord, ExDateRecord } from './dividends/records.ts';
+import type { DividendRecord } from './dividends/records.ts';
+import type { ExDateRecord } from './exDates.ts';
 import type { ExchangeRecord } from './exchange/records.ts';
 import type { DepositRecord, WithdrawalRecord } from './funds/records.ts';
 import type { IdentityCaseRecord, PictureRecord } from './identity/records.ts';
@@ -52,6 +53,7 @@ export interface Records {
   readonly deposit: DepositRecord;
   readonly dividend: DividendRecord;
   readonly exDate: ExDateRecord;
+  readonly exSplit: ExDateRecord;
   readonly exchange: ExchangeRecord;
   readonly identityCase: IdentityCaseRecord;
   readonly loan: LoanRecord;
@@ -78,6 +80,7 @@ export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
   deposit: 'D',
   dividend: 'R',
   exDate: 'E',
+  exSplit: 'F',
   exchange: 'X',
   identityCase: 'I',
   loan: 'L',

@@ -40,6 +40,15 @@ export type CloseReason = 'customer' | 'liquidation' | 'expired' | 'rejected';
 /** What brought a position about where it was not an order: its record decides when it is held, nobody can cancel it. */
 export type PositionOrigin = 'newShare' | 'blockTrade';
 
+/** What a position was until its share was split. */
+export interface BeforeSplit {
+  readonly until: number;
+  readonly quantity: number;
+  readonly price: number;
+  readonly cost: number;
+  readonly limit?: number;
+}
+
 /** A position, or the order that will open one. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */
 export interface PositionRecord {
   readonly id: string;
@@ -85,6 +94,8 @@ export interface PositionRecord {
   /** Price at which the position is closed by force; absent where it can not lose more than its margin. */
   readonly liquidationPrice?: number;
   readonly due?: Due;
+  /** What it was before each split of its share, oldest first; absent: it was always what it is. */
+  readonly before?: readonly BeforeSplit[];
   /** Absent for a position that an order opened. */
   readonly origin?: PositionOrigin;
   /** What a tester did to it; absent where that is nothing. */

@@ -1,6 +1,7 @@
 import type { Market } from '../market/market.ts';
 import { costsOf } from './costs.ts';
 import type { Draft } from './draft.ts';
+import { watchShare } from './exDates.ts';
 import { purse } from './ledger.ts';
 import { SEARCH_HORIZON_MS } from './liquidation.ts';
 import { endPosition, openPosition, withoutDueOf } from './positions.ts';
@@ -31,6 +32,7 @@ export function leaveWaiting(draft: Draft, order: PositionRecord): PositionRecor
   draft.moveCash('hold', account, currency, [{ account: purse(account, 'hold'), minor: hold }], order);
   const waiting = draft.putPosition({ ...order, due: waitingDue(order, draft.now, draft.market) });
   draft.announce(waiting);
+  watchShare(draft, waiting);
   return waiting;
 }
 

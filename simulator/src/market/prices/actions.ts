@@ -5,7 +5,7 @@ import { uniformOf } from './numeric.ts';
 
 const MONTHS_A_YEAR = 12;
 const FIRST_YEAR = 2000;
-/** Splits lie before the published calendar: a world that runs never has to divide the positions of its accounts. */
+/** Splits lie before the published calendar: only worlds that begin earlier meet one. */
 const SPLIT_FROM_YEAR = 2004;
 const SPLIT_YEARS = 19;
 const SPLIT_RATIOS = [2, 2, 3, 5] as const;
@@ -21,10 +21,12 @@ export interface CorporateActions {
   readonly shares: readonly number[];
   /** Part of the close before that is paid as a dividend; 0 where the step is a split. */
   readonly yields: readonly number[];
+  /** New shares for each old one; 1 where the step is a dividend. */
+  readonly ratios: readonly number[];
 }
 
 /** Of an index, or a share that never split or paid. */
-export const NO_ACTIONS: CorporateActions = { exIndex: [], price: [], shares: [], yields: [] };
+export const NO_ACTIONS: CorporateActions = { exIndex: [], price: [], shares: [], yields: [], ratios: [] };
 
 interface Action {
   readonly exIndex: number;
@@ -39,6 +41,7 @@ export function corporateActionsOf(market: MarketId, key: number): CorporateActi
   const price: number[] = [];
   const shares: number[] = [];
   const yields: number[] = [];
+  const ratios: number[] = [];
   let priceProduct = 1;
   let shareProduct = 1;
   for (const action of actions) {
@@ -50,8 +53,9 @@ export function corporateActionsOf(market: MarketId, key: number): CorporateActi
     price.push(priceProduct);
     shares.push(shareProduct);
     yields.push(action.yield);
+    ratios.push(action.split);
   }
-  return { exIndex, price, shares, yields };
+  return { exIndex, price, shares, yields, ratios };
 }
 
 function splits(market: MarketId, key: number): Action[] {

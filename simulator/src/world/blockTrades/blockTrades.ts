@@ -6,6 +6,7 @@ import type { Draft } from '../draft.ts';
 import { customerRefusal } from '../eligibility.ts';
 import { InvariantError, invariant } from '../errors.ts';
 import { notify } from '../inbox/notify.ts';
+import { asOrdered } from '../splits/earlier.ts';
 import type { PositionRecord, WorldState } from '../state.ts';
 import { tableGet } from '../table.ts';
 import { cancelWaiting, fillWaiting } from '../waiting.ts';
@@ -13,7 +14,10 @@ import { applyForBlock } from './apply.ts';
 import type { BlockTradesCommand } from './commands.ts';
 import type { BlockTradeRecord } from './records.ts';
 
-function objection(draft: Draft, { account }: BlockTradeRecord): ErrorKey | undefined {
+function objection(draft: Draft, { account, code, appliedAt }: BlockTradeRecord): ErrorKey | undefined {
+  const split = draft.market.nextSplit(code, appliedAt);
+  // The block was offered in shares that there are no more.
+  if (split !== undefined && split.opensAt <= draft.now) return 'product_unavailable';
   return customerRefusal(draft.existingAccount(account));
 }
 
@@ -60,12 +64,13 @@ function check(record: BlockTradeRecord, state: WorldState): void {
   const details = () => ({ record, position });
   invariant(record.ended === (record.state !== 'pendingReview'), 'an application ends with its review', details);
   invariant(record.ended === (record.decidedAt !== undefined), 'an ended review has its instant', details);
+  const ordered = position && asOrdered(position);
   const agrees =
     position?.origin === 'blockTrade' &&
     position.account === record.account &&
     position.code === record.code &&
-    position.price === record.price &&
-    position.quantity === record.quantity &&
+    ordered?.price === record.price &&
+    ordered.quantity === record.quantity &&
     POSITION_OF[record.state].includes(position.state);
   invariant(agrees, 'an application contradicts its position', details);
   const held = record.state !== 'pendingReview' || position?.hold === position!.cost + record.fee;

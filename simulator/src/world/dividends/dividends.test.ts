@@ -102,7 +102,7 @@ describe('a cash dividend', () => {
     stage.open({ quantity: 100 });
     stage.at(300 * DAY);
     expect(movements(stage, 'dividend').map(({ amount }) => amount)).toEqual(['3985', '3586']);
-    expect(stage.state.due).toEqual([]);
+    expect([...stage.state.due]).toEqual([]);
   });
 
   it('says in the inbox what is to come and when, and what came', () => {

@@ -1,14 +1,6 @@
 import type { Currency, MarketId } from '@zaraba/contracts';
 import type { Kept } from '../records.ts';
 
-/** An ex-date on which shares that somebody holds go without their dividend. Kept by the house, one for each market and date. */
-export interface ExDateRecord extends Kept {
-  readonly market: MarketId;
-  readonly exDate: string;
-  /** Codes that were held when they were last looked at, in the order in which they were bought. */
-  readonly codes: readonly string[];
-}
-
 /** A dividend that a customer is entitled to, or owes on short positions. Fixed before the ex-date, and paid later. */
 export interface DividendRecord extends Kept {
   readonly code: string;

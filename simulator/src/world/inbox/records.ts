@@ -28,6 +28,7 @@ export type MessageTemplate =
   | 'dividendPaid'
   | 'dividendOwed'
   | 'dividendCharged'
+  | 'sharesSplit'
   | 'passwordChanged';
 
 /** An in-site message. */

@@ -4,6 +4,7 @@ import { RATE_SCALE, midRate } from '../../market/fx.ts';
 import type { Market } from '../../market/market.ts';
 import { tokyoDay } from '../businessHours.ts';
 import { valueAt } from '../positionView.ts';
+import { asOf } from '../splits/earlier.ts';
 import type { AccountRecord, PositionRecord, WorldState } from '../state.ts';
 import { tableGet } from '../table.ts';
 import { sumOfTotals, totalsAt } from './results.ts';
@@ -25,7 +26,7 @@ function unrealizedAt(state: WorldState, account: AccountRecord, at: number, mar
     for (const id of ids) {
       const position = tableGet(state.positions, id);
       if (position === undefined || !wasHeld(position, at)) continue;
-      const { gain } = valueAt(position, market.tick(position.code, at)?.last ?? position.price);
+      const { gain } = valueAt(asOf(position, at), market.tick(position.code, at)?.last ?? position.price);
       gains.set(position.currency, (gains.get(position.currency) ?? 0) + gain);
     }
   }

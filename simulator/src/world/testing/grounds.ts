@@ -18,6 +18,8 @@ const DIVIDENDS = Object.fromEntries(
     [1, 3, 6, 9].map((exDay) => ({ exDay, payDay: exDay + 2, perShare: 37 })),
   ]),
 );
+/** Of a share without dividends: the lists of a customer do not say how many shares there were before. */
+const SPLITS = { ZJ2: [2, 3, 5].map((ratio) => ({ exDay: ratio, ratio })) };
 const HALF_AN_HOUR_MS = 1_800_000;
 
 /** A market of wild prices that a test wrote down: yen and yuan, fees, twelve days of leaps, then silence. */
@@ -26,7 +28,7 @@ export function wildGround(seed: number): Ground {
   const prices = { ZJ1: walk(0), ZJ2: walk(1), ZC1: walk(2), ZU1: walk(3) };
   return {
     seed: `wild-${seed}`,
-    market: scriptedMarket({ prices, fees: FEES, dividends: DIVIDENDS }),
+    market: scriptedMarket({ prices, fees: FEES, dividends: DIVIDENDS, splits: SPLITS }),
     startMs: DAY_ONE_MS,
     codes: Object.keys(prices),
   };

@@ -23,6 +23,8 @@ export interface Script {
   readonly newShares?: readonly NewShareOffer[];
   /** Dividends of each code, in the order of their ex-dates; default none. */
   readonly dividends?: Readonly<Record<string, readonly ScriptedDividend[]>>;
+  /** Splits of each code, in the order of their ex-dates; prices are written down as they are then. Default none. */
+  readonly splits?: Readonly<Record<string, readonly { readonly exDay: number; readonly ratio: number }[]>>;
 }
 
 /** A dividend: days since DAY_ONE_MS, whole currency units for each share. */
@@ -65,7 +67,14 @@ function refuseCall(): never {
 }
 
 /** A market whose prices a test wrote down. The tick is one currency unit; the limits of the day are 50 and 200 % of the last price. */
-export function scriptedMarket({ prices, fees = [], spread = 1, newShares = [], dividends = {} }: Script): Market {
+export function scriptedMarket({
+  prices,
+  fees = [],
+  spread = 1,
+  newShares = [],
+  dividends = {},
+  splits = {},
+}: Script): Market {
   const ticks = Object.fromEntries(
     Object.entries(prices).map(([code, path]) => [
       code,
@@ -118,6 +127,14 @@ export function scriptedMarket({ prices, fees = [], spread = 1, newShares = [], 
     },
     candles: refuseCall,
     finishedDay: refuseCall,
+    nextSplit: (code, after) =>
+      (splits[code] ?? [])
+        .map(({ exDay, ratio }) => ({
+          exDate: sessionAt('jp', exDay).date,
+          opensAt: sessionAt('jp', exDay).openAt,
+          ratio,
+        }))
+        .find(({ opensAt }) => opensAt > after),
     nextDividend: (code, after) => dividendsOf(code).find(({ fixedAt }) => fixedAt > after),
     dividend: (code, exDate, now) =>
       dividendsOf(code).find((dividend) => dividend.exDate === exDate && dividend.fixedAt <= now),

@@ -3,7 +3,7 @@ import { PRICE_SCALE } from '@zaraba/contracts';
 import { mix, word } from '../random.ts';
 import { newestSessionIndex, sessionTable } from './calendar/calendar.ts';
 import { finishedDayOf } from './finishedDay.ts';
-import type { Dividend, DividendDates } from './market.ts';
+import type { Dividend, DividendDates, Split } from './market.ts';
 import { stepsUntil } from './prices/actions.ts';
 import type { PriceSymbol } from './prices/symbol.ts';
 
@@ -68,4 +68,15 @@ export function dividendOf(symbol: PriceSymbol, exDate: string, now: number): Di
   if (dates === undefined || day === undefined) return undefined;
   const grid = GRID[symbol.market];
   return { ...dates, perShare: Math.max(1, Math.round((day.close * part) / grid)) * grid };
+}
+
+/** The first split of a symbol whose ex-date opens after an instant. */
+export function nextSplitOf({ actions, market }: PriceSymbol, after: number): Split | undefined {
+  const { exIndex, ratios } = actions;
+  for (let step = stepsUntil(actions, newestSessionIndex(market, after)); step < exIndex.length; step++) {
+    const session = sessionTable(market).sessions[exIndex[step]!];
+    const ratio = ratios[step]!;
+    if (session !== undefined && ratio !== 1) return { exDate: session.date, opensAt: session.openAt, ratio };
+  }
+  return undefined;
 }
