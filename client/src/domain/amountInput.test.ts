@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseAmountInput, shareOf } from './amountInput.ts';
 
-/** The keys of a Japanese keyboard in its wide mode, written down key by key. */
+/** Maps each key of a Japanese keyboard in full-width mode to its plain form. */
 const PLAIN = new Map(Array.from('０１２３４５６７８９．，＋－', (wide, index) => [wide, '0123456789.,+-'[index]]));
 
-describe('an amount that is typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['30000', 'jpy', '30000'],
     ['３０，０００', 'jpy', '30000'],
@@ -31,7 +31,7 @@ describe('an amount that is typed', () => {
     ['1½', 'usd', 'format'],
     ['①0', 'usd', 'format'],
     ['٣', 'usd', 'format'],
-    // More than can be counted exactly is more than anybody may move.
+    // More than a safe integer is more than any transfer.
     ['9007199254740992', 'jpy', 'range'],
     ['999999999999999', 'usd', 'range'],
     ['1'.repeat(400), 'vnd', 'range'],
@@ -39,7 +39,7 @@ describe('an amount that is typed', () => {
     expect(parseAmountInput(typed, currency)).toEqual({ ok: false, fault });
   });
 
-  it('means what it says, in every currency', () => {
+  it('has its written value in every currency', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CURRENCIES), fc.integer({ min: 1, max: 10 ** 12 - 1 }), (currency, minor) => {
         const parsed = parseAmountInput(formatMoney({ minor, currency }), currency);
@@ -49,7 +49,7 @@ describe('an amount that is typed', () => {
     );
   });
 
-  it('is never read as another number, whatever was typed', () => {
+  it('is never read as another number, whatever the input', () => {
     const keys = fc.constantFrom(...Array.from('0123456789００１９.,．，、+-−eEx  　¥円²½①٣'));
     fc.assert(
       fc.property(fc.constantFrom(...CURRENCIES), fc.string({ unit: keys, maxLength: 20 }), (currency, typed) => {
@@ -59,7 +59,7 @@ describe('an amount that is typed', () => {
         const written = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : undefined;
         const parsed = parseAmountInput(typed, currency);
         if (!parsed.ok) return;
-        // Compared by digits, not by what a computer makes of them.
+        // Compares digits, not floating-point values.
         const [whole = '', fraction = ''] = (written ?? 'no number').split('.');
         const places = CURRENCY_EXPONENT[currency];
         expect(fraction.slice(places)).toMatch(/^0*$/);
@@ -71,7 +71,7 @@ describe('an amount that is typed', () => {
     );
   });
 
-  it('is filled in by a share of what there is, never more', () => {
+  it('is filled in by a share of the balance, never more', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CURRENCIES),

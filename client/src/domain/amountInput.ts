@@ -2,14 +2,14 @@ import { CURRENCY_EXPONENT } from '@zaraba/contracts';
 import type { Currency, Money } from '@zaraba/contracts';
 import { parseDecimalInput } from './parseInput.ts';
 
-/** An amount as typed: the plain decimal of the wire and its value, or what is wrong with it. */
+/** A typed amount: the plain decimal of the wire and its value, or what is wrong with it. */
 export type AmountInput =
   | { readonly ok: true; readonly text: string; readonly money: Money }
   | { readonly ok: false; readonly fault: 'missing' | 'format' | 'range' };
 
 /**
- * Reads a typed amount of a currency. Decimals a currency does not have and signs are faults; zero, and more than can be
- * counted exactly, are out of range. How much is allowed is the limit's to say, not the reader's.
+ * Parses a typed amount of a currency. Signs and decimals that the currency does not have are errors; zero, and more
+ * than a safe integer, are out of range. The limits are checked elsewhere.
  */
 export function parseAmountInput(typed: string, currency: Currency): AmountInput {
   const parsed = parseDecimalInput(typed, Infinity);
@@ -24,7 +24,7 @@ export function parseAmountInput(typed: string, currency: Currency): AmountInput
   return counts ? { ok: true, text, money: { minor, currency } } : { ok: false, fault: 'range' };
 }
 
-/** A share of an amount in whole units of the currency, rounded down, as somebody would type it. */
+/** A share of an amount in whole units of the currency, rounded down, as a customer would type it. */
 export function shareOf({ minor, currency }: Money, percent: number): string {
   const scale = 10 ** CURRENCY_EXPONENT[currency];
   if (percent === 100) return String(minor / scale);

@@ -27,8 +27,8 @@ function exact(text: string): ExactMoney {
   return exactOf(text, 'jpy');
 }
 
-describe('what a closed position brought', () => {
-  it('is the realized result less all its fees, and not claimed where a server names only one of them', () => {
+describe('the net result of a closed position', () => {
+  it('is the realized result less all its fees, and missing if a server names only one of them', () => {
     const sold = position({ status: closed, realized: '-100', fee: '385' });
     expect(amount(netResultOf(sold, 'jpy'))).toBe('-485');
     expect(netResultOf(position({ status: closed, realized: '-100' }), 'jpy')).toBeUndefined();
@@ -77,21 +77,21 @@ describe('the published totals', () => {
     expect(amount(totals.netEquity)).toBe(String(1_000_000 + 2501 + 35_740 + 198.5 - 1200));
   });
 
-  it('leave net equity what it was when an order is left waiting: its fee is set aside, not paid', () => {
+  it('leave net equity unchanged by a waiting order: its fee is reserved, not paid', () => {
     const before = accountTotals({ ...EMPTY, info: { jpy: '1000000' } });
     const waiting = position({ status: pendingOrder, margin: '1000', fee: '75' });
     const after = accountTotals({ ...EMPTY, info: { jpy: '998925' }, positions: [waiting] });
     expect(after.netEquity).toEqual(before.netEquity);
   });
 
-  it('are not told while a part is not known', () => {
+  it('are missing while a part is unknown', () => {
     const { withdrawals: _unread, ...rest } = EMPTY;
     const totals = accountTotals(rest);
     expect([totals.frozen, totals.totalAssets, totals.netEquity]).toEqual([undefined, undefined, undefined]);
     expect(amount(totals.available)).toBe('0');
   });
 
-  it('leave out positions kept in another currency', () => {
+  it('leave out positions in another currency', () => {
     const totals = accountTotals({ ...EMPTY, positions: [position({ currency: 'usd' })] });
     expect(amount(totals.frozen)).toBe('0');
   });
@@ -136,7 +136,7 @@ describe('the published totals', () => {
     );
   });
 
-  it('count a position in whole minor units where the server names its cost so, and say which cost nothing is known of', () => {
+  it('count a position in whole minor units where the server names its cost so, and count unknown costs', () => {
     const named = position({ buy_price: '1000.5', stock_num: 3, nowprice: '1001.5', cost: '3002', side: 'long' });
     const totals = accountTotals({ ...EMPTY, positions: [named, { status: holding, name: 'A' }] });
     expect([totals.frozen, totals.positionValue].map(amount)).toEqual(['3002', '3005']);
@@ -146,13 +146,13 @@ describe('the published totals', () => {
 
 describe('a position at the newest price', () => {
   const row = { ...position({ side: 'long', margin: '500' }), id: 'SIM-1' };
-  it('gains with the price, and the other way round when it is short', () => {
+  it('gains with the price, or against it when short', () => {
     expect(atPrice(row, '110', 'jpy')).toMatchObject({ nowprice: '110', yingkui: '100', marketValue: '1100' });
     expect(atPrice({ ...row, side: 'short' }, '110', 'jpy').yingkui).toBe('-100');
     expect(returnPercent(atPrice(row, '110', 'jpy'), 'jpy')).toBe(20);
   });
 
-  it('stays as the server said where the direction is not known: its gain may be that of a short sale', () => {
+  it('keeps the server value if its direction is unknown: its gain may be that of a short sale', () => {
     const { side: _side, ...unnamed } = { ...row, nowprice: '90', yingkui: '100' };
     expect(atPrice(unnamed, '85', 'jpy')).toBe(unnamed);
     expect(floatingOf(unnamed, 'jpy')).toEqual(exact('100'));
@@ -161,13 +161,13 @@ describe('a position at the newest price', () => {
     expect(accountTotals({ ...EMPTY, positions: [unnamed] }).floating).toEqual(exact('100'));
   });
 
-  it('stays as it was without a price, and while it waits', () => {
+  it('is unchanged without a price, and while it waits', () => {
     expect(atPrice(row, undefined, 'jpy')).toBe(row);
     const waiting = { ...row, status: pendingOrder };
     expect(atPrice(waiting, '110', 'jpy')).toBe(waiting);
   });
 
-  it('long and short of the same always cancel out', () => {
+  it('a long and an equal short position always cancel out', () => {
     const price = fc.integer({ min: 1, max: 1e8 }).map(formatPrice);
     fc.assert(
       fc.property(price, price, fc.integer({ min: 1, max: 1e4 }), (buy, now, quantity) => {
@@ -180,7 +180,7 @@ describe('a position at the newest price', () => {
 });
 
 describe('a positions reply', () => {
-  it('is rows by order number; the totals beside them are no rows', () => {
+  it('is rows by order number, without the totals next to them', () => {
     const sent = { 'SIM-2': position({}), 'SIM-1': position({ id: 'SIM-1' }), ccsz: '1', fdyk: null };
     const reply = ENDPOINTS['/trade/userstocklist'].reply.parse(sent);
     expect(positionRows(reply).map(({ id }) => id)).toEqual(['SIM-2', 'SIM-1']);

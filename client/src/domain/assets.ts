@@ -2,7 +2,7 @@ import { type Currency, type Position, type UserInfo, balanceOf, creditLimitOf }
 import { type ExactMoney, difference, exactOf, exactSum } from './decimal.ts';
 import { costOf, floatingOf, isHeld, isOpen, setAsideTotal, valueOf } from './positions.ts';
 
-/** The documented lists the totals are derived from. A list that was not read yet is absent. */
+/** The documented lists behind the totals. A list not read yet is absent. */
 export interface AccountLists {
   readonly currency: Currency;
   readonly info?: UserInfo;
@@ -10,13 +10,13 @@ export interface AccountLists {
   readonly withdrawals?: readonly { readonly status: number; readonly money?: string | undefined }[];
   readonly products?: readonly { readonly status: number; readonly money?: string | undefined }[];
   readonly creditStocks?: readonly { readonly status: number; readonly credit?: string | undefined }[];
-  /** What is owed on loans, as a positive amount. */
+  /** The debt on loans, as a positive amount. */
   readonly debt?: string;
   /** At the newest prices. */
   readonly positions?: readonly Position[];
 }
 
-/** What the totals are made of. Absent where its list was not read yet. */
+/** The parts of the totals. Absent if its list has not been read yet. */
 export interface AccountParts {
   readonly balance: ExactMoney | undefined;
   readonly newShares: ExactMoney | undefined;
@@ -25,31 +25,34 @@ export interface AccountParts {
   readonly creditStocks: ExactMoney | undefined;
   readonly positionCost: ExactMoney | undefined;
   readonly margins: ExactMoney | undefined;
-  /** What is owed on loans, negative. */
+  /** The debt on loans, negative. */
   readonly debt: ExactMoney | undefined;
 }
 
-/** The totals of an account. Absent where a part they need was not read yet. */
+/** The totals of an account. Absent if a required part has not been read yet. */
 export interface AccountTotals {
   /** Balance + frozen, as published. */
   readonly totalAssets: ExactMoney | undefined;
   /** Active new shares + pending withdrawals + pending products + credit stocks + position cost, as published. */
   readonly frozen: ExactMoney | undefined;
-  /** Current price × quantity of what is held. */
+  /** Current price × quantity of the holdings. */
   readonly positionValue: ExactMoney | undefined;
   readonly available: ExactMoney | undefined;
   readonly creditLimit: ExactMoney | undefined;
   readonly floating: ExactMoney | undefined;
-  /** Balance + margins + holds + floating − debt: what would be left, which the published total does not say. */
+  /**
+   * Balance + margins + holds + floating − debt: the value after settling everything, which the published total does
+   * not give.
+   */
   readonly netEquity: ExactMoney | undefined;
   readonly parts: AccountParts;
-  /** How many positions are missing from the totals, because what they cost is not known. */
+  /** How many positions are missing from the totals because their cost is unknown. */
   readonly unknownCosts: number;
 }
 
-/** New-share subscriptions count while active. */
+/** The wire state of a new-share subscription that counts. */
 const NEW_SHARE_ACTIVE = 1;
-/** Everything else counts while pending. */
+/** The wire state of everything else that counts. */
 const PENDING = 0;
 
 function total(currency: Currency, amounts: Iterable<string | undefined>): ExactMoney {
@@ -59,7 +62,7 @@ function total(currency: Currency, amounts: Iterable<string | undefined>): Exact
   );
 }
 
-/** The sum of what is known: a row whose figures could not be read is missing from it. */
+/** The sum of the known amounts: leaves out rows with unreadable figures. */
 function knownSum(currency: Currency, amounts: readonly (ExactMoney | undefined)[]): ExactMoney {
   return exactSum(
     currency,

@@ -4,7 +4,7 @@ import { cardFaults, holderDiffers, plainNumber } from './bankCard.ts';
 const GOOD = { holder: '模擬 太郎', number: '0000000', institution: '模擬銀行', branch: '本店', branchCode: '001' };
 
 describe('a bank card', () => {
-  it('is fine as the wire takes it, whatever the width of its digits', () => {
+  it('is valid as the wire accepts it, whatever the width of its digits', () => {
     expect(cardFaults(GOOD, false)).toEqual({});
     expect(cardFaults({ ...GOOD, number: '００００ ０００' }, false)).toEqual({});
     expect(plainNumber('００００-０００')).toBe('0000000');
@@ -18,7 +18,7 @@ describe('a bank card', () => {
     expect(cardFaults({ ...GOOD, number: '' }, true)).toEqual({});
   });
 
-  it('says what does not fit', () => {
+  it('reports what does not fit', () => {
     expect(cardFaults({ ...GOOD, number: '123' }, false)).toEqual({ number: 'number' });
     expect(cardFaults({ ...GOOD, branchCode: '1234567890123' }, false)).toEqual({ branchCode: 'branchCode' });
     expect(cardFaults({ ...GOOD, holder: 'x'.repeat(65) }, false)).toEqual({ holder: 'text' });
@@ -26,7 +26,7 @@ describe('a bank card', () => {
 });
 
 describe('the holder', () => {
-  it('is compared with the verified name without width, case and gaps', () => {
+  it('is compared with the verified name ignoring width, case and spaces', () => {
     expect(holderDiffers('ＴＡＲＯ MOGI', 'Taro Mogi')).toBe(false);
     expect(holderDiffers('Hanako', 'Taro Mogi')).toBe(true);
     expect(holderDiffers('', 'Taro Mogi')).toBe(false);

@@ -2,7 +2,7 @@ import { plainFigure } from './parseInput.ts';
 
 const TEXT_LONGEST = 64;
 
-/** What is typed for a bank card. */
+/** The input for a bank card. */
 export interface CardInput {
   readonly holder: string;
   readonly number: string;
@@ -11,7 +11,7 @@ export interface CardInput {
   readonly branchCode: string;
 }
 
-/** What can be wrong with a field of it. */
+/** Errors of its fields. */
 export type CardFault = 'missing' | 'text' | 'number' | 'branchCode';
 
 function textFault(text: string): CardFault | undefined {
@@ -19,17 +19,17 @@ function textFault(text: string): CardFault | undefined {
   return text.trim().length > TEXT_LONGEST ? 'text' : undefined;
 }
 
-/** A number or code as the wire takes it: plain digits and letters, without the gaps somebody typed. */
+/** A number or code as the wire accepts it: plain digits and letters, without typed spaces. */
 export function plainCode(typed: string): string {
   return plainFigure(typed).replace(/\s/g, '');
 }
 
-/** The number of an account as the wire takes it: people group its digits. */
+/** An account number as the wire accepts it: without the grouping that customers type. */
 export function plainNumber(typed: string): string {
   return plainCode(typed).replaceAll('-', '');
 }
 
-/** What is wrong with a bank card, by field. One that is changed may keep its number. */
+/** The errors of a bank card, by field. A changed card may keep its number. */
 export function cardFaults(
   input: CardInput,
   keepsNumber: boolean,
@@ -46,7 +46,7 @@ export function cardFaults(
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
 }
 
-/** Whether a holder is somebody else than the verified name says: width, case and gaps do not matter. */
+/** Whether a holder differs from the verified name, ignoring width, case and spaces. */
 export function holderDiffers(holder: string, verified: string | undefined): boolean {
   const plain = (text: string): string => plainCode(text).toLowerCase();
   return verified !== undefined && plain(holder) !== '' && plain(holder) !== plain(verified);

@@ -4,26 +4,26 @@ import { blockCost, blockPhase, blockQuantity, priceGap, stepBlockQuantity } fro
 const bounds = { minimumQuantity: 500, remainingQuantity: 12_000 };
 
 describe('the distance of a price from a reference', () => {
-  it('is named by its direction, in percent to the basis point', () => {
+  it('has a direction, and a percentage to the basis point', () => {
     expect(priceGap('970', '1000')).toEqual({ kind: 'discount', percent: 3 });
     expect(priceGap('1012.3', '1000')).toEqual({ kind: 'premium', percent: 1.23 });
     expect(priceGap('1000', '1000')).toEqual({ kind: 'same', percent: 0 });
   });
 
-  it('is not told without a reference', () => {
+  it('is missing without a reference', () => {
     expect(priceGap('970', undefined)).toBeUndefined();
     expect(priceGap('970', '0')).toBeUndefined();
   });
 });
 
-describe('where an offer stands', () => {
+describe('the phase of an offer', () => {
   const offer = { status: 1, opensAt: 100, closesAt: 200 };
 
   it('follows the world’s time, the end exclusive', () => {
     expect([99, 100, 199, 200].map((now) => blockPhase(offer, now))).toEqual(['notOpen', 'open', 'open', 'closed']);
   });
 
-  it('is what the server said while no time is known', () => {
+  it('is the server value while the time is unknown', () => {
     expect([0, 1, 2].map((status) => blockPhase({ ...offer, status }, 0))).toEqual(['notOpen', 'open', 'closed']);
   });
 });
@@ -38,7 +38,7 @@ describe('a quantity of a block', () => {
     expect(blockQuantity('5.5', bounds)).toEqual({ ok: false, fault: 'format' });
   });
 
-  it('is stepped by a tenth of the minimum and stays in its bounds', () => {
+  it('steps by a tenth of the minimum and stays within its bounds', () => {
     expect(stepBlockQuantity('500', 1, bounds)).toBe('550');
     expect(stepBlockQuantity('500', -1, bounds)).toBe('500');
     expect(stepBlockQuantity('11990', 1, bounds)).toBe('12000');

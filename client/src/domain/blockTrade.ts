@@ -14,13 +14,13 @@ import { parseWholeInput } from './parseInput.ts';
 
 const WHOLE_BASIS_POINTS = 10_000;
 
-/** How far a price lies from another one: below it, above it, or not at all. `percent` is never negative. */
+/** The distance of a price from a reference: below it, above it, or none. `percent` is never negative. */
 export interface PriceGap {
   readonly kind: 'discount' | 'premium' | 'same';
   readonly percent: number;
 }
 
-/** The distance of an offered price from a reference, to the basis point; undefined where one of them is no price. */
+/** The distance of an offered price from a reference, to the basis point; undefined if either is not a price. */
 export function priceGap(price: string, reference: string | undefined): PriceGap | undefined {
   const offered = priceUnits(price);
   const other = priceUnits(reference);
@@ -30,14 +30,14 @@ export function priceGap(price: string, reference: string | undefined): PriceGap
   return { kind, percent: Math.abs(basisPoints) / 100 };
 }
 
-/** Where an offer stands in its day by the world's time; by what the server said while that is not known. */
+/** The phase of an offer by the world's time, or the server's value while that time is unknown. */
 export function blockPhase(offer: Pick<BlockOffer, 'status' | 'opensAt' | 'closesAt'>, now: number): BlockOfferPhase {
   if (now > 0) return now < offer.opensAt ? 'notOpen' : now < offer.closesAt ? 'open' : 'closed';
   const { notOpen, open } = BLOCK_OFFER_PHASES;
   return offer.status === notOpen ? 'notOpen' : offer.status === open ? 'open' : 'closed';
 }
 
-/** What an application costs, all of it held while it is reviewed. */
+/** The cost of an application, all of it held during the review. */
 export interface BlockCost {
   readonly amount: Money;
   readonly fees: readonly Fee[];
@@ -45,7 +45,7 @@ export interface BlockCost {
   readonly total: Money;
 }
 
-/** The cost of a quantity at the price of a block; undefined where it is beyond what can be counted. */
+/** The cost of a quantity at the price of a block; undefined beyond safe integers. */
 export function blockCost(
   offer: Pick<BlockOffer, 'price' | 'currency'>,
   quantity: number,
@@ -68,7 +68,7 @@ export type BlockQuantity =
   | { readonly ok: true; readonly quantity: number }
   | { readonly ok: false; readonly fault: 'missing' | 'format' | 'belowMinimum' | 'aboveRemaining' };
 
-/** Reads a typed quantity against the bounds of a block. */
+/** Validates a typed quantity against the bounds of a block. */
 export function blockQuantity(
   typed: string,
   { minimumQuantity, remainingQuantity }: Pick<BlockOffer, 'minimumQuantity' | 'remainingQuantity'>,
@@ -80,7 +80,7 @@ export function blockQuantity(
   return quantity > remainingQuantity ? { ok: false, fault: 'aboveRemaining' } : { ok: true, quantity };
 }
 
-/** The quantity one step up or down, kept between the minimum and what remains. */
+/** The quantity one step up or down, kept between the minimum and the remainder. */
 export function stepBlockQuantity(
   typed: string,
   direction: 1 | -1,
@@ -88,7 +88,8 @@ export function stepBlockQuantity(
 ): string {
   const parsed = parseWholeInput(typed);
   if (!parsed.ok) return String(minimumQuantity);
-  // Minimums are multiples of ten, or small: steps of a tenth of the minimum reach every amount that matters in few taps.
+  // Minimums are multiples of ten, or small: steps of a tenth of the minimum reach every realistic quantity in few
+  // taps.
   const step = Math.max(1, Math.round(minimumQuantity / 10));
   const moved = Number(parsed.text) + direction * step;
   return String(Math.max(minimumQuantity, Math.min(remainingQuantity, moved)));

@@ -19,7 +19,7 @@ function pageOf(bars: readonly Bar[]) {
 const times = (store: BarStore) => [...store.time.subarray(0, store.length)];
 
 describe('BarStore', () => {
-  it('decides about each bar of a stream instead of throwing', () => {
+  it('reports its decision about each bar of a stream instead of throwing', () => {
     const store = new BarStore();
     expect(store.merge(bar(10))).toBe('append');
     expect(store.merge(bar(20))).toBe('append');
@@ -33,7 +33,7 @@ describe('BarStore', () => {
     expect([...store.close.subarray(0, 2)]).toEqual([99, 101]);
   });
 
-  it('puts pages in order, lets the later of two bars with one time win, and drops what overlaps', () => {
+  it('sorts pages, lets the later of two bars at one time win, and drops overlaps', () => {
     const store = new BarStore();
     store.replaceAll(pageOf([bar(30), bar(20, 1), bar(20, 2), bar(40)]));
     expect(times(store)).toEqual([20, 30, 40]);
@@ -55,7 +55,7 @@ describe('BarStore', () => {
     expect(times(store)).toEqual(Array.from({ length: 15 }, (_, index) => index + 6));
   });
 
-  it('keeps strictly ascending times whatever comes in, and the ordinal of a bar while it is held', () => {
+  it('keeps strictly ascending times for any input, and the ordinal of each bar it holds', () => {
     const entry = fc.tuple(fc.constantFrom('merge', 'prepend'), fc.array(fc.integer({ min: 0, max: 60 })));
     fc.assert(
       fc.property(fc.array(entry), (entries) => {

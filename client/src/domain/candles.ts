@@ -1,6 +1,6 @@
 import type { Minutes } from '@zaraba/contracts';
 
-/** Most bars one store keeps. Past it the oldest go: 200,000 bars are 9.6 MB, years of five-minute bars. */
+/** Most bars per store. Beyond it the oldest are dropped: 200,000 bars are 9.6 MB, years of five-minute bars. */
 export const BARS_MAXIMUM = 200_000;
 const CAPACITY_LEAST = 512;
 const COLUMNS = ['time', 'open', 'high', 'low', 'close', 'volume'] as const;
@@ -10,25 +10,28 @@ type ColumnName = (typeof COLUMNS)[number];
 export type Bar = Readonly<Record<ColumnName, number>>;
 /** Bars in columns of one length, as a reply carries them. */
 export type BarPage = Readonly<Record<ColumnName, ArrayLike<number>>>;
-/** What a change did to the bars; the words a chart is told with. */
+/** The effect of a change on the bars, in the chart's terms. */
 export type BarChange = 'reset' | 'prepend' | 'append' | 'last';
 
 /**
  * Bars in columns, oldest first, strictly ascending in time. The columns may be longer than `length` and are replaced
- * when they grow: read them anew after each change. `origin` is the ordinal of bar 0: it falls when bars are put in
- * front and rises when old bars go, so `origin + index` names a bar for as long as it is held.
+ * when they grow: read them again after each change. `origin` is the ordinal of bar 0: it falls when bars are prepended
+ * and rises when old bars are dropped, so `origin + index` identifies a bar as long as it is held.
  */
 export interface BarColumns extends Readonly<Record<ColumnName, Float64Array>> {
   readonly length: number;
   readonly origin: number;
 }
 
-/** The time-share of one trading day with numbers for prices: what a chart of the period `minute` reads. */
+/** The time-share of one trading day with numeric prices: the data of a chart with the period `minute`. */
 export interface TimeShare extends Pick<Minutes, 'stretches' | 'time' | 'price' | 'average' | 'volume'> {
   readonly previousClose: number;
 }
 
-/** What a chart reads. `requestOlder` asks for the page before the oldest bar and does nothing while one is under way. */
+/**
+ * The data source of a chart. `requestOlder` requests the page before the oldest bar and does nothing while a request
+ * is in flight.
+ */
 export interface ChartFeed {
   bars(): BarColumns;
   subscribe(listener: (change: BarChange) => void): () => void;
@@ -36,7 +39,7 @@ export interface ChartFeed {
   timeShare?(): TimeShare | undefined;
 }
 
-/** The index of the first bar at or after a time; `length` where there is none. */
+/** The index of the first bar at or after a time; `length` if there is none. */
 export function indexAtOrAfter(
   bars: { readonly time: ArrayLike<number>; readonly length: number },
   time: number,
@@ -72,14 +75,14 @@ function barsOf(page: BarPage): Bar[] {
   return bars;
 }
 
-/** Whether a page may enter a store as it is: whole numbers of one length, strictly ascending. */
+/** Whether a store can take a page as it is: whole numbers of one length, strictly ascending. */
 function isClean(page: BarPage): boolean {
   const { length } = page.time;
   if (COLUMNS.some((name) => page[name].length !== length)) return false;
   let before = -Infinity;
   for (let index = 0; index < length; index += 1) {
     const time = page.time[index] ?? NaN;
-    // A sum is finite only where all its parts are (or huge beyond any price).
+    // A sum is finite only if all its terms are (or absurdly large for a price).
     const sum = (page.open[index] ?? NaN) + (page.high[index] ?? NaN) + (page.low[index] ?? NaN);
     if (!(time > before) || !Number.isFinite(time + sum + (page.close[index] ?? NaN) + (page.volume[index] ?? NaN)))
       return false;
@@ -88,7 +91,7 @@ function isClean(page: BarPage): boolean {
   return true;
 }
 
-/** A page as it may enter a store; of two bars with one time the later in the page wins. */
+/** A page ready for a store; of two bars at one time the later in the page wins. */
 function tidied(page: BarPage): BarPage {
   if (isClean(page)) return page;
   const byTime = new Map(barsOf(page).map((bar) => [bar.time, bar]));
@@ -104,15 +107,15 @@ function tidied(page: BarPage): BarPage {
   };
 }
 
-/** The part of a column from one index up to another. */
+/** The slice of a column from one index to another. */
 function part(column: ArrayLike<number>, from: number, end: number): ArrayLike<number> {
   if (from === 0 && end === column.length) return column;
   return column instanceof Float64Array ? column.subarray(from, end) : Array.prototype.slice.call(column, from, end);
 }
 
 /**
- * The bars of one chart in typed arrays that grow by doubling. Nothing here throws: a bar that can not be used (late and
- * unknown, or not a number) is dropped, a known one is replaced.
+ * The bars of one chart in typed arrays that grow by doubling. Nothing here throws: an unusable bar (late and unknown,
+ * or not a number) is dropped, a known one is replaced.
  */
 export class BarStore implements BarColumns {
   time: Float64Array = new Float64Array(0);
@@ -129,7 +132,7 @@ export class BarStore implements BarColumns {
     this.#maximum = maximum;
   }
 
-  /** Forgets what was there and takes the newest bars of a page. Typed columns become the store's own: hand them over. */
+  /** Discards all bars and takes the newest of a page. Takes ownership of typed columns. */
   replaceAll(page: BarPage): BarChange {
     const bars = tidied(page);
     const from = Math.max(0, bars.time.length - this.#maximum);
@@ -143,7 +146,7 @@ export class BarStore implements BarColumns {
     return 'reset';
   }
 
-  /** Puts older bars in front, as many as fit. What is not older than the oldest bar is dropped. */
+  /** Prepends as many older bars as fit. Drops bars that are not older than the oldest one. */
   prepend(page: BarPage): BarChange | undefined {
     const oldest = this.length > 0 ? (this.time[0] ?? Infinity) : Infinity;
     const bars = tidied(page);
@@ -162,8 +165,8 @@ export class BarStore implements BarColumns {
   }
 
   /**
-   * Takes a bar as it comes from a stream: a newer one is appended, one with the time of the last bar replaces it, a
-   * correction of an older bar replaces that (`reset`, since studies depend on it). A late bar nobody knows is dropped.
+   * Takes a bar from a stream: appends a newer one, replaces the last bar at the same time, applies a correction of an
+   * older bar (`reset`, since studies depend on it). Drops a late bar that is unknown.
    */
   merge(bar: Bar): BarChange | undefined {
     if (!isWhole(bar)) return undefined;
@@ -197,7 +200,7 @@ export class BarStore implements BarColumns {
     }
   }
 
-  /** Full: an eighth of the bars goes at once, so that moving the rest is paid for once in many appends. */
+  /** Drops an eighth of the bars when full, so that many appends share the cost of moving the rest. */
   #makeRoom(): void {
     if (this.length < this.#maximum) return;
     const gone = Math.max(1, this.#maximum >> 3);

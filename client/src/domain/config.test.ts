@@ -4,7 +4,7 @@ import { aliasTable, messageKeyOf } from './messageKey.ts';
 import { changeOf } from './quote.ts';
 
 describe('the configuration', () => {
-  it('takes what it knows', () => {
+  it('takes the entries it knows', () => {
     const entries = [
       { name: 'title', value: 'Demo' },
       { name: 'logo', value: '/logo.svg' },
@@ -23,7 +23,7 @@ describe('the configuration', () => {
     expect(configurationOf([])).toEqual({ title: 'Zaraba' });
   });
 
-  it('takes the texts of the operator, those of the reader’s language first, as paragraphs or by a link', () => {
+  it('takes the texts of the operator, the reader’s language first, as paragraphs or by a link', () => {
     const { legal } = configurationOf([
       { name: 'terms', value: 'One.\n\nTwo.' },
       { name: 'terms_us', value: ' https://operator.example/terms ' },
@@ -47,7 +47,7 @@ describe('the configuration', () => {
     expect(configurationOf([{ name: 'kefu', value }]).supportUrl).toBeUndefined();
   });
 
-  it('names the customer-service link that it does not open because it is not encrypted', () => {
+  it('names the customer-service link that it rejects for lack of encryption', () => {
     const unsafe = (value: string) => configurationOf([{ name: 'kefu', value }]).supportUnsafe;
     expect(unsafe('http://support.example/chat')).toBe('http://support.example/chat');
     for (const other of ['https://support.example', 'javascript:alert(1)', 'http://', ''])
@@ -63,7 +63,7 @@ describe('the configuration', () => {
 });
 
 describe('message keys', () => {
-  it('are found by alias; a bad table is no table', () => {
+  it('are found by alias; an invalid table counts as empty', () => {
     const aliases = aliasTable('{"余额不足":"insufficient_balance","x":"no_such_key","y":1}');
     expect(aliases).toEqual({ 余额不足: 'insufficient_balance' });
     expect(messageKeyOf('余额不足', aliases)).toBe('insufficient_balance');
@@ -74,7 +74,7 @@ describe('message keys', () => {
 });
 
 describe('the change of a quote', () => {
-  it('is measured from the close before', () => {
+  it('is measured from the previous close', () => {
     expect(changeOf({ last: '95', previousClose: '100' })).toEqual({ amount: '-5', percent: -5, direction: -1 });
     expect(changeOf({ last: '100.5', previousClose: '100' })).toMatchObject({ amount: '0.5', direction: 1 });
     expect(changeOf({ last: '0', previousClose: '100' })).toBeUndefined();

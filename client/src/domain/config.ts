@@ -1,28 +1,28 @@
 import type { ConfigEntry, Language } from '@zaraba/contracts';
 
-/** What the configuration says, as far as the application knows its names. */
+/** The configuration, limited to the names the application knows. */
 export interface Configuration {
   readonly title: string;
   readonly logo?: string;
-  /** Where customer service is: checked, https only. */
+  /** Address of customer service: checked, https only. */
   readonly supportUrl?: string;
-  /** The address of customer service that is not opened, because it is not encrypted. */
+  /** The address of customer service that is rejected for lack of encryption. */
   readonly supportUnsafe?: string;
   readonly operator?: string;
   readonly licence?: string;
-  /** Whether anybody may look in: nothing personal belongs here. */
+  /** Whether the server is a public demonstration, where personal data does not belong. */
   readonly publicDemonstration?: boolean;
-  /** The alias table of message texts, unread. */
+  /** The alias table of message texts, not yet parsed. */
   readonly messages?: string;
   /** Texts of the operator by entry: `terms`, or `terms_us` for one language. */
   readonly legal?: Readonly<Record<string, string>>;
 }
 
-/** Texts that are the operator's to give. */
+/** Texts that the operator must provide. */
 export type LegalText = 'terms' | 'privacy';
 const LEGAL = /^(?:terms|privacy)(?:_(?:jp|cn|us))?$/;
 
-/** The name of the product where the server gives no other. */
+/** The name of the product unless the server gives another. */
 export const DEFAULT_TITLE = 'Zaraba';
 
 function httpsUrl(text: string | undefined): string | undefined {
@@ -39,14 +39,14 @@ function plainHttp(text: string | undefined): string | undefined {
   return text !== undefined && /^http:\/\//i.test(text) && URL.canParse(text) ? text : undefined;
 }
 
-/** Pictures may also come from our own origin or within the text itself: as an image neither can do anything. */
+/** Pictures may also come from our own origin or be inlined: as an image neither can do harm. */
 function pictureUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const isHarmless = /^\/(?![/\\])/.test(text) || /^data:image\/(?:svg\+xml|png|jpeg|webp)[;,]/.test(text);
   return isHarmless ? text : httpsUrl(text);
 }
 
-/** Reads the name/value entries of the configuration. What is not safe to use is left out. */
+/** Parses the name/value entries of the configuration. Leaves out unsafe values. */
 export function configurationOf(entries: readonly ConfigEntry[]): Configuration {
   const values = new Map<string, string>();
   for (const { name, value } of entries)
@@ -69,11 +69,14 @@ export function configurationOf(entries: readonly ConfigEntry[]): Configuration 
   };
 }
 
-/** A text of the operator: where it is to be read, or its paragraphs. */
+/** A text of the operator: its address, or its paragraphs. */
 export type OperatorText =
   { readonly kind: 'link'; readonly url: string } | { readonly kind: 'text'; readonly paragraphs: readonly string[] };
 
-/** A text of the operator, in the language of the reader before the one for every language; undefined where none was given. */
+/**
+ * A text of the operator, in the reader's language if there is one, else in the common version; undefined without
+ * either.
+ */
 export function operatorText(
   { legal }: { readonly legal?: Configuration['legal'] | undefined },
   name: LegalText,

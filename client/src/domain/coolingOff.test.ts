@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { coolingOffStage } from './coolingOff.ts';
 
 describe('the cooling-off before a first use', () => {
-  it('begins with a warning nobody has read', () => {
+  it('begins with an unread warning', () => {
     expect(coolingOffStage(undefined, 1_000)).toBe('unread');
   });
 
-  it('lasts to the very instant from which the product may be used', () => {
+  it('lasts to the exact instant from which the product is available', () => {
     expect(coolingOffStage(1_000, 999)).toBe('waiting');
     expect(coolingOffStage(1_000, 1_000)).toBe('open');
     expect(coolingOffStage(1_000, 5_000)).toBe('open');

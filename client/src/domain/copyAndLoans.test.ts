@@ -18,25 +18,25 @@ import { formatBasisPoints, resultOf, summaryOf, worstOf } from './returns.ts';
 const yen = (minor: number) => ({ minor, currency: 'jpy' as const });
 
 describe('basis points', () => {
-  it('are written as signed percentages, with the minus sign of figures', () => {
+  it('are formatted as signed percentages, with the minus sign of figures', () => {
     expect(formatBasisPoints('1')).toBe('+0.01%');
     expect(formatBasisPoints('-135')).toBe('−1.35%');
     expect(formatBasisPoints(0)).toBe('0.00%');
     expect(formatBasisPoints(undefined)).toBe('–');
   });
 
-  it('make results that round once, halves away from zero', () => {
+  it('give results that round once, halves away from zero', () => {
     expect(resultOf(yen(50_000), 1)).toEqual(yen(5));
     expect(resultOf(yen(5_000), '-1')).toEqual(yen(-1));
     expect(resultOf(yen(4_999), '1')).toEqual(yen(0));
   });
 
-  it('never lose more than there is', () => {
+  it('never lose more than the amount', () => {
     expect(worstOf(yen(100), '-20000')).toEqual(yen(-100));
     expect(worstOf(yen(100_000), '-366')).toEqual(yen(-3_660));
   });
 
-  it('are summed up in words a reader can be told', () => {
+  it('are summed up in words for a reader', () => {
     expect(summaryOf([])).toBeUndefined();
     expect(summaryOf([{ basisPoints: 5 }, { basisPoints: -7 }, { basisPoints: 0 }])).toEqual({
       days: 3,
@@ -51,7 +51,7 @@ describe('basis points', () => {
 describe('the cost of a loan', () => {
   const terms = { dailyRateBasisPoints: 4, termDays: 30 };
 
-  it('is that of the example a server gives', () => {
+  it('matches the example of a server', () => {
     expect(loanCost(yen(100_000), terms)).toEqual({ daily: yen(40), interest: yen(1_200), total: yen(101_200) });
   });
 
@@ -88,7 +88,7 @@ describe('a loan', () => {
     ]);
   });
 
-  it('counts the days up to the one that a loan is due on', () => {
+  it('counts the days up to the due date', () => {
     expect(daysLeft(86_400_000 * 3, 1)).toBe(2);
     expect(daysLeft(86_400_000 * 3, 86_400_000)).toBe(1);
     expect(daysLeft(86_400_000, 1)).toBe(0);
@@ -108,7 +108,7 @@ describe('an early repayment', () => {
     expect(repaymentSchedule(debt)).toHaveLength(31);
   });
 
-  it('of a running loan begins with what is owed now; an overdue one grows no more', () => {
+  it('of a running loan begins with the current debt; an overdue one grows no more', () => {
     const day = 86_400_000;
     const loan = { currency: 'jpy', debt: '100400', interest: '400', dailyInterest: '40', repayBy: 21 * day } as Loan;
     expect(repaymentAfter(debtNow({ ...loan, overdue: false }, 1), 3)).toEqual({
@@ -124,7 +124,7 @@ describe('an early repayment', () => {
 describe('copy orders', () => {
   const order = { status: 0, currency: 'jpy', amount: '50000', value: '49900', totalProfit: '-100' } as CopyOrder;
 
-  it('come to a total for each currency', () => {
+  it('have a total for each currency', () => {
     const dollars = { ...order, currency: 'usd', amount: '500.00', value: '510.50', totalProfit: '10.50' } as const;
     expect(copyTotals([order, order, dollars])).toEqual([
       {
@@ -150,7 +150,7 @@ describe('copy orders', () => {
     expect(stopLossProfit(cents, 500)).toEqual({ ...cents, minor: -2_501 });
   });
 
-  it('are followed or ended, or in a state nobody knows', () => {
+  it('are followed, ended, or in an unknown state', () => {
     expect([0, 1, 7].map((status) => copyOrderState({ status }))).toEqual(['following', 'ended', undefined]);
   });
 });

@@ -9,17 +9,20 @@ import {
 import { type ExactMoney, exactOf, exactSum } from './decimal.ts';
 import { resultOf } from './returns.ts';
 
-/** State of a copy order; undefined for a wire code nobody knows. */
+/** State of a copy order; undefined for an unknown wire code. */
 export function copyOrderState({ status }: Pick<CopyOrder, 'status'>): CopyOrderState | undefined {
   return stateOfCode(COPY_ORDER_STATES, status);
 }
 
-/** The total profit, below zero, at or below which a stop-loss ends an order of an amount: to the minor unit as the server counts. */
+/**
+ * The total profit, below zero, at or below which a stop-loss ends an order of an amount: to the minor unit, by the
+ * server's rule.
+ */
 export function stopLossProfit(amount: Money, basisPoints: number): Money {
   return resultOf(amount, -basisPoints);
 }
 
-/** What the copy orders in one currency come to. */
+/** The totals of the copy orders in one currency. */
 export interface CopyTotals {
   readonly currency: Currency;
   readonly principal: ExactMoney;
@@ -27,7 +30,7 @@ export interface CopyTotals {
   readonly profit: ExactMoney;
 }
 
-/** What copy orders come to, by currency: amounts of different currencies are never added. */
+/** The totals of copy orders by currency: amounts of different currencies are never added. */
 export function copyTotals(orders: readonly CopyOrder[]): readonly CopyTotals[] {
   const currencies = [...new Set(orders.map(({ currency }) => currency))];
   return currencies.map((currency) => {

@@ -1,7 +1,7 @@
-/** What a cell holds: words, or a decimal that a table can count with. */
+/** The content of a cell: text, or a decimal that a spreadsheet can calculate with. */
 export type Cell = string | { readonly number: string | undefined } | undefined;
 
-/** A table to be saved. `mark`: a line above everything, for what must not be overlooked. */
+/** A table for export. `mark`: a line above everything that readers must not miss. */
 export interface Table {
   readonly mark?: string | undefined;
   readonly columns: readonly string[];
@@ -9,7 +9,7 @@ export interface Table {
 }
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-/** What makes a table program take words for a formula. */
+/** Characters that make a spreadsheet treat text as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function written(cell: Cell): string {
@@ -21,8 +21,8 @@ function written(cell: Cell): string {
 }
 
 /**
- * A table as a CSV file (RFC 4180) that table programs open as UTF-8. Numbers stay numbers; words that could be taken for a
- * formula begin with an apostrophe.
+ * A table as a CSV file (RFC 4180) that spreadsheets open as UTF-8. Numbers stay numbers; text that could pass for a
+ * formula starts with an apostrophe.
  */
 export function csvOf({ mark, columns, rows }: Table): string {
   const lines = [...(mark === undefined ? [] : [[mark]]), columns, ...rows];

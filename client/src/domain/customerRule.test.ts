@@ -3,23 +3,23 @@ import { customerRules } from './customerRule.ts';
 
 const nothing = { is_true: 0, fundPasswordSet: false } as const;
 
-describe('what keeps a customer from sending a form', () => {
-  it('is nothing for a verified customer in good standing, and where nothing is known', () => {
+describe('the obstacles between a customer and a form', () => {
+  it('are none for a verified customer in good standing, and where nothing is known', () => {
     expect(customerRules({ is_true: 1, accountState: 0, fundPasswordSet: true }, 'obligation')).toEqual([]);
     expect(customerRules({}, 'obligation')).toEqual([]);
     expect(customerRules(undefined, 'obligation')).toEqual([]);
   });
 
-  it('is all that is missing, in the order in which a request would be refused', () => {
+  it('are everything missing, in the order in which a request would be refused', () => {
     const keys = ['account_frozen', 'identity_required', 'fund_password_not_set'];
     expect(customerRules({ ...nothing, accountState: 2 }, 'obligation')).toEqual(keys);
     expect(customerRules({ is_true: 1, accountState: 3 }, 'obligation')).toEqual(['trading_not_permitted']);
     expect(customerRules({ is_true: 2 }, 'obligation')).toEqual(['identity_rejected']);
-    // The account and the identity wait for one and the same review.
+    // The account and the identity wait for the same review.
     expect(customerRules({ is_true: 3, accountState: 4 }, 'obligation')).toEqual(['identity_under_review']);
   });
 
-  it('is less where an obligation ends, or the money goes out', () => {
+  it('are fewer where an obligation ends, or the money goes out', () => {
     expect(customerRules({ ...nothing, accountState: 3 }, 'exit')).toEqual([]);
     expect(customerRules({ is_true: 1, accountState: 3, fundPasswordSet: false }, 'newBankCard')).toEqual([
       'fund_password_not_set',

@@ -1,14 +1,17 @@
 import { ACCOUNT_STATES, IDENTITY_STATES, stateOfCode } from '@zaraba/contracts';
 import type { AccountState, ErrorKey, IdentityState, UserInfo } from '@zaraba/contracts';
 
-/** What a customer has to have, or to be allowed, before a form is sent. `account`: it is neither frozen nor under review. */
+/** A requirement on the customer before a form is sent. `account`: it is neither frozen nor under review. */
 export type CustomerNeed = 'account' | 'trading' | 'identity' | 'fundPassword';
 
-/** What each kind of form asks of its customer. What ends an obligation, or leads to the customer's own money, asks the least. */
+/**
+ * The requirements of each kind of form. Forms that end an obligation, or pay out the customer's own money, require the
+ * least.
+ */
 export const FORM_NEEDS = {
-  /** Enters something new: an order, a subscription, a block trade, a day trade, a copy product, a loan. */
+  /** Enters a new obligation: an order, a subscription, a block trade, a day trade, a copy product, a loan. */
   obligation: ['account', 'trading', 'identity', 'fundPassword'],
-  /** Pays for something that is there: won shares, a margin. */
+  /** Pays for an existing one: won shares, a margin. */
   payment: ['account', 'trading'],
   exchange: ['account', 'trading', 'fundPassword'],
   newBankCard: ['account', 'identity', 'fundPassword'],
@@ -18,7 +21,7 @@ export const FORM_NEEDS = {
   exit: ['account'],
 } as const satisfies Readonly<Record<string, readonly CustomerNeed[]>>;
 
-/** A kind of form that sends. */
+/** A kind of form that sends data. */
 export type CustomerForm = keyof typeof FORM_NEEDS;
 
 const BY_ACCOUNT: Readonly<Partial<Record<AccountState, ErrorKey>>> = {
@@ -36,7 +39,7 @@ const BY_IDENTITY: Readonly<Record<IdentityState, ErrorKey | undefined>> = {
 
 type Rule = (info: UserInfo) => ErrorKey | undefined;
 
-/** State of the account; undefined where the server does not say it. */
+/** State of the account; undefined if the server does not name it. */
 export function accountStateOf(info: UserInfo | undefined): AccountState | undefined {
   return info?.accountState === undefined ? undefined : stateOfCode(ACCOUNT_STATES, info.accountState);
 }
@@ -55,8 +58,8 @@ const RULES: Readonly<Record<CustomerNeed, Rule>> = {
 };
 
 /**
- * Everything about a customer that stands in the way of a form, by the keys a request would be refused with, in the order in
- * which it would be. Empty where nothing is known to stand in the way.
+ * Every known obstacle between a customer and a form, by the keys a request would be refused with, in that order. Empty
+ * without a known obstacle.
  */
 export function customerRules(info: UserInfo | undefined, form: CustomerForm): readonly ErrorKey[] {
   if (info === undefined) return [];

@@ -14,25 +14,25 @@ const RATE_DECIMALS = 4;
 const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 const WHOLE_BASIS_POINTS = 10_000n;
 
-/** What a rate in basis points makes of an amount, rounded to the minor unit, halves away from zero. */
+/** The result of an amount at a rate in basis points, rounded to the minor unit, halves away from zero. */
 export function resultOf(amount: Money, basisPoints: string): Money {
   const rate = toScaled(basisPoints, RATE_DECIMALS) ?? 0n;
   const minor = Number(divideRounded(BigInt(amount.minor) * rate, RATE_SCALE * WHOLE_BASIS_POINTS));
-  // An amount has no negative zero.
+  // Avoids a negative zero.
   return { minor: minor === 0 ? 0 : minor, currency: amount.currency };
 }
 
-/** Where a day trade stands for its reader: as the wire says, but for one whose result is fixed and waits to be received. */
+/** The stage of a day trade for its reader: the wire state, except for a fixed result that waits to be received. */
 export type DayTradeStage = DayTradeState | 'settled' | 'unknown';
 
-/** The stage of a day trade; `unknown` for a wire code nobody knows. */
+/** The stage of a day trade; `unknown` for an unknown wire code. */
 export function dayTradeStage(trade: Pick<DayTrade, 'status' | 'receivable'>): DayTradeStage {
   const state = stateOfCode(DAY_TRADE_STATES, trade.status);
   if (state === undefined) return 'unknown';
   return state === 'trading' && trade.receivable ? 'settled' : state;
 }
 
-/** Why a typed amount is not taken. */
+/** Why a typed amount is rejected. */
 export type DayAmountFault =
   Extract<AmountInput, { ok: false }>['fault'] | 'belowMinimum' | 'aboveMaximum' | 'insufficient';
 
@@ -41,7 +41,7 @@ export type DayAmount =
   | { readonly ok: true; readonly text: string; readonly money: Money }
   | { readonly ok: false; readonly fault: DayAmountFault };
 
-/** Reads a typed amount against the programme's bounds and the money at hand. */
+/** Validates a typed amount against the programme's bounds and the available money. */
 export function dayAmount(
   typed: string,
   terms: { readonly minimum: string; readonly maximum: string; readonly currency: Money['currency'] },

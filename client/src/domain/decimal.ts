@@ -11,8 +11,8 @@ import {
 const PLAIN = /^([+\-−]?)(\d{1,40})(?:\.(\d{0,25}))?$/;
 
 /**
- * An amount exactly as a server says it, or a sum of such: `units` count 10^-DECIMAL_PLACES of the currency. Money, in safe
- * whole minor units, is what the client itself reckons with, as a ledger would.
+ * An exact amount from a server, or a sum of such amounts: `units` count 10^-DECIMAL_PLACES of the currency. For its
+ * own calculations the client uses Money, in safe whole minor units, as a ledger does.
  */
 export interface ExactMoney {
   readonly units: bigint;
@@ -20,8 +20,8 @@ export interface ExactMoney {
 }
 
 /**
- * A decimal text as an integer of 10^-decimals, halves rounded away from zero; undefined where it is no decimal. Unlike the
- * wire's own reader it takes more decimals than it keeps: what is shown may be rounder than what is kept.
+ * A decimal text as an integer of 10^-decimals, halves rounded away from zero; undefined for anything else. Unlike the
+ * wire's parser it accepts more decimals than it keeps: for display, rounding is fine.
  */
 export function toScaled(text: string, decimals: number): bigint | undefined {
   const match = PLAIN.exec(text.trim().replaceAll(',', ''));
@@ -33,7 +33,7 @@ export function toScaled(text: string, decimals: number): bigint | undefined {
   return sign === '-' || sign === '−' ? -value : value;
 }
 
-/** A number as plain decimal text, never in exponent form; undefined where it has none. */
+/** A number as plain decimal text, never in exponent form; undefined if it has none. */
 export function plainText(value: number): string | undefined {
   if (!Number.isFinite(value)) return undefined;
   const text = String(value);
@@ -44,12 +44,12 @@ function minorUnits(currency: Currency): bigint {
   return 10n ** BigInt(DECIMAL_PLACES - CURRENCY_EXPONENT[currency]);
 }
 
-/** A wire decimal as an exact amount; zero where it is absent or no decimal. */
+/** A wire decimal as an exact amount; zero if it is absent or not a decimal. */
 export function exactOf(text: string | undefined, currency: Currency): ExactMoney {
   return { units: (text === undefined ? undefined : toScaled(text, DECIMAL_PLACES)) ?? 0n, currency };
 }
 
-/** Units of an amount of either kind. */
+/** The units of either kind of amount. */
 function unitsOf(amount: ExactMoney | Money): bigint {
   return 'units' in amount ? amount.units : BigInt(amount.minor) * minorUnits(amount.currency);
 }
@@ -72,7 +72,7 @@ export function difference(from: ExactMoney | Money, taken: ExactMoney | Money):
   ]);
 }
 
-/** Below zero, zero, or above: as the first amount is less than the second, the same, or more. Of one currency. */
+/** Negative, zero or positive: compares two amounts of one currency. */
 export function compared(first: ExactMoney | Money, second: ExactMoney | Money): -1 | 0 | 1 {
   const { units } = difference(first, second);
   return units < 0n ? -1 : units > 0n ? 1 : 0;
@@ -84,7 +84,7 @@ export function settled({ units, currency }: ExactMoney): ExactMoney {
   return { units: divideRounded(units, unit) * unit, currency };
 }
 
-/** An exact amount as a plain decimal without needless zeros. */
+/** An exact amount as a plain decimal without trailing zeros. */
 export function exactText({ units }: ExactMoney): string {
   const digits = String(units < 0n ? -units : units).padStart(DECIMAL_PLACES + 1, '0');
   const text = `${digits.slice(0, -DECIMAL_PLACES)}.${digits.slice(-DECIMAL_PLACES)}`.replace(/\.?0+$/, '');
@@ -92,8 +92,8 @@ export function exactText({ units }: ExactMoney): string {
 }
 
 /**
- * A wire decimal as money that a form reckons with: whole minor units, since a fraction of one cannot be spent; zero where it is
- * absent or no decimal. More than can be counted is as much as can be.
+ * A wire decimal as money for the calculations of a form: whole minor units, since a fraction of one cannot be spent;
+ * zero if it is absent or not a decimal. Larger values are capped at the largest safe amount.
  */
 export function moneyOf(text: string | undefined, currency: Currency): Money {
   const minor = Number(exactOf(text, currency).units / minorUnits(currency));

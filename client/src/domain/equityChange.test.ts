@@ -8,7 +8,7 @@ function parts(some: Partial<Record<EquityPart, string>>): Record<EquityPart, st
 }
 
 describe('a change of equity', () => {
-  it('tells money that came and went from what was gained and lost', () => {
+  it('separates money paid in and out from gains and losses', () => {
     const change = equityChange(
       { start: '0', end: '10004594', parts: parts({ deposits: '10000000', realized: '4800', fees: '-206' }) },
       'jpy',
@@ -18,7 +18,7 @@ describe('a change of equity', () => {
     expect([change.change.minor, change.sum.minor, change.addsUp]).toEqual([10_004_594, 10_004_594, true]);
   });
 
-  it('shows what everybody looks for even where it is zero, and the rest only where it is not', () => {
+  it('always shows the parts every reader looks for, and the others only if they are not zero', () => {
     const { results } = equityChange({ start: '0', end: '-5', parts: parts({ stamp: '-5' }) }, 'jpy');
     expect(results.map(({ part }) => part)).toEqual([
       'realized',
@@ -30,17 +30,17 @@ describe('a change of equity', () => {
     ]);
   });
 
-  it('says where the parts of a server do not make up the change', () => {
+  it("reports when the server's parts do not add up to the change", () => {
     const { addsUp } = equityChange({ start: '1.00', end: '3.01', parts: parts({ realized: '2.00' }) }, 'usd');
     expect(addsUp).toBe(false);
   });
 
-  it('stacks the bars: each begins where the one before ended, and the last ends at the result', () => {
+  it('stacks the bars: each begins where the previous one ended, and the last ends at the result', () => {
     const change = equityChange(
       { start: '0', end: '200', parts: parts({ realized: '400', unrealized: '-500', fees: '-100', interest: '400' }) },
       'jpy',
     );
-    // Sums on the way: 0, 400, -100, -200, 200, 200.
+    // Running sums: 0, 400, -100, -200, 200, 200.
     expect(change.zero).toBeCloseTo(1 / 3);
     const [realized, unrealized, fees, interest] = change.results.map(({ bar }) => bar);
     expect(realized).toEqual({ from: change.zero, to: 1 });
@@ -49,7 +49,7 @@ describe('a change of equity', () => {
     expect(interest?.to).toBeCloseTo(2 / 3);
   });
 
-  it('has no bars to speak of where nothing happened', () => {
+  it('has flat bars when nothing happened', () => {
     const { results, zero } = equityChange({ start: '7', end: '7', parts: parts({}) }, 'jpy');
     expect(zero).toBe(0);
     expect(results.every(({ bar }) => bar.from === 0 && bar.to === 0)).toBe(true);
@@ -60,7 +60,7 @@ describe('other currencies', () => {
   const change = (end: string) => ({ start: '0', end, parts: parts({}) });
   const span = { currency: 'jpy', startAt: 0, endAt: 1 } as const;
 
-  it('are worth what the whole account is beside the one it is counted in, so that an exchange costs its fee only', () => {
+  it('are the rest of the account besides its base currency, so that an exchange costs only its fee', () => {
     const own = { currency: 'jpy', ...change('900000') } as const;
     const usd = { currency: 'usd', ...change('665.00') } as const;
     const worth = (end: string, currencies: Parameters<typeof foreignEquity>[0]['currencies']) =>

@@ -1,42 +1,42 @@
 import { EQUITY_PARTS, type Currency, type EquityPart, type Money, type ReplyOf } from '@zaraba/contracts';
 import { difference, exactOf, less, moneyOf, sumOf, type ExactMoney } from './decimal.ts';
 
-/** One change of equity as a server sends it. */
+/** One change of equity as the server sends it. */
 type Change = ReplyOf<'/user/profitAndLoss'>['account'];
 
-/** Money that came or went: it changes what somebody has, and is no result. */
+/** Money paid in or out: it changes the balance without being a result. */
 const PRINCIPAL: ReadonlySet<EquityPart> = new Set(['deposits', 'withdrawals', 'exchanged']);
-/** Parts that are shown even where they are zero: what everybody looks for. */
+/** Parts shown even when they are zero: those every reader looks for. */
 const ALWAYS: ReadonlySet<EquityPart> = new Set(['realized', 'unrealized', 'fees', 'interest', 'revaluation']);
 
-/** A part of a change, with the place of its bar between the lowest (0) and the highest (1) sum on the way. */
+/** A part of a change, with the position of its bar between the lowest (0) and the highest (1) running sum. */
 export interface ResultPart {
   readonly part: EquityPart;
   readonly amount: Money;
   readonly bar: { readonly from: number; readonly to: number };
 }
 
-/** Where equity went, in the order in which it is told. */
+/** The change of equity, in display order. */
 export interface EquityChange {
   readonly start: Money;
   readonly end: Money;
-  /** Money that came and went, where any did. */
+  /** Money paid in and out, if any. */
   readonly principal: readonly { readonly part: EquityPart; readonly amount: Money }[];
-  /** What was gained and lost, one upon the other. */
+  /** Gains and losses, stacked. */
   readonly results: readonly ResultPart[];
   /** The sum of all results: profit or loss. */
   readonly result: Money;
   /** End less start. */
   readonly change: Money;
-  /** What the parts say that it is. */
+  /** The sum of the parts. */
   readonly sum: Money;
-  /** Whether the parts make up the change exactly. */
+  /** Whether the parts add up to the change exactly. */
   readonly addsUp: boolean;
-  /** Where the line of zero stands among the bars. */
+  /** Position of the zero line among the bars. */
   readonly zero: number;
 }
 
-/** Bars that stand upon each other from left to right, by the sums before and after each. */
+/** Stacked bars from left to right, by the running sums before and after each. */
 function barsOf(amounts: readonly number[]): { bars: ResultPart['bar'][]; zero: number } {
   const sums = amounts.reduce<number[]>((before, amount) => [...before, (before.at(-1) ?? 0) + amount], [0]);
   const lowest = Math.min(...sums);
@@ -46,7 +46,7 @@ function barsOf(amounts: readonly number[]): { bars: ResultPart['bar'][]; zero: 
   return { bars, zero: place(0) };
 }
 
-/** What the other currencies of an account are worth now in the one it is counted in; undefined where it holds no other. */
+/** The current value of an account's other currencies in its base currency; undefined if it holds none. */
 export function foreignEquity({
   currency,
   account,
@@ -57,7 +57,7 @@ export function foreignEquity({
   return holds ? difference(exactOf(account.end, currency), exactOf(own?.end, currency)) : undefined;
 }
 
-/** What a server says about a change of equity, ready to be shown and added up once more. */
+/** The server's figures of a change of equity, ready for display and added up again. */
 export function equityChange({ start, end, parts }: Change, currency: Currency): EquityChange {
   const rows = EQUITY_PARTS.map((part) => ({ part, amount: moneyOf(parts[part], currency) }));
   const principal = rows.filter(({ part, amount }) => PRINCIPAL.has(part) && amount.minor !== 0);

@@ -43,7 +43,7 @@ describe('amounts', () => {
     expect(formatAmount(value)).toBe(text);
   });
 
-  it('carry their sign where it is asked for', () => {
+  it('carry their sign on request', () => {
     expect(['5', '-5', '0'].map(formatSignedAmount)).toEqual(['+5.00', '−5.00', '0.00']);
   });
 
@@ -78,7 +78,7 @@ describe('figures', () => {
     expect(formatPriceText(undefined, 2)).toBe(ABSENT);
   });
 
-  it('a percentage half way between two is rounded away from zero, whatever a calculation left behind it', () => {
+  it('a percentage halfway between two is rounded away from zero, despite binary errors', () => {
     const percents = [(199.9 / 2_000) * 100, (2_199.9 / 2_000 - 1) * 100, (1_800.1 / 2_000 - 1) * 100, 0.005];
     expect(percents.map(formatPercent)).toEqual(['+10.00%', '+10.00%', '−10.00%', '+0.01%']);
   });
@@ -109,7 +109,7 @@ describe('figures', () => {
     expect(formatCompact(value, language)).toBe(text);
   });
 
-  it('large numbers in short are grouped too', () => {
+  it('abbreviated large numbers are grouped too', () => {
     expect(formatCompact(198_944_000_000, 'jp')).toBe('1,989.44億');
     expect(formatCompact(-28_109_200, 'cn')).toBe('−2,810.92万');
   });
@@ -122,7 +122,7 @@ describe('figures', () => {
 
 describe('dates', () => {
   const at = Date.UTC(2026, 2, 8, 15, 4, 5);
-  it('are written by tokens, in the zone of the exchange', () => {
+  it('are formatted by tokens, in the zone of the exchange', () => {
     expect(formatDate(at, 'Y-M-D h:m:s', 'Asia/Tokyo')).toBe('2026-03-09 00:04:05');
     expect(formatDate(at, 'M/D h:m', 'America/New_York')).toBe('03/08 11:04');
     expect(formatDate(undefined, 'Y', 'Asia/Tokyo')).toBe(ABSENT);
@@ -147,13 +147,13 @@ describe('what is typed', () => {
     },
   );
 
-  it('tells nothing from nonsense', () => {
+  it('distinguishes empty input from invalid input', () => {
     expect(parseWholeInput('　')).toEqual({ ok: false, fault: 'missing' });
     expect(parseWholeInput('1.5')).toEqual({ ok: false, fault: 'format' });
     expect(parseWholeInput('１００')).toEqual({ ok: true, text: '100' });
   });
 
-  it('never lets through what the wire would refuse', () => {
+  it('never accepts what the wire would refuse', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from('0１2.,-＋ex　 ')), maxLength: 12 }), (typed) => {
         const parsed = parseDecimalInput(typed);
@@ -167,7 +167,7 @@ describe('what is typed', () => {
     expect(parseAccountInput('090')).toEqual({ ok: false, fault: 'format' });
   });
 
-  it('searches are one width, one space, and bounded', () => {
+  it('searches have one width, single spaces, and a limit', () => {
     expect(searchText('  ＺＡ１　 東京 ')).toBe('ZA1 東京');
     expect(searchText('東'.repeat(100))).toHaveLength(64);
   });

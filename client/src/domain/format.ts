@@ -10,12 +10,12 @@ import {
 } from '@zaraba/contracts';
 import { type ExactMoney, exactText, plainText, toScaled } from './decimal.ts';
 
-/** The minus sign of figures: as wide as the plus, and read as minus. */
+/** The minus sign for figures: as wide as the plus, and read as minus. */
 export const MINUS = '−';
-/** What stands for a value that is not known. */
+/** Stands for an unknown value. */
 export const ABSENT = '–';
 
-/** What can be shown as an amount. */
+/** Values that can be shown as an amount. */
 export type Amount = ExactMoney | Money | string | number | null | undefined;
 
 const MONEY_DECIMALS = 2;
@@ -58,7 +58,7 @@ export function signOf(value: Amount): -1 | 0 | 1 {
   return scaled > 0n ? 1 : scaled < 0n ? -1 : 0;
 }
 
-/** A price with as many decimals as its tick has; a dash where there is none. */
+/** A price with the decimals of its tick; a dash if there is none. */
 export function formatPriceText(price: string | number | null | undefined, decimals: number): string {
   const scaled = scaledOf(price, decimals);
   return scaled === undefined ? ABSENT : written(scaled, decimals);
@@ -70,7 +70,7 @@ export function formatSignedPrice(price: string | number | null | undefined, dec
   return scaled === undefined ? ABSENT : (scaled > 0n ? '+' : '') + written(scaled, decimals);
 }
 
-/** What decides how the prices of an instrument are written. */
+/** The data that determines the decimals of an instrument's prices. */
 export interface PriceRange {
   readonly ticks: readonly TickBand[];
   readonly limitUp?: string | undefined;
@@ -79,14 +79,14 @@ export interface PriceRange {
 }
 
 /**
- * How many decimals the prices of an instrument need today: those of the ticks that hold at the close before and at the
- * limits of the day. Bands that no price can reach today do not count.
+ * The decimals that an instrument's prices need today: those of the ticks at the previous close and at the day's
+ * limits. Bands outside today's limits do not count.
  */
 export function priceDecimalsOf({ ticks, limitUp, limitDown, quote }: PriceRange): number {
   return decimalsOfTicks(ticks, [quote.previousClose, limitUp, limitDown]);
 }
 
-/** How many decimals the prices of a row in a list are written with: what the server says, or what the prices of the day have. */
+/** The decimals of the prices in a list row: the server's value, or the decimals of the day's prices. */
 export function rowDecimals(
   { priceDecimals = 0 }: { readonly priceDecimals?: number | undefined },
   quote: Quote,
@@ -96,25 +96,25 @@ export function rowDecimals(
   return Math.max(priceDecimals, decimalsOf(last, previousClose, open, high, low, bid, ask));
 }
 
-/** How many decimals a price itself has: for a row whose ticks are not at hand. */
+/** The decimals of a price itself, for a row without tick data. */
 export function decimalsOf(...prices: readonly (string | undefined)[]): number {
   return prices.reduce((most, price) => Math.max(most, (price?.split('.')[1] ?? '').length), 0);
 }
 
-/** How many decimals prices in a currency are written with: those of its amounts, and more where one of the prices has more. */
+/** The decimals of prices in a currency: those of its amounts, or more if one of the prices has more. */
 export function decimalsIn(currency: Currency, ...prices: readonly (string | undefined)[]): number {
   return Math.max(CURRENCY_EXPONENT[currency], decimalsOf(...prices));
 }
 
-/** A percentage with two decimals and its sign; a dash where there is none. */
+/** A percentage with two decimals and its sign; a dash if there is none. */
 export function formatPercent(percent: number | undefined): string {
   if (percent === undefined || !Number.isFinite(percent)) return ABSENT;
-  // Ten decimals keep what a calculation with doubles gets wrong from deciding how a half is rounded.
+  // Ten decimals keep binary errors from deciding how a half is rounded.
   const scaled = scaledOf(percent.toFixed(10), 2) ?? 0n;
   return `${scaled > 0n ? '+' : ''}${written(scaled, 2)}%`;
 }
 
-/** A whole number with thousands separators; a dash where there is none. */
+/** A whole number with thousands separators; a dash if there is none. */
 export function formatCount(value: number | undefined): string {
   return value === undefined || !Number.isFinite(value) ? ABSENT : written(BigInt(Math.round(value)), 0);
 }
@@ -139,7 +139,7 @@ const COMPACT_UNITS: Readonly<Record<Language, readonly Unit[]>> = {
   ],
 };
 
-/** A large number in short: at most two decimals and the unit readers of the language count in. */
+/** An abbreviated large number: at most two decimals and the language's customary unit. */
 export function formatCompact(value: string | number | undefined, language: Language): string {
   const number = typeof value === 'string' ? Number(value.replaceAll(',', '')) : value;
   if (number === undefined || !Number.isFinite(number)) return ABSENT;
@@ -169,7 +169,7 @@ function partsIn(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** An instant in a zone by a pattern of the tokens Y M D h m s, as in `Y-M-D h:m:s`; a dash where there is none. */
+/** An instant in a zone by a pattern of the tokens Y M D h m s, as in `Y-M-D h:m:s`; a dash if there is none. */
 export function formatDate(atMs: number | undefined, pattern: string, timeZone: string): string {
   if (atMs === undefined || !Number.isFinite(atMs)) return ABSENT;
   const values: Record<string, string> = {};

@@ -27,26 +27,26 @@ describe('a typed amount', () => {
     expect(amountFault(typed, 'jpy', BOUNDS)).toBe(fault);
   });
 
-  it('may be as long as the limit of the channel is', () => {
+  it('may be as long as the limit of the channel', () => {
     const channel = { minimum: '160000', maximum: '1600000000000' };
     expect(amountFault('1,600,000,000,000', 'vnd', channel)).toBeUndefined();
     expect(amountFault('1600000000001', 'vnd', channel)).toBe('above');
     expect(amountFault('10,000,000,001', 'jpy', { minimum: '1000', maximum: '10000000000' })).toBe('above');
   });
 
-  it('is not more than there is', () => {
+  it('cannot exceed the balance', () => {
     expect(amountFault('50001', 'jpy', { ...BOUNDS, available: '50000' })).toBe('short');
     expect(amountFault('50000', 'jpy', { ...BOUNDS, available: '50000' })).toBeUndefined();
   });
 
-  it('may be below the least amount where it is everything that is left', () => {
+  it('may be below the minimum if it is the whole balance', () => {
     expect(amountFault('12000', 'jpy', { ...BOUNDS, available: '12000' })).toBeUndefined();
     expect(amountFault('11999', 'jpy', { ...BOUNDS, available: '12000' })).toBe('below');
   });
 });
 
-describe('what can be taken out', () => {
-  it('is what there is, up to the most of one movement', () => {
+describe('the largest withdrawal', () => {
+  it('is the balance, up to the maximum of one movement', () => {
     expect(mostAtOnce('jpy', { available: '500', maximum: '1000' }).minor).toBe(500);
     expect(mostAtOnce('usd', { available: '5000.01', maximum: '1000.00' }).minor).toBe(100_000);
   });
@@ -56,7 +56,7 @@ describe('what can be taken out', () => {
   });
 });
 
-describe('the words of hours, seconds, shares and rates', () => {
+describe('the texts of hours, seconds, shares and rates', () => {
   it('write minutes of the day', () => {
     expect(minuteText(540)).toBe('9:00');
     expect(minuteText(930)).toBe('15:30');
@@ -70,7 +70,7 @@ describe('the words of hours, seconds, shares and rates', () => {
     expect(secondsUntil(10_000, 20_000)).toBe(0);
   });
 
-  it('write percentages and rates without empty digits', () => {
+  it('write percentages and rates without trailing zeros', () => {
     expect(percentOfBasisPoints(20)).toBe('0.2%');
     expect(percentOfBasisPoints(100)).toBe('1%');
     expect(quotedRate('0.00660000', 'jpy', 'usd')).toBe('1 USD = 151.52 JPY');

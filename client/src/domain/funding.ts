@@ -7,28 +7,28 @@ import { formatPriceText } from './format.ts';
 const DAY_MINUTES = 1_440;
 const SECOND_MS = 1_000;
 
-/** A currency by a text of an address, or undefined. */
+/** A currency by its text in an address, or undefined. */
 export function currencyOf(text: string | null): Currency | undefined {
   return CURRENCIES.find((currency) => currency === text);
 }
 
-/** A minute of the day as `h:mm`. The end of the day is its last minute: nobody reads 24:00 as today. */
+/** A minute of the day as `h:mm`. The end of the day is its last minute: readers would take 24:00 for tomorrow. */
 export function minuteText(minute: number): string {
   const shown = minute >= DAY_MINUTES ? DAY_MINUTES - 1 : minute;
   return `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, '0')}`;
 }
 
-/** What one movement of money may be. `available`: what there is. */
+/** The bounds of one movement of money. `available`: the balance. */
 export interface AmountBounds {
   readonly minimum: string;
   readonly maximum: string;
   readonly available?: string;
 }
 
-/** What is wrong with a typed amount. */
+/** Errors of a typed amount. */
 export type AmountFault = 'missing' | 'format' | 'range' | 'below' | 'above' | 'short';
 
-/** What is wrong with a typed amount, in the order somebody would put it right; undefined where nothing is. */
+/** The first error of a typed amount, in the order of correction; undefined if it is valid. */
 export function amountFault(typed: string, currency: Currency, bounds: AmountBounds): AmountFault | undefined {
   const parsed = parseAmountInput(typed, currency);
   if (!parsed.ok) return parsed.fault;
@@ -36,36 +36,36 @@ export function amountFault(typed: string, currency: Currency, bounds: AmountBou
   const minorOf = (text: string): number => moneyOf(text, currency).minor;
   if (bounds.available !== undefined && minor > minorOf(bounds.available)) return 'short';
   if (minor > minorOf(bounds.maximum)) return 'above';
-  // Everything that is left may be less than the least amount.
+  // The whole balance may be less than the minimum.
   const isAll = bounds.available !== undefined && minor === minorOf(bounds.available);
   return minor < minorOf(bounds.minimum) && !isAll ? 'below' : undefined;
 }
 
-/** What can be taken out at once: what there is, up to the most of one movement. */
+/** The largest single withdrawal: the balance, up to the maximum of one movement. */
 export function mostAtOnce(currency: Currency, { available, maximum }: Required<Omit<AmountBounds, 'minimum'>>): Money {
   const there = moneyOf(available, currency);
   const most = moneyOf(maximum, currency);
   return there.minor < most.minor ? there : most;
 }
 
-/** What is left of an amount after another of the same currency has gone. */
+/** The remainder of an amount after subtracting another of the same currency. */
 export function remainder(from: Money, taken: Money): Money {
   return sumOf(from.currency, [from, negated(taken)]);
 }
 
-/** Whole seconds until an instant, zero once it is there. Rounded up: one that is not over is not called over. */
+/** Whole seconds until an instant, zero from then on. Rounded up, so that zero appears only at the end. */
 export function secondsUntil(at: number, now: number): number {
   return Math.max(0, Math.ceil((at - now) / SECOND_MS));
 }
 
-/** Basis points as a percentage as short as it can be written. */
+/** Basis points as a percentage in its shortest form. */
 export function percentOfBasisPoints(basisPoints: number): string {
   return `${(basisPoints / 100).toFixed(2).replace(/\.?0+$/, '')}%`;
 }
 
 /**
- * A rate as brokers quote it: for one unit of the currency of which one is worth more, so that 1 JPY = 0.0066 USD reads
- * 1 USD = 151.52 JPY. Two decimals, four where the two are close. As it came where it is no rate.
+ * A rate as brokers quote it: per unit of the more valuable currency, so that 1 JPY = 0.0066 USD reads 1 USD = 151.52
+ * JPY. Two decimals, four if the two are close. An invalid rate is returned unchanged.
  */
 export function quotedRate(rate: string, from: string, to: string): string {
   const units = Number(rate);
@@ -78,7 +78,7 @@ export function quotedRate(rate: string, from: string, to: string): string {
   return `1 ${one.toUpperCase()} = ${text} ${other.toUpperCase()}`;
 }
 
-/** A rate as short as it can be written without losing digits that mean something. */
+/** A rate in its shortest form without losing significant digits. */
 function rateText(rate: string): string {
   const [whole = '0', decimals = ''] = rate.split('.');
   const kept = decimals.replace(/0+$/, '');

@@ -15,7 +15,7 @@ describe('an id number', () => {
 });
 
 describe('a submission', () => {
-  it('that is complete has no fault', () => {
+  it('that is complete has no error', () => {
     expect(identityFaults(GOOD)).toEqual({});
   });
 
@@ -30,7 +30,7 @@ describe('a submission', () => {
     });
   });
 
-  it('waits for a picture that is on its way, and wants one that did not arrive chosen again', () => {
+  it('waits for an upload in progress, and requests a failed picture again', () => {
     const front = { picture: 'data:,', id: undefined, status: 'sending' } as const;
     const back = { picture: 'data:,', id: undefined, status: 'failed' } as const;
     expect(identityFaults({ ...GOOD, front, back })).toEqual({ front: 'uploading', back: 'picture' });

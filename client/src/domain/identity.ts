@@ -1,21 +1,21 @@
-/** What a customer fills in. */
+/** The fields of the form. */
 export type IdentityField = 'name' | 'number' | 'front' | 'back' | 'agreed';
-/** What can be wrong with it. */
+/** Errors of its fields. */
 export type IdentityFault = 'name' | 'number' | 'picture' | 'uploading' | 'agreed';
 
-/** A picture of the form, as far as it has come. */
+/** A picture of the form and the state of its upload. */
 export interface ChosenPicture {
   readonly picture: string | undefined;
   readonly id: string | undefined;
   readonly status: 'idle' | 'sending' | 'done' | 'failed';
 }
 
-/** How long a review takes as a rule: a figure of ours, for what is said while it runs. */
+/** Usual duration of a review: our own estimate, shown while it runs. */
 export const IDENTITY_REVIEW_USUAL_MS = 7_200_000;
 
 const NAME_MAXIMUM = 60;
 
-/** An id number as the server takes it: in plain characters, without the spaces and hyphens it is printed with. */
+/** An ID number as the server accepts it: in plain characters, without the spaces and hyphens of its print. */
 export function idNumberText(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s\p{Pd}−ー]/gu, '');
 }
@@ -26,7 +26,7 @@ function pictureFault({ picture, id, status }: ChosenPicture): IdentityFault | u
   return status === 'sending' ? 'uploading' : 'picture';
 }
 
-/** What is wrong with a submission, in the order of its fields. */
+/** The errors of a submission, in the order of its fields. */
 export function identityFaults(form: {
   readonly name: string;
   readonly number: string;

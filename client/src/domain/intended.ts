@@ -1,15 +1,15 @@
-/** Longest address that is kept across a login. */
+/** Longest address kept across a login. */
 const INTENDED_MAXIMUM = 200;
 
-/** An address inside the app, taken apart. */
+/** An address inside the app, split into its parts. */
 export interface Intended {
   readonly path: string;
   readonly search: string;
 }
 
 /**
- * Where somebody wanted to go before logging in, from the address of a login screen. Anything but a plain path of this
- * app, with a plain query, is left out; whether the path exists is asked of the route table.
+ * The destination before the login, from the address of a login screen. Leaves out anything but a plain path of this
+ * app with a plain query; the route table decides whether the path exists.
  */
 export function intendedOf(query: URLSearchParams): Intended | undefined {
   const text = query.get('next') ?? '';
@@ -23,12 +23,12 @@ export function withIntended(path: string, search: string): string {
   return new URLSearchParams({ next: `${path}${search}` }).toString();
 }
 
-/** The screen of the login. */
+/** The login screen. */
 const LOGIN_ROUTE = '/login/login';
 
 /**
- * Where somebody goes whose session ended: to the login, which leads back to the screen that was left. Who logged out
- * (`customer`) is not led back: whoever comes next may be somebody else.
+ * Where the end of a session leads: to the login, which leads back to the previous screen. Not after a logout
+ * (`customer`): the next visitor may be a different customer.
  */
 export function loginAfterEnd(reason: string, path: string, search: string): string {
   const back = reason !== 'customer' && /^\/[a-z]+\//.test(path) && !path.startsWith('/login/');

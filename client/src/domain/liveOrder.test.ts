@@ -12,8 +12,8 @@ const order = (sort: Parameters<typeof inLiveOrder>[1]) =>
     .map(({ quote }) => quote.code)
     .join('');
 
-describe('the order of a list at its newest quotes', () => {
-  it('agrees with the figures in its rows; of two that are equal the first stays first', () => {
+describe('a list sorted by its newest quotes', () => {
+  it('agrees with the figures in its rows, and keeps the order of equal ones', () => {
     expect([order('rise'), order('fall'), order('volume'), order('turnover')]).toEqual([
       'BDAC',
       'CABD',
@@ -22,7 +22,7 @@ describe('the order of a list at its newest quotes', () => {
     ]);
   });
 
-  it('is that of the server where no price decides', () => {
+  it('keeps the order of the server where no price decides', () => {
     expect([order('popular'), order('code'), isLiveOrder('code')]).toEqual(['ABCD', 'ABCD', false]);
   });
 });

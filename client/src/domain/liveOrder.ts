@@ -1,7 +1,7 @@
 import type { Quote, StockSort } from '@zaraba/contracts';
 import { changeOf } from './quote.ts';
 
-/** What a list is ordered by, the largest first; undefined for an order that no price changes. */
+/** The sort value of a list, largest first; undefined for an order that no price changes. */
 function weightOf(sort: StockSort): ((quote: Quote) => number) | undefined {
   switch (sort) {
     case 'rise':
@@ -22,7 +22,7 @@ export function isLiveOrder(sort: StockSort): boolean {
   return weightOf(sort) !== undefined;
 }
 
-/** The rows of a list in the order of their newest quotes: what was ordered when it was read goes on to agree with its figures. */
+/** The rows of a list sorted by their newest quotes, so that the order keeps agreeing with the figures. */
 export function inLiveOrder<T extends { readonly quote: Quote }>(rows: readonly T[], sort: StockSort): readonly T[] {
   const weigh = weightOf(sort);
   if (weigh === undefined) return rows;

@@ -11,14 +11,17 @@ import { moneyOf } from './decimal.ts';
 
 const WHOLE = 10_000n;
 
-/** What a loan of an amount costs when it is kept for the whole term. */
+/** The cost of a loan kept for the whole term. */
 export interface LoanCost {
   readonly daily: Money;
   readonly interest: Money;
   readonly total: Money;
 }
 
-/** Interest of a day is rounded down and charged once for each day of the term: what is shown is what will be owed. */
+/**
+ * Daily interest is rounded down and charged once for each day of the term: the displayed cost is the amount that will
+ * be owed.
+ */
 export function loanCost(
   { minor, currency }: Money,
   terms: Pick<LoanTerms, 'dailyRateBasisPoints' | 'termDays'>,
@@ -32,30 +35,30 @@ export function loanCost(
   };
 }
 
-/** A debt that grows by the same interest at every midnight, for so many more of them as its term has left. */
+/** A debt that grows by the same interest at every midnight left in its term. */
 export interface GrowingDebt {
-  /** What repays it now. */
+  /** The amount that repays it now. */
   readonly owed: Money;
-  /** The part of it that is interest. */
+  /** The interest in that amount. */
   readonly interest: Money;
   readonly daily: Money;
   readonly nightsLeft: number;
 }
 
-/** What repays a debt after some more midnights. */
+/** The amount that repays a debt after some more midnights. */
 export interface Repayment {
   readonly nights: number;
   readonly interest: Money;
   readonly total: Money;
 }
 
-/** The debt of a loan that is asked for, on the day it is paid out. */
+/** The debt of a requested loan on the day of its payout. */
 export function debtToBe(principal: Money, terms: Pick<LoanTerms, 'dailyRateBasisPoints' | 'termDays'>): GrowingDebt {
   const { daily } = loanCost(principal, terms);
   return { owed: principal, interest: { ...principal, minor: 0 }, daily, nightsLeft: terms.termDays };
 }
 
-/** The debt of a loan that is owed. */
+/** The debt of a running loan. */
 export function debtNow(loan: Loan, now: number): GrowingDebt {
   const { currency, repayBy } = loan;
   return {
@@ -66,7 +69,9 @@ export function debtNow(loan: Loan, now: number): GrowingDebt {
   };
 }
 
-/** What repays a debt after so many midnights: each within the term adds a day's interest, those after it none. */
+/**
+ * The amount that repays a debt after some midnights: each within the term adds a day's interest, those after it none.
+ */
 export function repaymentAfter({ owed, interest, daily, nightsLeft }: GrowingDebt, nights: number): Repayment {
   const { currency } = owed;
   const added = daily.minor * Math.min(nights, nightsLeft);
@@ -77,15 +82,15 @@ export function repaymentAfter({ owed, interest, daily, nightsLeft }: GrowingDeb
   };
 }
 
-/** What repays a debt after each midnight that is left in its term. */
+/** The amounts that repay a debt after each midnight left in its term. */
 export function repaymentSchedule(debt: GrowingDebt): Repayment[] {
   return Array.from({ length: debt.nightsLeft + 1 }, (_, nights) => repaymentAfter(debt, nights));
 }
 
-/** Where a loan stands, for its customer: the review, then the debt, then its end. */
+/** The stage of a loan for its customer: the review, then the debt, then its end. */
 export type LoanStage = Exclude<ReviewState, 'passed'> | 'running' | 'overdue' | 'repaid';
 
-/** Where a loan stands; undefined for a wire code nobody knows. */
+/** The stage of a loan; undefined for an unknown wire code. */
 export function loanStage(loan: Loan): LoanStage | undefined {
   const review = stateOfCode(REVIEW_STATES, loan.status);
   if (review !== 'passed') return review;
@@ -93,7 +98,7 @@ export function loanStage(loan: Loan): LoanStage | undefined {
   return loan.overdue ? 'overdue' : 'running';
 }
 
-/** Whether a loan was paid out and is not repaid. */
+/** Whether a loan was paid out and not yet repaid. */
 export function isOwed(loan: Loan): boolean {
   const stage = loanStage(loan);
   return stage === 'running' || stage === 'overdue';
@@ -101,7 +106,7 @@ export function isOwed(loan: Loan): boolean {
 
 const DAY_MS = 86_400_000;
 
-/** Nights until the last day on which a loan is repaid in time, which ends at `repayBy`: zero on that day and from then on. */
+/** Nights until the last day for a timely repayment, which ends at `repayBy`: zero on that day and from then on. */
 export function daysLeft(repayBy: number, now: number): number {
   return Math.max(0, Math.ceil((repayBy - now) / DAY_MS) - 1);
 }

@@ -5,7 +5,7 @@ import { sha256 } from './sha256.ts';
 
 const SECRET = `0000000003e8${'a'.repeat(52)}`;
 const NAMES = { jp: '', cn: '', us: '' };
-/** A thousand is the draw number; modulo three that leaves one. */
+/** The draw number is a thousand, which leaves one modulo three. */
 const draw: NewShareDraw = {
   id: 'SIM-N1',
   code: 'ZN1',
@@ -35,11 +35,11 @@ describe('a lottery drawn again', () => {
     expect(checkLottery(draw)).not.toHaveProperty('winners');
   });
 
-  it('agrees that nothing was won', () => {
+  it('confirms an empty allotment', () => {
     expect(checkLottery(draw, { firstTicket: 12, ticketCount: 2 })).toMatchObject({ agrees: true, winners: [] });
   });
 
-  it('says nothing before the secret is known', () => {
+  it('has no result before the secret is known', () => {
     const { secret: _secret, ...before } = draw;
     expect(checkLottery(before, own)).toBeUndefined();
   });
@@ -48,13 +48,13 @@ describe('a lottery drawn again', () => {
     ['another secret', { secret: `1${SECRET.slice(1)}` }, { committed: false }],
     ['another commitment', { commitment: sha256('else') }, { committed: false, drawnRight: true }],
     ['another remainder', { remainder: 2 }, { drawnRight: false, committed: true }],
-    ['a secret that is no number', { secret: 'x', commitment: sha256('x') }, { drawnRight: false }],
+    ['a non-numeric secret', { secret: 'x', commitment: sha256('x') }, { drawnRight: false }],
     ['another algorithm', { commitmentAlgorithm: 'MD5' }, { committed: false }],
   ])('notices %s', (_what, change, found) => {
     expect(checkLottery({ ...draw, ...change }, own)).toMatchObject({ ...found, agrees: false });
   });
 
-  it.each([[[]], [[11, 14]], [[12]]])('notices that %j were allotted instead', (allocationNumbers) => {
+  it.each([[[]], [[11, 14]], [[12]]])('detects that %j were allotted instead', (allocationNumbers) => {
     expect(checkLottery(draw, { ...own, allocationNumbers })).toMatchObject({ allottedRight: false, agrees: false });
   });
 });

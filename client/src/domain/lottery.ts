@@ -1,31 +1,31 @@
 import type { NewShareDraw, Subscription } from '@zaraba/contracts';
 import { sha256 } from './sha256.ts';
 
-/** Hexadecimal digits of the secret that make the draw number, as the rule says. */
+/** Hexadecimal digits of the secret that form the draw number, by the rule. */
 const DRAW_DIGITS = 12;
 const SECRET = /^[0-9a-f]{64}$/;
 
-/** The tickets of a subscription, and what the server said about them. */
+/** The tickets of a subscription, and the server's result for them. */
 export type OwnTickets = Pick<Subscription, 'firstTicket' | 'ticketCount' | 'allocationNumbers'>;
 
-/** What somebody finds who follows the published rule by hand. */
+/** The result of following the published rule by hand. */
 export interface LotteryCheck {
-  /** The SHA-256 of the secret, as computed here. */
+  /** The SHA-256 of the secret, computed here. */
   readonly digest: string;
-  /** Whether that is the commitment of the announcement. */
+  /** Whether it equals the announced commitment. */
   readonly committed: boolean;
   readonly drawNumber: number;
   readonly remainder: number;
   /** Whether the server published the same number and remainder. */
   readonly drawnRight: boolean;
-  /** The own tickets that win by the rule; absent without tickets. */
+  /** The customer's tickets that win by the rule; absent without tickets. */
   readonly winners?: readonly number[];
   /** Whether the server allotted exactly these. */
   readonly allottedRight?: boolean;
   readonly agrees: boolean;
 }
 
-/** The tickets that win among some in a row. */
+/** The winning tickets in a consecutive range. */
 export function winnersAmong(
   { firstTicket, ticketCount }: Pick<OwnTickets, 'firstTicket' | 'ticketCount'>,
   step: number,
@@ -40,8 +40,8 @@ function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /**
- * Draws a lottery again from what was published: nothing of it is taken on trust but the commitment, which was public before.
- * Undefined before the secret is.
+ * Recomputes a lottery from the published data: it trusts only the commitment, which was public beforehand. Undefined
+ * before the secret is published.
  */
 export function checkLottery(draw: NewShareDraw, own?: OwnTickets): LotteryCheck | undefined {
   const { secret, step } = draw;

@@ -10,7 +10,7 @@ const yen = (minor: number) => ({ minor, currency: 'jpy' }) as const;
 const byOne = tickTableOf([{ tick: '1' }]);
 const at = (price: number) => price * PRICE_SCALE;
 
-describe('the price of the forced close with more margin', () => {
+describe('the liquidation price with added margin', () => {
   it('moves away from a long position', () => {
     const position = { side: 'long', leverage: 10, price: at(1_000), quantity: 100 } as const;
     expect(liquidationWith(position, yen(0), MAINTENANCE, byOne)).toBe(at(948));
@@ -23,14 +23,14 @@ describe('the price of the forced close with more margin', () => {
     expect(liquidationWith(position, yen(500), MAINTENANCE, byOne)).toBe(at(1_523));
   });
 
-  it('is gone where enough has been added', () => {
+  it('is gone after adding enough', () => {
     const long = { side: 'long', leverage: 2, price: at(1_000), quantity: 100 } as const;
     expect(liquidationWith(long, yen(50_000), MAINTENANCE, byOne)).toBeUndefined();
     const short = { side: 'short', leverage: 10, price: at(1_000), quantity: 1 } as const;
     expect(liquidationWith(short, yen(2_000_000_000_499), MAINTENANCE, byOne)).toBeUndefined();
   });
 
-  it('is that of the ticket where nothing is added, and never nearer where something is', () => {
+  it('equals that of the ticket without added margin, and never comes nearer with some', () => {
     const positions = fc.record({
       side: fc.constantFrom('long', 'short'),
       leverage: fc.constantFrom(...LIMITS.leverageChoices),
@@ -51,7 +51,7 @@ describe('the price of the forced close with more margin', () => {
 });
 
 describe('a typed top-up', () => {
-  it('is whole units within the money at hand', () => {
+  it('is whole units within the available money', () => {
     expect(topUpAmount('１０，０００', 'jpy', yen(20_000))).toEqual({ ok: true, text: '10000', money: yen(10_000) });
     expect(topUpAmount('200', 'usd', undefined)).toMatchObject({ ok: true, money: { minor: 20_000 } });
     expect(topUpAmount('', 'jpy', undefined)).toEqual({ ok: false, fault: 'missing' });

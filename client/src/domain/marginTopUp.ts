@@ -4,10 +4,10 @@ import { parseWholeInput } from './parseInput.ts';
 import { type TickTable, downToGrid, upToGrid } from './ticks.ts';
 
 const WHOLE_BASIS_POINTS = 10_000n;
-/** A price no share comes near: with so much added to a short position nothing closes it by force. */
+/** A price beyond any share's: with enough added margin nothing liquidates a short position. */
 const HIGHEST_PRICE = 10 ** 9 * PRICE_SCALE;
 
-/** A held position as far as its forced close depends on it. `price` is an integer of 1/PRICE_SCALE. */
+/** The data of a position that determines its liquidation. `price` is an integer of 1/PRICE_SCALE. */
 export interface Leveraged {
   readonly side: Side;
   readonly leverage: number;
@@ -16,8 +16,8 @@ export interface Leveraged {
 }
 
 /**
- * The price at which a position is closed by force once `added` in all has been put on its margin, on the grid so that it is
- * never late; undefined where no price closes it any more.
+ * The liquidation price with `added` in total on top of the margin, rounded to the grid so that it is never late;
+ * undefined if no price liquidates the position any more.
  */
 export function liquidationWith(
   position: Leveraged,
@@ -43,12 +43,12 @@ export function liquidationWith(
   return exact > HIGHEST_PRICE ? undefined : downToGrid(ticks, exact);
 }
 
-/** A typed top-up: whole units of the currency, at most the money at hand. */
+/** A typed top-up: whole units of the currency, at most the available money. */
 export type TopUpAmount =
   | { readonly ok: true; readonly text: string; readonly money: Money }
   | { readonly ok: false; readonly fault: 'missing' | 'whole' | 'positive' | 'insufficient' };
 
-/** Reads a typed top-up. */
+/** Validates a typed top-up. */
 export function topUpAmount(typed: string, currency: Currency, available: Money | undefined): TopUpAmount {
   const parsed = parseWholeInput(typed);
   if (!parsed.ok) return { ok: false, fault: parsed.fault === 'missing' ? 'missing' : 'whole' };

@@ -1,12 +1,12 @@
 import { type MessageKey, isMessageKey } from '@zaraba/contracts';
 
-/** Texts of a server that are not keys of the table, with the key each stands for. */
+/** Server texts that are not keys of the table, with the key each stands for. */
 export type AliasTable = Readonly<Record<string, MessageKey>>;
 
-/** Most aliases a configuration may bring. */
+/** Most aliases in a configuration. */
 const ALIASES_MAXIMUM = 500;
 
-/** Reads the alias table of the configuration entry `messages`: a JSON object of texts. Bad rows are left out. */
+/** Parses the alias table of the configuration entry `messages`: a JSON object of texts. Leaves out invalid rows. */
 export function aliasTable(json: string | undefined): AliasTable {
   if (json === undefined) return {};
   try {
@@ -21,7 +21,7 @@ export function aliasTable(json: string | undefined): AliasTable {
   }
 }
 
-/** The message key a text of the wire stands for; undefined where nobody knows it. */
+/** The message key of a wire text; undefined if it is unknown. */
 export function messageKeyOf(text: string, aliases: AliasTable = {}): MessageKey | undefined {
   if (isMessageKey(text)) return text;
   return Object.hasOwn(aliases, text) ? aliases[text] : undefined;

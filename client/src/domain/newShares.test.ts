@@ -71,7 +71,7 @@ const won: Subscription = { ...active, status: 2, rjmoney: '0', winningQuantity:
 const yen = (minor: number) => ({ minor, currency: 'jpy' }) as const;
 
 describe('an offer', () => {
-  it('stands in the part its state says, an unknown one among what is over', () => {
+  it('is listed under the phase of its state, an unknown one with the finished ones', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 99].map((status) => phaseOf({ status }))).toEqual([
       'waiting',
       'waiting',
@@ -91,7 +91,7 @@ describe('an offer', () => {
     ]);
   });
 
-  it('has its dates behind it, one that is waited for, and others ahead', () => {
+  it('has past dates, a current one, and future ones', () => {
     const places = (now: number) =>
       offerMilestones(offer, now)
         .map(({ place }) => place[0])
@@ -108,7 +108,7 @@ describe('an offer', () => {
     expect(largestQuantity(open, yen(1))).toBe(500);
   });
 
-  it('allows what the cap and the balance cover, in whole units', () => {
+  it('allows as much as the cap and the balance cover, in whole units', () => {
     expect(largestQuantity(offer, undefined)).toBe(500);
     expect(largestQuantity(offer, yen(10_000_000))).toBe(500);
     expect(largestQuantity(offer, yen(299_999))).toBe(200);
@@ -130,11 +130,11 @@ describe('a quantity', () => {
     expect(parseQuantity(typed, offer, yen(300_000))).toEqual({ ok: false, fault });
   });
 
-  it('may be typed full width', () => {
+  it('may be typed in full width', () => {
     expect(parseQuantity('３００', offer, yen(300_000))).toEqual({ ok: true, text: '300', quantity: 300 });
   });
 
-  it('moves by units between the least and the cap', () => {
+  it('moves by units between the minimum and the cap', () => {
     expect(stepQuantity('150', 1, offer)).toBe('200');
     expect(stepQuantity('150', -1, offer)).toBe('100');
     expect(stepQuantity('100', -1, offer)).toBe('100');
@@ -188,13 +188,13 @@ describe('a subscription', () => {
     expect(kinds({ ...won, status: 8, endedAt: 6 })).toEqual(['held 500000', 'released 500000', 'notDue 200000']);
   });
 
-  it('gains what the market gives more than the offer cost', () => {
+  it('gains the difference between the market value and the cost', () => {
     expect(gainAtMarket(won)).toBeUndefined();
     expect(gainAtMarket({ ...won, marketPrice: '900' })).toEqual(yen(-20_000));
     expect(percentFrom('1000', '900')).toBeCloseTo(-10);
   });
 
-  it('is read from a server that says all about it, and kept apart from one that does not', () => {
+  it('is read from a server with the full data, and counted separately from one without', () => {
     const list = subscriptionsOf([active, { status: 1, rjmoney: '300' }]);
     expect(list.rows).toEqual([active]);
     expect(list.unread).toEqual([{ status: 1, rjmoney: '300' }]);

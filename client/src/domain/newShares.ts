@@ -28,30 +28,32 @@ const PHASES: Readonly<Record<NewShareOfferState, NewSharePhase>> = {
   listed: 'ended',
 };
 
-/** State of an offer; undefined for a wire code nobody knows. */
+/** State of an offer; undefined for an unknown wire code. */
 export function offerState({ status }: { readonly status: number }): NewShareOfferState | undefined {
   return stateOfCode(NEW_SHARE_OFFER_STATES, status);
 }
 
-/** State of a subscription; undefined for a wire code nobody knows. */
+/** State of a subscription; undefined for an unknown wire code. */
 export function subscriptionState({ status }: { readonly status: number }): SubscriptionState | undefined {
   return stateOfCode(SUBSCRIPTION_STATES, status);
 }
 
-/** Part of the list an offer stands in. What nobody knows the state of can not be subscribed to: it counts as over. */
+/**
+ * The section of the list for an offer. Offers in an unknown state are closed to subscriptions, so they count as over.
+ */
 export function phaseOf(offer: { readonly status: number }): NewSharePhase {
   const state = offerState(offer);
   return state === undefined ? 'ended' : PHASES[state];
 }
 
-/** One instant in the life of an offer or a subscription, and whether it is behind, being waited for, or after that. */
+/** One instant in the life of an offer or a subscription, and whether it is past, current, or future. */
 export interface Milestone<Name extends string> {
   readonly name: Name;
   readonly at?: number;
   readonly place: 'done' | 'current' | 'ahead';
 }
 
-/** Marks the first one that is not over as the current one. */
+/** Marks the first one that is not past as the current one. */
 function placed<Name extends string>(
   steps: readonly { readonly name: Name; readonly at?: number; readonly over: boolean }[],
 ): Milestone<Name>[] {
@@ -74,12 +76,12 @@ export const OFFER_DATES = [
   'listsAt',
 ] as const satisfies readonly (keyof NewShareOffer)[];
 
-/** Where an offer stands at an instant of the world. */
+/** The milestones of an offer at an instant of the world. */
 export function offerMilestones(offer: NewShareOffer, now: number): Milestone<(typeof OFFER_DATES)[number]>[] {
   return placed(OFFER_DATES.map((name) => ({ name, at: offer[name], over: offer[name] <= now })));
 }
 
-/** The next instant that matters to who reads a list: when it opens, closes, is drawn, is listed. */
+/** The next relevant date in a list: it opens, closes, is drawn, or is listed. */
 export function nextDate(offer: NewShareOffer): 'opensAt' | 'closesAt' | 'lotteryAt' | 'listsAt' {
   const state = offerState(offer);
   if (state === 'notStarted' || state === 'toSubscribe') return 'opensAt';
@@ -87,7 +89,7 @@ export function nextDate(offer: NewShareOffer): 'opensAt' | 'closesAt' | 'lotter
   return state === 'ended' || state === 'pendingLottery' ? 'lotteryAt' : 'listsAt';
 }
 
-/** What becomes of a subscription, step by step. */
+/** The steps of a subscription. */
 export type SubscriptionStep =
   | 'subscribed'
   | 'drawing'
@@ -100,7 +102,7 @@ export type SubscriptionStep =
   | 'purchased'
   | 'listed';
 
-/** The way of a subscription that has not lost: as many of these are behind it as its state says. */
+/** The steps of a subscription that has not lost: its state determines how many are past. */
 const WAY: readonly SubscriptionStep[] = ['won', 'awaitingPayment', 'paid', 'purchased', 'listed'];
 const BEHIND: Readonly<Partial<Record<SubscriptionState, number>>> = {
   won: 1,
@@ -108,7 +110,7 @@ const BEHIND: Readonly<Partial<Record<SubscriptionState, number>>> = {
   paymentMade: 3,
   purchaseSucceeded: 4,
 };
-/** Those that ended otherwise. */
+/** The steps of the other outcomes. */
 const ENDS: Readonly<Partial<Record<SubscriptionState, readonly SubscriptionStep[]>>> = {
   notWon: ['notWon'],
   failed: ['won', 'failed'],
@@ -142,13 +144,13 @@ export function isDelivered(subscription: Subscription): boolean {
   return subscriptionState(subscription) === 'purchaseSucceeded' && subscription.endedAt !== undefined;
 }
 
-/** Whether something still happens to a subscription. */
+/** Whether a subscription has further steps. */
 export function isRunning(subscription: Subscription): boolean {
   const state = subscriptionState(subscription);
   return state === undefined || (ENDS[state] === undefined && !isDelivered(subscription));
 }
 
-/** The way of a subscription with where it stands. */
+/** The steps of a subscription with its current one. */
 export function subscriptionMilestones(subscription: Subscription): Milestone<SubscriptionStep>[] {
   const state = subscriptionState(subscription);
   const dated = (name: SubscriptionStep, over: boolean) => {
@@ -163,14 +165,14 @@ export function subscriptionMilestones(subscription: Subscription): Milestone<Su
   return placed([begun, ...WAY.map((name, index) => dated(name, index < behind))]);
 }
 
-/** What moved and moves because of a subscription, each with its sign for the customer's balance. */
+/** A movement of money for a subscription, signed for the customer's balance. */
 export interface MoneyLine {
   readonly kind: 'held' | 'released' | 'due' | 'paid' | 'notDue';
   readonly amount: string;
   readonly at: number;
 }
 
-/** The money of a subscription line by line: what is held, what came back, what is or was to be paid. */
+/** The money of a subscription line by line: held, returned, due or paid. */
 export function moneyLines(subscription: Subscription): MoneyLine[] {
   const { amount, amountDue, lotteryAt, subscribedAt, paidAt, endedAt, paymentDeadlineAt } = subscription;
   const state = subscriptionState(subscription);
@@ -184,13 +186,13 @@ export function moneyLines(subscription: Subscription): MoneyLine[] {
   return lines;
 }
 
-/** Rows of a server: subscriptions in full, and how many came with less than that. */
+/** A server's rows: complete subscriptions, and the number of incomplete ones. */
 export interface Subscriptions {
   readonly rows: readonly Subscription[];
   readonly unread: ReplyOf<'/trade/usernewstocklist'>;
 }
 
-/** The documented list with whatever more a server says in it. */
+/** Reads the documented list together with any fields a server adds. */
 export function subscriptionsOf(reply: ReplyOf<'/trade/usernewstocklist'>): Subscriptions {
   const rows: Subscription[] = [];
   const unread: ReplyOf<'/trade/usernewstocklist'> = [];
@@ -202,18 +204,18 @@ export function subscriptionsOf(reply: ReplyOf<'/trade/usernewstocklist'>): Subs
   return { rows, unread };
 }
 
-/** The instants at which one of some subscriptions becomes something else by itself. */
+/** The instants at which one of some subscriptions changes its state without a request. */
 export function subscriptionDates(rows: readonly Subscription[] = []): readonly number[] {
   return rows.flatMap((row) => [row.lotteryAt, row.paymentOpensAt, row.paymentDeadlineAt, row.listsAt]);
 }
 
-/** Price × quantity: what is held until the draw. Undefined where the price is not fixed. */
+/** Price × quantity: the amount held until the draw. Undefined if the price is not fixed. */
 export function holdOf(offer: NewShareOffer, quantity: number): Money | undefined {
   const { subscriptionPrice, currency } = offer;
   return subscriptionPrice === undefined ? undefined : amountOf(parsePrice(subscriptionPrice), quantity, currency);
 }
 
-/** The most shares the terms and the balance allow, in whole units; zero where not even one unit is covered. */
+/** The most shares the terms and the balance allow, in whole units; zero if they do not cover one unit. */
 export function largestQuantity(offer: NewShareOffer, available: Money | undefined): number {
   const one = holdOf(offer, offer.unit);
   const units = Math.floor(offer.maximumQuantity / offer.unit);
@@ -221,10 +223,10 @@ export function largestQuantity(offer: NewShareOffer, available: Money | undefin
   return Math.min(units, Math.floor(available.minor / one.minor)) * offer.unit;
 }
 
-/** What is wrong with a typed quantity, in the words a server uses. */
+/** Errors of a typed quantity, in a server's terms. */
 export type QuantityFault = 'missing' | 'format' | 'below' | 'above' | 'unit' | 'funds';
 
-/** Reads a typed quantity under the terms of an offer. */
+/** Validates a typed quantity under the terms of an offer. */
 export function parseQuantity(
   typed: string,
   offer: NewShareOffer,
@@ -244,7 +246,7 @@ export function parseQuantity(
   return { ok: true, text: parsed.text, quantity };
 }
 
-/** The next or last whole number of units, from whatever is typed. */
+/** The next or previous whole number of units, from any input. */
 export function stepQuantity(typed: string, direction: 1 | -1, offer: NewShareOffer): string {
   const parsed = parseWholeInput(typed);
   const now = parsed.ok ? Number(parsed.text) : 0;
@@ -253,7 +255,7 @@ export function stepQuantity(typed: string, direction: 1 | -1, offer: NewShareOf
   return String(Math.min(maximumQuantity, Math.max(minimumQuantity, next)));
 }
 
-/** What the shares of a subscription gain at the market price against what they cost; undefined before they are listed. */
+/** The gain of a subscription's shares at the market price over their cost; undefined before they are listed. */
 export function gainAtMarket(subscription: Subscription): Money | undefined {
   const { marketPrice, subscriptionPrice, winningQuantity = 0, currency } = subscription;
   if (marketPrice === undefined || winningQuantity === 0) return undefined;
@@ -266,7 +268,7 @@ export function percentFrom(subscriptionPrice: string, other: string): number {
   return from === 0 ? 0 : (parsePrice(other) / PRICE_SCALE / from - 1) * 100;
 }
 
-/** The balance a currency has, by the user's own info. */
+/** The balance of a currency, from the user info. */
 export function availableOf(balance: string | undefined, currency: Currency): Money | undefined {
   return balance === undefined ? undefined : moneyOf(balance, currency);
 }

@@ -1,8 +1,8 @@
 import type { EndpointPath, ErrorKey, MessageKey } from '@zaraba/contracts';
 
 /**
- * Where one key asks for another next step than its usual one, by the call that was refused: the last part of the text's name
- * below `nextStep`. Keys whose usual step is right for every call that can answer them are not listed.
+ * Keys whose next step differs by the refused call: the last part of the text's name below `nextStep`. Leaves out keys
+ * whose usual step is right for every call that can return them.
  */
 const STEPS = {
   insufficient_balance: {
@@ -33,10 +33,10 @@ const STEPS = {
 
 type Steps = typeof STEPS;
 type StepOf<K extends keyof Steps> = Steps[K][keyof Steps[K]] & string;
-/** Name of a text that says what to do next after one key on one call. */
+/** Name of a text with the next step after one key on one call. */
 export type NextStep = { [K in keyof Steps]: `nextStep.${K}.${StepOf<K>}` }[keyof Steps];
 
-/** The name of the next step of a key on a call; undefined where it is the usual one. */
+/** The name of the next step for a key on a call; undefined for the usual one. */
 export function nextStepOf(key: MessageKey, call: EndpointPath | undefined): NextStep | undefined {
   const steps: Readonly<Record<string, Readonly<Record<string, string>>>> = STEPS;
   const step = call === undefined ? undefined : steps[key]?.[call];

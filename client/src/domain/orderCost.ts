@@ -3,7 +3,7 @@ import { less, sumOf } from './decimal.ts';
 import { type Fee, feeTotal, feesOf } from './fees.ts';
 import { type TickTable, downToGrid, upToGrid } from './ticks.ts';
 
-/** An order as far as its cost depends on it. `price` is an integer of 1/PRICE_SCALE. */
+/** The data of an order that determines its cost. `price` is an integer of 1/PRICE_SCALE. */
 export interface PricedOrder {
   readonly side: Side;
   readonly price: number;
@@ -11,38 +11,38 @@ export interface PricedOrder {
   readonly leverage: number;
 }
 
-/** The rates of an order: the terms of its stock, as far as its cost depends on them. */
+/** The rates of an order: the terms of its stock that determine its cost. */
 export type Rates = Pick<OrderTerms, 'currency' | 'fees' | 'maintenanceMarginBasisPoints'>;
 
-/** What an adverse move of the price would lose, before fees. */
+/** The loss of an adverse price move, before fees. */
 export interface AdverseMove {
   readonly percent: number;
   readonly loss: Money;
 }
 
-/** Everything an order costs and risks, before it is sent. */
+/** Every cost and risk of an order, before it is sent. */
 export interface OrderCost {
   /** Price × quantity. */
   readonly cost: Money;
-  /** What the customer puts up: cost over leverage. */
+  /** The customer's share: cost over leverage. */
   readonly margin: Money;
   readonly fees: readonly Fee[];
   readonly fee: Money;
-  /** Margin and fee: what leaves the free cash. */
+  /** Margin and fee: the amount taken from the free cash. */
   readonly total: Money;
   readonly cashAfter: Money;
   /** Fee of closing at the same price. */
   readonly closingFee: Money;
-  /** Price at which closing pays all fees back; absent where none is found. */
+  /** Price at which closing recovers all fees; absent if there is none. */
   readonly breakEven?: number;
-  /** The most that can be lost; a short sale has no such bound. */
+  /** The largest possible loss; a short sale has no bound. */
   readonly maximumLoss: Money | 'unlimited';
   readonly adverse: readonly AdverseMove[];
-  /** Price at which the position is closed by force; absent where it never is. */
+  /** Price at which the position is liquidated; absent if it never is. */
   readonly liquidationPrice?: number;
 }
 
-/** The adverse moves a review shows, percent. */
+/** The adverse moves in a review, percent. */
 export const ADVERSE_PERCENTS = [-1, -5, -10] as const;
 const WHOLE_BASIS_POINTS = 10_000n;
 
@@ -50,7 +50,7 @@ function sides(side: Side): { readonly opening: 'buy' | 'sell'; readonly closing
   return side === 'long' ? { opening: 'buy', closing: 'sell' } : { opening: 'sell', closing: 'buy' };
 }
 
-/** The price at which equity falls to the maintenance margin, on the grid so that it is never late. */
+/** The price at which equity falls to the maintenance margin, rounded to the grid so that it is never late. */
 export function liquidationPriceOf(order: PricedOrder, rates: Rates, ticks: TickTable): number | undefined {
   const { side, leverage } = order;
   if (side === 'long' && leverage === 1) return undefined;
@@ -66,7 +66,7 @@ export function liquidationPriceOf(order: PricedOrder, rates: Rates, ticks: Tick
   return downToGrid(ticks, Number(dividend / (multiple * (WHOLE_BASIS_POINTS + maintenance))));
 }
 
-/** What closing at a price would bring after all fees of both trades. */
+/** The result of closing at a price, after all fees of both trades. */
 function netAt(order: PricedOrder, rates: Rates, closingPrice: number): number {
   const { opening, closing } = sides(order.side);
   const { quantity } = order;
@@ -78,7 +78,10 @@ function netAt(order: PricedOrder, rates: Rates, closingPrice: number): number {
   return (order.side === 'long' ? value.minor - cost.minor : cost.minor - value.minor) - paid;
 }
 
-/** The grid price nearest to the order's at which closing loses nothing. Fees grow slower than gains, so halving finds it. */
+/**
+ * The grid price nearest to the order's at which closing loses nothing. Fees grow slower than gains, so a binary search
+ * finds it.
+ */
 function breakEvenOf(order: PricedOrder, rates: Rates, ticks: TickTable): number | undefined {
   const long = order.side === 'long';
   let bad = order.price;
@@ -101,10 +104,7 @@ function adverseMoves({ side, price, quantity }: PricedOrder, cost: Money): Adve
   });
 }
 
-/**
- * Cost and risk of an order, to the minor unit as a server counts them; undefined where the amounts are beyond what can be
- * counted.
- */
+/** Cost and risk of an order, to the minor unit by the server's rules; undefined beyond safe integers. */
 export function orderCost(order: PricedOrder, rates: Rates, ticks: TickTable, cash: Money): OrderCost | undefined {
   const { currency } = rates;
   const { opening, closing } = sides(order.side);
@@ -139,7 +139,7 @@ export function orderCost(order: PricedOrder, rates: Rates, ticks: TickTable, ca
   }
 }
 
-/** The largest quantity the cash covers, fees included; zero where it covers none. */
+/** The largest quantity the cash covers, fees included; zero if it covers none. */
 export function maximumQuantity(
   order: Omit<PricedOrder, 'quantity'>,
   rates: Pick<Rates, 'currency' | 'fees'>,

@@ -72,7 +72,7 @@ describe('fees', () => {
     expect(feeTotal(SHANGHAI, small).minor).toBe(500);
   });
 
-  it('round each line on its own, halves away from zero', () => {
+  it('round each line separately, halves away from zero', () => {
     const half: FeeLine = { kind: 'purchase', on: 'buy', label: 'half', basisPoints: '0.5' };
     expect(feeOf(half, { on: 'buy', amount: yen(10_000), quantity: 1 }).minor).toBe(1);
     expect(feeTotal([half, half], { on: 'buy', amount: yen(10_000), quantity: 1 }).minor).toBe(2);
@@ -102,7 +102,7 @@ describe('the cost of an order', () => {
     expect(short).toMatchObject({ fee: { minor: 500 }, closingFee: { minor: 500 }, maximumLoss: 'unlimited' });
   });
 
-  it('says what an adverse move loses, and where the position is closed by force', () => {
+  it('includes the loss of an adverse move, and the liquidation price', () => {
     const order = { side: 'long', price: parsePrice('1000'), quantity: 100, leverage: 5 } as const;
     const cost = orderCost(order, terms, ticks, yen(0));
     expect(cost?.adverse.map(({ loss }) => loss.minor)).toEqual([1_000, 5_000, 10_000]);
@@ -111,7 +111,7 @@ describe('the cost of an order', () => {
     expect(liquidationPriceOf({ ...order, leverage: 1 }, terms, ticks)).toBeUndefined();
   });
 
-  it('has a break-even on the grid at which nothing is lost, and one tick before it something is', () => {
+  it('has a break-even on the grid at which nothing is lost, and a loss one tick before it', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('long', 'short'),
@@ -131,7 +131,7 @@ describe('the cost of an order', () => {
 });
 
 describe('a ticket', () => {
-  it('that is right can be sent as it was typed', () => {
+  it('that is valid can be sent as typed', () => {
     const { faults, order } = checkTicket(draft, context);
     expect(faults).toEqual([]);
     expect(order).toEqual({
@@ -171,7 +171,7 @@ describe('a ticket', () => {
     expect(check.order).toBeUndefined();
   });
 
-  it('is stopped outside trading, and at the market without a fresh price', () => {
+  it('is blocked outside trading hours, and at the market without a fresh price', () => {
     expect(checkTicket(draft, { ...context, open: false }).faults).toEqual([
       { field: 'order', key: 'not_trading_time' },
     ]);
@@ -179,7 +179,7 @@ describe('a ticket', () => {
     expect(stale.faults).toEqual([{ field: 'order', key: 'price_unavailable' }]);
   });
 
-  it('is stopped by a halt, which is said once and not outside trading', () => {
+  it('is blocked by a halt, reported once and only during trading hours', () => {
     const quote = { ...context.quote!, halted: true } as const;
     const faultsOf = (more: object) => checkTicket({ ...draft, ...more }, { ...context, quote }).faults;
     expect(faultsOf({})).toEqual([{ field: 'order', key: 'price_unavailable' }]);
@@ -200,18 +200,18 @@ describe('a ticket', () => {
   });
 });
 
-describe('a ticket that looks like a slip of the finger', () => {
+describe('a ticket that looks like a typing error', () => {
   const doubtsOf = (part: Partial<TicketDraft>, more: Partial<TicketContext> = {}) =>
     checkTicket({ ...draft, price: '1000', ...part }, { ...context, limitUp: '2000', limitDown: '1', ...more }).doubts;
 
-  it('asks again about a limit more than 5 % from the last price, on either side, and not at 5 %', () => {
+  it('needs confirmation for a limit more than 5 % from the last price, on either side, and not at 5 %', () => {
     expect(doubtsOf({ quantity: '1', price: '1050' })).toEqual([]);
     expect(doubtsOf({ quantity: '1', price: '950' })).toEqual([]);
     expect(doubtsOf({ quantity: '1', price: '1050.5' })).toEqual([{ kind: 'farPrice', percent: 5.05 }]);
     expect(doubtsOf({ quantity: '1', price: '949.9' })).toEqual([{ kind: 'farPrice', percent: 5.01 }]);
   });
 
-  it('asks for every price and quantity: 1,000 random limits', () => {
+  it('checks every price and quantity: 1,000 random limits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4_000 }), fc.integer({ min: 1, max: 4_000 }), (price, last) => {
         const quote = { bid: '', ask: '', last: String(last) };
@@ -222,21 +222,21 @@ describe('a ticket that looks like a slip of the finger', () => {
     );
   });
 
-  it('asks nothing about a market order, which has no price of its own', () => {
+  it('needs none for a market order, which has no typed price', () => {
     const quote = { bid: '900', ask: '1200', last: '1000' };
     expect(doubtsOf({ orderType: 'market', quantity: '1' }, { quote })).toEqual([]);
   });
 
-  it('is warned about where it takes more than half of the free cash', () => {
+  it('shows a warning above half of the free cash', () => {
     expect(doubtsOf({ quantity: '499' })).toEqual([]);
     expect(doubtsOf({ quantity: '500' })).toEqual([{ kind: 'largeOrder', percent: 50.0385 }]);
-    // What the cash does not cover is a fault, and said as one.
+    // Beyond the cash it is an error, not a warning.
     expect(doubtsOf({ quantity: '1100' })).toEqual([]);
   });
 });
 
 describe('a limit order that would fill at once', () => {
-  it('is counted at what it meets: a short sale below the bid sets aside more than its limit says', () => {
+  it('costs the price it meets: a short sale below the bid reserves more than its limit', () => {
     const short = { ...draft, side: 'short', price: '990', quantity: '100', leverage: 5 } as const;
     const check = checkTicket(short, context);
     expect(check).toMatchObject({ price: 9_900_000, countedAt: 9_999_000, cost: { cost: yen(99_990) } });
@@ -244,7 +244,7 @@ describe('a limit order that would fill at once', () => {
     expect(long).toMatchObject({ price: 10_100_000, countedAt: 10_000_000, cost: { cost: yen(100_000) } });
   });
 
-  it('leaves what it sets aside without its fee, which is paid; one that waits holds both', () => {
+  it('leaves out its fee, which is paid at once, while a waiting order reserves both', () => {
     const setAside = exactOf('5000', 'jpy');
     const filled = checkTicket({ ...draft, price: '1000' }, { ...context, setAside });
     expect(filled.setAside).toEqual({ before: setAside, after: exactOf('105000', 'jpy') });
@@ -264,7 +264,7 @@ describe('the first ticket', () => {
 
 describe('the largest quantity', () => {
   const prices = fc.integer({ min: 1, max: 50_000 }).map((tenths) => tenths * 1_000);
-  it('never costs more than the cash, and one share more does', () => {
+  it('never costs more than the cash, and one more share does', () => {
     fc.assert(
       fc.property(
         prices,
@@ -284,7 +284,7 @@ describe('the largest quantity', () => {
     );
   });
 
-  it('is nothing without a price', () => {
+  it('is zero without a price', () => {
     expect(largestQuantity({ ...draft, price: '' }, context)).toBe(0);
     expect(largestQuantity(draft, context)).toBe(999);
   });

@@ -22,7 +22,7 @@ import { parseDecimalInput, parseWholeInput } from './parseInput.ts';
 import { priceUnits } from './quote.ts';
 import { type TickTable, isOnGrid, stepped, tickTableOf } from './ticks.ts';
 
-/** A ticket as it is filled in. `price` and `quantity` are what was typed. */
+/** The fields of a ticket. `price` and `quantity` are typed text. */
 export interface TicketDraft {
   readonly code: string;
   readonly side: Side;
@@ -33,62 +33,62 @@ export interface TicketDraft {
   readonly validity: Validity;
 }
 
-/** What a ticket is judged by. */
+/** The data for validating a ticket. */
 export interface TicketContext {
   readonly terms: OrderTerms;
   readonly ticks: readonly TickBand[];
   readonly limitUp?: string | undefined;
   readonly limitDown?: string | undefined;
   readonly quote?: Pick<Quote, 'bid' | 'ask' | 'last' | 'halted'> | undefined;
-  /** Whether orders are taken now; absent where nobody knows. */
+  /** Whether orders are accepted now; absent if unknown. */
   readonly open?: boolean | undefined;
   /** Whether the price is fresh enough for a market order. */
   readonly marketOrderAllowed: boolean;
-  /** Free cash where it is known better than by the terms. */
+  /** Free cash, if known more precisely than by the terms. */
   readonly cash?: Money | undefined;
-  /** What open positions and waiting orders have set aside in the order's currency; absent where nobody knows. */
+  /** The amount reserved by open positions and waiting orders in the order's currency; absent if unknown. */
   readonly setAside?: ExactMoney | undefined;
 }
 
-/** One thing that keeps a ticket from being sent. `order`: no single field is to blame. */
+/** One obstacle to sending a ticket. `order`: it belongs to no single field. */
 export interface TicketFault {
   readonly field: 'price' | 'quantity' | 'leverage' | 'order';
   readonly key: ErrorKey;
   readonly fault?: FieldFault;
 }
 
-/** An order that can be sent, but for its id. */
+/** An order ready to be sent, except for its id. */
 export type TicketOrder = Omit<RequestOf<'/trade/placeOrder'>, 'clientOrderId'>;
 
 /**
- * What looks like a slip of the finger and is no fault: a price far from the last one, which has to be confirmed once more, or
- * an order that takes much of the free cash. `percent` says how far, or how much.
+ * A likely typing error that is still allowed: a price far from the last one, which needs a second confirmation, or an
+ * order that takes much of the free cash. `percent` is the distance or the share.
  */
 export interface TicketDoubt {
   readonly kind: 'farPrice' | 'largeOrder';
   readonly percent: number;
 }
 
-/** The judgement of a ticket. `cost` is there as soon as price and quantity can be read, also while faults remain. */
+/** The validation of a ticket. `cost` is present once price and quantity are readable, even with remaining errors. */
 export interface TicketCheck {
   readonly faults: readonly TicketFault[];
   readonly doubts: readonly TicketDoubt[];
   readonly cost?: OrderCost;
   /** The limit, or the price a market order meets; integer of 1/PRICE_SCALE. */
   readonly price?: number;
-  /** The price the cost is counted at: a limit order that fills at once is counted at what it meets. */
+  /** The price behind the cost: a limit order that fills at once costs the price it meets. */
   readonly countedAt?: number;
-  /** What is set aside in the order's currency without this order and with it. */
+  /** The reserved amount in the order's currency without this order and with it. */
   readonly setAside?: { readonly before: ExactMoney; readonly after: ExactMoney };
   readonly order?: TicketOrder;
 }
 
-/** Farther from the last price than this a typing error is likely. */
+/** Beyond this distance from the last price a typing error is likely. */
 const FAR_PERCENT = 5;
-/** More of the free cash than this is worth a second look. */
+/** Above this share of the free cash an order deserves a second look. */
 const LARGE_PERCENT = 50;
 
-/** A ticket as it is opened: a limit at the last price, one lot of the exchange, and no leverage. */
+/** The initial ticket: a limit at the last price, one lot of the exchange, and no leverage. */
 export function firstTicket(
   { code, quote, exchangeLot }: Pick<StockDetail, 'code' | 'quote' | 'exchangeLot'>,
   side: Side,
@@ -110,7 +110,7 @@ export function ticketFields({ side, orderType, price, quantity, leverage, valid
   return { side, orderType, price, quantity, leverage: String(leverage), validity };
 }
 
-/** A ticket with fields that were kept as texts; what is no choice of a ticket is as it was opened. */
+/** Restores a ticket from text fields; invalid fields keep their initial value. */
 export function typedTicket(
   first: TicketDraft,
   fields: Readonly<Record<Exclude<keyof TicketDraft, 'code'>, string>>,
@@ -150,7 +150,7 @@ function readLimit(typed: string, { limitUp, limitDown }: TicketContext, ticks: 
   return { value, faults: beyond ? [{ field: 'price', key: 'price_limit_exceeded' }] : [] };
 }
 
-/** Whether orders are refused for a halt: outside trading the reason is the hour. */
+/** Whether a halt is the reason for refusing orders: outside trading hours the hour is. */
 export function isHalted({ quote, open }: Pick<TicketContext, 'quote' | 'open'>): boolean {
   return open !== false && quote?.halted === true;
 }
@@ -160,7 +160,7 @@ function readPrice(draft: TicketDraft, context: TicketContext, ticks: TickTable)
   const value = marketPrice(draft.side, context.quote);
   const unavailable: TicketFault = { field: 'order', key: 'price_unavailable' };
   if (value === undefined) return { faults: [unavailable] };
-  // Outside trading the reason is the hour, not the price.
+  // Outside trading hours the reason is the hour, not the price.
   return { value, faults: context.marketOrderAllowed || context.open === false ? [] : [unavailable] };
 }
 
@@ -188,7 +188,7 @@ function meetsQuote(side: Side, price: number, meets: number | undefined): meets
   return meets !== undefined && (side === 'long' ? meets <= price : meets >= price);
 }
 
-/** The price an order is counted at: what it meets now, or else the limit at which it waits. */
+/** The price behind an order's cost: the one it meets now, or else the limit at which it waits. */
 function countedAt({ side }: TicketDraft, price: number, { quote }: TicketContext): number {
   const meets = marketPrice(side, quote);
   return meetsQuote(side, price, meets) ? meets : price;
@@ -206,12 +206,12 @@ function largeOf(cost: OrderCost | undefined, cash: Money): TicketDoubt[] {
   return share > LARGE_PERCENT * cash.minor ? [{ kind: 'largeOrder', percent: share / cash.minor }] : [];
 }
 
-/** What is set aside with an order: its margin, and while it waits the fee it will pay. */
+/** The amounts reserved with an order: its margin, and while it waits the fee it will pay. */
 function setAsideWith(before: ExactMoney, cost: OrderCost, waits: boolean): NonNullable<TicketCheck['setAside']> {
   return { before, after: exactSum(before.currency, [before, waits ? cost.total : cost.margin]) };
 }
 
-/** Says what is wrong with a ticket by message key, what it will cost, and what to send once nothing is wrong. */
+/** The errors of a ticket by message key, its cost, and the order to send once it is valid. */
 export function checkTicket(draft: TicketDraft, context: TicketContext): TicketCheck {
   const { terms } = context;
   const ticks = tickTableOf(context.ticks);
@@ -246,7 +246,7 @@ export function checkTicket(draft: TicketDraft, context: TicketContext): TicketC
   };
 }
 
-/** The largest quantity the ticket's cash covers at its price; zero where price or cash allow none. */
+/** The largest quantity the ticket's cash covers at its price; zero if price or cash allow none. */
 export function largestQuantity(draft: TicketDraft, context: TicketContext): number {
   const { value: price } = readPrice(draft, context, tickTableOf(context.ticks));
   if (price === undefined) return 0;
@@ -255,7 +255,10 @@ export function largestQuantity(draft: TicketDraft, context: TicketContext): num
   return maximumQuantity({ ...draft, price: countedAt(draft, price, context) }, context.terms, cashOf(context), bounds);
 }
 
-/** Whether the cash covers the least order at the price it would meet now, with the most leverage there is; so it is assumed where no price is known. */
+/**
+ * Whether the cash covers the smallest order at the price it would meet now, with the highest leverage; true if no
+ * price is known.
+ */
 export function coversLeast(side: Side, context: TicketContext): boolean {
   const { terms, quote } = context;
   const cash = cashOf(context);
@@ -268,7 +271,7 @@ export function coversLeast(side: Side, context: TicketContext): boolean {
   return cost !== undefined && cost.cashAfter.minor >= 0;
 }
 
-/** The price one tick up or down; from nothing typed, the price the order would meet now. */
+/** The price one tick up or down; from an empty field, the price the order would meet now. */
 export function stepPrice(typed: string, direction: 1 | -1, side: Side, context: TicketContext): string {
   const parsed = parseDecimalInput(typed);
   const price = parsed.ok ? priceUnits(parsed.text) : undefined;
@@ -277,7 +280,7 @@ export function stepPrice(typed: string, direction: 1 | -1, side: Side, context:
   return now === undefined ? typed : formatPrice(now);
 }
 
-/** The quantity one step up or down, kept within what an order may name. */
+/** The quantity one step up or down, kept within the bounds of an order. */
 export function stepQuantity(
   typed: string,
   direction: 1 | -1,

@@ -16,7 +16,7 @@ function position(state: PositionState, fields: Partial<Position> = {}): Positio
   };
 }
 
-/** Each step as `name place @instant`, with price or amount behind it. */
+/** Each step as `name place @instant`, followed by price or amount. */
 function told(course: Partial<OrderCourse>): string[] {
   return orderTimeline({ nowMs: 100, ...course }).map(({ name, place, atMs, price, amount }) =>
     [name, place, ...(atMs === undefined ? [] : [`@${atMs}`]), ...[price, amount].filter((one) => one)].join(' '),
@@ -26,23 +26,23 @@ function told(course: Partial<OrderCourse>): string[] {
 const BEGUN = ['submitted done @10', 'accepted done @10'];
 const FILLED = [...BEGUN, 'filled done @20 1000'];
 
-describe('an order nobody has answered yet', () => {
+describe('an unanswered order', () => {
   it.each<[Submission, string]>([
     ['sending', 'sending current'],
     ['checking', 'checking current'],
     ['notSent', 'notSent current'],
     ['refused', 'refused done'],
-  ])('that is %s says so and tells neither acceptance nor fill', (submission, step) => {
+  ])('that is %s says so and shows neither acceptance nor fill', (submission, step) => {
     expect(told({ submission })).toEqual([step]);
   });
 
-  it('and was never sent has no course', () => {
+  it('and was never sent has no timeline', () => {
     expect(told({})).toEqual([]);
   });
 });
 
 describe('an order that waits', () => {
-  it('was taken at its limit and waits for its fill', () => {
+  it('was accepted at its limit and waits for its fill', () => {
     expect(told({ position: position('pendingOrder', { limitPrice: '950' }) })).toEqual([
       'submitted done @10',
       'accepted done @10 950',
@@ -66,7 +66,7 @@ describe('a position', () => {
     expect(told({ position: position('holding') })).toEqual(FILLED);
   });
 
-  it('tells added margin and the day it may be sold by their time', () => {
+  it('shows added margin and the earliest selling day by their time', () => {
     const additions = [
       { atMs: 60, amount: '5000' },
       { atMs: 40, amount: '3000' },
@@ -92,7 +92,7 @@ describe('a position', () => {
     expect(told({ position: position('holding'), submission })).toEqual([...FILLED, step]);
   });
 
-  it('that is being closed was asked for and waits', () => {
+  it('that is being closed was requested and waits', () => {
     const closing = position('preparingToClose', { closeRequestedAt: 70 });
     expect(told({ position: closing, submission: 'checking' })).toEqual([
       ...FILLED,
@@ -101,7 +101,7 @@ describe('a position', () => {
     ]);
   });
 
-  it('that was closed tells the request and the price, whatever the device still believes', () => {
+  it('that was closed shows the request and the price, whatever the device still believes', () => {
     const fields = {
       closeRequestedAt: 70,
       soldAt: 71,
@@ -117,23 +117,23 @@ describe('a position', () => {
     ]);
   });
 
-  it('that was closed by force names no request', () => {
+  it('that was liquidated names no request', () => {
     const fields = { soldAt: 80, sell_price: '900', closeReason: 'liquidation', sellableAt: 500 } as const;
     expect(told({ position: position('closed', fields) })).toEqual([...FILLED, 'closedByForce done @80 900']);
   });
 
-  it('of a server that tells no times has its steps without them', () => {
+  it('of a server without times has its steps without them', () => {
     const bare: Position = { status: POSITION_STATES.codes.closed, buy_price: '1000', stock_num: 100 };
     expect(told({ position: bare })).toEqual(['submitted done', 'accepted done', 'filled done 1000', 'closed done']);
   });
 
-  it('in a state nobody knows claims no fill', () => {
+  it('in an unknown state claims no fill', () => {
     expect(told({ position: { ...position('holding'), status: 77 } })).toEqual([...BEGUN, 'unknown current']);
   });
 });
 
-describe('where no order was the beginning', () => {
-  it('a new share was paid for and is delivered at its listing', () => {
+describe('a position that began without an order', () => {
+  it('of a new share was paid and is delivered at its listing', () => {
     expect(told({ position: position('pendingOrder', { origin: 'newShare' }) })).toEqual([
       'paid done @10',
       'awaitingListing current',
@@ -144,7 +144,7 @@ describe('where no order was the beginning', () => {
     ]);
   });
 
-  it('a block was applied for, reviewed, and held or rejected', () => {
+  it('of a block was applied for, reviewed, and held or rejected', () => {
     const origin = 'blockTrade';
     expect(told({ position: position('pendingOrder', { origin }) })).toEqual([
       'applied done @10',

@@ -1,7 +1,7 @@
 import type { Position } from '@zaraba/contracts';
 import { positionState } from './positions.ts';
 
-/** What may happen to an order, in words of the product. */
+/** The events of an order, in the product's terms. */
 export type OrderEvent =
   | 'submitted'
   | 'applied'
@@ -29,11 +29,11 @@ export type OrderEvent =
   | 'awaitingClose'
   | 'unknown';
 
-/** One step of an order: `done` is certain, `current` is being waited for, `ahead` has its instant in the future. */
+/** One step of an order: `done` is certain, `current` is awaited, `ahead` has its instant in the future. */
 export interface OrderStep {
   readonly name: OrderEvent;
   readonly place: 'done' | 'current' | 'ahead';
-  /** Absent where nobody told. */
+  /** Absent if unknown. */
   readonly atMs?: number;
   readonly price?: string;
   /** Decimal text in the currency of the order. */
@@ -46,15 +46,15 @@ export interface MarginAddition {
   readonly amount: string;
 }
 
-/** What a customer has sent and what is known of it; absent once the server has answered. */
+/** The client's knowledge of a submission; absent once the server has answered. */
 export type Submission = 'sending' | 'checking' | 'notSent' | 'refused';
 
-/** Everything that is known of one order. */
+/** Everything known about one order. */
 export interface OrderCourse {
-  /** As the server told it last; absent for an order it has not answered yet. */
+  /** The server's last version; absent for an order without an answer. */
   readonly position?: Position | undefined;
   readonly additions?: readonly MarginAddition[] | undefined;
-  /** Of the order itself, or of its closing where there is a position. */
+  /** Of the order itself, or of its closing if there is a position. */
   readonly submission?: Submission | undefined;
   readonly nowMs: number;
 }
@@ -67,7 +67,7 @@ function step(name: OrderEvent, place: OrderStep['place'], atMs?: number, detail
 
 const done = (name: OrderEvent, atMs?: number, details?: Details): OrderStep => step(name, 'done', atMs, details);
 
-/** Where an order stands between the device and the server. What was sent has not arrived until the server says so. */
+/** The steps between the device and the server. A request counts as arrived only when the server says so. */
 function submissionSteps(submission: Submission): OrderStep[] {
   switch (submission) {
     case 'sending':
@@ -89,7 +89,7 @@ const BEGINNINGS = { newShare: 'paid', blockTrade: 'applied' } as const;
 const FILLS = { newShare: 'delivered', blockTrade: 'approved' } as const;
 const WAITS = { newShare: 'awaitingListing', blockTrade: 'awaitingReview' } as const;
 
-/** How it began: an order is sent and taken, a new share is paid for, a block is applied for. */
+/** The first steps: an order is sent and accepted, a new share is paid, a block is applied for. */
 function beginning({ origin, orderedAt, limitPrice }: Position): OrderStep[] {
   if (origin !== undefined) return [done(BEGINNINGS[origin], orderedAt)];
   return [done('submitted', orderedAt), done('accepted', orderedAt, priceOf(limitPrice))];
@@ -106,7 +106,7 @@ function fill({ origin, boughtAt, buy_price }: Position): OrderStep {
   return done(origin === undefined ? 'filled' : FILLS[origin], boughtAt, priceOf(buy_price));
 }
 
-/** What happened while it was held, by time. What a sale by force overtook never came. */
+/** The steps while it was held, by time. Leaves out steps that a liquidation prevented. */
 function heldSteps({ position, additions = [], nowMs }: OrderCourse & { position: Position }): OrderStep[] {
   const { sellableAt, soldAt } = position;
   const ended = positionState(position) === 'closed';
@@ -125,9 +125,9 @@ function closing(position: Position): OrderStep[] {
 }
 
 /**
- * What happened to an order, in the order in which it did, from what the server confirmed and nothing else: as long as it
- * is not known whether a request arrived, that is what the last step says, and a fill or a closing stands here only once
- * the server has told it. Steps without an instant are those whose time no server told.
+ * The events of an order in sequence, only as confirmed by the server: while the arrival of a request is unknown, the
+ * last step says so, and a fill or a closing appears only once the server reports it. Steps without an instant are
+ * those whose time no server gave.
  */
 export function orderTimeline(course: OrderCourse): OrderStep[] {
   const { position, submission } = course;

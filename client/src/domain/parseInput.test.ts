@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { type TicketContext, type TicketDraft, checkTicket } from './orderTicket.ts';
 import { parseDecimalInput, parseWholeInput } from './parseInput.ts';
 
-/** The keys of a Japanese keyboard in its wide mode, written down key by key. */
+/** Maps each key of a Japanese keyboard in full-width mode to its plain form. */
 const PLAIN = new Map(Array.from('０１２３４５６７８９．，', (wide, index) => [wide, '0123456789.,'[index]]));
-/** What a hand may type, and what looks like digits and is none. */
+/** Characters a customer may type, and look-alikes of digits. */
 const KEYS = Array.from('0123456789０１２３４５６７８９.,．，、。+-−ー＋－eEx 　¥￥円株%½²①٣〇一\u00a0');
 
 const typed = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: fc.constantFrom(...KEYS), maxLength: 16 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
-  // Mostly a figure, with one key too many.
+  // Mostly a valid figure with one extra character.
   {
     weight: 3,
     arbitrary: fc
@@ -24,7 +24,7 @@ const typed = fc.oneof(
   },
 );
 
-/** The figure that somebody wrote, as digits before and after the point; undefined where it is none. */
+/** The typed figure, as digits before and after the point; undefined if it is not a figure. */
 function written(text: string): { readonly whole: string; readonly fraction: string } | undefined {
   const plain = Array.from(text, (key) => PLAIN.get(key) ?? key)
     .join('')
@@ -61,7 +61,7 @@ const draft: TicketDraft = {
   validity: 'day',
 };
 
-describe('a figure that is typed', () => {
+describe('a typed figure', () => {
   it('is never read as another number: 10,000 strings', () => {
     let read = 0;
     fc.assert(
@@ -79,11 +79,11 @@ describe('a figure that is typed', () => {
       }),
       { numRuns: 10_000 },
     );
-    // A reader that refuses everything would never be wrong either.
+    // A parser that refuses everything would never be wrong either.
     expect(read).toBeGreaterThan(1_000);
   });
 
-  it('becomes an order for that price or that quantity, or none: 10,000 tickets', () => {
+  it('becomes an order for exactly that price and quantity, or none: 10,000 tickets', () => {
     let sent = 0;
     fc.assert(
       fc.property(typed, (text) => {
@@ -97,7 +97,7 @@ describe('a figure that is typed', () => {
       }),
       { numRuns: 10_000 },
     );
-    // A reader that refuses everything would never be wrong either.
+    // A parser that refuses everything would never be wrong either.
     expect(sent).toBeGreaterThan(2_000);
   });
 

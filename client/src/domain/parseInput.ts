@@ -1,30 +1,30 @@
-/** What a reader typed into a figure field. */
+/** The result of reading a figure field. */
 export type ParsedInput =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly fault: 'missing' | 'format' };
 
-/** Prices and quantities of the wire have no more whole digits. */
+/** Most whole digits in prices and quantities on the wire. */
 const WHOLE_DIGITS_MAXIMUM = 12;
 const DECIMAL = /^(\d+)(?:\.\d{1,4})?$/;
 const WHOLE = new RegExp(`^\\d{1,${WHOLE_DIGITS_MAXIMUM}}$`);
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 
-/** Text as it is meant: full-width digits and signs become plain ones, and spaces around it go. */
+/** Normalised text: full-width digits and signs become plain ones, and surrounding spaces go. */
 export function normalised(text: string): string {
   return text.normalize('NFKC').trim();
 }
 
-/** How far the full-width forms of the visible ASCII characters stand from these. */
+/** Offset of the full-width forms from the visible ASCII characters. */
 const FULL_WIDTH_OFFSET = 0xfee0;
 
 /**
- * A figure as it is typed: full-width forms become plain ones and spaces around it go. Nothing else is a digit: a superscript,
- * a fraction or a circled number would turn into a figure that nobody typed (`10²` into 102).
+ * A normalised figure: full-width forms become plain ones and surrounding spaces go. Other digit-like characters are
+ * not converted: a superscript, a fraction or a circled number would turn into a different figure (`10²` into 102).
  */
 export function plainFigure(text: string): string {
   return text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH_OFFSET)).trim();
 }
 
-/** Takes thousands separators out where they stand in the right places; leaves the text alone where they do not. */
+/** Removes thousands separators in the right places; leaves the text unchanged otherwise. */
 function ungrouped(text: string): string {
   return GROUPED.test(text) ? text.replaceAll(',', '') : text;
 }
@@ -34,8 +34,8 @@ function stripped(digits: string): string {
 }
 
 /**
- * A price as typed, as the plain decimal of the wire. Signs, exponents and letters are faults, and more whole digits than
- * given: amounts have as many as their limits.
+ * A typed price as the plain decimal of the wire. Signs, exponents and letters are errors, as are more than
+ * `wholeDigits` whole digits: amounts have as many as their limits.
  */
 export function parseDecimalInput(typed: string, wholeDigits = WHOLE_DIGITS_MAXIMUM): ParsedInput {
   const text = ungrouped(plainFigure(typed));
@@ -45,14 +45,14 @@ export function parseDecimalInput(typed: string, wholeDigits = WHOLE_DIGITS_MAXI
   return { ok: true, text: stripped(text) };
 }
 
-/** A quantity as typed, as the plain whole number of the wire. */
+/** A typed quantity as the plain whole number of the wire. */
 export function parseWholeInput(typed: string): ParsedInput {
   const text = ungrouped(plainFigure(typed));
   if (text === '') return { ok: false, fault: 'missing' };
   return WHOLE.test(text) ? { ok: true, text: stripped(text) } : { ok: false, fault: 'format' };
 }
 
-/** An account as typed: ten digits, whatever their width; separators inside are left out. */
+/** A typed account: ten digits of any width, without separators. */
 export function parseAccountInput(typed: string): ParsedInput {
   const text = plainFigure(typed).replace(/[\s-]/g, '');
   if (text === '') return { ok: false, fault: 'missing' };

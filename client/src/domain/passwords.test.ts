@@ -34,7 +34,7 @@ describe('a new fund password', () => {
     expect(fundPasswordText(' ２４６８１０ ')).toBe('246810');
   });
 
-  it('may have a row in it, but not be one', () => {
+  it('may contain a sequence, but not be one', () => {
     expect(isGuessable('123450')).toBe(false);
   });
 });

@@ -1,22 +1,22 @@
-/** Shortest and longest login password, and the digits of a fund password, as the calls take them. */
+/** Shortest login password, as the calls accept it. */
 export const LOGIN_PASSWORD_SHORTEST = 8;
 /** Longest login password. */
 export const LOGIN_PASSWORD_LONGEST = 72;
 
-/** What can be wrong with a new password. */
+/** Errors of a new password. */
 export type PasswordFault = 'missing' | 'short' | 'long' | 'same' | 'digits' | 'guessable' | 'different';
 
-/** A fund password as it was typed, full-width digits and all, as the server takes it. */
+/** A typed fund password as the server accepts it, with full-width digits made plain. */
 export function fundPasswordText(typed: string): string {
   return typed.normalize('NFKC').trim();
 }
 
-/** Whether a text can be a fund password at all. */
+/** Whether a text has the form of a fund password. */
 export function isFundPassword(typed: string): boolean {
   return /^\d{6}$/.test(fundPasswordText(typed));
 }
 
-/** Whether six digits are among the first that anybody would try: one digit, or a row of them upwards or downwards. */
+/** Whether six digits are among the first guesses: one repeated digit, or an ascending or descending sequence. */
 export function isGuessable(digits: string): boolean {
   const values = Array.from(digits, Number);
   const steps = new Set(values.slice(1).map((value, index) => (value - (values[index] ?? 0) + 10) % 10));
@@ -24,7 +24,7 @@ export function isGuessable(digits: string): boolean {
   return steps.size === 1 && (step === 0 || step === 1 || step === 9);
 }
 
-/** What is wrong with a new login password. */
+/** The error of a new login password. */
 export function loginPasswordFault(typed: string, old: string): PasswordFault | undefined {
   if (typed === '') return 'missing';
   if (typed.length < LOGIN_PASSWORD_SHORTEST) return 'short';
@@ -32,7 +32,7 @@ export function loginPasswordFault(typed: string, old: string): PasswordFault | 
   return typed === old ? 'same' : undefined;
 }
 
-/** What is wrong with a new fund password; the old one is empty where there is none. */
+/** The error of a new fund password; the old one is empty if there is none. */
 export function fundPasswordFault(typed: string, old: string): PasswordFault | undefined {
   const digits = fundPasswordText(typed);
   if (digits === '') return 'missing';

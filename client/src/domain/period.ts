@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000;
-/** Tokyo keeps one time all year. */
+/** Tokyo has no summer time. */
 const TOKYO_MS = 9 * 3_600_000;
-/** The latest day that can be chosen lies this many months ahead, as specified. */
+/** The latest selectable day lies this many months ahead, as specified. */
 const MONTHS_AHEAD = 6;
 
-/** A period as two days, each as `YYYY-MM-DD` or empty where it is open. */
+/** A period as two days, each as `YYYY-MM-DD` or empty if it is open. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -16,7 +16,7 @@ function startOfDay(day: string): number | undefined {
   return Number.isFinite(atMs) ? atMs : undefined;
 }
 
-/** The instants of a period in Tokyo, the end not included; undefined where a side is open. */
+/** The instants of a period in Tokyo, end exclusive; undefined for an open side. */
 export function instantsOf({ from, to }: Period): { from: number | undefined; to: number | undefined } {
   const end = startOfDay(to);
   return { from: startOfDay(from), to: end === undefined ? undefined : end + DAY_MS };
@@ -39,12 +39,12 @@ function dayOf(atMs: number): string {
   return new Date(atMs + TOKYO_MS).toISOString().slice(0, 10);
 }
 
-/** So many days up to the one of an instant, that one included. */
+/** The last `days` days up to the day of an instant, inclusive. */
 export function lastDays(nowMs: number, days: number): Period {
   return { from: dayOf(nowMs - (days - 1) * DAY_MS), to: dayOf(nowMs) };
 }
 
-/** The latest day a calendar offers: six months ahead, or the end of the month where that has no such day. */
+/** The latest selectable day: six months ahead, or the end of that month if it has no such day. */
 export function latestDay(nowMs: number): string {
   const today = new Date(nowMs + TOKYO_MS);
   const month = today.getUTCMonth() + MONTHS_AHEAD;

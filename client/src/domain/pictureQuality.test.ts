@@ -6,7 +6,7 @@ const HEIGHT = 300;
 
 type Change = (value: number, x: number, y: number) => number;
 
-/** The same numbers from the same seed, 0 to 1. */
+/** Pseudo-random numbers from a seed, 0 to 1. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -40,7 +40,10 @@ function card(seed: number, paper = 205, ink = 45): Float32Array {
   return grey;
 }
 
-/** Out of focus, or shaken: every pixel is the mean of those around it. Twice, since a lens has no corners. */
+/**
+ * Out of focus, or shaken: every pixel is the mean of those around it. Applied twice, since a lens blurs without
+ * corners.
+ */
 function blurred(grey: Float32Array, across: number, down = across): Float32Array {
   const mean = (from: Float32Array, reach: number, step: number): Float32Array =>
     from.map((value, at) => {
@@ -104,7 +107,7 @@ const UNREADABLE: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 describe('a picture of a document', () => {
-  it('that nobody can read is doubted before it is sent: 20 ways', () => {
+  it('that is unreadable raises a warning before sending: 20 ways', () => {
     expect(UNREADABLE).toHaveLength(20);
     expect(UNREADABLE.filter(([, found]) => found.length === 0).map(([name]) => name)).toEqual([]);
   });
@@ -124,7 +127,7 @@ describe('a picture of a document', () => {
     ['darker than it should be', changed(card(6), (value) => value * 0.55)],
     ['brighter than it should be', changed(card(7), (value) => value * 1.15)],
     ['with a small reflection at its edge', lit(card(8), WIDTH, 0, 24)],
-  ])('that can be read is not: %s', (_name, grey) => {
+  ])('that is readable raises none: %s', (_name, grey) => {
     expect(doubts(grey)).toEqual([]);
   });
 });

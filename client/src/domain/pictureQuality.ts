@@ -1,4 +1,4 @@
-/** Pixels as a canvas has them: four bytes each, red, green, blue, alpha. */
+/** A canvas's pixels: four bytes each, red, green, blue, alpha. */
 export interface Pixels {
   readonly data: ArrayLike<number>;
   readonly width: number;
@@ -8,24 +8,24 @@ export interface Pixels {
 /** Why a reviewer could not read a document. */
 export type PictureDoubt = 'small' | 'dark' | 'glare' | 'blurred';
 
-/** The shorter side of a document that can be read, pixels: letters of a card are then some ten pixels high. */
+/** The least shorter side of a readable document, pixels: letters of a card are then some ten pixels high. */
 export const SIDE_READABLE = 360;
-/** The longer side of the pixels to judge: strokes are two or three pixels wide there, noise is averaged away. */
+/** The longer side of the pixels to judge: there, strokes are two or three pixels wide and noise averages out. */
 export const JUDGED_SIDE = 640;
 
-/** Brightest hundredth of a picture nobody can read in, of 255. */
+/** An unreadably dark picture's brightest hundredth is below this, of 255. */
 const DARK = 90;
-/** Less between paper and ink than this, of 255: there is nothing to read. */
+/** With less contrast between paper and ink than this, of 255, there is nothing to read. */
 const CONTRAST_MINIMUM = 28;
-/** How abruptly the most abrupt hundredth changes, as a part of the contrast: ink on paper jumps, a blur slopes. */
+/** Steepness of the steepest hundredth of changes, as a part of the contrast: ink on paper jumps, a blur slopes. */
 const SHARPNESS_MINIMUM = 0.05;
-/** Side of the squares in which glare is looked for, pixels. */
+/** Side of the squares examined for glare, pixels. */
 const SQUARE = 16;
-/** A square is burnt out where all of it is as bright as this, of 255. */
+/** A square is overexposed if all of it is at least this bright, of 255. */
 const BURNT = 250;
-/** Part of the picture that is burnt out under a lamp; less than that is a reflection on an edge. */
+/** Overexposed part of a picture under a lamp; a smaller part is a reflection on an edge. */
 const GLARE_MINIMUM = 0.01;
-/** Paper as a whole brighter than this, of 255, is a scan: white there is the paper. */
+/** Paper brighter than this on average, of 255, is a scan, where white is the paper. */
 const SCAN = 225;
 
 function luma({ data }: Pixels, pixel: number): number {
@@ -37,13 +37,13 @@ function greyOf(pixels: Pixels): Float32Array {
   return Float32Array.from({ length: pixels.width * pixels.height }, (_, pixel) => luma(pixels, pixel));
 }
 
-/** The value below which a part of the values lie. */
+/** The value below which a given part of the values lie. */
 function quantile(values: Float32Array, part: number): number {
   const sorted = values.toSorted();
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
 }
 
-/** How much each inner pixel differs from the mean of its four neighbours. */
+/** The difference of each inner pixel from the mean of its four neighbours. */
 function jumps(grey: Float32Array, width: number, height: number): Float32Array {
   const found = new Float32Array(Math.max(0, width - 2) * Math.max(0, height - 2));
   let next = 0;
@@ -65,7 +65,7 @@ function isBurnt(grey: Float32Array, width: number, left: number, top: number): 
   return true;
 }
 
-/** The part of the squares that are burnt out. */
+/** The part of the squares that are overexposed. */
 function burntPart(grey: Float32Array, width: number, height: number): number {
   let squares = 0;
   let burnt = 0;
@@ -79,8 +79,8 @@ function burntPart(grey: Float32Array, width: number, height: number): number {
 }
 
 /**
- * What may keep a reviewer from reading a document, before anybody waits for a review: a guess, which its owner may overrule.
- * `pixels` are those of the picture drawn no longer than `JUDGED_SIDE`, `side` is the shorter side it really has.
+ * Likely reasons why a reviewer could not read a document, found before it is submitted: a guess that its owner may
+ * overrule. `pixels` are those of the picture drawn no longer than `JUDGED_SIDE`, `side` is its actual shorter side.
  */
 export function pictureDoubts(pixels: Pixels, side: number): readonly PictureDoubt[] {
   const { width, height } = pixels;

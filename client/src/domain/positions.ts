@@ -13,13 +13,13 @@ import { type ExactMoney, compared, difference, exactOf, exactSum, exactText, se
 const PRICE_DECIMALS = 4;
 const PERCENT_SCALE = 100_000_000n;
 
-/** A position whose order number is known. */
+/** A position with a known order number. */
 export type NumberedPosition = Position & { readonly id: string };
 
-/** The totals a positions reply carries beside its rows. */
+/** The totals in a positions reply next to its rows. */
 const TOTALS: ReadonlySet<string> = new Set(['ccsz', 'fdyk', 'lsyk']);
 
-/** The rows of a positions reply, whatever its form: the totals beside them are taken out. */
+/** The rows of a positions reply in any form, without the totals next to them. */
 export function positionRows(
   reply: ReplyOf<'/trade/userstocklist'> | ReplyOf<'/trade/userstocklists'>,
 ): NumberedPosition[] {
@@ -29,12 +29,12 @@ export function positionRows(
     .map(([key, row]) => ({ ...row, id: row.id ?? key }));
 }
 
-/** State of a position; undefined for a wire code nobody knows. */
+/** State of a position; undefined for an unknown wire code. */
 export function positionState(position: Pick<Position, 'status'>): PositionState | undefined {
   return stateOfCode(POSITION_STATES, position.status);
 }
 
-/** How far a position has come on its way: no step leads back. */
+/** The progress of a position: no step leads back. */
 const PROGRESS: readonly (readonly PositionState[])[] = [
   ['pendingOrder'],
   ['holding'],
@@ -47,12 +47,12 @@ function progressOf(position: Position): number {
   return state === undefined ? -1 : PROGRESS.findIndex((states) => states.includes(state));
 }
 
-/** The newer of two readings of one position: what an order was answered with, and what a list says, which may be older. */
+/** The later of two versions of one position: the answer to an order, and a list's, which may be older. */
 export function furthest<P extends Position>(answered: P, listed: P | undefined): P {
   return listed !== undefined && progressOf(listed) >= progressOf(answered) ? listed : answered;
 }
 
-/** States whose cost is frozen: shares held or being closed, and orders that wait. */
+/** States with a frozen cost: shares held or being closed, and waiting orders. */
 const OPEN: ReadonlySet<PositionState | undefined> = new Set<PositionState>([
   'holding',
   'preparingToClose',
@@ -61,7 +61,7 @@ const OPEN: ReadonlySet<PositionState | undefined> = new Set<PositionState>([
 /** States in which shares are held and gain or lose. */
 const HELD: ReadonlySet<PositionState | undefined> = new Set<PositionState>(['holding', 'preparingToClose']);
 
-/** Whether a position counts into the frozen cost. */
+/** Whether a position counts towards the frozen cost. */
 export function isOpen(position: Pick<Position, 'status'>): boolean {
   return OPEN.has(positionState(position));
 }
@@ -71,12 +71,14 @@ export function isHeld(position: Pick<Position, 'status'>): boolean {
   return HELD.has(positionState(position));
 }
 
-/** Whether a position is bought shares without leverage, which are sold; any other, or one that does not say, is closed. */
+/**
+ * Whether a position is bought shares without leverage, which are sold; any other, or one without the data, is closed.
+ */
 export function isOutright({ side, leverage }: Pick<Position, 'side' | 'leverage'>): boolean {
   return side === 'long' && leverage === 1;
 }
 
-/** Price × quantity, exactly; undefined where one of them is not known. */
+/** Price × quantity, exact; undefined if either is unknown. */
 function product(price: string | undefined, position: Position, currency: Currency): ExactMoney | undefined {
   if (price === undefined || position.stock_num === undefined || toScaled(price, 0) === undefined) return undefined;
   return { units: exactOf(price, currency).units * BigInt(position.stock_num), currency };
@@ -94,19 +96,19 @@ function amount(price: string | undefined, position: Position, currency: Currenc
   return exact !== undefined && isSettled(position, currency) ? settled(exact) : exact;
 }
 
-/** What the shares cost: buy price times quantity; undefined where one of them is not known. */
+/** The cost of the shares: buy price times quantity; undefined if either is unknown. */
 export function costOf(position: Position, currency: Currency): ExactMoney | undefined {
   return amount(position.buy_price, position, currency);
 }
 
-/** What the shares are worth now; undefined where no price is known. */
+/** The current value of the shares; undefined without a price. */
 export function valueOf(position: Position, currency: Currency): ExactMoney | undefined {
   return amount(position.nowprice, position, currency);
 }
 
 /**
- * What the position would gain or lose now, before fees: by its prices, or what the server said where they or the direction are
- * not known; undefined where it did not say so either.
+ * The floating gain or loss of the position, before fees: by its prices, or the server's figure if prices or direction
+ * are unknown; undefined without either.
  */
 export function floatingOf(position: Position, currency: Currency): ExactMoney | undefined {
   if (!isHeld(position)) return exactOf(undefined, currency);
@@ -118,32 +120,32 @@ export function floatingOf(position: Position, currency: Currency): ExactMoney |
   return position.yingkui === undefined ? undefined : exactOf(position.yingkui, currency);
 }
 
-/** What a closed position brought; undefined where the server did not say. */
+/** The realized result of a closed position; undefined if the server did not name it. */
 export function realizedOf({ realized, yingkui }: Position, currency: Currency): ExactMoney | undefined {
   const text = realized ?? yingkui;
   return text === undefined ? undefined : exactOf(text, currency);
 }
 
-/** What a closed position brought after all its fees; undefined where the server named only one of the two. */
+/** The result of a closed position after all its fees; undefined if the server named only one of the two. */
 export function netResultOf(position: Position, currency: Currency): ExactMoney | undefined {
   const gain = realizedOf(position, currency);
   if (gain === undefined || position.fee === undefined) return undefined;
   return difference(gain, exactOf(position.fee, currency));
 }
 
-/** What the customer has put up for the position; the whole cost where the server names no margin. */
+/** The customer's margin for the position; the whole cost if the server names no margin. */
 export function marginOf(position: Position, currency: Currency): ExactMoney | undefined {
   return position.margin === undefined ? costOf(position, currency) : exactOf(position.margin, currency);
 }
 
-/** What has left the balance for the position: its margin and, while it waits, the fee it will pay. */
+/** The amount taken from the balance for the position: its margin and, while it waits, the fee it will pay. */
 function setAsideOf(position: Position, currency: Currency): ExactMoney {
   const margin = marginOf(position, currency) ?? exactOf(undefined, currency);
   const waits = positionState(position) === 'pendingOrder';
   return waits ? exactSum(currency, [margin, exactOf(position.fee, currency)]) : margin;
 }
 
-/** What open positions and waiting orders in one currency have set aside together. */
+/** The amount reserved by open positions and waiting orders in one currency. */
 export function setAsideTotal(rows: readonly Position[], currency: Currency): ExactMoney {
   const open = rows.filter((row) => isOpen(row) && (row.currency ?? currency) === currency);
   return exactSum(
@@ -153,8 +155,8 @@ export function setAsideTotal(rows: readonly Position[], currency: Currency): Ex
 }
 
 /**
- * The position at the newest price: current price, market value and floating profit or loss derived from it. One whose
- * direction is not known stays as the server said: a rise may be a gain or a loss.
+ * The position at the newest price, which determines current price, market value and floating profit or loss. One with
+ * an unknown direction keeps the server's figures: a rise may be a gain or a loss.
  */
 export function atPrice(position: NumberedPosition, last: string | undefined, fallback: Currency): NumberedPosition {
   if (last === undefined || !isHeld(position) || position.side === undefined) return position;
@@ -171,7 +173,7 @@ export function atPrice(position: NumberedPosition, last: string | undefined, fa
   };
 }
 
-/** Gain or loss as a percentage of what the customer put up; undefined where nothing was, or not known. */
+/** Gain or loss as a percentage of the customer's margin; undefined if that is zero or unknown. */
 export function returnPercent(position: Position, fallback: Currency): number | undefined {
   const currency = position.currency ?? fallback;
   const margin = marginOf(position, currency);
@@ -183,8 +185,8 @@ export function returnPercent(position: Position, fallback: Currency): number | 
 const OTHER: Readonly<Record<Side, Side>> = { long: 'short', short: 'long' };
 
 /**
- * Held positions of a stock on the other side than an order: it opens a new position beside them and closes none of them. One
- * whose side the server did not name is on neither.
+ * Held positions of a stock on the opposite side of an order: it opens a new position and closes none of them. One whose side
+ * the server did not name is on neither.
  */
 export function heldAgainst<P extends Position>(rows: readonly P[], code: string, side: Side): readonly P[] {
   return rows.filter((row) => row.code === code && positionState(row) === 'holding' && row.side === OTHER[side]);

@@ -1,6 +1,6 @@
 import { type Quote, formatPrice, parsePrice } from '@zaraba/contracts';
 
-/** How far a price moved from the close before: as a price and in percent. Absent where the close before is not known. */
+/** The move of a price from the previous close: as a price and in percent. Absent if the previous close is unknown. */
 export interface PriceChange {
   readonly amount: string;
   readonly percent: number;
@@ -8,7 +8,7 @@ export interface PriceChange {
   readonly direction: 1 | -1 | 0;
 }
 
-/** A wire price as an integer of 1/PRICE_SCALE; undefined where it is absent, no price, or zero. */
+/** A wire price as an integer of 1/PRICE_SCALE; undefined if it is absent, invalid, or zero. */
 export function priceUnits(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   try {
@@ -19,13 +19,15 @@ export function priceUnits(text: string | undefined): number | undefined {
   }
 }
 
-/** What of a stock decides whether its price is at a limit of the day. */
+/** The data of a stock that determines whether its price is at a limit of the day. */
 export interface DayLimits {
   readonly limitUp?: string | undefined;
   readonly limitDown?: string | undefined;
 }
 
-/** Whether the newest price is the highest or lowest that today allows; undefined where it is neither, or no limit is known. */
+/**
+ * Whether the newest price is at the day's highest or lowest limit; undefined if at neither, or without a known limit.
+ */
 export function limitOf(
   { limitUp, limitDown }: DayLimits,
   quote: Pick<Quote, 'last'>,
@@ -36,7 +38,7 @@ export function limitOf(
   return last === priceUnits(limitDown) ? 'limitDown' : undefined;
 }
 
-/** How far a quote moved from the close before. */
+/** The move of a quote from the previous close. */
 export function changeOf(quote: Pick<Quote, 'last' | 'previousClose'> | undefined): PriceChange | undefined {
   const last = priceUnits(quote?.last);
   const before = priceUnits(quote?.previousClose);

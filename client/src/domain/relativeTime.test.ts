@@ -18,12 +18,12 @@ describe('how long ago', () => {
     expect(timeAgo(NOW - minutes * MINUTE, NOW, 'us')).toBe(text);
   });
 
-  it('speaks the language of the reader', () => {
+  it('is in the language of the reader', () => {
     expect(timeAgo(NOW - 5 * MINUTE, NOW, 'jp')).toBe('5分前');
     expect(timeAgo(NOW - 5 * MINUTE, NOW, 'cn')).toBe('5分钟前');
   });
 
-  it('says nothing before the time is known', () => {
+  it('is missing before the time is known', () => {
     expect(timeAgo(NOW, 0, 'jp')).toBeUndefined();
   });
 });

@@ -15,8 +15,8 @@ function formatOf(language: Language): Intl.RelativeTimeFormat {
 }
 
 /**
- * How long ago an instant was, in words: in minutes, within a day in hours. Undefined where a date says more, or where the
- * time now is not known (zero). What a clock a little ahead calls the future is a minute ago.
+ * The time since an instant, in words: in minutes, within a day in hours. Undefined if a date is more useful, or if the
+ * current time is unknown (zero). An instant slightly in the future, by a fast clock, is a minute ago.
  */
 export function timeAgo(atMs: number, nowMs: number, language: Language): string | undefined {
   const passed = nowMs - atMs;

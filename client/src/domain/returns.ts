@@ -1,29 +1,29 @@
 import { type Money, divideRounded, toSafeInteger } from '@zaraba/contracts';
 import { formatPercent } from './format.ts';
 
-/** Basis points in a whole: one of them is a hundredth of a percent. */
+/** Basis points in a whole: one is a hundredth of a percent. */
 const WHOLE = 10_000n;
 const IN_PERCENT = 100;
 
-/** Basis points of the wire as a signed percentage; a dash where they are no number. */
+/** Basis points of the wire as a signed percentage; a dash if they are not a number. */
 export function formatBasisPoints(basisPoints: string | number | undefined): string {
   return formatPercent(basisPoints === undefined ? undefined : Number(basisPoints) / IN_PERCENT);
 }
 
-/** What a result in basis points makes of an amount: rounded once, halves away from zero, as the server does. */
+/** The result of an amount at a rate in basis points: rounded once, halves away from zero, by the server's rule. */
 export function resultOf({ minor, currency }: Money, basisPoints: string | number): Money {
   const exact = Number(basisPoints);
   if (!Number.isFinite(exact)) return { minor: 0, currency };
   return { minor: toSafeInteger(divideRounded(BigInt(minor) * BigInt(Math.round(exact)), WHOLE)), currency };
 }
 
-/** A day's or a month's loss of an amount, never more than the amount itself. */
+/** The loss of an amount in a day or a month, never more than the amount itself. */
 export function worstOf(amount: Money, basisPoints: string): Money {
   const { minor, currency } = resultOf(amount, basisPoints);
   return { minor: Math.max(minor, -amount.minor), currency };
 }
 
-/** What a row of daily results says as a whole. */
+/** The summary of a row of daily results. */
 export interface ResultSummary {
   readonly days: number;
   readonly gains: number;
@@ -32,7 +32,7 @@ export interface ResultSummary {
   readonly worst: number;
 }
 
-/** What daily results say as a whole; undefined where there are none. */
+/** The summary of daily results; undefined without any. */
 export function summaryOf(results: readonly { readonly basisPoints: number }[]): ResultSummary | undefined {
   if (results.length === 0) return undefined;
   const values = results.map(({ basisPoints }) => basisPoints);

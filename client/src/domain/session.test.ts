@@ -10,7 +10,7 @@ const morning: MarketSession = {
   nextOpenAt: 5_000,
 };
 
-describe('a market whose close was announced', () => {
+describe('a market with an announced close', () => {
   it('is open up to that instant, and closed from then on, with its next opening', () => {
     expect(sessionAt(morning, 999)).toBe(morning);
     const closed = { market: 'jp', phase: 'closed', date: '2026-11-18', nextOpenAt: 5_000 };
@@ -22,7 +22,7 @@ describe('a market whose close was announced', () => {
     expect(sessionAt(morning, 5_000)).toEqual({ market: 'jp', phase: 'closed', date: '2026-11-18' });
   });
 
-  it('is not said to open by itself, nor to close where nothing was announced', () => {
+  it('does not open without a frame, nor close without an announcement', () => {
     const lunch: MarketSession = { ...morning, phase: 'lunch', nextOpenAt: 500, nextCloseAt: 9_000 };
     expect(sessionAt(lunch, 10_000)).toBe(lunch);
     const { nextCloseAt: _close, ...endless } = morning;

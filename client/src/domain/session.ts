@@ -1,8 +1,8 @@
 import type { MarketSession } from '@zaraba/contracts';
 
 /**
- * Where a market stands at an instant by what was announced of it: one whose close has passed is closed, also before
- * anybody says so. That it has opened has to be said: an opening can be put off, and an order that is too early is refused.
+ * The phase of a market at an instant, from its announcement: after its announced close it is closed, even before a
+ * frame says so. An opening needs a frame: it can be delayed, and an early order is refused.
  */
 export function sessionAt(announced: MarketSession, now: number): MarketSession {
   const { nextCloseAt, nextOpenAt, ...session } = announced;

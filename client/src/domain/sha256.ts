@@ -1,6 +1,6 @@
 /**
- * SHA-256 as a pure function. The browser's own is asynchronous and absent where a page is served without encryption, and a
- * check that somebody makes by hand must not depend on that.
+ * SHA-256 as a pure function. The browser's own is asynchronous and missing on pages without encryption, and a check by
+ * hand must not depend on that.
  */
 
 const WORD_BITS = 32;
@@ -29,7 +29,7 @@ function rotated(word: number, by: number): number {
   return (word >>> by) | (word << (WORD_BITS - by));
 }
 
-/** The message, a one, zeros up to a whole block, and its length in bits. */
+/** The message, a one bit, zeros up to a whole block, and its length in bits. */
 function padded(message: Uint8Array): DataView {
   const blocks = Math.ceil((message.length + 1 + LENGTH_BYTES) / BLOCK_BYTES);
   const bytes = new Uint8Array(blocks * BLOCK_BYTES);

@@ -14,7 +14,7 @@ describe('the next opening of customer service', () => {
     expect(supportOpensAt(at(now))).toBe(at(opens));
   });
 
-  it('is not known before the time is', () => {
+  it('is unknown while the time is', () => {
     expect(supportOpensAt(0)).toBeUndefined();
   });
 });

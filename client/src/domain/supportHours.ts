@@ -2,10 +2,10 @@ import { LIMITS } from '@zaraba/contracts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Tokyo keeps one time all year. */
+/** Tokyo has no summer time. */
 const TOKYO_OFFSET_MS = 9 * 60 * MINUTE_MS;
 
-/** When customer service opens next, by its daily hours in Tokyo; undefined while the time now is not known. */
+/** The next opening of customer service, by its daily hours in Tokyo; undefined while the current time is unknown. */
 export function supportOpensAt(now: number): number | undefined {
   if (now === 0) return undefined;
   const midnight = Math.floor((now + TOKYO_OFFSET_MS) / DAY_MS) * DAY_MS - TOKYO_OFFSET_MS;

@@ -4,7 +4,7 @@ import { priceUnits } from './quote.ts';
 /** A tick-size table in integers of 1/PRICE_SCALE: up to and including `upTo` prices move by `tick`. */
 export type TickTable = readonly { readonly upTo: number; readonly tick: number }[];
 
-/** The table as it came over the wire; bands that say nothing are left out, and without any a cent of the unit holds. */
+/** The table from the wire; drops empty bands, and defaults to a hundredth of the unit without any. */
 export function tickTableOf(bands: readonly TickBand[]): TickTable {
   const rows = bands.flatMap(({ upTo, tick }) => {
     const size = priceUnits(tick);
@@ -35,7 +35,9 @@ export function downToGrid(table: TickTable, price: number): number {
   return Math.floor(price / tick) * tick;
 }
 
-/** The next price of the grid, one tick up or down; a price off the grid goes to its neighbour. Never below one tick. */
+/**
+ * The next price of the grid, one tick up or down; a price off the grid moves to its neighbour. Never below one tick.
+ */
 export function stepped(table: TickTable, price: number, direction: 1 | -1): number {
   if (direction === 1) return upToGrid(table, price + 1);
   const least = table[0]?.tick ?? 1;

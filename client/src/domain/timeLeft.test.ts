@@ -3,8 +3,8 @@ import { clockOf, timeLeft, tokyoInstant } from './timeLeft.ts';
 
 const NOW = Date.parse('2026-11-18T09:30:00+09:00');
 
-describe('what is left until an instant', () => {
-  it('is told in the two units that matter', () => {
+describe('the time left until an instant', () => {
+  it('is shown in its two leading units', () => {
     expect(timeLeft(NOW + 90_061_000, NOW)).toEqual({ unit: 'days', days: 1, hours: 1 });
     expect(timeLeft(NOW + 18_000_000, NOW)).toEqual({ unit: 'hours', hours: 5, minutes: 0 });
     expect(timeLeft(NOW + 3_599_000, NOW)).toEqual({ unit: 'minutes', minutes: 59, seconds: 59 });

@@ -18,7 +18,7 @@ it('sums gains and losses of closed positions, and leaves cancelled orders out',
   );
 });
 
-it('sums what the server names as the result, under either name, and claims none where it names none', () => {
+it('sums the results a server names, under either name, and claims none without them', () => {
   const other = [
     { ...row('a', 1), yingkui: '-120.5' },
     { ...row('b', 1), yingkui: '300' },
@@ -27,6 +27,6 @@ it('sums what the server names as the result, under either name, and claims none
   expect(tradeTotals([row('a', 1)], 'jpy')).toMatchObject({ gains: undefined, losses: undefined, total: undefined });
 });
 
-it('of nothing is zero', () => {
+it('is zero without trades', () => {
   expect(tradeTotals([], 'usd')).toMatchObject({ rows: [], total: exactOf('0', 'usd') });
 });

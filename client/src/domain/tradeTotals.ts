@@ -2,7 +2,7 @@ import type { Currency } from '@zaraba/contracts';
 import { type ExactMoney, exactSum } from './decimal.ts';
 import { type NumberedPosition, positionState, realizedOf } from './positions.ts';
 
-/** Closed positions and what they brought together; absent where the server named no result of any of them. */
+/** Closed positions and their total result; absent if the server named no result of any of them. */
 export interface TradeTotals {
   readonly rows: readonly NumberedPosition[];
   readonly gains: ExactMoney | undefined;

@@ -20,13 +20,13 @@ import { type CallHead, type CallOutcome, callSettled, callStarted } from './cal
 import { selectAliases } from './startup/selectors.ts';
 import type { State$ } from './types.ts';
 
-/** What a call needs to be made. */
+/** The dependencies of a call. */
 export interface Caller {
   readonly ports: Pick<Ports, 'http' | 'clock'>;
   readonly state$: State$;
 }
 
-/** How a call is announced, and the picture that goes with it. */
+/** How a call is announced, and the picture it uploads. */
 export interface CallOptions {
   readonly quiet?: boolean;
   readonly inPlace?: boolean;
@@ -34,12 +34,12 @@ export interface CallOptions {
   readonly picture?: string | undefined;
 }
 
-/** How long a call waits for the first answer to another of its path, which says whether the server has it at all. */
+/** How long a call waits for the first answer to another call of its path, which shows whether the server has it. */
 export const OFFER_PATIENCE_MS = 1_000;
 
 const NOT_OFFERED = { ok: false, failure: { kind: 'http', status: 404 } } as const;
 
-/** The answer of the server, or that the reader stopped waiting for it. A write is never stopped: it may have arrived. */
+/** The server's answer, or the failure when the reader stops waiting. A write is never stopped: it may have arrived. */
 function unlessStopped<T>(path: EndpointPath, state$: State$, answer: Observable<Result<T>>): Observable<Result<T>> {
   if (rowOf(path).effect === 'writes') return answer;
   const { stops } = state$.value.notice;
@@ -50,7 +50,7 @@ function unlessStopped<T>(path: EndpointPath, state$: State$, answer: Observable
   return race(answer, stopped);
 }
 
-/** Waits while another call of the path is about to tell whether the server has it at all. */
+/** Waits while another call of the path is about to show whether the server has it. */
 function onceKnown<T>({ ports, state$ }: Caller, path: EndpointPath, made: Observable<T>): Observable<T> {
   const isAsked = (): boolean => state$.value.offers[path] === 'asked';
   if (!isAsked()) return made;
@@ -62,8 +62,8 @@ function onceKnown<T>({ ports, state$ }: Caller, path: EndpointPath, made: Obser
 }
 
 /**
- * Makes a call and turns its result into actions, between the two actions every call is announced with. Do not cancel the
- * observable (no switchMap around it): a call that never settles would keep the loading sign for ever.
+ * Makes a call and turns its result into actions, between the actions that mark its start and end. Do not cancel the
+ * observable (no switchMap around it): a call that never settles would keep the loading indicator for ever.
  */
 export function call<P extends EndpointPath>(
   caller: Caller,
@@ -74,7 +74,7 @@ export function call<P extends EndpointPath>(
 ): Observable<UnknownAction> {
   const { ports, state$ } = caller;
   const made = (head: CallHead): Observable<UnknownAction> => {
-    // What the server is known not to have is answered as it was the first time, and nothing is announced.
+    // A call the server is known not to have gets the same answer as the first time, and no announcement.
     if (state$.value.offers[path] === 'notOffered') return from(next(NOT_OFFERED));
     const lost: Result<ReplyOf<P>> = { ok: false, failure: { kind: 'network' } };
     const answer = defer(() => ports.http.post(path, body, picture));
@@ -99,14 +99,14 @@ export function call<P extends EndpointPath>(
   });
 }
 
-/** The result with the message key in place of a text of the server that stands for it, so that every reader knows it. */
+/** Replaces a server text in the result by the message key it stands for, so that every reader knows the key. */
 function withKnownKey<T>(result: Result<T>, state$: State$): Result<T> {
   if (result.ok || !('key' in result.failure)) return result;
   const key = messageKeyOf(result.failure.key ?? '', selectAliases(state$.value));
   return key === undefined ? result : { ...result, failure: { ...result.failure, key } };
 }
 
-/** The result with the call in a refusal that names a key. */
+/** Adds the call to a refusal that has a key. */
 function withCall<T>(result: Result<T>, path: EndpointPath): Result<T> {
   if (result.ok || !('key' in result.failure) || result.failure.kind === 'unauthorised') return result;
   return { ...result, failure: { ...result.failure, call: path } };

@@ -3,17 +3,17 @@ import { type AliasTable, messageKeyOf } from '../domain/messageKey.ts';
 import type { Failure } from '../io/ports.ts';
 
 /**
- * What a failure leaves certain about a write. `refused`: the server answered that it does not carry it out; `unsent`: it never
- * left the device; `unknown`: only asking can tell.
+ * What a failure means for a write. `refused`: the server answered that it did not carry it out; `unsent`: it never
+ * left the device; `unknown`: only a look-up can tell.
  */
 export type Certainty = 'refused' | 'unsent' | 'unknown';
 
-/** The server, or what stands before it, fell over this call: it says nothing about what was done until then. */
+/** Whether the server, or a proxy before it, failed during the call: that leaves open what was done by then. */
 function fellOver(status: number): boolean {
   return status >= 500 || status === 408;
 }
 
-/** What a failure leaves certain. An error status that names a refusal of the catalogue is that refusal. */
+/** What a failure means for a write. An error status that names a catalogued refusal is that refusal. */
 export function certaintyOf(failure: Failure, aliases: AliasTable = {}): Certainty {
   switch (failure.kind) {
     case 'business':
@@ -31,7 +31,7 @@ export function certaintyOf(failure: Failure, aliases: AliasTable = {}): Certain
   }
 }
 
-/** Whether the server answered, so that nobody may say that it was not reached. */
+/** Whether the server answered, in which case a message must not claim that it was unreachable. */
 export function wasAnswered(failure: Failure): boolean {
   return failure.kind !== 'network';
 }

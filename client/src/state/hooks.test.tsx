@@ -31,7 +31,7 @@ function ticks(bed: Bed, rows: readonly Quote[], at: number): void {
 }
 
 describe('rows', () => {
-  it('render again only when their own quote changes', () => {
+  it('rerender only when their own quote changes', () => {
     onBed({ epics: [] }, (bed) => {
       const renders: string[] = [];
       const seen = (code: string): number => renders.filter((entry) => entry === code).length;
@@ -72,7 +72,7 @@ describe('rows', () => {
 describe('a reply on screen', () => {
   const answers: Answers = { '/user/watchlist': (_b, count) => after(5, good<'/user/watchlist'>([`Z${count}`])) };
 
-  it('is asked for once, also in strict mode and by two components', () => {
+  it('is requested once, in strict mode and by two components, too', () => {
     onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
       const { result } = renderHook(
         () => [useRemote('/user/watchlist', {}), useRemote('/user/watchlist', {})],
@@ -84,7 +84,7 @@ describe('a reply on screen', () => {
     });
   });
 
-  it('is forgotten at the logout and asked for again after the next login', () => {
+  it('is deleted at logout and requested again after the next login', () => {
     onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
       const { result } = renderHook(() => useRemote('/user/watchlist', {}), within(bed));
       act(() => bed.run(10));
@@ -96,7 +96,7 @@ describe('a reply on screen', () => {
     });
   });
 
-  it('is not asked for by null', () => {
+  it('is not requested by null', () => {
     onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
       const { result } = renderHook(() => useRemote('/user/watchlist', null), within(bed));
       expect(result.current.status).toBe('idle');
@@ -106,7 +106,7 @@ describe('a reply on screen', () => {
 });
 
 describe('a write of a component', () => {
-  it('can be sent, seen, and put away', () => {
+  it('can be sent, observed and dismissed', () => {
     const answers: Answers = { '/user/watchlistAdd': () => after(5, good<'/user/watchlistAdd'>(['ZA1'], 'added')) };
     onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
       const { result } = renderHook(() => useCommand('/user/watchlistAdd'), within(bed));

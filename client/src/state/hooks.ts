@@ -1,6 +1,6 @@
 /**
- * What screens may know of the state: this page and nothing else. Each hook renders its component again only when its own
- * part changes.
+ * The state hooks for screens: this module and nothing else. Each hook rerenders its component only when its own part
+ * changes.
  */
 export { useClosedPositions, useAccountTotals, usePosition, usePositions } from './account/hooks.ts';
 export type { LiveAccountTotals, Positions } from './account/hooks.ts';

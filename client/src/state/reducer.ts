@@ -14,7 +14,7 @@ import { sessionReducer } from './session/slice.ts';
 import { settingsReducer } from './settings/slice.ts';
 import { startupReducer } from './startup/slice.ts';
 
-/** Everything the application knows. */
+/** Combines all reducers of the application. */
 export const rootReducer = combineReducers({
   remote: remoteReducer,
   offers: offersReducer,
@@ -32,5 +32,5 @@ export const rootReducer = combineReducers({
   drafts: draftsReducer,
 });
 
-/** Everything the application knows. */
+/** The whole state of the application. */
 export type RootState = ReturnType<typeof rootReducer>;

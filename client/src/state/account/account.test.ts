@@ -22,7 +22,7 @@ function on(test: (bed: Bed, change: (number: number, epoch?: string) => void) =
 }
 
 describe('a change of the account', () => {
-  it('makes its lists be read again, once for changes that come together', () => {
+  it('reloads its lists, once for changes that arrive together', () => {
     on((bed, change) => {
       bed.at(100, () => [1, 2, 3].forEach((number) => change(number)));
       bed.run(1_000);
@@ -31,7 +31,7 @@ describe('a change of the account', () => {
     });
   });
 
-  it('that is repeated is none; one after a gap is read like any other', () => {
+  it('that is repeated is ignored; one after a gap reloads like any other', () => {
     on((bed, change) => {
       bed.at(100, () => change(1));
       bed.at(1_000, () => change(1));
@@ -42,7 +42,7 @@ describe('a change of the account', () => {
     });
   });
 
-  it('is not what a tester does: that is shown, and nothing is read for it', () => {
+  it('is different from an intervention, which is shown and reloads nothing', () => {
     on((bed) => {
       const frame = { interventions: ['message' as const] };
       bed.at(100, () => bed.ports.events.next({ socket: 0, kind: 'interventions', frame }));

@@ -8,17 +8,17 @@ import type { AppEpic } from '../types.ts';
 import { intervened } from '../startup/slice.ts';
 import { type AccountSlice, accountChanged } from './slice.ts';
 
-/** Changes that come together are read together. */
+/** Changes within this time are reloaded together. */
 export const GATHERING_MS = 150;
 
-/** Whether a frame says something new: a repeated number does not. A gap does, and says it about everything. */
+/** Whether a frame is new: a repeated number is not. A gap is, and counts as a change of everything. */
 function isNews({ epoch, number }: AccountSlice, frame: AccountFrame): boolean {
   return frame.epoch !== epoch || frame.number > number;
 }
 
 /**
- * A change of the account makes its lists out of date; they are read again rather than patched, so that a missed number
- * needs no care of its own: what is read is always the whole truth. So does a new connection, after which numbers may lack.
+ * An account change outdates the account's lists. They are reloaded rather than patched, so that a missed number needs
+ * no special care: a reload is always complete. A new connection does the same, since numbers may be missing.
  */
 export const accountEpic: AppEpic = (action$, state$, { stream, clock }) => {
   const numbered = stream.events.pipe(
@@ -38,7 +38,7 @@ export const accountEpic: AppEpic = (action$, state$, { stream, clock }) => {
   );
   const labelled = stream.events.pipe(
     filter((event) => event.socket === state$.value.connection.socket && event.kind === 'interventions'),
-    // Nothing is read for a label: what a tester armed waits for what the customer does.
+    // Labels reload nothing: an armed message takes effect only when the customer acts.
     mergeMap((event) => (event.kind === 'interventions' ? of(intervened(event.frame.interventions)) : EMPTY)),
   );
   return merge(numbered, labelled, again);

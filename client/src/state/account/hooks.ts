@@ -8,7 +8,7 @@ import { useAppSelector } from '../react.ts';
 import { type Remote, useRemote, useUserInfo } from '../remote/hooks.ts';
 import type { RemoteState } from '../remote/slice.ts';
 
-/** Positions with where their list stands. */
+/** Positions with the state of their list. */
 export interface Positions {
   readonly rows: readonly NumberedPosition[];
   readonly status: RemoteState<unknown>['status'];
@@ -20,7 +20,7 @@ export interface Positions {
 
 const NO_ROWS: readonly NumberedPosition[] = [];
 
-/** The currency to ask by, that of the settings unless named; null where nobody is logged in. */
+/** The currency of the request: the settings' unless named; null without a session. */
 function useAskedCurrency(asked?: Currency): { type: Currency } | null {
   const usual = useAppSelector((state) => state.settings.currency);
   const type = asked ?? usual;
@@ -40,7 +40,7 @@ function positionsOf(remote: Remote<PositionsReply>, rows: readonly NumberedPosi
   return { ...rest, rows };
 }
 
-/** Open positions and waiting orders, at the newest prices; in the currency of the settings unless another is named. */
+/** Open positions and waiting orders at the newest prices, in the currency of the settings unless another is named. */
 export function usePositions(asked?: Currency): Positions {
   const body = useAskedCurrency(asked);
   const remote = useRemote('/trade/userstocklist', body);
@@ -57,7 +57,7 @@ export function usePositions(asked?: Currency): Positions {
   return useMemo(() => positionsOf(remote, rows), [remote, rows]);
 }
 
-/** Closed positions and cancelled orders, newest first as the server has them. */
+/** Closed positions and cancelled orders, newest first as the server sorts them. */
 export function useClosedPositions(asked?: Currency): Positions {
   const remote = useRemote('/trade/userstocklists', useAskedCurrency(asked));
   const rows = useRows(remote);
@@ -83,16 +83,16 @@ function worse(a: Positions, b: Positions): Positions {
   return a;
 }
 
-/** The totals of the account with their parts. `provisional`: some part is old, missing, or at an old price. */
+/** The totals of the account with their parts. `provisional`: some part is missing, outdated, or at an old price. */
 export interface LiveAccountTotals extends AccountTotals {
   readonly provisional: boolean;
-  /** How many values of the lists could not be read. */
+  /** How many values of the lists were unreadable. */
   readonly unread: number;
   /** World time of the oldest part, ms. */
   readonly at?: number;
 }
 
-/** A list a server does not offer holds nothing. */
+/** The rows of a list; a list the server does not offer is empty. */
 function rowsOf<T>(remote: RemoteState<readonly T[]>): readonly T[] | undefined {
   return remote.data ?? (remote.status === 'notOffered' ? [] : undefined);
 }
@@ -101,7 +101,7 @@ function rowsOf<T>(remote: RemoteState<readonly T[]>): readonly T[] | undefined 
 export function useAccountTotals(): LiveAccountTotals {
   const currency = useAppSelector((state) => state.settings.currency);
   const live = useAppSelector(selectTold);
-  // Without prices of its own a server's figures are those of the positions: nothing newer is waited for.
+  // Without prices, a server's figures are those of its positions: nothing newer will come.
   const noPrices = useAppSelector((state) => state.connection.state === 'notOffered');
   const body = useAskedCurrency();
   const info = useUserInfo();
@@ -119,7 +119,7 @@ export function useAccountTotals(): LiveAccountTotals {
       withdrawals: rowsOf(withdrawals),
       products: rowsOf(products),
       creditStocks: rowsOf(creditStocks),
-      // A server without loans lends nothing.
+      // A server without loans has no debt.
       debt: loans.data?.debt ?? (loans.status === 'notOffered' ? '0' : undefined),
       positions: positions.at === undefined ? undefined : positions.rows,
     }).filter(([, list]) => list !== undefined);

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
 
-/** Place in the numbered changes of the account. */
+/** Position in the numbered account changes. */
 export interface AccountSlice {
   readonly epoch?: string;
   readonly number: number;
@@ -22,6 +22,6 @@ const slice = createSlice({
   },
 });
 
-/** Place in the numbered changes of the account. */
+/** Reducer for the position in the numbered account changes. */
 export const accountReducer = slice.reducer;
 export const { accountChanged } = slice.actions;

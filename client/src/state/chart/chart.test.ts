@@ -25,7 +25,7 @@ function bar(day: number, close: number) {
   return { code: 'ZA1', period: 'day', time: day * DAY, open: day, high: day, low: day, close, volume: 1 } as const;
 }
 
-/** A feed somebody listens to, and what it says. */
+/** Subscribes to a feed and records its changes. */
 function listen(bed: Bed, to: ChartWish = wish): { feed: StoreChartFeed; changes: BarChange[]; stop: () => void } {
   const feed = new StoreChartFeed(bed.store, to);
   const changes: BarChange[] = [];
@@ -45,7 +45,7 @@ const history: Answers = {
 };
 
 describe('the bars of a chart', () => {
-  it('are a first page, then older ones in front, asked for once however often', () => {
+  it('load a first page, then older ones in front, requested once however often they are wanted', () => {
     onBed({ epics, answers: history }, (bed) => {
       const { feed, changes } = listen(bed);
       bed.at(20, () => {
@@ -63,7 +63,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('follow the live bar: the last one moves, a new one is appended, one of another chart is not ours', () => {
+  it('follow the live bar: the last one moves, a new one is appended, one of another chart is ignored', () => {
     onBed({ epics, answers: history }, (bed) => {
       const { feed, changes } = listen(bed);
       bed.at(20, () => {
@@ -89,7 +89,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('of past prices put right are scaled, live bar and all', () => {
+  it('are rescaled when past prices are adjusted, including the live bar', () => {
     const to = { ...wish, adjustment: 'backward' } as const;
     onBed(
       { epics, answers: { '/market/candles': () => after(10, good<'/market/candles'>(page(100, 3, true, 4))) } },
@@ -102,7 +102,7 @@ describe('the bars of a chart', () => {
     );
   });
 
-  it('are told to nobody who has left', () => {
+  it('do not reach a feed that has unsubscribed', () => {
     onBed({ epics, answers: history }, (bed) => {
       const { changes, stop } = listen(bed);
       stop();
@@ -111,7 +111,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('that did not come may be asked for again, but not at once', () => {
+  it('can be requested again after a failure, but not at once', () => {
     const failing: Answers = {
       '/market/candles': ({ before }) =>
         after(10, before === undefined ? good<'/market/candles'>(page(100, 3)) : bad({ kind: 'network' })),
@@ -125,7 +125,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('of a server without candles are not offered', () => {
+  it('are not offered by a server without candles', () => {
     onBed({ epics }, (bed) => {
       listen(bed);
       bed.run(10);
@@ -133,7 +133,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('are kept for a bounded number of charts, never those on screen', () => {
+  it('are kept for a bounded number of charts, and for all charts on screen', () => {
     onBed({ epics: [] }, (bed) => {
       for (let n = 0; n < CHARTS_MAXIMUM + 5; n += 1) {
         bed.dispatch(chartOpened({ ...wish, code: `Z${n}` }));
@@ -145,7 +145,7 @@ describe('the bars of a chart', () => {
     });
   });
 
-  it('leave no listener behind, however often a chart comes and goes', () => {
+  it('leave no listener behind, however often a chart mounts and unmounts', () => {
     onBed({ epics, answers: history }, (bed) => {
       const feed = new StoreChartFeed(bed.store, wish);
       let told = 0;
@@ -203,7 +203,7 @@ describe('the time-share', () => {
     });
   });
 
-  it('is read again when the market changes its phase', () => {
+  it('is reloaded when the market changes its phase', () => {
     onBed({ epics, answers }, (bed) => {
       listen(bed, to);
       const session = { market: 'jp', date: '2026-01-05' } as const;

@@ -36,11 +36,11 @@ import {
   recentRead,
 } from './slice.ts';
 
-/** Bars of a first picture, of a page of history, and of a catching-up. */
+/** Bars of a first picture, of a page of history, of a catch-up, and of a poll. */
 export const PAGE_BARS = { first: 300, older: 500, recent: 60, poll: 2 } as const;
-/** After a page of history did not come, the next wish counts only after this long. */
+/** After a page of history failed, the next request waits this long. */
 const PAUSE_MS = 3_000;
-/** How often the newest bars are read where no stream brings them. */
+/** How often the newest bars are polled without a stream. */
 const POLL_MS = 10_000;
 
 interface Context {
@@ -85,7 +85,7 @@ function minutes(wish: Wish, context: Context): Observable<UnknownAction> {
   );
 }
 
-/** The newest bars of a chart: the first picture, or what was missed since. */
+/** The newest bars of a chart: the first picture, or those missed since. */
 function newest(entry: ChartEntry, limit: number, context: Context): Observable<UnknownAction> {
   if (entry.period === 'minute') return minutes(entry, context);
   const key = chartKey(entry);
@@ -130,7 +130,7 @@ function onScreen({ chart }: RootState): ChartEntry[] {
   return Object.values(chart).filter(({ viewers }) => viewers > 0);
 }
 
-/** Bars of the charts on screen: first picture, history, and what was missed while there was no stream. */
+/** Loads bars for the charts on screen: first picture, history, and bars missed while there was no stream. */
 export const chartEpic: AppEpic = (action$, state$, ports) => {
   const context: Context = { ports, state$ };
   const busy = new Set<string>();
@@ -174,7 +174,7 @@ export const chartEpic: AppEpic = (action$, state$, ports) => {
     switchMap((polling) => (polling ? ports.clock.interval(POLL_MS) : EMPTY)),
     mergeMap(() => refresh(PAGE_BARS.poll)),
   );
-  // This epic may be loaded after a chart was opened.
+  // This epic may load after a chart was opened.
   const already = defer(() => refresh(PAGE_BARS.recent));
   return merge(already, openedCharts, history, reconnected, phaseChanged, polled);
 };

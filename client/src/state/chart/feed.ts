@@ -12,10 +12,10 @@ import type { RootState } from '../types.ts';
 import { type ChartEntry, type ChartWish, chartKey, olderWanted } from './slice.ts';
 import { type LiveTimeShare, liveTimeShare, pageOfMinutes } from './timeShare.ts';
 
-/** More new bars than this at once are told as a new picture. */
+/** More new bars than this at once are reported as a new picture. */
 const APPENDS_MAXIMUM = 20;
 
-/** What of the state was last put into the columns. */
+/** The parts of the state last copied into the columns. */
 interface Seen {
   pages?: readonly Candles[];
   recent?: Candles | undefined;
@@ -35,8 +35,8 @@ function barsOf(page: Candles): Bar[] {
 }
 
 /**
- * The bars of one chart as columns that follow the store. React has no part in it: the store tells this, this tells the
- * chart, and only while the chart listens.
+ * The bars of one chart as columns that follow the store. React is not involved: the store notifies this feed, which
+ * notifies the chart, and only while the chart is subscribed.
  */
 export class StoreChartFeed implements ChartFeed {
   readonly #store: Pick<Store<RootState>, 'getState' | 'subscribe' | 'dispatch'>;
@@ -46,7 +46,7 @@ export class StoreChartFeed implements ChartFeed {
   readonly #bars = new BarStore();
   #seen: Seen = {};
   #share: LiveTimeShare | undefined;
-  /** Adjusted price over traded price of the newest bar; unknown until a live bar meets a bar of a page. */
+  /** Adjusted price over traded price of the newest bar; unknown until a live bar matches a bar of a page. */
   #factor: number | undefined;
   #detach: (() => void) | undefined;
 

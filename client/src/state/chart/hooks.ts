@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../react.ts';
 import { StoreChartFeed } from './feed.ts';
 import { type ChartEntry, chartClosed, chartKey, chartOpened } from './slice.ts';
 
-/** The bars of a chart. The feed stays the same object for as long as the three arguments do. */
+/** The bars of a chart. The feed is the same object while the three arguments stay the same. */
 export function useChartFeed(code: string, period: Period, adjustment: Adjustment): ChartFeed {
   const store = useAppStore();
   const dispatch = useAppDispatch();
@@ -22,7 +22,7 @@ export function useChartFeed(code: string, period: Period, adjustment: Adjustmen
   return feed;
 }
 
-/** Whether a chart has its bars: what to show in its place until then. */
+/** Whether a chart has its bars, and what to show until then. */
 export function useChartStatus(
   code: string,
   period: Period,

@@ -3,21 +3,21 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../io/ports.ts';
 import type { Adjustment, Candles, Minutes, Period } from '@zaraba/contracts';
 
-/** Most charts kept; past it the one asked for longest ago goes. */
+/** Most charts kept; beyond it the least recently requested one is dropped. */
 export const CHARTS_MAXIMUM = 8;
-/** Most pages of history of one chart: the chart itself is bounded, this bounds what is asked for. */
+/** Most pages of history of one chart: bounds the requests, as the chart itself is bounded. */
 export const PAGES_MAXIMUM = 40;
 
-/** What a chart shows. */
+/** The content of a chart. */
 export interface ChartWish {
   readonly code: string;
   readonly period: Period;
   readonly adjustment: Adjustment;
 }
 
-/** The bars of a chart: pages from newest to oldest, and what was read later to catch up with the stream. */
+/** The bars of a chart: pages from newest to oldest, and those read later to catch up with the stream. */
 export interface ChartEntry extends ChartWish {
-  /** How many charts on screen read it. */
+  /** How many charts on screen use it. */
   readonly viewers: number;
   readonly status: 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly pages: readonly Candles[];
@@ -29,7 +29,7 @@ export interface ChartEntry extends ChartWish {
   readonly minutes?: Minutes;
 }
 
-/** One name for what a chart shows. */
+/** A unique key for the content of a chart. */
 export function chartKey({ code, period, adjustment }: ChartWish): string {
   return `${code}|${period}|${adjustment}`;
 }
@@ -42,7 +42,7 @@ function changed(state: Charts, key: string, patch: Partial<ChartEntry>): Charts
   return entry ? { ...state, [key]: { ...entry, ...patch } } : state;
 }
 
-/** Room for one more chart: those nobody looks at go first, the oldest of them first. */
+/** Makes room for one more chart: drops those without viewers first, oldest first. */
 function withRoom(state: Charts): Charts {
   const unseen = Object.entries(state).filter(([, { viewers }]) => viewers === 0);
   const gone = new Set(
@@ -97,7 +97,7 @@ const slice = createSlice({
   },
 });
 
-/** The bars of the charts. */
+/** Reducer for the bars of the charts. */
 export const chartReducer = slice.reducer;
 export const {
   chartOpened,

@@ -1,10 +1,10 @@
 import type { CandleFrame, Minutes, Quote } from '@zaraba/contracts';
 import type { BarPage, TimeShare } from '../../domain/candles.ts';
 
-/** The time-share of a day that follows the live minute bar. */
+/** A time-share of a day that follows the live minute bar. */
 export interface LiveTimeShare {
   readonly columns: TimeShare;
-  /** Takes the live minute. The quote brings turnover and volume of the day, and so the exact average. */
+  /** Applies the live minute. The quote has the day's turnover and volume, and so the exact average. */
   take(frame: CandleFrame, quote: Quote | undefined): void;
 }
 

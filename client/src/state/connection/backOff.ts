@@ -4,8 +4,8 @@ const FIRST_DELAY_MS = 500;
 export const LONGEST_DELAY_MS = 30_000;
 
 /**
- * How long to wait before attempt number `attempt` (from 1): doubled each time, bounded, and spread over its upper half by
- * chance, so that the clients of a restarted server do not come back all at once.
+ * Delay before attempt number `attempt` (from 1): doubled each time, bounded, and randomised over its upper half, so
+ * that the clients of a restarted server do not return all at once.
  */
 export function backOffMs(attempt: number, random: number): number {
   const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempt - 1, 16));

@@ -31,7 +31,7 @@ describe('the connection', () => {
     });
   });
 
-  it('is opened also when it was wanted before', () => {
+  it('opens even when prices were wanted earlier', () => {
     const wanted = { ...rootReducer(undefined, { type: 'none' }).connection, wanted: true };
     onBed({ epics, state: { connection: wanted } }, (bed) => expect(bed.ports.opened).toHaveLength(1));
   });
@@ -50,7 +50,7 @@ describe('the connection', () => {
     });
   });
 
-  it('ignores the late close of a socket it gave up', () => {
+  it('ignores the late close of a replaced socket', () => {
     on((bed, event) => {
       event(1, 'connected');
       event(1, 'closed');
@@ -84,7 +84,7 @@ describe('the connection', () => {
     });
   });
 
-  it('comes back at once with the network', () => {
+  it('reconnects at once when the network returns', () => {
     on((bed, event) => {
       bed.ports.online.next(false);
       event(1, 'closed');
@@ -95,7 +95,7 @@ describe('the connection', () => {
     });
   });
 
-  it('stays refused for the wrong version, and is tried anew after a while for other reasons', () => {
+  it('stays refused for the wrong version, and is retried after a while for other reasons', () => {
     on((bed) => {
       bed.ports.events.next({ socket: 1, kind: 'refused', reason: 'version' });
       bed.run(600_000);
@@ -109,7 +109,7 @@ describe('the connection', () => {
     });
   });
 
-  it('that is refused for its session is tried again soon: no reload would help', () => {
+  it('that is refused for its session is retried soon, since a reload would not help', () => {
     on((bed) => {
       bed.ports.events.next({ socket: 1, kind: 'refused', reason: 'login_again' });
       expect(state(bed)).toBe('retrying');
@@ -118,7 +118,7 @@ describe('the connection', () => {
     });
   });
 
-  it('is opened anew for another session, once', () => {
+  it('reopens for another session, once', () => {
     on((bed, event) => {
       event(1, 'connected');
       bed.dispatch(sessionStarted({ token: 't', account: 'a' }));
@@ -132,7 +132,7 @@ describe('the connection', () => {
 });
 
 describe('the wait before an attempt', () => {
-  it('is bounded and never nothing', () => {
+  it('is bounded and never zero', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000 }),

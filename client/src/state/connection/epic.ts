@@ -25,12 +25,12 @@ import type { AppEpic, State$ } from '../types.ts';
 import { LONGEST_DELAY_MS, backOffMs } from './backOff.ts';
 import { connected, connectionWanted, heard, lost, opening, quieted, refused, unavailable } from './slice.ts';
 
-/** Nothing heard for this long: prices are shown dimmed. One heartbeat may be lost and the next a little late. */
+/** Silence after which prices are dimmed. Tolerates one lost heartbeat and a slightly late next one. */
 export const QUIET_MS = HEARTBEAT_MS * 2 + 500;
-/** Nothing heard for this long: the connection counts as dead. */
+/** Silence after which the connection counts as dead. */
 export const DEAD_MS = HEARTBEAT_MS * 5 + 500;
 
-/** What an event of the current socket means for the connection. */
+/** Translates an event of the current socket into connection actions. */
 function meaningOf(event: StreamEvent, { clock }: Ports, state$: State$): Observable<UnknownAction> {
   const at = clock.now();
   switch (event.kind) {
@@ -83,7 +83,7 @@ function socketLife(socket: number, ports: Ports, state$: State$): Observable<Un
   });
 }
 
-/** When to try again after a socket ended; a refusal for the wrong version is final. */
+/** When to retry after a socket ended; a refusal for the wrong version is final. */
 function nextAttempt(action: UnknownAction, { clock }: Ports, state$: State$): Observable<unknown> {
   const back = clock.online.pipe(skip(1), filter(Boolean), take(1));
   if (lost.match(action) || (refused.match(action) && action.payload.reason === 'login_again')) {
@@ -95,7 +95,7 @@ function nextAttempt(action: UnknownAction, { clock }: Ports, state$: State$): O
   return EMPTY;
 }
 
-/** Keeps one socket open; another session or the wish for prices opens a new one. */
+/** Keeps one socket open; another session or a demand for prices opens a new one. */
 export const connectionEpic: AppEpic = (action$, state$, ports) => {
   const { clock } = ports;
   const again = action$.pipe(
@@ -111,10 +111,10 @@ export const connectionEpic: AppEpic = (action$, state$, ports) => {
     filter(() => !state$.value.connection.unavailable),
     map(() => of(undefined)),
   );
-  // Prices may have been wanted before this epic was loaded.
+  // Prices may have been wanted before this epic loaded.
   const already = defer(() => (state$.value.connection.wanted ? of(of(undefined)) : EMPTY));
   return merge(already, restart, again).pipe(
-    // A restart overtakes a waiting attempt: one socket, never two.
+    // A restart replaces a waiting attempt: one socket, never two.
     switchMap((wait) => wait),
     switchMap(() => {
       const socket = state$.value.connection.socket + 1;

@@ -3,7 +3,7 @@ import { selectConnection } from '../market/selectors.ts';
 import { useAppSelector } from '../react.ts';
 import type { ConnectionState } from './slice.ts';
 
-/** How prices reach us, since when (device time, ms), and how many attempts in a row failed. */
+/** The source of prices, since when (device time, ms), and the failed attempts in a row. */
 export function useConnection(): { state: ConnectionState; since: number; attempt: number } {
   return useAppSelector(selectConnection, shallowEqual);
 }

@@ -2,11 +2,11 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { StreamRefusal } from '@zaraba/contracts';
 
-/** How prices reach us: a closed set. `notOffered`: the server has neither a stream nor quotes that can be asked for. */
+/** The source of prices: a closed set. `notOffered`: the server has neither a stream nor quotes to poll. */
 export type ConnectionState =
   'connecting' | 'live' | 'quiet' | 'retrying' | 'offline' | 'refused' | 'polling' | 'notOffered';
 
-/** After this many failed attempts in a row we stop hoping for the stream and ask for quotes instead. */
+/** After this many failed attempts in a row the client polls quotes instead of waiting for the stream. */
 export const ATTEMPTS_BEFORE_POLLING = 3;
 
 /** The connection. `attempt` counts failed attempts in a row; `socket` is the id of the newest socket. */
@@ -15,9 +15,9 @@ export interface ConnectionSlice {
   readonly since: number;
   readonly attempt: number;
   readonly socket: number;
-  /** The application asked for prices, perhaps before anybody who opens a socket was there to hear it. */
+  /** The application requested prices, perhaps before the epic that opens sockets was loaded. */
   readonly wanted: boolean;
-  /** The server has no stream: nothing to retry. */
+  /** The server has no stream, so there is nothing to retry. */
   readonly unavailable: boolean;
   readonly refusal?: StreamRefusal;
 }
@@ -31,9 +31,9 @@ const initialState: ConnectionSlice = {
   unavailable: false,
 };
 
-/** While it is one of these, quotes are asked for over HTTP. */
+/** States in which quotes are polled over HTTP. */
 export const ASKS_FOR_QUOTES: ReadonlySet<ConnectionState> = new Set(['polling', 'offline', 'notOffered']);
-/** What became of asking for quotes over HTTP. */
+/** The outcome of polling quotes over HTTP. */
 export type Polled = 'answered' | 'failed' | 'notOffered';
 
 type At = { readonly at: number };
@@ -59,9 +59,9 @@ const slice = createSlice({
       const from = before === 'live' ? since : payload.at;
       return { state: 'live', since: from, socket, wanted, attempt: 0, unavailable: false };
     },
-    /** Nothing was heard for longer than a heartbeat. */
+    /** Silence for longer than a heartbeat. */
     quieted: (state, { payload }: PayloadAction<At>) => moved(state, 'quiet', payload.at),
-    /** Something was heard again. */
+    /** The server was heard again. */
     heard: (state, { payload }: PayloadAction<At>) => moved(state, 'live', payload.at),
     lost: (state, { payload }: PayloadAction<At & { online: boolean }>) => {
       const attempt = state.attempt + 1;
@@ -69,7 +69,7 @@ const slice = createSlice({
       const next = state.state === 'polling' && payload.online ? 'polling' : hopeless ? 'offline' : 'retrying';
       return { ...moved(state, next, payload.at), attempt };
     },
-    /** One that doubts the session is asked after and tried again: nothing the reader could mend by reloading. */
+    /** A refused session is checked and retried: a reload would not help the reader. */
     refused: (state, { payload }: PayloadAction<At & { reason: StreamRefusal }>): ConnectionSlice => {
       const doubted = payload.reason === 'login_again';
       const next = moved(state, doubted ? 'retrying' : 'refused', payload.at);
@@ -79,7 +79,7 @@ const slice = createSlice({
       ...moved(state, 'polling', payload.at),
       unavailable: true,
     }),
-    /** Quotes were asked for over HTTP. Where there is no stream, a server without them offers no prices at all. */
+    /** Quotes were polled over HTTP. Without a stream, a server without quotes offers no prices at all. */
     polled: (state, { payload: { at, outcome } }: PayloadAction<At & { outcome: Polled }>) => {
       if (!ASKS_FOR_QUOTES.has(state.state)) return state;
       if (outcome === 'answered') return moved(state, 'polling', at);
@@ -88,7 +88,7 @@ const slice = createSlice({
   },
 });
 
-/** How prices reach us. */
+/** Reducer for the source of prices. */
 export const connectionReducer = slice.reducer;
 export const { connectionWanted, opening, connected, quieted, heard, lost, refused, unavailable, polled } =
   slice.actions;

@@ -28,7 +28,7 @@ const lost = bad({ kind: 'network' });
 const expired = bad({ kind: 'unauthorised', key: 'login_again' });
 const MINUTE_MS = 60_000;
 
-/** A tab, with what its store holds from an earlier page. */
+/** A tab whose store holds `left` from an earlier page. */
 function onTab(left: string | undefined, test: (bed: Bed) => void, options: Partial<BedOptions> = {}): void {
   const prepare: BedOptions['prepare'] = (ports) => {
     options.prepare?.(ports);
@@ -41,7 +41,7 @@ function stored(bed: Bed): string | undefined {
   return bed.ports.storage.readDrafts();
 }
 
-/** What a form shows that is opened now. */
+/** Opens a form and returns its content. */
 function opened<F extends DraftForm>(bed: Bed, form: F, about: string, offered: DraftFields<F>) {
   const wrapper = ({ children }: { children: ReactNode }): ReactNode => (
     <StrictMode>
@@ -53,7 +53,7 @@ function opened<F extends DraftForm>(bed: Bed, form: F, about: string, offered: 
 
 const NOTHING = { channelId: '', amount: '' };
 
-/** What is left in the store of a tab in which a deposit was half filled in. */
+/** Half fills in a deposit and returns what remains in the tab's store. */
 function halfFilled(options: Partial<BedOptions> = {}, then?: (bed: Bed) => void): string | undefined {
   let left: string | undefined;
   onTab(
@@ -69,8 +69,8 @@ function halfFilled(options: Partial<BedOptions> = {}, then?: (bed: Bed) => void
   return left;
 }
 
-describe('what was typed', () => {
-  it('is told with the time of the world, whatever the clock of the device says', () => {
+describe('typed values', () => {
+  it('has the time of the world, whatever the device clock says', () => {
     const world = Date.UTC(2026, 10, 18, 1, 0);
     const left = halfFilled({}, (bed) => {
       bed.dispatch(worldTimeRead({ at: 0, now: world }));
@@ -83,7 +83,7 @@ describe('what was typed', () => {
     });
   });
 
-  it('is there again after a reload, with the time it was typed at', () => {
+  it('returns after a reload, with the time of its typing', () => {
     const left = halfFilled();
     cleanup();
     onTab(left, (bed) => {
@@ -94,7 +94,7 @@ describe('what was typed', () => {
     });
   });
 
-  it('is no news to who typed it a moment ago', () => {
+  it('is not announced to the customer who typed it a moment ago', () => {
     onTab(undefined, (bed) => {
       const form = opened(bed, 'deposit', 'jpy', NOTHING);
       act(() => form.current.change({ amount: '5' }));
@@ -102,14 +102,14 @@ describe('what was typed', () => {
     });
   });
 
-  it('belongs to one form and to what that is about', () => {
+  it('belongs to one form and its subject', () => {
     onTab(halfFilled(), (bed) => {
       expect(opened(bed, 'deposit', 'usd', NOTHING).current.fields).toEqual(NOTHING);
       expect(opened(bed, 'loan', 'jpy', { amount: '' }).current.fields).toEqual({ amount: '' });
     });
   });
 
-  it('is forgotten when it is cleared, or emptied by hand', () => {
+  it('is deleted when it is cleared or emptied by hand', () => {
     const left = halfFilled();
     for (const empty of ['clear', 'change'] as const) {
       cleanup();
@@ -122,10 +122,10 @@ describe('what was typed', () => {
     }
   });
 
-  it('is taken up also by a form that was there before it was read', () => {
+  it('also reaches a form that was mounted before it was read', () => {
     const left = halfFilled();
     onTab(left, (bed) => {
-      // Without the epic nothing is read yet.
+      // Nothing is read yet without the epic.
       const form = opened(bed, 'deposit', 'jpy', NOTHING);
       expect(form.current.fields.amount).toBe('120000');
     });
@@ -154,7 +154,7 @@ describe('the age of a draft', () => {
     onTab(left, (bed) => expect(opened(bed, 'deposit', 'jpy', NOTHING).current.fields.amount).toBe(amount), at(ms));
   });
 
-  it('counts also while nobody is logged in, and takes it out of the store', () => {
+  it('counts without a session, too, and removes it from the store', () => {
     halfFilled({}, (bed) => {
       act(() => bed.dispatch(sessionCleared('idle')));
       bed.at(DRAFT_LIFE_MS + MINUTE_MS, () => {
@@ -166,7 +166,7 @@ describe('the age of a draft', () => {
     });
   });
 
-  it('takes nothing away that somebody has before his eyes', () => {
+  it('does not clear a field that the customer is looking at', () => {
     onTab(halfFilled(), (bed) => {
       cleanup();
       const form = opened(bed, 'deposit', 'jpy', NOTHING);
@@ -201,12 +201,12 @@ describe('the end of a session', () => {
       expect(opened(bed, 'deposit', 'jpy', NOTHING).current.fields.amount).toBe('120000');
       act(() => bed.dispatch(sessionCleared(reason)));
     });
-    // Also where the page is loaded again at the login, and then somebody logs in.
+    // Also with a reload at the login and a login after that.
     expect(reload(left, null)).toBe('120000');
   });
 
   it.each(['login_again', 'idle'])(
-    'by %s leaves nothing to another customer, nor to the first one after him',
+    'by %s leaves nothing to another customer, nor to the original one afterwards',
     (reason) => {
       const left = halfFilled({}, (bed) => {
         act(() => bed.dispatch(sessionCleared(reason)));
@@ -220,20 +220,20 @@ describe('the end of a session', () => {
     },
   );
 
-  it('in another tab, by another customer, counts when this one is loaded again', () => {
+  it('in another tab, by another customer, takes effect when this one is reloaded', () => {
     const left = halfFilled();
     expect(reload(left, '0900000002')).toBe('');
     expect(reload(left, account)).toBe('120000');
   });
 
-  it('by logging out forgets everything, here and in other tabs', () => {
+  it('by logging out deletes everything, here and in other tabs', () => {
     for (const leave of [signOutAsked('customer'), sessionCleared('otherTab')]) {
       expect(halfFilled({}, (bed) => act(() => bed.dispatch(leave)))).toBeUndefined();
       cleanup();
     }
   });
 
-  it('by a 401 of the call that sends keeps what was typed', () => {
+  it('by a 401 of the submitting call keeps the typed values', () => {
     const answers: Answers = { '/user/deposit': () => after(10, expired) };
     const left = halfFilled({ answers }, (bed) => {
       const draft = { type: 'jpy', channelId: 'quick', amount: '120000', channelPassword: '135790' } as const;
@@ -245,12 +245,12 @@ describe('the end of a session', () => {
   });
 });
 
-describe('what was sent is no draft', () => {
+describe('a sent form is not a draft', () => {
   const draft = { type: 'jpy', channelId: 'quick', amount: '120000', channelPassword: '135790' } as const;
   const submitted = moneySubmitted({ path: '/user/deposit', draft });
   const deposited = good<'/user/deposit'>({ id: 'SIM-D1' } as never);
 
-  it('while it is on its way, nor when it is done', () => {
+  it('while it is in flight, nor afterwards', () => {
     const answers: Answers = { '/user/deposit': () => after(10, deposited) };
     const left = halfFilled({ answers }, (bed) => {
       bed.dispatch(submitted);
@@ -261,7 +261,7 @@ describe('what was sent is no draft', () => {
     expect(left).toBeUndefined();
   });
 
-  it('but is one again when it was refused', () => {
+  it('but is one again after a refusal', () => {
     const answers: Answers = { '/user/deposit': () => after(10, refusal('wrong_channel_password')) };
     const left = halfFilled({ answers }, (bed) => {
       bed.dispatch(submitted);
@@ -271,7 +271,7 @@ describe('what was sent is no draft', () => {
     expect(left).not.toContain('135790');
   });
 
-  it('where nobody knows what became of it: neither in a new page, nor after another login', () => {
+  it('with an unknown outcome: neither in a new page, nor after another login', () => {
     const answers: Answers = { '/user/deposit': (_body, count) => after(10, count < 6 ? lost : expired) };
     const left = halfFilled({ answers }, (bed) => {
       bed.dispatch(submitted);
@@ -326,7 +326,7 @@ describe('an order', () => {
     return left;
   }
 
-  it('whose outcome is unknown does not come back as unsent: its intent is asked after', () => {
+  it('whose outcome is unknown does not return as unsent: the client looks its intent up', () => {
     const left = sent({ '/trade/placeOrder': () => after(10, lost) }, (bed) => act(() => bed.run(500)));
     expect(left.drafts).toBeUndefined();
     expect(left.intents).toContain('990');
@@ -342,7 +342,7 @@ describe('an order', () => {
     );
   });
 
-  it('that is known not to have arrived comes back, also into a new page', () => {
+  it('that certainly did not arrive returns, also in a new page', () => {
     const intent = { clientOrderId: 'id', account, draft: order };
     const answers: Answers = { '/trade/orderByClientId': () => after(1, good<'/trade/orderByClientId'>(null)) };
     onTab(
@@ -358,7 +358,7 @@ describe('an order', () => {
     );
   });
 
-  it('that was accepted leaves no draft, and one that was refused its own', () => {
+  it('that was accepted leaves no draft, and one that was refused leaves its own', () => {
     const position = { id: 'SIM-1', buy_price: '10', stock_num: 100, status: 1 };
     const accepted = sent({ '/trade/placeOrder': () => after(10, good<'/trade/placeOrder'>(position)) }, (bed) =>
       act(() => bed.run(50)),

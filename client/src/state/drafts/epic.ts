@@ -32,12 +32,12 @@ import {
 } from './slice.ts';
 import { isExpired, readDrafts, writeDrafts } from './stored.ts';
 
-/** How often drafts are looked through for those that are too old. */
+/** How often expired drafts are removed. */
 export const LOOK_EVERY_MS = 60_000;
 
 type NameOf = { readonly [P in MoneyPath]?: (draft: MoneyDraft<P>) => string };
 
-/** The form that each movement of money is typed into. */
+/** The form of each movement of money. */
 const NAME_OF: NameOf = {
   '/user/deposit': ({ type }) => draftName('deposit', type),
   '/user/withdraw': ({ type }) => draftName('withdraw', type),
@@ -55,7 +55,7 @@ function nameOf(path: MoneyPath, draft: MoneyDraft | undefined): string | undefi
   return draft === undefined ? undefined : named?.(draft);
 }
 
-/** What was stored is taken up, and from then on what is stored follows the state. */
+/** Restores the stored drafts, and from then on stores every change. */
 const storeEpic: AppEpic = (_action$, state$, { storage, clock }) =>
   defer(() => {
     const { session } = state$.value;
@@ -70,7 +70,7 @@ const storeEpic: AppEpic = (_action$, state$, { storage, clock }) =>
     return concat(of(draftsRead(foreign || leavesNothing(session.reason) ? NO_DRAFTS : stored)), follow);
   });
 
-/** Now, as a draft notes it. */
+/** The current time, as a draft records it. */
 function timesNow({ clock }: Pick<Ports, 'clock'>, state$: State$): Times {
   const { worldNow } = state$.value.market;
   return { at: clock.now(), ...(worldNow === undefined ? {} : { world: worldNow }) };
@@ -87,7 +87,7 @@ const typedEpic: AppEpic = (action$, state$, ports) =>
     }),
   );
 
-/** By its age, also of one that waits for its customer to log in again. */
+/** Expires drafts by age, even while their customer is logged out. */
 const ageEpic: AppEpic = (action$, state$, { clock }) =>
   merge(action$.pipe(filter(sessionStarted.match)), clock.interval(LOOK_EVERY_MS)).pipe(
     mergeMap(() => {
@@ -98,8 +98,8 @@ const ageEpic: AppEpic = (action$, state$, { clock }) =>
   );
 
 /**
- * An order that is on its way is no draft, also for a page that is loaded again: its intent is asked after. Only what is known
- * not to have become an order comes back into the form.
+ * An order in flight is not a draft, not even after a reload: the client looks its intent up. It returns to the form
+ * only if it certainly did not become an order.
  */
 const orderEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
@@ -107,7 +107,7 @@ const orderEpic: AppEpic = (action$, state$, ports) =>
     mergeMap(({ payload: { to } }): UnknownAction[] => {
       if (to.intent?.draft.kind !== 'open') return [];
       const { account: owner, draft } = to.intent;
-      // An answer may come when somebody else is here by now.
+      // The answer may arrive after another customer has logged in.
       if (owner !== state$.value.session.current?.account) return [];
       const name = draftName('ticket', draft.code);
       if (to.stage === 'accepted') return [draftsDropped([name])];
@@ -136,6 +136,6 @@ const moneyEpic: AppEpic = (action$) =>
     );
   });
 
-/** What was typed and not sent: kept with the tab, until it is sent, emptied, too old, or its customer logs out. */
+/** Keeps unsent input with the tab until it is sent, emptied or expired, or its customer logs out. */
 export const draftsEpic: AppEpic = (action$, state$, ports) =>
   merge(...[storeEpic, typedEpic, ageEpic, orderEpic, moneyEpic].map((epic) => epic(action$, state$, ports)));

@@ -12,7 +12,7 @@ function onTab(text: string | undefined, test: (bed: Bed) => void): void {
   onBed({ epics: [draftsEpic], state: { session }, prepare }, test);
 }
 
-describe('the fields that are kept', () => {
+describe('the kept fields', () => {
   const SECRETS = [
     'password',
     'repeat',
@@ -40,7 +40,7 @@ describe('the fields that are kept', () => {
     'reviewing',
   ];
 
-  it.each(Object.keys(DRAFT_FIELDS) as DraftForm[])('of %s are those that are named, and no other', (form) => {
+  it.each(Object.keys(DRAFT_FIELDS) as DraftForm[])('of %s are the named ones, and no others', (form) => {
     const about = form === 'register' ? '' : 'x';
     const named = Object.fromEntries(DRAFT_FIELDS[form].map((field) => [field, 'typed']));
     const values = { ...Object.fromEntries(SECRETS.map((field) => [field, 'secret'])), ...named };
@@ -50,7 +50,7 @@ describe('the fields that are kept', () => {
       expect(bed.ports.storage.readDrafts()).toContain('typed');
       expect(bed.ports.storage.readDrafts()).not.toContain('secret');
     });
-    // Nor is anything else believed that stands in the store.
+    // Other stored values are ignored, too.
     const planted = { owner: account, byName: { [`${form} ${about}`]: { at: 0, fields: values } } };
     onTab(JSON.stringify(planted), (bed) => expect(JSON.stringify(bed.state().drafts)).not.toContain('secret'));
   });
@@ -63,11 +63,11 @@ describe('the fields that are kept', () => {
     '{"owner":1}',
     '{"owner":"a","byName":null}',
     '{"owner":"0900000001","byName":{"deposit jpy":7,"no form":{"at":0,"fields":{"amount":"1"}},"constructor x":{"at":0,"fields":{"amount":"1"}}}}',
-  ])('of a store that says %s are none', (text) => {
+  ])('of a store with %s are none', (text) => {
     onTab(text, (bed) => expect(bed.state().drafts.byName).toEqual({}));
   });
 
-  it('are not kept when they are longer than anybody types', () => {
+  it('are not kept when longer than any input', () => {
     expect(keptFields('deposit jpy', { amount: '1'.repeat(65) })).toEqual({});
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The forms whose unsent input is kept, and of each the only fields that are. What is not named here never gets into the
- * state or a store: no password, no number of a card or a document, no picture, no confirmation.
+ * The forms whose unsent input is kept, each with the only fields that are. Other fields never reach the state or a
+ * store: no password, no number of a card or a document, no picture, no confirmation.
  */
 export const DRAFT_FIELDS = {
   ticket: ['side', 'orderType', 'price', 'quantity', 'leverage', 'validity'],
@@ -18,20 +18,20 @@ export const DRAFT_FIELDS = {
 
 /** A form whose unsent input is kept. */
 export type DraftForm = keyof typeof DRAFT_FIELDS;
-/** The fields of a form that are kept, as they were typed. */
+/** The kept fields of a form, as typed. */
 export type DraftFields<F extends DraftForm> = Readonly<Record<(typeof DRAFT_FIELDS)[F][number], string>>;
-/** Fields by name, as they were typed. */
+/** Fields by name, as typed. */
 export type TypedFields = Readonly<Record<string, string>>;
 
-/** Longer than anything that is typed into these fields. */
+/** Longer than any input of these fields. */
 const FIELD_MAXIMUM_CHARACTERS = 64;
 
-/** Name of one form: `about` is the stock, product, position or currency it is about, or empty. */
+/** Key of one form: `about` is its stock, product, position or currency, or empty. */
 export function draftName(form: DraftForm, about: string): string {
   return `${form} ${about}`;
 }
 
-/** What may be kept of the values of a form; empty for what is no form. */
+/** The values of a form that may be kept; empty for an unknown form. */
 export function keptFields(name: string, values: unknown): TypedFields {
   const [form = ''] = name.split(' ');
   const allowed: readonly string[] = Object.hasOwn(DRAFT_FIELDS, form) ? DRAFT_FIELDS[form as DraftForm] : [];

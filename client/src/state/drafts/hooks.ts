@@ -3,14 +3,14 @@ import { useAppDispatch, useAppSelector } from '../react.ts';
 import { type DraftFields, type DraftForm, type TypedFields, draftName } from './forms.ts';
 import { draftTyped } from './slice.ts';
 
-/** The fields of a form that are kept while they are not sent, and how to change them. */
+/** The kept fields of a form, and how to change them. */
 export interface LiveDraft<F extends DraftForm> {
   readonly fields: DraftFields<F>;
-  /** When what came back was typed last, ms of the world's time; undefined where nothing came back. */
+  /** When the restored values were last typed, world time, ms; undefined if nothing was restored. */
   readonly since: number | undefined;
-  /** Several fields that change together are changed in one call. */
+  /** Fields that change together are changed in one call. */
   readonly change: (patch: Partial<DraftFields<F>>) => void;
-  /** Back to the fields as they are offered. */
+  /** Resets the fields to their initial values. */
   readonly clear: () => void;
 }
 
@@ -21,9 +21,9 @@ interface Mine {
 }
 
 /**
- * What is typed into a form, from `offered` on: kept until it is sent, emptied or too old, so that it is there again after a
- * reload or a new login. Nothing is ever sent by itself, and what came back is judged as if it had just been typed. `about`
- * is the stock, product, position or currency of the form.
+ * The input of a form, initially `offered`: kept until it is sent, emptied or expired, so that it survives a reload or
+ * a new login. Nothing is ever sent automatically, and restored values are validated as if just typed. `about` is the
+ * stock, product, position or currency of the form.
  */
 export function useDraft<F extends DraftForm>(form: F, about: string, offered: DraftFields<F>): LiveDraft<F> {
   const dispatch = useAppDispatch();
@@ -35,7 +35,7 @@ export function useDraft<F extends DraftForm>(form: F, about: string, offered: D
   });
   const [last, setMine] = useState<Mine>();
   let mine = last?.name === name ? last : undefined;
-  // Taken up once: what becomes too old in sight of its customer stays there.
+  // Restored once: a visible draft does not disappear when it expires.
   if (mine === undefined && kept !== undefined) {
     mine = { name, patch: kept.fields, since: kept.world ?? kept.at };
     setMine(mine);

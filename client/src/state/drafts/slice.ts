@@ -3,28 +3,28 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { type SignOutReason, sessionCleared, sessionStarted } from '../session/slice.ts';
 import type { TypedFields } from './forms.ts';
 
-/** When something was typed last. */
+/** When something was last typed. */
 export interface Times {
-  /** Ms of the device's clock: how old it is. */
+  /** Device time, ms: determines its age. */
   readonly at: number;
-  /** Ms of the world's time, once that is known: what its customer is told. */
+  /** World time, ms, once known: shown to the customer. */
   readonly world?: number;
 }
 
-/** What was typed into a form and not sent. */
+/** Unsent input of a form. */
 export interface Draft extends Times {
   readonly fields: TypedFields;
-  /** It was sent, and nobody knows yet what became of it: it is neither shown nor stored. */
+  /** Sent with an unknown outcome: neither shown nor stored. */
   readonly sent?: true;
 }
 
-/** The drafts of one account, by the name of their form; the owner of what a visitor types is empty. */
+/** The drafts of one account, by form key; a visitor's drafts have an empty owner. */
 export interface DraftsSlice {
   readonly owner: string;
   readonly byName: Readonly<Record<string, Draft>>;
 }
 
-/** A form and its owner, with what is typed into it now; without fields there is nothing to keep. */
+/** A form and its owner, with its current input; without fields there is nothing to keep. */
 export interface DraftTyped {
   readonly owner: string;
   readonly name: string;
@@ -34,7 +34,7 @@ export interface DraftTyped {
 /** No drafts. */
 export const NO_DRAFTS: DraftsSlice = { owner: '', byName: {} };
 
-/** Whether a session that ended so leaves no drafts. What another tab ended may have been ended on purpose. */
+/** Whether this end of a session deletes drafts. Another tab may have ended it on purpose. */
 export function leavesNothing(reason: SignOutReason | undefined): boolean {
   return reason === 'customer' || reason === 'otherTab';
 }
@@ -73,6 +73,6 @@ const slice = createSlice({
   },
 });
 
-/** What was typed and not sent. */
+/** Reducer for unsent input. */
 export const draftsReducer = slice.reducer;
 export const { draftTyped, draftKept, draftSent, draftReturned, draftsDropped, draftsRead } = slice.actions;

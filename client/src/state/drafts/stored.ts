@@ -2,10 +2,10 @@ import type { StoragePort } from '../../io/ports.ts';
 import { keptFields } from './forms.ts';
 import { type Draft, type DraftsSlice, NO_DRAFTS } from './slice.ts';
 
-/** How long a draft is worth continuing, ms of the device's clock: prices and limits change. */
+/** How long a draft is worth continuing, ms of device time: prices and limits change. */
 export const DRAFT_LIFE_MS = 30 * 60_000;
 
-/** Whether a draft is too old to be continued. One of the future is of an unknown age: the clock was set. */
+/** Whether a draft is too old to continue. A draft from the future has an unknown age: the device clock was changed. */
 export function isExpired({ at }: Pick<Draft, 'at'>, now: number): boolean {
   return !(at <= now && now - at < DRAFT_LIFE_MS);
 }
@@ -28,7 +28,7 @@ function parsed(json: string | undefined): Partial<DraftsSlice> {
   }
 }
 
-/** The drafts that are stored and not too old. What is not understood is as if it were not there. */
+/** The stored drafts that have not expired. Invalid ones are ignored. */
 export function readDrafts(storage: Pick<StoragePort, 'readDrafts'>, now: number): DraftsSlice {
   const { owner, byName } = parsed(storage.readDrafts());
   if (typeof owner !== 'string' || typeof byName !== 'object') return NO_DRAFTS;
@@ -39,7 +39,7 @@ export function readDrafts(storage: Pick<StoragePort, 'readDrafts'>, now: number
   return { owner, byName: Object.fromEntries(drafts) };
 }
 
-/** Stores the drafts; what was sent is none. */
+/** Stores the drafts without those already sent. */
 export function writeDrafts(storage: Pick<StoragePort, 'writeDrafts'>, { owner, byName }: DraftsSlice): void {
   const unsent = Object.entries(byName).filter(([, { sent }]) => sent !== true);
   storage.writeDrafts(unsent.length === 0 ? '' : JSON.stringify({ owner, byName: Object.fromEntries(unsent) }));

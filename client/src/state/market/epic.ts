@@ -23,14 +23,14 @@ import { aged, flushed, heartbeatHeard, opened, received, wantedMore } from './p
 import { selectWantedSet } from './selectors.ts';
 import { REPAINT_MS, candleWanted, codesWanted, marketBatch, marketShown, marketSilent } from './slice.ts';
 
-/** The pipeline with its effects: sends wants, and hands on what was collected once for each animation frame. */
+/** The pipeline with its effects: sends wants, and emits a batch once per animation frame. */
 interface LivePipeline {
   readonly step: (run: (pipeline: Pipeline, at: number) => Step) => void;
   readonly candle: (frame: CandleFrame) => void;
   readonly batches: Observable<UnknownAction>;
-  /** Prices fell silent, or are told again. */
+  /** The stream fell silent, or resumed. */
   readonly silences: Observable<UnknownAction>;
-  /** The server vouched for the prices. */
+  /** The server confirmed the prices. */
   readonly vouched: Observable<void>;
 }
 
@@ -77,29 +77,29 @@ function createPipeline({ stream, clock }: Ports): LivePipeline {
   };
 }
 
-/** Frames into batches, wishes into wants. */
+/** Turns frames into batches, and demand into wants. */
 const streamEpic: AppEpic = (action$, state$, ports) => {
   const { stream, clock } = ports;
   const { step, candle, batches, silences, vouched } = createPipeline(ports);
   const tell = (wanted: typeof wantedMore): void => {
-    // Otherwise the next socket is told when it has connected.
+    // Otherwise the next socket gets the set when it connects.
     if (state$.value.connection.state !== 'live') return;
     step((pipeline, at) => wanted(pipeline, selectWantedSet(state$.value), at));
   };
-  // This epic may be loaded after the connection was made.
+  // This epic may load after the connection was made.
   const already = defer(() => (state$.value.connection.state === 'live' ? of(undefined) : EMPTY));
   const open = merge(already, action$.pipe(filter(connected.match))).pipe(
     tap(() => step((pipeline, at) => opened(pipeline, selectWantedSet(state$.value), at))),
   );
   const change = action$.pipe(
     filter((action) => codesWanted.match(action) || candleWanted.match(action)),
-    // One want for all the rows of a screen, and never more than a socket may say.
+    // One want for all the rows of a screen, and never more than a socket's limit.
     throttle(() => clock.timer(WANT_DISTANCE_MS), { leading: true, trailing: true }),
     switchMap(() => clock.frame()),
     tap(() => tell(wantedMore)),
   );
   const frames = stream.events.pipe(
-    // A late frame of a socket that was given up says nothing.
+    // Ignores late frames of replaced sockets.
     filter((event) => event.socket === state$.value.connection.socket),
     tap((event) => {
       if (event.kind === 'candle') candle(event.frame);
@@ -115,7 +115,7 @@ const streamEpic: AppEpic = (action$, state$, ports) => {
   return merge(batches, silences, merge(age, open, change, frames).pipe(ignoreElements()));
 };
 
-/** Text cells catch up with the newest quotes as soon as their pace allows, also when ticks stop coming. */
+/** Text cells catch up with the newest quotes at their own pace, even when ticks stop. */
 const repaintEpic: AppEpic = (action$, state$, { clock }) => {
   const behind = (): boolean => state$.value.market.shown !== state$.value.market.quotes;
   return action$.pipe(
@@ -127,6 +127,6 @@ const repaintEpic: AppEpic = (action$, state$, { clock }) => {
   );
 };
 
-/** Quotes from the stream to the screen, once for each animation frame. */
+/** Quotes from the stream to the screen, once per animation frame. */
 export const marketEpic: AppEpic = (action$, state$, ports) =>
   defer(() => merge(streamEpic(action$, state$, ports), repaintEpic(action$, state$, ports)));

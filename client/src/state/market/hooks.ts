@@ -38,7 +38,7 @@ export function useQuoteLive(code: string | undefined): Quote | undefined {
   return useAppSelector((state) => (code === undefined ? undefined : state.market.quotes[code]));
 }
 
-/** The quotes of some codes by code, for what is derived from several. Changes at most four times a second. */
+/** Quotes by code, for values derived from several. Changes at most four times a second. */
 export function useQuotes(codes: readonly string[]): Readonly<Record<string, Quote>> {
   return useAppSelector((state) => {
     const found: Record<string, Quote> = {};
@@ -65,7 +65,7 @@ export function useWorldNow(): number {
   return useAppSelector((state) => state.market.worldNow ?? 0);
 }
 
-/** How far the price of a code may be trusted. */
+/** How far the price of a code can be trusted. */
 export function useFreshness(code: string | undefined): Freshness {
   return useAppSelector((state) => selectFreshness(state, code), shallowEqual);
 }

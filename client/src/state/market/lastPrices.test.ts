@@ -32,7 +32,7 @@ describe('the last prices', () => {
     });
   });
 
-  it('are a bounded number, those that are looked at first', () => {
+  it('are a bounded number, rows on screen first', () => {
     onBed({ epics }, (bed) => {
       const codes = Array.from({ length: LAST_PRICES_MAXIMUM + 10 }, (_, index) => `ZA${index}`);
       read(bed, codes);
@@ -43,7 +43,7 @@ describe('the last prices', () => {
     });
   });
 
-  it('are shown as old by a start that can not reach the server, and go with the first new ones', () => {
+  it('are shown as old when the server is unreachable at the start, and go with the first new ones', () => {
     onBed({ epics, ...of(['ZA1', 'ZA2']) }, (bed) => {
       expect(bed.state().market.quotes).toEqual({});
       bed.dispatch(unreached);
@@ -57,7 +57,7 @@ describe('the last prices', () => {
     });
   });
 
-  it('never take the place of prices that were read', () => {
+  it('never replace prices from this visit', () => {
     onBed({ epics, ...of(['ZA1', 'ZA2']) }, (bed) => {
       read(bed, ['ZA3']);
       bed.dispatch(unreached);
@@ -65,7 +65,7 @@ describe('the last prices', () => {
     });
   });
 
-  it.each(['', '{', '7', '[{"code":"ZA1"}]'])('that say %j say nothing', (text) => {
+  it.each(['', '{', '7', '[{"code":"ZA1"}]'])('stored as %j are ignored', (text) => {
     const prepare = (ports: FakePorts): void => void ports.stored.set('lastPrices', text);
     onBed({ epics, prepare }, (bed) => {
       bed.dispatch(unreached);

@@ -6,10 +6,10 @@ import { lost } from '../connection/slice.ts';
 import type { AppEpic, RootState } from '../types.ts';
 import { lastPricesRead } from './slice.ts';
 
-/** Most prices kept: those of the rows that are looked at come first. */
+/** Most stored prices: rows on screen come first. */
 export const LAST_PRICES_MAXIMUM = 200;
 
-/** The prices that were kept; what is not understood is as if it were not there. */
+/** The stored prices; invalid ones are ignored. */
 function kept(storage: Pick<StoragePort, 'read'>): readonly Quote[] {
   try {
     const parsed = rowOf('/market/quotes').reply.safeParse(JSON.parse(storage.read('lastPrices') ?? '[]'));
@@ -26,8 +26,8 @@ function worthKeeping({ market: { quotes, wanted } }: RootState): readonly Quote
 }
 
 /**
- * The last prices outlive the visit. They are kept when nobody looks any more or the network goes, and shown, as old ones, by
- * a start that can not reach the server.
+ * Keeps the last prices beyond the visit. They are stored when the page is hidden or the network fails, and shown as
+ * old when the server is unreachable at the start.
  */
 export const lastPricesEpic: AppEpic = (action$, state$, { storage, clock }) => {
   const keep = merge(clock.visible, clock.online).pipe(

@@ -43,7 +43,7 @@ function send(
 }
 
 describe('ticks', () => {
-  it('become one action for each animation frame', () => {
+  it('become one action per animation frame', () => {
     onBed({ epics }, (bed) => {
       live(bed, ['ZA1', 'ZA2']);
       bed.at(100, () => {
@@ -58,7 +58,7 @@ describe('ticks', () => {
     });
   });
 
-  it('reach text cells at most four times a second, the last one always', () => {
+  it('reach text cells at most four times a second, and always the last one', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       bed.at(300, () => send(bed, 'snapshot', 0, 1, ['ZA1']));
@@ -69,7 +69,7 @@ describe('ticks', () => {
     });
   });
 
-  it('leave the rows of other codes as they are', () => {
+  it('leave the rows of other codes unchanged', () => {
     const first = marketReducer(undefined, marketBatch({ at: 1, rows: [quote('A', 1), quote('B', 1)] }));
     const second = marketReducer(first, marketBatch({ at: 2, rows: [quote('A', 2)] }));
     expect(second.quotes['B']).toBe(first.quotes['B']);
@@ -101,7 +101,7 @@ describe('the wanted set', () => {
     });
   });
 
-  it('never says more than a socket may', () => {
+  it("never exceeds a socket's limit", () => {
     onBed({ epics }, (bed) => {
       live(bed);
       for (let at = 0; at < 10_000; at += 50) {
@@ -125,7 +125,7 @@ describe('the wanted set', () => {
 });
 
 describe('a bad line', () => {
-  it('with a gap asks for one snapshot', () => {
+  it('with a gap requests one snapshot', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       send(bed, 'snapshot', 0, 5, ['ZA1']);
@@ -138,7 +138,7 @@ describe('a bad line', () => {
     });
   });
 
-  it('drops a late frame, and frames of a socket that was given up', () => {
+  it('drops a late frame, and frames of a replaced socket', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       send(bed, 'snapshot', 0, 5, ['ZA1']);
@@ -150,7 +150,7 @@ describe('a bad line', () => {
     });
   });
 
-  it('that broke is resumed from its place', () => {
+  it('that broke resumes from its position', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       send(bed, 'snapshot', 0, 5, ['ZA1']);
@@ -168,7 +168,7 @@ describe('without a stream', () => {
     '/market/quotes': ({ codes }, count) =>
       after(20, good<'/market/quotes'>((codes ?? '').split(',').map((code) => quote(code, count + 1)))),
   };
-  it('quotes are asked for every two seconds, while somebody looks', () => {
+  it('quotes are polled every two seconds while the page is visible', () => {
     onBed({ epics, answers }, (bed) => {
       bed.dispatch(codesWanted({ codes: ['ZA1', 'ZA2'], rate: 'list', by: 1 }));
       bed.dispatch(connectionWanted({ at: 0 }));
@@ -183,7 +183,7 @@ describe('without a stream', () => {
     });
   });
 
-  it('and without an answer either, the client says that it is offline', () => {
+  it('and without an answer either, the client reports that it is offline', () => {
     onBed({ epics, answers: { '/market/quotes': () => after(20, bad({ kind: 'network' })) } }, (bed) => {
       bed.dispatch(codesWanted({ codes: ['ZA1'], rate: 'list', by: 1 }));
       bed.dispatch(connectionWanted({ at: 0 }));
@@ -197,7 +197,7 @@ describe('without a stream', () => {
 describe('without a stream and without quotes', () => {
   const quotesCalls = (bed: Bed): number => bed.ports.calls.filter(({ path }) => path === '/market/quotes').length;
 
-  it('prices are not offered, which is not to be offline, and are asked for again after minutes', () => {
+  it('prices are not offered, which differs from offline, and are requested again after minutes', () => {
     onBed({ epics: [...epics, offersEpic] }, (bed) => {
       bed.dispatch(codesWanted({ codes: ['ZA1'], rate: 'list', by: 1 }));
       bed.dispatch(connectionWanted({ at: 0 }));
@@ -214,7 +214,7 @@ describe('without a stream and without quotes', () => {
     });
   });
 
-  it('and come when the server has learnt to answer', () => {
+  it('and arrive once the server has learnt to answer', () => {
     const answers: Answers = {
       '/market/quotes': (_body, count) =>
         after(20, count === 0 ? bad({ kind: 'http', status: 404 }) : good<'/market/quotes'>([quote('ZA1', 1)])),
@@ -229,9 +229,9 @@ describe('without a stream and without quotes', () => {
   });
 });
 
-describe('how far a price may be trusted', () => {
+describe('how far a price can be trusted', () => {
   const sessions = [{ market: 'jp', phase: 'open', date: '2026-01-05' }] as const;
-  it('depends on the line and on the market', () => {
+  it('depends on the connection and on the market', () => {
     onBed({ epics }, (bed) => {
       live(bed);
       const freshness = (): string => selectFreshness(bed.state(), 'ZA1').state;
@@ -256,7 +256,7 @@ describe('how far a price may be trusted', () => {
   });
 });
 
-describe('a market that closes while nobody says so', () => {
+describe('a market that closes without a frame', () => {
   it('is closed to orders from the announced second on', () => {
     onBed({ epics }, (bed) => {
       live(bed);
@@ -279,7 +279,9 @@ describe('a market that closes while nobody says so', () => {
 });
 
 describe('ticks that stop', () => {
-  /** Ticks come four times a second until now; heartbeats go on, some milliseconds after the last tick and then as usual. */
+  /**
+   * Ticks arrive four times a second until now; heartbeats continue, the first some milliseconds after the last tick.
+   */
   const lastTick = 10_000;
   const untilThen = (bed: Bed): void => {
     live(bed);
@@ -298,7 +300,7 @@ describe('ticks that stop', () => {
   const found = (bed: Bed) => selectFreshness(bed.state(), 'ZA1');
   const STALE = { state: 'stale', marketOrderAllowed: false };
 
-  it('while nothing is heard at all make the price old within five seconds', () => {
+  it('in total silence make the price old within five seconds', () => {
     onBed({ epics }, (bed) => {
       untilThen(bed);
       bed.at(lastTick + 2_000, () => expect(found(bed)).toMatchObject({ state: 'live', marketOrderAllowed: true }));
@@ -308,7 +310,7 @@ describe('ticks that stop', () => {
   });
 
   it.each([1, 500, 999, 1_000, 1_001, 1_500, 1_999])(
-    'while heartbeats count changes that are not told make it old as fast, %i ms after the last tick',
+    'with heartbeats that count undelivered changes make it old as fast, %i ms after the last tick',
     (offset) => {
       onBed({ epics }, (bed) => {
         untilThen(bed);
@@ -322,7 +324,7 @@ describe('ticks that stop', () => {
     },
   );
 
-  it('make it old also where the date of the device stands still', () => {
+  it('make it old even while the device date stands still', () => {
     const stands = (ports: FakePorts): void => void Object.assign(ports.clock, { now: () => 0 });
     onBed({ epics, prepare: stands }, (bed) => {
       untilThen(bed);
@@ -334,7 +336,7 @@ describe('ticks that stop', () => {
     });
   });
 
-  it('while heartbeats say that nothing changed leave it as it is', () => {
+  it('with heartbeats that count no change leave it as it is', () => {
     onBed({ epics }, (bed) => {
       untilThen(bed);
       beats(bed, lastTick + 1_999, 60_000, () => lastTick);
@@ -343,7 +345,7 @@ describe('ticks that stop', () => {
     });
   });
 
-  it('say so at the connection and at the totals as well', () => {
+  it('show at the connection and at the totals, too', () => {
     onBed({ epics }, (bed) => {
       untilThen(bed);
       beats(bed, lastTick + 500, 40_000, (at) => at);
@@ -363,7 +365,7 @@ describe('the world’s time', () => {
     return marketReducer(state, secondPassed({ at: count * 5_000 + 2_000 })).worldNow ?? 0;
   }
 
-  it.each([0, 1, 10])('goes on between readings, %ix', (rate) => {
+  it.each([0, 1, 10])('continues between readings, %ix', (rate) => {
     expect(readings(rate, 4)).toBe(20_000 * rate + 2_000 * rate);
   });
 

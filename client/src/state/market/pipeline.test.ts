@@ -28,7 +28,7 @@ const set: WantedSet = { codes: CODES.map((code) => ({ code, rate: 'list' })) };
 const ready = received(opened(EMPTY_PIPELINE, set, 0).next, frame('snapshot', 0, 10, [quote('Z0', 9)]), set, 0).next;
 
 describe('the pipeline', () => {
-  it('asks without a place first, and goes on from its place on another socket', () => {
+  it('asks without a cursor first, and resumes from its cursor on another socket', () => {
     expect(opened(EMPTY_PIPELINE, set, 0).want).toEqual(set);
     expect(opened(ready, set, 0).want).toEqual({ ...set, resume: { epoch: 'e', cursor: 10 } });
   });
@@ -38,7 +38,7 @@ describe('the pipeline', () => {
     expect(received(flushed(ready), frame('delta', 5, 10, [quote('Z0', 8)]), set, 0).next.rows.size).toBe(0);
   });
 
-  it('asks for one snapshot at a gap, whatever comes until it arrives', () => {
+  it('requests one snapshot at a gap, whatever arrives before it', () => {
     const gap = received(ready, frame('delta', 12, 13, [quote('Z0', 13)]), set, 0);
     expect(gap.want).toEqual(set);
     const more = received(gap.next, frame('delta', 13, 14, [quote('Z0', 14)]), set, 0);
@@ -49,13 +49,13 @@ describe('the pipeline', () => {
     expect(received(closed.next, frame('delta', 14, 15, [quote('Z1', 15)]), set, 0).next.cursor?.cursor).toBe(15);
   });
 
-  it('asks again when the snapshot does not come', () => {
+  it('requests the snapshot again when it does not arrive', () => {
     const gap = received(ready, frame('delta', 12, 13, []), set, 100).next;
     expect(wantedAnew(gap, set, 100 + SNAPSHOT_PATIENCE_MS - 1).want).toBeUndefined();
     expect(wantedAnew(gap, set, 100 + SNAPSHOT_PATIENCE_MS).want).toEqual(set);
   });
 
-  it('tells at once what is wanted more, and what is wanted less with the next heartbeat', () => {
+  it('sends additional wants at once, and reduced wants with the next heartbeat', () => {
     const fewer: WantedSet = { codes: set.codes.slice(1) };
     expect(wantedMore(ready, fewer, 0).want).toBeUndefined();
     expect(wantedAnew(ready, fewer, 0).want).toMatchObject(fewer);
@@ -63,14 +63,14 @@ describe('the pipeline', () => {
     expect(wantedMore(ready, { codes: [{ code: 'Z99', rate: 'list' }] }, 0).want).toBeDefined();
   });
 
-  it('tells a changed wanted set once', () => {
+  it('sends a changed wanted set once', () => {
     const other: WantedSet = { codes: [{ code: 'Z1', rate: 'fast' }] };
     const told = wantedAnew(ready, other, 0);
     expect(told.want).toEqual({ ...other, resume: { epoch: 'e', cursor: 10 } });
     expect(wantedAnew(told.next, other, 0).want).toBeUndefined();
   });
 
-  it('asks for a snapshot when changes are counted that it was not told, and is silent while none comes', () => {
+  it('requests a snapshot when the server counts undelivered changes, and is silent until it arrives', () => {
     const beat = (version: number, epoch = 'e') => ({ now: 1, epoch, version });
     expect(heartbeatHeard(ready, set, SILENCE_MS, beat(10)).want).toBeUndefined();
     expect(heartbeatHeard(ready, set, SILENCE_MS - 1, beat(11)).want).toBeUndefined();
@@ -88,7 +88,7 @@ describe('the pipeline', () => {
     expect(heartbeatHeard(silent.next, { codes: [] }, late + 2, beat(12)).next.silent).toBe(false);
   });
 
-  it('throws away what it held when the world begins anew', () => {
+  it('discards its rows when the world restarts', () => {
     const reborn = received(flushed(ready), frame('snapshot', 0, 2, [quote('Z0', 1)], 'f'), set, 0).next;
     expect(reborn).toMatchObject({ replaces: true, cursor: { epoch: 'f', cursor: 2 } });
     expect(reborn.rows.get('Z0')?.version).toBe(1);
@@ -150,7 +150,7 @@ const EVENTS: fc.Arbitrary<{ event: Event; pick: number }> = fc.record({
   pick: fc.nat(1_000),
 });
 
-/** A client over a bad line: what it shows is what was handed on. */
+/** A client over a lossy line: it shows the batches it receives. */
 class Client {
   pipeline: Pipeline = EMPTY_PIPELINE;
   server = new Server('e0');
@@ -170,7 +170,7 @@ class Client {
     if (replaces) this.shown = new Map();
     for (const [code, row] of rows) {
       const before = this.shown.get(code);
-      // The one promise of the stream: never an older value after a newer one.
+      // The stream's only promise: never an older value after a newer one.
       expect(before === undefined || before.version <= row.version).toBe(true);
       this.shown.set(code, row);
     }
@@ -213,7 +213,7 @@ describe('any line', () => {
         const client = new Client();
         client.reconnect();
         for (const { event, pick } of events) client.act(event, pick);
-        // Calm: one change, one heartbeat and a few frames are enough.
+        // The line is calm: one change, one heartbeat and a few frames are enough.
         for (const code of CODES) client.server.tick(code);
         client.take(wantedAnew(client.pipeline, client.set, SNAPSHOT_PATIENCE_MS));
         for (let round = 0; round < 3; round += 1) client.deliver(client.server.flush());

@@ -1,34 +1,34 @@
 import { type Cursor, type Heartbeat, type Quote, type QuotesFrame, STREAM_LIMITS, type Want } from '@zaraba/contracts';
 
 /**
- * What is known of the stream between two animation frames. A pure machine: frames and wishes go in, wants and batches come
+ * The state of the stream between two animation frames. A pure machine: frames and demand go in, wants and batches come
  * out, and a model test can drive it through any loss.
  */
 export interface Pipeline {
-  /** Place in the sequence of changes; absent before the first snapshot. */
+  /** Position in the sequence of changes; absent before the first snapshot. */
   readonly cursor?: Cursor;
-  /** A snapshot was asked for and has not come: deltas say nothing until then. */
+  /** A requested snapshot has not arrived: deltas are ignored until then. */
   readonly awaiting: boolean;
-  /** When that snapshot was asked for, ms of the device. */
+  /** When that snapshot was requested, device time, ms. */
   readonly askedAt: number;
-  /** When the server last vouched for what was handed on, by a frame or by counting no other change, ms of the device. */
+  /** When the server last confirmed the prices, by a frame or by counting no other change, device time, ms. */
   readonly heardAt: number;
-  /** How often it did: a device whose date stands still or is set back hears the server all the same. */
+  /** How many times it did: this count works even while the device's date stands still or is set back. */
   readonly vouchers: number;
-  /** Changes are made and none are told: nobody knows whether what was handed on still holds. */
+  /** The server counts changes but delivers none: the prices may no longer hold. */
   readonly silent: boolean;
   /** The newest row of each code since the last batch. */
   readonly rows: ReadonlyMap<string, Quote>;
-  /** Versions already handed on, by code: an older row never follows a newer one. */
+  /** Versions already emitted, by code: an older row never follows a newer one. */
   readonly versions: ReadonlyMap<string, number>;
-  /** The rows at hand belong to another life of the world than those handed on before. */
+  /** The rows belong to another life of the world than those emitted before. */
   readonly replaces: boolean;
-  /** The wanted set as it was last sent. */
+  /** The wanted set as last sent. */
   readonly sent?: WantedSet;
   readonly resends: number;
 }
 
-/** Nothing known. */
+/** The initial state. */
 export const EMPTY_PIPELINE: Pipeline = {
   awaiting: false,
   askedAt: 0,
@@ -41,19 +41,21 @@ export const EMPTY_PIPELINE: Pipeline = {
   resends: 0,
 };
 
-/** A snapshot that does not come is asked for again after this long: the wish may have been lost. */
+/** A snapshot that does not arrive is requested again after this long: the request may have been lost. */
 export const SNAPSHOT_PATIENCE_MS = 5_000;
-/** While others' changes are counted and ours do not come for so long, we ask: a heartbeat alone proves no price. */
+/**
+ * After this long with other changes counted and ours missing, the client asks: a heartbeat alone confirms no price.
+ */
 export const SILENCE_MS = 1_000;
-/** Nobody vouched for our prices for so long, whatever was asked: they are old. */
+/** Without confirmation for this long, whatever was requested, prices are old. */
 export const OLD_MS = 5_000;
-/** Shortest time between two wants: half of what a socket may say, so that a busy reader is never cut off. */
+/** Shortest time between two wants: uses half of a socket's limit, so that a busy reader is never cut off. */
 export const WANT_DISTANCE_MS = (STREAM_LIMITS.controlWindowMs / STREAM_LIMITS.controlMessages) * 1.2;
 
-/** A wanted set without the place to resume from. */
+/** A wanted set without the cursor to resume from. */
 export type WantedSet = Omit<Want, 'resume'>;
 
-/** What a step of the machine led to: its next state, and what is to be sent. */
+/** The result of a step: the next state, and a want to send. */
 export interface Step {
   readonly next: Pipeline;
   readonly want?: Want;
@@ -64,8 +66,8 @@ function isSame(a: WantedSet | undefined, b: WantedSet): boolean {
 }
 
 /**
- * Whether a set asks for more than another: a code or live bar it lacks, or a code faster. One that only asks for less can
- * wait: leaving a screen must not delay the wishes of the next one.
+ * Whether a set asks for more than another: an additional code or live bar, or a faster rate. A set that only asks for
+ * less can wait: leaving a screen must not delay the demand of the next one.
  */
 export function asksMore(set: WantedSet, than: WantedSet | undefined): boolean {
   const rates = new Map(than?.codes.map(({ code, rate }) => [code, rate]));
@@ -78,7 +80,7 @@ export function asksMore(set: WantedSet, than: WantedSet | undefined): boolean {
   );
 }
 
-/** What was handed on goes on from its place; without a place, or after a gap, a snapshot comes. */
+/** Resumes from the cursor; without one, or after a gap, requests a snapshot. */
 function asking(before: Pipeline, set: WantedSet, at: number): Step {
   const { cursor, awaiting } = before;
   const resumes = cursor !== undefined && !awaiting;
@@ -86,30 +88,30 @@ function asking(before: Pipeline, set: WantedSet, at: number): Step {
   return { next, want: resumes ? { ...set, resume: cursor } : set };
 }
 
-/** The server vouched for what was handed on. */
+/** The server confirmed the emitted prices. */
 function vouchedFor(before: Pipeline, at: number): Pipeline {
   return { ...before, heardAt: at, vouchers: before.vouchers + 1, silent: false };
 }
 
-/** A socket was opened: it is told everything, and where we stand, so that only what is new has to come. */
+/** A socket was opened: sends the whole set and the cursor, so that the server need only send what is new. */
 export function opened(before: Pipeline, set: WantedSet, at: number): Step {
   return asking(vouchedFor(before, at), set, at);
 }
 
-/** The wanted set changed: the whole set goes out, at once when it asks for more. */
+/** The wanted set changed: sends the whole set, at once if it asks for more. */
 export function wantedMore(before: Pipeline, set: WantedSet, at: number): Step {
   return asksMore(set, before.sent) ? asking(before, set, at) : { next: before };
 }
 
-/** Now and then: the wanted set if it differs, and a snapshot that is overdue. */
+/** Runs periodically: sends the wanted set if it differs, and requests an overdue snapshot again. */
 export function wantedAnew(before: Pipeline, set: WantedSet, at: number): Step {
   const overdue = before.awaiting && at - before.askedAt >= SNAPSHOT_PATIENCE_MS;
   return isSame(before.sent, set) && !overdue ? { next: before } : asking(before, set, at);
 }
 
 /**
- * A heartbeat: what is due now and then, and a question where the server has counted changes we were not told of. They may
- * be those of other codes; a snapshot always comes and says so. One that stays away means that our prices may be old.
+ * A heartbeat: does the periodic work, and asks when the server has counted changes that did not arrive here. They may
+ * be those of other codes, which a snapshot always settles. If the snapshot fails to arrive, our prices may be old.
  */
 export function heartbeatHeard(before: Pipeline, set: WantedSet, at: number, beat: Heartbeat): Step {
   const { cursor, awaiting, heardAt } = before;
@@ -119,12 +121,12 @@ export function heartbeatHeard(before: Pipeline, set: WantedSet, at: number, bea
   return asking({ ...before, awaiting: true }, set, at);
 }
 
-/** Nobody vouched for the prices for `OLD_MS`: they are old. */
+/** Prices without confirmation for `OLD_MS` are old. */
 export function aged(before: Pipeline): Step {
   return { next: { ...before, silent: true } };
 }
 
-/** Rows newer than what was handed on before. A snapshot names every wanted code: others need not be remembered. */
+/** Adds rows newer than those emitted before. A snapshot has every wanted code, so other versions can be dropped. */
 function collected(before: Pipeline, frame: QuotesFrame, sameLife: boolean, at: number): Pipeline {
   const rows = new Map(sameLife ? before.rows : []);
   const versions = new Map(sameLife && frame.kind === 'delta' ? before.versions : []);
@@ -139,8 +141,8 @@ function collected(before: Pipeline, frame: QuotesFrame, sameLife: boolean, at: 
 }
 
 /**
- * A frame arrived. A snapshot always tells the truth; a delta only when it continues what we hold. A late one is dropped;
- * anything else is a gap, and the whole set is asked for, once.
+ * A frame arrived. A snapshot always applies; a delta only when it continues the cursor. A late one is dropped;
+ * anything else is a gap, which requests the whole set, once.
  */
 export function received(before: Pipeline, frame: QuotesFrame, set: WantedSet, at: number): Step {
   const { cursor, awaiting } = before;
@@ -161,7 +163,7 @@ export function received(before: Pipeline, frame: QuotesFrame, set: WantedSet, a
   return { next, want: set };
 }
 
-/** What was collected was handed on. */
+/** The collected rows were emitted. */
 export function flushed(before: Pipeline): Pipeline {
   if (before.rows.size === 0 && !before.replaces) return before;
   return { ...before, rows: new Map(), replaces: false };

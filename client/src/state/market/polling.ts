@@ -18,9 +18,9 @@ import type { Ports, Result } from '../../io/ports.ts';
 import { selectWantedSet } from './selectors.ts';
 import { marketBatch, sessionsRead } from './slice.ts';
 
-/** How often quotes are asked for where no stream is offered. */
+/** How often quotes are polled without a stream. */
 export const POLL_MS = 2_000;
-/** Every so many times the phases of the markets are asked for instead. */
+/** Every this many polls, the market phases are requested instead. */
 const SESSIONS_EVERY = 15;
 
 function outcomeOf(path: EndpointPath, result: Result<unknown>): Polled {
@@ -28,7 +28,7 @@ function outcomeOf(path: EndpointPath, result: Result<unknown>): Polled {
   return isNotOffered(path, result.failure) ? 'notOffered' : 'failed';
 }
 
-/** The phases of the markets. A server that does not have them may have quotes all the same. */
+/** Requests the market phases. A server without them may still have quotes. */
 function askSessions(ports: Ports, state$: State$): Observable<UnknownAction> {
   const path = '/market/sessions';
   const at = (): number => ports.clock.now();
@@ -62,7 +62,7 @@ function askQuotes(codes: string, ports: Ports, state$: State$): Observable<Unkn
   );
 }
 
-/** Asks for quotes now and then while there is no stream and somebody looks. Calls are quiet: they may be given up. */
+/** Polls quotes while there is no stream and the page is visible. These calls are quiet and may be cancelled. */
 export const pollingEpic: AppEpic = (_action$, state$, ports) => {
   const { clock } = ports;
   const needed = state$.pipe(
@@ -81,7 +81,7 @@ export const pollingEpic: AppEpic = (_action$, state$, ports) => {
   return combineLatest([needed, clock.visible]).pipe(
     map(([poll, visible]) => poll && visible),
     distinctUntilChanged(),
-    // An answer that is still under way when the stream is back is given up: it may be older than what came since.
+    // An answer still in flight when the stream returns is dropped: newer prices may have arrived since.
     switchMap((poll) =>
       poll
         ? clock.interval(POLL_MS).pipe(

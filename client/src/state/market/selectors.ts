@@ -5,37 +5,37 @@ import type { ConnectionSlice } from '../connection/slice.ts';
 import type { RootState } from '../types.ts';
 import type { WantedSet } from './pipeline.ts';
 
-/** How far the price of a code may be trusted. */
+/** How far the price of a code can be trusted. */
 export interface Freshness {
-  /** `delayed`: asked for now and then; `closed`: the market rests; `stale`: nobody knows whether it still holds. */
+  /** `delayed`: polled; `closed`: the market is closed; `stale`: it may no longer hold. */
   readonly state: 'live' | 'delayed' | 'closed' | 'stale';
-  /** What a market that rests is doing: lunch is no end of the day. */
+  /** The phase of a market that is not open: lunch is not the end of the day. */
   readonly phase?: Exclude<MarketSession['phase'], 'open'>;
   /** World time of the newest tick, ms. */
   readonly at?: number;
-  /** A market order is never offered on a price that may be old, nor outside trading. */
+  /** A market order is never offered on a price that may be old, nor outside trading hours. */
   readonly marketOrderAllowed: boolean;
 }
 
-/** The phase a market is in now, where it is known. */
+/** A market's current phase, if known. */
 export function selectSession(state: RootState, market: MarketId | undefined): MarketSession | undefined {
   const { sessions, worldNow = 0 } = state.market;
   const announced = sessions?.find((session) => session.market === market);
   return announced && sessionAt(announced, worldNow);
 }
 
-/** The connection as a reader has it: a stream that stands and tells nothing is quiet. */
+/** The connection as shown to a reader: a connected stream that delivers nothing is quiet. */
 export function selectConnection({ connection, market }: RootState): ConnectionSlice {
   return connection.state === 'live' && market.silent === true ? { ...connection, state: 'quiet' } : connection;
 }
 
-/** Whether prices reach us, by stream or by asking: while they do not, no price and no total is that of now. */
+/** Whether prices arrive, by stream or by polling: otherwise no price and no total is current. */
 export function selectTold(state: RootState): boolean {
   const { state: connection } = selectConnection(state);
   return connection === 'live' || connection === 'polling';
 }
 
-/** How far the price of a code may be trusted now. */
+/** How far the price of a code can currently be trusted. */
 export function selectFreshness(state: RootState, code: string | undefined): Freshness {
   const quote = code === undefined ? undefined : state.market.quotes[code];
   const at = quote ? { at: quote.at } : {};
@@ -49,7 +49,7 @@ export function selectFreshness(state: RootState, code: string | undefined): Fre
   return { state: state.connection.state === 'live' ? 'live' : 'delayed', ...at, marketOrderAllowed: true };
 }
 
-/** The wanted set as it is sent: fast codes first, so that the limit cuts rows of a list and not the detail screen. */
+/** The wanted set to send: fast codes first, so that the limit cuts list rows and not the detail screen. */
 export function selectWantedSet(state: RootState): WantedSet {
   const { wanted, candles } = state.market;
   const codes = Object.entries(wanted)

@@ -3,12 +3,12 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { CandleFrame, Cursor, MarketId, MarketSession, Period, Quote } from '@zaraba/contracts';
 import { type WorldClock, advanced, anchored } from './worldClock.ts';
 
-/** How often text cells may change: four times a second is as fast as anybody reads. */
+/** How often text cells may change: four times a second is as fast as a person reads. */
 export const REPAINT_MS = 250;
-/** Most quotes kept; past it those nobody wants go. */
+/** Most quotes kept; beyond it those without subscribers are dropped. */
 export const QUOTES_MAXIMUM = 1_000;
 
-/** How fast a code is wanted. */
+/** The update rate of a wanted code. */
 export type Rate = 'fast' | 'list';
 
 /** How many subscribers want a code at each rate. */
@@ -20,7 +20,7 @@ export interface CandleWish {
   readonly period: Period;
 }
 
-/** The markets as they are known. `quotes` is newest; `shown` is what text cells show, at most four times a second. */
+/** The known markets. `quotes` is newest; `shown` is the content of text cells, at most four times a second. */
 export interface MarketSlice {
   readonly quotes: Readonly<Record<string, Quote>>;
   readonly shown: Readonly<Record<string, Quote>>;
@@ -29,9 +29,9 @@ export interface MarketSlice {
   readonly candles: readonly CandleWish[];
   readonly liveCandle?: CandleFrame;
   readonly cursor?: Cursor;
-  /** The quotes are those of an earlier visit. */
+  /** The quotes are from an earlier visit. */
   readonly kept?: boolean;
-  /** The stream stands, and tells nothing of what it should. */
+  /** The stream is connected but delivers no changes. */
   readonly silent?: boolean;
   readonly sessions?: readonly MarketSession[];
   readonly marketOf: Readonly<Record<string, MarketId>>;
@@ -39,24 +39,24 @@ export interface MarketSlice {
   readonly worldNow?: number;
 }
 
-/** Subscribers come and go: `by` is 1 or -1. */
+/** Adds (`by` 1) or removes (-1) subscribers. */
 export const codesWanted = createAction<{ codes: readonly string[]; rate: Rate; by: 1 | -1 }>('market/codesWanted');
-/** The live bar of a code is wanted, or not any more; the newest wish wins. */
+/** The live bar of a code is wanted, or no longer; the newest request wins. */
 export const candleWanted = createAction<CandleWish & { by: 1 | -1 }>('market/candleWanted');
 /** Everything that arrived since the last animation frame. `at` is device time. */
 export const marketBatch = createAction<{
   at: number;
   rows: readonly Quote[];
   cursor?: Cursor;
-  /** The rows belong to another life of the world: what was held before is of no use. */
+  /** The rows belong to another life of the world: earlier rows are obsolete. */
   replaces?: boolean;
   candle?: CandleFrame;
 }>('market/batch');
 /** Text cells catch up with the newest quotes. */
 export const marketShown = createAction<{ at: number }>('market/shown');
-/** Prices are no longer told although the stream stands, or are told again. */
+/** Prices stopped arriving on a connected stream, or resumed. */
 export const marketSilent = createAction<{ silent: boolean }>('market/silent');
-/** The quotes of an earlier visit, where none are known. */
+/** The quotes of an earlier visit, where no others are known. */
 export const lastPricesRead = createAction<readonly Quote[]>('market/lastPrices');
 /** Phases of the markets and the world's time. */
 export const sessionsRead = createAction<{ at: number; now: number; sessions: readonly MarketSession[] }>(
@@ -91,7 +91,9 @@ function wished(state: MarketSlice, { code, period, by }: Payload<typeof candleW
   return at < 0 ? state : { ...state, candles: state.candles.toSpliced(at, 1) };
 }
 
-/** The hot path: one shallow copy, then assignments by code. Immer would freeze and compare every row of every frame. */
+/**
+ * The hot path: one shallow copy, then assignments by code. Immer would freeze and compare every row of every frame.
+ */
 function batched(state: MarketSlice, payload: Payload<typeof marketBatch>): MarketSlice {
   const next: { -readonly [K in keyof MarketSlice]: MarketSlice[K] } = { ...state };
   if (payload.rows.length > 0 || payload.replaces) {
@@ -124,7 +126,7 @@ function timed(state: MarketSlice, { at, now }: { at: number; now: number }): Ma
   return { ...state, clock: anchored(state.clock, { world: now, device: at }), worldNow: now };
 }
 
-/** The markets as they are known: a plain reducer, indexed by code. */
+/** The known markets: a plain reducer, indexed by code. */
 export function marketReducer(state: MarketSlice = initialState, action: UnknownAction): MarketSlice {
   if (marketBatch.match(action)) return batched(state, action.payload);
   if (lastPricesRead.match(action)) return withLastPrices(state, action.payload);

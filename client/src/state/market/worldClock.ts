@@ -1,16 +1,16 @@
-/** The world's clock as it can be told from here: where it stood at an instant of the device, and how fast it goes. */
+/** The world's clock as estimated here: its time at an instant of the device, and its rate. */
 export interface WorldClock {
   readonly world: number;
   readonly device: number;
   /** World milliseconds per device millisecond: 1 live, 0 frozen, N sped up. */
   readonly rate: number;
-  /** The rate of the newest pair of anchors: believed when the next pair agrees. */
+  /** The rate of the newest pair of anchors: adopted when the next pair agrees. */
   readonly candidate: number;
 }
 
-/** Anchors closer than this say nothing about the rate. */
+/** Anchors closer than this are too close to measure a rate. */
 const ANCHOR_DISTANCE_MS = 1_000;
-/** Two rates that differ by less are the same one, measured twice. */
+/** Rates that differ by less count as equal. */
 const AGREEMENT = 0.15;
 
 function agree(a: number, b: number): boolean {
@@ -18,15 +18,15 @@ function agree(a: number, b: number): boolean {
 }
 
 /**
- * Takes a new reading of the world's time. A jump of the clock gives one absurd rate; only a rate seen twice in a row is
- * believed, so that a jump moves the hands and not the speed.
+ * Adds a reading of the world's time. A jump of the clock gives one absurd rate; only a rate measured twice in a row is
+ * adopted, so that a jump changes the time and not the speed.
  */
 export function anchored(clock: WorldClock | undefined, reading: { world: number; device: number }): WorldClock {
   if (!clock) return { ...reading, rate: 1, candidate: 1 };
   const passed = reading.device - clock.device;
   const expected = advanced(clock, reading.device);
   if (passed < ANCHOR_DISTANCE_MS) {
-    // Too close to measure: keep the older anchor unless the hands were moved.
+    // Too close to measure: keeps the older anchor unless the clock was moved.
     return Math.abs(reading.world - expected) < ANCHOR_DISTANCE_MS * Math.max(1, clock.rate)
       ? clock
       : { ...clock, ...reading };

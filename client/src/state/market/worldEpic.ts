@@ -4,7 +4,7 @@ import { answered } from '../remote/slice.ts';
 import type { AppEpic } from '../types.ts';
 import { marketsLearnt, secondPassed, sessionsRead, worldTimeRead } from './slice.ts';
 
-/** How often the world's time moves on by itself. */
+/** How often the world's time advances without a reading. */
 const SECOND_MS = 1_000;
 
 interface Listed {
@@ -12,7 +12,7 @@ interface Listed {
   readonly market?: MarketId | undefined;
 }
 
-/** The rows of a reply that say which market a code belongs to. */
+/** The rows of a reply that name the market of a code. */
 function listedIn(path: EndpointPath, data: unknown): readonly Listed[] {
   switch (path) {
     case '/market/stockDetail':
@@ -28,7 +28,7 @@ function listedIn(path: EndpointPath, data: unknown): readonly Listed[] {
   }
 }
 
-/** What replies say about the markets beside their main matter. */
+/** Learns the market of each code from replies. */
 const learnEpic: AppEpic = (action$, state$) =>
   action$.pipe(
     filter(answered.match),
@@ -45,7 +45,7 @@ const learnEpic: AppEpic = (action$, state$) =>
     }),
   );
 
-/** The world's time and the phases of its markets, as the stream says them. */
+/** The world's time and market phases, from the stream. */
 const streamEpic: AppEpic = (_action$, state$, { stream, clock }) =>
   stream.events.pipe(
     filter((event) => event.socket === state$.value.connection.socket),
@@ -56,13 +56,13 @@ const streamEpic: AppEpic = (_action$, state$, { stream, clock }) =>
     }),
   );
 
-/** Between two readings the world's time moves on by itself, while somebody looks. */
+/** Between two readings the world's time advances locally, while the page is visible. */
 const secondEpic: AppEpic = (_action$, _state$, { clock }) =>
   clock.visible.pipe(
     switchMap((visible) => (visible ? clock.interval(SECOND_MS) : EMPTY)),
     map(() => secondPassed({ at: clock.now() })),
   );
 
-/** The world's time, the phases of its markets, and which code belongs to which. */
+/** The world's time, its market phases, and the market of each code. */
 export const worldEpic: AppEpic = (action$, state$, ports) =>
   merge(learnEpic(action$, state$, ports), streamEpic(action$, state$, ports), secondEpic(action$, state$, ports));

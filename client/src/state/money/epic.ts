@@ -11,7 +11,7 @@ import type { AppEpic, State$ } from '../types.ts';
 import type { MoneyDraft, MoneyPath } from './paths.ts';
 import { type MoneyFlow, isOpen, moneyAskedAgain, moneyMoved, moneySubmitted } from './slice.ts';
 
-/** How long to wait before each further attempt to learn what became of it. */
+/** Delay before each further attempt to learn the outcome. */
 export const ASK_AGAIN_MS = [1_000, 2_000, 4_000, 8_000] as const;
 
 interface Context {
@@ -31,8 +31,8 @@ function moved({ path, draft, clientOrderId }: Intent, to: Omit<MoneyFlow, 'draf
 }
 
 /**
- * Sends an intent, and again under the same id while nobody knows: the server carries it out once. From the first lost
- * answer on it is said to be checked, not to be sent.
+ * Sends an intent, and resends it under the same id while its outcome is unknown: the server carries it out once. After
+ * the first lost answer its stage is checking, no longer sending.
  */
 function sending(
   intent: Intent,
@@ -49,7 +49,7 @@ function sending(
     if (result.ok) return [moved(intent, { stage: 'done', reply: result.data }), outdated(EVERYTHING_OF_ACCOUNT)];
     const { failure } = result;
     const certainty = certaintyOf(failure, selectAliases(state$.value));
-    // What never left the device is certain only of the first attempt: an earlier one may have arrived.
+    // `unsent` is certain only of the first attempt: an earlier one may have arrived.
     const certain = certainty === 'refused' || (certainty === 'unsent' && stage === 'sending');
     if (certain) return [moved(intent, { stage: 'refused', failure })];
     lost = failure;
@@ -59,7 +59,7 @@ function sending(
   const request = call({ ports, state$ }, path, body, settled);
   const after = defer(() => {
     if (lost === undefined || !same()) return EMPTY;
-    // A server that says that it fell over has said all it can for now: whether to ask again is the customer's.
+    // A server that reports its own failure has nothing more to say for now: the customer decides whether to ask again.
     const waitMs = lost.kind === 'http' && lost.key !== undefined ? undefined : ASK_AGAIN_MS[attempt];
     if (waitMs === undefined) return of(moved(intent, { stage: 'unknown', failure: lost }));
     const again = defer(() => (same() ? sending(intent, context, 'checking', attempt + 1) : EMPTY));
@@ -69,7 +69,7 @@ function sending(
   return concat(of(moved(intent, { stage })), request, after);
 }
 
-/** Movements of money from the confirmation to a known outcome, one at a time for each call. */
+/** Takes movements of money from the confirmation to a known outcome, one at a time for each call. */
 export const moneyEpic: AppEpic = (action$, state$, ports) => {
   const context: Context = { ports, state$ };
   const serialNow = (): number => state$.value.session.serial;

@@ -4,22 +4,22 @@ import { useAppDispatch, useAppSelector } from '../react.ts';
 import type { MoneyDraft, MoneyPath } from './paths.ts';
 import { type MoneyFlow, moneyAskedAgain, moneyForgotten, moneySubmitted } from './slice.ts';
 
-/** A movement of money as its screen sees it. */
+/** A movement of money, as its screen sees it. */
 export interface LiveMoneyFlow<P extends MoneyPath> extends Omit<MoneyFlow, 'reply'> {
   readonly reply?: ReplyOf<P>;
-  /** Confirms. A second one while the first is open does nothing. */
+  /** Confirms. A second confirmation while the first is open does nothing. */
   readonly submit: (draft: MoneyDraft<P>) => void;
-  /** Asks again what became of one whose outcome is unknown. */
+  /** Asks again for an unknown outcome. */
   readonly askAgain: () => void;
-  /** Puts an outcome away, so that the next one can begin. */
+  /** Clears an outcome, so that the next movement can begin. */
   readonly reset: () => void;
 }
 
 const IDLE: MoneyFlow = { stage: 'idle' };
 
 /**
- * A movement of money that happens exactly once, from the confirmation to a known outcome. An outcome is put away when the
- * screen leaves; what is open goes on and is found again.
+ * A movement of money that happens exactly once, from the confirmation to a known outcome. Leaving the screen clears an
+ * outcome; an open movement continues, and the screen finds it again.
  */
 export function useMoneyFlow<P extends MoneyPath>(path: P): LiveMoneyFlow<P> {
   const dispatch = useAppDispatch();
@@ -30,7 +30,7 @@ export function useMoneyFlow<P extends MoneyPath>(path: P): LiveMoneyFlow<P> {
     dispatch(moneyForgotten(path));
   }, [dispatch, path]);
   useEffect(() => reset, [reset]);
-  // The reply was checked against the row of this path when it arrived.
+  // The reply was validated against the row of this path when it arrived.
   return useMemo(
     () => ({ ...(flow as Omit<LiveMoneyFlow<P>, 'submit' | 'askAgain' | 'reset'>), submit, askAgain, reset }),
     [flow, submit, askAgain, reset],

@@ -28,7 +28,7 @@ function on(answers: Answers, test: (bed: Bed) => void): void {
 }
 
 describe('a movement of money', () => {
-  it('is sent once, however often it is tapped, and says when it is done', () => {
+  it('is sent once, however often it is tapped, and reports success', () => {
     on({ [path]: () => after(50, good<typeof path>(done, 'submitted')) }, (bed) => {
       bed.dispatch(submitted);
       bed.dispatch(submitted);
@@ -43,7 +43,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('whose answer is lost is sent again under the same id until the server says', () => {
+  it('whose answer is lost is resent under the same id until the server answers', () => {
     const answers = {
       [path]: (_body: unknown, count: number) => after(10, count < 2 ? lost : good<typeof path>(done)),
     };
@@ -61,7 +61,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('is unknown, not failed, where nobody answers; asking again keeps its id', () => {
+  it('is unknown, not failed, without an answer; asking again keeps its id', () => {
     let answering = false;
     on({ [path]: () => after(10, answering ? good<typeof path>(done) : lost) }, (bed) => {
       bed.dispatch(submitted);
@@ -81,7 +81,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('that an error with a reason of the catalogue refuses is refused, and the reason is said', () => {
+  it('that an error with a catalogued reason refuses is refused, and shows the reason', () => {
     on({ [path]: () => after(5, bad({ kind: 'http', status: 500, key: 'insufficient_balance' })) }, (bed) => {
       bed.dispatch(submitted);
       bed.run(20);
@@ -90,7 +90,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('the server fell over is unknown with what it said, and not sent again unasked', () => {
+  it("answered with a server error is unknown with the server's message, and not resent unasked", () => {
     const failure = { kind: 'http', status: 500, key: 'NullPointerException' } as const;
     on({ [path]: () => after(5, bad(failure)) }, (bed) => {
       bed.dispatch(submitted);
@@ -116,7 +116,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('that is refused says why, and the next one is another', () => {
+  it('that is refused gives the reason, and the next one has another id', () => {
     on({ [path]: () => after(5, refusal('insufficient_balance')) }, (bed) => {
       bed.dispatch(submitted);
       bed.at(20, () => {
@@ -130,7 +130,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('makes the lists that are held be read again', () => {
+  it('reloads the lists in memory', () => {
     const answers: Answers = {
       [path]: () => after(5, good<typeof path>(done)),
       '/trade/dayTradeList': () => after(1, good<'/trade/dayTradeList'>([] as never)),
@@ -143,7 +143,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('of a customer who has left is not shown to the next', () => {
+  it('of a customer who logged out is hidden from the next', () => {
     on({ [path]: () => after(50, good<typeof path>(done)) }, (bed) => {
       bed.dispatch(submitted);
       bed.at(10, () => bed.dispatch(sessionCleared('logout')));

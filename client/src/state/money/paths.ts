@@ -1,6 +1,6 @@
 import type { EndpointPath, RequestOf } from '@zaraba/contracts';
 
-/** Calls that move money under an id of the client: sending one again answers the first result and changes nothing. */
+/** Calls that move money under a client id: resending one returns the first result and changes nothing. */
 export const MONEY_PATHS = [
   '/user/deposit',
   '/user/withdraw',
@@ -14,9 +14,9 @@ export const MONEY_PATHS = [
   '/trade/dayTradeApply',
   '/trade/copyBuy',
 ] as const satisfies readonly EndpointPath[];
-/** A call that moves money under an id of the client. */
+/** A call that moves money under a client id. */
 export type MoneyPath = (typeof MONEY_PATHS)[number];
-/** What a customer decides of such a call: everything but the id. */
+/** The customer's input of such a call: everything but the id. */
 export type MoneyDraft<P extends MoneyPath = MoneyPath> = P extends MoneyPath
   ? Omit<RequestOf<P>, 'clientOrderId'>
   : never;

@@ -5,9 +5,9 @@ import { sessionCleared } from '../session/slice.ts';
 import type { MoneyDraft, MoneyPath } from './paths.ts';
 
 /**
- * Where a movement of money stands. `checking`: sent, and nobody knows whether it arrived; it is sent again under the same
- * id until the server says. `unknown`: asking has been given up for now, and nothing else may be submitted but the same.
- * `refused`: it is certain that nothing was done, by an answer or because it never left the device.
+ * The stage of a movement of money. `checking`: sent, and its arrival is unknown; it is resent under the same id until
+ * the server answers. `unknown`: the client has stopped asking for now, and only the same movement may be submitted.
+ * `refused`: certainly not carried out, by an answer or because it never left the device.
  */
 export type MoneyStage = 'idle' | 'sending' | 'checking' | 'unknown' | 'done' | 'refused';
 
@@ -20,7 +20,7 @@ export interface MoneyFlow {
   readonly failure?: Failure;
 }
 
-/** What a customer confirmed. */
+/** A movement the customer confirmed. */
 export interface MoneySubmitted {
   readonly path: MoneyPath;
   readonly draft: MoneyDraft;
@@ -29,7 +29,7 @@ export interface MoneySubmitted {
 type Flows = Readonly<Partial<Record<MoneyPath, MoneyFlow>>>;
 const NO_FLOWS: Flows = {};
 
-/** Whether nobody knows yet what became of it. */
+/** Whether the outcome is still unknown. */
 export function isOpen(flow: MoneyFlow | undefined): boolean {
   return flow?.stage === 'sending' || flow?.stage === 'checking' || flow?.stage === 'unknown';
 }
@@ -38,15 +38,15 @@ const slice = createSlice({
   name: 'money',
   initialState: NO_FLOWS,
   reducers: {
-    /** The customer confirmed. Does nothing while an earlier one of the same call is open. */
+    /** The customer confirmed. Ignored while an earlier movement of the same call is open. */
     moneySubmitted: (_state, _action: PayloadAction<MoneySubmitted>) => undefined,
-    /** The customer asks again what became of one that is unknown. */
+    /** The customer asks again for an unknown outcome. */
     moneyAskedAgain: (_state, _action: PayloadAction<MoneyPath>) => undefined,
     moneyMoved: (state, { payload }: PayloadAction<{ path: MoneyPath; to: MoneyFlow }>): Flows => ({
       ...state,
       [payload.path]: payload.to,
     }),
-    /** The screen has shown how it ended. What is open stays. */
+    /** The screen has shown the outcome. An open movement stays. */
     moneyForgotten: (state, { payload }: PayloadAction<MoneyPath>): Flows => {
       const { [payload]: flow, ...others } = state;
       return flow === undefined || isOpen(flow) ? state : others;
@@ -57,6 +57,6 @@ const slice = createSlice({
   },
 });
 
-/** Movements of money by call. */
+/** Reducer for movements of money, by call. */
 export const moneyReducer = slice.reducer;
 export const { moneySubmitted, moneyAskedAgain, moneyMoved, moneyForgotten } = slice.actions;

@@ -18,8 +18,8 @@ function actionsOf(path: EndpointPath, { toast, inline, dismissToast, dismissInl
 }
 
 /**
- * Remembers what quiet calls were refused with. They repeat themselves: the same refusal of the same call is said once, until
- * the call succeeds, and not while its toast stands.
+ * Remembers the refusals of quiet calls. Those repeat, so the same refusal of the same call is shown once until the
+ * call succeeds, and not while its toast is visible.
  */
 function quietNews(): (outcome: CallOutcome, shown: string | undefined) => boolean {
   const refusedWith = new Map<EndpointPath, string>();
@@ -33,7 +33,7 @@ function quietNews(): (outcome: CallOutcome, shown: string | undefined) => boole
   };
 }
 
-/** The one place where the end of a call becomes something the reader sees. */
+/** The only place that turns the end of a call into a message. */
 export const noticeEpic: AppEpic = (action$, state$, { clock, page }) => {
   const isNews = quietNews();
   return merge(

@@ -2,17 +2,17 @@ import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector } from '../react.ts';
 import { type InlineMessage, type Loading, type Toast, inlineDismissed, readingStopped } from './slice.ts';
 
-/** What the reader is told: a toast that goes by itself, a message that stays, and that something is being loaded. */
+/** The messages to the reader: a toast that disappears, a message that stays, and the loading indicator. */
 export interface Notice {
   readonly toast: Toast | undefined;
   readonly inline: InlineMessage | undefined;
   readonly dismissInline: () => void;
   readonly loading: Loading | undefined;
-  /** Stops waiting for what is being read; absent while nothing is. */
+  /** Stops waiting for the current reads; absent without any. */
   readonly stop: (() => void) | undefined;
 }
 
-/** What the reader is told. */
+/** The current messages to the reader. */
 export function useNotice(): Notice {
   const dispatch = useAppDispatch();
   const toast = useAppSelector((state) => state.notice.toast);

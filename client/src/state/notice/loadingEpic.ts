@@ -3,16 +3,16 @@ import { type Observable, concat, defer, distinctUntilChanged, map, of, switchMa
 import type { AppEpic } from '../types.ts';
 import { type Loading, loadingMoved } from './slice.ts';
 
-/** Calls that are answered within this time leave no sign: it would only flicker. */
+/** Calls answered within this time raise no indicator: it would only flicker. */
 export const LOADING_DELAY_MS = 400;
-/** After this long the reader is told that it takes long, and may stop it. */
+/** After this long the indicator says that it takes long, and offers to stop. */
 export const SLOW_MS = 5_000;
-/** The sign is read out at most this often, however many screens are opened in a row. */
+/** The indicator is announced at most this often, however many screens are opened in a row. */
 export const ALOUD_EVERY_MS = 10_000;
 
 /**
- * The loading sign, from a moment after somebody began to wait until the last call in flight has ended. Quiet calls and calls
- * for what is on the screen already raise none.
+ * The loading indicator, from a moment after the first pending call until the last has ended. Quiet calls and calls for
+ * data already on screen raise none.
  */
 export const loadingEpic: AppEpic = (_action$, state$, { clock }) => {
   let aloudAt = -Infinity;

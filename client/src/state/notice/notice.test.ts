@@ -28,12 +28,12 @@ function withFailure(failure: Failure, test: (bed: Bed) => void): void {
   });
 }
 
-describe('a call that nobody asked for just now', () => {
+describe('a quiet call', () => {
   const read = (bed: Bed, id: string): void => {
     bed.dispatch(commanded({ id, path: '/user/messageRead', body: { id: 'M1' } }));
   };
 
-  it('says what the server refuses for two seconds, once until it succeeds, and leaves no message that stays', () => {
+  it('shows a refusal for two seconds, once until it succeeds, and leaves no permanent message', () => {
     const refused = refusal('too_frequent');
     const answers: Answers = {
       '/user/messageRead': (_body, count) =>
@@ -48,7 +48,7 @@ describe('a call that nobody asked for just now', () => {
         expect([toast(), bed.state().notice.inline]).toEqual([undefined, undefined]);
         read(bed, 'b');
       });
-      // The same once more is no news.
+      // The same refusal again is not new.
       bed.at(3_020, () => expect(toast()).toBeUndefined());
       bed.at(4_000, () => read(bed, 'c'));
       bed.at(5_000, () => read(bed, 'd'));
@@ -58,7 +58,7 @@ describe('a call that nobody asked for just now', () => {
   });
 
   it.each([{ kind: 'network' }, { kind: 'http', status: 503 }, { kind: 'http', status: 404 }] as const)(
-    'says nothing where no answer came: %o',
+    'shows nothing without an answer: %o',
     (failure) => {
       onBed({ epics, answers: { '/user/messageRead': () => after(10, bad(failure)) }, state: { session } }, (bed) => {
         read(bed, 'a');
@@ -69,8 +69,8 @@ describe('a call that nobody asked for just now', () => {
   );
 });
 
-describe('what a refused call says', () => {
-  it('shows the translated key for two seconds and keeps a message that stays', () => {
+describe('the message of a refused call', () => {
+  it('shows the translated key for two seconds and keeps a permanent message', () => {
     withFailure({ kind: 'business', key: 'insufficient_balance' }, (bed) => {
       bed.at(10 + LIMITS.toastMs - 1, () => expect(bed.state().notice.toast?.key).toBe('insufficient_balance'));
       bed.at(10 + LIMITS.toastMs + 1, () => expect(bed.state().notice.toast).toBeUndefined());
@@ -79,14 +79,14 @@ describe('what a refused call says', () => {
     });
   });
 
-  it('says that a key is unknown and keeps it in the details', () => {
+  it('reports an unknown key and keeps it in the details', () => {
     withFailure({ kind: 'business', key: 'brand_new_key' }, (bed) => {
       bed.run(20);
       expect(bed.state().notice.toast).toMatchObject({ key: 'unknown', detail: 'brand_new_key', kind: 'error' });
     });
   });
 
-  it('knows a text of the server by the alias table', () => {
+  it('recognises a server text by the alias table', () => {
     expect(messageOf('余额不足', { 余额不足: 'insufficient_balance' })).toEqual({ key: 'insufficient_balance' });
     expect(messageOf('')).toEqual({ key: 'unknown' });
   });
@@ -98,7 +98,7 @@ describe('what a refused call says', () => {
     });
   });
 
-  it.each([404, 503])('takes the toast of its own call away at HTTP %i and says nothing', (status) => {
+  it.each([404, 503])('removes the toast of its own call at HTTP %i and shows nothing', (status) => {
     withFailure({ kind: 'http', status, key: 'insufficient_balance' }, (bed) => {
       bed.dispatch(toasted({ key: 'too_frequent', kind: 'error', path: '/user/watchlist' }));
       bed.run(20);
@@ -107,7 +107,7 @@ describe('what a refused call says', () => {
     });
   });
 
-  it.each([404, 503])('leaves what another call said for its two seconds at HTTP %i', (status) => {
+  it.each([404, 503])('leaves the toast of another call for its two seconds at HTTP %i', (status) => {
     withFailure({ kind: 'http', status }, (bed) => {
       bed.dispatch(toasted({ key: 'insufficient_balance', kind: 'error', path: '/trade/placeOrder' }));
       bed.at(LIMITS.toastMs - 1, () => expect(bed.state().notice.toast?.key).toBe('insufficient_balance'));
@@ -116,7 +116,7 @@ describe('what a refused call says', () => {
     });
   });
 
-  it('says what another HTTP error says', () => {
+  it('shows the message of another HTTP error', () => {
     withFailure({ kind: 'http', status: 500, key: 'too_frequent' }, (bed) => {
       bed.run(20);
       expect(bed.state().notice.toast?.key).toBe('too_frequent');
@@ -132,9 +132,9 @@ describe('what a refused call says', () => {
   });
 });
 
-describe('what a write that succeeded says', () => {
+describe('the message of a successful write', () => {
   const body = { code: 'ZA1' };
-  it('names the success and takes the earlier message away', () => {
+  it('names the success and removes the earlier message', () => {
     const answers: Answers = {
       '/user/watchlistAdd': (_body, count) =>
         after(5, count === 0 ? refusal('product_unavailable') : good([], 'added')),
@@ -149,8 +149,8 @@ describe('what a write that succeeded says', () => {
   });
 });
 
-describe('a quote that was asked for', () => {
-  it('is said by itself, whatever word the server has for it', () => {
+describe('a requested quote', () => {
+  it("speaks for itself, whatever the server's message", () => {
     const amounts = { rate: '0.0066', midRate: '0.0067', debit: '150000', fee: '300', credit: '999.99' };
     const quote: Exchange = {
       id: 'Q-1',
@@ -172,7 +172,7 @@ describe('a quote that was asked for', () => {
   });
 });
 
-describe('the loading sign', () => {
+describe('the loading indicator', () => {
   const sessions = (delayMs: number): Answers => ({
     '/market/sessions': () => after(delayMs, good<'/market/sessions'>({ now: 0, sessions: [] })),
     '/user/watchlist': (_body, count) => after(delayMs * (count + 1), good<'/user/watchlist'>([])),
@@ -183,7 +183,7 @@ describe('the loading sign', () => {
   const on = (delayMs: number, test: (bed: Bed) => void): void =>
     onBed({ epics: [...epics, loadingEpic], answers: sessions(delayMs), state: { session } }, test);
 
-  it('stands until the last call in flight has ended', () => {
+  it('stays until the last call in flight has ended', () => {
     on(1_000, (bed) => {
       ask(bed, '/market/sessions');
       bed.at(500, () => ask(bed, '/user/watchlist'));
@@ -196,10 +196,10 @@ describe('the loading sign', () => {
     });
   });
 
-  it('is not raised by answers that are fast, by quiet calls, or for what is on the screen already', () => {
+  it('is not raised by fast answers, by quiet calls, or for data already on screen', () => {
     on(LOADING_DELAY_MS - 100, (bed) => {
       ask(bed, '/user/watchlist');
-      // The second answer takes longer than the first: it would be seen.
+      // The second answer takes longer than the first, so an indicator would be visible.
       bed.at(1_000, () => ask(bed, '/user/watchlist'));
       bed.at(3_000, () => bed.dispatch(commanded({ id: 'a', path: '/user/searchHistoryAdd', body: { text: 'x' } })));
       bed.run(5_000);
@@ -208,7 +208,7 @@ describe('the loading sign', () => {
     });
   });
 
-  it('is read out once for screens that are opened in a row, and again after a while', () => {
+  it('is announced once for screens opened in a row, and again after a while', () => {
     const read: boolean[] = [];
     on(1_000, (bed) => {
       for (const at of [0, 2_000, 4_000, ALOUD_EVERY_MS + LOADING_DELAY_MS]) {

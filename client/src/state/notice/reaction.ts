@@ -6,30 +6,30 @@ import { certaintyOf } from '../certainty.ts';
 import { MONEY_PATHS } from '../money/paths.ts';
 import type { InlineMessage, Toast } from './slice.ts';
 
-/** What is done about the end of a call. */
+/** The reaction to the end of a call. */
 export interface Reaction {
   readonly toast?: Omit<Toast, 'id'>;
   readonly inline?: InlineMessage;
-  /** Takes a toast of the same call away. */
+  /** Removes a toast of the same call. */
   readonly dismissToast?: true;
-  /** Takes the message that stays away: it spoke of an earlier action. */
+  /** Removes the permanent message, which belongs to an earlier action. */
   readonly dismissInline?: true;
 }
 
 const NOTHING: Reaction = {};
-/** A lost answer to one of these is being enquired after: saying that it failed would be a guess. */
+/** The client looks up a lost answer to one of these: reporting a failure would be a guess. */
 const ENQUIRED_AFTER: ReadonlySet<string> = new Set(['/trade/placeOrder', '/trade/closePosition', ...MONEY_PATHS]);
 
-/** Whether saying that it failed would be a guess. What the server itself says of it is said. */
+/** Whether reporting a failure would be a guess. The server's own message is always shown. */
 function isGuess(path: string, failure: Failure, aliases: AliasTable): boolean {
   const named = failure.kind === 'http' && failure.key !== undefined;
   return ENQUIRED_AFTER.has(path) && !named && certaintyOf(failure, aliases) === 'unknown';
 }
 
-/** Specified: these two are not worth a word. */
+/** Specified: these two statuses raise no message. */
 const SILENT_STATUSES: ReadonlySet<number> = new Set([404, 503]);
 
-/** A text of the server as a known key, or as `unknown` with the text in the details. */
+/** A server text as a known key, or as `unknown` with the text in the details. */
 export function messageOf(text: string, aliases: AliasTable = {}): InlineMessage {
   const key = messageKeyOf(text, aliases);
   if (key) return { key };
@@ -52,11 +52,11 @@ function confirmation({ path, message }: CallOutcome, aliases: AliasTable): Reac
   return { toast: { key, kind: 'success' }, dismissInline: true };
 }
 
-/** The specified reaction to the end of a call. The end of a session is announced where the session ends. */
+/** The specified reaction to the end of a call. The end of a session is announced by the session. */
 export function reactionTo(outcome: CallOutcome, aliases: AliasTable): Reaction {
   const { failure, quiet, inPlace, path } = outcome;
   if (inPlace) return NOTHING;
-  // Nobody waits for it: only what the server itself refuses is said, and for its two seconds only.
+  // Nothing waits for a quiet call: it shows only a refusal by the server, and only for two seconds.
   if (quiet) return failure?.kind === 'business' ? { toast: toastOf(messageOf(failure.key, aliases)) } : NOTHING;
   if (!failure) return confirmation(outcome, aliases);
   if (isGuess(path, failure, aliases)) return NOTHING;

@@ -3,13 +3,16 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { type EndpointPath, rowOf } from '@zaraba/contracts';
 import { type CallHead, callSettled, callStarted } from '../callActions.ts';
 
-/** A message that goes by itself. `key` is a message key, `network` or `unknown`; `detail` what the server said. */
+/**
+ * A message that disappears after a while. `key` is a message key, `network` or `unknown`; `detail` is the server's
+ * text.
+ */
 export interface Toast {
   readonly id: number;
   readonly key: string;
   readonly kind: 'error' | 'success';
   readonly detail?: string;
-  /** The call it speaks of. */
+  /** The call it belongs to. */
   readonly path?: EndpointPath;
 }
 
@@ -19,7 +22,7 @@ export interface InlineMessage {
   readonly detail?: string;
 }
 
-/** The loading sign. `slow`: it has taken so long that the reader may stop it. `aloud`: it is read out. */
+/** The loading indicator. `slow`: it has taken so long that the reader may stop it. `aloud`: it is announced. */
 export interface Loading {
   readonly stage: 'shown' | 'slow';
   readonly aloud: boolean;
@@ -28,12 +31,12 @@ export interface Loading {
 interface NoticeSlice {
   readonly toast?: Toast;
   readonly inline?: InlineMessage;
-  /** Calls somebody waits for, and how many of them are reads. */
+  /** Calls that a reader waits for, and how many of them are reads. */
   readonly inFlight: number;
   readonly reading: number;
   readonly loading?: Loading;
   readonly serial: number;
-  /** How often the reader stopped waiting for what is being read. */
+  /** How many times the reader stopped waiting for reads. */
   readonly stops: number;
 }
 
@@ -61,12 +64,12 @@ const slice = createSlice({
     }),
     toastDismissed: (state, { payload }: PayloadAction<number>): NoticeSlice =>
       state.toast?.id === payload ? without(state, 'toast') : state,
-    /** What an earlier answer to this call said is over; what another call said stays. */
+    /** An earlier message of this call is over; that of another call stays. */
     toastOfCallDismissed: (state, { payload }: PayloadAction<EndpointPath>): NoticeSlice =>
       state.toast?.path === payload ? without(state, 'toast') : state,
-    /** The reader does not want to wait any longer for what is being read. */
+    /** The reader stops waiting for the current reads. */
     readingStopped: (state): NoticeSlice => ({ ...state, stops: state.stops + 1 }),
-    /** The loading sign appears, changes or, undefined, goes. */
+    /** The loading indicator appears, changes or, if undefined, disappears. */
     loadingMoved: (state, { payload }: PayloadAction<Loading | undefined>): NoticeSlice =>
       payload === undefined ? without(state, 'loading') : { ...state, loading: payload },
     inlineShown: (state, { payload }: PayloadAction<InlineMessage>): NoticeSlice => ({ ...state, inline: payload }),
@@ -78,7 +81,7 @@ const slice = createSlice({
   },
 });
 
-/** What the reader is told. */
+/** Reducer for the messages to the reader. */
 export const noticeReducer = slice.reducer;
 export const {
   toasted,

@@ -4,12 +4,12 @@ import { callSettled } from '../callActions.ts';
 import type { AppEpic } from '../types.ts';
 import { offerForgotten } from './slice.ts';
 
-/** A server that had no such call is asked again after so long: it may have been renewed. */
+/** A server without such a call is asked again after this long: it may have been upgraded. */
 export const ASK_AFTER_MS = 5 * 60_000;
 
-/** What a server does not offer is not asked for again before some minutes have passed. */
+/** Asks again, after some minutes, for calls that the server did not offer. */
 export const offersEpic: AppEpic = (action$, state$, { clock }) => {
-  // What the start asked for was answered before this epic was loaded.
+  // The requests of the start were answered before this epic loaded.
   const already = defer(() => from(Object.keys(state$.value.offers) as EndpointPath[]));
   const settled = action$.pipe(
     filter(callSettled.match),

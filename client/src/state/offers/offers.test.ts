@@ -29,7 +29,7 @@ function on(answers: Answers, test: (bed: Bed) => void): void {
 describe('a read that the server does not have', () => {
   const never: Answers = { '/market/search': () => after(30, missing) };
 
-  it('is asked for once, whatever is asked of it, and without a sign of it', () => {
+  it('is requested once, with whatever body, and without any message', () => {
     on(never, (bed) => {
       search(bed, 'a');
       search(bed, 'b');
@@ -44,7 +44,7 @@ describe('a read that the server does not have', () => {
     });
   });
 
-  it('is asked for again after some minutes', () => {
+  it('is requested again after some minutes', () => {
     const learnt: Answers = {
       '/market/search': (_body, count) => after(30, count === 0 ? missing : good<'/market/search'>([])),
     };
@@ -56,7 +56,7 @@ describe('a read that the server does not have', () => {
     });
   });
 
-  it('is another matter than a thing it lacks, which it names', () => {
+  it('differs from a missing item, which the server names', () => {
     const lacking = bad({ kind: 'http', status: 404, key: 'product_unavailable' });
     on({ '/market/search': () => after(30, lacking) }, (bed) => {
       search(bed, 'a');
@@ -67,7 +67,7 @@ describe('a read that the server does not have', () => {
     });
   });
 
-  it('does not keep a write of the customer from being sent', () => {
+  it('does not block a write of the customer', () => {
     on({ '/user/watchlistAdd': () => after(5, missing) }, (bed) => {
       const add = commanded({ id: 'a', path: '/user/watchlistAdd', body: { code: 'ZA1' } });
       bed.dispatch(add);
@@ -78,8 +78,8 @@ describe('a read that the server does not have', () => {
   });
 });
 
-describe('a read of which nothing is known yet', () => {
-  it('waits a moment for the first answer, and goes without it', () => {
+describe('a read that is not known yet', () => {
+  it('waits a moment for the first answer, and proceeds without it', () => {
     on({ '/market/search': (_body, count) => after(count === 0 ? 60_000 : 30, good<'/market/search'>([])) }, (bed) => {
       search(bed, 'a');
       search(bed, 'b');
@@ -89,7 +89,7 @@ describe('a read of which nothing is known yet', () => {
     });
   });
 
-  it('stays unknown where the first call is lost', () => {
+  it('stays unknown when the first call is lost', () => {
     const lost = bad({ kind: 'network' });
     on({ '/market/search': (_body, count) => after(30, count === 0 ? lost : good<'/market/search'>([])) }, (bed) => {
       search(bed, 'a');
@@ -100,7 +100,7 @@ describe('a read of which nothing is known yet', () => {
   });
 });
 
-describe('a reader who waits no longer', () => {
+describe('a reader who stops waiting', () => {
   it('stops every read, and no write', () => {
     const slow: Answers = {
       '/market/search': () => after(60_000, good<'/market/search'>([])),

@@ -4,7 +4,7 @@ import { type EndpointPath, rowOf } from '@zaraba/contracts';
 import { callSettled, callStarted } from '../callActions.ts';
 import { isNotOffered } from '../remote/slice.ts';
 
-/** What this visit knows of a read we only assume a server to have: its first answer is awaited, it has it, it has not. */
+/** The state of a read that a server may lack: its first answer is awaited, it has it, or it does not. */
 export type Offer = 'asked' | 'offered' | 'notOffered';
 type Offers = Readonly<Partial<Record<EndpointPath, Offer>>>;
 const NOTHING_KNOWN: Offers = {};
@@ -18,7 +18,7 @@ const slice = createSlice({
   name: 'offers',
   initialState: NOTHING_KNOWN,
   reducers: {
-    /** So much time has passed that the server may have the call by now. */
+    /** Enough time has passed that the server may have the call by now. */
     offerForgotten: (state, { payload }: PayloadAction<EndpointPath>): Offers => without(state, payload),
   },
   extraReducers: (builder) => {
@@ -32,12 +32,12 @@ const slice = createSlice({
       if (state[path] === undefined) return state;
       if (failure && isNotOffered(path, failure)) return { ...state, [path]: 'notOffered' };
       if (state[path] !== 'asked') return state;
-      // A call that was lost says nothing about what the server has.
+      // A lost call reveals nothing about the server.
       return failure?.kind === 'network' ? without(state, path) : { ...state, [path]: 'offered' };
     });
   },
 });
 
-/** Which of the assumed reads the server has, by path. A write is always sent: a customer asked for it. */
+/** Reducer for the optional reads of the server, by path. A write is always sent: a customer requested it. */
 export const offersReducer = slice.reducer;
 export const { offerForgotten } = slice.actions;

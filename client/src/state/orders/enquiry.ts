@@ -9,14 +9,14 @@ import { isNotOffered } from '../remote/slice.ts';
 import type { State$ } from '../types.ts';
 import type { OrderIntent } from './slice.ts';
 
-/** First wait before the server is asked what became of an order; doubled each time up to the longest. */
+/** First delay before looking up an order; doubled each time up to the longest. */
 export const FIRST_ENQUIRY_MS = 1_000;
-/** The longest wait between two enquiries. */
+/** The longest delay between two look-ups. */
 const LONGEST_ENQUIRY_MS = 15_000;
-/** So many times in a row the server must know of no order before we say so: the request may still be on its way. */
+/** The server must deny the order this many times in a row before it counts as lost: the request may still arrive. */
 const DENIALS_NEEDED = 2;
 
-/** What an enquiry found. `unanswerable`: the server cannot say; the customer has to look. */
+/** The result of a look-up. `unanswerable`: the server cannot say; the customer has to check. */
 export type Finding =
   | { readonly found: 'accepted'; readonly position: Position }
   | { readonly found: 'nothing' }
@@ -33,7 +33,7 @@ interface Enquirer {
   readonly state$: State$;
 }
 
-/** One question to the server; its answer is given to `tell`. */
+/** One look-up; `tell` receives its answer. */
 function asked(
   intent: OrderIntent,
   { ports, state$ }: Enquirer,
@@ -92,7 +92,7 @@ function asked(
   );
 }
 
-/** Asks what became of an intent until it is known; while the browser has no network it waits. */
+/** Looks an intent up until its outcome is known; waits while the browser has no network. */
 export function enquire(
   intent: OrderIntent,
   enquirer: Enquirer,

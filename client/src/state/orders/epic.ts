@@ -43,8 +43,8 @@ function refused(intent: OrderIntent, failure: Failure, { storage }: Ports): Unk
 }
 
 /**
- * Nobody knows what became of the intent: the server is asked before anything else may happen. One that holds no such order
- * although it answered has refused it; only where it never answered can the order not have arrived.
+ * Looks up an intent with an unknown outcome before anything else may happen. If the server answered the order but does
+ * not hold it, it refused it; only without any answer can the order have failed to arrive.
  */
 function checking(intent: OrderIntent, context: Context): Observable<UnknownAction> {
   const conclude = (finding: Finding): UnknownAction[] => {
@@ -60,7 +60,7 @@ function checking(intent: OrderIntent, context: Context): Observable<UnknownActi
   return concat(of(moved(intent, { stage: 'checking' })), enquire(intent, context, conclude));
 }
 
-/** Sends an intent. The same id goes with it however often it is sent. */
+/** Sends an intent, under the same id however often it is sent. */
 function sending(intent: OrderIntent, context: Context): Observable<UnknownAction> {
   const { ports, state$ } = context;
   const { serial } = state$.value.session;
@@ -76,7 +76,7 @@ function sending(intent: OrderIntent, context: Context): Observable<UnknownActio
       keepIntent(ports.storage, sent);
       return [];
     }
-    // Another session by now: the intent waits for the customer it belongs to.
+    // Another session is active by now: the intent waits for its own customer.
     if (state$.value.session.serial !== serial) return [];
     return certainty === 'unsent' ? [moved(intent, { stage: 'notSent' })] : refused(intent, failure, ports);
   };
@@ -99,7 +99,7 @@ function isSame(a: OrderDraft, b: OrderDraft): boolean {
   return fields.length === others.size && fields.every(([name, value]) => others.get(name) === value);
 }
 
-/** The intent of a draft: a new one, or the very one that is known not to have arrived. */
+/** The intent of a draft: a new one, or the same one if it certainly did not arrive. */
 function intentOf(draft: OrderDraft, { ports, state$ }: Context): OrderIntent | undefined {
   const account = state$.value.session.current?.account;
   if (account === undefined) return undefined;
@@ -109,7 +109,7 @@ function intentOf(draft: OrderDraft, { ports, state$ }: Context): OrderIntent | 
   return { clientOrderId: ports.clock.newId(), account, draft };
 }
 
-/** Order intents from the confirmation to a known outcome. One at a time in each flow. */
+/** Takes order intents from the confirmation to a known outcome. One at a time in each flow. */
 export const ordersEpic: AppEpic = (action$, state$, ports) => {
   const context: Context = { ports, state$ };
   const busy = new Set<string>();
@@ -135,7 +135,7 @@ export const ordersEpic: AppEpic = (action$, state$, ports) => {
       return ready && flow.intent ? alone(flow.intent, sending) : EMPTY;
     }),
   );
-  // After a reload or a new login: what was on its way is asked after.
+  // After a reload or a new login the client looks up the orders in flight.
   const resumed = merge(of(undefined), action$.pipe(filter(sessionStarted.match))).pipe(
     mergeMap(() => {
       const account = state$.value.session.current?.account;

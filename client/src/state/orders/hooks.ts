@@ -10,7 +10,7 @@ import {
   orderSubmitted,
 } from './slice.ts';
 
-/** An order on its way, and what the customer may do about it. */
+/** An order in flight, and the customer's options. */
 export interface LiveOrderFlow<Draft> extends OrderFlow {
   readonly submit: (draft: Draft) => void;
   readonly retry: () => void;
@@ -27,7 +27,7 @@ function useFlow(name: string): Omit<LiveOrderFlow<never>, 'submit'> {
   return useMemo(() => ({ ...flow, retry, reset }), [flow, retry, reset]);
 }
 
-/** The order of the ticket. A second submit while the first is under way does nothing. */
+/** The order of the ticket. A second submit while the first is in flight does nothing. */
 export function useOrderFlow(): LiveOrderFlow<Omit<OpenDraft, 'kind'>> {
   const dispatch = useAppDispatch();
   const flow = useFlow('ticket');
@@ -38,7 +38,7 @@ export function useOrderFlow(): LiveOrderFlow<Omit<OpenDraft, 'kind'>> {
   return useMemo(() => ({ ...flow, submit }), [flow, submit]);
 }
 
-/** The closing of one position, with the same care. `submit` takes nothing: the position says everything. */
+/** The closing of one position, with the same care. `submit` takes no arguments: the position has them all. */
 export function useCloseFlow(id: string): LiveOrderFlow<void> {
   const dispatch = useAppDispatch();
   const draft: CloseDraft = useMemo(() => ({ kind: 'close', id }), [id]);

@@ -16,7 +16,7 @@ function isIntent(value: unknown): value is OrderIntent {
   );
 }
 
-/** The intents nobody knows the outcome of. What is not understood is as if it were not there. */
+/** The stored intents with unknown outcomes. Invalid ones are ignored. */
 export function readIntents(storage: IntentStorage): OrderIntent[] {
   try {
     const parsed: unknown = JSON.parse(storage.readIntents() ?? '[]');
@@ -26,13 +26,13 @@ export function readIntents(storage: IntentStorage): OrderIntent[] {
   }
 }
 
-/** Keeps an intent until it is settled: a reload in between must not forget it. */
+/** Stores an intent until it is settled: a reload in between must not lose it. */
 export function keepIntent(storage: IntentStorage, intent: OrderIntent): void {
   const others = readIntents(storage).filter(({ clientOrderId }) => clientOrderId !== intent.clientOrderId);
   storage.writeIntents(JSON.stringify([...others, intent].slice(-INTENTS_MAXIMUM)));
 }
 
-/** The outcome of an intent is known. */
+/** Deletes an intent with a known outcome. */
 export function dropIntent(storage: IntentStorage, clientOrderId: string): void {
   const others = readIntents(storage).filter((intent) => intent.clientOrderId !== clientOrderId);
   storage.writeIntents(JSON.stringify(others));

@@ -55,7 +55,7 @@ describe('an order', () => {
     });
   });
 
-  it('that is refused says why and may be tried anew, as another order', () => {
+  it('that is refused shows the reason and can be retried as another order', () => {
     on({ '/trade/placeOrder': () => after(5, refusal('insufficient_balance')) }, (bed) => {
       bed.dispatch(orderSubmitted(draft));
       bed.at(10, () =>
@@ -68,7 +68,7 @@ describe('an order', () => {
     });
   });
 
-  it('is not sent by nobody', () => {
+  it('is not sent without a session', () => {
     on(
       {},
       (bed) => {
@@ -81,11 +81,11 @@ describe('an order', () => {
   });
 });
 
-describe('an order the server fell over', () => {
+describe('an order answered with a server error', () => {
   const http = (status: number, key?: string) => bad({ kind: 'http', status, ...(key === undefined ? {} : { key }) });
   const unknownToServer: Answers = { '/trade/orderByClientId': () => after(10, good<Asked>(null)) };
 
-  it('with a reason of the catalogue is refused at once, and the reason is said', () => {
+  it('with a catalogued reason is refused at once, and shows the reason', () => {
     on({ '/trade/placeOrder': () => after(5, http(500, 'insufficient_balance')) }, (bed) => {
       bed.dispatch(orderSubmitted(draft));
       bed.at(10, () => {
@@ -99,7 +99,7 @@ describe('an order the server fell over', () => {
   });
 
   it.each([http(500, 'NullPointerException'), http(502), bad({ kind: 'contract', where: '/trade/placeOrder' })])(
-    'is asked after, and one it does not hold was refused: nobody says that it was not reached (%#)',
+    'is looked up, and counts as refused if the server lacks it, never as unreachable (%#)',
     (answer) => {
       on({ ...unknownToServer, '/trade/placeOrder': () => after(5, answer) }, (bed) => {
         bed.dispatch(orderSubmitted(draft));
@@ -112,7 +112,7 @@ describe('an order the server fell over', () => {
     },
   );
 
-  it('says what the server said, at once', () => {
+  it("shows the server's message at once", () => {
     on({ ...unknownToServer, '/trade/placeOrder': () => after(5, http(500, 'NullPointerException')) }, (bed) => {
       bed.dispatch(orderSubmitted(draft));
       bed.run(10);
@@ -120,7 +120,7 @@ describe('an order the server fell over', () => {
     });
   });
 
-  it('is known to have reached it after a reload, too', () => {
+  it('is known to have reached the server after a reload, too', () => {
     const intent = { clientOrderId: 'one', account, draft, answer: { kind: 'http', status: 502 } } as const;
     onBed(
       { epics, answers: unknownToServer, state: { session }, prepare: ({ storage }) => keepIntent(storage, intent) },
@@ -133,7 +133,7 @@ describe('an order the server fell over', () => {
 });
 
 describe('an order that never left the device', () => {
-  it('is said not to have been sent, without asking the server', () => {
+  it('is reported as not sent, without asking the server', () => {
     on({ '/trade/placeOrder': () => after(5, bad({ kind: 'network', unsent: true })) }, (bed) => {
       bed.dispatch(orderSubmitted(draft));
       bed.run(20_000);
@@ -146,7 +146,7 @@ describe('an order that never left the device', () => {
 describe('an order whose answer was lost', () => {
   const place = { '/trade/placeOrder': () => after(10, lost) };
 
-  it('is asked after until it is known, and no second one is made', () => {
+  it('is looked up until its outcome is known, and no second one is made', () => {
     const answers: Answers = {
       ...place,
       '/trade/orderByClientId': (_body, count) => after(10, count < 2 ? lost : good<Asked>(position)),
@@ -169,7 +169,7 @@ describe('an order whose answer was lost', () => {
     });
   });
 
-  it('and that did not arrive may be sent again, under the same id', () => {
+  it('and that did not arrive can be resent, under the same id', () => {
     const answers: Answers = {
       '/trade/placeOrder': (_body, count) => after(10, count === 0 ? lost : good<Place>(position)),
       '/trade/orderByClientId': () => after(10, good<Asked>(null)),
@@ -203,7 +203,7 @@ describe('an order whose answer was lost', () => {
   it.each([
     ['a gateway gave up', bad({ kind: 'http', status: 504 })],
     ['the answer could not be read', bad({ kind: 'contract', where: 'x' })],
-  ])('because %s is asked after as well', (_why, failure) => {
+  ])('because %s is looked up, too', (_why, failure) => {
     const answers: Answers = {
       '/trade/placeOrder': () => after(10, failure),
       '/trade/orderByClientId': () => after(10, good<Asked>(position)),
@@ -215,7 +215,7 @@ describe('an order whose answer was lost', () => {
     });
   });
 
-  it('waits for the network before it asks', () => {
+  it('waits for the network before the look-up', () => {
     const answers: Answers = { ...place, '/trade/orderByClientId': () => after(10, good<Asked>(position)) };
     on(answers, (bed) => {
       bed.dispatch(orderSubmitted(draft));
@@ -229,7 +229,7 @@ describe('an order whose answer was lost', () => {
     });
   });
 
-  it('by a server that can not be asked is left to the customer, who may put the question away', () => {
+  it('by a server without look-ups is left to the customer, who can dismiss the question', () => {
     on(place, (bed) => {
       bed.dispatch(orderSubmitted(draft));
       bed.at(9_000, () => {
@@ -258,7 +258,7 @@ describe('an intent that outlived the page', () => {
     });
   });
 
-  it('waits for the account it belongs to', () => {
+  it('waits for its own account', () => {
     const prepare = (ports: Bed['ports']): void => keepIntent(ports.storage, intent);
     onBed({ epics, answers, prepare }, (bed) => {
       bed.dispatch(sessionStarted({ token: 'x', account: '0999999999' }));
@@ -275,7 +275,7 @@ describe('closing', () => {
   const flow = (bed: Bed): OrderFlow | undefined => bed.state().orders['close:SIM-1'];
   type Open = '/trade/userstocklist';
 
-  it('whose answer was lost is known by the position, which is gone', () => {
+  it('whose answer was lost is settled by its position, which is gone', () => {
     const closed = { ...position, status: POSITION_STATES.codes.closed };
     const answers: Answers = {
       '/trade/closePosition': () => after(10, lost),
@@ -289,7 +289,7 @@ describe('closing', () => {
     });
   });
 
-  it('that did not arrive leaves the position held, and is sent again under the same id', () => {
+  it('that did not arrive leaves the position held, and is resent under the same id', () => {
     const answers: Answers = {
       '/trade/closePosition': (_body, count) => after(10, count === 0 ? lost : good<Place>(position)),
       '/trade/userstocklist': () => after(10, good<Open>({ 'SIM-1': position })),

@@ -4,26 +4,26 @@ import type { Position, RequestOf } from '@zaraba/contracts';
 import type { Failure } from '../../io/ports.ts';
 import { sessionCleared } from '../session/slice.ts';
 
-/** What a ticket asks for: everything of an order but its id. */
+/** The fields of a ticket: all of an order but its id. */
 export type OpenDraft = { readonly kind: 'open' } & Omit<RequestOf<'/trade/placeOrder'>, 'clientOrderId'>;
-/** What closing asks for. */
+/** The fields of a close order. */
 export type CloseDraft = { readonly kind: 'close'; readonly id: string };
-/** What a customer may submit. */
+/** An order the customer may submit. */
 export type OrderDraft = OpenDraft | CloseDraft;
 
-/** A draft with the id it was given once. An intent is not a truth: only the server knows whether it became an order. */
+/** A draft with its permanent id. An intent proves nothing: only the server knows whether it became an order. */
 export interface OrderIntent {
   readonly clientOrderId: string;
   readonly account: string;
   readonly draft: OrderDraft;
-  /** The server was reached, and answered this: it leaves open what was done. */
+  /** The server was reached and gave this answer, which leaves the outcome open. */
   readonly answer?: Failure;
 }
 
-/** Where an intent stands. `checking`: sent, and nobody knows whether it arrived. */
+/** The stage of an intent. `checking`: sent, and its arrival is unknown. */
 export type OrderStage = 'idle' | 'sending' | 'checking' | 'accepted' | 'refused' | 'notSent';
 
-/** An intent on its way. */
+/** The progress of an intent. */
 export interface OrderFlow {
   readonly stage: OrderStage;
   readonly intent?: OrderIntent;
@@ -31,12 +31,12 @@ export interface OrderFlow {
   readonly failure?: Failure;
 }
 
-/** Name of the flow a draft belongs to: one for the ticket, one for each position being closed. */
+/** Key of a draft's flow: one for the ticket, one for each position being closed. */
 export function flowOf(draft: OrderDraft): string {
   return draft.kind === 'open' ? 'ticket' : `close:${draft.id}`;
 }
 
-/** Whether nobody knows yet what became of the intent: nothing else may be submitted in that flow. */
+/** Whether the outcome of the intent is unknown: nothing else may be submitted in that flow. */
 export function isOpenQuestion(flow: OrderFlow | undefined): boolean {
   return flow?.stage === 'sending' || flow?.stage === 'checking';
 }
@@ -48,9 +48,9 @@ const slice = createSlice({
   name: 'orders',
   initialState: NO_FLOWS,
   reducers: {
-    /** The customer confirmed. Does nothing while the flow is in flight. */
+    /** The customer confirmed. Ignored while the flow is in flight. */
     orderSubmitted: (_state, _action: PayloadAction<OrderDraft>) => undefined,
-    /** The customer wants to send a lost order again: under the same id, so that it can never become two. */
+    /** The customer resends a lost order: under the same id, so that it can never become two. */
     orderRetried: (_state, _action: PayloadAction<string>) => undefined,
     flowMoved: (state, { payload }: PayloadAction<{ flow: string; to: OrderFlow }>): Flows => ({
       ...state,
@@ -58,7 +58,7 @@ const slice = createSlice({
     }),
     flowReset: (state, { payload }: PayloadAction<string>): Flows => {
       const flow = state[payload];
-      // An enquiry that has given up may be put away by the customer, who has looked for himself.
+      // The customer may dismiss an abandoned look-up after checking in person.
       if (isOpenQuestion(flow) && flow?.failure === undefined) return state;
       const { [payload]: _gone, ...rest } = state;
       return rest;
@@ -69,6 +69,6 @@ const slice = createSlice({
   },
 });
 
-/** Order intents by flow. */
+/** Reducer for order intents, by flow. */
 export const ordersReducer = slice.reducer;
 export const { orderSubmitted, orderRetried, flowMoved, flowReset } = slice.actions;

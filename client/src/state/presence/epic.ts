@@ -17,9 +17,9 @@ import { signOutAsked } from '../session/slice.ts';
 import type { AppEpic, RootState } from '../types.ts';
 import { counted, onlineChanged, seen } from './slice.ts';
 
-/** How long before the end somebody is warned. */
+/** How long before the end the warning appears. */
 export const WARNING_MS = 60_000;
-/** Other tabs, and the next visit, learn of a sign of life at most this late. */
+/** Other tabs, and the next visit, learn of activity at most this late. */
 export const SHARED_EVERY_MS = 5_000;
 
 const MINUTE_MS = 60_000;
@@ -30,7 +30,7 @@ function storedInstant(text: string | null | undefined, now: number): number | u
   return at !== undefined && at <= now ? at : undefined;
 }
 
-/** The last sign of life on this device: tabs share it, so that one that is not looked at ends nobody's session. */
+/** The last activity on this device: tabs share it, so that a background tab does not end an active session. */
 class LastSeen {
   readonly #ports: Pick<Ports, 'clock' | 'storage'>;
   #at: number;
@@ -59,12 +59,12 @@ class LastSeen {
   }
 }
 
-/** How long somebody may be silent, ms; zero: for ever, or nobody is logged in. */
+/** How long a customer may be idle, ms; zero: without limit, or without a session. */
 function patienceOf({ settings, session }: RootState): number {
   return session.current === null ? 0 : settings.idleMinutes * MINUTE_MS;
 }
 
-/** Logs out who gives no sign of life for as long as the settings say, with a warning before. */
+/** Logs out a customer who has been idle for the time in the settings, after a warning. */
 const idleEpic: AppEpic = (action$, state$, { clock, storage }) =>
   defer(() => {
     const last = new LastSeen({ clock, storage });
@@ -88,7 +88,7 @@ const idleEpic: AppEpic = (action$, state$, { clock, storage }) =>
       map(patienceOf),
       distinctUntilChanged(),
       switchMap((patience, change) => {
-        // Who logs in or changes the setting is there. Only at the start what was stored counts.
+        // A login or a change of the setting counts as activity. The stored time matters only at the start.
         if (change > 0) last.now();
         if (patience === 0) return EMPTY;
         return merge(signs, elsewhere, clock.interval(SECOND_MS)).pipe(
@@ -97,12 +97,12 @@ const idleEpic: AppEpic = (action$, state$, { clock, storage }) =>
         );
       }),
     );
-    // Signs are noted also where nobody counts: the setting may be switched on in a moment.
+    // Activity is recorded even without a limit: the setting may be switched on at any moment.
     return merge(watch, signs.pipe(ignoreElements()));
   });
 
 const onlineEpic: AppEpic = (_action$, _state$, { clock }) => clock.online.pipe(map((online) => onlineChanged(online)));
 
-/** Who is there, and whether there is a network. */
+/** Activity of the customer, and the state of the network. */
 export const presenceEpic: AppEpic = (action$, state$, ports) =>
   merge(idleEpic(action$, state$, ports), onlineEpic(action$, state$, ports));

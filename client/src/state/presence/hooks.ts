@@ -7,7 +7,7 @@ export function useOnline(): boolean {
   return useAppSelector((state) => state.presence.online);
 }
 
-/** Seconds until somebody silent is logged out, where it is time for a warning; and how to give a sign of life. */
+/** Seconds until an idle customer is logged out, once the warning is due; and a function that records activity. */
 export function useIdle(): { readonly secondsLeft: number | undefined; readonly stay: () => void } {
   const dispatch = useAppDispatch();
   const secondsLeft = useAppSelector((state) => state.presence.secondsLeft);

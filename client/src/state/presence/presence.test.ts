@@ -16,7 +16,7 @@ function idleOn(idleMinutes: IdleMinutes, test: (bed: Bed) => void, seenAt?: str
   onBed({ epics, state: { session, settings: { ...DEFAULT_SETTINGS, idleMinutes } }, ...prepare }, test);
 }
 
-describe('somebody who is silent', () => {
+describe('an idle customer', () => {
   it('is warned for a minute and then logged out', () => {
     idleOn(15, (bed) => {
       bed.at(14 * MINUTE - 1_001, () => expect(bed.state().presence.secondsLeft).toBeUndefined());
@@ -29,7 +29,7 @@ describe('somebody who is silent', () => {
     });
   });
 
-  it('and gives a sign of life stays', () => {
+  it('who becomes active stays', () => {
     idleOn(15, (bed) => {
       bed.at(14 * MINUTE + 30_000, () => {
         bed.dispatch(seen(undefined));
@@ -40,7 +40,7 @@ describe('somebody who is silent', () => {
     });
   });
 
-  it('here, but active in another tab, stays', () => {
+  it('who is active in another tab stays', () => {
     idleOn(15, (bed) => {
       bed.at(14 * MINUTE, () => bed.ports.storageChanges.next({ key: 'seenAt', value: String(14 * MINUTE) }));
       bed.run(20 * MINUTE);
@@ -57,7 +57,7 @@ describe('somebody who is silent', () => {
   });
 });
 
-describe('signs of life', () => {
+describe('activity', () => {
   it('are shared at most every few seconds', () => {
     idleOn(15, (bed) => {
       for (let n = 1; n <= 10; n += 1) bed.at(n * 1_000, () => bed.dispatch(seen(undefined)));
@@ -67,7 +67,7 @@ describe('signs of life', () => {
     });
   });
 
-  it.each(['-5', 'soon', '99999999999999', ''])('stored as %s are not believed', (text) => {
+  it.each(['-5', 'soon', '99999999999999', ''])('stored as %s are ignored', (text) => {
     idleOn(
       15,
       (bed) => {
@@ -80,7 +80,7 @@ describe('signs of life', () => {
 });
 
 describe('the network', () => {
-  it('is known to be there or not', () => {
+  it('is known to be available or not', () => {
     onBed({ epics }, (bed) => {
       bed.ports.online.next(false);
       expect(bed.state().presence.online).toBe(false);

@@ -2,10 +2,10 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { sessionCleared } from '../session/slice.ts';
 
-/** Whether anybody is there, and whether there is a network. */
+/** Activity of the customer, and the state of the network. */
 export interface PresenceSlice {
   readonly online: boolean;
-  /** Seconds until somebody who gives no sign of life is logged out; absent while there is nothing to warn of. */
+  /** Seconds until an idle customer is logged out; absent before the warning is due. */
   readonly secondsLeft?: number;
 }
 
@@ -18,7 +18,7 @@ const slice = createSlice({
     onlineChanged: (state, { payload }: PayloadAction<boolean>): PresenceSlice => ({ ...state, online: payload }),
     /** A finger or a key moved. */
     seen: (_state, _action: PayloadAction<undefined>) => undefined,
-    /** So many seconds are left; undefined: more than are worth a word. */
+    /** The seconds left; undefined before the warning is due. */
     counted: ({ online }, { payload }: PayloadAction<number | undefined>): PresenceSlice => ({
       online,
       ...(payload === undefined ? {} : { secondsLeft: payload }),
@@ -29,6 +29,6 @@ const slice = createSlice({
   },
 });
 
-/** Whether anybody is there, and whether there is a network. */
+/** Reducer for activity and network. */
 export const presenceReducer = slice.reducer;
 export const { onlineChanged, seen, counted } = slice.actions;

@@ -1,6 +1,6 @@
 import type { EndpointPath } from '@zaraba/contracts';
 
-/** The lists an order or a movement of money may change. */
+/** The lists that an order or a movement of money may change. */
 export const ACCOUNT_LISTS: readonly EndpointPath[] = [
   '/user/getUserinfo',
   '/trade/userstocklist',
@@ -12,15 +12,15 @@ export const ACCOUNT_LISTS: readonly EndpointPath[] = [
   '/user/fundRecords',
 ];
 
-/** What a write does to the replies that are held: it answers one of them anew, or makes some of them out of date. */
+/** The effect of a write on the replies in memory: it replaces one of them, or outdates some. */
 export interface WriteEffect {
   readonly replaces?: EndpointPath;
   readonly outdates?: readonly EndpointPath[];
-  /** Done beside what the customer asked for: neither its success nor its failure is worth a word. */
+  /** A side effect of the customer's action: neither its success nor its failure raises a message. */
   readonly quiet?: true;
 }
 
-/** The lists of each kind of record, beside those of the account: what a change of one makes out of date. */
+/** The lists of each kind of record besides those of the account: a change of one outdates them. */
 const LISTS_OF = {
   bankCard: ['/user/bankCardList', '/user/withdrawalTerms'],
   blockTrade: ['/trade/blockList', '/trade/blockOrderList'],
@@ -37,10 +37,12 @@ const LISTS_OF = {
 
 const PRODUCTS: readonly EndpointPath[] = Object.values(LISTS_OF).flat();
 
-/** What a movement of money or a change of the account makes out of date: the account's lists, and every list of its products. */
+/**
+ * The lists outdated by a movement of money or an account change: the account's lists, and every list of its products.
+ */
 export const EVERYTHING_OF_ACCOUNT: readonly EndpointPath[] = [...new Set([...ACCOUNT_LISTS, ...PRODUCTS])];
 
-/** The effect of each write on the replies that are held, where it is not that of a movement of money. */
+/** The effect of each write on the replies in memory, where it differs from that of a movement of money. */
 const WRITE_EFFECTS: Readonly<Partial<Record<EndpointPath, WriteEffect>>> = {
   '/user/watchlistAdd': { replaces: '/user/watchlist' },
   '/user/watchlistRemove': { replaces: '/user/watchlist' },
@@ -59,7 +61,7 @@ const WRITE_EFFECTS: Readonly<Partial<Record<EndpointPath, WriteEffect>>> = {
   '/user/logout': {},
 };
 
-/** What a write does to the replies that are held. */
+/** The effect of a write on the replies in memory. */
 export function effectOf(path: EndpointPath): WriteEffect {
   return WRITE_EFFECTS[path] ?? { outdates: EVERYTHING_OF_ACCOUNT };
 }

@@ -23,7 +23,7 @@ import {
   replaced,
 } from './slice.ts';
 
-/** Several components that mount together share one answer. */
+/** Components that mount within this time share one answer. */
 export const FRESH_MS = 2_000;
 
 function isNeeded(state: RootState, { key, path, force }: Asked, now: number): boolean {
@@ -39,7 +39,9 @@ function timesNow({ clock }: Pick<Ports, 'clock'>, state$: State$): Times {
   return { at: clock.now(), world: state$.value.market.worldNow };
 }
 
-/** Reads: one request at a time for each path and body; a forced wish during a request makes one more afterwards. */
+/**
+ * Reads: one request at a time for each path and body; a forced request during another one makes one more afterwards.
+ */
 const readEpic: AppEpic = (action$, state$, ports) => {
   const inFlight = new Set<string>();
   const again = new Set<string>();
@@ -96,7 +98,7 @@ const writeEpic: AppEpic = (action$, state$, ports) => {
             ...effectsOf(payload, result.data, timesNow(ports, state$)),
           ];
         }
-        // A lost answer may hide a write that was done: look.
+        // A lost answer may hide a completed write, so the lists are reloaded.
         const { outdates } = effectOf(path);
         const look = result.failure.kind === 'network' && outdates ? [outdated(outdates)] : [];
         return [commandFailed({ id, path, failure: result.failure }), ...look];
@@ -109,7 +111,7 @@ const writeEpic: AppEpic = (action$, state$, ports) => {
   );
 };
 
-/** Replies that are held and out of date are read again. */
+/** Reloads outdated replies in memory. */
 const outdatedEpic: AppEpic = (action$, state$) =>
   action$.pipe(
     filter(outdated.match),
@@ -119,7 +121,7 @@ const outdatedEpic: AppEpic = (action$, state$) =>
     }),
   );
 
-/** What could not be asked for is asked for again once the server is heard. */
+/** Retries failed requests once the server is heard. */
 const recoveryEpic: AppEpic = (action$, state$) =>
   action$.pipe(
     filter(connected.match),
@@ -133,6 +135,6 @@ function isLost({ status, failure }: RemoteEntry): boolean {
   return status === 'failed' && failure?.kind === 'network';
 }
 
-/** Requests and replies of every call that has no epic of its own. */
+/** Requests and replies of every call without a separate epic. */
 export const remoteEpic: AppEpic = (action$, state$, ports) =>
   merge(...[readEpic, writeEpic, outdatedEpic, recoveryEpic].map((epic) => epic(action$, state$, ports)));

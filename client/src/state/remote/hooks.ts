@@ -5,17 +5,20 @@ import { useAppDispatch, useAppSelector } from '../react.ts';
 import { bodyOfKey, remoteKey } from './key.ts';
 import { type RemoteState, asked, commandForgotten, commanded } from './slice.ts';
 
-/** A reply that a component keeps an eye on. */
+/** A reply that a component observes. */
 export type Remote<T> = RemoteState<T> & { readonly refresh: () => void };
 
 const IDLE: RemoteState<never> = { status: 'idle' };
 
-/** Asks on mount and shares the reply by path and body; old data stays while newer is under way. `null`: do not ask. */
+/**
+ * Requests on mount and shares the reply by path and body; old data stays while a newer request is in flight. `null`:
+ * no request.
+ */
 export function useRemote<P extends EndpointPath>(path: P, body: RequestOf<P> | null): Remote<ReplyOf<P>> {
   const dispatch = useAppDispatch();
   const key = body === null ? null : remoteKey(path, body);
   const entry = useAppSelector((state) => (key === null ? undefined : state.remote.entries[key]));
-  // Null: a session is needed and nobody is logged in. Another session forgets what was read: it is asked for again.
+  // Null: a session is required and missing. A new session discards all replies, so they are requested again.
   const session = useAppSelector((state) =>
     rowOf(path).session === 'required' ? (state.session.current?.token ?? null) : '',
   );
@@ -28,12 +31,12 @@ export function useRemote<P extends EndpointPath>(path: P, body: RequestOf<P> | 
   useEffect(() => {
     if (session !== null) ask(false);
   }, [ask, session]);
-  // The reply was checked against the row of this path when it arrived: the only place where the type is put back on.
+  // The reply was validated against the row of this path when it arrived: this is the only cast back to its type.
   const state = (entry ?? IDLE) as RemoteState<ReplyOf<P>>;
   return useMemo(() => ({ ...state, refresh: () => ask(true) }), [state, ask]);
 }
 
-/** Where a write stands. */
+/** The state of a write. */
 export interface CommandState<T> {
   readonly status: 'idle' | 'sending' | 'done' | 'failed';
   readonly reply?: T;
@@ -42,7 +45,7 @@ export interface CommandState<T> {
 
 const UNSENT: CommandState<never> = { status: 'idle' };
 
-/** A write of this component. A second one while the first is under way does nothing. */
+/** A write of this component. A second one while the first is in flight does nothing. */
 export function useCommand<P extends EndpointPath>(
   path: P,
 ): [send: (body: RequestOf<P>, picture?: string) => void, state: CommandState<ReplyOf<P>>, reset: () => void] {
@@ -59,7 +62,7 @@ export function useCommand<P extends EndpointPath>(
   return [send, (entry?.path === path ? entry : UNSENT) as CommandState<ReplyOf<P>>, reset];
 }
 
-/** User info in the currency of the settings; idle where nobody is logged in. */
+/** User info in the currency of the settings; idle without a session. */
 export function useUserInfo(): Remote<UserInfo> {
   const type = useAppSelector((state) => state.settings.currency);
   const session = useAppSelector((state) => state.session.current);

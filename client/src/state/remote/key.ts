@@ -3,7 +3,7 @@ import type { EndpointPath } from '@zaraba/contracts';
 /** Form fields of a call, whatever the call. */
 export type AnyBody = Readonly<Record<string, string | undefined>>;
 
-/** One name for a path and a body: the order of the fields does not matter, absent ones neither. */
+/** A unique key for a path and a body: neither the order of the fields nor absent ones matter. */
 export function remoteKey(path: EndpointPath, body: AnyBody): string {
   const fields = new URLSearchParams();
   for (const name of Object.keys(body).sort()) {
@@ -13,7 +13,7 @@ export function remoteKey(path: EndpointPath, body: AnyBody): string {
   return `${path}?${fields}`;
 }
 
-/** The body a name was made of. */
+/** The body of a key. */
 export function bodyOfKey(key: string): AnyBody {
   return Object.fromEntries(new URLSearchParams(key.slice(key.indexOf('?') + 1)));
 }

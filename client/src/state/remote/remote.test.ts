@@ -21,7 +21,7 @@ function numbered(delayMs = 50): Answers {
 }
 
 describe('a reply', () => {
-  it('is asked for once by all who want it at the same time', () => {
+  it('is requested once by all who want it at the same time', () => {
     onBed({ epics, answers: numbered(), state: { session } }, (bed) => {
       ask(bed);
       ask(bed);
@@ -33,7 +33,7 @@ describe('a reply', () => {
     });
   });
 
-  it('is asked for again when it is no longer fresh, and the old one stays meanwhile', () => {
+  it('is requested again when it is no longer fresh, and the old one stays meanwhile', () => {
     onBed({ epics, answers: numbered(), state: { session } }, (bed) => {
       ask(bed);
       bed.at(FRESH_MS + 60, () => ask(bed));
@@ -45,7 +45,7 @@ describe('a reply', () => {
     });
   });
 
-  it('wanted anew while one is under way is read once more afterwards', () => {
+  it('wanted again while a request is in flight is read once more afterwards', () => {
     onBed({ epics, answers: numbered(), state: { session } }, (bed) => {
       ask(bed);
       bed.at(10, () => {
@@ -57,7 +57,7 @@ describe('a reply', () => {
     });
   });
 
-  it('that failed keeps the data it had', () => {
+  it('that failed keeps its data', () => {
     const answers: Answers = {
       '/user/watchlist': (_body, count) =>
         after(5, count === 0 ? good<'/user/watchlist'>(['ZA1']) : bad({ kind: 'network' })),
@@ -74,7 +74,7 @@ describe('a reply', () => {
     });
   });
 
-  it('that could not be asked for is what was kept, with its time, and is asked for again once the server is heard', () => {
+  it('that failed is the stored one, with its time, and is requested again once the server is heard', () => {
     const kept = { ok: false, failure: { kind: 'network' }, kept: { data: ['ZA9'], at: -5 } } as const;
     const answers: Answers = {
       '/user/watchlist': (_body, count) => after(5, count === 0 ? kept : good<'/user/watchlist'>(['ZA1'])),
@@ -90,7 +90,7 @@ describe('a reply', () => {
     });
   });
 
-  it('that was kept never takes the place of one that was read', () => {
+  it('that was stored never replaces one that was read', () => {
     const kept = { ok: false, failure: { kind: 'network' }, kept: { data: ['ZA9'], at: -5 } } as const;
     const answers: Answers = {
       '/user/watchlist': (_body, count) => after(5, count === 0 ? good<'/user/watchlist'>(['ZA1']) : kept),
@@ -103,7 +103,7 @@ describe('a reply', () => {
     });
   });
 
-  it('that needs a session is not asked for without one', () => {
+  it('that needs a session is not requested without one', () => {
     onBed({ epics, answers: numbered() }, (bed) => {
       ask(bed, true);
       bed.run(100);
@@ -111,7 +111,7 @@ describe('a reply', () => {
     });
   });
 
-  it('is read again when a write made it out of date', () => {
+  it('is reloaded when a write outdates it', () => {
     onBed({ epics, answers: numbered(5), state: { session } }, (bed) => {
       ask(bed);
       bed.at(10, () => bed.dispatch(outdated(['/user/watchlist', '/user/getUserinfo'])));
@@ -138,7 +138,7 @@ describe('a reply', () => {
 });
 
 describe('a write', () => {
-  it('answers the list it changed', () => {
+  it('returns the list it changed', () => {
     const answers: Answers = {
       ...numbered(1),
       '/user/watchlistAdd': () => after(5, good<'/user/watchlistAdd'>(['Z0', 'ZA1'], 'added')),
@@ -152,7 +152,7 @@ describe('a write', () => {
     });
   });
 
-  it('of a component that is gone leaves nothing behind', () => {
+  it('of an unmounted component leaves nothing behind', () => {
     const answers: Answers = { '/user/watchlistAdd': () => after(5, good<'/user/watchlistAdd'>([], 'added')) };
     onBed({ epics, answers, state: { session } }, (bed) => {
       bed.dispatch(commanded({ id: 'x', path: '/user/watchlistAdd', body: { code: 'ZA1' } }));
@@ -162,7 +162,7 @@ describe('a write', () => {
     });
   });
 
-  it('whose answer was lost makes the client look', () => {
+  it('whose answer was lost makes the client reload', () => {
     const answers: Answers = {
       '/trade/cancelOrder': () => after(5, bad({ kind: 'network' })),
       '/trade/userstocklist': () => after(5, good<'/trade/userstocklist'>([])),
@@ -178,8 +178,8 @@ describe('a write', () => {
   });
 });
 
-describe('the name of a reply', () => {
-  it('says everything about the body, in any order of its fields', () => {
+describe('the key of a reply', () => {
+  it('identifies the body, in any order of its fields', () => {
     const bodies = fc.dictionary(fc.string({ minLength: 1 }), fc.string(), { noNullPrototype: true });
     fc.assert(
       fc.property(bodies, (body) => {

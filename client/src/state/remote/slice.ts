@@ -7,21 +7,21 @@ import { sessionsRead, worldTimeRead } from '../market/slice.ts';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
 import type { AnyBody } from './key.ts';
 
-/** Most replies kept; past it the ones asked longest ago go. */
+/** Most replies kept; beyond it the least recently requested are dropped. */
 export const REMOTE_ENTRIES_MAXIMUM = 200;
 
-/** Where a reply stands. Old data and an old failure are kept while a newer answer is under way. */
+/** The state of a reply. Old data and an old failure stay while a newer request is in flight. */
 export interface RemoteState<T> {
   readonly status: 'idle' | 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly data?: T;
   readonly failure?: Failure;
-  /** World time of the last good answer, ms; that of the device before the world's is known. */
+  /** World time of the last good answer, ms; device time before the world's is known. */
   readonly at?: number;
-  /** How many values of that answer could not be read: the data is without them. */
+  /** How many values of that answer were unreadable: the data lacks them. */
   readonly unread?: number;
 }
 
-/** A kept reply. `ask` numbers the newest request: only its answer counts. */
+/** A stored reply. `ask` numbers the newest request: only its answer counts. */
 export interface RemoteEntry extends RemoteState<unknown> {
   readonly path: EndpointPath;
   readonly body: AnyBody;
@@ -46,23 +46,23 @@ export interface Asked {
   readonly force: boolean;
 }
 
-/** A write, named by the component that makes it. */
+/** A write, named by its component. */
 export interface Commanded {
   readonly id: string;
   readonly path: EndpointPath;
   readonly body: AnyBody;
-  /** A picture that goes with it, as a `data:` URL; it is not kept in the state. */
+  /** A picture to upload, as a `data:` URL; not kept in the state. */
   readonly picture?: string;
 }
 
 interface RemoteSlice {
-  /** Requests made so far: numbers the next one. */
+  /** Requests so far: numbers the next one. */
   asks: number;
   entries: Record<string, RemoteEntry>;
   commands: Record<string, CommandEntry>;
 }
 
-/** When an answer came, ms: by the device, and in the world where its time is known. */
+/** When an answer arrived, ms: device time, and world time if known. */
 export interface Times {
   readonly at: number;
   readonly world?: number | undefined;
@@ -80,7 +80,7 @@ function bounded(entries: Record<string, RemoteEntry>): void {
   for (const key of oldest.slice(0, keys.length - REMOTE_ENTRIES_MAXIMUM)) delete entries[key];
 }
 
-/** Nothing of one account may be seen by the next. */
+/** The next customer must see nothing of this account. */
 function forgetAccount(state: RemoteSlice): void {
   for (const [key, entry] of Object.entries(state.entries)) {
     if (rowOf(entry.path).session === 'required') delete state.entries[key];
@@ -88,8 +88,8 @@ function forgetAccount(state: RemoteSlice): void {
 }
 
 /**
- * A 404 on a call we only assume a server to have means that this server does not offer it; one that names a reason of the
- * catalogue comes from a server that has the call and lacks what was asked for.
+ * Whether the server lacks a call: a 404 on an optional call means that it does. One with a catalogued reason comes
+ * from a server that has the call and lacks the requested item.
  */
 export function isNotOffered(path: EndpointPath, failure: Failure): boolean {
   if (failure.kind !== 'http' || failure.status !== 404 || rowOf(path).origin !== 'assumed') return false;
@@ -102,7 +102,7 @@ function timesOf({ at, world }: Times): { at: number; readAt: number } {
   return { at: world ?? at, readAt: at };
 }
 
-/** What was answered before the world's time was known has that of the device: it is set right with the first reading. */
+/** Answers from before the world's time was known have device time: the first reading corrects it. */
 function dateByWorld(state: RemoteSlice, { payload: { at, now } }: { payload: { at: number; now: number } }): void {
   if (at === now) return;
   for (const [key, entry] of Object.entries(state.entries)) {
@@ -115,9 +115,9 @@ const slice = createSlice({
   name: 'remote',
   initialState,
   reducers: {
-    /** Wish for a reply; the epic decides whether a request is needed. */
+    /** Demand for a reply; the epic decides whether a request is needed. */
     asked: (_state, _action: PayloadAction<Asked>) => undefined,
-    /** The replies of these calls are out of date: those that are held are read again. */
+    /** The replies of these calls are outdated: those in memory are reloaded. */
     outdated: (_state, _action: PayloadAction<readonly EndpointPath[]>) => undefined,
     pending(state, { payload }: PayloadAction<Asked & { ask: number }>) {
       const { key, path, body, ask } = payload;
@@ -137,12 +137,12 @@ const slice = createSlice({
       const entry = state.entries[payload.key];
       if (entry?.ask !== payload.ask) return;
       const status = isNotOffered(entry.path, payload.failure) ? 'notOffered' : 'failed';
-      // What was read in this visit is never older than what was kept.
+      // A reply from this visit is never older than a stored one.
       const { kept } = payload;
       const last = entry.data === undefined && kept ? { ...kept, unread: kept.unread?.length ?? 0 } : undefined;
       state.entries[payload.key] = { ...entry, ...last, status, failure: payload.failure };
     },
-    /** A write answered with the new value of a list: no need to read it again. */
+    /** A write returned the new value of a list, which saves a reload. */
     replaced(state, { payload }: PayloadAction<Times & { path: EndpointPath; data: unknown }>) {
       for (const [key, entry] of Object.entries(state.entries)) {
         if (entry.path === payload.path && entry.status !== 'pending') {
@@ -176,7 +176,7 @@ const slice = createSlice({
   },
 });
 
-/** Replies kept by call and body, and the writes under way. */
+/** Reducer for replies by call and body, and for writes in flight. */
 export const remoteReducer = slice.reducer;
 export const {
   asked,

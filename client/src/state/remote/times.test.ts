@@ -6,12 +6,12 @@ import { FRESH_MS, remoteEpic } from './epic.ts';
 import { remoteKey } from './key.ts';
 import { asked } from './slice.ts';
 
-/** The world is somewhere else in time than the device. */
+/** The world's time differs from the device's. */
 const WORLD = 1_000_000;
 const path = '/market/sessions';
 const key = remoteKey(path, {});
 
-it('a reply bears the time of the world, also one that came before that was known; how fresh it is goes by the device', () => {
+it('a reply has world time, even if it came before that was known, while its freshness uses device time', () => {
   const answers = { [path]: () => after(10, good<'/market/sessions'>({ now: 1, sessions: [] })) };
   onBed({ epics: [remoteEpic], answers }, (bed) => {
     const ask = () => bed.dispatch(asked({ key, path, body: {}, force: false }));

@@ -2,7 +2,10 @@ import { remoteKey } from '../remote/key.ts';
 import type { Asked } from '../remote/slice.ts';
 import type { RootState } from '../types.ts';
 
-/** The one call whose refusal ends a session: user info in the currency of the settings. In another it is only a balance. */
+/**
+ * The only call whose refusal ends a session: user info in the currency of the settings. In another currency it is only
+ * a balance.
+ */
 export function sessionCheck({ settings }: Pick<RootState, 'settings'>): Asked {
   const path = '/user/getUserinfo';
   const body = { type: settings.currency };

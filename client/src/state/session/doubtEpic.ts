@@ -8,7 +8,7 @@ import { selectAliases } from '../startup/selectors.ts';
 import type { AppEpic } from '../types.ts';
 import { sessionCheck } from './check.ts';
 
-/** Whoever says that the session has ended, the stream or another call, makes us ask the server at once. */
+/** Checks the session with the server at once when the stream or another call reports that it has ended. */
 export const doubtEpic: AppEpic = (action$, state$) => {
   const saysSo = (failure: Failure | undefined): boolean =>
     failure?.kind === 'business' && messageKeyOf(failure.key, selectAliases(state$.value)) === 'login_again';

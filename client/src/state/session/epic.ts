@@ -12,7 +12,7 @@ import { readSession, removeSession, writeSession } from './stored.ts';
 
 const OPENS_SESSION: ReadonlySet<string> = new Set(['/user/login', '/user/register']);
 
-/** A login or registration that succeeded opens a session. */
+/** A successful login or registration opens a session. */
 const openEpic: AppEpic = (action$) =>
   action$.pipe(
     filter(commandDone.match),
@@ -20,7 +20,7 @@ const openEpic: AppEpic = (action$) =>
     map(({ payload }) => sessionStarted(payload.reply as ReplyOf<'/user/login'>)),
   );
 
-/** The session's own check that is refused ends it at once. The number of the request tells whose answer it is. */
+/** A refused session check ends the session at once. The request number identifies its answer. */
 const checkEpic: AppEpic = (action$, state$) =>
   action$.pipe(
     filter(refused.match),
@@ -50,7 +50,7 @@ const unauthorisedEpic: AppEpic = (action$, state$, { clock }) =>
     }),
   );
 
-/** The customer leaves: the server is told, but not waited for. */
+/** The customer logs out: the client notifies the server without waiting for it. */
 const leaveEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
     filter(signOutAsked.match),
@@ -62,7 +62,7 @@ const leaveEpic: AppEpic = (action$, state$, ports) =>
     }),
   );
 
-/** What is stored follows the state; the login screen follows the end of a session. */
+/** Stores every change of the session, and goes to the login screen when it ends. */
 const storeEpic: AppEpic = (action$, _state$, { storage, page }) =>
   merge(
     action$.pipe(

@@ -3,12 +3,12 @@ import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector } from '../react.ts';
 import { type SignOutReason, reasonDismissed, signOutAsked } from './slice.ts';
 
-/** Who is logged in; null for nobody. */
+/** The session of the logged-in customer, or null. */
 export function useSession(): Session | null {
   return useAppSelector((state) => state.session.current);
 }
 
-/** Ends the session: clears what is stored and goes to the login screen. */
+/** Ends the session: clears its stored data and goes to the login screen. */
 export function useSignOut(): (reason?: SignOutReason) => void {
   const dispatch = useAppDispatch();
   return useCallback((reason) => dispatch(signOutAsked(reason)), [dispatch]);

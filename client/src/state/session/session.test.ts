@@ -40,7 +40,7 @@ function askFive(bed: Bed): void {
 }
 
 describe('a stored session', () => {
-  it('is none where no server could be asked with it', () => {
+  it('is ignored if no request could carry it', () => {
     const stored = (tokend: string, account = '0900000000') =>
       readSession({ read: (key) => ({ tokend, account })[key as 'account'] });
     expect(stored('t1')).toEqual({ token: 't1', account: '0900000000' });
@@ -52,7 +52,7 @@ describe('a stored session', () => {
 describe('a 401', () => {
   const answers: Answers = { '/user/fundRecords': (_body, count) => after(10 + count * 5, unauthorised) };
 
-  it('ends the session once, 1.5 s later, whatever the number of parallel calls', () => {
+  it('ends the session once, 1.5 s later, however many calls run in parallel', () => {
     onBed({ epics, answers, state: { session } }, (bed) => {
       store(bed);
       askFive(bed);
@@ -68,7 +68,7 @@ describe('a 401', () => {
     });
   });
 
-  it('makes no further calls that need a session while it ends', () => {
+  it('allows no further calls that need a session while it ends', () => {
     onBed({ epics, answers, state: { session } }, (bed) => {
       askFive(bed);
       bed.at(500, () => askFive(bed));
@@ -87,7 +87,7 @@ describe('a 401', () => {
     });
   });
 
-  it('forgets what the account saw', () => {
+  it('deletes the data of the account', () => {
     const rows = good<'/user/watchlist'>(['ZA1']);
     onBed({ epics, answers: { ...answers, '/user/watchlist': () => after(1, rows) }, state: { session } }, (bed) => {
       const key = remoteKey('/user/watchlist', {});
@@ -118,7 +118,7 @@ describe('user info', () => {
 });
 
 describe('user info in another currency', () => {
-  it('that is refused ends nothing and says nothing: it is shown in its place', () => {
+  it('that is refused ends nothing and raises no message: its own section shows it', () => {
     const answers: Answers = {
       '/user/getUserinfo': ({ type }) =>
         after(10, type === 'jpy' ? good<'/user/getUserinfo'>(INFO) : refusal('account_not_found')),
@@ -137,7 +137,7 @@ describe('user info in another currency', () => {
   });
 });
 
-describe('who says that the session has ended', () => {
+describe('a report that the session has ended', () => {
   const ended: Answers = {
     '/user/getUserinfo': () => after(10, refusal('login_again')),
     '/user/watchlist': () => after(10, refusal('login_again')),
@@ -151,7 +151,7 @@ describe('who says that the session has ended', () => {
   it.each([
     { who: 'the stream', say: sayStream, at: 10 },
     { who: 'a call', say: sayCall, at: 20 },
-  ])('$who makes the client check at once, and a refused check ends it with its reason', ({ say, at }) => {
+  ])('from $who makes the client check at once, and a refused check ends it with its reason', ({ say, at }) => {
     onBed({ epics, answers: ended, state: { session } }, (bed) => {
       say(bed);
       bed.run(5_000);
@@ -165,7 +165,7 @@ describe('who says that the session has ended', () => {
   it.each([
     { who: 'the stream', say: sayStream },
     { who: 'a call', say: sayCall },
-  ])('$who alone ends nothing while the check succeeds', ({ say }) => {
+  ])('from $who alone ends nothing while the check succeeds', ({ say }) => {
     onBed({ epics, answers: living, state: { session } }, (bed) => {
       say(bed);
       bed.run(5_000);
@@ -193,7 +193,7 @@ describe('login and logout', () => {
     });
   });
 
-  it('clears token, account and search list, tells the server, and says nothing', () => {
+  it('clears token, account and search list, notifies the server, and shows no message', () => {
     onBed({ epics, answers, state: { session } }, (bed) => {
       store(bed);
       bed.dispatch(signOutAsked());
@@ -206,7 +206,7 @@ describe('login and logout', () => {
     });
   });
 
-  it('in another tab happens here too', () => {
+  it('in another tab happens here, too', () => {
     onBed({ epics, state: { session } }, (bed) => {
       bed.ports.storageChanges.next({ key: 'tokend', value: null });
       bed.run(1);

@@ -2,14 +2,14 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Session } from '@zaraba/contracts';
 
-/** Why a session ended: the customer left, a message key of the server, or another tab. */
+/** Why a session ended: the customer logged out, a message key of the server, or another tab. */
 export type SignOutReason = 'customer' | 'otherTab' | (string & {});
 
-/** The session. `serial` grows with each change, so that a late answer of an older session can be told apart. */
+/** The session. `serial` grows with each change, which identifies late answers of an older session. */
 export interface SessionSlice {
   readonly current: Session | null;
   readonly serial: number;
-  /** A 401 was seen: the session ends in a moment. */
+  /** A 401 arrived: the session ends in a moment. */
   readonly ending: boolean;
   readonly reason?: SignOutReason;
 }
@@ -21,9 +21,9 @@ const slice = createSlice({
   name: 'session',
   initialState: NO_SESSION,
   reducers: {
-    /** The customer wants to leave. */
+    /** The customer wants to log out. */
     signOutAsked: (_state, _action: PayloadAction<SignOutReason | undefined>) => undefined,
-    /** A 401 was answered, with this message key. */
+    /** A call was answered with 401 and this message key. */
     sessionEnding: (state, _action: PayloadAction<string>): SessionSlice => ({ ...state, ending: true }),
     sessionStarted: (state, { payload }: PayloadAction<Session>): SessionSlice => ({
       current: payload,
@@ -36,11 +36,11 @@ const slice = createSlice({
       ending: false,
       reason: payload,
     }),
-    /** The reason was read, or is of no use any more. */
+    /** The reason was read, or no longer applies. */
     reasonDismissed: ({ current, serial, ending }): SessionSlice => ({ current, serial, ending }),
   },
 });
 
-/** Who is logged in. */
+/** Reducer for the session. */
 export const sessionReducer = slice.reducer;
 export const { signOutAsked, sessionEnding, sessionStarted, sessionCleared, reasonDismissed } = slice.actions;

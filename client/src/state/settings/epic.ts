@@ -6,7 +6,7 @@ import { readSettings, writeSettings } from './stored.ts';
 
 const KEYS: ReadonlySet<string | null> = new Set(['language', 'stock', 'settings', 'searchList', null]);
 
-/** What is stored follows the settings, and the settings follow what another tab stored. */
+/** Stores every change of the settings, and applies those of another tab. */
 export const settingsEpic: AppEpic = (action$, state$, { storage }) =>
   merge(
     action$.pipe(

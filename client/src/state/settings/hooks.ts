@@ -12,7 +12,7 @@ import {
   settingsChanged,
 } from './slice.ts';
 
-/** The settings as they hold now, and how to change them. */
+/** The current settings, and how to change them. */
 export interface Settings extends UseSettings {
   readonly language: Language;
   readonly currency: Currency;
@@ -21,7 +21,7 @@ export interface Settings extends UseSettings {
   readonly set: (patch: SettingsPatch) => void;
 }
 
-/** What the reader chose; the colours follow the language until they are chosen. */
+/** The reader's choices; the colours follow the language until they are chosen. */
 export function useSettings(): Settings {
   const dispatch = useAppDispatch();
   const settings = useAppSelector((state) => state.settings);
@@ -32,12 +32,12 @@ export function useSettings(): Settings {
   }, [settings, set]);
 }
 
-/** Whether no amount of the account may be written anywhere. */
+/** Whether the amounts of the account are hidden. */
 export function useHiddenAmounts(): boolean {
   return useAppSelector((state) => state.settings.hideAmounts);
 }
 
-/** What was searched for, newest first. */
+/** Recent searches, newest first. */
 export function useSearchHistory(): { entries: readonly string[]; add: (text: string) => void; clear: () => void } {
   const dispatch = useAppDispatch();
   const entries = useAppSelector((state) => state.settings.searches);

@@ -13,7 +13,7 @@ describe('stored settings', () => {
     expect(stored({})).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('that are not understood are as if they were not there', () => {
+  it('that are invalid are ignored', () => {
     const broken = { language: 'xx', stock: 'doge', settings: '{"theme":7,"scheme":"pink"', searchList: '{"a":1}' };
     expect(stored(broken)).toEqual(DEFAULT_SETTINGS);
   });
@@ -26,11 +26,11 @@ describe('stored settings', () => {
     '[1,2]',
     'null',
     '7',
-  ])('%s is as if it were not there', (settings) => {
+  ])('%s is ignored', (settings) => {
     expect(stored({ settings })).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('take RMB for another word for CNY', () => {
+  it('treat RMB as CNY', () => {
     expect(stored({ stock: 'RMB' }).currency).toBe('cny');
   });
 });

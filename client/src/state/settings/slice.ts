@@ -3,48 +3,50 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Currency, Language } from '@zaraba/contracts';
 import { sessionStarted } from '../session/slice.ts';
 
-/** Colours of rise and fall. */
+/** The colour schemes of rise and fall. */
 export const SCHEMES = ['red-blue', 'red-green', 'green-red', 'cvd', 'mono'] as const;
-/** Colours of rise and fall. */
+/** A colour scheme of rise and fall. */
 export type Scheme = (typeof SCHEMES)[number];
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system's choice. */
 export const THEMES = ['system', 'light', 'dark'] as const;
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system's choice. */
 export type Theme = (typeof THEMES)[number];
 
-/** The colours a market of that language is used to. */
+/** The customary colours of each language's market. */
 export const SCHEME_OF_LANGUAGE: Readonly<Record<Language, Scheme>> = {
   jp: 'red-blue',
   cn: 'red-green',
   us: 'green-red',
 };
 
-/** Text sizes in percent of what the device has. */
+/** Text sizes in percent of the device's. */
 export const TEXT_SIZES = [100, 125, 150, 175, 200] as const;
-/** A text size in percent of what the device has. */
+/** A text size in percent of the device's. */
 export type TextSize = (typeof TEXT_SIZES)[number];
 
-/** After how many minutes without a sign of life somebody is logged out; 0 for never. */
+/** Idle minutes until a logout; 0 for never. */
 export const IDLE_MINUTES = [0, 15, 30, 60] as const;
-/** After how many minutes without a sign of life somebody is logged out; 0 for never. */
+/** Idle minutes until a logout; 0 for never. */
 export type IdleMinutes = (typeof IDLE_MINUTES)[number];
 
-/** How the product is read and used, beside its language and colours. */
+/** Settings of display and use, besides language and colours. */
 export interface UseSettings {
   readonly textSize: TextSize;
-  /** Nothing moves, whatever the device says. */
+  /** Switches animations off, whatever the device says. */
   readonly reducedMotion: boolean;
-  /** No amount of the account is written anywhere. */
+  /** Hides every amount of the account. */
   readonly hideAmounts: boolean;
   readonly idleMinutes: IdleMinutes;
-  /** Single keys do something. */
+  /** Enables single-key shortcuts. */
   readonly shortcuts: boolean;
-  /** When warnings were read, ms of the server's time, keyed `ACCOUNT/product`: only where the server keeps no such thing. */
+  /**
+   * When warnings were read, server time, ms, keyed `ACCOUNT/product`: used only where the server keeps no such record.
+   */
   readonly risksRead: Readonly<Record<string, number>>;
 }
 
-/** What the reader chose. `scheme` absent: by language. */
+/** The reader's choices. `scheme` absent: by language. */
 export interface SettingsSlice extends UseSettings {
   readonly language: Language;
   readonly currency: Currency;
@@ -62,7 +64,7 @@ export type SettingsPatch = Partial<Omit<SettingsSlice, 'searches' | 'searchesOf
 /** Most search texts kept. */
 export const SEARCHES_MAXIMUM = 10;
 
-/** The defaults: language and currency are those the specification names. */
+/** The defaults: language and currency as specified. */
 export const DEFAULT_SETTINGS: SettingsSlice = {
   language: 'jp',
   currency: 'jpy',
@@ -88,11 +90,11 @@ const slice = createSlice({
       return { ...state, searches: [text, ...others].slice(0, SEARCHES_MAXIMUM) };
     },
     searchesCleared: ({ searchesOf: _gone, ...state }): SettingsSlice => ({ ...state, searches: [] }),
-    /** Another tab changed what is stored. */
+    /** Another tab changed the stored settings. */
     settingsRead: (_state, { payload }: PayloadAction<SettingsSlice>): SettingsSlice => payload,
   },
   extraReducers: (builder) => {
-    // A session that was not left but ended keeps its searches for its own customer, not for the next.
+    // A session that ended without a logout keeps its searches for its own customer, not for the next.
     builder.addCase(sessionStarted, (state, { payload: { account } }): SettingsSlice => {
       const others = state.searchesOf !== undefined && state.searchesOf !== account;
       return { ...state, searchesOf: account, searches: others ? [] : state.searches };
@@ -100,6 +102,6 @@ const slice = createSlice({
   },
 });
 
-/** What the reader chose. */
+/** Reducer for the reader's choices. */
 export const settingsReducer = slice.reducer;
 export const { settingsChanged, searchAdded, searchesCleared, settingsRead } = slice.actions;

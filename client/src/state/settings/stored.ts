@@ -52,7 +52,7 @@ function ofUse(own: Readonly<Record<string, unknown>>): UseSettings {
   };
 }
 
-/** The settings that are stored. What is not understood is as if it were not there. RMB is another word for CNY. */
+/** The stored settings. Invalid values are ignored. RMB is another name of CNY. */
 export function readSettings(storage: Pick<StoragePort, 'read'>): SettingsSlice {
   const own = objectIn(storage.read('settings'));
   const currency = storage.read('stock')?.toLowerCase();

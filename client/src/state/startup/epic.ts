@@ -17,9 +17,9 @@ import {
   stepMoved,
 } from './slice.ts';
 
-/** How long the start waits for the stream: it goes on without it. */
+/** How long the start waits for the stream before it continues without it. */
 export const HOSTS_PATIENCE_MS = 2_000;
-/** How long the start waits for its first data in all, once it is configured: what is late comes into the screens. */
+/** How long the start waits in total for its first data after the configuration: late data loads into the screens. */
 export const FIRST_DATA_PATIENCE_MS = 8_000;
 /** How long the start waits for the user info. */
 const BROKER_PATIENCE_MS = 12_000;
@@ -31,7 +31,7 @@ function step(name: StartupStep, to: StepState): UnknownAction {
   return stepMoved({ step: name, to });
 }
 
-/** The step ends when the state says so, or when patience does. */
+/** Ends a step when the state satisfies it, or after its time limit. */
 function awaited(
   name: StartupStep,
   judge: (state: RootState) => StepState | undefined,
@@ -71,13 +71,13 @@ function hostsStep(ports: Ports, state$: State$): Observable<UnknownAction> {
     return connection.state === 'refused' || connection.state === 'offline' ? 'failed' : undefined;
   };
   const opening = defer(() =>
-    // A start that is made again finds the stream standing.
+    // A repeated start finds the stream already connected.
     state$.value.connection.state === 'live' ? [] : [connectionWanted({ at: ports.clock.now() })],
   );
   return concat(of(step('hosts', 'running')), opening, awaited('hosts', judge, HOSTS_PATIENCE_MS, ports, state$));
 }
 
-/** User info where a session is stored; nothing to wait for where none is. */
+/** Requests user info for a stored session; without one there is nothing to wait for. */
 function brokerStep(ports: Ports, state$: State$): Observable<UnknownAction> {
   return defer(() => {
     if (state$.value.session.current === null) return of(step('broker', 'done'));
@@ -93,7 +93,7 @@ function brokerStep(ports: Ports, state$: State$): Observable<UnknownAction> {
   });
 }
 
-/** The start ends when each step has, one way or the other. */
+/** Ends the start when every step has ended, whatever the outcome. */
 function end({ clock }: Ports, state$: State$): Observable<UnknownAction> {
   const ended = state$.pipe(
     filter(({ startup: { steps } }) => FIRST_DATA.every((name) => steps[name] === 'done' || steps[name] === 'failed')),
@@ -118,7 +118,7 @@ function start(ports: Ports, state$: State$): Observable<UnknownAction> {
   });
   const rest = defer((): Observable<UnknownAction> => {
     if (configured === undefined) return EMPTY;
-    // The app is open with what was kept: nothing to wait for but the connection, which starts it again.
+    // The app has opened with stored data: it waits only for the connection, which starts it again.
     if (configured === 'earlier') return of(connectionWanted({ at: ports.clock.now() }));
     return merge(quotesStep(ports, state$), hostsStep(ports, state$), brokerStep(ports, state$), end(ports, state$));
   });
@@ -129,7 +129,10 @@ function isUnconfigured({ startup: { failure, config, keptAt } }: RootState): bo
   return failure !== undefined && (config === undefined || keptAt !== undefined);
 }
 
-/** The start of the application, again after each failure and when the network is back. Each step ends with a real answer. */
+/**
+ * The start of the application, repeated after each failure and when the network returns. Each step ends with a real
+ * answer.
+ */
 export const startupEpic: AppEpic = (action$, state$, ports) => {
   const starts = action$.pipe(
     filter(startupBegun.match),

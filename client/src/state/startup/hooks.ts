@@ -6,19 +6,19 @@ import { useAppDispatch, useAppSelector } from '../react.ts';
 import { selectConfiguration } from './selectors.ts';
 import { STARTUP_STEPS, type StartupStep, type StepState, startupBegun } from './slice.ts';
 
-/** The configuration, and whether the server says that its market is simulated. */
+/** The configuration, and whether the server declares its market simulated. */
 export interface Config extends Configuration {
   readonly simulated: boolean;
-  /** False until a reply was read: until then nobody can say whether the market is real. */
+  /** False until a reply was read: until then it is unknown whether the market is real. */
   readonly verified: boolean;
 }
 
-/** What a tester does now to what this account sees: nothing towards a server that is no simulation. */
+/** A tester's current interventions for this account: none for a server that is not simulated. */
 export function useInterventions(): readonly Intervention[] {
   return useAppSelector((state) => state.startup.interventions);
 }
 
-/** What the server configured. */
+/** The server's configuration. */
 export function useConfig(): Config {
   const configuration = useAppSelector(selectConfiguration);
   const simulated = useAppSelector((state) => state.startup.simulated);
@@ -28,16 +28,16 @@ export function useConfig(): Config {
   );
 }
 
-/** The start as the start screen shows it. */
+/** The start, as the start screen shows it. */
 export interface Startup {
   readonly steps: readonly { readonly id: StartupStep; readonly state: StepState }[];
   readonly failed?: Failure;
-  /** The screens are shown: the start came to its end, or the app opens with what was kept of an earlier visit. */
+  /** The screens are visible: the start has finished, or the app opened with stored data of an earlier visit. */
   readonly opened: boolean;
   readonly retry: () => void;
 }
 
-/** Where the start stands; each step is tied to a real answer. */
+/** The progress of the start; each step is tied to a real answer. */
 export function useStartup(): Startup {
   const dispatch = useAppDispatch();
   const steps = useAppSelector((state) => state.startup.steps);

@@ -3,7 +3,7 @@ import { type Configuration, configurationOf } from '../../domain/config.ts';
 import { aliasTable } from '../../domain/messageKey.ts';
 import type { RootState } from '../types.ts';
 
-/** The configuration as the application understands it. */
+/** The configuration in the application's terms. */
 export const selectConfiguration: (state: RootState) => Configuration = createSelector(
   ({ startup: { config, look } }: RootState) => config ?? look,
   (entries) => configurationOf(entries ?? []),

@@ -4,27 +4,27 @@ import type { ConfigEntry, Intervention } from '@zaraba/contracts';
 import type { Failure, Kept } from '../../io/ports.ts';
 import { callSettled } from '../callActions.ts';
 
-/** The steps the start screen shows, in their order. */
+/** The steps of the start screen, in order. */
 export const STARTUP_STEPS = ['starting', 'version', 'quotes', 'hosts', 'broker', 'done'] as const;
 /** A step of the start. */
 export type StartupStep = (typeof STARTUP_STEPS)[number];
-/** Where a step stands. */
+/** The state of a step. */
 export type StepState = 'waiting' | 'running' | 'done' | 'failed';
 
-/** The start of the application, the configuration it brought, and whether the server says that it is simulated. */
+/** The start of the application, its configuration, and whether the server declares a simulation. */
 export interface StartupSlice {
   readonly steps: Readonly<Record<StartupStep, StepState>>;
   readonly failure?: Failure;
   readonly config?: readonly ConfigEntry[];
-  /** Title and mark of the last visit's configuration, shown until there is one. */
+  /** Title and logo of the last visit's configuration, shown until the new one arrives. */
   readonly look?: readonly ConfigEntry[];
-  /** Time, ms, of a configuration that was kept from an earlier visit: the server could not be asked. */
+  /** Time, ms, of the stored configuration of an earlier visit, used because the server was unreachable. */
   readonly keptAt?: number;
-  /** The start has come to its end once: the screens are shown from then on, also while it is made again. */
+  /** The start has finished once: the screens stay visible from then on, even while it is repeated. */
   readonly opened?: true;
   /** Absent until a reply was read. */
   readonly simulated?: boolean;
-  /** What a tester does now to what this account sees, as the newest reply says. */
+  /** A tester's current interventions for this account, from the newest reply. */
   readonly interventions: readonly Intervention[];
 }
 
@@ -55,16 +55,16 @@ const slice = createSlice({
       const { keptAt: _keptAt, ...rest } = state;
       return { ...rest, config: payload };
     },
-    /** The server could not be asked; the configuration is that of an earlier visit. One that was read in this visit stays. */
+    /** The server was unreachable; the configuration is that of an earlier visit. One read in this visit stays. */
     configKept: (state, { payload }: PayloadAction<Kept<readonly ConfigEntry[]>>): StartupSlice =>
       state.config === undefined ? { ...state, config: payload.data, keptAt: payload.at, opened: true } : state,
-    /** What a tester does has changed. */
+    /** A tester's interventions have changed. */
     intervened: (state, { payload }: PayloadAction<readonly Intervention[]>): StartupSlice =>
       withInterventions(state, payload),
     startupFailed: (state, { payload }: PayloadAction<Failure>): StartupSlice => ({ ...state, failure: payload }),
   },
   extraReducers: (builder) => {
-    // Once a server said that it is simulated the mark stays: a reply without the flag must not take it away.
+    // Once a server has declared a simulation the mark stays: a reply without the flag must not remove it.
     builder.addCase(callSettled, (state, { payload }): StartupSlice => {
       const labelled = withInterventions(state, payload.interventions);
       if (payload.simulated === undefined) return labelled;
@@ -74,6 +74,6 @@ const slice = createSlice({
   },
 });
 
-/** The start of the application. */
+/** Reducer for the start of the application. */
 export const startupReducer = slice.reducer;
 export const { startupBegun, stepMoved, configRead, configKept, intervened, startupFailed } = slice.actions;

@@ -28,7 +28,7 @@ function begin(bed: Bed): void {
 }
 
 describe('the start', () => {
-  it('asks for the configuration first and alone, all of it', () => {
+  it('requests the whole configuration first and alone', () => {
     onBed({ epics, answers }, (bed) => {
       begin(bed);
       bed.at(5, () => {
@@ -55,7 +55,7 @@ describe('the start', () => {
     });
   });
 
-  it('needs neither session nor sessions nor a stream', () => {
+  it('needs neither a session nor market sessions nor a stream', () => {
     onBed({ epics, answers: { '/common/config': () => after(10, config) } }, (bed) => {
       begin(bed);
       bed.at(20, () => bed.ports.events.next({ socket: 1, kind: 'unavailable' }));
@@ -64,7 +64,7 @@ describe('the start', () => {
     });
   });
 
-  it('does not wait for ever for the stream', () => {
+  it('limits its wait for the stream', () => {
     onBed({ epics, answers }, (bed) => {
       begin(bed);
       bed.at(HOSTS_PATIENCE_MS, () => expect(bed.state().startup.opened).toBeUndefined());
@@ -88,7 +88,7 @@ describe('the start', () => {
     });
   });
 
-  it('opens the screens without the first data when it does not come', () => {
+  it('opens the screens without the first data when it does not arrive', () => {
     const silent: Answers = { ...answers, '/user/getUserinfo': () => NEVER };
     onBed({ epics, answers: silent, state: { session } }, (bed) => {
       begin(bed);
@@ -98,7 +98,7 @@ describe('the start', () => {
     });
   });
 
-  it('stops without a configuration and may be tried again', () => {
+  it('stops without a configuration and can be retried', () => {
     const late: Answers = {
       ...answers,
       '/common/config': (_b, count) => after(10, count === 0 ? bad({ kind: 'network' }) : config),
@@ -116,7 +116,7 @@ describe('the start', () => {
     });
   });
 
-  it('without a network opens with the configuration of an earlier visit, and begins again once the server is heard', () => {
+  it('without a network opens with an earlier configuration, and restarts once the server is heard', () => {
     const kept = {
       ok: false,
       failure: { kind: 'network' },
@@ -152,7 +152,7 @@ describe('the start', () => {
 });
 
 describe('title and mark', () => {
-  it('are those of the last visit until the configuration is there', () => {
+  it('are those of the last visit until the configuration arrives', () => {
     const kept = (text?: string) => readLook({ read: () => text });
     onBed(
       {
@@ -172,7 +172,7 @@ describe('title and mark', () => {
 });
 
 describe('the mark of a simulated market', () => {
-  it('stays, once a server has said it', () => {
+  it('stays, once a server has declared it', () => {
     const silent = { ok: true, data: { now: 1, sessions: [] }, message: 'ok', simulated: false } as const;
     onBed({ epics, answers: { ...answers, '/market/sessions': () => after(10, silent) } }, (bed) => {
       begin(bed);

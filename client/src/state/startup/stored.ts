@@ -1,7 +1,7 @@
 import type { ConfigEntry } from '@zaraba/contracts';
 import type { StoragePort } from '../../io/ports.ts';
 
-/** Title and mark of the configuration as it was last seen, as far as that was kept. */
+/** Title and logo of the last stored configuration, if any. */
 export function readLook(storage: Pick<StoragePort, 'read'>): readonly ConfigEntry[] {
   try {
     const look: unknown = JSON.parse(storage.read('look') ?? '{}');

@@ -7,7 +7,7 @@ import { rootReducer } from '../reducer.ts';
 import type { AppEpic, RootState } from '../types.ts';
 import { type Answers, type FakePorts, createFakePorts } from './fakePorts.ts';
 
-/** An action and when it came. */
+/** An action and its time. */
 export interface Logged {
   readonly at: number;
   readonly type: string;
@@ -20,17 +20,17 @@ export interface Bed {
   readonly store: Store<RootState>;
   state(): RootState;
   dispatch(action: UnknownAction): void;
-  /** Does something at an instant of virtual time. */
+  /** Acts at an instant of virtual time. */
   at(ms: number, act: () => void): void;
-  /** Lets virtual time pass up to an instant. */
+  /** Advances virtual time to an instant. */
   run(untilMs: number): void;
-  /** How often an action was seen. */
+  /** How many times an action was dispatched. */
   count(type: string): number;
-  /** When an action was first seen. */
+  /** When an action was first dispatched. */
   first(type: string): number | undefined;
 }
 
-/** What a test starts from. */
+/** The initial conditions of a test. */
 export interface BedOptions {
   readonly epics: readonly AppEpic[];
   readonly answers?: Answers;
@@ -39,7 +39,7 @@ export interface BedOptions {
 }
 
 /**
- * Runs a test on virtual time: no sleeps, and marbles of the scheduler hold inside. Time ends where `run` says, also when
+ * Runs a test on virtual time: no sleeps, and the scheduler's marbles work inside. Time ends where `run` says, even if
  * something repeats for ever.
  */
 export function onBed(options: BedOptions, test: (bed: Bed) => void): void {
@@ -74,13 +74,13 @@ export function onBed(options: BedOptions, test: (bed: Bed) => void): void {
           try {
             act();
           } catch (error) {
-            // Thrown into a stream it would be reported on virtual time, that is: never.
+            // Thrown into a stream, the error would be reported on virtual time, that is: never.
             faults.push(error);
           }
         }),
       run: (untilMs) => {
         timer(untilMs - scheduler.now()).subscribe(() => {
-          // Endless timers keep the scheduler busy: what is still planned is dropped.
+          // Endless timers keep the scheduler busy: drops what is still planned.
           scheduler.actions.length = 0;
         });
         flush();
@@ -90,7 +90,7 @@ export function onBed(options: BedOptions, test: (bed: Bed) => void): void {
       first: (type) => log.find((entry) => entry.type === type)?.at,
     };
     test(bed);
-    // What a test did not let happen does not happen: the scheduler would run the rest for ever.
+    // Drops what lies beyond the test: the scheduler would run the rest for ever.
     scheduler.actions.length = 0;
   });
 }

@@ -4,19 +4,19 @@ import type { Failure, Ports, Result, StorageChange, StreamEvent, StreamHandshak
 
 addRows(LATER_ENDPOINTS);
 
-/** What a fake server answers to a call; `count` says how often the path was called before. */
+/** A fake server's answer to a call; `count` is the number of earlier calls of the path. */
 export type Answer = (body: Readonly<Record<string, string>>, count: number) => Observable<Result<unknown>>;
 /** Answers by path. A path without one is answered with 404. */
 export type Answers = Partial<Record<EndpointPath, Answer>>;
 
-/** A call as it was made. */
+/** A recorded call. */
 export interface MadeCall {
   readonly path: EndpointPath;
   readonly body: Readonly<Record<string, string>>;
   readonly at: number;
 }
 
-/** Ports whose far side is a test. */
+/** Ports with a test at the far end. */
 export interface FakePorts extends Ports {
   readonly calls: MadeCall[];
   readonly events: Subject<StreamEvent>;
@@ -28,7 +28,7 @@ export interface FakePorts extends Ports {
   readonly online: BehaviorSubject<boolean>;
   readonly visited: string[];
   readonly reports: string[];
-  /** When what was kept of an account was forgotten. */
+  /** When stored data of an account was deleted. */
   readonly forgotten: number[];
 }
 
@@ -47,12 +47,12 @@ export function refusal(key: string): Result<unknown> {
   return bad({ kind: 'business', key });
 }
 
-/** An answer that comes after a while. */
+/** An answer after a delay. */
 export function after(delayMs: number, result: Result<unknown>): Observable<Result<unknown>> {
   return delayMs === 0 ? of(result) : timer(delayMs).pipe(map(() => result));
 }
 
-/** How long a frame takes on the fake page. */
+/** The frame duration of the fake page. */
 export const FRAME_MS = 16;
 
 /** Ports of a test. `now` is the virtual clock of the test's scheduler. */
