@@ -16,7 +16,7 @@ import { Head } from './head.tsx';
 import { Lock } from './lock.tsx';
 import { SpeechContext, speechOf, useTexts } from './texts/texts.tsx';
 
-/** Says that nobody answers, and tries again at once when asked to. */
+/** Says that the server does not answer, and retries at once on request. */
 function Gone(): ReactElement {
   const { t } = useTexts();
   const { desk } = useShared();
@@ -32,14 +32,14 @@ function Gone(): ReactElement {
   );
 }
 
-/** Says that nothing here is real, and where anybody may look in. */
+/** Says that nothing here is real, and on a public server that anyone may look in. */
 function Strip(): ReactElement {
   const { t } = useTexts();
   const { state } = useView();
   return <SimulatedStrip text={state?.publicDemonstration === true ? t.publicStrip : t.strip} />;
 }
 
-/** Says that nobody made the world, or that somebody took it away. */
+/** Says that the world does not exist yet, or was deleted. */
 function Deleted(): ReactElement {
   const { t } = useTexts();
   const { desk } = useShared();

@@ -42,7 +42,7 @@ function show(section: Section): ReactElement {
   return <Panel />;
 }
 
-/** The name of a section, with how much waits in it. */
+/** The name of a section, with the number of its pending items. */
 function TabText(props: { section: Section }): ReactNode {
   const { t } = useTexts();
   const { messages, faults, overlays, reviews } = useReady().state;
@@ -60,7 +60,7 @@ function TabText(props: { section: Section }): ReactNode {
   );
 }
 
-/** The sections: one after another behind tabs, and on wider screens some beside each other. */
+/** The sections: one at a time behind tabs, and side by side on wider screens. */
 export function Board(): ReactElement {
   const { t } = useTexts();
   const [{ section }, go] = usePlace();
@@ -70,7 +70,7 @@ export function Board(): ReactElement {
   const beside: readonly Section[] = three ? ['clock', 'worlds', 'requests'] : two ? ['clock', 'worlds'] : [];
   const tabbed = SECTIONS.filter((one) => !beside.includes(one));
   const value = tabbed.includes(section) ? section : 'scenarios';
-  // What was typed for one world is not meant for another.
+  // Input for one world must not reach another.
   return (
     <div className={classes.board} key={world}>
       {two && (

@@ -10,7 +10,7 @@ import { Glyph } from './parts/glyph.tsx';
 import { ClockFace, PlayButton } from './sections/clockSection.tsx';
 import { LANGUAGE_NAMES, useTexts } from './texts/texts.tsx';
 
-/** Chooses the world that the panel drives. */
+/** Chooses the world that the panel controls. */
 function WorldChoice(): ReactElement {
   const { t } = useTexts();
   const [{ world }, go] = usePlace();
@@ -26,7 +26,7 @@ function WorldChoice(): ReactElement {
   return <Select label={t.worlds.choose} value={world} options={options} onChange={(id) => go({ world: id })} />;
 }
 
-/** Name of the panel, the world it drives and its time: always in sight. */
+/** Name of the panel, its world and the world's time: always in sight. */
 export function Head(props: { onLanguage: (language: Language) => void }): ReactElement {
   const { t, language } = useTexts();
   const { state, connection, catalogue, worlds, world } = useView();

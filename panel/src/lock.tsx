@@ -13,7 +13,7 @@ export function Lock(): ReactElement {
   const { t } = useTexts();
   const { desk } = useShared();
   const [key, setKey] = useState(controlKey.read() ?? '');
-  // Whoever is still here with a key was refused with it.
+  // If a key was entered and this form is still shown, the server refused the key.
   const [refused] = useState(controlKey.read() !== undefined);
   const submit = (event: FormEvent): void => {
     event.preventDefault();

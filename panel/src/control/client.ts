@@ -1,4 +1,4 @@
-/** The one place that talks to the server: every control call the panel makes, typed. */
+/** The only module that talks to the server: every control call of the panel, typed. */
 import type {
   ClockView,
   CoverageView,
@@ -25,7 +25,7 @@ import type {
   WorldView,
 } from './views.ts';
 
-/** The server refused a call, in words for its reader; `fields` names what is wrong where. */
+/** The server's refusal of a call, in words for people; `fields` names the faults. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -45,10 +45,10 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
-/** What a caller needs from the page. */
+/** The dependencies on the page. */
 export interface CallerPorts {
   readonly fetch: typeof fetch;
-  /** The control key, where one was given. */
+  /** The control key, if one was given. */
   readonly key: () => string | undefined;
 }
 
@@ -60,7 +60,7 @@ interface Options {
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** Base of the control API; the panel stands beside it. */
+/** Base of the control API, relative to the panel. */
 export const CONTROL_BASE = '/sim/v1';
 
 async function answerOf(response: Response): Promise<unknown> {
@@ -72,7 +72,7 @@ async function answerOf(response: Response): Promise<unknown> {
   }
   if (response.ok) return answer;
   const { error } = answer as { error?: { code: string; message: string; fields?: Record<string, string> } };
-  // The API itself refuses in its own shape: an act is answered like the call it carries out.
+  // The API has its own form of refusal: an act answers like the call it makes.
   if (error === undefined) return answer;
   throw new Refusal(response.status, error.code, error.message, error.fields);
 }
@@ -104,7 +104,7 @@ function caller({ fetch, key }: CallerPorts): Call {
 
 const name = encodeURIComponent;
 
-/** The calls about worlds, their time, who is in them, and what is kept of them. */
+/** The calls about worlds, their time, their customers, and their snapshots. */
 function worldCalls(call: Call) {
   return {
     worlds: () => call<WorldList>('GET', '/worlds'),
@@ -139,7 +139,7 @@ function worldCalls(call: Call) {
   };
 }
 
-/** The calls that arm something or decide. */
+/** The calls that arm or decide. */
 function armCalls(call: Call) {
   return {
     armMessage: (world: string, body: { endpoint: string; key: string } & Occasion) =>
@@ -164,7 +164,7 @@ function armCalls(call: Call) {
   };
 }
 
-/** The calls that tell what happened. */
+/** The calls that report happenings. */
 function logCalls(call: Call) {
   return {
     requests: (world: string, since: number, limit: number) =>
@@ -189,7 +189,7 @@ function logCalls(call: Call) {
 /** The calls about real servers and their recordings. */
 function outsideCalls(call: Call) {
   return {
-    /** What answers in place of the rules, and what was recorded. */
+    /** The source that answers in place of the rules, and the recordings. */
     outside: async (world: string) => {
       const [{ proxy }, { replay }, { recordings }] = await Promise.all([
         call<{ proxy: ProxyView | null }>('GET', '/proxy', { world }),

@@ -1,17 +1,17 @@
-/** What the control API answers, as far as the panel shows it. Instants are ISO 8601 unless their name ends in `Ms`. */
+/** The control API's answers, as far as the panel shows them. Instants are ISO 8601 unless their name ends in `Ms`. */
 import type { Language } from '@zaraba/contracts';
 
 /** A text in every language of the product. */
 export type Names = Readonly<Record<Language, string>>;
 
-/** What a world's clock shows. `mode` is live, frozen or xN. */
+/** The state of a world's clock. `mode` is live, frozen or xN. */
 export interface ClockView {
   readonly now: string;
   readonly nowMs: number;
   readonly mode: string;
 }
 
-/** A world that is open. */
+/** An open world. */
 export interface WorldView {
   readonly id: string;
   readonly url: string;
@@ -19,7 +19,7 @@ export interface WorldView {
   readonly clock: ClockView;
 }
 
-/** The worlds of a server: those that are open, and the ids of those that only their journal keeps. */
+/** The worlds of a server: the open ones, and the ids of those that exist only as a journal. */
 export interface WorldList {
   readonly worlds: readonly WorldView[];
   readonly stored: readonly string[];
@@ -41,7 +41,7 @@ export interface SessionTimes {
   readonly close: string;
 }
 
-/** Something that is to come in a world. */
+/** An upcoming event of a world. */
 export interface Upcoming {
   readonly at: string;
   readonly kind: string;
@@ -60,7 +60,7 @@ export interface AccountView {
   readonly ended: number;
 }
 
-/** A review that waits for somebody. */
+/** A pending review. */
 export interface ReviewView {
   readonly id: string;
   readonly kind: string;
@@ -69,10 +69,10 @@ export interface ReviewView {
   readonly dueAt?: string;
 }
 
-/** Who ends reviews. */
+/** The review mode. */
 export type Reviewer = 'automatic' | 'byHand';
 
-/** When something armed happens. */
+/** When an arm takes effect. */
 export interface Occasion {
   readonly times?: number;
   readonly nth?: number;
@@ -85,23 +85,23 @@ export interface Occasion {
   readonly account?: string;
 }
 
-/** Something armed: how often it was offered an opportunity, and how many it took. */
+/** An arm: how many opportunities it was offered, and how many it took. */
 export interface ArmedView extends Occasion {
   readonly id: number;
   readonly endpoint: string;
   readonly seen: number;
   readonly used: number;
 }
-/** An error key that waits. */
+/** An armed error key. */
 export interface ArmedMessage extends ArmedView {
   readonly key: string;
 }
-/** A fault that waits; its own parameters stand beside these fields. */
+/** An armed fault; its own parameters are fields at this level. */
 export interface ArmedFault extends ArmedView {
   readonly fault: string;
 }
 
-/** Something laid over the market. */
+/** An overlay on the market. */
 export interface OverlayView {
   readonly id: number;
   readonly target: string;
@@ -124,7 +124,7 @@ export interface StepView {
   readonly [act: string]: unknown;
 }
 
-/** The script that runs in a world. */
+/** The running script of a world. */
 export interface ScriptView {
   readonly name: string;
   readonly title: Names;
@@ -141,13 +141,13 @@ export interface ScriptView {
 
 /** Everything about a world. */
 export interface StateView {
-  /** Whether other machines reach the world. */
+  /** Whether other machines can reach the world. */
   readonly publicDemonstration?: boolean;
   readonly world: string;
   readonly seed: string;
-  /** Another one whenever the world begins anew. */
+  /** Changes whenever the world restarts. */
   readonly epoch: string;
-  /** Where a wait for what happens next begins. */
+  /** Where a wait for the next happening begins. */
   readonly cursor: number;
   readonly clock: ClockView;
   readonly sessions: readonly SessionView[];
@@ -174,7 +174,7 @@ export interface ScenarioHead {
   readonly steps: number;
 }
 
-/** A prepared customer on offer. */
+/** An available prepared customer. */
 export interface PersonaHead {
   readonly name: string;
   readonly title: Names;
@@ -187,7 +187,7 @@ export interface Login {
   readonly fundPassword: string;
 }
 
-/** One field of a fault, as JSON Schema tells it. */
+/** One field of a fault, from its JSON Schema. */
 export interface ParameterSchema {
   readonly type?: string;
   readonly enum?: readonly (string | number)[];
@@ -195,7 +195,7 @@ export interface ParameterSchema {
   readonly maximum?: number;
 }
 
-/** A fault on offer. */
+/** An available fault. */
 export interface FaultOffer {
   readonly name: string;
   readonly surface: 'http' | 'stream';
@@ -206,14 +206,14 @@ export interface FaultOffer {
   };
 }
 
-/** A kind of overlay on offer. */
+/** An available kind of overlay. */
 export interface OverlayOffer {
   readonly kind: string;
   readonly summary: string;
   readonly parameters: readonly string[];
 }
 
-/** One request of the log. `at` is the world's time in milliseconds; status 0 while it was not answered. */
+/** One request of the log. `at` is the world's time in milliseconds; status 0 until it is answered. */
 export interface RequestView {
   readonly id: number;
   readonly at: number;
@@ -228,27 +228,27 @@ export interface RequestView {
   readonly record: number;
 }
 
-/** What one layer made of a request. */
+/** The finding of one layer about a request. */
 export interface LayerView {
   readonly layer: string;
   readonly outcome: string;
   readonly detail?: string;
 }
 
-/** What each layer made of a request. */
+/** The findings of all layers about a request. */
 export interface Explanation {
   readonly request: RequestView;
   readonly layers: readonly LayerView[];
   readonly rule?: { readonly key: string; readonly sentence: string; readonly facts: Readonly<Record<string, string>> };
 }
 
-/** What was exercised of one kind, how often, and what not. */
+/** What of one kind was exercised, how often, and what was not. */
 export interface CoverageOf {
   readonly exercised: Readonly<Record<string, number>>;
   readonly missing: readonly string[];
 }
 
-/** The kinds of things that are counted, in the order of the map. */
+/** The kinds of coverage, in the order of the map. */
 export const COVERAGE_KINDS = [
   'endpoints',
   'pairs',
@@ -259,9 +259,9 @@ export const COVERAGE_KINDS = [
   'screens',
   'scenarios',
 ] as const;
-/** One kind of things that are counted. */
+/** One kind of coverage. */
 export type CoverageKind = (typeof COVERAGE_KINDS)[number];
-/** What was exercised and what not. */
+/** The coverage of a world. */
 export type CoverageView = Readonly<Record<CoverageKind, CoverageOf>>;
 
 /** A snapshot without its records. */
@@ -289,7 +289,7 @@ export interface Reached {
   readonly note: string;
 }
 
-/** The real server that calls of a world go to; `endpoints` is `*` for all of them. */
+/** The real server that receives calls of a world; `endpoints` is `*` for all of them. */
 export interface ProxyView {
   readonly target: string;
   readonly endpoints: '*' | readonly string[];
@@ -305,13 +305,13 @@ export interface RecordingHead {
   readonly running: boolean;
 }
 
-/** How long the answers of a recording take. */
+/** How long a recorded answer takes. */
 export type ReplayDelays = 'recorded' | 'none';
 
-/** What becomes of a call that a recording has no answer left for. */
+/** The response to a call for which a recording has no answer left. */
 export type ReplayAfter = 'act' | 'repeat' | 'refuse';
 
-/** The recording that answers, and how far it has come. */
+/** The active recording, and how far it has come. */
 export interface ReplayView {
   readonly target: string;
   readonly calls: number;

@@ -1,12 +1,12 @@
 import type { ClockView } from '../control/views.ts';
 
-/** How many milliseconds of a world pass in one of ours: 0 frozen, 1 live, N for xN. */
+/** How many milliseconds of a world pass in one of the page's: 0 frozen, 1 live, N for xN. */
 export function rateOf(mode: string): number {
   if (mode === 'frozen') return 0;
   return mode === 'live' ? 1 : Number(mode.slice(1));
 }
 
-/** What a clock shows now that showed something else a while ago. */
+/** The present time of a clock, from an earlier reading. */
 export function shownMs({ nowMs, mode }: ClockView, passedMs: number): number {
   return nowMs + Math.floor(Math.max(0, passedMs) * rateOf(mode));
 }

@@ -3,7 +3,7 @@ import { Refusal, Unreachable } from '../control/client.ts';
 import type { Control } from '../control/client.ts';
 import { Desk } from './desk.ts';
 
-/** A server whose waits are ended by the test. */
+/** A server whose waits the test ends. */
 function fakeServer() {
   const waits: { resolve: (answer: { happened: string; cursor: number }) => void; reject: (error: Error) => void }[] =
     [];
@@ -34,7 +34,7 @@ async function live() {
   return server;
 }
 
-test('what happens is read as soon as it happened, and nothing is asked in between', async () => {
+test('a happening is read at once, and nothing is requested in between', async () => {
   const { desk, control, state, waits } = await live();
   expect(desk.view()).toMatchObject({ connection: 'live', requests: [{ id: 1 }] });
   expect(control.state).toHaveBeenCalledTimes(1);
@@ -48,7 +48,7 @@ test('what happens is read as soon as it happened, and nothing is asked in betwe
   desk.stop();
 });
 
-test('a world that began anew is read from its beginning', async () => {
+test('a restarted world is read from its beginning', async () => {
   const { desk, control, state, waits } = await live();
   state.epoch = 'two';
   waits[0]!.resolve({ happened: 'ended', cursor: 9 });
@@ -57,7 +57,7 @@ test('a world that began anew is read from its beginning', async () => {
   desk.stop();
 });
 
-test('a world that was deleted is not made anew by looking at it', async () => {
+test('looking at a deleted world does not recreate it', async () => {
   const { desk, control, waits } = await live();
   control.worlds.mockResolvedValue({ worlds: [], stored: [] });
   waits[0]!.resolve({ happened: 'ended', cursor: 9 });
@@ -65,7 +65,7 @@ test('a world that was deleted is not made anew by looking at it', async () => {
   expect(control.state).toHaveBeenCalledTimes(1);
 });
 
-test('a world that nobody made, or that was deleted, is said to be so at once, and made only when asked to', async () => {
+test('a missing or deleted world is reported at once, and made only on request', async () => {
   const { desk, control } = await live();
   control.state.mockRejectedValueOnce(new Refusal(410, 'deleted', 'the world beta was deleted'));
   desk.follow('beta');
@@ -77,7 +77,7 @@ test('a world that nobody made, or that was deleted, is said to be so at once, a
   desk.stop();
 });
 
-test('a server that is gone is tried again, longer and longer apart, and what was read stays', async () => {
+test('an unreachable server is retried at growing intervals, and the last reading stays', async () => {
   const { desk, control, waits, pause } = await live();
   control.state.mockRejectedValueOnce(new Unreachable()).mockRejectedValueOnce(new Unreachable());
   const seen: string[] = [];
@@ -91,7 +91,7 @@ test('a server that is gone is tried again, longer and longer apart, and what wa
   desk.stop();
 });
 
-test('a server that wants a key is asked nothing more until there is one', async () => {
+test('a server that requires a key gets no requests until there is one', async () => {
   const { desk, control, waits } = fakeServer();
   control.scenarios.mockRejectedValueOnce(new Refusal(403, 'key_required', 'a key is needed'));
   desk.follow('alpha');

@@ -22,8 +22,8 @@ export interface Catalogue {
 }
 
 /**
- * How the panel stands to the server: `locked` while it wants a control key, `gone` while nobody answers, `deleted` when
- * somebody took the world away.
+ * The connection to the server: `locked` while it requires a control key, `gone` while it does not answer, `deleted`
+ * when the world was deleted.
  */
 export type Connection = 'connecting' | 'live' | 'gone' | 'locked' | 'deleted';
 
@@ -34,27 +34,27 @@ export interface DeskView {
   readonly worlds?: WorldList;
   readonly catalogue?: Catalogue;
   readonly state?: StateView;
-  /** When the state came, milliseconds of the page's own clock. */
+  /** When the state arrived, milliseconds of the page's own clock. */
   readonly receivedAt: number;
   readonly requests: readonly RequestView[];
 }
 
-/** What the desk needs from the page. */
+/** The dependencies on the page. */
 export interface DeskPorts {
   readonly control: Control;
   /** Milliseconds of the page's own clock: only differences count. */
   readonly now: () => number;
-  /** Resolves after so many milliseconds, or as soon as the signal ends the waiting. */
+  /** Resolves after the given milliseconds, or as soon as the signal ends the waiting. */
   readonly pause: (delayMs: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** A wait that ends without anything having happened reads the state again: the time of a world flows without a happening. */
+/** A wait that times out reads the state again: a world's time passes without a happening. */
 const PATIENCE_MS = { frozen: 25_000, moving: 5_000 } as const;
-/** Between two readings, however much happens. */
+/** Shortest time between two readings, however much happens. */
 const BREATH_MS = 250;
 const RETRY_MS = { first: 500, most: 5_000 } as const;
 
-/** Follows one world: what happens there is seen as soon as it happened, without asking again and again. */
+/** Follows one world: shows its happenings at once, without polling. */
 export class Desk {
   readonly #ports: DeskPorts;
   readonly #listeners = new Set<() => void>();
@@ -73,7 +73,7 @@ export class Desk {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Follows a world from now on. Naming the same one again begins anew, for example with another key. */
+  /** Starts following a world. Naming the same one again starts over, for example with another key. */
   follow(world: string): void {
     this.#following.abort();
     this.#following = new AbortController();
@@ -93,7 +93,7 @@ export class Desk {
     void this.#run(world, this.#following.signal);
   }
 
-  /** Makes a world that is not there, and follows it. */
+  /** Makes a missing world, and follows it. */
   async remake(world: string): Promise<void> {
     try {
       await this.#ports.control.makeWorld({ id: world });
@@ -103,12 +103,12 @@ export class Desk {
     }
   }
 
-  /** Ends the following. */
+  /** Stops following. */
   stop(): void {
     this.#following.abort();
   }
 
-  /** Reads everything again now, after an act of one's own. */
+  /** Reads everything again now, after an act of the panel. */
   async refresh(): Promise<void> {
     const { signal } = this.#following;
     try {
@@ -127,7 +127,7 @@ export class Desk {
     for (const listener of this.#listeners) listener();
   }
 
-  /** What an error says about the server; what is no answer of one is thrown on. */
+  /** The connection state that an error means; rethrows errors that are not about the connection. */
   #met(error: unknown): void {
     if (error instanceof Refusal && error.code === 'key_required') return this.#set({ connection: 'locked' });
     if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;

@@ -10,13 +10,13 @@ interface Shared {
   readonly desk: Desk;
   readonly control: Control;
   readonly toast: ToastContent | undefined;
-  /** Says shortly what was done. */
+  /** Briefly shows what was done. */
   readonly say: (text: string, kind?: ToastContent['kind']) => void;
 }
 
 const DeskContext = createContext<Shared | undefined>(undefined);
 
-/** Gives everything below it the desk. */
+/** Provides the desk to everything below it. */
 export function DeskProvider(props: { desk: Desk; control: Control; children: ReactNode }): ReactElement {
   const { desk, control } = props;
   const [toast, setToast] = useState<ToastContent>();
@@ -28,7 +28,7 @@ export function DeskProvider(props: { desk: Desk; control: Control; children: Re
   return <DeskContext value={shared}>{props.children}</DeskContext>;
 }
 
-/** The desk, the control calls and the way to say something. */
+/** The desk, the control calls and the way to announce something. */
 export function useShared(): Shared {
   const shared = use(DeskContext);
   if (shared === undefined) throw new Error('the desk is missing above this component');
@@ -41,7 +41,7 @@ export function useView(): DeskView {
   return useSyncExternalStore(desk.listen, desk.view);
 }
 
-/** What is there as soon as the server has answered once. */
+/** The data available once the server has answered. */
 export interface Ready extends DeskView {
   readonly state: StateView;
   readonly catalogue: Catalogue;
@@ -55,16 +55,16 @@ export function useReady(): Ready {
   return { ...view, state, catalogue };
 }
 
-/** An act of a form: whether it is under way, and why the server refused the last one. */
+/** An act of a form: whether it is in progress, and why the server refused the last one. */
 export interface Act {
   readonly busy: boolean;
   readonly fault: Refusal | Unreachable | undefined;
-  /** Does something in the world and reads the world again; says the text when it is done. Answers undefined when refused. */
+  /** Acts in the world and reads the world again; announces the text when done. Returns undefined when refused. */
   readonly run: <T>(work: (control: Control, world: string) => Promise<T>, said?: string) => Promise<T | undefined>;
   readonly clear: () => void;
 }
 
-/** One act at a time; what was typed is kept when it is refused. */
+/** One act at a time; a refusal keeps the input. */
 export function useAct(): Act {
   const { desk, control, say } = useShared();
   const [busy, setBusy] = useState(false);
@@ -84,7 +84,7 @@ export function useAct(): Act {
       } catch (error) {
         if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
         setFault(error);
-        // Whoever looks sees that nobody answers, not only whoever asked.
+        // Every part of the panel shows that the server is unreachable, not only the one that called it.
         if (error instanceof Unreachable) await desk.refresh();
         return undefined;
       } finally {

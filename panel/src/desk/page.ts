@@ -10,7 +10,7 @@ export const controlKey = {
   keep: (key: string): void => sessionStorage.setItem(KEY_ITEM, key),
 };
 
-/** The language that was chosen; until then the browser's, where the panel speaks it. */
+/** The chosen language; until then the browser's, if the panel supports it. */
 export const chosenLanguage = {
   read: (): Language =>
     languageOf(localStorage.getItem(LANGUAGE_ITEM)) ?? languageOfTags(navigator.languages) ?? DEFAULT_LANGUAGE,
@@ -28,7 +28,7 @@ export function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Gives somebody a value as a file of JSON. */
+/** Saves a value as a JSON file on the user's device. */
 export function saveJson(fileName: string, value: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 1)], { type: 'application/json' }));
   const link = document.createElement('a');

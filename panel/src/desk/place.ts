@@ -19,12 +19,12 @@ export const SECTIONS = [
 /** One section of the panel. */
 export type Section = (typeof SECTIONS)[number];
 
-/** From here on the world and its clock stand beside the other sections. */
+/** From this width on the world and its clock stay next to the other sections. */
 export const TWO_COLUMNS = '(min-width: 900px)';
-/** From here on the requests do, too. */
+/** From this width on the requests do, too. */
 export const THREE_COLUMNS = '(min-width: 1280px)';
 
-/** Where somebody is in the panel: kept in the address, so that it can be sent to somebody else. */
+/** A place in the panel: kept in the address, so that it can be shared. */
 export interface Place {
   readonly world: string;
   readonly section: Section;
@@ -32,7 +32,7 @@ export interface Place {
 
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
 
-/** The place an address names: `#/world/section`; without one the world of the host and the gallery. */
+/** The place in an address: `#/world/section`; without one the host's world and the gallery. */
 export function placeOf(hash: string, hostName: string): Place {
   const [, world = '', section = ''] = hash.split('/');
   const label = hostName.endsWith('.localhost') ? hostName.slice(0, hostName.indexOf('.')) : 'main';
@@ -52,7 +52,7 @@ function listen(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** The place of the page, and the way to another one. */
+/** The place of the page, and a way to change it. */
 export function usePlace(): readonly [Place, (change: Partial<Place>) => void] {
   const hash = useSyncExternalStore(listen, () => window.location.hash);
   const place = placeOf(hash, window.location.hostname);

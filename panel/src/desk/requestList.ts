@@ -1,25 +1,27 @@
 import type { RequestView } from '../control/views.ts';
 
-/** How many requests the panel shows at most. */
+/** Most requests that the panel shows. */
 export const REQUESTS_SHOWN = 300;
 
-/** After which request to ask for more: those that are not answered yet are read again. */
+/** The request after which to read more: unanswered ones are read again. */
 export function sinceOf(known: readonly RequestView[]): number {
   const open = known.filter(({ status }) => status === 0).map(({ id }) => id - 1);
   return Math.min(known.at(-1)?.id ?? 0, ...open);
 }
 
-/** Known requests with the newer reading of some, oldest first, the newest at most. */
+/** Known requests merged with newer readings, oldest first, at most the newest `REQUESTS_SHOWN`. */
 export function joined(known: readonly RequestView[], read: readonly RequestView[]): readonly RequestView[] {
   if (read.length === 0) return known;
   const byId = new Map([...known, ...read].map((request) => [request.id, request]));
   return [...byId.values()].sort((a, b) => a.id - b.id).slice(-REQUESTS_SHOWN);
 }
 
-/** Which requests are looked at. */
+/** The kinds of requests to show. */
 export type RequestKind = 'all' | 'refused' | 'tampered';
 
-/** Requests that fit: of a kind, and with every word of a text in path, key, account, fault or status. Newest first. */
+/**
+ * The matching requests: of a kind, and with every word of a text in path, key, account, fault or status. Newest first.
+ */
 export function matching(
   requests: readonly RequestView[],
   kind: RequestKind,

@@ -3,10 +3,10 @@ import { Refusal, Unreachable } from '../control/client.ts';
 import type { Control } from '../control/client.ts';
 import { useShared } from './hooks.tsx';
 
-/** What was read; undefined until it came. While it is read again the last reading is still shown. */
+/** The last reading; undefined until it arrives. It stays visible while it is read again. */
 export interface Read<T> {
   readonly value: T | undefined;
-  /** It can not be read. */
+  /** Reading failed. */
   readonly failed: boolean;
   readonly again: () => void;
 }
@@ -17,7 +17,7 @@ interface Reading<T> {
   readonly value?: T;
 }
 
-/** Reads something of the server now, and again whenever `version` is another one; of another `subject` nothing is shown before. */
+/** Reads from the server now, and again whenever `version` changes; a new `subject` starts without an old reading. */
 export function useRead<T>(subject: string, version: string | number, read: (control: Control) => Promise<T>): Read<T> {
   const { control } = useShared();
   const [round, again] = useReducer((n: number) => n + 1, 0);

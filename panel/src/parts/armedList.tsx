@@ -42,7 +42,7 @@ function Row(props: { name: string; armed: ArmedView; onRemove: () => void }): R
   );
 }
 
-/** What is armed of one kind, with how often it was offered and taken; each can be taken away. */
+/** The arms of one kind, with how often each was offered and taken; each can be removed. */
 export function ArmedList(props: { kind: 'messages' | 'faults' }): ReactElement {
   const { t } = useTexts();
   const { messages, faults } = useReady().state;

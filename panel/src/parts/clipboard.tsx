@@ -16,7 +16,7 @@ function copyOldWay(text: string): boolean {
   return done;
 }
 
-/** A text in the type of machines with a button that copies it. */
+/** A monospaced text with a button that copies it. */
 export function Copyable(props: { text: string; label: string }): ReactElement {
   const { t } = useTexts();
   const { say } = useShared();

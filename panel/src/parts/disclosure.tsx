@@ -4,7 +4,7 @@ import { Icon } from '../../../client/src/ui/icon.tsx';
 import { join } from '../../../client/src/ui/join.ts';
 import classes from './parts.module.css';
 
-/** A line of a list that opens below itself. */
+/** A list row that expands below itself. */
 export function Disclosure(props: {
   open: boolean;
   onToggle: () => void;

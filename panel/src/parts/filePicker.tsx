@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import type { ReactElement } from 'react';
 import { Button } from '../../../client/src/ui/button.tsx';
 
-/** A button that asks for a file and gives its text. */
+/** A button that asks for a file and returns its text. */
 export function FilePicker(props: { label: string; accept: string; onText: (text: string) => void }): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const { label, accept, onText } = props;
   const read = async (files: FileList | null): Promise<void> => {
     const file = files?.[0];
     if (file !== undefined) onText(await file.text());
-    // The same file can be chosen again.
+    // Lets the user choose the same file again.
     if (input.current !== null) input.current.value = '';
   };
   return (

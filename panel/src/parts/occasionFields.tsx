@@ -8,7 +8,7 @@ import type { OccasionForm } from '../sections/occasionForm.ts';
 import classes from '../sections/sections.module.css';
 import { useTexts } from '../texts/texts.tsx';
 
-/** How often something armed happens, and for whom; `whole`: also within which window of the world's time. */
+/** How often an arm takes effect, and for which account; `whole`: also within which window of world time. */
 export function OccasionFields(props: {
   form: OccasionForm;
   onChange: (form: OccasionForm) => void;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import classes from './parts.module.css';
 
-/** Modules of white around the code, as its standard asks for. */
+/** Modules of white around the code, as its standard requires. */
 const QUIET = 4;
 
 /** The outline of a code: one square for each dark module. */

@@ -6,7 +6,7 @@ import { refusalsIn } from '../texts/refusals.ts';
 import { useTexts } from '../texts/texts.tsx';
 import classes from './parts.module.css';
 
-/** Why the server refused: in the reader's language, and below that in its own words, which may say more. */
+/** Why the server refused: in the reader's language, and below that in the server's own words, which may say more. */
 function Reason(props: { refusal: Refusal }): ReactElement {
   const { language } = useTexts();
   const { codes, fields: wrongs, own } = refusalsIn(language);
@@ -35,7 +35,7 @@ function Reason(props: { refusal: Refusal }): ReactElement {
   );
 }
 
-/** Says beside a form why the server refused what it asked for. */
+/** Says below a form why the server refused it. */
 export function Refused(props: { act: Act }): ReactElement | null {
   const { t } = useTexts();
   const { fault } = props.act;

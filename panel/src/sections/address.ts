@@ -8,7 +8,7 @@ export function isLoopback(hostName: string): boolean {
   );
 }
 
-/** The address that a phone opens: a world that was entered before must not be met instead of this one. */
+/** The address that a phone opens: it must show this world, not one that the phone entered before. */
 export function phoneUrl(url: string, world: string): string {
   const { hostname, origin } = new URL(url);
   return isLoopback(hostname) ? url : `${origin}/sim/enter/${world}`;

@@ -8,12 +8,12 @@ const session = (date: string) => ({
   close: new Date(`${date}T15:30:00+09:00`).toISOString(),
 });
 
-test('a day is that of Tokyo, and the next one a day later also over the end of a year', () => {
+test('a day is a Tokyo date, and the next one follows even over the end of a year', () => {
   expect(tokyoDate(Date.parse('2026-11-20T15:30:00Z'))).toBe('2026-11-21');
   expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
 });
 
-test('what has been is left out, a weekend is no holiday, and a weekday without a session is one', () => {
+test('past events are left out, a weekend is not a holiday, and a weekday without a session is one', () => {
   const lottery = { at: '2026-11-21T03:00:00.000Z', kind: 'lotteryAt', code: 'ZN1', id: 'a' };
   const sessions = [session('2026-11-20'), session('2026-11-24')];
   const days = agendaOf(NOW, '2026-11-20', 5, sessions, [lottery]);

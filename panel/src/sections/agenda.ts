@@ -1,11 +1,11 @@
 import type { SessionTimes, Upcoming } from '../control/views.ts';
 
-/** A point of time that can be jumped to: of a market's day, or of what is to come. */
+/** An instant to jump to: of a market's day, or of an upcoming event. */
 export type AgendaEntry =
   | { readonly atMs: number; readonly kind: 'open' | 'close' }
   | { readonly atMs: number; readonly kind: 'upcoming'; readonly upcoming: Upcoming };
 
-/** One date in Tokyo. `holiday`: the market has no session of this date though it is no weekend. */
+/** One date in Tokyo. `holiday`: the market has no session on this date though it is not a weekend. */
 export interface AgendaDay {
   readonly date: string;
   readonly holiday: boolean;
@@ -20,7 +20,7 @@ export function tokyoDate(ms: number): string {
   return new Date(ms + TOKYO_MS).toISOString().slice(0, 10);
 }
 
-/** The date so many days later. */
+/** The date the given number of days later. */
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -37,9 +37,9 @@ function pointsOf({ open, close }: SessionTimes): readonly AgendaEntry[] {
 }
 
 /**
- * What can be jumped to from now on, by its date in Tokyo: the sessions of one market, and what is to come in the world.
- * Days of which nothing is to be said are left out.
- * @param from first date, and how many days there are
+ * The instants to jump to from now on, by date in Tokyo: the sessions of one market, and the world's upcoming events.
+ * Days without any are left out.
+ * @param from first date, and the number of days
  */
 export function agendaOf(
   nowMs: number,

@@ -17,7 +17,7 @@ import type { AgendaDay, AgendaEntry } from './agenda.ts';
 import classes from './calendar.module.css';
 import shared from './sections.module.css';
 
-/** So many days are looked at first, and so many more with each tap. */
+/** Days shown first, and added with each tap. */
 const STRETCH_DAYS = 14;
 /** A session of New York ends on the next date in Tokyo. */
 const BEFORE_DAYS = -1;
@@ -33,7 +33,7 @@ function useEntryText(): (entry: AgendaEntry) => string {
   };
 }
 
-/** One day: whether the market rests, and what can be jumped to. */
+/** One day: whether the market is closed, and the instants to jump to. */
 function Day(props: { day: AgendaDay; onGo: (atMs: number) => void }): ReactElement {
   const { tag, language } = useTexts();
   const t = calendarTextsIn(language);
@@ -66,7 +66,9 @@ function Day(props: { day: AgendaDay; onGo: (atMs: number) => void }): ReactElem
   );
 }
 
-/** The days to come: sessions and holidays of a market, the phases of offers, the ends of lock-ups; a tap goes there. */
+/**
+ * The coming days: sessions and holidays of a market, the phases of offers, the ends of lock-ups; a tap jumps there.
+ */
 export function CalendarSection(): ReactElement {
   const { t: whole, language } = useTexts();
   const t = calendarTextsIn(language);

@@ -22,7 +22,7 @@ import classes from './sections.module.css';
 const REPAINT_MS = 250;
 const SPEEDS = ['live', 'x10', 'x60', 'x600'] as const;
 
-/** The world's time as it flows on this page, milliseconds. */
+/** The world's time as it runs on this page, milliseconds. */
 function useWorldTime(): number {
   const { state, receivedAt } = useReady();
   const [at, setAt] = useState(receivedAt);
@@ -41,7 +41,7 @@ export function ClockFace(props: { small?: boolean }): ReactElement {
   const { mode } = useReady().state.clock;
   const worldMs = useWorldTime();
   const { date, time } = tokyo(worldMs, tag);
-  // In the head of a phone there is one line for the day and the pace.
+  // The header of a phone has one line for the day and the pace.
   const times = props.small === true ? `×${mode.slice(1)}` : t.clock.times(mode.slice(1));
   const pace = mode === 'frozen' ? t.clock.frozen : mode === 'live' ? t.clock.live : times;
   return (
@@ -59,7 +59,7 @@ export function ClockFace(props: { small?: boolean }): ReactElement {
   );
 }
 
-/** Lets the time flow or holds it. */
+/** Starts or stops the clock. */
 export function PlayButton(props: { small?: boolean }): ReactElement {
   const { t } = useTexts();
   const { mode } = useReady().state.clock;
@@ -131,7 +131,7 @@ function Jumps(props: { act: Act }): ReactElement {
   );
 }
 
-/** Goes to an instant, or on by a duration. */
+/** Jumps to an instant, or forward by a duration. */
 function GoTo(): ReactElement {
   const { t } = useTexts();
   const act = useAct();
@@ -161,11 +161,11 @@ function GoTo(): ReactElement {
   );
 }
 
-/** The clock of the world: everything due on the way has happened when it arrives. */
+/** The clock of the world: a move executes everything due on the way. */
 export function ClockSection(): ReactElement {
   const { t } = useTexts();
   const { clock, sessions } = useReady().state;
-  // On a narrow screen the head shows it.
+  // On a narrow screen the header shows it.
   const beside = useMedia(TWO_COLUMNS);
   const act = useAct();
   const advance = (by: string): void => void act.run((control, world) => control.clock(world, { advance: by }));

@@ -1,12 +1,12 @@
 import type { CoverageOf } from '../control/views.ts';
 
-/** One thing that can be exercised. `count` 0: it was not yet. */
+/** One item that can be exercised. `count` 0: not yet. */
 export interface Cell {
   readonly name: string;
   readonly count: number;
 }
 
-/** Cells that belong together: the keys of one endpoint, the moves of one machine. */
+/** Cells that belong together: the keys of one endpoint, the transitions of one machine. */
 export interface CellGroup {
   readonly name: string;
   readonly done: number;
@@ -20,7 +20,7 @@ export function shareOf({ exercised, missing }: CoverageOf): { done: number; all
   return { done, all, share: all === 0 ? 1 : done / all };
 }
 
-/** Where the name of a thing ends that says to which group it belongs, and how the rest is called in it. */
+/** Splits an item's name into its group and its name within the group. */
 function split(name: string): readonly [string, string] {
   const space = name.indexOf(' ');
   if (space > 0) return [name.slice(0, space), name.slice(space + 1)];
@@ -30,7 +30,7 @@ function split(name: string): readonly [string, string] {
   return second > 0 ? [name.slice(0, second), name] : ['', name];
 }
 
-/** Everything of one kind in groups, both in the order of their names; only what has a text in its name. */
+/** All items of one kind in groups, both in the order of their names; only those with a text in their name. */
 export function groupsOf({ exercised, missing }: CoverageOf, text: string): readonly CellGroup[] {
   const wanted = text.trim().toLowerCase();
   const groups = new Map<string, Cell[]>();

@@ -66,14 +66,14 @@ function Cells(props: { of: CoverageOf }): ReactElement {
   );
 }
 
-/** What has been tried of all there is, and what not. */
+/** The coverage of this world, or of all worlds. */
 export function CoverageSection(): ReactElement {
   const { t } = useTexts();
   const { world, requests, state } = useReady();
   const act = useAct();
   const [scope, setScope] = useState<Scope>('world');
   const [open, setOpen] = useState<CoverageKind>();
-  // Whatever was asked or done since counts too.
+  // Later requests and acts count too.
   const { value: report, again } = useRead(`${world} ${scope}`, `${requests.at(-1)?.id}-${state.cursor}`, (control) =>
     control.coverage(world, scope === 'all'),
   );

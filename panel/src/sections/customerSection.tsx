@@ -11,7 +11,7 @@ import { Refused } from '../parts/refused.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import classes from './sections.module.css';
 
-/** How to log in as somebody who was just made. */
+/** How to log in as a customer who was just made. */
 function LoginNote(props: { login: Login }): ReactElement {
   const { t } = useTexts();
   const { account, password, fundPassword } = props.login;
@@ -34,7 +34,7 @@ function LoginNote(props: { login: Login }): ReactElement {
   );
 }
 
-/** The prepared customers on offer. */
+/** The available prepared customers. */
 function Personas(): ReactElement {
   const { t, language } = useTexts();
   const { personas } = useReady().catalogue;
@@ -95,7 +95,7 @@ function AccountRow(props: { row: AccountView }): ReactElement {
   );
 }
 
-/** Who is in the world, and who else can be. */
+/** The customers of the world, and the ones that can be added. */
 export function CustomerSection(): ReactElement {
   const { t } = useTexts();
   const { accounts, accountsTotal } = useReady().state;

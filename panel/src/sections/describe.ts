@@ -3,7 +3,7 @@ import type { LayerView, Occasion, StepView } from '../control/views.ts';
 import { faultText } from '../texts/faults.ts';
 import type { Texts } from '../texts/jp.ts';
 
-/** When something armed happens, in words. */
+/** When an arm takes effect, in words. */
 export function occasionText({ times, nth, from, to, always, rate }: Occasion, t: Texts['armed']): string {
   if (always === true) return t.always;
   if (rate !== undefined) return t.rate(String(Math.round(rate * 1000) / 10));
@@ -12,7 +12,7 @@ export function occasionText({ times, nth, from, to, always, rate }: Occasion, t
   return t.times(times ?? 1);
 }
 
-/** For whom and within which window of time, where that is limited. */
+/** Its account and its window of time, if limited. */
 export function limitsOf(
   { account, since, until }: Occasion,
   t: Texts['armed'],
@@ -40,14 +40,14 @@ function wordsOf(value: unknown): string {
     .join(' ');
 }
 
-/** What a step does: a sentence to say, or the name of its act with its values as they stand in the script. */
+/** What a step does: its sentence, or the name of its act with its values from the script. */
 export function actText(step: StepView, language: Language): string {
   const act = step[step.do];
   if (step.do === 'say') return (act as Readonly<Record<Language, string>>)[language];
   return `${step.do}: ${wordsOf(act)}`;
 }
 
-/** What a layer made of a request, in words; the server's own where there are no others. */
+/** The finding of a layer about a request, in the panel's words, else in the server's. */
 export function layerText(
   { layer, outcome, detail }: LayerView,
   t: Texts['requests'],
@@ -57,7 +57,7 @@ export function layerText(
   return { outcome: fault?.name ?? t.outcome[outcome] ?? outcome, detail: fault?.text ?? detail };
 }
 
-/** A request as a line for a terminal. */
+/** A request as a command line. */
 export function curlOf(
   origin: string,
   { path, headers, fields }: { path: string; headers: Readonly<Record<string, string>>; fields: object },

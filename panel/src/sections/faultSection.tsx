@@ -22,10 +22,10 @@ import { fieldsOf, parametersOf } from './parameterForm.ts';
 import type { ParameterField } from './parameterForm.ts';
 import classes from './sections.module.css';
 
-/** More values than these are chosen from a list. */
+/** More values than these go into a drop-down list. */
 const SEGMENTS_MAXIMUM = 5;
 
-/** One parameter, in the control that its schema asks for. */
+/** One parameter, in the control that its schema requires. */
 function Parameter(props: {
   field: ParameterField;
   value: string;
@@ -124,7 +124,7 @@ function FaultForm(props: { offer: FaultOffer }): ReactElement {
   );
 }
 
-/** What a fault does; one that the panel has no words for says it in those of the server. */
+/** What a fault does; one unknown to the panel has the server's description. */
 function FaultHead(props: { offer: FaultOffer }): ReactElement {
   const { t, language } = useTexts();
   const { name, surface, summary } = props.offer;
@@ -149,7 +149,7 @@ function FaultHead(props: { offer: FaultOffer }): ReactElement {
   );
 }
 
-/** The ways to be rude to the client, each with a form of its own. */
+/** The faults, each with its own form. */
 export function FaultSection(): ReactElement {
   const { t, language } = useTexts();
   const { catalogue, state } = useReady();

@@ -23,13 +23,13 @@ test.each([
     { always: true, until: 'PT1H' },
   ],
   [{ ...ONCE, often: 'rate', n: '30' }, { rate: 0.3 }],
-  // What is no number is sent as it was typed: the server says what is wrong with it.
+  // An input that is not a number is sent unchanged: the server says what is wrong with it.
   [{ ...ONCE, often: 'times', n: 'many' }, { times: 'many' }],
-] as const)('an occasion typed as %j is sent as %j', (form, sent) => {
+] as const)('an occasion entered as %j is sent as %j', (form, sent) => {
   expect(occasionOf(form)).toEqual(sent);
 });
 
-test('the form of a fault is that of its schema, and sends what was filled in', () => {
+test('the form of a fault follows its schema, and sends the values entered', () => {
   const offer = {
     name: 'delay',
     surface: 'http',
@@ -50,7 +50,7 @@ test('the form of a fault is that of its schema, and sends what was filled in', 
   });
 });
 
-test('an overlay is sent with what its kind takes: per cent become parts', () => {
+test('an overlay is sent with the parameters of its kind: per cent become fractions', () => {
   const form = { kind: 'shock', target: ' jp ', by: '-4.1', over: 'PT5M', lasts: '', from: 'jp:open', path: '' };
   expect(overlayOf(form, ['by', 'over'])).toEqual({
     kind: 'shock',
@@ -67,13 +67,13 @@ test('an overlay is sent with what its kind takes: per cent become parts', () =>
   });
 });
 
-test('a path is sent as minutes and parts; what is none as it was typed', () => {
+test('a path is sent as minutes and fractions; an invalid one unchanged', () => {
   const form = { kind: 'path', target: 'jp', by: '-4', over: '', lasts: '', from: '', path: '10 -4.1, 20 1' };
   expect(overlayOf(form, ['path'])).toEqual({ kind: 'path', target: 'jp', path: [[10, -0.041], [20, 0.01]] }); // prettier-ignore
   expect(overlayOf({ ...form, path: 'down' }, ['path'])).toEqual({ kind: 'path', target: 'jp', path: 'down' });
 });
 
-test('what is armed says when it happens, in the language of the panel', () => {
+test('an arm says when it takes effect, in the language of the panel', () => {
   expect(occasionText({}, us.armed)).toBe('once');
   expect(occasionText({ rate: 0.125 }, us.armed)).toBe('12.5 % of the time');
   expect(occasionText({ from: 3, to: 5 }, jp.armed)).toBe('3回目から5回目まで');
@@ -84,7 +84,7 @@ test('what is armed says when it happens, in the language of the panel', () => {
   ]);
 });
 
-test('a step tells what it waits for and what it does', () => {
+test('a step says what it waits for and what it does', () => {
   const say = { jp: '見せます', us: 'Show it', cn: '展示' };
   const step = { do: 'say', on: '/user/login', nth: 2, by: 'me', say };
   expect(guardText(step, us.scenarios)).toBe('after answer 2 of /user/login (me)');
@@ -94,7 +94,7 @@ test('a step tells what it waits for and what it does', () => {
   expect(actText(fall, 'us')).toBe('overlay: jp shock -0.03');
 });
 
-test('a prepared request is a line for a terminal, its quotes kept', () => {
+test('a prepared request becomes a command line with its quotes escaped', () => {
   const request = { path: '/api/vue/user/login', headers: { 'x-world': 'main' }, fields: { account: "o'hara" } };
   expect(curlOf('http://localhost:4000', request)).toBe(
     `curl -X POST 'http://localhost:4000/api/vue/user/login' -H 'x-world: main' --data-urlencode 'account=o'\\''hara'`,
@@ -126,12 +126,12 @@ test.each([
   expect(isLoopback(host)).toBe(loopback);
 });
 
-test('a phone enters the world it was shown', () => {
+test('a phone enters the world shown to it', () => {
   expect(phoneUrl('http://192.168.1.5:4000/', 'main')).toBe('http://192.168.1.5:4000/sim/enter/main');
   expect(phoneUrl('http://alpha.localhost:4000/', 'alpha')).toBe('http://alpha.localhost:4000/');
 });
 
-test('a real server is sent with a session only where one was typed, and with all calls only where they were chosen', () => {
+test('a real server is sent with a session only if one was entered, and with all calls only if they were chosen', () => {
   const form = { target: ' https://broker.example ', which: 'documented', token: '', account: '' } as const;
   expect(proxyOf(form)).toEqual({ target: 'https://broker.example' });
   expect(proxyOf({ ...form, which: 'every', token: 'T', account: 'A ' })).toEqual({
@@ -141,7 +141,7 @@ test('a real server is sent with a session only where one was typed, and with al
   });
 });
 
-test('what the layers made of a request, and the parameters of a fault, are in the reader’s language', () => {
+test('the findings of the layers, and the parameters of a fault, are in the reader’s language', () => {
   const delayed = { layer: 'fault', outcome: 'delay', detail: 'Waits' };
   expect(layerText(delayed, jp.requests, 'jp')).toMatchObject({
     outcome: '遅延',
@@ -153,7 +153,7 @@ test('what the layers made of a request, and the parameters of a fault, are in t
   expect(parameterLabel('ofTomorrow', 'jp')).toBe('ofTomorrow');
 });
 
-test('the strip has the words of the client’s', () => {
+test('the strip has the same words as the client’s', () => {
   expect([jp.strip, cn.strip, us.strip]).toEqual([
     '模擬市場・実際のお金ではありません',
     '模拟市场・非真实资金',

@@ -7,7 +7,7 @@ import { KEY_ROWS, foundKeys, isRefusal, otherEndpoints } from './keyList.ts';
 const said = (key: ErrorKey): string => sentenceOf(key, 'us').text;
 const keys = (text: string): string[] => foundKeys(text, said).map(({ key }) => key);
 
-test('every error key is there, and reaches every endpoint', () => {
+test('every error key is listed, with every endpoint', () => {
   const errors = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key] : []));
   expect(KEY_ROWS.map(({ key }) => key)).toEqual(errors);
   for (const row of KEY_ROWS) {
@@ -15,7 +15,7 @@ test('every error key is there, and reaches every endpoint', () => {
   }
 });
 
-test('a key is found by its name, by what the customer reads, and by its endpoint', () => {
+test('a key is found by its name, by its text for customers, and by its endpoint', () => {
   expect(keys('too_freq')).toEqual(['too_frequent']);
   expect(keys('this account already exists')).toContain('account_exists');
   expect(keys('/user/register')).toContain('account_exists');
@@ -23,7 +23,7 @@ test('a key is found by its name, by what the customer reads, and by its endpoin
   expect(keys('nothing like it')).toEqual([]);
 });
 
-test('the endpoint that was looked for comes first', () => {
+test('the searched endpoint comes first', () => {
   const [row] = foundKeys('insufficient_balance placeOrder', said);
   expect(row?.own[0]).toBe('/trade/placeOrder');
   expect(otherEndpoints(row!, 'logout')[0]).toBe('/user/logout');

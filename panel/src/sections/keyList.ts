@@ -4,7 +4,7 @@ import type { Endpoint, EndpointPath, ErrorKey } from '@zaraba/contracts';
 /** Every endpoint, in the order of the table. */
 export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 
-/** The keys every call of a kind can be refused with, beside those of its row. */
+/** The keys every call of a kind can be refused with, in addition to those of its row. */
 function keysOf({ session, errors }: Endpoint): readonly ErrorKey[] {
   return [...errors, 'invalid_request', ...(session === 'required' ? (['login_again'] as const) : [])];
 }
@@ -33,8 +33,8 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * The keys that fit a search, each with its endpoints, those that fit themselves first. A word is looked for in the key, in
- * what a customer reads for it, and in its endpoints; a whole path finds the keys of that endpoint only.
+ * The keys that match a search, each with its endpoints, matching ones first. A word is searched in the key, in its
+ * text for customers, and in its endpoints; a whole path finds the keys of that endpoint only.
  */
 export function foundKeys(text: string, sentenceOf: (key: ErrorKey) => string): readonly KeyRow[] {
   const words = wordsOf(text);
@@ -48,7 +48,7 @@ export function foundKeys(text: string, sentenceOf: (key: ErrorKey) => string): 
   });
 }
 
-/** The endpoints that do not answer a key by themselves, those that fit a search first. */
+/** The endpoints that do not answer a key by their own rules, those that match a search first. */
 export function otherEndpoints({ own }: KeyRow, text: string): readonly EndpointPath[] {
   const words = wordsOf(text);
   const others = ENDPOINT_PATHS.filter((path) => !own.includes(path));

@@ -25,7 +25,7 @@ import classes from './sections.module.css';
 
 type How = 'arm' | 'reach';
 
-/** Everybody, or one account of the world. */
+/** All accounts, or one account of the world. */
 const EVERYBODY = '';
 const NEW_CUSTOMER = 'new';
 
@@ -34,7 +34,7 @@ interface Options {
   readonly occasion: OccasionForm;
 }
 
-/** How the key comes about, how often, and for whom. */
+/** How the key arises, how often, and for whom. */
 function OptionRow(props: { options: Options; onChange: (options: Options) => void }): ReactElement {
   const { t } = useTexts();
   const { accounts } = useReady().state;
@@ -84,7 +84,7 @@ function EndpointButton(props: { path: string; onPick: (path: string) => void })
   );
 }
 
-/** The endpoints a key can be shown on: one tap does it. */
+/** The endpoints on which a key can be armed: one tap arms it. */
 function Endpoints(props: { row: KeyRow; search: string; how: How; onPick: (path: string) => void }): ReactElement {
   const { t } = useTexts();
   const { row, search, how, onPick } = props;

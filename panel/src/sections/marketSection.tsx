@@ -45,7 +45,7 @@ function OverlayRow(props: { overlay: OverlayView; onEnd: () => void }): ReactEl
   );
 }
 
-/** What lies over the market. */
+/** The overlays on the market. */
 function Overlays(): ReactElement {
   const { t } = useTexts();
   const { overlays } = useReady().state;
@@ -117,7 +117,7 @@ function OverlayFields(props: {
       {parameters.includes('path') && (
         <PathPad
           text={form.path}
-          // Of a point of a path the server says its place, too.
+          // For a point of a path the server also names its place.
           fault={Object.keys(wrong).some((name) => name.startsWith('path')) ? path.pointsHint : undefined}
           onChange={(text) => onChange({ ...form, path: text })}
         />
@@ -126,7 +126,7 @@ function OverlayFields(props: {
   );
 }
 
-/** Lays something over the market, for everybody. */
+/** Adds an overlay to the market, for all accounts. */
 export function MarketSection(): ReactElement {
   const { t } = useTexts();
   const { catalogue } = useReady();

@@ -1,11 +1,11 @@
 import type { Occasion } from '../control/views.ts';
 
-/** The ways to say how often. */
+/** The ways to give a frequency. */
 export const OFTEN = ['once', 'times', 'nth', 'always', 'rate'] as const;
-/** One way to say how often. */
+/** One way to give a frequency. */
 export type Often = (typeof OFTEN)[number];
 
-/** What a form says about when something armed happens, as it was typed. */
+/** The input of a form about when an arm takes effect. */
 export interface OccasionForm {
   readonly often: Often;
   readonly n: string;
@@ -14,10 +14,10 @@ export interface OccasionForm {
   readonly until: string;
 }
 
-/** Once, for everybody, from now on. */
+/** Once, for all accounts, from now on. */
 export const ONCE: OccasionForm = { often: 'once', n: '', account: '', since: '', until: '' };
 
-/** A number as it was typed; what is none stays a text, so that the server says what is wrong with it. */
+/** A number from an input; an invalid one stays a text, so that the server says what is wrong with it. */
 export function numberOf(text: string): number | string {
   const trimmed = text.trim();
   return trimmed !== '' && Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
@@ -38,7 +38,7 @@ function countOf({ often, n }: OccasionForm): Readonly<Record<string, unknown>> 
   }
 }
 
-/** The occasion as the control API takes it; what was left empty is left out. */
+/** The occasion as the control API accepts it; empty inputs are left out. */
 export function occasionOf(form: OccasionForm): Occasion {
   const given = (['account', 'since', 'until'] as const).filter((name) => form[name].trim() !== '');
   return { ...countOf(form), ...Object.fromEntries(given.map((name) => [name, form[name].trim()])) };

@@ -18,7 +18,7 @@ import type { ProxyForm } from './outsideForm.ts';
 import { Recordings } from './recordings.tsx';
 import classes from './sections.module.css';
 
-/** Asks for a real server. */
+/** The form for a real server. */
 function ConnectForm(props: { onChange: () => void }): ReactElement {
   const { t: whole, language } = useTexts();
   const t = outsideTextsIn(language);
@@ -77,7 +77,7 @@ function ConnectForm(props: { onChange: () => void }): ReactElement {
   );
 }
 
-/** What answers in place of the rules, and the way to end it. */
+/** The source that answers in place of the rules, and a button to end it. */
 function Running(props: { title: string; lines: readonly string[]; onEnd: () => void; busy: boolean }): ReactElement {
   const { language } = useTexts();
   return (
@@ -121,7 +121,7 @@ function ReplayRunning(props: { replay: ReplayView; onChange: () => void }): Rea
   return <Running title={t.playing(target)} lines={lines} busy={act.busy} onEnd={() => void end()} />;
 }
 
-/** A real server beside the world: calls passed on to it, what was recorded of it, and a recording that answers. */
+/** A real server for the world: calls passed on to it, recordings of it, and a recording that answers. */
 export function OutsideSection(): ReactElement {
   const { t: whole, language } = useTexts();
   const t = outsideTextsIn(language);

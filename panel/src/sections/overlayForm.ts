@@ -2,7 +2,7 @@ import { numberOf } from './occasionForm.ts';
 import { pointsOf } from './pathForm.ts';
 import type { DrawnPoint } from './pathForm.ts';
 
-/** What a form says about an overlay, as it was typed. */
+/** The input of a form about an overlay. */
 export interface OverlayForm {
   readonly kind: string;
   readonly target: string;
@@ -13,20 +13,20 @@ export interface OverlayForm {
   readonly path: string;
 }
 
-/** The kinds a form can lay. */
+/** The kinds a form can add. */
 export const FORM_KINDS = ['shock', 'gap', 'trend', 'path', 'halt', 'limitUp', 'limitDown', 'flat'] as const;
 
-/** Typed in per cent, sent as a part: rounded, so that 4.1 is 0.041. */
+/** Entered in per cent, sent as a fraction: rounded, so that 4.1 is 0.041. */
 function partOf(percent: number): number {
   return Math.round(percent * 1e8) / 1e10;
 }
 
-/** What is no path is sent as it was typed, so that the server says so. */
+/** An invalid path is sent unchanged, so that the server reports it. */
 function pathOf(text: string): readonly DrawnPoint[] | string {
   return pointsOf(text)?.map(([minute, percent]) => [minute, partOf(percent)] as const) ?? text;
 }
 
-/** The overlay as the control API takes it; what is empty, or no matter of its kind, is left out. */
+/** The overlay as the control API accepts it; empty inputs, and those of other kinds, are left out. */
 export function overlayOf(form: OverlayForm, parameters: readonly string[]): Readonly<Record<string, unknown>> {
   const by = numberOf(form.by);
   const texts = { over: form.over, for: form.lasts, from: form.from };

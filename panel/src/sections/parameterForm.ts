@@ -14,7 +14,7 @@ export function fieldsOf({ schema }: FaultOffer): readonly ParameterField[] {
   return Object.entries(properties).map(([name, of]) => ({ name, schema: of, required: required.includes(name) }));
 }
 
-/** What was typed as the values a schema asks for; what was left empty is left out. */
+/** The inputs converted to the types of a schema; empty ones are left out. */
 export function parametersOf(
   offer: FaultOffer,
   typed: Readonly<Record<string, string>>,

@@ -8,16 +8,16 @@ test.each([
   ['', undefined],
   ['10', undefined],
   ['10 down', undefined],
-])('a path typed as %j is %j', (text, points) => {
+])('a path entered as %j is %j', (text, points) => {
   expect(pointsOf(text)).toEqual(points);
 });
 
-test('a path that is shown as a text is the same path when it is read', () => {
+test('a path shown as a text reads back as the same path', () => {
   const points = [[0, 0.5], [2.5, -10], [60, 3]] as const; // prettier-ignore
   expect(pointsOf(textOf(points))).toEqual(points);
 });
 
-test('a place of the pad is a whole step and a tenth of a per cent, and never beside the pad', () => {
+test('a position on the pad snaps to a whole step and a tenth of a per cent, and stays within the pad', () => {
   const pad = { minutes: 30, percent: 5 };
   expect(pointAt(pad, 0, 0.5)).toEqual([0, 0]);
   expect(pointAt(pad, 0.512, 0)).toEqual([15, 5]);
@@ -25,7 +25,7 @@ test('a place of the pad is a whole step and a tenth of a per cent, and never be
   expect(pointAt({ minutes: 300, percent: 20 }, 0.5, 1)).toEqual([150, -20]);
 });
 
-test('a stroke draws over what was there, also backwards', () => {
+test('a stroke draws over earlier points, also backwards', () => {
   const line = [[0, 0], [5, 1], [10, 2], [20, 4]] as const; // prettier-ignore
   expect(stroked(line, [4, -1], [10, -2])).toEqual([[0, 0], [4, -1], [10, -2], [20, 4]]); // prettier-ignore
   expect(stroked(line, [20, -4], [5, -1])).toEqual([[0, 0], [5, -1], [20, -4]]); // prettier-ignore

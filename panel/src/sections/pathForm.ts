@@ -1,11 +1,11 @@
-/** A point of a path as it is drawn and typed: minutes of trading after the beginning, and the move from there in per cent. */
+/** A point of a path as drawn and entered: minutes of trading after the start, and the move from there in per cent. */
 export type DrawnPoint = readonly [minute: number, percent: number];
 
 const POINT = /^(\d+(?:\.\d+)?)\s+([+-]?\d+(?:\.\d+)?)\s*%?$/;
-/** A drawn line has no more points than this: the server takes 200, and a list of these can still be read. */
+/** Most points of a drawn line: the server accepts 200, and a list of these is still readable. */
 const STEPS = 60;
 
-/** The points of a text such as `0 0, 10 -3, 30 2`; undefined where it is none. */
+/** The points of a text such as `0 0, 10 -3, 30 2`; undefined where it is not one. */
 export function pointsOf(text: string): readonly DrawnPoint[] | undefined {
   const points: DrawnPoint[] = [];
   for (const part of text.split(/[,;、，\n]/)) {
@@ -17,18 +17,21 @@ export function pointsOf(text: string): readonly DrawnPoint[] | undefined {
   return points.length === 0 ? undefined : points;
 }
 
-/** The same as a text. */
+/** The points as such a text. */
 export function textOf(points: readonly DrawnPoint[]): string {
   return points.map(([minute, percent]) => `${minute} ${percent}`).join(', ');
 }
 
-/** How much of the market a pad shows: so many minutes to the right, so many per cent up and down. */
+/** The area that a pad shows: minutes to the right, per cent up and down. */
 export interface Pad {
   readonly minutes: number;
   readonly percent: number;
 }
 
-/** The point of a pad at a place of it, both from 0 to 1 from its upper left corner: on whole steps, and inside. */
+/**
+ * The point at a position on a pad, both coordinates from 0 to 1 from its upper left corner: snapped to whole steps and
+ * clamped.
+ */
 export function pointAt({ minutes, percent }: Pad, x: number, y: number): DrawnPoint {
   const step = Math.max(1, minutes / STEPS);
   const inside = (part: number): number => Math.min(1, Math.max(0, part));
@@ -36,7 +39,7 @@ export function pointAt({ minutes, percent }: Pad, x: number, y: number): DrawnP
   return [minute, Math.round((0.5 - inside(y)) * 2 * percent * 10) / 10];
 }
 
-/** A line after a stroke of the pen from one point to another: what was between them is drawn over. */
+/** A line after a stroke of the pen from one point to another: earlier points between them are replaced. */
 export function stroked(points: readonly DrawnPoint[], from: DrawnPoint, to: DrawnPoint): readonly DrawnPoint[] {
   const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
   const kept = points.filter(([minute]) => minute < left || minute > right);

@@ -11,7 +11,7 @@ import classes from './pathPad.module.css';
 
 const WIDTHS = ['10', '30', '60', '150', '330'] as const;
 const HEIGHTS = ['2', '5', '10', '20'] as const;
-/** Of the picture, in its own units. */
+/** In the picture's own units. */
 const SIZE = { width: 320, height: 160 } as const;
 /** Lines across the pad: a quarter each. */
 const QUARTERS = [0.25, 0.5, 0.75] as const;
@@ -25,7 +25,7 @@ function Line(props: { points: readonly DrawnPoint[]; pad: Pad }): ReactElement 
   return <polyline className={classes.line} points={places.join(' ')} />;
 }
 
-/** Where the pen draws. Whoever can not draw types the points: the pad is a picture of them. */
+/** The drawing area. The points can be typed instead: the pad is a picture of them. */
 function DrawingPad(props: {
   pad: Pad;
   points: readonly DrawnPoint[];
@@ -70,7 +70,7 @@ function DrawingPad(props: {
   );
 }
 
-/** A line that prices follow: drawn, or typed as its points. */
+/** A line for prices to follow: drawn, or typed as its points. */
 export function PathPad(props: {
   text: string;
   fault: string | undefined;

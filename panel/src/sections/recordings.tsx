@@ -21,7 +21,7 @@ import classes from './sections.module.css';
 
 const AFTER: readonly ReplayAfter[] = ['act', 'repeat', 'refuse'];
 
-/** Begins a recording of what is passed on. */
+/** Starts a recording of the calls that are passed on. */
 function RecordForm(props: { onChange: () => void }): ReactElement {
   const t = outsideTextsIn(useTexts().language);
   const act = useAct();

@@ -53,12 +53,12 @@ function Layer(props: { view: LayerView; last: boolean }): ReactElement {
   );
 }
 
-/** What each layer made of the request, and what the rule compared. */
+/** The findings of each layer about the request, and the values the rule compared. */
 function Why(props: { request: RequestView }): ReactElement {
   const { t, language } = useTexts();
   const { world } = useReady();
   const { id, status } = props.request;
-  // Asked again when the answer has come.
+  // Read again once the answer exists.
   const { value: explanation, failed } = useRead(`${world} ${id}`, status, (control) => control.explain(world, id));
   if (failed) return <p className={classes.small}>{t.requests.gone}</p>;
   if (explanation === undefined) return <p className={classes.small}>{t.common.loading}</p>;
@@ -86,7 +86,7 @@ function Why(props: { request: RequestView }): ReactElement {
   );
 }
 
-/** Goes back to before a request, here or in a world of its own. */
+/** Rewinds to before a request, here or in a fork. */
 function BeforeIt(props: { id: number }): ReactElement {
   const { t } = useTexts();
   const { id } = props;
@@ -162,7 +162,7 @@ function Line(props: { request: RequestView; open: boolean; onToggle: () => void
   );
 }
 
-/** What the world was asked, as it comes, and why each was answered as it was. */
+/** The world's requests as they arrive, and why each got its answer. */
 export function RequestSection(): ReactElement {
   const { t } = useTexts();
   const { requests } = useReady();

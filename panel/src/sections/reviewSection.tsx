@@ -10,7 +10,7 @@ import { Refused } from '../parts/refused.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import classes from './sections.module.css';
 
-/** One pending review; when the rules object, they say so here and it can be rejected. */
+/** One pending review; if the rules object, it says so and can only be rejected. */
 function ReviewRow(props: { review: ReviewView }): ReactElement {
   const { t, tag } = useTexts();
   const { id, kind, account, submittedAt, dueAt } = props.review;
@@ -54,7 +54,7 @@ function ReviewRow(props: { review: ReviewView }): ReactElement {
   );
 }
 
-/** Who ends reviews, and those that wait. */
+/** The review mode, and the pending reviews. */
 export function ReviewSection(): ReactElement {
   const { t } = useTexts();
   const { reviewer, reviews } = useReady().state;

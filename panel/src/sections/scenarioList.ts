@@ -1,7 +1,7 @@
 import type { Language } from '@zaraba/contracts';
 import type { ScenarioHead } from '../control/views.ts';
 
-/** The scenarios of a group, or of all, that have every word of a search in their name, title or summary. */
+/** The scenarios of a group, or of all, that contain every word of a search in their name, title or summary. */
 export function foundScenarios(
   scenarios: readonly ScenarioHead[],
   group: string | undefined,

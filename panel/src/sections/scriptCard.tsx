@@ -9,7 +9,7 @@ import { useTexts } from '../texts/texts.tsx';
 import { actText, guardText } from './describe.ts';
 import classes from './sections.module.css';
 
-/** Who is in the script, and how to log in as each of them. */
+/** The cast of the script, and how to log in as each member. */
 function Cast(props: { cast: ScriptView['cast'] }): ReactElement | null {
   const { t } = useTexts();
   const { login } = useReady().catalogue;
@@ -61,7 +61,7 @@ function Step(props: { step: StepView; time?: string | undefined; failed?: strin
   );
 }
 
-/** The script that runs in the world: what to say now, who is in it, what happened and what will. */
+/** The running script of the world: what to say now, its cast, past and coming steps. */
 export function ScriptCard(props: { script: ScriptView }): ReactElement {
   const { t, tag, language } = useTexts();
   const { title, said, cast, taken, waiting } = props.script;

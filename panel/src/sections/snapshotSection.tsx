@@ -138,7 +138,7 @@ function RestoreFile(): ReactElement {
   );
 }
 
-/** One file that lets anybody make the same world again. */
+/** One file from which anyone can make the same world again. */
 function Bundle(): ReactElement {
   const { t } = useTexts();
   const { world, state } = useReady();
@@ -191,7 +191,9 @@ const DOCUMENTS = {
   scenarioSchema: '/scenario.schema.json',
 } as const;
 
-/** The journal of the world, and the documents of the server: opened in place, or saved where a control key is needed. */
+/**
+ * The journal of the world, and the documents of the server: opened in place, or saved where a control key is required.
+ */
 function Documents(): ReactElement {
   const { t } = useTexts();
   const { world } = useReady();
@@ -235,7 +237,7 @@ function Documents(): ReactElement {
   );
 }
 
-/** What can be kept of a world and brought back, here or elsewhere. */
+/** What can be kept of a world and restored, here or elsewhere. */
 export function SnapshotSection(): ReactElement {
   return (
     <div className={classes.stack}>

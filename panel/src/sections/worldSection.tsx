@@ -16,7 +16,7 @@ import { useTexts } from '../texts/texts.tsx';
 import { isLoopback, phoneUrl } from './address.ts';
 import classes from './sections.module.css';
 
-/** The flag with which the server is started so that a phone reaches it, whatever command starts it. */
+/** The flag that makes the server reachable from a phone, whatever command starts it. */
 const NETWORK_FLAG = '--host 0.0.0.0';
 
 /** The address of the world of the panel, and a code with which a phone opens it. */
@@ -41,7 +41,7 @@ function Address(props: { url: string }): ReactElement {
   );
 }
 
-/** Forks the world, begins it anew or takes it away. */
+/** Forks, restarts or deletes the world. */
 function WorldActs(): ReactElement {
   const { t } = useTexts();
   const { world, state } = useReady();
@@ -89,7 +89,7 @@ function WorldActs(): ReactElement {
   );
 }
 
-/** Makes a world, or begins the one of that name anew. */
+/** Makes a world, or restarts the one with that name. */
 function NewWorld(): ReactElement {
   const { t } = useTexts();
   const [, go] = usePlace();

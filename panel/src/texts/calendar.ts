@@ -6,7 +6,7 @@ const jp = {
   more: 'さらに先を見る',
   none: 'この期間には何もありません。',
   go: (what: string) => `${what} まで進める`,
-  /** What is to come, by its kind. */
+  /** Upcoming events, by kind. */
   kinds: {
     announcedAt: '新規公開株の発表',
     termsAt: '公開価格の決定',
@@ -22,7 +22,7 @@ const jp = {
     paidAt: '配当金の支払日',
   } as Readonly<Record<string, string>>,
 };
-/** What the calendar says. */
+/** The texts of the calendar. */
 export type CalendarTexts = typeof jp;
 
 const us: CalendarTexts = {
@@ -71,7 +71,7 @@ const cn: CalendarTexts = {
 
 const ALL: Readonly<Record<Language, CalendarTexts>> = { jp, us, cn };
 
-/** What the calendar says in a language. */
+/** The texts of the calendar in a language. */
 export function calendarTextsIn(language: Language): CalendarTexts {
   return ALL[language];
 }

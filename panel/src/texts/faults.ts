@@ -1,6 +1,6 @@
 import type { Language } from '@zaraba/contracts';
 
-/** What somebody reads about a fault: its name, and what it does. */
+/** The texts of a fault: its name, and what it does. */
 export interface FaultText {
   readonly name: string;
   readonly text: string;
@@ -138,7 +138,7 @@ const cn: typeof us = {
 
 const SAID: Readonly<Record<Language, Said>> = { jp, us, cn };
 
-/** The words for a fault; undefined for one that a newer server has. */
+/** The texts of a fault; undefined for one that only a newer server has. */
 export function faultText(fault: string, language: Language): FaultText | undefined {
   const said = Object.hasOwn(SAID[language], fault) ? SAID[language][fault] : undefined;
   return said && { name: said[0], text: said[1] };

@@ -39,8 +39,8 @@ const us: Said = {
   reason: 'Reason',
   openMs: 'Milliseconds until it breaks',
   lateMs: 'Lateness in milliseconds',
-  before: 'Before the call is carried out',
-  after: 'After the call is carried out',
+  before: 'Before the call is executed',
+  after: 'After the call is executed',
   fixed: 'Fixed',
   uniform: 'Uniform',
   normal: 'Normal',
@@ -72,7 +72,10 @@ const cn: Said = {
 
 const SAID: Readonly<Record<Language, Readonly<Record<string, string>>>> = { jp, us, cn };
 
-/** A parameter of a fault, or a value of one, in words; undefined for one that is its own word, or that a newer server has. */
+/**
+ * A parameter of a fault, or a value of one, in words; undefined where the identifier is the word, or where only a
+ * newer server has it.
+ */
 export function parameterText(name: string, language: Language): string | undefined {
   return Object.hasOwn(SAID[language], name) ? SAID[language][name] : undefined;
 }

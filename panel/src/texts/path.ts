@@ -9,7 +9,7 @@ const jp = {
   pointsHint: '例 0 0, 10 -3, 30 2(10分後に -3%、30分後に +2%)',
   clear: '消す',
 };
-/** What the panel says about a path that is drawn. */
+/** The texts about a drawn path. */
 export type PathTexts = typeof jp;
 
 const us: PathTexts = {
@@ -34,7 +34,7 @@ const cn: PathTexts = {
 
 const ALL: Readonly<Record<Language, PathTexts>> = { jp, us, cn };
 
-/** What is said about a drawn path in a language. */
+/** The texts about a drawn path in a language. */
 export function pathTextsIn(language: Language): PathTexts {
   return ALL[language];
 }

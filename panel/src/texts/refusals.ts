@@ -24,7 +24,7 @@ const jp = {
     unsupported_type: 'サーバーは JSON だけを受け付けます。',
     world_ended: 'このワールドは終わりました。',
   } as Readonly<Record<string, string>>,
-  /** What is wrong with one field. */
+  /** The fault of one field. */
   fields: {
     choice: '選べない値です',
     duplicate: '二度あります',
@@ -34,7 +34,7 @@ const jp = {
   } as Readonly<Record<string, string>>,
   own: 'サーバーの説明(英語)',
 };
-/** What the panel says about a refusal of the server. */
+/** The texts about a refusal of the server. */
 export type Refusals = typeof jp;
 
 const us: Refusals = {
@@ -48,7 +48,7 @@ const us: Refusals = {
     key_required: 'This server needs its control key.',
     method_not_allowed: 'The server does not know this call. Panel and server seem to be of different versions.',
     no_proxy: 'No call goes to a real server. Name one first.',
-    not_found: 'It was not found: somebody removed it, or this world does not have it.',
+    not_found: 'It was not found: it was removed, or this world does not have it.',
     not_reachable: 'This world, as it is now, cannot be brought there.',
     proxied: 'Calls go to a real server. End that first.',
     replaying: 'A recording answers. End that first.',
@@ -105,7 +105,7 @@ const cn: Refusals = {
 
 const ALL: Readonly<Record<Language, Refusals>> = { jp, us, cn };
 
-/** What is said about refusals in a language. */
+/** The texts about refusals in a language. */
 export function refusalsIn(language: Language): Refusals {
   return ALL[language];
 }

@@ -14,7 +14,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { jp: '日本�
 /** The language of the panel with its texts. */
 export interface Speech {
   readonly language: Language;
-  /** As a browser names it. */
+  /** As a language tag. */
   readonly tag: string;
   readonly t: Texts;
 }
@@ -24,7 +24,7 @@ export function speechOf(language: Language): Speech {
   return { language, tag: LANGUAGE_TAG[language], t: ALL[language] };
 }
 
-/** Carries the language of the panel. */
+/** Provides the language of the panel. */
 export const SpeechContext = createContext<Speech>(speechOf('jp'));
 
 /** The texts in the language of the panel. */
@@ -32,15 +32,15 @@ export function useTexts(): Speech {
   return use(SpeechContext);
 }
 
-/** The language of the panel where neither a choice nor the browser names one that it speaks. */
+/** The language of the panel where neither a choice nor the browser names a supported one. */
 export const DEFAULT_LANGUAGE: Language = 'jp';
 
-/** A text as the id of a language; undefined where it is none. */
+/** A text as the id of a language; undefined for any other text. */
 export function languageOf(text: string | null): Language | undefined {
   return LANGUAGES.find((one) => one === text);
 }
 
-/** The first of some language tags (`en-GB`, `zh-Hans-CN`) that the panel speaks; undefined where it speaks none. */
+/** The first of some language tags (`en-GB`, `zh-Hans-CN`) that the panel supports; undefined if there is none. */
 export function languageOfTags(tags: readonly string[]): Language | undefined {
   const main = (tag: string): string | undefined => tag.toLowerCase().split('-')[0];
   for (const tag of tags) {
