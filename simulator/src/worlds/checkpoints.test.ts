@@ -8,7 +8,6 @@ import { assembled, piecesOfState } from '../journal/pieces.ts';
 import type { Piece } from '../journal/pieces.ts';
 import { DEMO_CAST } from '../world/cast.ts';
 import { stateHash } from '../world/hash.ts';
-import type { WorldState } from '../world/state.ts';
 import { realGround } from '../world/testing/grounds.ts';
 import { anyAction, play } from '../world/testing/play.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
@@ -123,7 +122,7 @@ it('a state comes out of its pieces as it went in, and what follows leads to the
     fc.property(fc.array(anyAction, { minLength: 5, maxLength: 40, size: 'max' }), (actions) => {
       const { state, now } = play(ground, actions);
       const lines = [...piecesOfState(state)].map((piece) => JSON.stringify(piece));
-      const again = assembled(lines.map((line) => JSON.parse(line) as Piece)) as WorldState;
+      const again = assembled(lines.map((line) => JSON.parse(line) as Piece));
       expect(stateHash(again)).toBe(stateHash(state));
       const later = now + 40 * 86_400_000;
       const settled = [state, again].map((one) =>
