@@ -1,6 +1,7 @@
 import type { ClockMode, ClockOperation } from '../clock.ts';
 import type { Command } from '../world/command.ts';
 import type { WorldState } from '../world/state.ts';
+import type { Piece } from './pieces.ts';
 
 /** Version of the records on this page and of their file; a journal of another one is refused. */
 export const JOURNAL_FORMAT = 3;
@@ -18,6 +19,20 @@ export interface HeaderRecord {
   readonly clock: ClockMode;
   /** Hash of the fresh world: rules that begin otherwise would lead the same commands elsewhere. */
   readonly fresh: string;
+  /** Of a compacted journal: what its records led to that are no longer in it. The pieces of the state follow the header. */
+  readonly base?: Base;
+}
+
+/** Where a compacted journal begins. */
+export interface Base extends Omit<Checkpoint, 'rules' | 'state'> {
+  /** Hash of the state. */
+  readonly hash: string;
+}
+/** A piece of the state that a compacted journal begins with. */
+export interface BaseRecord {
+  readonly kind: 'base';
+  readonly at: number;
+  readonly piece: Piece;
 }
 /** A process took the world up: counts its lives. `wallMs` is the machine's time. */
 export interface LifeRecord {
@@ -48,7 +63,7 @@ export interface NoteRecord {
 }
 
 /** One record of a journal. Plain JSON. */
-export type JournalRecord = HeaderRecord | LifeRecord | CommandRecord | ClockRecord | NoteRecord;
+export type JournalRecord = HeaderRecord | BaseRecord | LifeRecord | CommandRecord | ClockRecord | NoteRecord;
 
 /** Records that can be read as often as wanted, one by one: a list, or what is read again each time. */
 export interface Records extends Iterable<JournalRecord> {

@@ -19,7 +19,16 @@ export function putAside(journalPath: string, place: number, bytes: Buffer): str
 
 /** Gives a file of the format before a second name, under which it stays; answers that. @throws on failure */
 export function keepEarlier(journalPath: string): string {
-  const path = journalPath.replace(EXTENSION, `.format-${EARLIER_FORMAT}.jsonl`);
+  return keepAs(journalPath, `.format-${EARLIER_FORMAT}.jsonl`);
+}
+
+/** Gives a journal that is about to be compacted at a record a second name, under which all of it stays; answers that. @throws on failure */
+export function keepHistory(journalPath: string, record: number): string {
+  return keepAs(journalPath, `.${record}.history`);
+}
+
+function keepAs(journalPath: string, ending: string): string {
+  const path = journalPath.replace(EXTENSION, ending);
   rmSync(path, { force: true });
   try {
     linkSync(journalPath, path);

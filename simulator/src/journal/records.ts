@@ -15,17 +15,31 @@ function isInstant(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
+function isBase(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { records, lastMs, lives, mode, hash, notes } = value;
+  return (
+    [records, lastMs, lives].every(isInstant) &&
+    typeof mode === 'string' &&
+    typeof hash === 'string' &&
+    Array.isArray(notes)
+  );
+}
+
 function headerFault(value: Readonly<Record<string, unknown>>): string | undefined {
   if (value.format !== JOURNAL_FORMAT && value.format !== EARLIER_FORMAT) {
     return `format ${JSON.stringify(value.format)} is not ${JOURNAL_FORMAT}: another version wrote this journal. ${MOVE_AWAY}`;
   }
   const texts = ['world', 'seed', 'clock', 'fresh'].every((name) => typeof value[name] === 'string');
-  return texts && isInstant(value.startMs) ? undefined : 'the header is incomplete';
+  if (!texts || !isInstant(value.startMs)) return 'the header is incomplete';
+  return value.base === undefined || isBase(value.base) ? undefined : 'the base of the header is incomplete';
 }
 
 function bodyFault(value: Readonly<Record<string, unknown>>): string | undefined {
   if (!isInstant(value.at)) return 'a record without its instant';
   switch (value.kind) {
+    case 'base':
+      return isObject(value.piece) && Array.isArray(value.piece.path) ? undefined : 'a base without its piece';
     case 'life':
       return isInstant(value.wallMs) ? undefined : 'a life without its time';
     case 'clock':

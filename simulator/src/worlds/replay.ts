@@ -1,6 +1,16 @@
 import type { ClockMode, ClockOperation } from '../clock.ts';
 import { JournalError } from '../journal/journal.ts';
-import type { ClockRecord, HeaderRecord, JournalRecord, KeptNote, NoteRecord } from '../journal/journal.ts';
+import type {
+  Base,
+  BaseRecord,
+  ClockRecord,
+  HeaderRecord,
+  JournalRecord,
+  KeptNote,
+  NoteRecord,
+} from '../journal/journal.ts';
+import { assembled } from '../journal/pieces.ts';
+import type { Piece } from '../journal/pieces.ts';
 import { MOVE_AWAY, noHeader } from '../journal/records.ts';
 import type { Market } from '../market/market.ts';
 import type { Applied, Command, TransitionEvent, WorldEvent } from '../world/command.ts';
@@ -87,6 +97,7 @@ class Replay {
 
   take(record: Exclude<JournalRecord, HeaderRecord>): void {
     this.#records += 1;
+    if (record.kind === 'base') throw new JournalError(`${this.#place}: a piece of a base out of its place`);
     if (record.at < this.#lastMs) throw new JournalError(`${this.#place}: time goes backwards`);
     this.#lastMs = record.at;
     if (record.kind === 'life') this.#lives += 1;
@@ -149,6 +160,36 @@ class Replay {
   }
 }
 
+/** The beginning of a compacted journal, while its pieces are read. */
+class BaseReader {
+  readonly #base: Base;
+  readonly #where: string;
+  readonly #pieces: Piece[] = [];
+
+  constructor(base: Base, where: string) {
+    this.#base = base;
+    this.#where = where;
+  }
+
+  take({ piece }: BaseRecord): void {
+    this.#pieces.push(piece);
+  }
+
+  /** @throws JournalError where the pieces are not all there, or were changed */
+  reached(): Reached {
+    const { records, hash, ...known } = this.#base;
+    try {
+      const state = assembled(this.#pieces);
+      if (stateHash(state) === hash) return { ...known, state, records: this.#pieces.length + 1 };
+    } catch {
+      // Some are missing: said below.
+    }
+    throw new JournalError(
+      `${this.#where}: this journal was compacted at its record ${records} (${new Date(known.lastMs).toISOString()}) and does not lead to anything before`,
+    );
+  }
+}
+
 /**
  * Carries out the commands of a journal again, read one by one. `where` names the journal in errors; `reached` says what all before
  * the first record led to: then no header comes first.
@@ -157,17 +198,27 @@ class Replay {
  */
 export function replay(records: Iterable<JournalRecord>, market: Market, where: string, reached?: Reached): Replayed {
   let replaying = reached === undefined ? undefined : new Replay(reached, market, where);
+  let base: BaseReader | undefined;
   for (const record of records) {
-    if (record.kind !== 'header') {
+    if (record.kind === 'header') {
+      if (record.base === undefined) replaying = new Replay(beginningOf(record, market, where), market, where);
+      else base = new BaseReader(record.base, where);
+    } else if (record.kind === 'base' && base !== undefined && replaying === undefined) base.take(record);
+    else {
+      replaying ??= base && new Replay(base.reached(), market, where);
       if (replaying === undefined) throw noHeader(where);
       replaying.take(record);
-      continue;
     }
-    const { startMs: lastMs, clock: mode } = record;
-    const state = createState({ ...record, market });
-    assertHeader(record, state, where);
-    replaying = new Replay({ state, lastMs, mode, lives: 0, notes: [], records: 1 }, market, where);
   }
+  replaying ??= base && new Replay(base.reached(), market, where);
   if (replaying === undefined) throw noHeader(where);
   return replaying.end();
+}
+
+/** What the header of a journal leads to. @throws JournalError where the world begins otherwise today */
+function beginningOf(header: HeaderRecord, market: Market, where: string): Reached {
+  const { startMs: lastMs, clock: mode } = header;
+  const state = createState({ ...header, market });
+  assertHeader(header, state, where);
+  return { state, lastMs, mode, lives: 0, notes: [], records: 1 };
 }
