@@ -1,9 +1,9 @@
-/** The currencies a balance may be kept in, in the order they are offered. Wire form: lower-case ISO 4217. */
+/** The currencies of balances, in display order. Wire form: lower-case ISO 4217. */
 export const CURRENCIES = ['jpy', 'usd', 'cny', 'hkd', 'twd', 'krw', 'thb', 'vnd', 'myr'] as const;
 /** One of the nine currencies; travels in the form field `type` of the documented calls. */
 export type Currency = (typeof CURRENCIES)[number];
 
-/** The markets that are acted out: Tokyo, New York, Shanghai. */
+/** The simulated markets: Tokyo, New York, Shanghai. */
 export const MARKETS = ['jp', 'us', 'cn'] as const;
 /** A market id. */
 export type MarketId = (typeof MARKETS)[number];

@@ -1,4 +1,4 @@
-/** Business constants of the product as of 2026-11-01, each with its unit last in the name. */
+/** Business constants of the product as of 2026-11-01, each named with its unit last. */
 export const LIMITS = {
   /** How long a toast stays, as specified. */
   toastMs: 2_000,
@@ -6,42 +6,47 @@ export const LIMITS = {
   signOutDelayMs: 1_500,
   /** One lot is one share, as specified; exchange lots are a separate fact of each market. */
   lotShares: 1,
-  /** Most shares one order may name. */
+  /** Most shares in one order. */
   orderMaximumShares: 1_000_000,
   /** Leverage multiples on offer; 1 is the default. */
   leverageChoices: [1, 2, 3, 5, 10],
-  /** Equity below this share of a position's market value closes it by force, in basis points. */
+  /** Equity below this share of a position's market value liquidates it, in basis points. */
   maintenanceMarginBasisPoints: 500,
-  /** Most of one deposit by bank transfer and by the quick way: the specification names both figures, in yen. */
+  /** Largest deposit by bank transfer and by the quick way: the specification names both figures, in yen. */
   depositMaximumJpy: { transfer: '10000000000', quick: '500000' },
-  /** When money arrives as a rule, as specified: two hours for deposits, 24 for withdrawals. At the latest on the next business day. */
+  /**
+   * Usual arrival times, as specified: two hours for deposits, 24 for withdrawals. At the latest on the next business
+   * day.
+   */
   depositUsualMs: 7_200_000,
   withdrawalUsualMs: 86_400_000,
-  /** Deposits are taken on business days, minutes of the day in Tokyo; the end is exclusive. */
+  /** Deposits are accepted on business days, minutes of the day in Tokyo; the end is exclusive. */
   depositMinutes: { from: 0, to: 1_440 },
-  /** Withdrawals are taken on business days from 9:00 to 15:30, minutes of the day in Tokyo; the end is exclusive. */
+  /**
+   * Withdrawals are accepted on business days from 9:00 to 15:30, minutes of the day in Tokyo; the end is exclusive.
+   */
   withdrawalMinutes: { from: 540, to: 930 },
-  /** The support desk is there every day from 8:00 to 20:00, minutes of the day in Tokyo; the end is exclusive. */
+  /** The support desk is open every day from 8:00 to 20:00, minutes of the day in Tokyo; the end is exclusive. */
   supportMinutes: { from: 480, to: 1_200 },
-  /** From reading a risk warning to the first use of what it is about. */
+  /** From reading a risk warning to the first use of its product. */
   coolingOffMs: 86_400_000,
   /** Lock-ups of copy products in days: one week, one, three and six months. */
   copyLockUpDays: [7, 30, 90, 180],
   /** A credit score below this stops withdrawals until it has recovered. */
   creditScoreMinimum: 60,
-  /** Wrong fund passwords in a row that lock it, how long, and how many such locks end in a new one being set. */
+  /** Wrong fund passwords in a row that lock it, for how long, and how many such locks require a new one. */
   fundPasswordAttempts: 5,
   fundPasswordLockMs: 900_000,
   fundPasswordLocks: 3,
-  /** How long a quote of the exchange is firm. */
+  /** How long an exchange quote is firm. */
   exchangeQuoteMs: 30_000,
-  /** Largest picture that is taken, and its largest side and area. */
+  /** Largest accepted picture: its bytes, side and area. */
   imageMaximumBytes: 5_242_880,
   imageMaximumSidePixels: 12_000,
   imageMaximumPixels: 24_000_000,
-  /** Most codes in one quote request, and the most one socket may want. */
+  /** Most codes in one quote request, and in one socket's wanted set. */
   wantedCodesMaximum: 200,
-  /** Most candles one reply holds. */
+  /** Most candles in one reply. */
   candlesMaximum: 1_000,
   /** Largest form or JSON body. */
   bodyMaximumBytes: 65_536,
@@ -50,11 +55,14 @@ export const LIMITS = {
 } as const;
 
 /**
- * Amounts of deposits and withdrawals by currency, as of 2026-11-01. They stand apart because a client asks its server for
- * them and need not carry them.
+ * Limits of deposits and withdrawals by currency, as of 2026-11-01. They are separate because a client gets them from
+ * its server and need not contain them.
  */
 export const FUND_LIMITS = {
-  /** Least amount of one withdrawal, as specified; other currencies at about the same worth. Everything that is left may be less. */
+  /**
+   * Smallest withdrawal, as specified; other currencies at about the same worth. The whole remaining balance may be
+   * less.
+   */
   withdrawalMinimum: {
     jpy: '30000',
     usd: '200.00',
@@ -66,7 +74,10 @@ export const FUND_LIMITS = {
     vnd: '5000000',
     myr: '900.00',
   },
-  /** Most of one withdrawal: specified to exist, its figure is ours. In yen; other currencies at about the same worth. */
+  /**
+   * Largest withdrawal: the specification requires one, the figure is ours. In yen; other currencies at about the same
+   * worth.
+   */
   withdrawalMaximum: {
     jpy: '100000000',
     usd: '650000.00',
@@ -78,7 +89,7 @@ export const FUND_LIMITS = {
     vnd: '16000000000',
     myr: '3000000.00',
   },
-  /** Most of one deposit by bank transfer in the other currencies: the figure in yen at about the same worth. */
+  /** Largest deposit by bank transfer in the other currencies: the figure in yen at about the same worth. */
   depositMaximumElsewhere: {
     usd: '65000000.00',
     cny: '470000000.00',
@@ -89,7 +100,7 @@ export const FUND_LIMITS = {
     vnd: '1600000000000',
     myr: '300000000.00',
   },
-  /** Least amount of one deposit: its figure is ours. In yen; other currencies at about the same worth. */
+  /** Smallest deposit: the figure is ours. In yen; other currencies at about the same worth. */
   depositMinimum: {
     jpy: '1000',
     usd: '7.00',

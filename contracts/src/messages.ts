@@ -1,9 +1,9 @@
-/** What a client does about a message: an error stays beside the form, a success is only announced. */
+/** How a client shows a message: an error stays next to the form, a success is only announced. */
 export type MessageKind = 'error' | 'success';
 
 /**
- * Every message key a server answers in `msg`. One row each; the three language files fail to compile when one is
- * missing there. Replies that only read carry `ok`, which is not announced.
+ * Every message key a server sends in `msg`. One row each; a language file that lacks one does not compile. Replies
+ * that only read carry `ok`, which is not announced.
  */
 export const MESSAGES = {
   account_exists: 'error',
@@ -81,9 +81,9 @@ export const MESSAGES = {
 
 /** A message key of the table. */
 export type MessageKey = keyof typeof MESSAGES;
-/** The message keys that refuse. */
+/** The message keys of refusals. */
 export type ErrorKey = { [K in MessageKey]: (typeof MESSAGES)[K] extends 'error' ? K : never }[MessageKey];
-/** The message keys that confirm. */
+/** The message keys of confirmations. */
 export type SuccessKey = Exclude<MessageKey, ErrorKey>;
 
 /** Whether a text from the wire is a known message key. */
@@ -91,7 +91,7 @@ export function isMessageKey(text: string): text is MessageKey {
   return Object.hasOwn(MESSAGES, text);
 }
 
-/** Whether a known key refuses. */
+/** Whether a known key is a refusal. */
 export function isErrorKey(key: MessageKey): key is ErrorKey {
   return MESSAGES[key] === 'error';
 }

@@ -1,8 +1,8 @@
 import type { Currency } from './ids.ts';
 
 /**
- * Decimal places in which an amount of each currency is kept and settled (ISO 4217). What a screen shows is a separate
- * fact: the product shows two decimals for every currency.
+ * Decimal places in which amounts of each currency are kept and settled (ISO 4217). The decimals on screen are a
+ * separate matter: the product shows two decimals for every currency.
  */
 export const CURRENCY_EXPONENT: Readonly<Record<Currency, number>> = {
   jpy: 0,
@@ -83,8 +83,8 @@ interface Band {
 }
 
 /**
- * How many decimals prices need: those of the ticks that hold at each of the prices given, usually the close before and the
- * limits of the day. Bands that no price can reach do not count, nor do prices that are not known.
+ * How many decimals prices need: those of the ticks at each given price, usually the previous close and the limits of
+ * the day. Unreachable bands do not count, nor do unknown prices.
  */
 export function decimalsOfTicks(ticks: readonly Band[], prices: readonly (string | undefined)[]): number {
   const needed = prices.map((price) => {
@@ -111,7 +111,7 @@ export function toSafeInteger(value: bigint): number {
 }
 
 /**
- * Price × quantity as an amount: what a position costs or is worth. Rounded once, to the currency's minor unit, halves
+ * Price × quantity as an amount: the cost or value of a position. Rounded once, to the currency's minor unit, halves
  * away from zero. Both sides use it, so that a total derived from lists equals the total kept in the ledger.
  * @param price integer of 1/PRICE_SCALE
  * @param quantity whole shares

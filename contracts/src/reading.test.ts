@@ -26,7 +26,7 @@ describe('a reply with one odd value', () => {
     expect(reading?.unread).toEqual(unread);
   });
 
-  it('loses a row alone that nothing can be made of, also among named rows', () => {
+  it('loses only the row that cannot be read, also among named rows', () => {
     const reading = readTolerantly(positions, [good, { ...good, status: {} }, null, 7, good]);
     expect(reading?.data).toEqual([good, good]);
     expect(reading?.unread).toEqual(['2', '3', '1']);
@@ -48,14 +48,14 @@ describe('a reply with one odd value', () => {
     expect(reading?.unread).toEqual(['jpy']);
   });
 
-  it('is nothing where its whole shape is another one', () => {
+  it('is undefined where its whole shape differs', () => {
     expect(readTolerantly(withdrawals, 'down')).toBeUndefined();
     expect(readTolerantly(withdrawals, { 0: good })).toBeUndefined();
     expect(readTolerantly(ENDPOINTS['/user/login'].reply, { token: null, account: '0900000001' })).toBeUndefined();
   });
 });
 
-it('whatever stands in one row, the others are read as they are', () => {
+it('whatever one row contains, the others are read unchanged', () => {
   const row = fc.dictionary(
     fc.constantFrom('id', 'name', 'buy_price', 'stock_num', 'status', 'side', 'names', 'margin'),
     fc.jsonValue({ maxDepth: 2 }),

@@ -5,7 +5,7 @@ type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
 type Holder = Record<PropertyKey, unknown>;
 
-/** Each pass may uncover what stands one level higher: no shape of the contract is as deep. */
+/** Each pass may uncover a fault one level higher: no shape of the contract is this deep. */
 const PASSES_MAXIMUM = 16;
 const REMOVED = Symbol('removed');
 
@@ -21,7 +21,7 @@ function isHolder(value: unknown): value is Holder {
   return typeof value === 'object' && value !== null;
 }
 
-/** A copy of what came as JSON. */
+/** A copy of a JSON value. */
 function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf);
   if (!isHolder(value)) return value;
@@ -34,7 +34,7 @@ function holderOf(root: unknown, path: Path): Holder | undefined {
   return isHolder(at) ? at : undefined;
 }
 
-/** The same in the type that the schema expects, where nothing is lost by it. */
+/** The same value in the type that the schema expects, if the conversion loses nothing. */
 function converted(issue: Issue, value: unknown): unknown {
   if (issue.code !== 'invalid_type') return undefined;
   if (issue.expected === 'string' && typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -42,13 +42,13 @@ function converted(issue: Issue, value: unknown): unknown {
   return issue.expected === 'number' && isNumber ? Number(value) : undefined;
 }
 
-/** Takes out of a copy of the value what a schema objects to. */
+/** Removes from a copy of the value what a schema rejects. */
 class Mending {
   readonly root: unknown;
   readonly unread = new Set<string>();
   /** Lists with gaps. */
   readonly #lists = new Set<unknown[]>();
-  /** Where the items of a list stood before its gaps were closed. */
+  /** The original positions of a list's items before its gaps were closed. */
   readonly #places = new WeakMap<object, readonly number[]>();
 
   constructor(value: unknown) {
@@ -61,10 +61,10 @@ class Mending {
     const name = path.at(-1);
     if (name === undefined) return false;
     const holder = holderOf(this.root, path);
-    // What it stands in was taken out already.
+    // Its container was removed already.
     if (holder === undefined || holder[name] === REMOVED) return true;
     const value = holder[name];
-    // A field that must be there and is not: nothing can be made of what it belongs to.
+    // A required field is missing: its object cannot be used.
     if (value === undefined) return this.#remove(path.slice(0, -1));
     const other = converted(issue, value);
     if (other === undefined) return this.#remove(path);
@@ -93,7 +93,7 @@ class Mending {
     const isList = Array.isArray(holder);
     const place = this.#placeOf(path);
     for (const inside of this.unread) if (inside.startsWith(`${place}.`)) this.unread.delete(inside);
-    // Null says nothing, so that nothing is lost; in a list it stands for an item.
+    // Null carries no information, so removing it loses nothing; in a list it stands for an item.
     if (isList || holder[name] !== null) this.unread.add(place);
     holder[name] = REMOVED;
     if (isList) this.#lists.add(holder);
@@ -101,7 +101,7 @@ class Mending {
     return true;
   }
 
-  /** A path as it was before gaps were closed, in words. */
+  /** A path with the positions from before gaps were closed, in words. */
   #placeOf(path: Path): string {
     let at = this.root;
     const names = path.map((name) => {
@@ -114,9 +114,9 @@ class Mending {
 }
 
 /**
- * Reads a value field by field: what does not fit is left out and named, and the rest is kept. An optional field goes alone;
- * a required one takes the object along that can not do without it. A number in the place of a text, or the other way round,
- * is converted. Undefined where nothing is left.
+ * Reads a value field by field: leaves out and names what does not fit, and keeps the rest. An optional field goes
+ * alone; without a required one its whole object goes. A number in place of a text, or the other way round, is
+ * converted. Undefined where nothing is left.
  */
 export const readTolerantly: Reader = (schema, value) => {
   const first = schema.safeParse(value);

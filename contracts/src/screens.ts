@@ -1,6 +1,6 @@
 /**
- * The address of every screen of the client, in the order of its route table: what a report of coverage knows. The client's
- * own table must hold exactly these.
+ * The address of every screen of the client, in the order of its route table, for coverage reports. The client's own
+ * table must contain exactly these.
  */
 export const SCREEN_PATHS = [
   '/login/start',

@@ -33,7 +33,7 @@ export const IDENTITY_STATES = machine(
 /** State of an identity verification by name. */
 export type IdentityState = keyof typeof IDENTITY_STATES.codes;
 
-/** What an account may do. Moved by the operator of a server, never by its customer. */
+/** The permissions of an account. Changed by the operator of a server, never by its customer. */
 export const ACCOUNT_STATES = machine(
   { normal: 0, bannedFromLogin: 1, frozen: 2, notPermittedToTrade: 3, pendingIdentityReview: 4 },
   {
@@ -47,7 +47,9 @@ export const ACCOUNT_STATES = machine(
 /** State of an account by name. */
 export type AccountState = keyof typeof ACCOUNT_STATES.codes;
 
-/** Everything that waits for a review: deposits, withdrawals, loans, block trades. A withdrawn request counts as rejected. */
+/**
+ * Everything that needs a review: deposits, withdrawals, loans, block trades. A withdrawn request counts as rejected.
+ */
 export const REVIEW_STATES = machine(
   { pendingReview: 0, passed: 1, rejected: 2 },
   { pendingReview: ['passed', 'rejected'], passed: [], rejected: [] },
@@ -55,7 +57,7 @@ export const REVIEW_STATES = machine(
 /** State of a review by name. */
 export type ReviewState = keyof typeof REVIEW_STATES.codes;
 
-/** A day trade: reviewed, run through one session, and its result received. */
+/** A day trade: reviewed, run through one session, and its result collected. */
 export const DAY_TRADE_STATES = machine(
   { submitted: 0, executed: 1, failed: 2, trading: 3, applied: 4 },
   { submitted: ['executed', 'failed'], executed: ['trading'], failed: [], trading: ['applied'], applied: [] },
@@ -63,7 +65,7 @@ export const DAY_TRADE_STATES = machine(
 /** State of a day trade by name. */
 export type DayTradeState = keyof typeof DAY_TRADE_STATES.codes;
 
-/** A copy-trading order: followed, and locked, until its day. */
+/** A copy-trading order: running, and locked, until its day. */
 export const COPY_ORDER_STATES = machine({ following: 0, ended: 1 }, { following: ['ended'], ended: [] });
 /** State of a copy-trading order by name. */
 export type CopyOrderState = keyof typeof COPY_ORDER_STATES.codes;
@@ -129,7 +131,7 @@ export type MachineName = keyof typeof MACHINES;
 /** A state of one machine by name. */
 export type StateOf<M extends MachineName> = Extract<keyof (typeof MACHINES)[M]['codes'], string>;
 
-/** Name of a wire code, or undefined where the set does not hold it. */
+/** Name of a wire code, or undefined for a code outside the set. */
 export function stateOfCode<Name extends string>(states: StateMachine<Name>, code: number): Name | undefined {
   return (Object.keys(states.codes) as Name[]).find((name) => states.codes[name] === code);
 }

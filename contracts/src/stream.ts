@@ -7,13 +7,13 @@ import { code, instantMs, integer } from './wire.ts';
 
 /** Namespace of the quote stream and the contract version a client offers as `auth.version`. */
 export const STREAM_NAMESPACE = '/quotes';
-/** Version of the frames on this page. A server refuses a client of another one with `version`. */
+/** Version of the frames below. A server refuses a client of another one with `version`. */
 export const STREAM_VERSION = 1;
-/** Interval of each rate, milliseconds of real time: `fast` for what is on the detail screen, `list` for rows. */
+/** Interval of each rate, milliseconds of real time: `fast` for the detail screen, `list` for rows. */
 export const STREAM_INTERVAL_MS = { fast: 100, list: 250 } as const;
-/** A heartbeat comes this often, milliseconds of real time: two may be lost before prices count as old. */
+/** Heartbeat interval, milliseconds of real time: two may be lost before prices count as stale. */
 export const HEARTBEAT_MS = 2_000;
-/** What a socket may do before it is told why and closed. */
+/** Limits of a socket; one that exceeds them receives the reason and is closed. */
 export const STREAM_LIMITS = {
   controlMessages: 20,
   controlWindowMs: 10_000,
@@ -21,7 +21,7 @@ export const STREAM_LIMITS = {
   socketsPerAccount: 5,
 } as const;
 
-/** Place of a client in the sequence of changes: the life of the world it was in and the newest version it holds. */
+/** Place of a client in the sequence of changes: the epoch of its world and the newest version it has. */
 export const cursorSchema = z.strictObject({ epoch: z.string().check(z.maxLength(64)), cursor: z.number() });
 /** Place of a client in the sequence of changes. */
 export type Cursor = z.infer<typeof cursorSchema>;
@@ -41,9 +41,9 @@ export const wantReplySchema = z.object({ refused: z.array(z.object({ code: z.st
 export type WantReply = z.infer<typeof wantReplySchema>;
 
 /**
- * `quotes`, server to client. A snapshot holds every wanted code; a delta, of the wanted codes, the newest value of each
- * whose version lies in (from, to], and once, whatever their version, the codes this connection wants anew: a server can
- * not know what a client still holds of them. `now` is the world's time.
+ * `quotes`, server to client. A snapshot holds every wanted code; a delta holds the newest value of each wanted code
+ * whose version lies in (from, to], and once, whatever their version, the codes newly wanted by this connection: a
+ * server cannot know which values of them a client still has. `now` is the world's time.
  */
 export const quotesFrameSchema = z.object({
   kind: z.enum(['snapshot', 'delta']),
@@ -71,7 +71,7 @@ export const candleFrameSchema = z.object({
 export type CandleFrame = z.infer<typeof candleFrameSchema>;
 
 /**
- * `account`, server to client, to the sockets of that account: what changed, numbered without gaps from 1 in each epoch.
+ * `account`, server to client, to the sockets of that account: its changes, numbered without gaps from 1 in each epoch.
  * A client that misses a number reads the lists again over HTTP.
  */
 export const accountFrameSchema = z.object({
@@ -79,7 +79,7 @@ export const accountFrameSchema = z.object({
   number: integer,
   at: instantMs,
   position: z.optional(positionSchema),
-  /** Noun of a list that changed and is to be read again, such as `withdrawal`. */
+  /** Noun of a changed list to read again, such as `withdrawal`. */
   changed: z.optional(z.string()),
   balanceChanged: z.boolean(),
 });
@@ -87,11 +87,11 @@ export const accountFrameSchema = z.object({
 export type AccountFrame = z.infer<typeof accountFrameSchema>;
 
 /**
- * `interventions`, a simulated market to the sockets of an account: what a tester does now to what that account sees. It has no
- * number, as nothing of the account changed, and nothing is to be read again.
+ * `interventions`, a simulated market to the sockets of an account: a tester's current interventions in that account's
+ * view. It has no number, as nothing of the account changed and no list has to be read again.
  */
 export const interventionsFrameSchema = z.object({ interventions: interventionsSchema });
-/** What a tester does now. */
+/** A tester's current interventions. */
 export type InterventionsFrame = z.infer<typeof interventionsFrameSchema>;
 
 /** `session`, server to client: a market changed its phase, or the world's clock was moved. */
@@ -115,9 +115,9 @@ export const SERVER_EVENTS = {
 } as const;
 /** Events from client to server with their shapes. */
 export const CLIENT_EVENTS = { want: wantSchema } as const;
-/** Reasons with which a server closes or refuses a socket; sent as the event `refused` or as the connection error. */
+/** Reasons for closing or refusing a socket; sent as the event `refused` or as the connection error. */
 export const STREAM_REFUSALS = ['version', 'login_again', 'too_frequent', 'frame_invalid', 'too_many_sockets'] as const;
-/** A reason with which a socket is refused. */
+/** A reason for refusing a socket. */
 export type StreamRefusal = (typeof STREAM_REFUSALS)[number];
-/** What a handshake fails with where there is no stream, now: prices are asked for over HTTP. */
+/** The error of a handshake while there is no stream: the client then polls prices over HTTP. */
 export const STREAM_UNAVAILABLE = 'unavailable';

@@ -31,7 +31,7 @@ describe('the table of calls', () => {
     expect(parsed.error?.issues.map((issue) => issue.code)).toContain('unrecognized_keys');
   });
 
-  it('takes the totals beside the positions, from numbers, texts and dashes', () => {
+  it('separates the totals from the positions, from numbers, texts and dashes', () => {
     const reply = ENDPOINTS['/trade/userstocklist'].reply.parse({
       'SIM-1': { buy_price: '1,000.5', stock_num: '3', status: '0' },
       ccsz: '-',
@@ -81,7 +81,7 @@ describe('message keys', () => {
     expect(kinds.filter((kind) => kind === 'success')).toHaveLength(20);
   });
 
-  it('do not take a name every object has for a key', () => {
+  it('do not accept a name that every object has as a key', () => {
     expect(isMessageKey('toString')).toBe(false);
   });
 });

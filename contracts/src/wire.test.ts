@@ -30,7 +30,7 @@ describe('what a request may hold', () => {
     expect(positiveDecimal.safeParse(text).success).toBe(false);
   });
 
-  it('takes plain amounts and quantities', () => {
+  it('accepts plain amounts and quantities', () => {
     expect(positiveDecimal.safeParse('1234.5').success).toBe(true);
     expect(positiveDecimal.safeParse('0.0001').success).toBe(true);
     expect(positiveInteger.safeParse('100').success).toBe(true);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES, MARKETS } from './ids.ts';
 
-/** Most decimal places that are read of a figure. More would have to be rounded: such a figure can not be read. */
+/** Most decimal places accepted in a number. More would have to be rounded: such a number is rejected. */
 export const DECIMAL_PLACES = 18;
 
 /** A plain decimal from any server: a text, a number, or `-` and an empty text for zero. Becomes a decimal text. */
@@ -38,15 +38,15 @@ export const integer = z.pipe(
 export const currency = z.enum(CURRENCIES);
 /** A market of a request or reply. */
 export const market = z.enum(MARKETS);
-/** An instrument code of a request: letters, digits, dots and hyphens. */
+/** An instrument code in a request: letters, digits, dots and hyphens. */
 export const code = z.string().check(z.regex(/^[A-Z0-9.-]{1,16}$/));
-/** An account of a request: a ten-digit mobile number. */
+/** An account in a request: a ten-digit mobile number. */
 export const account = z.string().check(z.regex(/^\d{10}$/));
 /** An id the client gave an order: makes a repeated request harmless. */
 export const clientOrderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
-/** A strict positive decimal of a request: no sign, exponent, separator or hexadecimal. */
+/** A strict positive decimal in a request: no sign, exponent, separator or hexadecimal. */
 export const positiveDecimal = z.string().check(z.regex(/^(?=.*[1-9])\d{1,12}(?:\.\d{1,4})?$/));
-/** A strict positive whole number of a request, as text. */
+/** A strict positive whole number in a request, as text. */
 export const positiveInteger = z.string().check(z.regex(/^[1-9]\d{0,11}$/));
 /** An instant: milliseconds since 1970, UTC. */
 export const instantMs = z.number();

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const id = z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/));
 const fundPassword = z.string().check(z.minLength(1), z.maxLength(72));
-/** A name as it is written: not empty, and without characters that nobody sees. */
+/** A written name: not empty, and without invisible characters. */
 const text = z.string().check(z.maxLength(64), z.regex(/^\P{C}*[^\p{C}\s]\P{C}*$/u));
 const number = z.string().check(z.regex(/^\d{4,20}$/));
 const details = {
@@ -44,7 +44,7 @@ export const bankEndpoints = {
       'wrong_fund_password',
       'too_frequent',
     ],
-    summary: 'Binds a bank card. The number is kept as a digest and its end only.',
+    summary: 'Binds a bank card. Only a digest of the number and its last digits are kept.',
   },
   '/user/bankCardEdit': {
     origin: 'assumed',
@@ -63,7 +63,7 @@ export const bankEndpoints = {
       'wrong_fund_password',
       'too_frequent',
     ],
-    summary: 'Changes a bank card; without `number` that stays. Not while a withdrawal to it is pending.',
+    summary: 'Changes a bank card; without `number` the number stays. Refused while a withdrawal to it is pending.',
   },
   '/user/bankCardUnbind': {
     origin: 'assumed',
@@ -81,6 +81,6 @@ export const bankEndpoints = {
       'wrong_fund_password',
       'too_frequent',
     ],
-    summary: 'Unbinds a bank card. Not while a withdrawal to it is pending.',
+    summary: 'Unbinds a bank card. Refused while a withdrawal to it is pending.',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -14,7 +14,7 @@ export const blockTradesEndpoints = {
     success: 'ok',
     errors: [],
     summary:
-      'Blocks of Tokyo shares on offer today, or on the last business day. The bulk password is named to verified customers: it keeps strangers out, not the customer.',
+      'Blocks of Tokyo shares on offer today, or on the last business day. Verified customers receive the bulk password: it keeps strangers out, not the customer.',
   },
   '/trade/blockApply': {
     origin: 'assumed',
@@ -44,7 +44,7 @@ export const blockTradesEndpoints = {
       'insufficient_balance',
     ],
     summary:
-      'Applies for a part of a block at its price; amount and fee are held while it is reviewed. What is bought can be sold from the next session. Repeating a clientOrderId answers the first reply and changes nothing.',
+      'Applies for a part of a block at its price; amount and fee are held while it is reviewed. The shares can be sold from the next session. Repeating a clientOrderId answers the first reply and changes nothing.',
   },
   '/trade/blockOrderList': {
     origin: 'assumed',

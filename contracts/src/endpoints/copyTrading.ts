@@ -17,7 +17,7 @@ export const copyTradingEndpoints = {
     success: 'ok',
     errors: [],
     summary:
-      'Copy products on the shelf: those that can be bought, then those past their deadline. Returns are never guaranteed.',
+      'Copy products on the shelf: those open for purchase, then those past their deadline. Returns are never guaranteed.',
   },
   '/trade/copyProductDetail': {
     origin: 'assumed',
@@ -68,6 +68,6 @@ export const copyTradingEndpoints = {
     reply: z.array(copyOrderSchema),
     success: 'ok',
     errors: [],
-    summary: 'Copy orders that run, newest first, then those that ended, with their daily results.',
+    summary: 'Copy orders: running ones, newest first, then those that ended, with their daily results.',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -47,7 +47,7 @@ export const dayTradesEndpoints = {
     reply: z.array(dayTradeSchema),
     success: 'ok',
     errors: [],
-    summary: 'Day trades that run, newest first, then those that ended.',
+    summary: 'Day trades: running ones, newest first, then those that ended.',
   },
   '/trade/dayTradeReceive': {
     origin: 'assumed',
@@ -58,6 +58,6 @@ export const dayTradesEndpoints = {
     success: 'received',
     errors: ['account_frozen', 'identity_under_review', 'order_not_holding'],
     summary:
-      'Takes the amount of a day trade with its result into the balance, once the session has closed. Without it the same happens at the opening of the next business day.',
+      'Credits the amount of a day trade with its result to the balance, once the session has closed. Without it the same happens at the opening of the next business day.',
   },
 } as const satisfies Record<string, Endpoint>;

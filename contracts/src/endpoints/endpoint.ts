@@ -1,25 +1,28 @@
 import type * as z from 'zod/mini';
 import type { ErrorKey, SuccessKey } from '../messages.ts';
 
-/** One call of the API: everything both sides need to know about it. */
+/** One call of the API, with everything that both sides need. */
 export interface Endpoint {
-  /** `seen` in the product's specification, or `assumed` by us: a client treats a 404 on an assumed call as not offered. */
+  /**
+   * `seen` in the product's specification, or `assumed` by this contract: a client treats a 404 on an assumed call as
+   * not offered.
+   */
   readonly origin: 'seen' | 'assumed';
   /** Whether the headers `token` and `account` must name a session. */
   readonly session: 'required' | 'optional' | 'none';
   /** Whether the call may change anything. */
   readonly effect: 'reads' | 'writes';
-  /** The call carries one picture in the multipart field `image`, beside the form fields. */
+  /** The call carries one picture in the multipart field `image`, next to the form fields. */
   readonly upload?: true;
-  /** Shape of the form fields; a field that is not in it is refused. */
+  /** Shape of the form fields; other fields are refused. */
   readonly request: z.ZodMiniType;
   /** Shape of `data` in a successful reply. */
   readonly reply: z.ZodMiniType;
-  /** Terms: a reply that cannot be read as a whole would make a cost or a rule look better than it is, and is not used. */
+  /** Terms: a partly readable reply would make a cost or a rule look better than it is, and is not used. */
   readonly whole?: true;
-  /** Message key of a successful reply; `ok` where it only reads. */
+  /** Message key of a successful reply; `ok` if the call only reads. */
   readonly success: SuccessKey | 'ok';
-  /** Error keys the call can answer by its own rules, beside `invalid_request` and `login_again`. */
+  /** Error keys the call can answer by its own rules, in addition to `invalid_request` and `login_again`. */
   readonly errors: readonly ErrorKey[];
   /** One sentence for the generated documentation. */
   readonly summary: string;

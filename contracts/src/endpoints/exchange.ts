@@ -23,7 +23,7 @@ export const exchangeEndpoints = {
     whole: true,
     request: z.strictObject({ from: currency, to: currency, amount: positiveDecimal }),
     reply: exchangeSchema,
-    // Nothing was submitted: the quote itself is the answer.
+    // Only a submitted order is announced: this reply is the quote itself.
     success: 'ok',
     errors: [
       'account_frozen',
@@ -33,7 +33,7 @@ export const exchangeEndpoints = {
       'below_minimum_amount',
     ],
     summary:
-      'A firm quote for giving an amount of one currency, fee included. It replaces the quote that was open before; nothing is bound.',
+      'A firm quote for giving an amount of one currency, fee included. It replaces the quote open before; nothing is bound.',
   },
   '/trade/exchange': {
     origin: 'assumed',
@@ -68,6 +68,6 @@ export const exchangeEndpoints = {
     reply: z.array(exchangeSchema),
     success: 'ok',
     errors: [],
-    summary: 'What was exchanged, newest first, at most 200.',
+    summary: 'Completed exchanges, newest first, at most 200.',
   },
 } as const satisfies Record<string, Endpoint>;

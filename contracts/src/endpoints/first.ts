@@ -8,7 +8,7 @@ export { commonEndpoints, marketEndpoints, userEndpoints };
 /** Base of every call, under the origin of the page. */
 export const API_BASE = '/api/vue';
 
-/** The rows that every session of a client needs. They stand apart so that a client need not carry the others from the start. */
+/** The rows that every session of a client needs. They are separate so that a client can load the others later. */
 export const FIRST_ENDPOINTS = {
   ...commonEndpoints,
   ...userEndpoints,
@@ -17,12 +17,12 @@ export const FIRST_ENDPOINTS = {
 
 const known = new Map<string, Endpoint>(Object.entries(FIRST_ENDPOINTS));
 
-/** Lets a client know further rows; it may carry them in a part of its own, loaded when a screen needs them. */
+/** Adds further rows to a client, which may load them as a separate chunk when a screen needs them. */
 export function addRows(rows: Readonly<Record<string, Endpoint>>): void {
   for (const [path, row] of Object.entries(rows)) known.set(path, row);
 }
 
-/** The row of a path: one of the first, or of those that were added. @throws RangeError */
+/** The row of a path: one of the first, or of those added. @throws RangeError */
 export function rowOf(path: string): Endpoint {
   const row = known.get(path);
   if (row === undefined) throw new RangeError(`no row of ${path}`);

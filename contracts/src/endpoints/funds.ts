@@ -21,7 +21,7 @@ export const fundsEndpoints = {
     reply: depositTermsSchema,
     success: 'ok',
     errors: [],
-    summary: 'The ways to pay in, the hours, how soon the money arrives, and everything that stands in the way now.',
+    summary: 'The ways to deposit, the hours, how soon the money arrives, and everything that blocks a deposit now.',
   },
   '/user/deposit': {
     origin: 'assumed',
@@ -73,7 +73,7 @@ export const fundsEndpoints = {
     success: 'ok',
     errors: [],
     summary:
-      'What holds for a withdrawal, and every reason that blocks one now with what releases it. Nothing else refuses but the amount, the card and the password of a request.',
+      'The terms of a withdrawal, and every reason that blocks one now with what releases it. Nothing else refuses but the amount, the card and the password of a request.',
   },
   '/user/withdraw': {
     origin: 'assumed',
@@ -102,7 +102,7 @@ export const fundsEndpoints = {
       'too_frequent',
     ],
     summary:
-      'Asks for a withdrawal, which is reviewed and then paid; the amount is put aside at once. Less than the minimum is taken where it is everything that is left. Repeating a clientOrderId answers the same withdrawal and changes nothing.',
+      'Requests a withdrawal, which is reviewed and then paid; the amount is held at once. Less than the minimum is accepted if it is the whole remaining balance. Repeating a clientOrderId answers the same withdrawal and changes nothing.',
   },
   '/user/withdrawalCancel': {
     origin: 'assumed',
@@ -112,6 +112,6 @@ export const fundsEndpoints = {
     reply: withdrawalRowSchema,
     success: 'cancelled',
     errors: ['account_frozen', 'identity_under_review', 'order_not_holding'],
-    summary: 'Takes a withdrawal back that is still pending; the amount is free again.',
+    summary: 'Cancels a pending withdrawal; the amount is free again.',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -15,14 +15,14 @@ export const identityEndpoints = {
     reply: identityStatusSchema,
     success: 'ok',
     errors: [],
-    summary: 'State of the identity verification, and what was submitted last; the id number is masked.',
+    summary: 'State of the identity verification, and the latest submission; the id number is masked.',
   },
   '/user/identitySubmit': {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
     request: z.strictObject({
-      // Letters of any script, but nothing that can not be seen or turns the direction of a text.
+      // Letters of any script, but no characters that are invisible or change the direction of a text.
       name: z.string().check(z.regex(/^(?=.*\S)[^\p{C}]{1,60}$/u)),
       idNumber: z.string().check(z.regex(/^[A-Za-z0-9]{4,20}$/)),
       frontId: z.optional(pictureId),
@@ -45,7 +45,7 @@ export const identityEndpoints = {
     success: 'upload_ok',
     errors: ['too_frequent'],
     summary:
-      'Takes one PNG or JPEG picture in the field image, made anew without what else the file holds. A faulty one is refused as invalid_request with image: missing, format, or range (too large).',
+      'Accepts one PNG or JPEG picture in the field image and re-encodes it without anything else in the file. A faulty one is refused as invalid_request with image: missing, format, or range (too large).',
   },
   '/user/picture': {
     origin: 'assumed',
@@ -66,6 +66,6 @@ export const identityEndpoints = {
     reply: pictureSchema,
     success: 'ok',
     errors: [],
-    summary: 'A drawn picture that says SPECIMEN, to be uploaded in place of a real document.',
+    summary: 'A drawn picture marked SPECIMEN, for upload in place of a real document.',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -4,7 +4,7 @@ import { instantMs, integer } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const messageId = z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/));
-/** At least one character that is seen; no control characters, no marks that turn the direction of a line, no halves of characters. */
+/** At least one visible character; no control characters, no direction marks, no lone surrogates. */
 const searchText = z
   .string()
   .check(z.maxLength(64), z.regex(/^(?=.*\S)[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+$/u));
@@ -30,7 +30,7 @@ export const inboxEndpoints = {
     reply: z.object({ unread: integer }),
     success: 'ok',
     errors: [],
-    summary: 'Marks a message as read; answers how many are not. Reading one twice changes nothing.',
+    summary: 'Marks a message as read; answers how many are unread. Reading one twice changes nothing.',
   },
   '/user/messageDelete': {
     origin: 'assumed',
@@ -40,7 +40,7 @@ export const inboxEndpoints = {
     reply: z.object({ unread: integer }),
     success: 'deleted',
     errors: [],
-    summary: 'Deletes a message; answers how many of the others are not read. Deleting one twice changes nothing.',
+    summary: 'Deletes a message; answers how many of the others are unread. Deleting one twice changes nothing.',
   },
   '/user/searchHistory': {
     origin: 'assumed',
@@ -50,7 +50,7 @@ export const inboxEndpoints = {
     reply: z.array(z.string()),
     success: 'ok',
     errors: [],
-    summary: 'What the customer has looked for, newest first, at most twenty texts.',
+    summary: "The customer's searches, newest first, at most twenty texts.",
   },
   '/user/searchHistoryAdd': {
     origin: 'assumed',
@@ -60,7 +60,7 @@ export const inboxEndpoints = {
     reply: z.array(z.string()),
     success: 'added',
     errors: [],
-    summary: 'Puts a text at the head of the search history, without the blanks around it; answers the history.',
+    summary: 'Puts a text at the head of the search history, trimmed; answers the history.',
   },
   '/user/searchHistoryClear': {
     origin: 'assumed',
@@ -80,6 +80,6 @@ export const inboxEndpoints = {
     reply: z.object({ url: z.string(), closesAt: z.optional(instantMs) }),
     success: 'ok',
     errors: ['support_link_unavailable'],
-    summary: 'Where customer service is reached now: every day from 8:00 to 20:00 Tokyo time.',
+    summary: 'The address of customer service now: every day from 8:00 to 20:00 Tokyo time.',
   },
 } as const satisfies Record<string, Endpoint>;

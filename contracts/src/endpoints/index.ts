@@ -9,13 +9,13 @@ export const ENDPOINTS = { ...FIRST_ENDPOINTS, ...LATER_ENDPOINTS } as const;
 
 /** A path of the table. */
 export type EndpointPath = keyof typeof ENDPOINTS;
-/** Form fields of a call, as a caller gives them: texts by field name. */
+/** Form fields of a call, as a caller sends them: texts by field name. */
 export type RequestOf<P extends EndpointPath> = z.input<(typeof ENDPOINTS)[P]['request']>;
-/** Form fields of a call, as a server has checked them. */
+/** Form fields of a call, after the server's checks. */
 export type CheckedRequestOf<P extends EndpointPath> = z.output<(typeof ENDPOINTS)[P]['request']>;
 /** `data` of a call, as a server sends it. */
 export type SentReplyOf<P extends EndpointPath> = z.input<(typeof ENDPOINTS)[P]['reply']>;
-/** `data` of a call, as a client has checked it. */
+/** `data` of a call, after the client's checks. */
 export type ReplyOf<P extends EndpointPath> = z.output<(typeof ENDPOINTS)[P]['reply']>;
 
 /** The error keys a call answers by its own rules. */
@@ -26,7 +26,7 @@ export function isEndpointPath(path: string): path is EndpointPath {
   return Object.hasOwn(ENDPOINTS, path);
 }
 
-/** Keys that any call may be refused with, whatever its rules. */
+/** Keys with which any call may be refused, whatever its rules. */
 const ANY_CALL: readonly ErrorKey[] = ['invalid_request', 'login_again', 'too_frequent'];
 
 /** Whether a call can be refused with a key: by its own rules, or as any call can. */

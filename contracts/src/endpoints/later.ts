@@ -34,7 +34,7 @@ export {
   tradeEndpoints,
 };
 
-/** The rows of every capability beyond logging in and watching the market. */
+/** The rows of every capability besides logging in and watching the market. */
 export const LATER_ENDPOINTS = {
   ...tradeEndpoints,
   ...securityEndpoints,

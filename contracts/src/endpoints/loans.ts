@@ -17,7 +17,7 @@ export const loansEndpoints = {
     reply: loanTermsSchema,
     success: 'ok',
     errors: [],
-    summary: 'Score, limit, debt, rates and term of credit loans, their rules, and what stands in the way of one now.',
+    summary: 'Score, limit, debt, rates and term of credit loans, their rules, and what blocks one now.',
   },
   '/user/loanApply': {
     origin: 'assumed',
@@ -40,7 +40,7 @@ export const loansEndpoints = {
       'too_frequent',
     ],
     summary:
-      'Asks for a loan, which is reviewed and then paid out. One at a time. Repeating a clientOrderId answers the same loan and changes nothing.',
+      'Applies for a loan, which is reviewed and then paid out. One at a time. Repeating a clientOrderId answers the same loan and changes nothing.',
   },
   '/user/loanList': {
     origin: 'assumed',
@@ -68,6 +68,6 @@ export const loansEndpoints = {
       'too_frequent',
     ],
     summary:
-      'Repays a loan in full: `amount` is exactly the debt, so that nobody pays a sum that was not shown. Repeating a clientOrderId answers the same loan and changes nothing.',
+      'Repays a loan in full: `amount` is exactly the debt, so that a customer never pays a sum that was not shown. Repeating a clientOrderId answers the same loan and changes nothing.',
   },
 } as const satisfies Record<string, Endpoint>;

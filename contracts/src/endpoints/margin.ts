@@ -24,6 +24,6 @@ export const marginEndpoints = {
       'insufficient_balance',
     ],
     summary:
-      'Adds whole currency units of cash to the margin of a held position that could be closed by force, which moves that price away. All of it comes back on closing. Repeating a clientOrderId changes nothing.',
+      'Adds whole currency units of cash to the margin of a held position that could be liquidated, which moves that price away. All of it comes back on closing. Repeating a clientOrderId changes nothing.',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -12,14 +12,14 @@ import { ADJUSTMENTS, PERIODS } from '../ids.ts';
 import { code, instantMs, integer, market, positiveInteger } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Orders in which a stock list may be asked for: rankings are the first rows of one of them. */
+/** Sort orders of a stock list: rankings are the first rows of one of them. */
 export const STOCK_SORTS = ['popular', 'rise', 'fall', 'turnover', 'volume', 'code'] as const;
 /** An order of a stock list. */
 export type StockSort = (typeof STOCK_SORTS)[number];
 
 const codeList = z.string().check(z.regex(/^[A-Z0-9.-]{1,16}(?:,[A-Z0-9.-]{1,16}){0,199}$/));
 
-/** What the markets say. Public: no session needed. */
+/** Market data. Public: no session needed. */
 export const marketEndpoints = {
   '/market/sessions': {
     origin: 'assumed',
@@ -33,7 +33,7 @@ export const marketEndpoints = {
     success: 'ok',
     errors: [],
     summary:
-      'Time of the market, the phase each exchange is in, and the weekdays ahead on which it rests or closes early.',
+      'Time of the market, the phase of each exchange, and the coming weekdays on which it is closed or closes early.',
   },
   '/market/indexList': {
     origin: 'assumed',
@@ -68,7 +68,7 @@ export const marketEndpoints = {
     reply: z.array(stockSchema),
     success: 'ok',
     errors: [],
-    summary: 'Stocks whose code or name in any language begins with or holds the text, best first, at most fifty.',
+    summary: 'Stocks whose code or name in any language begins with or contains the text, best first, at most fifty.',
   },
   '/market/stockDetail': {
     origin: 'assumed',

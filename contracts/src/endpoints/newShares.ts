@@ -55,7 +55,7 @@ export const newSharesEndpoints = {
       'insufficient_balance',
     ],
     summary:
-      'Subscribes to a new share, once for each; the whole amount is held until the lottery. Repeating a clientOrderId answers the first reply and changes nothing.',
+      'Subscribes to a new share, once per offer; the whole amount is held until the lottery. Repeating a clientOrderId answers the first reply and changes nothing.',
   },
   '/trade/newShareConfirm': {
     origin: 'assumed',
@@ -66,7 +66,7 @@ export const newSharesEndpoints = {
     success: 'allocation_ok',
     errors: ['account_frozen', 'trading_not_permitted', 'identity_under_review', 'purchase_not_allowed'],
     summary:
-      'Takes what a subscription has won, before the payment window opens and does so by itself. Doing it twice changes nothing.',
+      "Accepts a subscription's allotment before the payment window opens, which accepts it automatically. Repeating it changes nothing.",
   },
   '/trade/newSharePay': {
     origin: 'assumed',
@@ -84,7 +84,7 @@ export const newSharesEndpoints = {
       'insufficient_balance',
     ],
     summary:
-      'Pays for what was taken; an order waits for the listing. Repeating a clientOrderId answers the first reply and changes nothing.',
+      'Pays for an accepted allotment; an order waits for the listing. Repeating a clientOrderId answers the first reply and changes nothing.',
   },
   '/trade/newShareWaive': {
     origin: 'assumed',
@@ -94,7 +94,7 @@ export const newSharesEndpoints = {
     reply: subscriptionSchema,
     success: 'cancelled',
     errors: ['purchase_not_allowed'],
-    summary: 'Gives up what a subscription has won and was not paid for. Doing it twice changes nothing.',
+    summary: 'Declines an unpaid allotment. Repeating it changes nothing.',
   },
   '/trade/newShareDraw': {
     origin: 'assumed',
@@ -105,6 +105,6 @@ export const newSharesEndpoints = {
     success: 'ok',
     errors: ['product_unavailable'],
     summary:
-      'The lottery of an offer: the commitment and the rule from its announcement, the secret from the draw, so that anybody can tell who won.',
+      'The lottery of an offer: the commitment and the rule from its announcement, the secret from the draw, so that anyone can verify who won.',
   },
 } as const satisfies Record<string, Endpoint>;

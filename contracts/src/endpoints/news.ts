@@ -43,7 +43,7 @@ export const newsEndpoints = {
     success: 'ok',
     errors: [],
     summary:
-      'Short sales as a part of what was traded, by day and by stock: a model, the same all day long, and not a count of orders.',
+      'Short sales as a share of the volume, by day and by stock: a model, the same all day long, and not a count of orders.',
   },
   '/market/newsList': {
     origin: 'assumed',
@@ -54,7 +54,7 @@ export const newsEndpoints = {
     success: 'ok',
     errors: [],
     summary:
-      'News of one market or of all, newest first, twenty at a time; `before` is the id of the last one held. All of it is about what happened in the simulated market.',
+      'News of one market or of all, newest first, twenty at a time; `before` is the id of the last one held. It reports only events of the simulated market.',
   },
   '/market/newsDetail': {
     origin: 'assumed',

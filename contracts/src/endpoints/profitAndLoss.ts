@@ -3,10 +3,10 @@ import { profitAndLossSchema } from '../entities/profitAndLoss.ts';
 import { currency } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** A day in Tokyo of a request. */
+/** A day in Tokyo, in a request. */
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** Where the money of an account came from and went. */
+/** The origins and uses of an account's money. */
 export const profitAndLossEndpoints = {
   '/user/profitAndLoss': {
     origin: 'assumed',
@@ -17,6 +17,6 @@ export const profitAndLossEndpoints = {
     success: 'ok',
     errors: [],
     summary:
-      'Net equity before the first and after the last of some days in Tokyo, and everything that changed it: the parts sum to the change exactly. `type` is the currency the whole account is counted in.',
+      'Net equity before the first and after the last day of a period in Tokyo, and everything that changed it: the parts sum to the change exactly. `type` is the currency the whole account is counted in.',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -14,7 +14,7 @@ export const risksEndpoints = {
     success: 'ok',
     errors: [],
     summary:
-      'The risk warnings this account has read, and from when it may use what each is about. One that is missing has not been read.',
+      'The risk warnings this account has read, and when it may first use the product of each. A missing one has not been read.',
   },
   '/user/riskAcknowledge': {
     origin: 'assumed',
@@ -25,6 +25,6 @@ export const risksEndpoints = {
     success: 'submitted',
     errors: [],
     summary:
-      'Notes that the warning about leverage, copy trading or loans was read; 24 hours later its first use is possible. Answers the list. Reading it again changes nothing and starts nothing anew. The server keeps the instants; waiting for them is the policy of the client.',
+      "Records that the warning about leverage, copy trading or loans was read; 24 hours later its first use is possible. Answers the list. Reading it again neither changes anything nor restarts the wait. The server keeps the instants; enforcing the wait is the client's policy.",
   },
 } as const satisfies Record<string, Endpoint>;

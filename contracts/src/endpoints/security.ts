@@ -17,7 +17,7 @@ export const securityEndpoints = {
     success: 'modified',
     errors: ['wrong_old_password', 'too_frequent'],
     summary:
-      'Changes the login password and ends all other sessions. Wrong ones count as failed logins. The same again is refused as invalid_request with newPassword: choice.',
+      'Changes the login password and ends all other sessions. Wrong ones count as failed logins. The same password is refused as invalid_request with newPassword: choice.',
   },
   '/user/setFundPassword': {
     origin: 'assumed',
@@ -28,7 +28,7 @@ export const securityEndpoints = {
     success: 'modified',
     errors: ['wrong_old_password', 'too_frequent'],
     summary:
-      'Sets the first fund password, or a new one after it was locked for good. Otherwise refused as invalid_request with fundPassword: duplicate.',
+      'Sets the first fund password, or a new one after a permanent lock. Otherwise refused as invalid_request with fundPassword: duplicate.',
   },
   '/user/changeFundPassword': {
     origin: 'assumed',
@@ -39,7 +39,7 @@ export const securityEndpoints = {
     success: 'modified',
     errors: ['wrong_fund_password', 'fund_password_not_set', 'too_frequent'],
     summary:
-      'Changes the fund password. The same again is refused as invalid_request with newPassword: choice. Five wrong ones in a row lock it for a while, three such locks for good.',
+      'Changes the fund password. The same password is refused as invalid_request with newPassword: choice. Five wrong ones in a row lock it for a while, three such locks permanently.',
   },
   '/user/sessionList': {
     origin: 'assumed',

@@ -5,8 +5,8 @@ import { clientOrderId, code, currency, decimalText, positiveDecimal, positiveIn
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * The reply of `userstocklist`: an object whose keys are positions, but for the totals `ccsz` (position value) and `fdyk`
- * (floating profit or loss), which are taken out before use. A server may also send a plain list.
+ * The reply of `userstocklist`: an object whose keys are positions, except for the totals `ccsz` (position value) and
+ * `fdyk` (floating profit or loss), which are taken out before use. A server may also send a plain list.
  */
 export const openPositionsSchema = z.union([
   z.array(positionSchema),
@@ -85,7 +85,7 @@ export const tradeEndpoints = {
     reply: orderTermsSchema,
     success: 'ok',
     errors: ['product_unavailable'],
-    summary: 'Fees, margins and limits that hold for an order on one stock now.',
+    summary: 'Fees, margins and limits that apply to an order on one stock now.',
   },
   '/trade/placeOrder': {
     origin: 'assumed',
@@ -117,7 +117,7 @@ export const tradeEndpoints = {
       'insufficient_balance',
     ],
     summary:
-      'Opens a position at the market, or leaves a limit order that waits. `price` belongs to limit orders only. Repeating a clientOrderId answers the first reply and changes nothing.',
+      'Opens a position at the market, or places a waiting limit order. `price` belongs to limit orders only. Repeating a clientOrderId answers the first reply and changes nothing.',
   },
   '/trade/orderByClientId': {
     origin: 'assumed',
@@ -137,7 +137,7 @@ export const tradeEndpoints = {
     reply: positionSchema,
     success: 'cancelled',
     errors: ['order_not_holding'],
-    summary: 'Withdraws an order that still waits.',
+    summary: 'Cancels an order that is still waiting.',
   },
   '/trade/closePosition': {
     origin: 'assumed',

@@ -4,11 +4,11 @@ import { withdrawalRowSchema } from '../entities/withdrawal.ts';
 import { account, code, currency } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** An instant of a request: milliseconds since 1970, UTC, as text. */
+/** An instant in a request: milliseconds since 1970, UTC, as text. */
 const instantText = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 const password = z.string().check(z.minLength(8), z.maxLength(72));
 
-/** The session, the account and its money. */
+/** The session, the account and its balance. */
 export const userEndpoints = {
   '/user/getUserinfo': {
     origin: 'seen',
@@ -18,7 +18,7 @@ export const userEndpoints = {
     reply: userInfoSchema,
     success: 'ok',
     errors: ['account_banned'],
-    summary: 'Account, balance and credit limit in the currency asked for, and the state of identity verification.',
+    summary: 'Account, balance and credit limit in the requested currency, and the state of identity verification.',
   },
   '/user/withdrawallist': {
     origin: 'seen',
@@ -75,7 +75,7 @@ export const userEndpoints = {
     success: 'ok',
     errors: [],
     summary:
-      'Movements of the balance, newest first, fifty at a time; `before` is the id of the last one held. `kind`, `from` and `to` (milliseconds, `to` not included) leave out the others.',
+      'Movements of the balance, newest first, fifty at a time; `before` is the id of the last one held. `kind`, `from` and `to` (milliseconds, `to` not included) filter the list.',
   },
   '/user/watchlist': {
     origin: 'assumed',
@@ -85,7 +85,7 @@ export const userEndpoints = {
     reply: z.array(z.string()),
     success: 'ok',
     errors: [],
-    summary: 'Codes of the watchlist in the order of the customer.',
+    summary: "Codes of the watchlist in the customer's order.",
   },
   '/user/watchlistAdd': {
     origin: 'assumed',
@@ -95,7 +95,7 @@ export const userEndpoints = {
     reply: z.array(z.string()),
     success: 'added',
     errors: ['product_unavailable'],
-    summary: 'Puts a stock at the end of the watchlist; answers the list. Adding one twice changes nothing.',
+    summary: 'Appends a stock to the watchlist; answers the list. Adding one twice changes nothing.',
   },
   '/user/watchlistRemove': {
     origin: 'assumed',
@@ -105,6 +105,6 @@ export const userEndpoints = {
     reply: z.array(z.string()),
     success: 'deleted',
     errors: [],
-    summary: 'Takes a stock off the watchlist; answers the list.',
+    summary: 'Removes a stock from the watchlist; answers the list.',
   },
 } as const satisfies Record<string, Endpoint>;

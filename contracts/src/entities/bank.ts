@@ -7,8 +7,8 @@ export const BANK_CARD_TYPES = ['ordinary', 'current', 'savings'] as const;
 export type BankCardType = (typeof BANK_CARD_TYPES)[number];
 
 /**
- * A bank card as its owner sees it: the number is never sent back, only its end (`last4`, fewer digits of a short number)
- * and the same behind a mask. `status` 1 is bound. While `inUse`, a withdrawal to it is pending, and it can be neither
+ * A bank card as its owner sees it: the number is never sent back, only its last digits (`last4`, fewer for a short
+ * number) and its masked form. `status` 1 is bound. While `inUse`, a withdrawal to it is pending, and it can be neither
  * changed nor unbound.
  */
 export const bankCardSchema = z.object({

@@ -3,15 +3,15 @@ import { interventionsSchema } from '../interventions.ts';
 import { currency, decimalText, instantMs, integer } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
-/** Where a block offer stands in its day; the wire codes of `status` in `blockList`. */
+/** The phase of a block offer in its day; the wire codes of `status` in `blockList`. */
 export const BLOCK_OFFER_PHASES = { notOpen: 0, open: 1, closed: 2 } as const;
-/** Where a block offer stands in its day. */
+/** The phase of a block offer in its day. */
 export type BlockOfferPhase = keyof typeof BLOCK_OFFER_PHASES;
 
 /**
- * One block of shares on offer today. `price` is fixed for the day; `referencePrice` is the close it was set against and
- * `marketPrice` the newest price. A discount in basis points is below that price, a negative one above it: a premium.
- * Quantities are lots of one share. `bulkPassword` opens the application; verified customers are told it here.
+ * One block of shares on offer today. `price` is fixed for the day; `referencePrice` is the close it was set against
+ * and `marketPrice` the newest price. A discount in basis points is below that price, a negative one above it: a
+ * premium. Quantities are lots of one share. `bulkPassword` opens the application; verified customers receive it here.
  */
 export const blockOfferSchema = z.object({
   id: z.string(),
@@ -38,8 +38,8 @@ export const blockOfferSchema = z.object({
 export type BlockOffer = z.infer<typeof blockOfferSchema>;
 
 /**
- * An application for a block. `status` holds the wire code of REVIEW_STATES; `positionId` is the order that waits while it is
- * reviewed and becomes the position; `reason` is the message key of the rule that kept it from passing, where one did.
+ * An application for a block. `status` holds the wire code of REVIEW_STATES; `positionId` is the order that waits
+ * during the review and becomes the position; `reason` is the message key of the rule that rejected it, if one did.
  */
 export const blockOrderSchema = z.object({
   id: z.string(),

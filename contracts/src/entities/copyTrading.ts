@@ -2,27 +2,27 @@ import * as z from 'zod/mini';
 import { currency, decimalText, instantMs, integer } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
-/** What is said beside every expected return; the client has the words. */
+/** The disclaimer shown with every expected return; the client has the words. */
 export const RETURN_NOTICES = ['notGuaranteed'] as const;
 /**
- * When money that takes part comes back: at the end of the lock-up, before it only by the stop-loss of the order itself, or
- * with the session's result.
+ * When the money comes back: at the end of the lock-up, before it only by the stop-loss of the order itself, or with
+ * the session's result.
  */
 export const EXIT_RULES = ['lockedUntilEnd', 'sessionClose'] as const;
 
 /**
- * What a strategy may bring in one day, in basis points of the amount that takes part. An expected return travels only in
- * this object: together with the bounds of a day, the worst of the record, and what it does not promise.
+ * The possible results of a strategy in one day, in basis points of the amount invested. An expected return travels
+ * only in this object: together with the daily bounds, the worst of the record, and its disclaimer.
  */
 export const returnsSchema = z.object({
   expectedDaily: decimalText,
-  /** No day's result lies outside of these. */
+  /** No day's result lies outside these bounds. */
   lowestDaily: decimalText,
   highestDaily: decimalText,
-  /** Worst day and worst calendar month of the record, which is kept from one date to another. */
+  /** Worst day and worst calendar month of the record, with its first and last date. */
   worstDay: decimalText,
   worstMonth: decimalText,
-  /** The deepest fall of the record from a high to a low after it. */
+  /** The largest drawdown of the record. */
   drawdown: decimalText,
   lossDaysPercent: integer,
   recordFrom: z.string(),
@@ -30,13 +30,13 @@ export const returnsSchema = z.object({
   notice: z.enum(RETURN_NOTICES),
   exitRule: z.enum(EXIT_RULES),
 });
-/** What a strategy may bring in one day. */
+/** The possible results of a strategy in one day. */
 export type Returns = z.infer<typeof returnsSchema>;
 
-/** The result of one business day, in basis points: the same for everybody. */
+/** The result of one business day, in basis points: the same for every customer. */
 export const dayResultSchema = z.object({ date: z.string(), basisPoints: integer });
 
-/** Whether a copy product can be bought. */
+/** Whether a copy product is open for purchase. */
 export const COPY_PRODUCT_STATUS = { onOffer: 0, pastDeadline: 1 } as const;
 
 /**
@@ -73,15 +73,16 @@ export type CopyProductDetail = z.infer<typeof copyProductDetailSchema>;
 export const COPY_END_REASONS = ['lockUpEnd', 'stopLoss'] as const;
 
 /**
- * The stop-loss of a copy order: what the customer chose, in basis points of the amount, and the total profit, below zero, at
- * which or below which the order ends when a day's result is posted. What is left may be less than the difference.
+ * The stop-loss of a copy order: the customer's choice, in basis points of the amount, and the total profit, below
+ * zero, at which or below which the order ends when a day's result is posted. What is left may be less than the
+ * difference.
  */
 export const copyStopLossSchema = z.object({ basisPoints: integer, totalProfit: decimalText });
 
 /**
- * A copy order. `status` is a code of COPY_ORDER_STATES, `value` the amount with all results so far, which is what is bound;
- * `paidOut` is what came back at the end. Results newest first. `stopLoss` is absent where none was set, and like `endReason`
- * where a server does not know it.
+ * A copy order. `status` is a code of COPY_ORDER_STATES, `value` the amount with all results so far, which is what is
+ * bound; `paidOut` is the amount returned at the end. Results newest first. `stopLoss` is absent where none was set,
+ * and like `endReason` where a server does not know it.
  */
 export const copyOrderSchema = z.object({
   id: z.string(),

@@ -24,7 +24,7 @@ export type DayTradeTerms = z.infer<typeof dayTradeTermsSchema>;
 
 /**
  * A day trade. `status` is a code of DAY_TRADE_STATES. `sessionDate` is the trading day it takes part in; its result is
- * fixed at the close, then it can be received, and at `receivesAt` it is by itself.
+ * fixed at the close, then it can be collected, and at `receivesAt` it is credited automatically.
  */
 export const dayTradeSchema = z.object({
   id: z.string(),

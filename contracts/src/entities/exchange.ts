@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { currency, decimalText, instantMs, integer } from '../wire.ts';
 
 /**
- * What one unit of `currency` is worth in each of the nine currencies, with eight decimals: mid rates, without the fee. They
- * hold from `at` until the next minute begins. `fee` is charged in the currency that is given, rounded up to its minor unit;
- * `minimum` is the least amount of it.
+ * The value of one unit of `currency` in each of the nine currencies, with eight decimals: mid rates, without the fee.
+ * They apply from `at` until the next minute begins. `fee` is charged in the currency given, rounded up to its minor
+ * unit; `minimum` is the least amount of it.
  */
 export const exchangeRatesSchema = z.object({
   currency,
@@ -18,9 +18,10 @@ export const exchangeRatesSchema = z.object({
 export type ExchangeRates = z.infer<typeof exchangeRatesSchema>;
 
 /**
- * A quote, or the exchange that was made of it. `debit` is taken in `from`, all in; `fee` is the part of it that is the fee;
- * (`debit` − `fee`) × `midRate`, rounded down once, is `credit` in `to`. `rate` is credit for one unit of debit with the fee in
- * it, rounded down to eight decimals. `status`: 0 the quote is firm until `expiresAt`, 1 exchanged, 2 expired or replaced.
+ * A quote, or the exchange executed at it. `debit` is taken in `from`, all in; `fee` is the part of it that is the fee;
+ * (`debit` − `fee`) × `midRate`, rounded down once, is `credit` in `to`. `rate` is credit for one unit of debit with
+ * the fee in it, rounded down to eight decimals. `status`: 0 the quote is firm until `expiresAt`, 1 exchanged, 2
+ * expired or replaced.
  */
 export const exchangeSchema = z.object({
   id: z.string(),
@@ -36,8 +37,8 @@ export const exchangeSchema = z.object({
   expiresAt: instantMs,
   exchangedAt: z.optional(instantMs),
 });
-/** A quote, or the exchange that was made of it. */
+/** A quote, or the exchange executed at it. */
 export type Exchange = z.infer<typeof exchangeSchema>;
 
-/** Wire codes of what may become of a quote. */
+/** Wire codes of a quote's states. */
 export const EXCHANGE_STATUS = { quoted: 0, exchanged: 1, ended: 2 } as const;

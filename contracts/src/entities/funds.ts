@@ -5,9 +5,9 @@ import { bankCardSchema } from './bank.ts';
 import { namesSchema } from './stock.ts';
 
 /**
- * What releases a block: customer service; the identity verification; a review that ends; a fund password that is set, or
- * set anew; a bank card that is added; the opening hours; positions that are closed; a loan that is repaid; a credit score
- * that recovers; a withdrawal that is cancelled or reviewed; money that comes in; another amount; only time; or, in a simulated
+ * What releases a block: customer service; the identity verification; the end of a review; setting or resetting the
+ * fund password; adding a bank card; the opening hours; closing positions; repaying a loan; the recovery of the credit
+ * score; the cancellation or review of a withdrawal; an incoming deposit; another amount; only time; or, in a simulated
  * market, the tester who armed it.
  */
 export const FUND_RELEASES = [
@@ -30,9 +30,9 @@ export const FUND_RELEASES = [
 export type FundRelease = (typeof FUND_RELEASES)[number];
 
 /**
- * One reason why money may not come or go now: the key a request would be refused with, the amount it is about, what
- * releases it, and when that is known to happen by itself at the latest. One key may stand several times, for instance once
- * for each currency.
+ * One reason that blocks deposits or withdrawals now: the key of the refusal, the amount it concerns, what releases it,
+ * and, if known, the latest time at which that happens automatically. One key may occur several times, for instance
+ * once per currency.
  */
 export const fundBlockSchema = z.object({
   key: z.string(),
@@ -41,10 +41,13 @@ export const fundBlockSchema = z.object({
   releasedBy: z.optional(z.enum(FUND_RELEASES)),
   at: z.optional(instantMs),
 });
-/** One reason why money may not come or go now. */
+/** One reason that blocks deposits or withdrawals now. */
 export type FundBlock = z.infer<typeof fundBlockSchema>;
 
-/** Hours of business days as minutes of the day in Tokyo, the end exclusive; whether they run, and when they do next. */
+/**
+ * Hours of business days as minutes of the day in Tokyo, the end exclusive; whether they are open, and when they next
+ * open.
+ */
 export const fundHoursSchema = z.object({
   from: integer,
   to: integer,
@@ -52,10 +55,13 @@ export const fundHoursSchema = z.object({
   nextOpenAt: z.optional(instantMs),
 });
 
-/** How soon money arrives that is sent now, or when the hours next begin: as a rule after `usualMs`, by `latest` in any case. */
+/**
+ * How soon money arrives if it is sent now, or when the hours next open: usually after `usualMs`, and no later than
+ * `latest`.
+ */
 export const fundArrivalSchema = z.object({ usualMs: integer, latest: z.optional(instantMs) });
 
-/** One way to pay in, with the account that receives the money. */
+/** One way to deposit, with the receiving account. */
 export const depositChannelSchema = z.object({
   id: z.string(),
   names: namesSchema,
@@ -66,13 +72,13 @@ export const depositChannelSchema = z.object({
   minimum: decimalText,
   maximum: decimalText,
   needsVoucher: z.boolean(),
-  /** The channel password, said by a simulated market only: a real operator hands it out in another way. */
+  /** The channel password, sent only by a simulated market: a real operator hands it out in another way. */
   simulatedPassword: z.optional(z.string()),
 });
-/** One way to pay in. */
+/** One way to deposit. */
 export type DepositChannel = z.infer<typeof depositChannelSchema>;
 
-/** Everything that holds for a deposit now. `blocked` is empty where one can be made. */
+/** The terms of a deposit now. `blocked` is empty if one can be made. */
 export const depositTermsSchema = z.object({
   currency,
   channels: z.array(depositChannelSchema),
@@ -80,7 +86,7 @@ export const depositTermsSchema = z.object({
   arrival: fundArrivalSchema,
   blocked: z.array(fundBlockSchema),
 });
-/** Everything that holds for a deposit now. */
+/** The terms of a deposit now. */
 export type DepositTerms = z.infer<typeof depositTermsSchema>;
 
 /**
@@ -104,8 +110,8 @@ export const depositSchema = z.object({
 export type Deposit = z.infer<typeof depositSchema>;
 
 /**
- * Everything that holds for a withdrawal now. Where `blocked` is empty, an amount from `minimum` to `maximum` that is not
- * above `available` can be withdrawn to any of the cards; less than the minimum where it is everything that is left.
+ * The terms of a withdrawal now. If `blocked` is empty, an amount from `minimum` to `maximum` and not above `available`
+ * can be withdrawn to any of the cards; less than the minimum if it is the whole remaining balance.
  */
 export const withdrawalTermsSchema = z.object({
   currency,
@@ -117,5 +123,5 @@ export const withdrawalTermsSchema = z.object({
   blocked: z.array(fundBlockSchema),
   cards: z.optional(z.array(bankCardSchema)),
 });
-/** Everything that holds for a withdrawal now. */
+/** The terms of a withdrawal now. */
 export type WithdrawalTerms = z.infer<typeof withdrawalTermsSchema>;

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { interventionsSchema } from '../interventions.ts';
 import { instantMs, integer } from '../wire.ts';
 
-/** What a picture is for: the front and the back of an identity document, or the voucher of a deposit. */
+/** The purpose of a picture: the front or the back of an identity document, or the voucher of a deposit. */
 export const PICTURE_PURPOSES = ['front', 'back', 'voucher'] as const;
-/** What a picture is for. */
+/** The purpose of a picture. */
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
-/** The kinds of pictures that are taken and answered. */
+/** The accepted types of pictures. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
-/** The kind of a picture. */
+/** The type of a picture. */
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** How far the identity verification of an account has come, and what was submitted for it last. */
+/** The progress of an account's identity verification, and its latest submission. */
 export const identityStatusSchema = z.object({
   /** Code of IDENTITY_STATES, the `is_true` of the user info. */
   status: integer,
@@ -24,10 +24,10 @@ export const identityStatusSchema = z.object({
   decidedAt: z.optional(instantMs),
   interventions: z.optional(interventionsSchema),
 });
-/** How far the identity verification of an account has come. */
+/** The progress of an account's identity verification. */
 export type IdentityStatus = z.infer<typeof identityStatusSchema>;
 
-/** A picture as it was taken: measured after it was made anew, without anything hidden in it. */
+/** An uploaded picture: measured after re-encoding, without hidden contents. */
 export const uploadedPictureSchema = z.object({
   id: z.string(),
   width: integer,
@@ -35,10 +35,10 @@ export const uploadedPictureSchema = z.object({
   bytes: integer,
   type: z.enum(PICTURE_TYPES),
 });
-/** A picture as it was taken. */
+/** An uploaded picture. */
 export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;
 
-/** A picture to be shown. */
+/** A picture to show. */
 export const pictureSchema = z.object({ type: z.enum(PICTURE_TYPES), base64: z.string() });
-/** A picture to be shown. */
+/** A picture to show. */
 export type Picture = z.infer<typeof pictureSchema>;

@@ -3,12 +3,12 @@ import { interventionsSchema } from '../interventions.ts';
 import { instantMs } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
-/** What an in-site message is about. */
+/** The subject of an in-site message. */
 export const MESSAGE_KINDS = ['account', 'identity', 'funds', 'loan', 'newShare', 'trade', 'copy'] as const;
-/** What an in-site message is about. */
+/** The subject of an in-site message. */
 export type MessageAbout = (typeof MESSAGE_KINDS)[number];
 
-/** An in-site message, its texts in the three interface languages. `kind` is what it is about. */
+/** An in-site message, its texts in the three interface languages. `kind` is its subject. */
 export const inSiteMessageSchema = z.object({
   id: z.string(),
   at: instantMs,

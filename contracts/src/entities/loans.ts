@@ -3,12 +3,13 @@ import { interventionsSchema } from '../interventions.ts';
 import { currency, decimalText, instantMs, integer } from '../wire.ts';
 
 /**
- * What holds for a credit loan now. `limit` follows from the score; `available` is what is left of it after `debt` (principal
- * and interest) and `pending` (an application under review). `dailyRateBasisPoints` of the principal is charged at every
- * midnight in Tokyo, rounded down, at most `termDays` times; `annualRate` is that rate for 365 days, in percent. Not repaid by
- * then, a loan costs no more, but the score falls by `overdue.scorePerDay` a day until it is; otherwise it recovers by
- * `overdue.recoveryPerDay` a day up to `usualScore`. `withdrawals` says what stops a withdrawal: any debt, and a score below
- * `minimumScore`. `blocked` lists every key that an application would be refused with now.
+ * The terms of a credit loan now. `limit` follows from the score; `available` is what is left of it after `debt`
+ * (principal and interest) and `pending` (an application under review). `dailyRateBasisPoints` of the principal is
+ * charged at every midnight in Tokyo, rounded down, at most `termDays` times; `annualRate` is that rate for 365 days,
+ * in percent. Not repaid by then, a loan costs no more, but the score falls by `overdue.scorePerDay` a day until it is;
+ * otherwise it recovers by `overdue.recoveryPerDay` a day up to `usualScore`. `withdrawals` says what stops a
+ * withdrawal: any debt, and a score below `minimumScore`. `blocked` lists every key that an application would be
+ * refused with now.
  */
 export const loanTermsSchema = z.object({
   currency,
@@ -32,17 +33,20 @@ export const loanTermsSchema = z.object({
     blockedByScore: z.boolean(),
     recoveredAt: z.optional(instantMs),
   }),
-  /** A loan kept for the whole term, so that its cost is known before it is asked for. */
+  /** A loan kept for the whole term, so that its cost is known before the application. */
   example: z.object({ amount: decimalText, days: integer, interest: decimalText, total: decimalText }),
   blocked: z.array(z.object({ key: z.string() })),
 });
-/** What holds for a credit loan now. */
+/** The terms of a credit loan now. */
 export type LoanTerms = z.infer<typeof loanTermsSchema>;
 
-/** What may happen to a loan. */
+/** The events of a loan. */
 export const LOAN_STEPS = ['applied', 'paidOut', 'rejected', 'interest', 'overdue', 'repaid'] as const;
 
-/** A credit loan; `status` holds the wire code of REVIEW_STATES. `debt` is what repays it now, zero before and after. */
+/**
+ * A credit loan; `status` holds the wire code of REVIEW_STATES. `debt` is the amount that repays it now, zero before
+ * and after.
+ */
 export const loanSchema = z.object({
   id: z.string(),
   status: integer,
@@ -54,7 +58,7 @@ export const loanSchema = z.object({
   overdue: z.boolean(),
   appliedAt: instantMs,
   decidedAt: z.optional(instantMs),
-  /** Last instant, exclusive, at which it is repaid in time. */
+  /** Last instant, exclusive, of repayment in time. */
   repayBy: z.optional(instantMs),
   repaidAt: z.optional(instantMs),
   /** The rule that rejected it; absent where a reviewer did. */

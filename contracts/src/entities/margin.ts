@@ -19,5 +19,5 @@ export const marginTopUpSchema = z.object({
 /** Margin added to a position. */
 export type MarginTopUp = z.infer<typeof marginTopUpSchema>;
 
-/** A top-up and the position as it stands with it. */
+/** A top-up and its position afterwards. */
 export const marginTopUpReplySchema = z.object({ ...marginTopUpSchema.shape, position: positionSchema });

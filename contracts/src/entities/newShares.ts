@@ -84,10 +84,11 @@ export const subscriptionSchema = z.object({
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
 /**
- * Everything needed to check a lottery. `commitment` is published with the offer, `secret` at the draw: the first is the
- * SHA-256 of the second's text. `drawNumber` is the secret's first twelve hexadecimal digits as a number, `remainder` that
- * number modulo `step`. Ticket n wins where (n − 1) modulo step equals the remainder. `firstOwnTicket` is the first number that
- * customers of this house get, one for each `unit` shares in the order of subscription; `givenOut` counts them so far.
+ * Everything needed to verify a lottery. `commitment` is published with the offer, `secret` at the draw: the first is
+ * the SHA-256 of the second's text. `drawNumber` is the secret's first twelve hexadecimal digits as a number,
+ * `remainder` that number modulo `step`. Ticket n wins where (n − 1) modulo step equals the remainder. `firstOwnTicket`
+ * is the first number that customers of this house get, one for each `unit` shares in the order of subscription;
+ * `givenOut` counts them so far.
  */
 export const newShareDrawSchema = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { currency, decimalText, instantMs, integer, market } from '../wire.ts';
 import { indexSchema, namesSchema, SESSION_PHASES } from './stock.ts';
 
-/** A piece of news as lists show it; `codes` are the stocks and indices it is about. `kind` says what happened. */
+/** A piece of news as lists show it; `codes` are the stocks and indices it is about. `kind` is the type of event. */
 export const newsRowSchema = z.object({
   id: z.string(),
   market,
@@ -14,12 +14,12 @@ export const newsRowSchema = z.object({
 /** A piece of news as lists show it. */
 export type NewsRow = z.infer<typeof newsRowSchema>;
 
-/** A piece of news with what it says; its lines stand on lines of their own. */
+/** A piece of news with its text, one line per sentence. */
 export const newsDetailSchema = z.extend(newsRowSchema, { bodies: namesSchema });
-/** A piece of news with what it says. */
+/** A piece of news with its text. */
 export type NewsDetail = z.infer<typeof newsDetailSchema>;
 
-/** A session of a market as a whole, as far as it has come. New shares are not counted. */
+/** A session of a market as a whole, up to now. New shares are not counted. */
 export const marketSummarySchema = z.object({
   market,
   at: instantMs,
@@ -68,8 +68,9 @@ export const industriesSchema = z.object({
 const shortShare = { shareBasisPoints: integer, shortVolume: integer, volume: integer };
 
 /**
- * Short sales as a part of all shares traded. `modelled` says that the shares are drawn from a model, one for each stock and
- * day, and not counted from orders. `days` are earlier sessions, newest first; `stocks` those with the largest share, it first.
+ * Short sales as a share of the volume. `modelled` says that the shares are drawn from a model, one for each stock and
+ * day, and not counted from orders. `days` are earlier sessions, newest first; `stocks` those with the largest share,
+ * it first.
  */
 export const shortSellingSchema = z.object({
   market,

@@ -18,7 +18,7 @@ export const VALIDITIES = ['day', 'untilCancelled'] as const;
 /** How long a limit order waits. */
 export type Validity = (typeof VALIDITIES)[number];
 
-/** What brings a position about where no order did: nobody can cancel it while it waits. */
+/** The origin of a position that no order opened: it cannot be cancelled while it waits. */
 export const POSITION_ORIGINS = ['newShare', 'blockTrade'] as const;
 
 /**
@@ -30,7 +30,7 @@ export const positionSchema = z.object({
   id: z.optional(z.string()),
   code: z.optional(z.string()),
   name: z.optional(z.string()),
-  /** Absent, like the quantity, where a server sends it and it can not be read. */
+  /** Absent, like the quantity, where a server's value cannot be read. */
   buy_price: z.optional(decimalText),
   stock_num: z.optional(integer),
   nowprice: z.optional(decimalText),
@@ -57,10 +57,10 @@ export const positionSchema = z.object({
   boughtAt: z.optional(instantMs),
   sellableAt: z.optional(instantMs),
   sell_price: z.optional(decimalText),
-  /** When the customer asked for the closing; absent for one that nobody asked for. */
+  /** When the customer requested the closing; absent for one that the customer did not request. */
   closeRequestedAt: z.optional(instantMs),
   soldAt: z.optional(instantMs),
-  /** When an order ended that was never filled: cancelled, expired or rejected, as `closeReason` says. */
+  /** When an order ended unfilled: cancelled, expired or rejected, as `closeReason` says. */
   cancelledAt: z.optional(instantMs),
   realized: z.optional(decimalText),
   closeReason: z.optional(z.enum(['customer', 'liquidation', 'expired', 'rejected'])),
@@ -71,7 +71,7 @@ export const positionSchema = z.object({
 export type Position = z.infer<typeof positionSchema>;
 
 /**
- * One line of the fee tariff of a market, for one side. A fee is the sum of its lines, each rounded on its own to the
+ * One line of the fee tariff of a market, for one side. A fee is the sum of its lines, each rounded separately to the
  * minor unit: `basisPoints` of the amount (may be fractional), or the `amount` of the first tier whose `upTo` holds the
  * traded amount, or `perShare` times the quantity; never below `minimum` nor above `maximum`.
  */
@@ -88,7 +88,7 @@ export const feeLineSchema = z.object({
 /** One line of the fee tariff. */
 export type FeeLine = z.infer<typeof feeLineSchema>;
 
-/** Everything a ticket needs to say what an order will cost before it is sent. */
+/** Everything with which a ticket states the cost of an order before it is sent. */
 export const orderTermsSchema = z.object({
   code: z.string(),
   currency,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { currency, decimalText, instantMs } from '../wire.ts';
 
 /**
- * What a change of net equity is made of, in the order in which it is shown. Money that came and went: `deposits`,
- * `withdrawals` (negative), `exchanged` (into or out of this one currency). Results: `realized` and the change of `unrealized`
- * before fees, `dividends` (negative for short positions), `copy` products and day trades. Costs (negative): `dividendTax` withheld
- * from dividends, `fees` of trades, `stamp` duty, `exchangeFees`, `interest` of loans. `shortfall` is a loss the house bore. `revaluation` is what moving exchange rates did, with every rounding of a
- * conversion; zero within one currency.
+ * The parts of a change of net equity, in display order. Cash flows: `deposits`, `withdrawals` (negative), `exchanged`
+ * (into or out of this one currency). Results: `realized` and the change of `unrealized` before fees, `dividends`
+ * (negative for short positions), `copy` products and day trades. Costs (negative): `dividendTax` withheld from
+ * dividends, `fees` of trades, `stamp` duty, `exchangeFees`, `interest` of loans. `shortfall` is a loss the house bore.
+ * `revaluation` is what moving exchange rates did, with every rounding of a conversion; zero within one currency.
  */
 export const EQUITY_PARTS = [
   'deposits',
@@ -25,10 +25,12 @@ export const EQUITY_PARTS = [
   'shortfall',
   'revaluation',
 ] as const;
-/** What a change of net equity is made of. */
+/** The parts of a change of net equity. */
 export type EquityPart = (typeof EQUITY_PARTS)[number];
 
-/** Net equity before and after a time, and every part of its change: `start` + all `parts` = `end`, to the minor unit. */
+/**
+ * Net equity before and after a period, and every part of its change: `start` + all `parts` = `end`, to the minor unit.
+ */
 const equityChangeSchema = z.object({
   start: decimalText,
   end: decimalText,
@@ -36,9 +38,10 @@ const equityChangeSchema = z.object({
 });
 
 /**
- * Where net equity went from the beginning of one day to the end of another. `account` is the whole account in `currency`:
- * balances of other currencies at the reference rates of `startAt` and `endAt`, what moved on a day at the rate of its end.
- * `currencies` has a row for each currency that ever moved, in its own money. `endAt` is now where the last day is not over.
+ * The change of net equity from the beginning of one day to the end of another. `account` is the whole account in
+ * `currency`: balances of other currencies at the reference rates of `startAt` and `endAt`, changes during a day at the
+ * rate of its end. `currencies` has a row for each currency ever used, in its own money. `endAt` is now if the last day
+ * is not over.
  */
 export const profitAndLossSchema = z.object({
   currency,
@@ -47,5 +50,5 @@ export const profitAndLossSchema = z.object({
   account: equityChangeSchema,
   currencies: z.array(z.object({ currency, ...equityChangeSchema.shape })),
 });
-/** Where net equity went. */
+/** The change of net equity. */
 export type ProfitAndLoss = z.infer<typeof profitAndLossSchema>;

@@ -6,7 +6,7 @@ export const namesSchema = z.object({ jp: z.string(), cn: z.string(), us: z.stri
 /** A name in the three interface languages. */
 export type Names = z.infer<typeof namesSchema>;
 
-/** Phases of a trading day. Orders are taken while `open` only. */
+/** Phases of a trading day. Orders are accepted only while `open`. */
 export const SESSION_PHASES = ['preOpen', 'open', 'lunch', 'closed'] as const;
 /** One phase of a trading day. */
 export type SessionPhase = (typeof SESSION_PHASES)[number];
@@ -28,13 +28,13 @@ export const quoteSchema = z.object({
   low: decimalText,
   volume: integer,
   turnover: decimalText,
-  /** Trading in it is halted: the rest is of the last trade, and orders are refused. */
+  /** Trading in it is halted: the other values are of the last trade, and orders are refused. */
   halted: z.optional(z.literal(true)),
 });
 /** One quote. */
 export type Quote = z.infer<typeof quoteSchema>;
 
-/** A row of a stock list: who it is, and its quote. */
+/** A row of a stock list: the instrument, and its quote. */
 export const stockSchema = z.object({
   code,
   name: z.string(),
@@ -46,7 +46,7 @@ export const stockSchema = z.object({
   /** Today's price limits, where its market has any. */
   limitUp: z.optional(decimalText),
   limitDown: z.optional(decimalText),
-  /** How many decimals today's prices can need, by the ticks between the limits. */
+  /** How many decimals today's prices can need, from the ticks between the limits. */
   priceDecimals: z.optional(integer),
   quote: quoteSchema,
 });
@@ -58,7 +58,7 @@ export const tickBandSchema = z.object({ upTo: z.optional(decimalText), tick: de
 /** A band of the tick-size table. */
 export type TickBand = z.infer<typeof tickBandSchema>;
 
-/** What the detail screen shows beside the quote: tick sizes, lot, share facts. */
+/** What the detail screen shows besides the quote: tick sizes, lot, share facts. */
 export const stockDetailSchema = z.extend(stockSchema, {
   ticks: z.array(tickBandSchema),
   exchangeLot: integer,
@@ -75,7 +75,7 @@ export const indexSchema = z.object({ code: z.string(), names: namesSchema, mark
 /** A market index. */
 export type MarketIndex = z.infer<typeof indexSchema>;
 
-/** Where a market stands on its trading day. Instants in milliseconds. */
+/** The state of a market on its trading day. Instants in milliseconds. */
 export const marketSessionSchema = z.object({
   market,
   phase: z.enum(SESSION_PHASES),
@@ -83,7 +83,7 @@ export const marketSessionSchema = z.object({
   nextOpenAt: z.optional(instantMs),
   nextCloseAt: z.optional(instantMs),
 });
-/** Where a market stands on its trading day. */
+/** The state of a market on its trading day. */
 export type MarketSession = z.infer<typeof marketSessionSchema>;
 
 /**

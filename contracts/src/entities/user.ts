@@ -32,7 +32,7 @@ export function creditLimitOf(info: UserInfo, currency: Currency): string {
   return info[`${currency}yjed`] ?? '0';
 }
 
-/** A session: what goes into the headers `token` and `account` of every request. */
+/** A session: the values of the headers `token` and `account` of every request. */
 export const sessionSchema = z.object({ token: z.string(), account: z.string() });
 /** A session. */
 export type Session = z.infer<typeof sessionSchema>;
@@ -54,7 +54,7 @@ export const creditStockRowSchema = z.looseObject({
   at: z.optional(instantMs),
 });
 
-/** What a movement of money was about; its sign says whether it came or went. */
+/** The subject of a balance movement; its sign gives the direction. */
 export const FUND_RECORD_KINDS = [
   'deposit',
   'withdrawal',
@@ -75,7 +75,7 @@ export const FUND_RECORD_KINDS = [
   'dividendCharge',
 ] as const;
 
-/** One movement of an account's money, newest first in lists. `amount` is signed; `balance` is what stood after it. */
+/** One movement of an account's money, newest first in lists. `amount` is signed; `balance` is the balance after it. */
 export const fundRecordSchema = z.object({
   id: z.string(),
   at: instantMs,

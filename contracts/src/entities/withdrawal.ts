@@ -3,7 +3,7 @@ import { catch as fallback } from 'zod/mini';
 import { interventionsSchema } from '../interventions.ts';
 import { currency, decimalText, instantMs, integer } from '../wire.ts';
 
-/** A field that is left out where a server sends it in a form of its own, so that a documented list is never lost for it. */
+/** A field that is left out where a server sends it in another form, so that it never costs a documented list. */
 function tolerated<T extends z.ZodMiniType>(schema: T) {
   return fallback(z.optional(schema), undefined);
 }
