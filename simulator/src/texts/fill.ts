@@ -9,7 +9,16 @@ export type Parameters = Readonly<Record<string, string>>;
 export type Naming = (code: string) => Names | undefined;
 
 /** Parameters that are amounts of money in the currency that the parameter `currency` names. */
-const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'price', 'profit', 'limit', 'paid', 'gross', 'tax']);
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'amount',
+  'price',
+  'profit',
+  'limit',
+  'paid',
+  'gross',
+  'tax',
+  'shortfall',
+]);
 const PASSWORDS: Readonly<Record<string, Names>> = {
   login: { jp: 'ログインパスワード', cn: '登录密码', us: 'login password' },
   fund: { jp: '取引暗証番号', cn: '资金密码', us: 'trading PIN' },

@@ -17,6 +17,7 @@ const FULL = {
   paid: '999',
   gross: '4500',
   tax: '914',
+  shortfall: '12',
   ratio: '3',
   orders: '2',
   quantity: '1200',

@@ -85,6 +85,8 @@ describe('a cash dividend', () => {
     expect(stage.purses().cash).toBe(CASH - 4_500);
     expect(stage.balance('house:dividends')).toBe(4_500);
     expect(movements(stage, 'dividendCharge')).toMatchObject([{ amount: '-4500', code: 'ZJ1' }]);
+    const [charged] = messageList(stage.state, CUSTOMER, stage.market).messages;
+    expect(charged?.bodies.us).not.toContain('covered');
   });
 
   it('never takes a balance below zero: the house bears what is missing', () => {
@@ -95,6 +97,8 @@ describe('a cash dividend', () => {
     stage.at(PAID);
     expect(stage.purses().cash).toBe(0);
     expect(stage.balance('house:shortfall')).toBe(-3_500);
+    const [charged] = messageList(stage.state, CUSTOMER, stage.market).messages;
+    expect(charged?.bodies.us).toContain('We covered 3,500 JPY that your balance did not.');
   });
 
   it('comes again for those who still hold', () => {

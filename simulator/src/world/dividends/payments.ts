@@ -81,7 +81,7 @@ function charge(draft: Draft, dividend: DividendRecord): void {
     { account: 'house:shortfall', minor: -shortfall },
   ];
   draft.moveCash('dividendCharge', account, currency, others, { code });
-  const amounts = { gross, amount: gross - shortfall };
+  const amounts = { gross, amount: gross - shortfall, ...(shortfall > 0 && { shortfall }) };
   notify(draft, account, 'dividendCharged', parametersOf(dividend, short, amounts));
 }
 

@@ -4,7 +4,7 @@ import { overlaysOn, withTouch } from '../interventions.ts';
 import type { MessageRecord, MessageTemplate } from './records.ts';
 
 /**
- * Puts a message into an account's inbox. Its texts know these parameters: `amount`, `price`, `profit`, `limit`, `paid`, `gross` and `tax`, decimals
+ * Puts a message into an account's inbox. Its texts know these parameters: `amount`, `price`, `profit`, `limit`, `paid`, `gross`, `tax` and `shortfall`, decimals
  * in the `currency` named beside them; `code` of a stock; `id` of the record; `quantity`; `date` as YYYY-MM-DD; `reason`, a
  * message key or `tester`; `password`, `login` or `fund`; `ratio` of a split and number of `orders`. A sentence whose parameter is missing is left out.
  */
