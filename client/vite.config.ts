@@ -11,8 +11,9 @@ const FIRST_CONTRACT =
   /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](?:(?!stream\.|reading\.)\w+\.ts|endpoints[\\/](?:common|user|market|endpoint|first)\.ts|entities[\\/](?:stock|candle|position|user|withdrawal)\.ts)/;
 
 /**
- * Small modules that every first visit loads and many screens share. Left alone each would be a file of its own, some forty of
- * a few hundred bytes; in one file they are fewer requests and pack better. A module that is missing here is merely not packed.
+ * Small modules that every first visit loads and many screens share. Unpacked they would be some forty files of a few
+ * hundred bytes; packed into one file they need fewer requests and compress better. A module missing here is merely not
+ * packed.
  */
 const FRAME = new RegExp(
   String.raw`client/src/(?:${[
@@ -24,22 +25,22 @@ const FRAME = new RegExp(
   ].join('|')})\.(?:ts|tsx)$`.replaceAll('/', String.raw`[\\/]`),
 );
 
-/** Libraries that change rarely, in files of their own, so that a new version of the product leaves them in the cache. */
+/** Libraries that change rarely, in separate files, so that a new version of the product leaves them in the cache. */
 const GROUPS = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
   {
     name: 'state',
     test: /node_modules[\\/](?:@reduxjs|redux|redux-observable|react-redux|reselect|immer|rxjs|use-sync-external-store)[\\/]/,
   },
-  // The contract that a first visit needs, and the rows that come with the frame. Both named, because the table that joins
-  // them would otherwise draw the later rows into the first screen, where nothing reads that table.
+  // The contract of a first visit, and the rows that come with the frame. Both are named, because the table that joins
+  // them would otherwise pull the later rows into the first screen, which never reads that table.
   { name: 'contract', test: FIRST_CONTRACT, priority: 2 },
   { name: 'frame', test: FRAME },
   { name: 'rows', test: /contracts[\\/]src[\\/](?!reading\.)/, priority: 1 },
 ];
 
 /**
- * Names given to components and contexts for developer tools keep a router we do not use in the build: without them the
+ * Display names of components and contexts for developer tools keep an unused router in the build: without them the
  * bundler sees that most of it is never called.
  */
 const leanRouter: Plugin = {
@@ -54,7 +55,7 @@ const leanRouter: Plugin = {
   },
 };
 
-/** Tells the service worker which files the build has, and names the build, so that a new one is noticed. */
+/** Gives the service worker the files and the name of the build, so that it notices a new one. */
 const shellFiles: Plugin = {
   name: 'shell-files',
   apply: 'build',
@@ -88,13 +89,13 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
-    // The weight of the first screen is checked against it.
+    // The check of the first screen's weight reads it.
     manifest: true,
     target: 'es2023',
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    // The page names the style sheets of a screen before its code comes, and leaves the scripts to the browser: their names,
-    // for every screen there is, would weigh on the first one.
+    // The page preloads the style sheets of a screen before its code, but not the scripts: their names, for every
+    // screen, would weigh on the first one.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, dependencies, { hostType }) =>
@@ -103,12 +104,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: GROUPS },
-        // Every first visit carries the names of all screens: short ones tell one build from the next just as well.
+        // Every first visit carries the names of all screens: short hashes distinguish builds just as well.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
       },
-      // Our own modules do nothing by being imported, but for the entry and the style sheets: what a screen does not use of
-      // `state/hooks.ts` is not loaded with it.
+      // Our own modules have no side effects on import, except the entry and the style sheets: a screen does not load
+      // the unused parts of `state/hooks.ts`.
       treeshake: { moduleSideEffects: [{ test: OWN_MODULES, sideEffects: false }] },
     },
   },
@@ -117,7 +118,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: API, changeOrigin: false },
       '/socket.io': { target: API, changeOrigin: false, ws: true },
-      // The control panel: its calls go to the simulator, its files come from its own development server, where one runs.
+      // The control panel: its calls go to the simulator, its files come from its own development server, if one runs.
       '/sim/v1': { target: API, changeOrigin: false },
       '/sim/enter': { target: API, changeOrigin: false },
       '/sim': { target: process.env['ZARABA_PANEL'] ?? API, changeOrigin: false, ws: true },

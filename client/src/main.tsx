@@ -20,7 +20,7 @@ const ports = createPorts(window, {
 const store = createAppStore(ports);
 const applyLook = createDocumentRoot(window);
 
-/** The root element follows the settings; so do the texts. */
+/** The root element and the texts follow the settings. */
 function followSettings(): void {
   let seen: unknown;
   const follow = (): void => {
@@ -41,7 +41,7 @@ function followSettings(): void {
   follow();
 }
 
-/** The title of the page until a screen has one of its own, and what the browser shows around it, follow the configuration. */
+/** The configuration sets the page title, until a screen has its own, and the browser's decoration around the page. */
 function followConfiguration(): void {
   let seen: unknown;
   const follow = (): void => {

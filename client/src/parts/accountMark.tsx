@@ -12,7 +12,7 @@ const MARKS = {
   pendingIdentityReview: { tone: 'warn', text: 'accountMark.pendingIdentityReview' },
 } as const satisfies Record<Exclude<AccountState, 'normal'>, { tone: string; text: string }>;
 
-/** What is out of the ordinary about the account, in words; nothing about one in good standing. */
+/** An unusual state of the account, as text; nothing for one in good standing. */
 export function AccountMark(): ReactElement | null {
   const t = useTexts();
   const state = accountStateOf(useUserInfo().data);

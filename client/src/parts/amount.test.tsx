@@ -30,16 +30,16 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('an amount', () => {
-  it.each([[undefined], [''], ['-'], ['not a number'], ['0']])('that is empty or no number is 0.00: %o', (value) => {
+  it.each([[undefined], [''], ['-'], ['not a number'], ['0']])('that is empty or not a number is 0.00: %o', (value) => {
     expect(shown(value)).toBe('0.00');
     expect(shown(value, SignedAmount)).toBe('0.00');
   });
 
-  it('that is not known is a dash, never a zero', () => {
+  it('that is unknown is a dash, never a zero', () => {
     expect([shown(NOT_KNOWN), shown(NOT_KNOWN, SignedAmount)]).toEqual(['–', '–']);
   });
 
-  it('of an account that was not read is not known', () => {
+  it('of an account not read yet is unknown', () => {
     onBed(
       { epics: [], state: { session: { current: { token: 't', account: 'a' }, serial: 1, ending: false } } },
       (bed) => {

@@ -12,30 +12,32 @@ import { useTexts } from './texts.ts';
 /** How servers write an amount: a decimal, and the code of a currency. */
 const AMOUNT_WITH_CURRENCY = /[+−-]?\d[\d,]*(?:\.\d+)?\s?[A-Z]{3}\b/g;
 
-/** Stands for an amount that cannot be said: nothing was read yet, or no price is known. One that is empty is 0.00, as specified. */
+/** Stands for an unknown amount: nothing was read yet, or there is no price. An empty one is 0.00, as specified. */
 export const NOT_KNOWN: unique symbol = Symbol('not known');
 
 interface AmountProps {
   value: Exclude<Amountable, number | null> | typeof NOT_KNOWN;
   currency: Currency;
-  /** Says the currency behind the amount. */
+  /** Shows the currency after the amount. */
   unit?: boolean;
   testId?: string;
-  /** Not an amount of the account, but one that everybody may read: a limit, an issue price. Never hidden. */
+  /** A public amount, not one of the account: a limit, an issue price. Never hidden. */
   open?: boolean;
 }
 
-/** How amounts of the account are written in a sentence, a label or a title: not at all while they are hidden. */
+/** Formats the account's amounts in a sentence, a label or a title: replaces them while they are hidden. */
 export interface AmountTexts {
   readonly amount: (value: Amountable) => string;
   readonly signed: (value: Amountable) => string;
   /** With the code of its currency. */
   readonly withCurrency: (value: Amountable, currency: Currency) => string;
-  /** A sentence that a server wrote, without the amounts in it. */
+  /** A sentence from the server, with its amounts replaced. */
   readonly within: (sentence: string) => string;
 }
 
-/** The amounts of sentences, by the wish of the customer. What everybody may read (limits) is formatted directly. */
+/**
+ * The formatters for amounts in sentences, by the customer's setting. Public amounts (limits) are formatted directly.
+ */
 export function useAmountTexts(): AmountTexts {
   const hidden = useHiddenAmounts();
   return {
@@ -46,7 +48,7 @@ export function useAmountTexts(): AmountTexts {
   };
 }
 
-/** What is read out in place of an amount that is not to be seen; undefined while amounts are shown. */
+/** The screen reader text in place of a hidden amount; undefined while amounts are shown. */
 function useHidden(open: boolean | undefined): string | undefined {
   const t = useTexts();
   const hidden = useHiddenAmounts();
@@ -57,7 +59,7 @@ function unitOf(props: AmountProps): { unit?: string } {
   return props.unit === true ? { unit: props.currency.toUpperCase() } : {};
 }
 
-/** An amount with two decimals; those a currency does not have in practice are dimmed. A dash where it is not known. */
+/** An amount with two decimals, dimmed where its currency does not use them. A dash if it is unknown. */
 export function Amount(props: AmountProps): ReactElement {
   const { value, currency } = props;
   const hidden = useHidden(props.open);

@@ -9,7 +9,7 @@ import { useTexts } from './texts.ts';
 
 const PERCENTS = [25, 50, 75, 100] as const;
 
-/** An amount of a currency to be typed; with `available` its shares are a tap away. */
+/** An input for an amount of a currency; `available` adds buttons for its shares. */
 export function AmountField(props: {
   label: string;
   name: string;

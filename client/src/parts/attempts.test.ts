@@ -11,11 +11,11 @@ const refused = (key: string, left: number, lockedUntil?: number): Failure => ({
   key,
   attempts: lockedUntil === undefined ? { left } : { left, lockedUntil },
 });
-/** Half past nine in the morning in Tokyo, and the end of a lock that began then. */
+/** 09:30 in Tokyo, and the end of a lock that began then. */
 const LOCKED_UNTIL = Date.UTC(2026, 10, 18, 0, 30) + LIMITS.fundPasswordLockMs;
 
 describe.each(LANGUAGES)('a wrong trading PIN, in %s', (language) => {
-  it('says with each entry how many are left, then until when it is locked, and at last that only a new one helps', async () => {
+  it('shows the tries left after each, then the end of the lock, and finally that only a reset helps', async () => {
     await startLanguage(language);
     await changeLanguage(language);
     await loadLaterTexts();
@@ -29,13 +29,13 @@ describe.each(LANGUAGES)('a wrong trading PIN, in %s', (language) => {
     const last = fundPasswordRefusal(t, refused('wrong_fund_password', 0, LOCKED_UNTIL));
     expect(last).toContain(wrong);
     expect(last).toContain('11/18 09:45');
-    // While it lasts even the right one is refused, and the time is said again.
+    // During the lock even the right PIN is refused, and the text repeats the time.
     expect(fundPasswordRefusal(t, refused('too_frequent', 0, LOCKED_UNTIL))).toContain('11/18 09:45');
     expect(fundPasswordRefusal(t, refused('too_frequent', 0))).toBe(t('attempts.none'));
   });
 });
 
-it('a server that does not count leaves it at what was wrong, and other refusals say nothing of the PIN', () => {
+it('shows only the error if the server does not count, and nothing about the PIN after other refusals', () => {
   expect(fundPasswordRefusal(t, { kind: 'business', key: 'wrong_fund_password' })).toBe(
     t('message.wrong_fund_password.text'),
   );

@@ -4,7 +4,10 @@ import type { Translate } from './texts.ts';
 
 const TOKYO_AHEAD_MS = 32_400_000;
 
-/** Day and minute in Tokyo, which knows no summer time. Written here, as the login should not wait for every format there is. */
+/**
+ * Day and minute in Tokyo, which has no summer time. Written here, so that the login does not wait for the code of
+ * every format.
+ */
 function tokyoTime(atMs: number): string {
   return new Date(atMs + TOKYO_AHEAD_MS).toISOString().slice(5, 16).replace('-', '/').replace('T', ' ');
 }
@@ -15,8 +18,8 @@ function inWords(t: Translate, { left, lockedUntil }: Attempts): string {
 }
 
 /**
- * What a refused password leaves, in words: tries, the end of a lock in Tokyo, or that only a new one helps. Undefined where
- * the server does not say: nobody else can know, as wrong tries count on every device.
+ * The consequence of a wrong password, as text: the tries left, the end of a lock in Tokyo, or that only a reset helps.
+ * Undefined if the server does not say: only the server knows, since it counts wrong tries on every device.
  */
 export function attemptsText(t: Translate, failure: Failure | undefined): string | undefined {
   const attempts = failure !== undefined && 'attempts' in failure ? failure.attempts : undefined;

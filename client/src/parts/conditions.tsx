@@ -8,22 +8,22 @@ import { failureTexts } from './failureTexts.ts';
 import { RuleWay } from './ruleWay.tsx';
 import { useTexts } from './texts.ts';
 
-/** A rule that stands in the way: the key a request would be refused with, what it is about, and the way out of it. */
+/** A rule that blocks a form: the key a request would be refused with, its subject, and its remedy. */
 export interface Condition {
   readonly key: string;
-  /** An amount, an instant: what makes the rule concrete. */
+  /** An amount or an instant that makes the rule concrete. */
   readonly about?: ReactNode;
-  /** A link or a button that releases it, where it is another one than the usual for its key. */
+  /** A link or a button that resolves it, if it differs from the usual one for its key. */
   readonly way?: ReactNode;
 }
 
-/** What the customer lacks for a form, before it is filled in; then what else the form knows to stand in the way. */
+/** The obstacles of a form before it is filled in: those of the customer first, then those the form adds. */
 export function useConditions(form: CustomerForm, more: readonly Condition[] = []): readonly Condition[] {
   const { data, refresh } = useUserInfo();
   const own = customerRules(data, form);
   const barred = own.length > 0;
   const met = useRef(false);
-  // What was read may be over by now: it is read again once where it keeps the customer away.
+  // The stored answer may be outdated: it is read again once where it blocks the customer.
   useEffect(() => {
     if (barred && !met.current) refresh();
     met.current = barred;
@@ -31,11 +31,11 @@ export function useConditions(form: CustomerForm, more: readonly Condition[] = [
   return [...own.map((key) => ({ key })), ...more.filter(({ key }) => !own.some((known) => known === key))];
 }
 
-/** The rules that stand in the way, before a form is filled in, each with the way there and back. Nothing where none does. */
+/** The obstacles of a form before it is filled in, each with its remedy and a link back. Nothing without obstacles. */
 export function Conditions(props: {
   title: string;
   conditions: readonly Condition[];
-  /** Address in the app that the ways lead back to, where it is not this screen as it is. */
+  /** Address in the app that the remedies link back to, if it is not this screen. */
   back?: string | undefined;
 }): ReactElement | null {
   const t = useTexts();

@@ -16,7 +16,7 @@ const TONES: Readonly<Record<ConnectionState, BadgeTone>> = {
   notOffered: 'neutral',
 };
 
-/** How prices reach this device now, in words. */
+/** How prices currently reach this device, as text. */
 export function ConnectionBadge(): ReactElement {
   const t = useTexts();
   const { state, attempt } = useConnection();

@@ -5,24 +5,24 @@ import type { CoolingOffStage } from '../domain/coolingOff.ts';
 import { useCommand, useRemote, useSession, useSettings, useWorldNow } from '../state/hooks.ts';
 import type { FailureLike } from './failureTexts.ts';
 
-/** Where the customer stands before the first use of a product; `unknown` until the server has said so. */
+/** The customer's stage before the first use of a product; `unknown` until the server has answered. */
 export interface CoolingOff {
   readonly product: RiskProduct;
   readonly stage: CoolingOffStage | 'unknown';
-  /** When the first use becomes possible, ms of the server's time; undefined before the warning was read. */
+  /** The earliest first use, server time, ms; undefined before the warning was read. */
   readonly usableAt: number | undefined;
-  /** Why it is not known. */
+  /** Why it is unknown. */
   readonly failure: FailureLike | undefined;
   readonly retry: () => void;
-  /** The warning was read and the customer goes on: the day begins. */
+  /** The customer read the warning and continues: the day begins. */
   readonly acknowledge: () => void;
   readonly sending: boolean;
 }
 
 /**
- * The cooling-off before the first use of leverage, of copy trading and of a loan: its warning is read, and a day goes by.
- * The instants are the server's; where it does not offer the calls, those of this device, for each account. `wanted` false:
- * nothing is asked.
+ * The cooling-off before the first use of leverage, of copy trading and of a loan: the customer reads its warning and
+ * waits a day. The instants are the server's or, if it does not offer the calls, this device's, per account. With
+ * `wanted` false nothing is requested.
  */
 export function useCoolingOff(product: RiskProduct, wanted = true): CoolingOff {
   const now = useWorldNow();

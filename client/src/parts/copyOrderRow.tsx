@@ -10,7 +10,7 @@ import { nameIn } from './names.ts';
 import { useTexts } from './texts.ts';
 import { tokyoDay, tokyoMinute, writtenDate } from './tokyoTime.ts';
 
-/** Where a copy order stands, in words: locked until when, or when it ended. */
+/** The state of a copy order, as text: the end of its lock, or when it ended. */
 export function CopyOrderBadges(props: { order: CopyOrder }): ReactElement {
   const t = useTexts();
   const { order } = props;
@@ -36,13 +36,13 @@ function Figure(props: { name: string; children: ReactElement }): ReactElement {
   );
 }
 
-/** What the last day brought, with its date: a result is of a day, not of now. */
+/** The label of the last day's result, with its date: a result belongs to a day, not to the present. */
 export function dayProfitName(t: ReturnType<typeof useTexts>, order: CopyOrder): string {
   const [newest] = order.results;
   return newest === undefined ? t('copy.dayProfit') : t('copy.dayProfitOf', { date: writtenDate(newest.date, false) });
 }
 
-/** A copy order in a list: how long it is locked, what was put in, what the last day and all days brought. */
+/** A copy order in a list: the end of its lock, its amount, the results of the last day and in total. */
 export function CopyOrderRow(props: { order: CopyOrder; chosen?: boolean }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -5,13 +5,13 @@ import classes from './draftNote.module.css';
 import { useTexts } from './texts.ts';
 import { tokyoTime } from './tokyoTime.ts';
 
-/** Says that a form goes on from what was typed earlier and was not sent, since when, and takes it back on request. */
+/** Says that a form was restored from unsent input, and when that was typed; discards it on request. */
 export function DraftNote(props: {
   draft: { readonly since: number | undefined; readonly clear: () => void };
 }): ReactElement {
   const t = useTexts();
   const { since, clear } = props.draft;
-  // What is there from the start is not announced: it comes a moment after its place.
+  // A live region announces only changes, so the text follows a moment after its container.
   const shown = useDeferredValue(since !== undefined, false);
   return (
     <div className={classes.place}>

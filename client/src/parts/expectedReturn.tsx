@@ -46,8 +46,8 @@ function Risk(props: { returns: Returns }): ReactElement {
 }
 
 /**
- * The only form in which an expected return is shown: the risk stands in the same box and before it, the worst first, and
- * the return is no larger than its risk. There is no way to render the one without the other.
+ * The only component that shows an expected return: the risk comes first in the same box, the worst case at the top,
+ * and the return is no larger than its risk. Neither can be rendered without the other.
  */
 export function ExpectedReturn(props: { returns: Returns }): ReactElement {
   const t = useTexts();

@@ -20,7 +20,7 @@ function Details(props: { text: string | undefined }): ReactElement | null {
   );
 }
 
-/** Beside a form: what went wrong, why, and what to do. Stays until the next action. */
+/** Next to a form: what went wrong, why, and what to do. Stays until the next action. */
 export function FailureNote(props: { failure: FailureLike | undefined; title?: string }): ReactElement | null {
   const t = useTexts();
   if (props.failure === undefined) return null;
@@ -36,7 +36,7 @@ export function FailureNote(props: { failure: FailureLike | undefined; title?: s
   );
 }
 
-/** In place of what could not be read, with a way to try again. */
+/** Replaces content that failed to load, with a retry. */
 export function FailureState(props: { failure: FailureLike; onRetry: () => void }): ReactElement {
   const t = useTexts();
   const texts = failureTexts(t, props.failure);

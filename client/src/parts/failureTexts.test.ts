@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { changeLanguage, loadLaterTexts, startLanguage } from '../i18n/index.ts';
 import { failureTexts } from './failureTexts.ts';
 
-/** Every key on every call that can answer it; one that is about the account itself names what the account may not do. */
+/** Every key on every call that can answer it; a key about the account itself names the forbidden action. */
 const PAIRS = Object.entries(ENDPOINTS).flatMap(([call, { errors }]: [string, Endpoint]) =>
   errors.flatMap((key) => (key === 'account_frozen' ? [] : [{ call: call as EndpointPath, key }])),
 );
@@ -22,7 +22,7 @@ const STOCKS: readonly EndpointPath[] = [
 ];
 const HOLDINGS: readonly EndpointPath[] = ['/trade/closePosition', '/trade/marginTopUp'];
 
-/** What a next step may speak of only where the call is about it. */
+/** Subjects that a next step may mention only if its call concerns them. */
 const SUBJECTS: readonly { readonly words: RegExp; readonly calls: readonly EndpointPath[] }[] = [
   { words: /注文|委托|\border (?:was|placed)|waiting order/i, calls: ORDERS },
   { words: /数量|quantity/i, calls: SHARES },
@@ -58,7 +58,7 @@ describe.each(LANGUAGES)('the next step after a refusal, in %s', (language) => {
   });
 });
 
-it('a call that the server does not have is not said to be busy', () => {
+it('a call that the server does not have is not reported as busy', () => {
   const t = i18next.getFixedT(LANGUAGE_TAG.jp);
   expect(failureTexts(t, { kind: 'http', status: 404 }).title).toBe(t('state.notOffered'));
   expect(failureTexts(t, { kind: 'http', status: 503 }).title).toBe(t('state.unavailable'));

@@ -3,23 +3,23 @@ import { messageKeyOf } from '../domain/messageKey.ts';
 import { nextStepOf } from '../domain/nextStep.ts';
 import type { Translate } from './texts.ts';
 
-/** Why a call did not succeed, as state hands it on. */
+/** Why a call did not succeed, as the state passes it on. */
 export interface FailureLike {
   readonly kind: 'business' | 'unauthorised' | 'http' | 'network' | 'contract';
   readonly key?: string;
-  /** The call that was refused with the key: what to do next depends on it. */
+  /** The refused call: the next step depends on it. */
   readonly call?: EndpointPath;
   readonly status?: number;
   readonly where?: string;
   readonly stopped?: true;
 }
 
-/** Whether what was asked for by its id is not there, so that asking again would not help. An id may be no id at all. */
+/** Whether the requested id does not exist, so that a retry is useless. An id may also be malformed. */
 export function isNoSuchThing(failure: FailureLike | undefined): boolean {
   return failure?.key === 'product_unavailable' || failure?.key === 'invalid_request';
 }
 
-/** What is said about a failure: what happened, what to do, and what only support can read. */
+/** The message of a failure: what happened, what to do, and details for support. */
 export interface FailureTexts {
   title: string;
   next: string;
@@ -35,7 +35,7 @@ function ofKey(t: Translate, key: string | undefined, fallback: string, call?: E
   return { title: t('message.unknown.text'), next: t('message.unknown.next'), detail: key ?? fallback };
 }
 
-/** The texts of a failure in the language of the reader. Unknown keys are named in the details. */
+/** The message of a failure in the reader's language. Unknown keys appear in the details. */
 export function failureTexts(t: Translate, failure: FailureLike): FailureTexts {
   if (failure.stopped) return { title: t('state.stopped'), next: t('state.stoppedText') };
   if (failure.kind === 'network') return { title: t('message.network.text'), next: t('message.network.next') };

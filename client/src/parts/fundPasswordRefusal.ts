@@ -3,7 +3,7 @@ import { attemptsText } from './attemptsText.ts';
 import { fieldFault } from './fieldFaults.ts';
 import type { Translate } from './texts.ts';
 
-/** What a refusal says about the fund password that went with a request, tries included; undefined where nothing. */
+/** The text of a refusal about the request's fund password, tries included; undefined if it concerns something else. */
 export function fundPasswordRefusal(t: Translate, failure: Failure | undefined): string | undefined {
   const wrong = failure !== undefined && 'key' in failure && failure.key === 'wrong_fund_password';
   const said = [wrong ? t('message.wrong_fund_password.text') : undefined, attemptsText(t, failure)];

@@ -12,7 +12,7 @@ const BADGES = {
   underReview: { tone: 'warn', text: 'panel.underReview' },
 } as const satisfies Record<IdentityState, { tone: string; text: string }>;
 
-/** Where the verification of the customer's identity stands, in words. */
+/** The state of the identity verification, as text. */
 export function IdentityBadge(): ReactElement | null {
   const t = useTexts();
   const { data } = useUserInfo();

@@ -6,7 +6,7 @@ import { useTexts } from './texts.ts';
 
 const SIGNS = { limitUp: '▲', limitDown: '▼' } as const;
 
-/** Says by a sign and in words that a price stands at a limit of the day; nothing elsewhere. */
+/** Marks a price at a limit of the day with a sign and text; nothing otherwise. */
 export function LimitMark(props: { limits: DayLimits; quote: Pick<Quote, 'last'> }): ReactElement | null {
   const t = useTexts();
   const at = limitOf(props.limits, props.quote);

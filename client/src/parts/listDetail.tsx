@@ -6,15 +6,15 @@ import { href } from './href.ts';
 import classes from './listDetail.module.css';
 import { useTexts } from './texts.ts';
 
-/** What is shown of the row that was chosen. */
+/** The detail of the chosen row. */
 export interface Detail {
   readonly title: string;
   readonly body: ReactNode;
-  /** Stays in sight below what scrolls. */
+  /** Fixed below the scrolling content. */
   readonly foot?: ReactNode;
 }
 
-/** The detail of a chosen row in its frame: a column where there is one, else a sheet that closes. */
+/** The detail of a chosen row in its frame: a column if there is one, otherwise a sheet. */
 export function DetailFrame(props: { detail: Detail; onClose: () => void }): ReactElement {
   const t = useTexts();
   const desktop = useMedia(DESKTOP);
@@ -39,8 +39,8 @@ export function DetailFrame(props: { detail: Detail; onClose: () => void }): Rea
 }
 
 /**
- * A list, and beside it on wide screens what was chosen from it, or a word that nothing was. A list that has columns to
- * gain has no such word: it takes the whole width until something is chosen.
+ * A list, and next to it on wide screens the detail of its chosen row, or a placeholder. A list that can gain columns
+ * has no placeholder: it takes the whole width until a row is chosen.
  */
 export function ListDetail(props: { list: ReactNode; detail: ReactNode; nothing?: ReactNode }): ReactElement {
   const desktop = useMedia(DESKTOP);
@@ -53,25 +53,25 @@ export function ListDetail(props: { list: ReactNode; detail: ReactNode; nothing?
   );
 }
 
-/** Where the rows of a list lead, and which of them is shown beside it. */
+/** The links of a list's rows, and the row whose detail is open next to it. */
 export interface Beside {
-  /** The row whose detail stands beside the list; undefined where nothing is chosen or there is no room. */
+  /** The row whose detail is next to the list; undefined without a choice or without room. */
   readonly id: string | undefined;
-  /** Address a row leads to: its place beside the list, or where there is no room the screen of its own. */
+  /** Link of a row: its place next to the list, or its own screen if there is no room. */
   readonly to: (id: string) => string;
-  /** To be rendered: leads an address made on a wide screen on to the screen of its own where there is no room. */
+  /** Render this: it redirects an address from a wide screen to the detail's own screen if there is no room. */
   readonly onward: ReactElement | null;
 }
 
 /**
- * Details of a list that have a screen of their own on a phone and stand beside the list on a wide screen. `first` is the
- * row that is shown there before one was chosen.
+ * Details that have their own screen on a phone and open next to the list on a wide screen. `first` is the row open
+ * before any choice.
  */
 export function useBeside(list: `/${string}`, own: `/${string}`, first?: string): Beside {
   const desktop = useMedia(DESKTOP);
   const [query] = useSearchParams();
   const id = query.get('id') ?? undefined;
-  // What else the address says, as a tab or a market, stays.
+  // The rest of the address, such as a tab or a market, stays.
   const to = (next: string): string =>
     desktop ? href(list, { ...Object.fromEntries(query), id: next }) : href(own, { id: next });
   const away = !desktop && id !== undefined;
@@ -82,7 +82,7 @@ export function useBeside(list: `/${string}`, own: `/${string}`, first?: string)
   };
 }
 
-/** A detail beside its list as it is on its own screen: stays in view while the list moves. */
+/** The content of a detail's own screen, next to its list: stays in view while the list scrolls. */
 export function BesideFrame(props: { label: string; children: ReactNode }): ReactElement {
   return (
     <section className={classes.beside} aria-label={props.label}>

@@ -5,7 +5,9 @@ import { useQuotes } from '../state/hooks.ts';
 
 const NO_CODES: readonly string[] = [];
 
-/** The rows of a list in the order their newest quotes give, and at these quotes where a row shows more of one than its price. */
+/**
+ * The rows of a list sorted by their newest quotes, and with these quotes where a row shows more of one than its price.
+ */
 export function useLiveOrder<T extends { readonly code: string; readonly quote: Quote }>(
   rows: readonly T[],
   sort: StockSort,
@@ -14,7 +16,7 @@ export function useLiveOrder<T extends { readonly code: string; readonly quote: 
   const quotes = useQuotes(codes);
   return useMemo(() => {
     const live = rows.map((row) => ({ row, quote: quotes[row.code] ?? row.quote }));
-    // A row looks up its price itself: while it is the same object, only rows whose price moved are drawn again.
+    // A row looks up its own price: while its object is unchanged, only rows with a moving price rerender.
     const isShown = sort === 'turnover' || sort === 'volume';
     return inLiveOrder(live, sort).map(({ row, quote }) => (isShown ? { ...row, quote } : row));
   }, [rows, sort, quotes]);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useConfig } from '../state/hooks.ts';
 
-/** The picture the server configured, or the mark of the product: a line that rises over its ground. */
+/** The server's configured picture, or the logo of the product: a line that rises over its ground. */
 export function Logo(props: { size: number }): ReactElement {
   const { logo } = useConfig();
   const { size } = props;

@@ -5,7 +5,7 @@ import { useSignOut } from '../state/hooks.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { useTexts } from './texts.ts';
 
-/** Asks before the session ends. The question belongs to the screen it was asked on: another screen withdraws it. */
+/** Asks before the session ends. The dialog belongs to its screen: navigating away closes it. */
 export function LogoutDialog(props: { open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const signOut = useSignOut();

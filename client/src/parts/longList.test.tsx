@@ -25,7 +25,7 @@ describe('a list', () => {
     expect(await shown(WHOLE_MAXIMUM)).toHaveLength(WHOLE_MAXIMUM);
   });
 
-  it('of 2,000 rows puts those near the screen on the page, each with its place in the whole', async () => {
+  it('of 2,000 rows renders those near the screen, each with its position in the whole', async () => {
     const rows = await shown(2_000);
     expect(rows.length).toBeLessThan(60);
     expect(rows[0]?.textContent).toBe('P-1');
@@ -33,7 +33,7 @@ describe('a list', () => {
     expect(rows.at(-1)?.getAttribute('aria-setsize')).toBe('2000');
   });
 
-  it('of any length can be put on the page as a whole, for the search of the browser', async () => {
+  it("of any length can be rendered as a whole, for the browser's search", async () => {
     await shown(2_000);
     fireEvent.click(screen.getByRole('button', { name: text('money.whole') }));
     expect(screen.getAllByRole('listitem')).toHaveLength(2_000);

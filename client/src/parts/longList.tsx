@@ -5,23 +5,23 @@ import { later } from '../ui/later.ts';
 import classes from './longList.module.css';
 import { useTexts } from './texts.ts';
 
-/** Up to so many rows are simply there. */
+/** Lists up to this length are rendered as a whole. */
 export const WHOLE_MAXIMUM = 200;
-/** Rows that are shown while the code of a long list comes. */
+/** Rows shown while the code of a long list loads. */
 const FIRST_ROWS = 20;
 
 interface Rows<T> {
   rows: readonly T[];
   className?: string | undefined;
-  /** A list item with the id of the row as its key. */
+  /** Renders a list item with the id of the row as its key. */
   renderRow: (row: T) => ReactNode;
 }
 
 const Windowed = later<Rows<never>>(() => import('../ui/windowedRows.tsx'));
 
 /**
- * A list that appears at once however long it is: of a long one only what is near the screen is on the page. The search of a
- * browser and a printer see what is on the page, so that the whole of it can be asked for.
+ * A list that appears at once however long it is: of a long one only the rows near the screen are rendered. The
+ * browser's search and a printer see only rendered rows, so the reader can request the whole list.
  */
 export function LongList<T extends { readonly id: string }>(props: Rows<T>): ReactElement {
   const t = useTexts();

@@ -29,20 +29,20 @@ function Mark(props: { stage: keyof typeof MARKS }): ReactElement {
   );
 }
 
-/** The heading of a stage, in words that are true of how it came. */
+/** The heading of a stage, which must be accurate for every path to it. */
 function titleKey(stage: Exclude<MoneyStage, 'idle' | 'done'>, failure: Failure | undefined) {
   return stage === 'refused' && failure?.kind === 'network' ? 'money.notSent' : (`money.${stage}` as const);
 }
 
-/** What is known while it is open. A server that answered with an error was reached. */
+/** The text while it is open. After an error answer it must not claim that the server was unreachable. */
 function openTextKey(stage: 'sending' | 'checking' | 'unknown', failure: Failure | undefined) {
   if (stage === 'sending' || failure === undefined || failure.kind === 'network') return `money.${stage}Text` as const;
   return `money.${stage}Answered` as const;
 }
 
 /**
- * Where a movement of money stands, in words that are true: sending, not known yet, done, refused with the reason. Nothing
- * is shown as done before the server has said so. Show it in place of the form while `stage` is not `idle`.
+ * The stage of a movement of money, in accurate words: sending, unknown, done, refused with the reason. Claims success
+ * only after the server has confirmed it. Show it in place of the form while `stage` is not `idle`.
  */
 export function MoneyOutcome(props: {
   flow: {
@@ -51,9 +51,9 @@ export function MoneyOutcome(props: {
     readonly askAgain: () => void;
     readonly reset: () => void;
   };
-  /** What has been done, as a heading. */
+  /** The heading after success. */
   doneTitle: string;
-  /** What follows from it and where to go on: shown when it is done. */
+  /** The consequences and next steps, shown after success. */
   children: ReactNode;
 }): ReactElement | null {
   const t = useTexts();

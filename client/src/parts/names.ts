@@ -5,11 +5,11 @@ export function nameIn(language: Language, of: { names: Names; name?: string }):
   return of.names[language] || of.name || of.names.jp;
 }
 
-/** Name of what a position holds; servers that know one name only send that. */
+/** Name of a position's stock; some servers send only one name. */
 export function positionName(language: Language, position: Position): string {
   return position.names?.[language] ?? position.name ?? position.code ?? '';
 }
 
-/** A stock by the parts a row shows. */
+/** The fields of a stock that a row shows. */
 export type StockLike = Pick<Stock, 'code' | 'name' | 'names' | 'market' | 'currency' | 'quote'> &
   Partial<Pick<Stock, 'limitUp' | 'limitDown' | 'priceDecimals'>>;

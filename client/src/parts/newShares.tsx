@@ -22,7 +22,7 @@ const TONES: Readonly<Partial<Record<SubscriptionState, BadgeTone>>> = {
   purchaseSucceeded: 'ok',
 };
 
-/** Where an offer of a new share stands, in words. */
+/** The state of a new-share offer, as text. */
 export function OfferBadge(props: { offer: { readonly status: number } }): ReactElement {
   const t = useTexts();
   const state = offerState(props.offer);
@@ -31,7 +31,7 @@ export function OfferBadge(props: { offer: { readonly status: number } }): React
   );
 }
 
-/** Where a subscription stands, in words. */
+/** The state of a subscription, as text. */
 export function SubscriptionBadge(props: { subscription: { readonly status: number }; dot?: boolean }): ReactElement {
   const t = useTexts();
   const state = subscriptionState(props.subscription);
@@ -47,13 +47,13 @@ export function offerTime(atMs: number | undefined): string {
   return formatDate(atMs, 'Y/M/D h:m', MARKET_TIME_ZONE.jp);
 }
 
-/** The numbers of tickets in a row, without separators: they name, they do not count. One alone is no range. */
+/** Consecutive ticket numbers, without thousands separators since they are names. A single one is not a range. */
 export function ticketRange(t: Translate, first: number, count: number): string {
   if (count === 1) return String(first);
   return t('newShares.draw.range', { first, last: first + count - 1 });
 }
 
-/** How long it is to a deadline of the server, by the world's time. Not read out every second. */
+/** The time left until a server deadline, by the world's time. Screen readers do not announce every second. */
 export function TimeLeft(props: { until: number }): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();

@@ -7,7 +7,7 @@ import { Note } from '../ui/states.tsx';
 import { SupportRow } from './support.tsx';
 import { useTexts } from './texts.ts';
 
-/** What the operator of the server says in its configuration, as text or by a link; or that it says nothing. */
+/** A text of the operator from the server's configuration, inline or as a link; or a note that there is none. */
 export function OperatorText(props: { name: LegalText; className: string | undefined }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

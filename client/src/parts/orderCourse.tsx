@@ -13,7 +13,7 @@ import { recordTime } from './sessions.ts';
 import { useTexts } from './texts.ts';
 import type { Translate } from './texts.ts';
 
-/** Margin added to a position, from the list of the account; asked for only where something was added. */
+/** Margin added to a position, from the account's list; requested only if there was any. */
 function useAdditions(position: Position | undefined): readonly MarginAddition[] {
   const { currency } = useSettings();
   const asked = position?.topUp !== undefined;
@@ -25,7 +25,7 @@ function useAdditions(position: Position | undefined): readonly MarginAddition[]
   );
 }
 
-/** Steps whose cause or consequence is said in a sentence. */
+/** Steps whose cause or consequence is explained in a sentence. */
 const EXPLAINED = [
   'sellable',
   'closedByForce',
@@ -37,14 +37,14 @@ const EXPLAINED = [
   'unknown',
 ] as const;
 
-/** Steps that are called by another name where shares held outright are sold. */
+/** Steps with another name when shares without leverage are sold. */
 const OF_A_SALE = { closeRequested: 'saleRequested', closed: 'sold', awaitingClose: 'awaitingSale' } as const;
 
 function nameOf({ name }: OrderStep, sold: boolean) {
   return sold && name in OF_A_SALE ? OF_A_SALE[name as keyof typeof OF_A_SALE] : name;
 }
 
-/** What is said below a step: its price, and what it means. */
+/** The text below a step: its price, and its meaning. */
 function wordsOf(t: Translate, { name, price }: OrderStep, decimals: number): string | undefined {
   const known = EXPLAINED.find((one) => one === name);
   const key = name === 'accepted' ? 'orderTimeline.limit' : 'orderTimeline.price';
@@ -55,14 +55,14 @@ function wordsOf(t: Translate, { name, price }: OrderStep, decimals: number): st
   return parts.length === 0 ? undefined : parts.join(' · ');
 }
 
-/** The submission a stage stands for; none while nothing was sent, and none once the server has answered. */
+/** The submission behind a stage; none before sending, and none once the server has answered. */
 function submissionOf(stage: OrderStage | undefined): Submission | undefined {
   return stage === 'idle' || stage === 'accepted' ? undefined : stage;
 }
 
 /**
- * What happened to an order, step by step, in the time of its exchange. `stage`: where the order stands, or with a
- * position its closing, that was sent from this device.
+ * The history of an order, step by step, in the time of its exchange. `stage` is that of the order sent from this
+ * device, or with a position that of its closing.
  */
 export function OrderCourse(props: { position?: Position | undefined; stage?: OrderStage | undefined }): ReactElement {
   const t = useTexts();

@@ -21,7 +21,7 @@ function order(state: PositionState, more: Partial<Position> = {}): Position {
   return { id: 'SIM-9', code: 'ZJ1001', currency: 'jpy', buy_price: '10', stock_num: 100, status, ...more };
 }
 
-/** Shows what became of an order that was answered with `answered`, and again when the lists say `listed`. */
+/** Renders the outcome of an order answered with `answered`, and again once the lists contain `listed`. */
 function onOutcome(answered: Position, listed: readonly Position[], look: (step: number) => void): void {
   let told: Position | undefined;
   const isOpen = ({ status }: Position): boolean =>
@@ -62,8 +62,8 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('what became of an order', () => {
-  it('goes on after it was accepted: it waits, is filled, is being closed and is closed, and the way leads there', () => {
+describe('the outcome of an order', () => {
+  it('continues after acceptance: it waits, fills, is being closed and is closed, and the link follows', () => {
     const steps = [
       [text('ticket.waiting'), 'waiting'],
       [text('ticket.filled'), 'holding'],
@@ -79,20 +79,20 @@ describe('what became of an order', () => {
     });
   });
 
-  it('may be that it was cancelled or has expired', () => {
+  it('may be a cancellation or an expiry', () => {
     const ways: (string | null)[] = [];
     onOutcome(order('pendingOrder'), [order('orderCancelled')], () => ways.push(way()));
     expect(ways).toEqual(['#/position/index?tab=waiting', '#/position/index?tab=settled']);
   });
 
-  it('is never taken back by a list that is older', () => {
+  it('never goes back to an older state from a list', () => {
     onOutcome(order('closed', { realized: '-5' }), [order('holding')], () => {
       expect(screen.queryByText(text('ticket.filled'))).toBeNull();
       expect(way()).toBe('#/position/index?tab=settled');
     });
   });
 
-  it('in another currency than the lists show is found by its number', () => {
+  it('in a currency other than that of the lists is found by its number', () => {
     onOutcome(order('holding', { currency: 'usd' }), [], () =>
       expect(way()).toBe('#/position/info?id=SIM-9&currency=usd'),
     );

@@ -42,7 +42,7 @@ const TABS: Readonly<Partial<Record<PositionState, string>>> = {
   orderCancelled: 'settled',
 };
 
-/** The way to where the order or the position is now. Those in another currency are not in the lists that are shown. */
+/** The link to the current place of the order or position. The visible lists leave out other currencies. */
 function useWayTo(position: Position | undefined): string {
   const { currency } = useSettings();
   const state = position === undefined ? undefined : positionState(position);
@@ -128,7 +128,7 @@ function Refused(props: { failure: Flow['failure']; editText: string; onEdit: ()
   );
 }
 
-/** The client cannot learn what became of it: the customer checks, and dismisses it. */
+/** The client cannot learn the outcome: the customer checks, and dismisses the question. */
 function Unanswerable(props: { failure: FailureLike | undefined; editText: string; onEdit: () => void }): ReactElement {
   const t = useTexts();
   return (
@@ -153,7 +153,7 @@ function Waiting(props: { text: string }): ReactNode {
   return <p className={classes.text}>{props.text}</p>;
 }
 
-/** What the server has answered with, and the course of it, as they are now: an order goes on after it was accepted. */
+/** The server's answer and its timeline, kept up to date: an order continues after acceptance. */
 function Live(props: { answered: Position; stage: OrderStage; children: (now: Position) => ReactNode }): ReactElement {
   const { answered } = props;
   const { row } = usePosition(answered.id, answered.currency);
@@ -169,17 +169,17 @@ function Live(props: { answered: Position; stage: OrderStage; children: (now: Po
 }
 
 /**
- * Where a sent order stands, in words that are true: sending, not known yet, accepted, refused with the reason, or
- * certainly not sent. Nothing is shown as done before the server has said so.
+ * The stage of a sent order, in accurate words: sending, unknown, accepted, refused with the reason, or certainly not
+ * sent. Claims success only after the server has confirmed it.
  */
 export function OrderOutcome(props: {
   flow: Flow;
-  /** The position that is being closed; absent for a new order. */
+  /** The position being closed; absent for a new order. */
   closing?: Position;
-  /** After it was accepted. */
+  /** After acceptance. */
   doneText: string;
   onDone: () => void;
-  /** After it was refused. */
+  /** After a refusal. */
   editText: string;
   onEdit: () => void;
 }): ReactElement | null {

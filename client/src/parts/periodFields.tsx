@@ -8,7 +8,7 @@ import { FieldFault } from '../ui/field.tsx';
 import classes from './periodFields.module.css';
 import { useTexts } from './texts.ts';
 
-/** A day as it is typed: shown at once, also where whoever keeps it takes a moment. */
+/** A typed day, shown at once even if its owner stores it with a delay. */
 function DayField(props: {
   name: 'from' | 'to';
   value: string;
@@ -35,7 +35,10 @@ function DayField(props: {
   );
 }
 
-/** Two days between which records lie, chosen with the calendar of the device; at most six months ahead. It tells what changed. */
+/**
+ * Two days that bound a list of records, chosen with the device's calendar; at most six months ahead. Reports only the
+ * changed days.
+ */
 export function PeriodFields(props: { value: Period; onChange: (days: Partial<Period>) => void }): ReactElement {
   const t = useTexts();
   const id = useId();

@@ -51,14 +51,14 @@ function Thumbnail(props: { picture: string; label: string; status?: PictureUplo
   );
 }
 
-/** A button that opens the files or the camera of the device. The same file chosen twice is told twice. */
+/** A button that opens the device's files or camera. Choosing the same file twice reports it twice. */
 function FileButton(props: {
   label: string;
   text: string;
   name: string;
   camera?: boolean;
   busy: boolean;
-  /** Id of the text that says why nothing can be uploaded now. */
+  /** Id of the text that says why uploads are blocked. */
   blockedBy: string | undefined;
   onFile: (file: File) => void;
 }): ReactElement {
@@ -120,7 +120,7 @@ function Specimen(props: {
   );
 }
 
-/** A picture that may not be readable: what is wrong with it, before anybody waits for a review. Its owner decides. */
+/** A picture that may be unreadable, with the reason, before the customer waits for a review. The customer decides. */
 function Doubted(props: {
   label: string;
   chosen: RedrawnPicture;
@@ -154,7 +154,7 @@ function Doubted(props: {
   );
 }
 
-/** What was chosen on its way to the upload: not a picture at all, or one that may not be readable. */
+/** The choice before its upload: not a picture, or one that may be unreadable. */
 function useChoice(upload: PictureUpload) {
   const [unreadable, setUnreadable] = useState(false);
   const [doubted, setDoubted] = useState<RedrawnPicture>();
@@ -168,7 +168,7 @@ function useChoice(upload: PictureUpload) {
       if (chosen?.doubts.length === 0) return pick(chosen.picture);
       setUnreadable(chosen === undefined);
       setDoubted(chosen);
-      // What was sent before is not what its owner wants any more.
+      // The earlier upload no longer is the customer's choice.
       if (chosen !== undefined) upload.choose(undefined);
     });
   };
@@ -176,9 +176,9 @@ function useChoice(upload: PictureUpload) {
 }
 
 /**
- * A picture for a form: chosen from the device, taken with the camera, or on a simulated market the drawn specimen, since no
- * real document is needed there. What leaves the device is drawn anew, without place, time or device. It is uploaded as soon as it is
- * chosen and can be looked at closely and chosen again.
+ * A picture for a form: chosen from the device, taken with the camera, or on a simulated market the drawn specimen,
+ * since no real document is needed there. The picture is redrawn before it leaves the device, which removes place, time
+ * and device. It is uploaded at once and can be viewed closely and chosen again.
  */
 export function PictureField(props: PictureFieldProps): ReactElement {
   const t = useTexts();

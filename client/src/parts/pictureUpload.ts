@@ -3,26 +3,26 @@ import { useState } from 'react';
 import { useCommand } from '../state/hooks.ts';
 import type { Failure } from '../state/hooks.ts';
 
-/** A picture of a form, from being chosen to being known to the server. */
+/** A picture of a form, from its choice to its upload. */
 export interface PictureUpload {
-  /** What was chosen, as a `data:` URL. */
+  /** The chosen picture, as a `data:` URL. */
   readonly picture: string | undefined;
   readonly status: 'idle' | 'sending' | 'done' | 'failed';
-  /** The id a form sends, once the server has the picture. */
+  /** The id for the form, once the server has the picture. */
   readonly id: string | undefined;
   readonly failure: Failure | undefined;
-  /** Chooses another one, which is uploaded at once; undefined takes it away. */
+  /** Chooses another picture and uploads it at once; undefined removes it. */
   readonly choose: (picture: string | undefined) => void;
-  /** Uploads the same one again after a failure. */
+  /** Repeats a failed upload. */
   readonly retry: () => void;
 }
 
-/** Uploads what is chosen for a purpose. The picture stays after a failure, so that it need not be taken again. */
+/** Uploads chosen pictures for a purpose. A picture stays after a failure, so that it need not be taken again. */
 export function usePictureUpload(purpose: PicturePurpose): PictureUpload {
   const [send, command, reset] = useCommand('/user/upload');
   const [picture, setPicture] = useState<string>();
   const choose = (next: string | undefined): void => {
-    // One at a time: the buttons of the field wait, too.
+    // One at a time: the buttons of the field are disabled meanwhile.
     if (command.status === 'sending') return;
     setPicture(next);
     if (next === undefined) reset();

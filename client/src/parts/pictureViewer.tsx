@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { ImageViewer } from '../ui/imageViewer.tsx';
 import { useTexts } from './texts.ts';
 
-/** A picture of the customer to look at closely, over the whole page. `source`: a `data:` URL. */
+/** A close view of a customer's picture, over the whole page. `source`: a `data:` URL. */
 export function PictureViewer(props: { source: string; name: string; onClose: () => void }): ReactElement {
   const t = useTexts();
   return (

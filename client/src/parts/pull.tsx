@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { PullToRefresh } from '../ui/pullToRefresh.tsx';
 import { useTexts } from './texts.ts';
 
-/** A page that reads its replies again when it is pulled down. */
+/** A page that reloads its replies when pulled down. */
 export function Refreshable(props: {
   remotes: readonly { status: string; refresh: () => void }[];
   children: ReactNode;

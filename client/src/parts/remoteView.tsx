@@ -10,14 +10,14 @@ import classes from './remoteView.module.css';
 import { useTexts } from './texts.ts';
 import { tokyoMinute } from './tokyoTime.ts';
 
-/** A reply as state keeps it. */
+/** A reply in the state. */
 export interface RemoteLike<T> {
   readonly status: 'idle' | 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly data?: T | undefined;
   readonly failure?: FailureLike | undefined;
   /** World time of the data, ms. */
   readonly at?: number | undefined;
-  /** How many values of the data could not be read. */
+  /** How many values of the data were unreadable. */
   readonly unread?: number | undefined;
   readonly refresh: () => void;
 }
@@ -35,7 +35,7 @@ export function NotOffered(props: { title?: string; text?: string; action?: Reac
   );
 }
 
-/** Without a network: the time of what is shown, in one quiet line, since the head of the screen says the rest. */
+/** Without a network: the time of the data, in one quiet line, since the head of the screen explains the rest. */
 export function AsOf(props: { at: number | undefined }): ReactElement | null {
   const t = useTexts();
   const online = useOnline();
@@ -43,7 +43,7 @@ export function AsOf(props: { at: number | undefined }): ReactElement | null {
   return <p className={classes.asOf}>{t('state.asOf', { time: tokyoMinute(props.at) })}</p>;
 }
 
-/** Says what is shown instead of the newest, with its time. */
+/** Says that the data is older, with its time. */
 function OfEarlier(props: { at: number | undefined; onRetry: () => void }): ReactElement {
   const t = useTexts();
   const online = useOnline();
@@ -65,7 +65,7 @@ function OfEarlier(props: { at: number | undefined; onRetry: () => void }): Reac
   );
 }
 
-/** Says how much of what is shown below could not be read. */
+/** Says how much of the data below was unreadable. */
 export function UnreadNote(props: { count: number; inTotals?: boolean }): ReactElement | null {
   const t = useTexts();
   if (props.count === 0) return null;
@@ -78,8 +78,8 @@ export function UnreadNote(props: { count: number; inTotals?: boolean }): ReactE
 }
 
 /**
- * Shows a reply in every state it can have. Old data stays while a newer answer is under way or has failed. `missing` stands
- * where what was asked for by its id does not exist.
+ * Renders a reply in every possible state. Old data stays while a newer request is in flight or has failed. `missing`
+ * appears if the requested id does not exist.
  */
 export function RemoteView<T>(props: {
   remote: RemoteLike<T>;

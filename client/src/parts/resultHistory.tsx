@@ -10,7 +10,7 @@ import classes from './resultHistory.module.css';
 import { useTexts } from './texts.ts';
 import { writtenDate } from './tokyoTime.ts';
 
-/** The result of one day: of a strategy, and of somebody's money where `profit` is there. */
+/** The result of one day: of a strategy, and with `profit` also in money. */
 interface DayResult {
   readonly date: string;
   readonly basisPoints: number;
@@ -57,7 +57,7 @@ function ResultTable(props: { results: readonly DayResult[]; currency: Currency 
   );
 }
 
-/** Daily results, newest first as they come: a small chart, what it says in words, and the figures. */
+/** Daily results, newest first as received: a small chart, a description, and the figures. */
 export function ResultHistory(props: { results: readonly DayResult[]; currency?: Currency }): ReactElement {
   const t = useTexts();
   const { results, currency } = props;

@@ -15,7 +15,7 @@ import { tokyoMinute } from './tokyoTime.ts';
 
 const POINTS = ['point1', 'point2', 'point3'] as const;
 
-/** When the first use becomes possible, and how long that is. */
+/** When the first use becomes possible, and the time until then. */
 export function CoolingOffLeft(props: { cooling: CoolingOff }): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();
@@ -29,7 +29,7 @@ export function CoolingOffLeft(props: { cooling: CoolingOff }): ReactElement | n
   );
 }
 
-/** The part of a page it stands on from the start: it neither takes the focus nor moves the page. */
+/** A section that is on the page from the start: it neither takes the focus nor scrolls the page. */
 function Standing(props: { className?: string | undefined; testId?: string; children: ReactNode }): ReactElement {
   return (
     <div className={props.className} data-testid={props.testId}>
@@ -39,8 +39,8 @@ function Standing(props: { className?: string | undefined; testId?: string; chil
 }
 
 /**
- * The risks of a product in plain words, for who has not used it yet; after they were read, how long the wait still is.
- * `inPage`: it was not asked for, but stands on a page from the start.
+ * The risks of a product in plain words, for customers who have not used it yet; after reading, the rest of the wait.
+ * `inPage`: part of a page from the start, not opened on request.
  */
 export function RiskWarning(props: { cooling: CoolingOff; inPage?: boolean }): ReactElement {
   const t = useTexts();
@@ -75,7 +75,7 @@ export function RiskWarning(props: { cooling: CoolingOff; inPage?: boolean }): R
   );
 }
 
-/** The two ways on from a warning, of equal weight; while the wait lasts there is only one. */
+/** The two next steps after a warning, of equal weight; only one during the wait. */
 export function RiskWarningWays(props: { cooling: CoolingOff; onLeave: () => void }): ReactElement {
   const t = useTexts();
   const { cooling, onLeave } = props;

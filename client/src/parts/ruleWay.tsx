@@ -19,20 +19,20 @@ function isKnown(key: string): key is keyof typeof WAYS {
   return Object.hasOwn(WAYS, key);
 }
 
-/** Makes the addresses of ways that lead back: to this screen, or to the address of the app that is given. */
+/** Creates addresses of remedies that link back to this screen, or to `back`. */
 export function useWayThere(back?: string): (to: string) => string {
   const { pathname, search } = useLocation();
   const query = withIntended(back ?? pathname, back === undefined ? search : '');
   return (to) => `#${to}?${query}`;
 }
 
-/** The way to the screen on which a rule that stands in the way can be met, and back. Nothing where no screen can help. */
+/** The link to the screen that resolves a rule, and back. Nothing if no screen can help. */
 export function RuleWay(props: { rule: string; back?: string | undefined }): ReactElement | null {
   const t = useTexts();
   const wayThere = useWayThere(props.back);
   const { pathname } = useLocation();
   if (!isKnown(props.rule)) return null;
   const { to, text } = WAYS[props.rule];
-  // A screen does not lead to itself.
+  // No link to the current screen.
   return to === pathname ? null : <a href={wayThere(to)}>{t(text)}</a>;
 }

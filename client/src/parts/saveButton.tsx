@@ -5,7 +5,7 @@ import { useConfig, useWorldNow } from '../state/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { useTexts } from './texts.ts';
 
-/** Saves tables on the device. File and first line say where the market is simulated. `name`: a part of the file's name. */
+/** Saves tables on the device. File name and first line mark a simulated market. `name`: a part of the file's name. */
 export function useSaveTable(name: string): (table: Pick<Table, 'columns' | 'rows'>) => void {
   const t = useTexts();
   const { simulated } = useConfig();
@@ -13,12 +13,12 @@ export function useSaveTable(name: string): (table: Pick<Table, 'columns' | 'row
   return (table) => {
     const parts = ['zaraba', ...(simulated ? ['simulated'] : []), name, formatDate(now, 'Y-M-D', 'Asia/Tokyo')];
     const marked = { ...table, mark: simulated ? t('simulated.strip') : undefined };
-    // The writer of files is fetched by those who save one.
+    // The export code is loaded on first use.
     void import('./saveFile.ts').then(({ saveTable }) => saveTable(`${parts.join('-')}.csv`, marked));
   };
 }
 
-/** The button that saves what a list shows, as a file for a table program. */
+/** The button that exports a list as a spreadsheet file. */
 export function SaveButton(props: { busy?: boolean; onClick: () => void }): ReactElement {
   const t = useTexts();
   return (

@@ -6,7 +6,7 @@ import { HashRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useScreenQuery } from './screenQuery.ts';
 
-/** A screen with a sheet kept in the address, and a link in it to a screen that is still to be loaded. */
+/** A screen with a sheet kept in the address, and a link to a screen not loaded yet. */
 function Products(): ReactElement {
   const [query, setQuery] = useScreenQuery();
   return (
@@ -58,15 +58,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('what a screen keeps in its address', () => {
-  it('is changed by what is tapped on it', () => {
+describe('the state of a screen in its address', () => {
+  it('is changed by taps on the screen', () => {
     app();
     fireEvent.click(screen.getByText('close'));
     expect(window.location.hash).toBe('#/products');
     expect(screen.getByText('product none')).toBeTruthy();
   });
 
-  it('keeps what was chosen a moment ago, though it is not drawn yet', () => {
+  it('keeps a choice made a moment ago, even before it is rendered', () => {
     app();
     act(() => {
       screen.getByText('from').click();
@@ -75,11 +75,11 @@ describe('what a screen keeps in its address', () => {
     expect(window.location.hash).toBe('#/products?id=A&from=1&to=1');
   });
 
-  it('is left alone once the customer is on the way to another screen', async () => {
+  it('is left alone once the customer is navigating to another screen', async () => {
     const arrive = app();
     fireEvent.click(screen.getByText('orders'));
     expect(window.location.hash).toBe('#/orders');
-    // The screen that is left is still in sight.
+    // The previous screen is still visible.
     fireEvent.click(screen.getByText('close'));
     expect(window.location.hash).toBe('#/orders');
     await act(async () => arrive());

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useCommand, useRemote, useSearchHistory as useLocalHistory, useSession } from '../state/hooks.ts';
 
-/** What was searched for, newest first, and how to add to it and empty it. */
+/** Recent searches, newest first, with functions to add to them and clear them. */
 export interface SearchHistory {
-  /** On this device, where it stays until somebody logs out. */
+  /** On this device, until a logout. */
   readonly entries: readonly string[];
-  /** What the server keeps of this customer beside that. */
+  /** Further searches that the server keeps for this customer. */
   readonly atServer: readonly string[];
   readonly add: (text: string) => void;
   readonly clear: () => void;
@@ -14,7 +14,7 @@ export interface SearchHistory {
 
 const NONE: readonly string[] = [];
 
-/** The searches of this device, and those a server keeps of a customer, wherever they were made. */
+/** The searches of this device, and those a server keeps for the customer from any device. */
 export function useSearches(): SearchHistory {
   const { entries, add: addHere, clear } = useLocalHistory();
   const loggedIn = useSession() !== null;

@@ -49,7 +49,7 @@ const described = (element: HTMLElement): string =>
     .join(' | ');
 
 describe('a button that sends', () => {
-  it('sends nothing without a network, says why, and is still reached and found where it was', () => {
+  it('sends nothing without a network, says why, and keeps its place and the focus', () => {
     onBed({ epics: [] }, (bed) => {
       const sent: string[] = [];
       shown(bed, <Form sent={sent} />);
@@ -66,7 +66,7 @@ describe('a button that sends', () => {
     });
   });
 
-  it('sends nothing by itself when the network is back, and everything at the next tap', () => {
+  it('sends nothing automatically when the network returns, and sends at the next tap', () => {
     onBed({ epics: [] }, (bed) => {
       const sent: string[] = [];
       shown(bed, <Form sent={sent} />);
@@ -83,8 +83,8 @@ describe('a button that sends', () => {
   });
 });
 
-describe('a question whose yes sends', () => {
-  it('can be answered with no, but not with yes, without a network', () => {
+describe('a dialog whose confirmation sends', () => {
+  it('can be declined, but not confirmed, without a network', () => {
     onBed({ epics: [] }, (bed) => {
       const said: string[] = [];
       const say = (answer: string) => () => void said.push(answer);

@@ -7,15 +7,15 @@ import { join } from '../ui/join.ts';
 import { Reason } from '../ui/reason.tsx';
 import { useTexts } from './texts.ts';
 
-/** Why nothing can be sent now, in words; undefined while there is a network. */
+/** Why nothing can be sent now, as text; undefined with a network. */
 export function useSendBlock(): string | undefined {
   const t = useTexts();
   return useOnline() ? undefined : t('action.nothingSent');
 }
 
 /**
- * The button that sends something to the server. Without a network it sends nothing, keeps nothing for later, and says so;
- * it can still be reached, and works again as soon as the network is back. `beside`: it stands in a row with other buttons.
+ * A button that sends to the server. Without a network it sends nothing, queues nothing, and says so; it stays
+ * focusable, and works again as soon as the network returns. `beside`: it is in a row with other buttons.
  */
 export function SendButton(props: ButtonProps & { beside?: boolean }): ReactElement {
   const { beside, ...button } = props;

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactElement } from 'react';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { useSendBlock } from './sendButton.tsx';
 
-/** A question whose yes sends something to the server: without a network it says why that cannot be done now. */
+/** A dialog whose confirmation sends to the server: without a network it says why that is impossible now. */
 export function SendDialog(props: Omit<ComponentProps<typeof ConfirmDialog>, 'blocked'>): ReactElement {
   return <ConfirmDialog {...props} blocked={useSendBlock()} />;
 }

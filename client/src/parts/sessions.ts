@@ -3,12 +3,12 @@ import type { MarketId, MarketSession } from '@zaraba/contracts';
 import { formatDate } from '../domain/format.ts';
 import { useMarketSessions } from '../state/hooks.ts';
 
-/** Where a market stands now, or undefined before it is known. */
+/** A market's current phase, or undefined before it is known. */
 export function useMarketSession(market: MarketId | undefined): MarketSession | undefined {
   return useMarketSessions()?.sessions.find((session) => session.market === market);
 }
 
-/** An instant of an exchange as a reader there would write it: with the day only where it is another one. */
+/** An instant of an exchange in its local format: with the day only if it differs from today. */
 export function exchangeTime(market: MarketId, atMs: number | undefined, nowMs?: number): string {
   const zone = MARKET_TIME_ZONE[market];
   const sameDay = nowMs !== undefined && formatDate(atMs, 'YMD', zone) === formatDate(nowMs, 'YMD', zone);

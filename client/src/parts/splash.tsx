@@ -38,7 +38,7 @@ function StepRow(props: { step: Step }): ReactElement {
   );
 }
 
-/** The start: each step stands for an answer that is really awaited. */
+/** The start screen: each step shows an answer that is really awaited. */
 export function Splash(): ReactElement {
   const t = useTexts();
   const { title, simulated } = useConfig();

@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 const names = { jp: '見本', cn: '样本', us: 'Sample' };
 
-/** What a row says of a stock at this price. */
+/** The texts of a row for a stock at this price. */
 function rowOf(last: string, more: Partial<StockLike>): string {
   const stock: StockLike = {
     code: 'ZJ1001',
@@ -47,7 +47,7 @@ describe('a stock in a list', () => {
     expect(rowOf('3513.25', { priceDecimals: 1 })).toContain('3,513.25');
   });
 
-  it('says in words when its price stands at a limit of the day', () => {
+  it('says in words when its price is at a limit of the day', () => {
     const limits = { limitUp: '3700.0', limitDown: '2300' };
     expect(rowOf('3700', limits)).toContain(`▲ ${text('stock.limitUp')}`);
     expect(rowOf('2300', limits)).toContain(`▼ ${text('stock.limitDown')}`);

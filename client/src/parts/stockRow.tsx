@@ -12,7 +12,7 @@ import { nameIn } from './names.ts';
 import type { StockLike } from './names.ts';
 import classes from './stockRow.module.css';
 
-/** A stock in a list, at the newest price. Only this row renders when its price moves. */
+/** A stock in a list, at the newest price. Only this row rerenders when its price moves. */
 export const StockRow = memo(function StockRow(props: {
   stock: StockLike;
   rank?: number;
@@ -52,11 +52,11 @@ export const StockRow = memo(function StockRow(props: {
   );
 });
 
-/** Stocks below each other; their prices are asked for while the list is on screen. */
+/** A list of stocks that subscribes to their prices while on screen. */
 export function StockList(props: {
   stocks: readonly StockLike[];
   ranked?: boolean;
-  /** The place of the first row, on a later page of a ranking. */
+  /** The rank of the first row, on a later page of a ranking. */
   firstRank?: number;
   detail?: (stock: StockLike) => string | undefined;
   current?: string | undefined;

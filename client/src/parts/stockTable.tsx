@@ -21,10 +21,10 @@ import type { StockLike } from './names.ts';
 import classes from './stockTable.module.css';
 import { useTexts } from './texts.ts';
 
-/** A stock with what a wide list has room for. */
+/** A stock with the extra fields of a wide list. */
 export type TableStock = StockLike & { readonly marketCap: string };
 
-/** Figures behind name and last price. Those not at hand on a narrow desktop are `wide`. */
+/** Figures after name and last price. `wide` columns are left out on a narrow desktop. */
 const COLUMNS = [
   { id: 'bid' },
   { id: 'ask' },
@@ -40,7 +40,7 @@ function classOf(column: (typeof COLUMNS)[number]): string {
   return join('num', classes.figure, 'wide' in column && classes.wide);
 }
 
-/** Which column an order of the list is the order of. */
+/** The column of each sort order. */
 const SORTED = {
   rise: { column: 'change', to: 'descending' },
   fall: { column: 'change', to: 'ascending' },
@@ -92,11 +92,11 @@ function Figures(props: { stock: TableStock }): ReactElement {
   );
 }
 
-/** A stock in a table, at the newest price; the whole row leads to it. Only this row renders when its price moves. */
+/** A stock in a table, at the newest price; the whole row links to it. Only this row rerenders when its price moves. */
 export const StockTableRow = memo(function StockTableRow(props: {
   stock: TableStock;
   rank?: number;
-  /** What can be done with the row, in a cell of its own. */
+  /** An action on the row, in a separate cell. */
   action?: ReactNode;
 }): ReactElement {
   const { stock, rank, action } = props;
@@ -118,11 +118,11 @@ export const StockTableRow = memo(function StockTableRow(props: {
   );
 });
 
-/** The frame of a list of stocks on a desktop: what a phone leaves to the detail has a column. */
+/** The frame of a stock list on a desktop, with columns that a phone leaves to the detail. */
 export function StockTable(props: {
   label: string;
   sort?: StockSort;
-  /** Text of the last column, where rows have something to do. */
+  /** Header of the last column, if rows have an action. */
   action?: string | undefined;
   children: ReactNode;
 }): ReactElement {
@@ -161,12 +161,12 @@ export function StockTable(props: {
   );
 }
 
-/** Stocks of a list as such a table; their prices are asked for while it is on screen. */
+/** A table of stocks that subscribes to their prices while on screen. */
 export function StockListTable(props: {
   label: string;
   stocks: readonly TableStock[];
   sort?: StockSort;
-  /** The place of the first row, where the list is a ranking. */
+  /** The rank of the first row, if the list is a ranking. */
   firstRank?: number;
 }): ReactElement {
   const { stocks, firstRank, ...frame } = props;

@@ -9,7 +9,9 @@ export function percentText(basisPoints: number): string {
   return `${basisPoints / IN_PERCENT}%`;
 }
 
-/** How a stop-loss is written: the total profit that ends the order, with its share of the amount; or that there is none. */
+/**
+ * The text of a stop-loss: the total profit that ends the order, with its share of the amount; or that there is none.
+ */
 export function useStopLossText(): (
   stopLoss: { readonly basisPoints: number; readonly totalProfit: Money | string } | undefined,
   currency: Currency,

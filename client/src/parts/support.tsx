@@ -29,14 +29,14 @@ function Closed(): ReactElement {
   );
 }
 
-/** When customer service answers, as far as the server says so. A server that does not is no less reachable. */
+/** The hours of customer service, if the server provides them. Without them it is just as reachable. */
 function Hours(): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();
   const { data, status, failure } = useRemote('/common/supportLink', {});
   const { from, to } = LIMITS.supportMinutes;
   const refused = failure?.kind === 'business' && failure.key === 'support_link_unavailable';
-  // An older answer says nothing about this moment.
+  // An older answer says nothing about now.
   const open = status === 'ready' && data !== undefined;
   if (!open && !refused) return null;
   // The hours may end while the reader looks.
@@ -59,7 +59,7 @@ function Hours(): ReactElement | null {
   );
 }
 
-/** The way to customer service, as the configuration names it at this moment. */
+/** The link to customer service, from the current configuration. */
 function Way(props: { config: Configuration }): ReactElement {
   const t = useTexts();
   const { supportUrl, supportUnsafe } = props.config;
@@ -80,7 +80,7 @@ function Way(props: { config: Configuration }): ReactElement {
   );
 }
 
-/** Customer service in a menu. Its link is that of the configuration, asked for when the row is tapped. */
+/** Customer service in a menu. A tap on the row requests the configuration for its link. */
 export function SupportRow(): ReactElement {
   const t = useTexts();
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { useTexts } from './texts.ts';
 
-/** Marks a record that a tester touched, with a badge for each way. Nothing where nobody did. */
+/** Marks a record that a tester changed, with a badge for each kind of change. Nothing on other records. */
 export function TesterLabel(props: { interventions: readonly Intervention[] | undefined }): ReactElement {
   const t = useTexts();
   return (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-/** The translator of the language in use: keys and placeholders are checked by the compiler. */
+/** The translator of the current language: the compiler checks keys and placeholders. */
 export function useTexts() {
   return useTranslation().t;
 }
 
-/** A translator, for functions that make texts. */
+/** A translator, for functions that produce texts. */
 export type Translate = ReturnType<typeof useTexts>;

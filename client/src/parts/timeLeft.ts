@@ -1,7 +1,7 @@
 import { timeLeft } from '../domain/timeLeft.ts';
 import type { Translate } from './texts.ts';
 
-/** What is left until an instant of the server, by the world's time, in words. */
+/** The time left until an instant of the server, by the world's time, as text. */
 export function timeLeftText(t: Translate, untilMs: number, nowMs: number): string {
   const left = timeLeft(untilMs, nowMs);
   if (left.unit === 'days') return t('timeLeft.days', { days: left.days, hours: left.hours });

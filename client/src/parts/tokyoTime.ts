@@ -2,7 +2,7 @@ import { formatDate } from '../domain/format.ts';
 
 const TOKYO = 'Asia/Tokyo';
 
-/** An instant of the broker, who works in Tokyo, to the minute. */
+/** An instant of the broker, whose time is Tokyo's, to the minute. */
 export function tokyoMinute(atMs: number | undefined): string {
   return formatDate(atMs, 'Y/M/D h:m', TOKYO);
 }
@@ -22,7 +22,7 @@ export function lastDayBefore(endMs: number | undefined): string {
   return tokyoDay(endMs === undefined ? undefined : endMs - 1);
 }
 
-/** A date of the wire as it is written on screens; without its year where that is clear. */
+/** A wire date in display format; optionally without its year. */
 export function writtenDate(date: string, withYear = true): string {
   return (withYear ? date : date.slice(5)).replaceAll('-', '/');
 }

@@ -1,6 +1,6 @@
 let holding: HTMLInputElement | undefined;
 
-/** Takes the held field off the page; answers what was typed into it. */
+/** Removes the temporary field from the page; returns the text typed into it. */
 function letGo(): string | undefined {
   const field = holding;
   holding = undefined;
@@ -10,8 +10,8 @@ function letGo(): string | undefined {
 }
 
 /**
- * Gives the keyboard a field at once, for a screen that is nothing but a field and has yet to come: what is typed until then
- * is kept. In the handler of a tap it also opens the keyboard of a phone, which a later focus does not.
+ * Focuses a temporary field at once, for a screen that is just a field and has not loaded yet, and keeps the text typed
+ * until then. In a tap handler this also opens a phone's keyboard, which a later focus does not.
  */
 export function holdTyping(label: string): void {
   letGo();
@@ -19,7 +19,7 @@ export function holdTyping(label: string): void {
   field.className = 'visually-hidden';
   field.setAttribute('aria-label', label);
   field.autocomplete = 'off';
-  // Where the focus goes elsewhere, nothing more is typed here.
+  // Typing ends when the focus moves elsewhere.
   field.addEventListener('blur', () => {
     if (holding === field) letGo();
   });
@@ -28,12 +28,12 @@ export function holdTyping(label: string): void {
   field.focus({ preventScroll: true });
 }
 
-/** Hands the keyboard over to the field it was meant for. @returns what was typed until then; undefined where nothing was held */
+/** Moves the focus to the intended field. @returns the text typed until then; undefined if no field was held */
 export function takeTyping(field: HTMLInputElement): string | undefined {
   if (holding === undefined) return undefined;
   const text = holding.value;
   field.focus();
-  // The handing over was a blur already, unless the field could not take the focus.
+  // Moving the focus was a blur already, unless the field could not take the focus.
   letGo();
   return text;
 }

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useTexts } from './texts.ts';
 import classes from './wayBack.module.css';
 
-/** On a screen that a rule led to: the way back to the form it stood in the way of. */
+/** On a screen that resolves a rule: the link back to the blocked form. */
 export function WayBack(): ReactElement | null {
   const t = useTexts();
   const [query] = useSearchParams();

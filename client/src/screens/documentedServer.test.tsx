@@ -18,7 +18,7 @@ import Positions from './position/index.tsx';
 
 const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
 
-/** What a server answers that knows the documented calls alone: data by path, as JSON. Every other call is answered with 404. */
+/** A server that knows only the documented calls: data by path, as JSON. Every other call is answered with 404. */
 type Server = Partial<Record<EndpointPath, string>>;
 const EMPTY: Server = {
   '/user/getUserinfo': '{"account":"0900000001","jpy":"0"}',
@@ -47,7 +47,7 @@ function mount(screenOf: ReactElement, answers: Answers, state: Partial<RootStat
   });
 }
 
-/** Shows a screen beside a server. */
+/** Renders a screen with a server. */
 function show(screenOf: ReactElement, server: Server, address = '#/position/index'): void {
   globalThis.location.hash = address;
   const answers = Object.fromEntries(
@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('amounts', () => {
-  it('are shown as the server said them, fractions of a yen and more than a float can hold included', () => {
+  it('are shown exactly as the server sent them, fractions of a yen and more than a float can hold included', () => {
     show(<Positions />, {
       '/user/getUserinfo': '{"account":"0900000001","jpy":1234567.8}',
       '/user/withdrawallist': `[${Array.from({ length: 10 }, () => '{"status":0,"money":0.1}').join()}]`,
@@ -77,11 +77,11 @@ describe('amounts', () => {
   });
 });
 
-/** Positions as the documentation names their fields, and nothing more. */
+/** Positions with the documented fields, and nothing more. */
 const held = { buy_price: '100', stock_num: 10, nowprice: '90', yingkui: '100', status: 0 };
 
-describe('a position of which the server names neither direction nor leverage', () => {
-  it('is not said to be long or at 1×, and its gain is the one the server named', () => {
+describe('a position without direction or leverage from the server', () => {
+  it('is not shown as long or at 1×, and its gain is the one the server named', () => {
     show(<Positions />, { '/trade/userstocklist': JSON.stringify({ 'A-1': { ...held, name: 'A' } }) });
     const row = screen.getByTestId('position-row').textContent;
     expect(row).toContain('+100.00');
@@ -89,7 +89,7 @@ describe('a position of which the server names neither direction nor leverage', 
       expect(row).not.toContain(text(claim, { times: 1 }));
   });
 
-  it('can be closed although no price will ever come, and the totals are not provisional', () => {
+  it('can be closed although no price will ever arrive, and the totals are not provisional', () => {
     show(<Positions />, { '/trade/userstocklist': JSON.stringify({ 'A-1': { ...held, name: 'A', code: '7203' } }) });
     const close = screen.getByRole('button', { name: text('position.close') });
     expect(close.hasAttribute('disabled')).toBe(false);
@@ -101,19 +101,19 @@ describe('a position of which the server names neither direction nor leverage', 
 describe('closed positions', () => {
   const closed = { buy_price: '100', stock_num: 10, status: 1 };
 
-  it('come to what the server named as their results', () => {
+  it('are the sum of the results the server named', () => {
     const rows = { 'A-1': { ...closed, yingkui: '300.5' }, 'A-2': { ...closed, yingkui: '-120' }, lsyk: '180.5' };
     show(<Positions />, { '/trade/userstocklists': JSON.stringify(rows) }, '#/position/index?tab=history');
     expect(screen.getByTestId('realized-total').textContent).toBe('+180.50');
   });
 
-  it('come to no total where the server named none', () => {
+  it('have no total if the server named none', () => {
     show(<Positions />, { '/trade/userstocklists': JSON.stringify({ 'A-1': closed }) }, '#/position/index?tab=history');
     expect(screen.getByTestId('realized-total').textContent).not.toMatch(/\d/);
   });
 });
 
-it('the records of new shares are asked for in the currency of the customer', () => {
+it('the records of new shares are requested in the currency of the customer', () => {
   const asked: unknown[] = [];
   const settings = { ...DEFAULT_SETTINGS, currency: 'usd' } as const;
   const answers: Answers = {
@@ -126,7 +126,7 @@ it('the records of new shares are asked for in the currency of the customer', ()
   expect(asked).toEqual([{ type: 'usd' }]);
 });
 
-it('a log-in that the server does not have is said to be not offered', () => {
+it('a login that the server does not have is shown as not offered', () => {
   globalThis.location.hash = '#/login/login';
   mount(<Login />, {}, { session: { ...session, current: null } }, () => {
     fireEvent.change(screen.getByLabelText(text('login.account')), { target: { value: '0900000001' } });
@@ -142,7 +142,7 @@ describe('one odd value', () => {
     {"id":"C","name":"C","buy_price":"2000.123456789","stock_num":1,"status":0},
     {"id":"D","name":"D","buy_price":"1","stock_num":1,"status":"open"}]`;
 
-  it('in a list leaves the rest of it on the screen, and it is said what could not be read', () => {
+  it('in a list leaves its other rows on screen, with a note on the unreadable ones', () => {
     show(<Positions />, { '/trade/userstocklist': odd });
     const rows = screen.getAllByTestId('position-row');
     expect(rows.map((row) => row.querySelector('a')?.textContent.charAt(0))).toEqual(['7', 'B', 'C']);

@@ -26,7 +26,7 @@ const LISTS_WITHOUT_IT: Answers = {
   '/user/messageList': () => after(5, good<'/user/messageList'>(NO_MESSAGES)),
 };
 
-/** A server has no such thing, or sees that the id can not be one. */
+/** Refusals of a server that lacks the item, or rejects the id as malformed. */
 const REFUSALS = [refusal('product_unavailable'), bad({ kind: 'http', status: 400, key: 'invalid_request' })];
 
 function detailsAnswering(result: Result<unknown>): Answers {
@@ -34,7 +34,7 @@ function detailsAnswering(result: Result<unknown>): Answers {
   return { '/market/stockDetail': answer, '/market/newsDetail': answer, '/trade/newShareDetail': answer };
 }
 
-/** What each screen of one thing says where there is none, and where it leads. */
+/** The text of each detail screen without its item, and its link. */
 const SCREENS = [
   ['stock', StockInfo, 'stock.unknown', ['/quotes/search', '/quotes/self']],
   ['article', NewsInfo, 'markets.news.unknown', ['/news/index']],
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe.each(LANGUAGES)('an address of something that does not exist, in %s', (language) => {
+describe.each(LANGUAGES)('an address of a missing item, in %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
   it.each(SCREENS)('is no dead end: %s', (_, Screen, says, ways) => {
@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('an address of something that does not exist, in %s', (
   });
 });
 
-it.each(SCREENS)('what could not be read is not said to be missing, and can be tried again: %s', (_, Screen, says) => {
+it.each(SCREENS)('after a failed read is not reported as missing, and can be retried: %s', (_, Screen, says) => {
   const unread = bad({ kind: 'network' });
   const lists = Object.keys(LISTS_WITHOUT_IT).map((path) => [path, () => after(5, unread)]);
   show(<Screen />, { ...Object.fromEntries(lists), ...detailsAnswering(unread) });

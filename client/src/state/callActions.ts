@@ -2,14 +2,14 @@ import { createAction } from '@reduxjs/toolkit';
 import type { EndpointPath, Intervention } from '@zaraba/contracts';
 import type { Failure } from '../io/ports.ts';
 
-/** A call as the rest of the state hears of it. `serial` names the session it was made in. */
+/** A call as the rest of the state sees it. `serial` names the session it was made in. */
 export interface CallHead {
   readonly path: EndpointPath;
-  /** Announced by no toast and no loading sign, because nobody asked for it just now. */
+  /** Raises no toast and no loading indicator, because the customer did not just request it. */
   readonly quiet: boolean;
-  /** What becomes of it is shown where it was asked for, and by no toast. */
+  /** Its outcome appears where it was requested, not in a toast. */
   readonly inPlace?: boolean;
-  /** Nobody waits for it: what it asks for is on the screen already. It raises no loading sign. */
+  /** Nothing waits for it: its data is already on screen. It raises no loading indicator. */
   readonly background?: boolean;
   readonly serial: number;
 }
@@ -19,13 +19,13 @@ export interface CallOutcome extends CallHead {
   readonly failure?: Failure;
   readonly message?: string;
   readonly simulated?: boolean;
-  /** What a tester does to what this account sees; absent where no reply came. */
+  /** A tester's interventions for this account; absent without a reply. */
   readonly interventions?: readonly Intervention[];
-  /** Places of a good reply that could not be read. */
+  /** Fields of a good reply that were unreadable. */
   readonly unread?: readonly string[];
 }
 
 /** A call went out. */
 export const callStarted = createAction<CallHead>('call/started');
-/** A call ended, one way or the other. Every started call ends. */
+/** A call ended, whatever the outcome. Every started call ends. */
 export const callSettled = createAction<CallOutcome>('call/settled');

@@ -11,7 +11,7 @@ import type { Translate } from '../../parts/texts.ts';
 import { useDraft, useMoneyFlow, useRemote, useWorldNow } from '../../state/hooks.ts';
 import type { LiveDraft } from '../../state/hooks.ts';
 
-/** The rules of the offer itself that keep a customer from applying for it now, by the keys a request would be refused with. */
+/** The rules of the offer itself that block an application now, by the keys a request would be refused with. */
 export function useBlockRules(offer: BlockOffer, available: Money | undefined): readonly ErrorKey[] {
   const now = useWorldNow();
   const orders = useRemote('/trade/blockOrderList', {});
@@ -37,7 +37,7 @@ function quantityFault(t: Translate, typed: string, offer: BlockOffer): string |
   return t(`fault.${read.fault}`);
 }
 
-/** An application as it is filled in: what it costs, what is wrong with it, and what becomes of it. */
+/** An application in progress: its cost, its errors, and its outcome. */
 export interface BlockApplication {
   readonly draft: LiveDraft<'block'>;
   readonly quantity: string;
@@ -55,7 +55,7 @@ export interface BlockApplication {
   readonly terms: ReturnType<typeof useRemote<'/trade/orderTerms'>>;
 }
 
-/** Keeps the application for one block. What was typed outlives a refusal. */
+/** Keeps the application for one block. Typed values survive a refusal. */
 export function useBlockApplication(offer: BlockOffer): BlockApplication {
   const t = useTexts();
   const flow = useMoneyFlow('/trade/blockApply');

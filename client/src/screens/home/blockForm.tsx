@@ -87,7 +87,7 @@ function Password(props: Props): ReactElement {
   );
 }
 
-/** Quantity and bulk password, and below them what the application would hold. */
+/** Quantity and bulk password, and below them the amount the application would hold. */
 export function BlockForm(props: Props): ReactElement {
   const t = useTexts();
   const { offer, application } = props;
@@ -124,7 +124,7 @@ export function BlockForm(props: Props): ReactElement {
   );
 }
 
-/** The application in words: what it costs, what is held until when, and when the shares can be sold. */
+/** The application in words: its cost, how long the amount is held, and when the shares can be sold. */
 export function BlockReview(props: Props): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -156,7 +156,7 @@ export function BlockReview(props: Props): ReactElement {
   );
 }
 
-/** What became of an application. */
+/** The outcome of an application. */
 export function BlockOutcome(props: { application: BlockApplication }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

@@ -1,7 +1,10 @@
 import { everyMinute, useRefreshAt } from '../../parts/refreshAt.ts';
 import { useRemote } from '../../state/hooks.ts';
 
-/** The blocks on offer, read again each minute: what remains changes by the minute, and offers open and close on one. */
+/**
+ * The blocks on offer, reloaded each minute: the remainder changes within minutes, and offers open and close on full
+ * ones.
+ */
 export function useBlockList() {
   const remote = useRemote('/trade/blockList', {});
   useRefreshAt(everyMinute, remote.refresh);

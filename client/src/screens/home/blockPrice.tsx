@@ -9,12 +9,12 @@ import { useQuote, useWorldNow } from '../../state/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import classes from './trades.module.css';
 
-/** A percentage without a sign: the word beside it says the direction. */
+/** A percentage without a sign: the text next to it names the direction. */
 export function gapPercent({ percent }: PriceGap): string {
   return formatPercent(percent).replace('+', '');
 }
 
-/** The newest market price of a block's share with its instant: what the stream said, or what the list said if that is newer. */
+/** The newest market price of a block's share with its instant: from the stream, or from the list if that is newer. */
 export function useMarketPrice(offer: BlockOffer): { price: string; at: number } | undefined {
   const quote = useQuote(offer.code);
   const { marketPrice, marketAt } = offer;
@@ -22,19 +22,19 @@ export function useMarketPrice(offer: BlockOffer): { price: string; at: number }
   return marketPrice === undefined || marketAt === undefined ? undefined : { price: marketPrice, at: marketAt };
 }
 
-/** How many decimals the prices of a block are written with. */
+/** The decimals of a block's prices. */
 export function offerDecimals(offer: BlockOffer): number {
   return decimalsOf(offer.price, offer.referencePrice, offer.marketPrice);
 }
 
-/** The price of a block, never without the market price, the instant of that, and how far apart the two are. */
+/** The price of a block, always with the market price, its instant, and the distance between the two. */
 export function BlockPrice(props: { offer: BlockOffer; large?: boolean }): ReactElement {
   const t = useTexts();
   const now = useWorldNow();
   const { offer } = props;
   const market = useMarketPrice(offer);
   const decimals = offerDecimals(offer);
-  // Without a market price the close of the day before is the reference: the price never stands alone.
+  // Without a market price the previous close is the reference: the price is never shown alone.
   const reference = market ?? { price: offer.referencePrice, at: offer.referenceAt };
   const gap = priceGap(offer.price, reference.price);
   const time = exchangeTime('jp', reference.at, now);

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 const TONES = { notOpen: 'neutral', open: 'ok', closed: 'neutral' } as const;
 
-/** Where a block stands in its day, in a word. */
+/** The phase of a block in its day, as text. */
 export function BlockPhaseBadge(props: { offer: BlockOffer }): ReactElement {
   const t = useTexts();
   const phase = blockPhase(props.offer, useWorldNow());
@@ -20,7 +20,7 @@ export function BlockPhaseBadge(props: { offer: BlockOffer }): ReactElement {
   );
 }
 
-/** How long applications are still taken, or when they will be: from the server's instants only. */
+/** The time until applications close or open, from the server's instants only. */
 export function BlockTimeLeft(props: { offer: BlockOffer }): ReactElement {
   const t = useTexts();
   const now = useWorldNow();

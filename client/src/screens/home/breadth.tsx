@@ -15,7 +15,7 @@ const PARTS = [
   { of: 'decliners', tone: 'down', arrow: '▼' },
 ] as const;
 
-/** The three counts as parts of one bar: a picture of figures that stand beside it. */
+/** The three counts as parts of one bar: a picture of the figures next to it. */
 export function BreadthBar(props: { counts: Counts; thin?: boolean }): ReactElement {
   return (
     <div className={`${classes.bar} ${props.thin === true ? classes.thin : ''}`} aria-hidden="true">
@@ -26,7 +26,7 @@ export function BreadthBar(props: { counts: Counts; thin?: boolean }): ReactElem
   );
 }
 
-/** How many stocks rose, stood and fell: a bar, and the same in words and numbers below it. */
+/** How many stocks rose, fell and stayed the same: a bar, with the same data as text below it. */
 export function Breadth(props: { counts: Counts }): ReactElement {
   const t = useTexts();
   const { counts } = props;

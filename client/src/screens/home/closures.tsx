@@ -9,7 +9,7 @@ import { writtenDate } from '../../parts/tokyoTime.ts';
 import { useRemote, useSettings } from '../../state/hooks.ts';
 import classes from './closures.module.css';
 
-/** A date of the wire with its day of the week. */
+/** A wire date with its day of the week. */
 function dayOf(language: Language, date: string): string {
   const weekday = new Intl.DateTimeFormat(LANGUAGE_TAG[language], { weekday: 'short', timeZone: 'UTC' });
   return `${writtenDate(date)} (${weekday.format(Date.parse(date))})`;
@@ -59,7 +59,7 @@ function Dates(): ReactElement {
   );
 }
 
-/** The days of the next two months on which an exchange rests or closes early, behind a tap. */
+/** The days of the next two months on which an exchange is closed or closes early, behind a tap. */
 export function Closures(): ReactElement {
   const t = useTexts();
   const [open, setOpen] = useState(false);

@@ -148,7 +148,7 @@ function Form(props: {
   );
 }
 
-/** The application for a day trade: the amount, the review in words, and what became of it. */
+/** The application for a day trade: the amount, the review in words, and the outcome. */
 export function DayTradeApplication(props: { terms: DayTradeTerms }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

@@ -11,7 +11,7 @@ import { Note } from '../../ui/states.tsx';
 import classes from './trades.module.css';
 
 const FEW_RESULTS = 10;
-/** The year and its slash: left out where doubled text leaves no room. */
+/** Length of the year and its slash, which are left out if doubled text leaves no room. */
 const YEAR_LENGTH = 5;
 
 /** Basis points as a signed percentage. */
@@ -23,7 +23,10 @@ function dateText(date: string): string {
   return date.replaceAll('-', '/');
 }
 
-/** What one day can bring: the range and the worst of the record first, the average only beside them, and what none promises. */
+/**
+ * The possible results of one day: the range and the worst on record first, with the average next to them, and a note
+ * that none is promised.
+ */
 export function DayReturns(props: { returns: DayTradeTerms['returns'] }): ReactElement {
   const t = useTexts();
   const { returns } = props;
@@ -69,7 +72,7 @@ function Bar(props: { basisPoints: number; reach: number }): ReactElement {
   );
 }
 
-/** The results of closed sessions, newest first, good and bad ones alike: a table whose middle column draws them. */
+/** The results of closed sessions, newest first, gains and losses alike: a table whose middle column draws them. */
 export function RecentResults(props: { terms: DayTradeTerms }): ReactElement {
   const t = useTexts();
   const [all, setAll] = useState(false);

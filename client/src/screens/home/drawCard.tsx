@@ -149,7 +149,7 @@ function Draw(props: { draw: NewShareDraw; own: Subscription | undefined }): Rea
   );
 }
 
-/** The lottery of an offer as it was published, and a button that draws it again on this device. */
+/** The published lottery of an offer, and a button that recomputes it on this device. */
 export function DrawCard(props: { offer: NewShareOffer }): ReactElement {
   const t = useTexts();
   const { offer } = props;

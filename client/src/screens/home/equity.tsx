@@ -14,7 +14,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import classes from './home.module.css';
 
-/** What balances in other currencies are worth now, by the reference rates; undefined where there are none, or nobody says. */
+/**
+ * The current value of balances in other currencies, by the reference rates; undefined if there are none, or if the
+ * server does not say.
+ */
 function useForeignEquity(): ExactMoney | undefined {
   const { currency } = useSettings();
   const now = useWorldNow();
@@ -25,7 +28,7 @@ function useForeignEquity(): ExactMoney | undefined {
   return data?.currency === currency ? foreignEquity(data) : undefined;
 }
 
-/** What the account is worth now, and the figures an order needs. */
+/** The current value of the account, and the figures needed for an order. */
 export function Equity(): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();
@@ -78,7 +81,7 @@ export function Equity(): ReactElement {
   );
 }
 
-/** In its place while nobody is logged in. */
+/** Shown in its place without a session. */
 export function Guest(): ReactElement {
   const t = useTexts();
   return (

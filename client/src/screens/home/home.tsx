@@ -12,7 +12,7 @@ import { Ranking } from './ranking.tsx';
 import { Sessions } from './sessions.tsx';
 import { Shortcuts, useShortcuts } from './shortcuts.tsx';
 
-/** What this server does not offer, in one line. */
+/** The parts this server does not offer, in one line. */
 function Missing(props: { names: readonly string[] }): ReactElement | null {
   const t = useTexts();
   if (props.names.length === 0) return null;
@@ -23,7 +23,7 @@ function Missing(props: { names: readonly string[] }): ReactElement | null {
   );
 }
 
-/** Home: what is mine first, then what the markets do, then lists. */
+/** Home: the customer's account first, then the markets, then lists. */
 export default function Home(): ReactElement {
   const t = useTexts();
   const session = useSession();

@@ -38,7 +38,7 @@ function Figures(props: { summary: MarketSummary }): ReactElement {
   const { language } = useSettings();
   const { market, turnover, currency, volume, limitUp, limitDown } = props.summary;
   const issues = (count: number): string => t('markets.summary.issues', { issues: formatCount(count) });
-  // New York knows no daily limits: counts of zero would say that none was reached.
+  // New York has no daily limits: counts of zero would claim that none was reached.
   const limited = market !== 'us';
   return (
     <Card title={t('markets.summary.figures')}>
@@ -89,7 +89,7 @@ function Onward(props: { market: MarketId }): ReactElement {
   );
 }
 
-/** A market as a whole: its indices, how many stocks rose and fell, how much was traded, and the ways to look closer. */
+/** A market as a whole: its indices, how many stocks rose and fell, the turnover, and links to details. */
 export default function Summary(): ReactElement {
   const t = useTexts();
   const [market, setMarket] = useMarketOfAddress();

@@ -15,7 +15,7 @@ const names = { jp: 'n', us: 'n', cn: 'n' };
 const prices = { last: '105', open: '101', high: '109', low: '99', previousClose: '100' };
 const INDEX: MarketIndex = { code: 'ZX1', names, market: 'jp', quote: { ...quote('ZX1', 1), ...prices } };
 
-/** Shows the market block of Home in a phase of the session; what is not a session is not known yet. */
+/** Renders the market section of Home in a phase of the session; undefined for a phase not known yet. */
 function shown(phase: MarketSession['phase'] | undefined): string {
   const { market } = rootReducer(undefined, { type: 'none' });
   const sessions = phase === undefined ? {} : { sessions: [{ market: 'jp', phase, date: '2026-03-02' }] };
@@ -40,7 +40,7 @@ afterEach(cleanup);
 describe.each(LANGUAGES)('in %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it('the market block says open, high, low and the close there is', () => {
+  it('the market section shows open, high, low and the available close', () => {
     for (const name of ['open', 'high', 'low'] as const) {
       expect(shown('open')).toContain(text(`home.${name}`, { price: `${prices[name]}.00` }));
     }
@@ -49,7 +49,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(shown('closed')).toContain(text('home.close', { price: '105.00' }));
   });
 
-  it('the unit of the exchange is said to be one that does not bind: one share can be ordered', () => {
+  it('the unit of the exchange is described as not binding: one share can be ordered', () => {
     const detail = { ...INDEX, sector: names, exchangeLot: 100, issuedShares: 1, marketCap: '1', ticks: [] };
     onBed({ epics: [] }, (bed) => {
       render(

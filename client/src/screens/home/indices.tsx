@@ -21,7 +21,7 @@ function IndexCard(props: { index: MarketIndex }): ReactElement {
   const { index } = props;
   const quote = useQuote(index.code) ?? index.quote;
   const change = changeOf(quote);
-  // Until today's close is known the last one before it is the close there is.
+  // Until today's close is known, the previous one is the available close.
   const phase = useMarketSession(index.market)?.phase;
   const closed = phase === 'closed' || phase === 'preOpen';
   const price = (text: string): string => formatPriceText(text, DECIMALS);

@@ -10,16 +10,19 @@ import { Change, directionOf } from '../../ui/change.tsx';
 import { DESKTOP, WIDE, useMedia } from '../../ui/useMedia.ts';
 import classes from './industries.module.css';
 
-/** Height over width of the picture; the style sheet draws it with the same. */
+/** Height over width of the picture, which the style sheet repeats. */
 const TALL = 1.1;
 const FLAT = 0.8;
-/** Beside the table, which is longer. */
+/** The same next to the table, which is longer. */
 const BESIDE = 1.25;
-/** The deepest tint still leaves the text on it readable: percent of the direction's colour. */
+/** The deepest tint that leaves its text readable: percent of the direction's colour. */
 const DEEPEST = 46;
 const PALEST = 8;
 
-/** The industries as areas: as large as they are traded, as deep as they moved. The table beside it says the same. */
+/**
+ * The industries as areas: the size shows the turnover, the depth of colour the change. The table next to it has the
+ * same data.
+ */
 export function IndustryMap(props: { industries: readonly Industry[] }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -45,7 +48,7 @@ export function IndustryMap(props: { industries: readonly Industry[] }): ReactEl
                 style={{ background: `color-mix(in oklab, var(--${direction}) ${tint}%, var(--bg-surface))` }}
               >
                 <span className={classes.tileName}>
-                  {/* A word that does not fit ends in dots; it is never cut in two. */}
+                  {/* Text that does not fit ends in an ellipsis instead of being cut off. */}
                   {industry.names[language].split(' ').map((word, index) => (
                     <span key={index}>{word} </span>
                   ))}

@@ -59,7 +59,7 @@ function Offers(props: { offers: readonly BlockOffer[] }): ReactElement {
   );
 }
 
-/** Block trading: what is on offer today, at what price against the market, and how long. */
+/** Block trading: today's offers, their price against the market, and their deadlines. */
 export default function BlockTrades(): ReactElement {
   const t = useTexts();
   const remote = useBlockList();

@@ -12,7 +12,9 @@ import { IndustryTable } from './industryTable.tsx';
 import { MarketChoice, useMarketOfAddress } from './marketChoice.tsx';
 import classes from './markets.module.css';
 
-/** The industries of a market: a map of what is traded and how it moved, and the same as a table with the strongest stocks. */
+/**
+ * The industries of a market: a map of their turnover and change, and the same as a table with the strongest stocks.
+ */
 export default function Industries(): ReactElement {
   const t = useTexts();
   const [market, setMarket] = useMarketOfAddress();

@@ -17,7 +17,7 @@ import { MarketChoice, useMarketOfAddress } from './marketChoice.tsx';
 import classes from './markets.module.css';
 import tables from './tables.module.css';
 
-/** Bars end here, or at the longest one: half of all trades is far more than a usual day has. */
+/** Upper end of the bars, unless one is longer: half of all trades is far above a usual day. */
 const FULL_BASIS_POINTS = 5_000;
 
 function ShareBar(props: { basisPoints: number; most: number }): ReactElement {
@@ -128,7 +128,10 @@ function Stocks(props: { data: ShortSelling }): ReactElement {
   );
 }
 
-/** Short selling: how much of a market's trades it was, today and before, and in which stocks most. Says when it is a model. */
+/**
+ * Short selling: its share of a market's trades, today and before, and the stocks with the most. Labels a model as
+ * such.
+ */
 export default function ShortSales(): ReactElement {
   const t = useTexts();
   const [market, setMarket] = useMarketOfAddress();

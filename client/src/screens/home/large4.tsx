@@ -34,7 +34,7 @@ interface Place {
   readonly page: number;
 }
 
-/** Market, kind and page as the address has them: the way back from a stock leads to the same rows. */
+/** Market, kind and page from the address, so that going back from a stock returns to the same rows. */
 function usePlace(): [Place, (next: Partial<Place>) => void] {
   const [query, setQuery] = useScreenQuery();
   const market = MARKETS.find((id) => id === query.get('market')) ?? 'jp';
@@ -104,7 +104,7 @@ function Head(props: { data: ReplyOf<'/market/stockList'> | undefined; market: M
   );
 }
 
-/** Rankings of a market by rise, fall, turnover, volume and how much it is looked at, twenty stocks a page. */
+/** Rankings of a market by rise, fall, turnover, volume and popularity, twenty stocks per page. */
 export default function Rankings(): ReactElement {
   const t = useTexts();
   const [place, go] = usePlace();

@@ -106,7 +106,7 @@ function Step(props: { offer: BlockOffer; application: BlockApplication }): Reac
   const { offer, application } = props;
   const rules = useBlockRules(offer, application.available);
   const conditions = useConditions('obligation', useOfferConditions(offer, rules));
-  // What is under way is shown whatever has changed meanwhile.
+  // An application in progress is shown whatever has changed meanwhile.
   if (application.flow.stage !== 'idle') return <BlockOutcome application={application} />;
   if (conditions.length > 0) return <Conditions title={t('block.blockedTitle')} conditions={conditions} />;
   return application.reviewing ? <BlockReview {...props} /> : <BlockForm {...props} />;
@@ -133,7 +133,7 @@ function Offer(props: { offer: BlockOffer }): ReactElement {
   );
 }
 
-/** One block in full: its facts, and the application for a part of it. */
+/** One block in full: its facts, and the application for part of it. */
 export default function BlockTrade(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();

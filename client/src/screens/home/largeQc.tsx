@@ -22,7 +22,7 @@ const TONES = { pendingReview: 'warn', passed: 'ok', rejected: 'danger', unknown
 function Reason(props: { order: BlockOrder }): ReactElement | null {
   const t = useTexts();
   const { reason, interventions } = props.order;
-  // What a tester decided has no reason of its own: the label beside the state says so.
+  // A tester's decision has no reason: the label next to the state says so.
   if (interventions?.includes('decision') === true && reason === undefined) return null;
   if (reason === undefined) return <Note>{t('block.noReason')}</Note>;
   const texts = failureTexts(t, { kind: 'business', key: reason });
@@ -90,7 +90,7 @@ function OrderCard(props: { order: BlockOrder }): ReactElement {
   );
 }
 
-/** The customer's applications for blocks: what is reviewed, what became a position, what was rejected and why. */
+/** The customer's applications for blocks: under review, accepted as positions, or rejected with the reason. */
 export default function BlockOrders(): ReactElement {
   const t = useTexts();
   return (

@@ -12,7 +12,7 @@ import classes from './markets.module.css';
 
 const ROWS = 4;
 
-/** The newest news of all markets; nothing on a server that has none. */
+/** The newest news of all markets; nothing on a server without news. */
 export function LatestNews(props: { remote: RemoteLike<ReplyOf<'/market/newsList'>> }): ReactElement | null {
   const t = useTexts();
   if (props.remote.status === 'notOffered') return null;

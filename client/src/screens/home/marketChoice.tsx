@@ -5,14 +5,14 @@ import { useScreenQuery } from '../../parts/screenQuery.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { Choice } from '../../ui/choice.tsx';
 
-/** The market the address names: Tokyo where it names none. Another one stands in the address, too. */
+/** The market in the address: Tokyo if it names none. Another choice changes the address. */
 export function useMarketOfAddress(): [MarketId, (market: MarketId) => void] {
   const [query, setQuery] = useScreenQuery();
   const market = MARKETS.find((id) => id === query.get('market')) ?? 'jp';
   return [market, (next) => setQuery({ market: next }, { replace: true })];
 }
 
-/** One of the markets. */
+/** A choice of one market. */
 export function MarketChoice(props: { value: MarketId; onChange: (market: MarketId) => void }): ReactElement {
   const t = useTexts();
   return (

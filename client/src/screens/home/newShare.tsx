@@ -37,7 +37,7 @@ function Offers(props: { offers: readonly NewShareOffer[]; phase: NewSharePhase 
   );
 }
 
-/** Offers of new shares in three parts, with what the customer has subscribed to. */
+/** Offers of new shares in three sections, with the customer's subscriptions. */
 export default function NewShare(): ReactElement {
   const t = useTexts();
   const [query, setQuery] = useScreenQuery();

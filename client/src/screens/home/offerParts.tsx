@@ -32,7 +32,7 @@ function MarketPrice(props: { offer: NewShareOffer }): ReactElement {
   );
 }
 
-/** Who offers shares, where it stands, and the three figures everybody asks for. */
+/** The issuer, the state of the offer, and the three figures every reader looks for. */
 export function OfferHead(props: { offer: NewShareOffer }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -70,7 +70,7 @@ export function OfferHead(props: { offer: NewShareOffer }): ReactElement {
   );
 }
 
-/** The dates of an offer below each other, with the one that comes next and how long that is. */
+/** The dates of an offer in a column, with the next one and the time until then. */
 export function OfferCourse(props: { offer: NewShareOffer }): ReactElement {
   const t = useTexts();
   const { offer } = props;

@@ -138,11 +138,11 @@ function TradeCard(props: { trade: DayTrade }): ReactElement {
   );
 }
 
-/** The customer's day trades: where each stands, what it brought, and the way to receive it. */
+/** The customer's day trades: the stage of each, its result, and the button to receive it. */
 export default function DayTrades(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/trade/dayTradeList', {});
-  // Sessions open and close on a minute.
+  // Sessions open and close on full minutes.
   useRefreshAt(everyMinute, remote.refresh);
   return (
     <TradeRecords

@@ -28,7 +28,7 @@ function LiveList(props: {
   return <StockList stocks={useLiveOrder(props.stocks, props.kind)} ranked detail={props.detail} />;
 }
 
-/** The first of each market by rise, fall, turnover and volume. */
+/** The top stock of each market by rise, fall, turnover and volume. */
 export function Ranking(): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

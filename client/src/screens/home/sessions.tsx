@@ -30,7 +30,7 @@ function SessionRow(props: { session: MarketSession; now: number }): ReactElemen
   );
 }
 
-/** Which markets are open, and when that changes next, in the time of each exchange. */
+/** Which markets are open, and the next change, in the time of each exchange. */
 export function Sessions(): ReactElement | null {
   const t = useTexts();
   const state = useMarketSessions();

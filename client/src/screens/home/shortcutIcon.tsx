@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { iconSide } from '../../ui/icon.tsx';
 
 /**
- * The pictures of the shortcuts, on the grid and with the line of the icons of `ui`. They stand here because only the home
- * screens draw them: the first screen of a visit does not carry them.
+ * The pictures of the shortcuts, on the grid and with the line width of the icons in `ui`. They are separate because
+ * only the home screens draw them, which keeps them out of the first download of a visit.
  */
 const PATHS = {
   newShare: 'M12 3.5l2 4.5 5 .5-3.8 3.2 1.2 4.8L12 14l-4.4 2.5 1.2-4.8L5 8.5 10 8zM6 20.5h12',
@@ -23,7 +23,7 @@ const PATHS = {
 /** Name of such a picture. */
 export type ShortcutName = keyof typeof PATHS;
 
-/** A decoration beside the word of a shortcut. */
+/** A decoration next to the text of a shortcut. */
 export function ShortcutIcon(props: { name: ShortcutName; size?: number }): ReactElement {
   const side = iconSide(props.size ?? 24);
   return (

@@ -8,7 +8,7 @@ import { ShortcutIcon } from './shortcutIcon.tsx';
 import type { ShortcutName } from './shortcutIcon.tsx';
 import classes from './shortcuts.module.css';
 
-/** Everything there is, the account's money first: what leads where, and the call it can not be without. */
+/** Every shortcut, the account's money first: its link, and the call it depends on. */
 const SHORTCUTS = [
   { name: 'deposit', to: href('/mine/deposit'), call: '/user/depositChannels' },
   { name: 'withdraw', to: href('/mine/withdraw'), call: '/user/withdrawalTerms' },
@@ -24,17 +24,17 @@ const SHORTCUTS = [
   { name: 'shortSelling', to: href('/home/large3'), call: '/market/shortSelling' },
 ] as const satisfies readonly { name: ShortcutName; to: string; call?: EndpointPath }[];
 
-/** One of them. */
+/** One shortcut. */
 export type Shortcut = (typeof SHORTCUTS)[number];
 
-/** The ways to what this server has, and to what it has not. */
+/** The shortcuts this server supports, and those it does not. */
 export function useShortcuts(): { offered: readonly Shortcut[]; missing: readonly Shortcut[] } {
   const isMissing = useNotOffered();
   const missing = SHORTCUTS.filter((one) => 'call' in one && isMissing(one.call));
   return { offered: SHORTCUTS.filter((one) => !missing.includes(one)), missing };
 }
 
-/** A way to each part of the product. */
+/** A link to each part of the product. */
 export function Shortcuts(props: { shortcuts: readonly Shortcut[] }): ReactElement {
   const t = useTexts();
   return (

@@ -60,7 +60,7 @@ function NotNow(props: { offer: NewShareOffer }): ReactElement {
   );
 }
 
-/** The place of a customer in an offer: the outcome of a subscription, an earlier one, the form, or when it opens. */
+/** The customer's part in an offer: the outcome of a subscription, an earlier one, the form, or its opening time. */
 export function SubscribeCard(props: { offer: NewShareOffer }): ReactElement {
   const t = useTexts();
   const flow = useMoneyFlow('/trade/newShareSubscribe');

@@ -26,7 +26,7 @@ import classes from './newShareInfo.module.css';
 import { offerPrice } from './offerParts.tsx';
 import { HoldFacts, WhatFollows } from './subscribeParts.tsx';
 
-/** What a form needs to know of its customer: what stands in the way, and what is available. */
+/** The customer's data for the form: obstacles, and the available money. */
 function useCustomer(offer: NewShareOffer): {
   available: Money | undefined;
   conditions: readonly Condition[];
@@ -43,7 +43,7 @@ function useCustomer(offer: NewShareOffer): {
 
 function useFaultText(offer: NewShareOffer, available: Money | undefined) {
   const t = useTexts();
-  // How many are affordable tells the balance.
+  // The affordable number reveals the balance.
   const affordable = useHiddenAmounts() ? HIDDEN_AMOUNT : formatCount(largestQuantity(offer, available));
   return (fault: QuantityFault): string =>
     t(`newShares.form.fault.${fault}`, {
@@ -132,7 +132,9 @@ function Review(props: {
   );
 }
 
-/** The subscription: what stands in the way, how many, what is held until when and why, and all of it once more in words. */
+/**
+ * The subscription: obstacles, the quantity, the amount held with end and reason, and everything once more in words.
+ */
 export function SubscribeForm(props: { offer: NewShareOffer; onSubmit: (quantity: string) => void }): ReactElement {
   const t = useTexts();
   const { offer } = props;
@@ -144,7 +146,8 @@ export function SubscribeForm(props: { offer: NewShareOffer; onSubmit: (quantity
   const faultText = useFaultText(offer, available);
   const parsed = parseQuantity(typed, offer, available);
   const largest = largestQuantity(offer, available);
-  // While somebody types, a number that is not whole yet is no fault; one that can not become right is, and one that came back.
+  // While a customer types, a number that is still incomplete is no error; one that cannot become valid is, and so is a
+  // restored one.
   const returned = draft.since !== undefined;
   const shown = !parsed.ok && (tried || returned || parsed.fault === 'above' || parsed.fault === 'funds');
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {

@@ -7,7 +7,7 @@ import type { LiveMoneyFlow } from '../../state/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import classes from './newShareInfo.module.css';
 
-/** What became of a subscription that was sent. */
+/** The outcome of a submitted subscription. */
 export function SubscribeOutcome(props: { flow: LiveMoneyFlow<'/trade/newShareSubscribe'> }): ReactElement {
   const t = useTexts();
   const { flow } = props;

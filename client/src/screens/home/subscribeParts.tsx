@@ -9,7 +9,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { Facts } from '../../ui/facts.tsx';
 import classes from './newShareInfo.module.css';
 
-/** What is held, until when, and what remains available. */
+/** The amount held, until when, and the remaining balance. */
 export function HoldFacts(props: {
   offer: NewShareOffer;
   quantity: number | undefined;
@@ -65,7 +65,7 @@ export function HoldFacts(props: {
   );
 }
 
-/** What happens after a subscription, whatever comes out of the lottery. */
+/** The steps after a subscription, for every result of the lottery. */
 export function WhatFollows(props: { offer: NewShareOffer }): ReactElement {
   const t = useTexts();
   const { offer } = props;

@@ -10,7 +10,9 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import classes from './trades.module.css';
 
-/** A screen of the customer's applications to one offer of the house, a card each; where there are none, the way to the offer. */
+/**
+ * A screen of the customer's applications to one of the broker's offers, a card each; without any, a link to the offer.
+ */
 export function TradeRecords<T extends { readonly id: string }>(props: {
   title: string;
   remote: RemoteLike<readonly T[]>;

@@ -4,7 +4,7 @@ import { SendButton } from '../../parts/sendButton.tsx';
 import { Button } from '../../ui/button.tsx';
 import classes from './trades.module.css';
 
-/** What is about to happen, in words, before money moves: read first, then confirmed or edited. */
+/** The consequences in words, before money moves: read first, then confirm or edit. */
 export function TradeReview(props: {
   title: string;
   words: string;
@@ -15,7 +15,7 @@ export function TradeReview(props: {
   children: ReactNode;
 }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form it takes the place of is gone: who reads on, by eye or by ear, begins here.
+  // It replaces the form, so the focus starts here for every reader.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={classes.review}>

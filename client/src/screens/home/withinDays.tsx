@@ -72,14 +72,14 @@ function Hours(props: { hours: DayTradeTerms['hours'] }): ReactElement {
   );
 }
 
-/** The terms, read again each minute: hours begin and end on one, and a session that closes adds a result. */
+/** The terms, reloaded each minute: hours begin and end on full minutes, and a closing session adds a result. */
 function useTerms() {
   const remote = useRemote('/trade/dayTradeTerms', {});
   useRefreshAt(everyMinute, remote.refresh);
   return remote;
 }
 
-/** Day trading: how it works, what it can bring and cost, and the application. */
+/** Day trading: how it works, its possible gains and costs, and the application. */
 export default function DayTrading(): ReactElement {
   const t = useTexts();
   const remote = useTerms();

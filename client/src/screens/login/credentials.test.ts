@@ -11,21 +11,21 @@ describe('the forms of the login group', () => {
     expect(loginFaults(t, '12345', '')).toEqual({ account: 'login.accountFault', password: 'login.passwordFault' });
   });
 
-  it('want the same password twice', () => {
+  it('require the same password twice', () => {
     expect(registrationFaults(t, { ...good, repeat: 'other' })).toEqual({ repeat: 'login.repeatFault' });
   });
 
-  it('want the terms ticked', () => {
+  it('require acceptance of the terms', () => {
     expect(registrationFaults(t, { ...good, agreed: false })).toEqual({ agreed: 'login.agreeFault' });
   });
 
-  it('want a password of at least eight characters', () => {
+  it('require a password of at least eight characters', () => {
     expect(registrationFaults(t, { ...good, password: 'short', repeat: 'short' })).toEqual({
       password: 'login.passwordShort',
     });
   });
 
-  it('do not need an invite code', () => {
+  it('do not require an invite code', () => {
     expect(registrationFaults(t, good)).toEqual({});
   });
 });

@@ -1,11 +1,11 @@
 import { parseAccountInput } from '../../domain/parseInput.ts';
 import type { Translate } from '../../parts/texts.ts';
 
-/** Shortest and longest password of a new account, as the registration call takes them. */
+/** Shortest and longest password of a new account, as the registration call accepts them. */
 const PASSWORD_SHORTEST = 8;
 const PASSWORD_LONGEST = 72;
 
-/** What was typed into the registration form. */
+/** The input of the registration form. */
 export interface Registration {
   account: string;
   password: string;
@@ -14,10 +14,10 @@ export interface Registration {
   agreed: boolean;
 }
 
-/** What is wrong with a form, by field. */
+/** The errors of a form, by field. */
 export type Faults = Readonly<Partial<Record<string, string>>>;
 
-/** Faults of an account and a password of somebody who is known. */
+/** Errors of the login form. */
 export function loginFaults(t: Translate, account: string, password: string): Faults {
   return {
     ...(parseAccountInput(account).ok ? {} : { account: t('login.accountFault') }),
@@ -31,7 +31,7 @@ function passwordFault(t: Translate, password: string): string | undefined {
   return password.length > PASSWORD_LONGEST ? t('login.passwordLong') : undefined;
 }
 
-/** Faults of a registration, in the order of its fields. */
+/** Errors of a registration, in the order of its fields. */
 export function registrationFaults(t: Translate, form: Registration): Faults {
   const password = passwordFault(t, form.password);
   return {

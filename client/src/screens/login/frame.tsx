@@ -6,10 +6,10 @@ import { IconLink } from '../../ui/iconButton.tsx';
 import classes from './login.module.css';
 import { OperatorLine } from './operator.tsx';
 
-/** A form of a visitor: the way back, the way to the other form, and who runs this. Leads on who has a session. */
+/** A form for visitors: the back button, the link to the other form, and the operator. Redirects signed-in visitors. */
 export function LoginFrame(props: {
   title: string;
-  /** The other form: who needs it, its path below the login, its name. */
+  /** The other form: its audience, its path below the login, its name. */
   other: { text: string; path: 'login' | 'register'; name: string };
   children: ReactNode;
 }): ReactElement {

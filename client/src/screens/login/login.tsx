@@ -17,7 +17,7 @@ import { fieldFault } from '../../parts/fieldFaults.ts';
 import { LoginFrame } from './frame.tsx';
 import classes from './login.module.css';
 
-/** Why somebody finds himself here who was logged in before. */
+/** Why a customer who was logged in before sees the login again. */
 function SignedOutNote(): ReactElement | null {
   const t = useTexts();
   const { reason } = useSignOutReason();

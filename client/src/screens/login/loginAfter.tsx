@@ -8,17 +8,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { useAfter } from '../../ui/timing.ts';
 import classes from './login.module.css';
 
-/** Long enough to be read, short enough not to be waited for. */
+/** Long enough to read, short enough not to feel like a wait. */
 const HAND_OVER_MS = 900;
 
-/** The short hand-over after a login: says that it worked and goes on by itself. */
+/** The short confirmation after a login, which continues automatically. */
 export default function LoginAfter(): ReactElement {
   const t = useTexts();
   const { search } = useLocation();
   const [over, setOver] = useState(false);
   useAfter(!over, HAND_OVER_MS, () => setOver(true));
   const intended = intendedOf(new URLSearchParams(search));
-  // What the route table does not hold leads home: the guard of the shell sees to it.
+  // The shell's guard redirects paths outside the route table to home.
   const next =
     intended === undefined || intended.path.startsWith('/login/') ? '/home/home' : intended.path + intended.search;
   if (over) return <Navigate to={next} replace />;

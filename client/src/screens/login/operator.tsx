@@ -3,7 +3,10 @@ import { useTexts } from '../../parts/texts.ts';
 import { useConfig } from '../../state/hooks.ts';
 import classes from './login.module.css';
 
-/** Who runs the server, as it says itself; or that it does not say so. Silent on a simulated market, which says enough. */
+/**
+ * The operator, as named by the server; or a note that it names none. Empty on a simulated market, which is labelled
+ * already.
+ */
 export function OperatorLine(): ReactElement | null {
   const t = useTexts();
   const { operator, licence, simulated } = useConfig();

@@ -19,7 +19,7 @@ import classes from './login.module.css';
 
 const UNKEPT = { password: '', repeat: '', agreed: false };
 
-/** The form with its faults: what was typed stays, whatever the answer. */
+/** The form with its errors: typed values stay, whatever the answer. */
 function useRegistration() {
   const t = useTexts();
   const [send, command, reset] = useCommand('/user/register');
@@ -49,7 +49,7 @@ function useRegistration() {
     const inviteCode = form.invite.normalize('NFKC').trim();
     send({ account: parsed.text, password: form.password, ...(inviteCode === '' ? {} : { inviteCode }) });
   };
-  // What came back is judged at once.
+  // Restored values are validated at once.
   const returned =
     draft.since !== undefined && form.account !== '' ? registrationFaults(t, form)['account'] : undefined;
   const faultOf = (field: string): string | undefined =>
@@ -137,7 +137,7 @@ function RegisterForm(): ReactElement {
   );
 }
 
-/** Open an account: ten digits, a password twice, the terms; an invite code for who has one. */
+/** Open an account: ten digits, a password twice, the terms, and optionally an invite code. */
 export default function Register(): ReactElement {
   const t = useTexts();
   return (

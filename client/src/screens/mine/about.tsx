@@ -10,11 +10,11 @@ import { Facts } from '../../ui/facts.tsx';
 import { Note } from '../../ui/states.tsx';
 import classes from './mine.module.css';
 
-/** Who stands behind the server, as it says itself; on a simulated market, that it is one. */
+/** The operator of the server, as it names itself; on a simulated market, that it is simulated. */
 export default function About(): ReactElement {
   const t = useTexts();
   const { title, operator, licence, simulated } = useConfig();
-  // The words of a simulated server are for operators, in English; what they say is the same on each.
+  // A simulated server's own text is for operators, in English, and the same on each.
   const whose = simulated ? t('about.simulatedOperator') : operator;
   const unlicensed = operator === undefined ? undefined : t('login.noLicence');
   const number = simulated ? t('about.simulatedLicence') : (licence ?? unlicensed);

@@ -58,7 +58,7 @@ function BankCardRow(props: { card: BankCard }): ReactElement {
   );
 }
 
-/** The bank accounts that withdrawals go to, their numbers masked. */
+/** The bank accounts for withdrawals, with masked numbers. */
 export default function Bank(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/bankCardList', {});

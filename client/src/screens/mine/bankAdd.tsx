@@ -159,7 +159,7 @@ function EditForm(props: { id: string }): ReactElement {
   );
 }
 
-/** Binds a bank account, or changes the one its address names. */
+/** Binds a bank account, or changes the one in its address. */
 export default function BankAdd(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();

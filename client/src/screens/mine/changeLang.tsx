@@ -1,2 +1,2 @@
-// The product knows the language chooser under two addresses.
+// The product has the language chooser at two addresses.
 export { default } from './language.tsx';

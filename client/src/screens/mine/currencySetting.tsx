@@ -5,7 +5,7 @@ import { useSettings } from '../../state/hooks.ts';
 import { Select } from '../../ui/select.tsx';
 import classes from './mine.module.css';
 
-/** The currency whose balance, positions and records are shown. */
+/** The currency of the visible balance, positions and records. */
 export function CurrencySetting(): ReactElement {
   const t = useTexts();
   const settings = useSettings();

@@ -7,7 +7,7 @@ import { DepositFields } from './funds/depositFields.tsx';
 import { DepositList } from './funds/depositList.tsx';
 import { FundPage } from './funds/fundPage.tsx';
 
-/** Paying in: the ways with their limits, hours and arrival, what stands in the way, the form, and what is on its way. */
+/** Depositing: the channels with their limits, hours and arrival, obstacles, the form, and pending deposits. */
 export default function Deposit(): ReactElement {
   const t = useTexts();
   const [currency, setCurrency] = useFundCurrency();
@@ -24,7 +24,7 @@ export default function Deposit(): ReactElement {
       {(terms) => (
         <>
           <FundBlocks title={t('deposit.blocked')} blocks={terms.blocked} here="/mine/deposit" />
-          {/* What was typed belongs to one currency. */}
+          {/* Typed values belong to one currency. */}
           <DepositFields key={terms.currency} terms={terms} />
         </>
       )}

@@ -21,7 +21,7 @@ import classes from './followOrder/followOrder.module.css';
 const TABS = ['following', 'ended'] as const;
 type Tab = (typeof TABS)[number];
 
-/** What all orders that run come to; amounts of different currencies stand apart. */
+/** The totals of all active orders; amounts of different currencies stay separate. */
 function Totals(props: { orders: readonly CopyOrder[] }): ReactElement | null {
   const t = useTexts();
   const totals = copyTotals(props.orders.filter((order) => copyOrderState(order) === 'following'));
@@ -57,7 +57,7 @@ function Totals(props: { orders: readonly CopyOrder[] }): ReactElement | null {
 function Orders(props: { orders: readonly CopyOrder[]; tab: Tab; chosen: string | undefined }): ReactElement {
   const t = useTexts();
   const { tab } = props;
-  // An order in a state nobody knows is shown among those that run: its money is not back.
+  // An order in an unknown state is listed as active: its money has not returned.
   const shown = props.orders.filter((order) => (copyOrderState(order) === 'ended') === (tab === 'ended'));
   if (shown.length > 0) {
     return (
@@ -85,7 +85,7 @@ function Orders(props: { orders: readonly CopyOrder[]; tab: Tab; chosen: string 
   );
 }
 
-/** Copy orders: those that run with their lock and result, those that ended with what came back. */
+/** Copy orders: active ones with their lock and result, ended ones with the amount returned. */
 export default function FollowOrder(): ReactElement {
   const t = useTexts();
   const [query, setQuery] = useScreenQuery();

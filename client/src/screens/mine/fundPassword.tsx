@@ -20,7 +20,7 @@ function newTexts(t: ReturnType<typeof useTexts>) {
   return { next: t('password.fundNew'), nextHint: t('password.fundHint'), again: t('password.fundRepeat') };
 }
 
-/** The first one, or a new one in place of one that was locked for good: opened with the login password. */
+/** The first fund password, or a new one after a permanent lock: requires the login password. */
 function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
   const t = useTexts();
   const [send, command, reset] = useCommand('/user/setFundPassword');
@@ -57,12 +57,12 @@ function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
   );
 }
 
-/** The server keeps the old one: it is not locked for good. */
+/** The server keeps the old one: it is not permanently locked. */
 function isStillOpen(failure: Failure | undefined): boolean {
   return failure !== undefined && 'fields' in failure && failure.fields?.['fundPassword'] === 'duplicate';
 }
 
-/** A new one in place of the one in use. */
+/** Replaces the fund password in use. */
 function ChangeForm(): ReactElement {
   const t = useTexts();
   const [send, command, reset] = useCommand('/user/changeFundPassword');
@@ -117,11 +117,13 @@ function Known(): ReactElement {
   );
 }
 
-/** The fund password: the first one with the login password, another with the old one, a new one after it was locked for good. */
+/**
+ * The fund password: the first one with the login password, a change with the old one, a reset after a permanent lock.
+ */
 export default function FundPassword(): ReactElement {
   const t = useTexts();
   const info = useUserInfo();
-  // Which form it began with stays: setting the first one must not swap the form for another in mid-answer.
+  // Keeps the initial form: setting the first password must not swap the form in the middle of an answer.
   const [began, setBegan] = useState<boolean>();
   if (began === undefined && info.data !== undefined) setBegan(info.data.fundPasswordSet !== false);
   return (

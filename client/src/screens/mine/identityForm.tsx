@@ -26,7 +26,7 @@ const FAULT_TEXTS = {
   agreed: 'identity.agreeFault',
 } as const satisfies Record<IdentityFault, string>;
 
-/** The form: what was typed and chosen stays, whatever the answer. */
+/** The form: typed and chosen values stay, whatever the answer. */
 function useIdentityForm(before: IdentityStatus) {
   const t = useTexts();
   const [send, command, reset] = useCommand('/user/identitySubmit');
@@ -60,7 +60,7 @@ function useIdentityForm(before: IdentityStatus) {
   return { fields, set, submit, faultOf, command };
 }
 
-/** The privacy notice, which has to be agreed to. */
+/** The privacy notice, which requires consent. */
 function Consent(props: {
   agreed: boolean;
   onChange: (agreed: boolean) => void;

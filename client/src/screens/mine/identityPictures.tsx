@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/states.tsx';
 import classes from './mine.module.css';
 
-/** One picture, read only when somebody wants to see it. The server keeps it in memory and may have forgotten it. */
+/** One picture, loaded only when the customer opens it. The server keeps it in memory and may have lost it. */
 function Picture(props: { id: string; name: string; onClose: () => void }): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/picture', { id: props.id });
@@ -25,7 +25,7 @@ function Picture(props: { id: string; name: string; onClose: () => void }): Reac
   );
 }
 
-/** The pictures that were submitted, each behind a tap. */
+/** The submitted pictures, each behind a tap. */
 export function IdentityPictures(props: { frontId?: string | undefined; backId?: string | undefined }): ReactElement {
   const t = useTexts();
   const [shown, setShown] = useState<'front' | 'back'>();

@@ -91,7 +91,7 @@ function InfoMenu(): ReactElement {
   );
 }
 
-/** Settings: how it looks and is used, whose account it is and where it is open, and the small print. */
+/** Settings: appearance and use, the account and its sessions, and the legal texts. */
 export default function Mine(): ReactElement {
   const t = useTexts();
   const session = useSession();

@@ -22,7 +22,7 @@ import type { Loans } from './loan/useLoans.ts';
 import { useRepayment } from './loan/useRepayment.ts';
 
 function useLoanConditions(terms: LoanTerms, pending: boolean): readonly Condition[] {
-  // A loan under review is not one to repay: the rule is the same, the way out of it is to wait.
+  // A loan under review cannot be repaid yet: the rule is the same, but its remedy is to wait.
   const keys = terms.blocked.map(({ key }) => (key === 'loan_unpaid' && pending ? 'order_under_review' : key));
   return useConditions(
     'obligation',
@@ -60,7 +60,7 @@ function Body(props: { terms: LoanTerms; loans: Loans; records: readonly LoanRec
   );
 }
 
-/** Credit loans: the score and what follows from it, what a loan costs, asking for one, repaying one. */
+/** Credit loans: the score and its effect, the cost of a loan, an application, a repayment. */
 export default function Loan(): ReactElement {
   const t = useTexts();
   const loans = useLoans();

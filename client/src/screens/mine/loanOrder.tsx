@@ -94,7 +94,7 @@ function LoanCard(props: { loan: Loan }): ReactElement {
   );
 }
 
-/** Every loan there was, newest first. */
+/** Every loan so far, newest first. */
 export default function LoanOrder(): ReactElement {
   const t = useTexts();
   const { list } = useLoans();

@@ -10,7 +10,7 @@ import { Note } from '../../ui/states.tsx';
 import classes from './mine.module.css';
 import { PasswordChanged, PasswordFields, usePasswordForm } from './passwordFields.tsx';
 
-/** The login password: changed with the old one; every other session ends with it. */
+/** Changes the login password with the old one, which ends every other session. */
 export default function LoginPassword(): ReactElement {
   const t = useTexts();
   const [send, command, reset] = useCommand('/user/changeLoginPassword');

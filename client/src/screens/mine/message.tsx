@@ -25,7 +25,7 @@ import { aboutOf } from './messages.ts';
 
 type MessageReply = ReplyOf<'/user/messageList'>;
 
-/** What the rows of the list have in common. */
+/** Common props of the rows. */
 interface RowsProps {
   beside: Beside;
   onDelete: (message: InSiteMessage) => void;
@@ -72,7 +72,7 @@ function Older({ before, ...rows }: RowsProps & { before: string }): ReactElemen
   );
 }
 
-/** Fifty messages, and the ones before them on request. */
+/** Fifty messages, and earlier ones on request. */
 function MessagePage(props: RowsProps & { page: MessageReply; older?: boolean }): ReactElement {
   const t = useTexts();
   const [asked, setAsked] = useState(false);
@@ -98,7 +98,7 @@ function MessagePage(props: RowsProps & { page: MessageReply; older?: boolean })
   );
 }
 
-/** What the broker wrote to the customer: newest first, what was not opened yet marked; opening marks as read. */
+/** The broker's messages to the customer: newest first, unread ones marked; opening a message marks it as read. */
 export default function Messages(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/messageList', {});

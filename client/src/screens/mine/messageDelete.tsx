@@ -4,7 +4,7 @@ import { SendDialog } from '../../parts/sendDialog.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
 
-/** Asks before a message is deleted: there is no way back. */
+/** Asks before a message is deleted, which cannot be undone. */
 export function DeleteDialog(props: {
   message: InSiteMessage | undefined;
   onYes: (message: InSiteMessage) => void;

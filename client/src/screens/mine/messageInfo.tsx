@@ -19,7 +19,7 @@ import { DeleteDialog } from './messageDelete.tsx';
 import classes from './messages.module.css';
 import { PLACE_OF, aboutOf } from './messages.ts';
 
-/** Opening a message marks it as read: once, also where the mark is lost on its way. */
+/** Marks a message as read when it opens: once, even if that call fails. */
 function useReadOnOpening({ id, read }: InSiteMessage): void {
   const [mark] = useCommand('/user/messageRead');
   const marked = useRef<string>(undefined);
@@ -118,7 +118,7 @@ function Missing(): ReactElement {
   );
 }
 
-/** One message by its id. There is no call for it: looks through the lists, page by page, until it is found or they end. */
+/** One message by its id. The API has no call for it, so this searches the lists, page by page. */
 export function MessageById(props: { id: string; before?: string }): ReactElement {
   const { id, before } = props;
   const remote = useRemote('/user/messageList', before === undefined ? {} : { before });
@@ -134,7 +134,7 @@ export function MessageById(props: { id: string; before?: string }): ReactElemen
   );
 }
 
-/** One message, read from now on: what it says, the screen it is about, and a way to delete it. */
+/** One message, read from now on: its text, a link to its subject, and a delete button. */
 export default function MessageInfo(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();

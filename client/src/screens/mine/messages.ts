@@ -1,7 +1,7 @@
 import { MESSAGE_KINDS } from '@zaraba/contracts';
 import type { MessageAbout } from '@zaraba/contracts';
 
-/** Where each kind of message leads: the screen that shows what it is about. */
+/** The screen of each kind of message: the one that shows its subject. */
 export const PLACE_OF: Readonly<Record<MessageAbout, `/${string}`>> = {
   account: '/mine/index',
   identity: '/mine/verified',
@@ -12,7 +12,7 @@ export const PLACE_OF: Readonly<Record<MessageAbout, `/${string}`>> = {
   copy: '/mine/followOrder',
 };
 
-/** What a message is about, as far as this version knows it. */
+/** The subject of a message, if this version knows it. */
 export function aboutOf(kind: string): MessageAbout | undefined {
   return MESSAGE_KINDS.find((known) => known === kind);
 }

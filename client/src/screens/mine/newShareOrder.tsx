@@ -115,7 +115,7 @@ function Lists(props: { list: Subscriptions }): ReactElement {
   );
 }
 
-/** What became of the customer's subscriptions to new shares, and what can be done about each. */
+/** The customer's subscriptions to new shares, with their outcomes and next steps. */
 export default function NewShareOrder(): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();

@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/passwordField.tsx';
 import { Note } from '../../ui/states.tsx';
 import classes from './mine.module.css';
 
-/** Three passwords: the one that opens the way, the new one, and the new one again. */
+/** Three passwords: the authorising one, the new one, and the new one again. */
 export interface Passwords {
   readonly known: string;
   readonly next: string;
@@ -26,13 +26,13 @@ interface Command {
   readonly failure?: Failure;
 }
 
-/** The form of a change of password: what was typed stays after a refusal and is forgotten after a success. */
+/** The form of a password change: typed values stay after a refusal and are cleared after success. */
 export function usePasswordForm(options: {
   command: Command;
   reset: () => void;
-  /** What is wrong with the new one. */
+  /** The error of the new one. */
   faultOf: (next: string, known: string) => PasswordFault | undefined;
-  /** What is wrong with the known one, beyond being left out. */
+  /** The error of the known one, other than a missing one. */
   knownFaultOf?: (known: string) => PasswordFault | undefined;
   send: (passwords: Passwords) => void;
 }) {
@@ -41,7 +41,7 @@ export function usePasswordForm(options: {
   const [form, setForm] = useState(EMPTY);
   const [faults, setFaults] = useState<Readonly<Partial<Record<keyof Passwords, PasswordFault>>>>({});
   const done = command.status === 'done';
-  // No password is kept longer than it is needed.
+  // No password is kept longer than needed.
   if (done && form !== EMPTY) setForm(EMPTY);
   const change = (patch: Partial<Passwords>): void => {
     setForm({ ...form, ...patch });
@@ -68,14 +68,14 @@ export function usePasswordForm(options: {
   return { form, change, submit, textOf, done };
 }
 
-/** The fields of such a form and its button. `wire` are the names the call knows the fields by. */
+/** The fields of such a form and its button. `wire` are the call's names of the fields. */
 export function PasswordFields(props: {
   form: ReturnType<typeof usePasswordForm>;
   command: Command;
   texts: { known: string; next: string; nextHint: string; again: string; submit: string };
   wire: { known: string; next: string };
   knownHint?: string | undefined;
-  /** Six digits instead of a text. */
+  /** Six digits instead of text. */
   digits?: { known: boolean };
 }): ReactElement {
   const t = useTexts();
@@ -121,7 +121,7 @@ export function PasswordFields(props: {
   );
 }
 
-/** Says that a password was changed, and what that means. Announced. */
+/** Confirms a password change and explains its effect. Announced to screen readers. */
 export function PasswordChanged(props: { title: string; text: string; onAgain: () => void }): ReactElement {
   const t = useTexts();
   return (

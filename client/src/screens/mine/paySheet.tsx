@@ -72,7 +72,7 @@ function Review(props: {
   );
 }
 
-/** Paying for what was won: all of it in words, one button, and what became of it. */
+/** The payment for an allotment: all of it in words, one button, and the outcome. */
 export default function PaySheet(props: { subscription: Subscription; onClose: () => void }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

@@ -8,7 +8,7 @@ import classes from './mine.module.css';
 
 const SECTIONS = ['kept', 'notKept', 'documents', 'erase'] as const;
 
-/** What is kept about a customer: by the simulated market, or by the operator and by this device. */
+/** What data about a customer is kept: by the simulated market, or by the operator and this device. */
 export default function Privacy(): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();

@@ -9,7 +9,7 @@ import { useCommand } from '../../state/hooks.ts';
 import { keptBy } from './recordPage.tsx';
 import type { Filter, RecordQuery } from './recordPage.tsx';
 
-/** Saves movements as they are narrowed on screen, also the pages that are not shown yet. */
+/** Exports the filtered movements, including pages not loaded yet. */
 export function RecordExport(props: { query: RecordQuery; filter: Filter }): ReactElement {
   const t = useTexts();
   const { query, filter } = props;
@@ -54,7 +54,7 @@ export function RecordExport(props: { query: RecordQuery; filter: Filter }): Rea
       setAsking(false);
       write(read.current.filter(keptBy(filter)));
     }
-    // One page after the other: only an answer leads on.
+    // One page after the other: only an answer requests the next.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [command.reply]);
   return (

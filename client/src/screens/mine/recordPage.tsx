@@ -12,15 +12,15 @@ import { EmptyState } from '../../ui/states.tsx';
 import classes from './mine.module.css';
 import { RecordTable } from './recordTable.tsx';
 
-/** What the list can be narrowed to: recharge and withdrawal as the product has them, and trading. */
+/** The filters of the list: recharge and withdrawal as the product names them, and trading. */
 export const FILTERS = ['all', 'recharge', 'withdraw', 'trading'] as const;
-/** What the list can be narrowed to. */
+/** A filter of the list. */
 export type Filter = (typeof FILTERS)[number];
 
-/** What is asked of the server, but for the page. */
+/** The request to the server, except for the page. */
 export type RecordQuery = Omit<RequestOf<'/user/fundRecords'>, 'before'>;
 
-/** Trading has many kinds and a server leaves out by one only: the others go here. */
+/** Trading has many kinds and a server can filter by only one: the client removes the others. */
 const TRADING: ReadonlySet<FundRecord['kind']> = new Set([
   'buy',
   'sell',
@@ -35,7 +35,7 @@ const TRADING: ReadonlySet<FundRecord['kind']> = new Set([
   'dividendCharge',
 ]);
 
-/** Whether a movement belongs to what a list is narrowed to, as far as the server does not leave out the others. */
+/** Whether a filter keeps a movement, where the server does not filter. */
 export function keptBy(filter: Filter): (record: FundRecord) => boolean {
   return ({ kind }) => filter !== 'trading' || TRADING.has(kind);
 }
@@ -73,12 +73,12 @@ function Older(props: { before: string; query: RecordQuery; filter: Filter }): R
   );
 }
 
-/** One page of movements, and the ones before it on request. */
+/** One page of movements, and earlier ones on request. */
 export function RecordPage(props: {
   page: ReplyOf<'/user/fundRecords'>;
   query: RecordQuery;
   filter: Filter;
-  /** Stands below another page. */
+  /** Follows another page. */
   later?: boolean;
 }): ReactElement {
   const t = useTexts();

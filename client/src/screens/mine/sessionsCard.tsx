@@ -18,7 +18,10 @@ import { Reason } from '../../ui/reason.tsx';
 import mine from './mine.module.css';
 import classes from './settings.module.css';
 
-/** Ends sessions one after the other: one call names one session. A failure stops the row; what was not ended stays listed. */
+/**
+ * Ends sessions one after the other, since one call names one session. A failure stops the sequence; sessions not ended
+ * stay listed.
+ */
 function useEnding(refresh: () => void) {
   const [send, command] = useCommand('/user/endSession');
   const waiting = useRef<string[]>([]);
@@ -31,7 +34,7 @@ function useEnding(refresh: () => void) {
     const next = command.status === 'done' ? waiting.current.shift() : undefined;
     if (next !== undefined) send({ id: next });
   }, [command, send]);
-  // One that has ended elsewhere meanwhile is refused: the list is out of date, and that is all there is to say.
+  // The refusal of a session already ended elsewhere only means that the list is outdated.
   const gone =
     command.failure !== undefined && 'fields' in command.failure && command.failure.fields?.['id'] !== undefined;
   useEffect(() => {
@@ -152,11 +155,11 @@ function IdleSetting(): ReactElement {
   );
 }
 
-/** Where the customer is logged in, with a way to end it, and when a silent session ends by itself. */
+/** The customer's sessions, each with a button to end it, and the idle limit. */
 export function SessionsCard(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/sessionList', {});
-  // What was opened or ended on another device shows here within a minute.
+  // Changes on another device show here within a minute.
   useRefreshAt(everyMinute, remote.refresh);
   return (
     <>

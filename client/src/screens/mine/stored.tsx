@@ -8,7 +8,7 @@ import { ExchangeCard } from './funds/exchangeCard.tsx';
 import { ExchangeList } from './funds/exchangeList.tsx';
 import classes from './funds/funds.module.css';
 
-/** What is there in each currency, and the exchange between them. */
+/** The balance in each currency, and the exchange between them. */
 export default function Stored(): ReactElement {
   const t = useTexts();
   const info = useUserInfo();

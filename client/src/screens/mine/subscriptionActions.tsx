@@ -17,7 +17,7 @@ import classes from './newShareOrder.module.css';
 const SendDialog = later(async () => ({ default: (await import('../../parts/sendDialog.tsx')).SendDialog }));
 const PaySheet = later(() => import('./paySheet.tsx'));
 
-/** Gives up what was won, after saying what follows. */
+/** Waives an allotment, after explaining the consequences. */
 function Waive(props: { subscription: Subscription }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -57,7 +57,7 @@ function Waive(props: { subscription: Subscription }): ReactElement {
   );
 }
 
-/** Takes what was won. */
+/** Accepts an allotment. */
 function Take(props: { subscription: Subscription }): ReactElement {
   const t = useTexts();
   const [send, command] = useCommand('/trade/newShareConfirm');
@@ -82,7 +82,7 @@ function Take(props: { subscription: Subscription }): ReactElement {
   );
 }
 
-/** What can be done about a subscription now. The sheet of a payment outlives the button that opened it. */
+/** The current actions for a subscription. The sheet of a payment outlives the button that opened it. */
 export function SubscriptionActions(props: { subscription: Subscription }): ReactElement | null {
   const t = useTexts();
   const { subscription } = props;

@@ -167,21 +167,21 @@ function Course(props: { subscription: Subscription }): ReactElement {
       }}
       steps={subscriptionMilestones(props.subscription).map(({ name, at, place }) => ({
         id: name,
-        // Before it is paid the instant is the last one for it.
+        // Before the payment the instant is its deadline.
         title: t(
           name === 'paid' && place !== 'done'
             ? 'newShares.timeline.paymentDeadlineAt'
             : `newShares.records.step.${name}`,
         ),
         place,
-        // Who takes the allotment early opens the payment before its date.
+        // Accepting the allotment early opens the payment before its date.
         ...(at === undefined || (place === 'done' && at > now) ? {} : { time: offerTime(at) }),
       }))}
     />
   );
 }
 
-/** One subscription: where it stands, what to do now, its course and its money line by line. */
+/** One subscription: its state, its next action, its timeline and its money line by line. */
 export function SubscriptionCard(props: { subscription: Subscription; chosen: boolean }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactElement } from 'react';
 import classes from './settings.module.css';
 
-/** Something that is on or off, with a sentence that says what it does. */
+/** A setting to switch on or off, with a sentence about its effect. */
 export function SwitchSetting(props: {
   label: string;
   text: string;

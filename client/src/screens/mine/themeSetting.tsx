@@ -4,7 +4,7 @@ import { THEMES, useSettings } from '../../state/hooks.ts';
 import { Choice } from '../../ui/choice.tsx';
 import classes from './mine.module.css';
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the device's choice. */
 export function ThemeSetting(): ReactElement {
   const t = useTexts();
   const settings = useSettings();

@@ -28,7 +28,7 @@ type Kind = FundRecord['kind'];
 const NO_PERIOD: Period = { from: '', to: '' };
 const KIND_OF_FILTER = { recharge: 'deposit', withdraw: 'withdrawal' } as const satisfies Partial<Record<Filter, Kind>>;
 
-/** What is asked for: a period and a kind are left to the server, so that its pages stay full. */
+/** The request: the server filters by period and kind, so that its pages stay full. */
 function useQuery(filter: Filter, kind: Kind | 'every', period: Period): RecordQuery {
   const { currency } = useSettings();
   const { from, to } = isBackwards(period) ? instantsOf(NO_PERIOD) : instantsOf(period);
@@ -51,7 +51,7 @@ function Movements(props: { query: RecordQuery; filter: Filter; remote: ReturnTy
       isEmpty={(data) => data.records.length === 0}
       empty={
         filter in KIND_OF_FILTER ? (
-          // The list of requests above has said it with a picture.
+          // The list of requests above already shows a picture for empty.
           <p className={classes.none}>{t('history.none')}</p>
         ) : (
           <EmptyState
@@ -62,7 +62,7 @@ function Movements(props: { query: RecordQuery; filter: Filter; remote: ReturnTy
         )
       }
     >
-      {/* Older pages belong to one question. */}
+      {/* Older pages belong to one query. */}
       {(data) => <RecordPage key={JSON.stringify(query)} page={data} query={query} filter={filter} />}
     </RemoteView>
   );
@@ -93,8 +93,8 @@ function Requests(props: { filter: Filter; period: Period }): ReactElement | nul
 }
 
 /**
- * Movements of the balance, newest first, with what stood after each; deposits and withdrawals with their reviews in tabs
- * of their own.
+ * Movements of the balance, newest first, with the balance after each; deposits and withdrawals with their reviews in
+ * separate tabs.
  */
 export default function TransactionRecords(): ReactElement {
   const t = useTexts();
@@ -135,7 +135,7 @@ export default function TransactionRecords(): ReactElement {
               <PeriodFields value={period} onChange={(days) => setPeriod((before) => ({ ...before, ...days }))} />
             </div>
             <div>
-              {/* Pages that were read belong to one question. */}
+              {/* Loaded pages belong to one query. */}
               <RecordExport key={JSON.stringify([query, filter])} query={query} filter={filter} />
             </div>
           </div>

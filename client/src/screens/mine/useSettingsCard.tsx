@@ -27,7 +27,7 @@ function TextSizeSetting(): ReactElement {
   );
 }
 
-/** How the product is read and used: text size, motion, hidden amounts, keys. */
+/** Settings of display and use: text size, motion, hidden amounts, keys. */
 export function UseSettingsCard(): ReactElement {
   const t = useTexts();
   const settings = useSettings();

@@ -17,7 +17,7 @@ import { IdentityForm } from './identityForm.tsx';
 import { IdentityPictures } from './identityPictures.tsx';
 import classes from './mine.module.css';
 
-/** What was submitted; the number shows its end only. */
+/** The submitted data; only the end of the number is visible. */
 function Submitted(props: { status: IdentityStatus }): ReactElement | null {
   const t = useTexts();
   const { name, idNumberMasked, submittedAt, decidedAt } = props.status;
@@ -121,7 +121,7 @@ function State(props: { status: IdentityStatus }): ReactElement {
   return <View status={props.status} />;
 }
 
-/** The verification of the customer's identity: where it stands, what happens next and until when, and the form. */
+/** The verification of the customer's identity: its state, the next step with its time, and the form. */
 export default function VerifiedScreen(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/identity', {});

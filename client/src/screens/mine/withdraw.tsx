@@ -46,7 +46,7 @@ function Readiness(props: { terms: WithdrawalTerms }): ReactElement {
   );
 }
 
-/** Taking money out: first whether and how much, with everything in the way; then the form, and what is on its way. */
+/** Withdrawing: first whether and how much, with every obstacle; then the form, and pending withdrawals. */
 export default function Withdraw(): ReactElement {
   const t = useTexts();
   const [currency, setCurrency] = useFundCurrency();
@@ -63,7 +63,7 @@ export default function Withdraw(): ReactElement {
       {(terms) => (
         <>
           <Readiness terms={terms} />
-          {/* What was typed belongs to one currency. */}
+          {/* Typed values belong to one currency. */}
           <WithdrawFields key={terms.currency} terms={terms} />
         </>
       )}

@@ -57,7 +57,7 @@ function Onward(props: { news: NewsDetail }): ReactElement {
   );
 }
 
-/** Says that there is nothing to read here, and leads to the list. */
+/** Says that there is no article, and links to the list. */
 export function NoArticle(props: { title: string; text?: string }): ReactElement {
   const t = useTexts();
   return (
@@ -75,7 +75,7 @@ export function NoArticle(props: { title: string; text?: string }): ReactElement
   );
 }
 
-/** A piece of news with what it is about: the stocks and indices, and the ways to read on. */
+/** A piece of news with its subjects: the stocks and indices, and links to further news. */
 export function NewsArticle(props: { remote: RemoteLike<NewsDetail> }): ReactElement {
   const t = useTexts();
   return (

@@ -37,7 +37,7 @@ function Older(props: { filter: Filter; before: string; beside: Beside }): React
   );
 }
 
-/** Twenty pieces of news, and the ones before them on request. */
+/** Twenty pieces of news, and earlier ones on request. */
 function NewsPage(props: { page: ReplyOf<'/market/newsList'>; filter: Filter; beside: Beside }): ReactElement {
   const t = useTexts();
   const [older, setOlder] = useState(false);
@@ -90,7 +90,9 @@ function ArticleBeside(props: { id: string }): ReactElement {
   );
 }
 
-/** What happened in the markets, newest first, of all of them or of one; on wide screens what it says beside it. */
+/**
+ * The news of the markets, newest first, of all of them or of one; on wide screens with the article next to the list.
+ */
 export default function News(): ReactElement {
   const t = useTexts();
   const [query, setQuery] = useScreenQuery();

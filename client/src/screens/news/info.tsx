@@ -6,7 +6,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { useRemote } from '../../state/hooks.ts';
 import { NewsArticle, NoArticle } from './article.tsx';
 
-/** One piece of news: what it says, when it came, and the stocks and indices it is about. */
+/** One piece of news: its text, its time, and its stocks and indices. */
 export default function NewsInfo(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();

@@ -26,7 +26,7 @@ function IndexRow(props: { index: MarketIndex }): ReactElement {
   );
 }
 
-/** A stock by its code; nothing where the server does not know it (any more). */
+/** A stock by its code; nothing if the server does not know it (any more). */
 function RelatedStock(props: { code: string }): ReactElement | null {
   const t = useTexts();
   const { data, status } = useRemote('/market/stockDetail', { code: props.code });
@@ -34,7 +34,7 @@ function RelatedStock(props: { code: string }): ReactElement | null {
   return status === 'failed' || status === 'notOffered' ? null : <SkeletonRows label={t('state.loading')} rows={1} />;
 }
 
-/** What an article is about, at the newest price: ways to look further, and nothing that asks to trade. */
+/** The subjects of an article, at the newest price: links to more information, and no invitation to trade. */
 export function Related(props: { codes: readonly string[] }): ReactElement | null {
   const t = useTexts();
   const indices = useRemote('/market/indexList', {});

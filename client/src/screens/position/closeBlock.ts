@@ -5,7 +5,9 @@ import { useTexts } from '../../parts/texts.ts';
 import { useConnection, useFreshness, useQuote, useWorldNow } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
 
-/** Why no position of a market can be closed now: its market rests, until when. Undefined while it trades. */
+/**
+ * Why no position of a market can be closed now: the market is closed, and until when. Undefined during trading hours.
+ */
 export function useMarketRest(market: MarketId | undefined): string | undefined {
   const t = useTexts();
   const now = useWorldNow();
@@ -16,7 +18,7 @@ export function useMarketRest(market: MarketId | undefined): string | undefined 
     : t('position.closedMarket', { time: exchangeTime(session.market, session.nextOpenAt, now) });
 }
 
-/** Why a position cannot be closed now, in words and before it is tried; undefined when it can. */
+/** Why a position cannot be closed now, as text and before an attempt; undefined if it can. */
 export function useCloseBlock(position: Positions['rows'][number]): string | undefined {
   const t = useTexts();
   const now = useWorldNow();
@@ -34,7 +36,7 @@ export function useCloseBlock(position: Positions['rows'][number]): string | und
   }
   if (rest !== undefined) return rest;
   if (quote?.halted) return t('position.halted');
-  // Where no price can ever come, none is waited for.
+  // Waits for a price only if one can arrive.
   const comes = position.code !== undefined && connection.state !== 'notOffered';
   return comes && freshness.state === 'stale' ? t('position.stale') : undefined;
 }

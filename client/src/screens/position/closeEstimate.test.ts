@@ -7,7 +7,7 @@ const fees = [{ kind: 'selling', on: 'sell', label: 'Selling fee', basisPoints: 
 const terms = { currency: 'jpy' as const, fees: [...fees] };
 const position = { buy_price: '950', stock_num: 100, status: 0, currency: 'jpy' as const };
 
-describe('what closing would bring', () => {
+describe('the estimate of a closing', () => {
   it('sells a long position to the bid, less the fee', () => {
     const estimate = closeEstimate({ ...position, side: 'long' }, 'jpy', quote, terms);
     expect(estimate).toEqual({
@@ -18,7 +18,7 @@ describe('what closing would bring', () => {
     });
   });
 
-  it('takes what was paid on opening off as well, so that it adds up to what closed positions say', () => {
+  it('subtracts the opening fees as well, and so matches the figures of closed positions', () => {
     const estimate = closeEstimate({ ...position, side: 'long', fee: '60' }, 'jpy', quote, terms);
     expect(estimate).toMatchObject({
       gain: exactOf('4900', 'jpy'),
@@ -32,13 +32,13 @@ describe('what closing would bring', () => {
     expect(estimate).toMatchObject({ price: '1001', fee: { minor: 0 }, net: exactOf('-5100', 'jpy') });
   });
 
-  it('leaves the result open while fees or price are not known', () => {
+  it('leaves the result open while fees or price are unknown', () => {
     const long = { ...position, side: 'long' } as const;
     expect(closeEstimate(long, 'jpy', quote, undefined)).toEqual({ price: '999' });
     expect(closeEstimate(long, 'jpy', undefined, terms)).toBeUndefined();
   });
 
-  it('is not guessed where the server did not name the direction', () => {
+  it('is missing if the server did not name the direction', () => {
     expect(closeEstimate(position, 'jpy', quote, terms)).toBeUndefined();
   });
 });

@@ -6,9 +6,9 @@ import { feeTotal } from '../../domain/fees.ts';
 import { marketPrice } from '../../domain/orderTicket.ts';
 
 /**
- * What closing would bring at the price of now: the result before fees, which is what a server reports as realized; the fee of
- * closing; what was paid on opening, where the server says so; and the result less both. All but the price are absent while
- * the tariff is not known.
+ * The estimated result of closing at the current price: the result before fees, which a server reports as realized; the
+ * closing fee; the opening fees, if the server names them; and the result less both. All but the price are absent while
+ * the tariff is unknown.
  */
 export interface CloseEstimate {
   readonly price: string;
@@ -25,7 +25,7 @@ export function closeEstimate(
   quote: Pick<Quote, 'bid' | 'ask' | 'last'> | undefined,
   terms: Pick<OrderTerms, 'fees' | 'currency'> | undefined,
 ): CloseEstimate | undefined {
-  // Whether shares are sold or bought back is not guessed.
+  // Without a side it is unknown whether shares are sold or bought back.
   if (position.side === undefined) return undefined;
   const long = position.side === 'long';
   const price = marketPrice(long ? 'short' : 'long', quote);

@@ -20,7 +20,7 @@ import classes from './position.module.css';
 
 type Row = Positions['rows'][number];
 
-/** How the texts call closing a position: shares held outright are sold. */
+/** The texts' name for closing a position: shares held without leverage are sold. */
 function wayOut(position: Row): 'sell' | 'close' {
   return isOutright(position) ? 'sell' : 'close';
 }
@@ -75,7 +75,7 @@ function CloseReview(props: { position: Row }): ReactElement {
   );
 }
 
-/** Closing a position: what it would bring now, one button that does it, and what became of it. */
+/** The closing of a position: its current result, one button, and the outcome. */
 export default function CloseSheet(props: { position: Row; open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const { position } = props;

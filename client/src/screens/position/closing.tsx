@@ -6,7 +6,7 @@ import { later } from '../../ui/later.ts';
 const CloseSheet = later(() => import('./closeSheet.tsx'));
 type Row = Positions['rows'][number];
 
-/** A position that is being closed, and the sheet about it. The sheet outlives the row, which goes once it is closed. */
+/** A position being closed, and its sheet. The sheet outlives the row, which disappears after the closing. */
 export function useClosing(rows: readonly Row[]): { start: (position: Row) => void; sheet: ReactElement | null } {
   const [closing, setClosing] = useState<Row | undefined>(undefined);
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import classes from './copyTab.module.css';
 
 const SHOWN_MAXIMUM = 5;
 
-/** The copy orders that run, for the positions screen: the newest few, and the way to all of them. */
+/** The active copy orders for the positions screen: the newest few, and a link to all of them. */
 export function CopyTab(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/trade/copyOrderList', {});

@@ -6,7 +6,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
 
-/** Saves the trades that a history shows. */
+/** Exports the trades of a history. */
 export function HistoryExport(props: { rows: Positions['rows'] }): ReactElement {
   const t = useTexts();
   const { language, currency } = useSettings();

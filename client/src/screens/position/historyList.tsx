@@ -13,7 +13,7 @@ import { HistoryExport } from './historyExport.tsx';
 import classes from './position.module.css';
 import { SettledRow } from './settledRow.tsx';
 
-/** Closed positions with their totals; cancelled orders are no trades. */
+/** Closed positions with their totals; cancelled orders are not trades. */
 export function HistoryList(props: { positions: Positions }): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();

@@ -14,10 +14,10 @@ import { useCloseBlock, useMarketRest } from './closeBlock.ts';
 
 type Row = Positions['rows'][number];
 
-/** Id of what a list says once about all positions of a market that rests. */
+/** Id of the note that a list shows once for all positions of a closed market. */
 const restId = (market: string): string => `rest-${market}`;
 
-/** Says above a list which of its markets rest, and until when: once, and not in every row. */
+/** Says above a list which of its markets are closed, and until when: once, and not in every row. */
 export function MarketRests(props: { positions: readonly Row[] }): ReactElement {
   const markets = new Set(props.positions.map(({ market }) => market).filter((market) => market !== undefined));
   return (
@@ -40,7 +40,10 @@ function MarketRest(props: { market: MarketId }): ReactElement | null {
   );
 }
 
-/** The button that closes a position, with the reason beside it while it cannot; what a list says above it is not repeated. */
+/**
+ * The button that closes a position, with the reason next to it while it is blocked; a reason above the list is not
+ * repeated.
+ */
 export function CloseAction(props: {
   position: Row;
   inList?: boolean;

@@ -26,7 +26,7 @@ const NAMES = {
   history: 'newShares.position.history',
 } as const satisfies Record<Tab, string>;
 
-/** What the customer holds, waits for, has subscribed to, copies and has closed. */
+/** The customer's holdings, waiting orders, subscriptions, copy orders and closed positions. */
 export default function Positions(): ReactElement {
   const t = useTexts();
   const [query, setQuery] = useScreenQuery();

@@ -62,7 +62,7 @@ function Head(props: { position: Row }): ReactElement {
   );
 }
 
-/** An order that a review decides about: nobody can cancel it meanwhile. */
+/** An order awaiting a review, during which it cannot be cancelled. */
 function UnderReview(): ReactElement {
   const t = useTexts();
   return (
@@ -112,14 +112,17 @@ function Detail(props: { position: Row }): ReactElement {
   );
 }
 
-/** A position on its way from the open list to the closed one stands in neither for a moment: it stays as it was. */
+/** Keeps the last row of a position while it moves from the open list to the closed one and is briefly in neither. */
 function useLasting(row: Row | undefined, id: string | undefined): Row | undefined {
   const [seen, setSeen] = useState(row);
   if (row !== undefined && (row.id !== seen?.id || row.status !== seen.status)) setSeen(row);
   return row ?? (seen?.id === id ? seen : undefined);
 }
 
-/** A position or order in full, by its id, in the currency of the settings unless another is named: what it is worth, its terms, its course and what can be done. */
+/**
+ * A position or order in full, by its id, in the currency of the settings unless another is named: its value, its
+ * terms, its timeline and its actions.
+ */
 export function PositionById(props: { id: string | undefined; currency?: Currency | undefined }): ReactElement {
   const t = useTexts();
   const { id } = props;

@@ -29,7 +29,7 @@ function PositionList(props: {
 }): ReactElement {
   const t = useTexts();
   const { positions } = props;
-  // A list that was never read has no time: its rows are not an empty list.
+  // A list never read has no time: no rows do not mean an empty list.
   const data = positions.at === undefined ? undefined : positions.rows.filter(props.filter);
   const remote = { ...positions, data };
   return (
@@ -53,7 +53,7 @@ function PositionList(props: {
   );
 }
 
-/** Held, and being closed. */
+/** Held positions, and those being closed. */
 export function HoldingList(props: { positions: Positions }): ReactElement {
   const t = useTexts();
   const closing = useClosing(props.positions.rows);
@@ -82,7 +82,7 @@ export function HoldingList(props: { positions: Positions }): ReactElement {
   );
 }
 
-/** Orders that wait for their price. */
+/** Orders waiting for their price. */
 export function WaitingList(props: { positions: Positions }): ReactElement {
   const t = useTexts();
   return (
@@ -95,7 +95,7 @@ export function WaitingList(props: { positions: Positions }): ReactElement {
   );
 }
 
-/** Closed positions and cancelled orders, with what they brought. */
+/** Closed positions with their results, and cancelled orders. */
 export function SettledList(props: { positions: Positions }): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();

@@ -26,7 +26,7 @@ function useFacts(position: Row) {
   return { t, currency, price, money, signed };
 }
 
-/** The terms of a position as a server sent them; what it did not send is left out, and when what happened is told by its course. */
+/** The terms of a position from the server; leaves out missing ones, and times, which the timeline shows. */
 export function PositionFacts(props: { position: Row }): ReactElement {
   const { position } = props;
   const { t, currency, price, money, signed } = useFacts(position);

@@ -18,7 +18,7 @@ const TONES = {
   unknown: 'warn',
 } as const satisfies Record<PositionState | 'unknown', string>;
 
-/** Side, leverage and state in words, as far as the server named them. */
+/** Side, leverage and state as text, if the server named them. */
 export function PositionBadges(props: { position: Position }): ReactElement {
   const t = useTexts();
   const { position } = props;
@@ -38,7 +38,7 @@ export function PositionBadges(props: { position: Position }): ReactElement {
   );
 }
 
-/** The part of a row that leads to the position: who it is on the left, what it brings on the right. */
+/** The part of a row that links to the position: its name on the left, its result on the right. */
 export function PositionLink(props: {
   position: Position & { id: string };
   figures: ReactNode;

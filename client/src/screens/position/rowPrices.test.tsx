@@ -34,7 +34,7 @@ afterEach(cleanup);
 it.each<[string, ReactElement, readonly string[]]>([
   ['what is held', <HoldingRow key="held" position={dollars} onClose={nothing} />, ['172.50', '173.00']],
   [
-    'an order that waits',
+    'a waiting order',
     <WaitingRow key="waiting" position={{ ...dollars, status: pendingOrder }} />,
     ['172.50', '173.00'],
   ],

@@ -17,7 +17,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import classes from './position.module.css';
 
-/** The instant a reader waits for, by its name. */
+/** The next instant that matters, by its name. */
 function nextOf(row: Subscription): readonly ['lotteryAt' | 'paymentDeadlineAt' | 'listsAt', number] | undefined {
   switch (subscriptionState(row)) {
     case 'active':
@@ -79,7 +79,7 @@ function SubscriptionRow(props: { row: Subscription }): ReactElement {
   );
 }
 
-/** Subscriptions to new shares in short; each leads to its course. */
+/** Subscriptions to new shares in short; each links to its timeline. */
 export function SubscriptionsTab(props: { remote: RemoteSubscriptions }): ReactElement {
   const t = useTexts();
   const { remote } = props;

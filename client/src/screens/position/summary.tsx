@@ -10,7 +10,7 @@ import { useEquityAddress } from './equity/address.ts';
 import { EquitySheet } from './equity/equitySheet.tsx';
 import classes from './position.module.css';
 
-/** Equity, and what of it is bound, above the positions. */
+/** Equity, and the part of it that is tied up, above the positions. */
 export function Summary(): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();

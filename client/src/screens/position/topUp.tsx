@@ -7,14 +7,14 @@ import { later } from '../../ui/later.ts';
 
 const TopUpSheet = later(() => import('./topUpSheet.tsx'));
 
-/** Margin that can be added to a position: offered where something could close it by force, with the sheet about it. */
+/** A margin top-up for a position: offered if the position can be liquidated, with its sheet. */
 export function useTopUp(position: Positions['rows'][number]): {
   readonly offered: boolean;
   readonly start: () => void;
   readonly sheet: ReactElement | null;
 } {
   const { stage } = useMoneyFlow('/trade/marginTopUp');
-  // What was under way when the screen was left is shown when it is opened again.
+  // A top-up in progress is shown again when the screen reopens.
   const [open, setOpen] = useState(stage !== 'idle');
   const [used, setUsed] = useState(open);
   return {

@@ -15,7 +15,7 @@ import type { Positions } from '../../state/hooks.ts';
 
 type Row = Positions['rows'][number];
 
-/** What a top-up makes of a position. `liquidation` is not known yet while it is absent, and without a price there is none. */
+/** The effect of a top-up on a position. An absent `liquidation` is not known yet; without a price there is none. */
 export interface TopUpEffect {
   readonly margin: ExactMoney;
   readonly cash: ExactMoney | undefined;
@@ -41,13 +41,13 @@ function useEffectOf(position: Row, currency: Currency): (extra: Money) => TopUp
   };
 }
 
-/** How prices of the position are written. */
+/** The decimals of the position's prices. */
 function useDecimals(position: Row, currency: Currency): number {
   const detail = useRemote('/market/stockDetail', position.code === undefined ? null : { code: position.code });
   return Math.max(detail.data === undefined ? 0 : priceDecimalsOf(detail.data), CURRENCY_EXPONENT[currency]);
 }
 
-/** Keeps a top-up from the typed amount to its outcome. What was typed outlives a refusal. */
+/** Keeps a top-up from the typed amount to its outcome. Typed values survive a refusal. */
 export function useTopUpForm(position: Row) {
   const t = useTexts();
   const settings = useSettings();
@@ -107,5 +107,5 @@ export function useTopUpForm(position: Row) {
   };
 }
 
-/** A top-up as it is filled in. */
+/** A top-up in progress. */
 export type TopUpForm = ReturnType<typeof useTopUpForm>;

@@ -184,7 +184,7 @@ function Foot(props: { form: TopUpForm }): ReactElement {
   );
 }
 
-/** Adding margin to a position: what it changes, before and after, one confirmation, and what became of it. */
+/** A margin top-up: its effect before and after, one confirmation, and the outcome. */
 export default function TopUpSheet(props: { position: Row; open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const form = useTopUpForm(props.position);

@@ -14,7 +14,7 @@ import classes from './position.module.css';
 const SendDialog = later(async () => ({ default: (await import('../../parts/sendDialog.tsx')).SendDialog }));
 type Row = Positions['rows'][number];
 
-/** Takes a waiting order back, after asking. */
+/** Cancels a waiting order, after a confirmation. */
 export function CancelAction(props: { position: Row }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -52,7 +52,7 @@ export function CancelAction(props: { position: Row }): ReactElement {
   );
 }
 
-/** An order that waits for its price, beside the price now. */
+/** An order waiting for its price, next to the current one. */
 export function WaitingRow(props: { position: Row }): ReactElement {
   const t = useTexts();
   const settings = useSettings();

@@ -65,7 +65,7 @@ describe.each([
     );
   });
 
-  it('says the same in its course', () => {
+  it('says the same in its timeline', () => {
     onScreen(
       <OrderCourse position={{ ...position, status: closed, boughtAt: 1, closeRequestedAt: 2, soldAt: 3 }} />,
       () => expect(document.body.textContent).toContain(action === '売却する' ? '売却の約定' : '返済の約定'),
@@ -74,7 +74,7 @@ describe.each([
 });
 
 describe('the total of a ticket', () => {
-  it('is what the shares cost for an order to buy without leverage, and margin and fees for any other', () => {
+  it('is the cost of the shares for a buy order without leverage, and margin and fees for any other', () => {
     onScreen(FORMS.ticket.show, () => {
       expect(screen.queryByText('概算受渡代金')).not.toBeNull();
       act(() => screen.getByRole('radio', { name: text('ticket.sellShort') }).click());

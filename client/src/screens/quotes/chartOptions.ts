@@ -23,7 +23,7 @@ export interface ChartChoices {
   scale: PriceScale;
 }
 
-/** Every word the chart says, in the language of the reader. */
+/** Every text of the chart, in the reader's language. */
 function useChartTexts(label: string): ChartTexts {
   const t = useTexts();
   return useMemo(
@@ -61,7 +61,7 @@ function useOwnLines(code: string): readonly ChartLine[] {
   const t = useTexts();
   const { rows } = usePositions();
   const hidden = useHiddenAmounts();
-  // Positions move with every tick, their lines do not: what does not change must not wake the chart.
+  // Positions change with every tick, their lines do not: unchanged lines must not wake the chart.
   const own = JSON.stringify(
     (hidden ? [] : rows.filter((row) => row.code === code)).map(
       (row) => [row.id, Number(row.buy_price), isHeld(row)] as const,
@@ -79,7 +79,7 @@ function useOwnLines(code: string): readonly ChartLine[] {
   );
 }
 
-/** What the chart is told about a stock and the wishes of the reader. */
+/** The chart's options for a stock, with the reader's choices. */
 export function useChartOptions(detail: StockDetail, choices: ChartChoices): ChartOptions {
   const t = useTexts();
   const { language, reducedMotion: chosen } = useSettings();

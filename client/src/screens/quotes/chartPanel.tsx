@@ -32,7 +32,7 @@ const SCALES = ['linear', 'log', 'percent'] as const satisfies readonly PriceSca
 
 const FIRST: ChartChoices = { period: 'minute', adjustment: 'forward', main: 'MA', sub: 'VOL', scale: 'linear' };
 
-/** What was chosen last: whoever looks at days wants those of the next stock, too. */
+/** The last choices: a reader of daily bars wants those of the next stock, too. */
 let chosen = FIRST;
 
 function Selectors(props: { choices: ChartChoices; onChange: (patch: Partial<ChartChoices>) => void }): ReactElement {
@@ -80,7 +80,7 @@ function Plot(props: { detail: StockDetail; choices: ChartChoices }): ReactEleme
   const t = useTexts();
   const { detail, choices } = props;
   const { period } = choices;
-  // The line of one day has no history that could be adjusted.
+  // Intraday prices have no history to adjust.
   const adjustment = period === 'minute' ? 'none' : choices.adjustment;
   const [reading, setReading] = useState<CrosshairReading | undefined>(undefined);
   const feed = useChartFeed(detail.code, period, adjustment);

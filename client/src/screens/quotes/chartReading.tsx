@@ -15,7 +15,10 @@ function Part(props: { name: string; children: ReactNode }): ReactElement {
   );
 }
 
-/** Open, high, low, close and volume: of the bar under the crosshair, or of today while there is none. Studies stand in the chart itself. */
+/**
+ * Open, high, low, close and volume: of the bar under the crosshair, or of today without one. The chart itself shows
+ * the studies.
+ */
 export function Reading(props: { detail: StockDetail; reading: CrosshairReading | undefined }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

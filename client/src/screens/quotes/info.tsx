@@ -21,7 +21,7 @@ import { Watchlist } from './watchlist.tsx';
 const ChartPanel = later(() => import('./chartPanel.tsx'));
 const TicketColumn = later(() => import('./ticket/ticketColumn.tsx'));
 const TicketSheet = later(() => import('./ticket/ticketSheet.tsx'));
-/** From here on the watchlist stands beside the stock. */
+/** From this width on the watchlist is next to the stock. */
 const WITH_WATCHLIST = '(min-width: 1440px)';
 
 function openedAt(order: string | null): { side: Side; open: boolean } | undefined {
@@ -29,11 +29,11 @@ function openedAt(order: string | null): { side: Side; open: boolean } | undefin
   return side && { side, open: true };
 }
 
-/** On phones and tablets: two buttons that stay in reach, and the sheet they open. */
+/** On phones and tablets: two buttons within reach, and the sheet they open. */
 function OrderBar(props: { detail: StockDetail }): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();
-  // Whoever comes back from what an order was missing finds the ticket open.
+  // Returning from an order's missing requirement reopens the ticket.
   const [sheet, setSheet] = useState(() => openedAt(query.get('order')));
   return (
     <>
@@ -93,7 +93,7 @@ function Detail(props: { detail: StockDetail }): ReactElement {
   );
 }
 
-/** Says that there is no stock here, and leads to where others are found. */
+/** Says that there is no stock, and links to the search. */
 function NoStock(props: { title: string; text?: string }): ReactElement {
   const t = useTexts();
   return (
@@ -114,7 +114,7 @@ function NoStock(props: { title: string; text?: string }): ReactElement {
   );
 }
 
-/** A stock in full: its price, its chart, its figures, and the way to an order. */
+/** A stock in full: its price, its chart, its figures, and the order ticket. */
 export default function StockInfo(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();

@@ -23,7 +23,7 @@ const TONES: Readonly<Record<Freshness['state'], BadgeTone>> = {
   stale: 'warn',
 };
 
-/** The price with how far it may be trusted; the name; the star. */
+/** The price with its freshness; the name; the star. */
 export function PriceHead(props: { detail: StockDetail }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -19,7 +19,7 @@ function SearchBox(props: { text: string; onChange: (text: string) => void }): R
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const { onChange } = props;
-  // Another step to this screen, by a tap or a key, is another wish to type.
+  // Each navigation to this screen, by a tap or a key, is a new intention to type.
   const step = useLocation().key;
   const taken = useRef<string | undefined>(undefined);
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ function SearchBox(props: { text: string; onChange: (text: string) => void }): R
     const typed = takeTyping(field);
     if (typed === '') field.select();
     else if (typed !== undefined) onChange(typed);
-    // Without a text the screen is nothing but this field; with one its results are what was come back to.
+    // Without text the screen is just this field; with text the reader has returned for its results.
     else if (field.value === '') field.focus();
   }, [step, onChange]);
   return (
@@ -65,14 +65,14 @@ function SearchBox(props: { text: string; onChange: (text: string) => void }): R
   );
 }
 
-/** One field for code, name in three scripts and kana; what was searched before, and what others look at. */
+/** One field for code, name in three scripts and kana; earlier searches, and popular stocks. */
 export default function Search(): ReactElement {
   const t = useTexts();
   const [query, setQuery] = useScreenQuery();
   const [typed, setTyped] = useState(query.get('text') ?? '');
   const asked = useDebounced(searchText(typed), PAUSE_MS);
   const kept = query.get('text') ?? '';
-  // Kept in the address, so that the way back from a stock leads to the same results.
+  // Kept in the address, so that going back from a stock returns to the same results.
   useEffect(() => {
     if (typed !== kept) setQuery(typed === '' ? {} : { text: typed }, { replace: true });
   }, [typed, kept, setQuery]);

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import classes from './search.module.css';
 
-/** What was found. A text whose result was opened is remembered. */
+/** The search results. Opening a result remembers its text. */
 export function SearchResults(props: { text: string }): ReactElement {
   const t = useTexts();
   const history = useSearches();
@@ -27,7 +27,8 @@ export function SearchResults(props: { text: string }): ReactElement {
         }
       >
         {(stocks) => (
-          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears the links inside, whatever activates them
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events --
+          // hears the links inside, whatever activates them
           <div onClick={() => history.add(props.text)}>
             <p className={classes.count} role="status">
               {t('search.results', { found: String(stocks.length) })}

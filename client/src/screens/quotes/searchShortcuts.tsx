@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import classes from './search.module.css';
 
-/** Searches of before, with the way to remove them; nothing where there are none. */
+/** Earlier searches, with buttons to remove them; nothing without any. */
 function Searches(props: {
   title: string;
   text?: string;
@@ -41,7 +41,7 @@ function Searches(props: {
   );
 }
 
-/** Before anything is typed: searches of before, and popular stocks. */
+/** Before any typing: earlier searches, and popular stocks. */
 export function SearchShortcuts(props: { onPick: (text: string) => void }): ReactElement {
   const t = useTexts();
   const history = useSearches();

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { Fact } from '../../ui/facts.tsx';
 
-/** The figures of the day and of the share. What a server does not know is left out. */
+/** The figures of the day and of the share. Leaves out values unknown to the server. */
 export function StockFacts(props: { detail: StockDetail }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -4,7 +4,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { useCommand, useRemote, useSession } from '../../state/hooks.ts';
 import { IconButton } from '../../ui/iconButton.tsx';
 
-/** The star: keeps a stock on the watchlist. Leads to the login where nobody is logged in; absent where not offered. */
+/** The star: keeps a stock on the watchlist. Leads to the login without a session; absent if not offered. */
 export function WatchButton(props: { code: string }): ReactElement | null {
   const t = useTexts();
   const { code } = props;

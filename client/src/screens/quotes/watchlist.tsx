@@ -102,7 +102,7 @@ function Empty(): ReactElement {
   );
 }
 
-/** The stocks the customer keeps an eye on. `table`: with columns where the screen is wide enough for them. */
+/** The customer's watchlist. `table`: with columns if the screen is wide enough for them. */
 export function Watchlist(props: { current?: string; table?: boolean }): ReactElement {
   const t = useTexts();
   const session = useSession();

@@ -5,14 +5,14 @@ import { moneyOf } from '../../../domain/decimal.ts';
 /** Whether a product can be bought now, or why not. */
 export type Offer = 'onOffer' | 'pastDeadline' | 'soldOut';
 
-/** Where the offer of a product stands: the deadline passes also while the page is open. */
+/** The state of a product's offer: its deadline can pass while the page is open. */
 export function offerOf(product: CopyProduct, now: number): Offer {
   if (product.status !== COPY_PRODUCT_STATUS.onOffer || now >= product.buyUntil) return 'pastDeadline';
   const { currency, remaining, minimum } = product;
   return moneyOf(remaining, currency).minor < moneyOf(minimum, currency).minor ? 'soldOut' : 'onOffer';
 }
 
-/** What is left of the quota, in whole percent: rounded down, so that nothing reads as left that is not. */
+/** The rest of the quota in whole percent: rounded down, so that a sold-out quota never reads as available. */
 export function remainingPercent({ remaining, quota, currency }: CopyProduct): number {
   const whole = moneyOf(quota, currency).minor;
   return whole === 0 ? 0 : Math.floor((100 * moneyOf(remaining, currency).minor) / whole);

@@ -12,7 +12,7 @@ import { offerOf } from './offer.ts';
 import { OfferBadge } from './productFacts.tsx';
 import classes from './follow.module.css';
 
-/** A product in the list: what it binds and for how long, and its risk with its return. All of it leads to the detail. */
+/** A product in the list: its amount and duration, and its risk with its return. The whole card links to the detail. */
 export function ProductCard(props: { product: CopyProduct; chosen: boolean }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -9,13 +9,13 @@ import type { Offer } from './offer.ts';
 import { remainingPercent } from './offer.ts';
 import classes from './follow.module.css';
 
-/** Whether a product can be bought, in words. */
+/** Whether a product can be bought, as text. */
 export function OfferBadge(props: { offer: Offer }): ReactElement {
   const t = useTexts();
   return <Badge tone={props.offer === 'onOffer' ? 'ok' : 'neutral'}>{t(`copy.${props.offer}`)}</Badge>;
 }
 
-/** How much of the quota is left, as a bar and in words. */
+/** The rest of the quota, as a bar and as text. */
 export function Quota(props: { product: CopyProduct }): ReactElement {
   const t = useTexts();
   const { product } = props;

@@ -47,7 +47,7 @@ const PRODUCT: CopyProductDetail = {
 };
 const STOPPABLE: CopyProductDetail = { ...PRODUCT, stopLossBasisPoints: [500, 1_000, 2_000] };
 
-/** The purchase of a product by somebody who may, and what is done with it. */
+/** Renders the purchase of a product for an eligible customer, and uses it. */
 function onPanel(product: CopyProductDetail, language: Language, use: (bed: Bed) => void): void {
   const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
   const { market } = rootReducer(undefined, { type: 'none' });
@@ -83,7 +83,7 @@ function type(amount: string): void {
   fireEvent.change(screen.getByLabelText(text('money.fundPassword')), { target: { value: '246810' } });
 }
 
-/** The purchases that were sent. */
+/** The purchases sent so far. */
 function purchasesOf({ ports }: Bed): readonly Readonly<Record<string, string>>[] {
   return ports.calls.filter(({ path }) => path === '/trade/copyBuy').map(({ body }) => body);
 }
@@ -112,7 +112,7 @@ describe.each(LANGUAGES)('the stop-loss of a copy purchase, in %s', (language) =
       type('123450');
       const words = screen.getByTestId('copy-stop-loss');
       expect(words.textContent).toBe(text('copy.stopLossNone'));
-      // 6,172.5 yen: halves away from zero, as the server counts.
+      // 6,172.5 yen: halves away from zero, by the server's rule.
       choose('5%');
       expect(words.textContent).toContain('−6,173.00\u00A0JPY');
       expect(words.textContent).toContain(text('copy.stopLossGap'));
@@ -125,7 +125,7 @@ describe.each(LANGUAGES)('the stop-loss of a copy purchase, in %s', (language) =
 describe('the stop-loss of a copy purchase', () => {
   beforeAll(() => changeLanguage('jp'));
 
-  it('is sent with the purchase, which can be confirmed only after the risk was opened', () => {
+  it('is sent with the purchase, which can be confirmed only after opening the risk', () => {
     onPanel(STOPPABLE, 'jp', (bed) => {
       press(text('copy.buy'));
       type('123450');
@@ -149,7 +149,7 @@ describe('the stop-loss of a copy purchase', () => {
     });
   });
 
-  it('is neither offered nor sent where the server lists none', () => {
+  it('is neither offered nor sent if the server lists none', () => {
     onPanel(PRODUCT, 'jp', (bed) => {
       press(text('copy.risk'));
       expect(screen.getByTestId('copy-risk').textContent).not.toContain(text('copy.stopLossGap'));

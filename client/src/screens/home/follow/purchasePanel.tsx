@@ -120,7 +120,7 @@ function Foot(props: {
   );
 }
 
-/** A product from its description over its risk and the form to the outcome, in one frame. */
+/** A product from its description through its risk and the form to the outcome, in one frame. */
 export function PurchasePanel(props: { product: CopyProductDetail; onLeave: () => void }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

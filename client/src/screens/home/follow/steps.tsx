@@ -37,7 +37,7 @@ function Obstacles(props: { purchase: Purchase }): ReactElement {
   );
 }
 
-/** What a product is: its risk and return, its terms, its newest results. */
+/** The description of a product: its risk and return, its terms, its newest results. */
 export function DetailStep(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -65,7 +65,7 @@ export function DetailStep(props: { purchase: Purchase }): ReactElement {
   );
 }
 
-/** The risk in words and in money: for the amount that was typed, or else the least one. */
+/** The risk in words and in money: for the typed amount, or else the minimum. */
 export function RiskStep(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
@@ -126,7 +126,7 @@ function Lock(props: { purchase: Purchase; children?: ReactNode }): ReactElement
   );
 }
 
-/** Amount and fund password, with what will be locked and until when. */
+/** Amount and fund password, with the locked amount and the end of the lock. */
 export function FormStep(props: { purchase: Purchase; formId: string }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
@@ -173,7 +173,7 @@ export function FormStep(props: { purchase: Purchase; formId: string }): ReactEl
   );
 }
 
-/** The purchase in words, with all it costs and binds, before anything is sent. */
+/** The purchase in words, with its whole cost and lock, before anything is sent. */
 export function ReviewStep(props: { purchase: Purchase; noteId: string }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

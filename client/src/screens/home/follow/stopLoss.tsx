@@ -14,12 +14,15 @@ import type { Purchase } from './usePurchase.ts';
 
 const NONE = 'none';
 
-/** What a purchase puts at stake: the amount that was typed, or else the least one. */
+/** The stake of a purchase: the typed amount, or else the minimum. */
 export function stakeOf({ input, product }: Purchase): Money {
   return input.ok ? input.money : moneyOf(product.minimum, product.currency);
 }
 
-/** What the chosen stop-loss does, in words and in money, and that a day can lead further down; or what happens without one. */
+/**
+ * The effect of the chosen stop-loss, in words and in money, and that a single day can exceed it; or the risk without
+ * one.
+ */
 export function StopLossWords(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
@@ -34,7 +37,7 @@ export function StopLossWords(props: { purchase: Purchase }): ReactElement {
   );
 }
 
-/** None or one of the stop-losses that the product lists, with what it does. */
+/** A choice of none or one of the product's stop-losses, with its effect. */
 export function StopLossField(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
   const id = useId();
@@ -60,7 +63,7 @@ export function StopLossField(props: { purchase: Purchase }): ReactElement {
   );
 }
 
-/** On the risk sheet: what each stop-loss comes to for the stake, when it acts, and that it is no floor. */
+/** On the risk sheet: the amount of each stop-loss for the stake, when it acts, and that it is no floor. */
 export function StopLossRisk(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
   const { stopLoss, product } = props.purchase;

@@ -39,7 +39,7 @@ function amountFault(
   return balance !== undefined && minor > balance.minor ? t('message.insufficient_balance.text') : undefined;
 }
 
-/** Which field a refusal is about, so that it is marked when the form comes back. */
+/** The field a refusal concerns, for marking it when the form returns. */
 function refusedFaults(t: Translate, failure: Failure | undefined): Faults {
   const key = failure !== undefined && 'key' in failure ? failure.key : undefined;
   if (key === 'below_minimum_amount' || key === 'insufficient_quota' || key === 'insufficient_balance') {
@@ -53,8 +53,8 @@ function refusedFaults(t: Translate, failure: Failure | undefined): Faults {
 }
 
 /**
- * What is typed and chosen for a purchase; all of it but the password is kept while it is not sent. Only a stop-loss that the
- * server lists is offered and sent: one that does not know the field would refuse it, or leave it out in silence.
+ * The input of a purchase; all of it but the password is kept until it is sent. Offers and sends only stop-losses that
+ * the server lists: a server without the field would refuse it, or silently ignore it.
  */
 function useTyped(product: CopyProductDetail, balance: Money | undefined) {
   const t = useTexts();
@@ -65,7 +65,7 @@ function useTyped(product: CopyProductDetail, balance: Money | undefined) {
   const input = parseAmountInput(amount, product.currency);
   const { stopLossBasisPoints: choices = [] } = product;
   const chosen = choices.find((basisPoints) => String(basisPoints) === stopLoss);
-  // What came back is judged at once: quota and balance may have changed.
+  // Restored values are validated at once: quota and balance may have changed.
   const judged = draft.since !== undefined && amount !== '';
   const returned = judged ? amountFault(t, input, product, balance) : undefined;
   return {
@@ -89,7 +89,7 @@ function useTyped(product: CopyProductDetail, balance: Money | undefined) {
     },
     faults: { ...faults, amount: faults.amount ?? returned },
     mark: setFaults,
-    /** A password that was refused is typed anew; the rest stays. */
+    /** A refused password has to be typed again; the rest stays. */
     refuse: (found: Faults) => {
       setFaults(found);
       if (found.fundPassword !== undefined) setFundPassword('');
@@ -97,7 +97,7 @@ function useTyped(product: CopyProductDetail, balance: Money | undefined) {
   };
 }
 
-/** A purchase of a copy product from its description to its outcome. What was typed stays, whatever the answer. */
+/** A purchase of a copy product from its description to its outcome. Typed values stay, whatever the answer. */
 export function usePurchase(product: CopyProductDetail) {
   const t = useTexts();
   const now = useWorldNow();
@@ -106,7 +106,7 @@ export function usePurchase(product: CopyProductDetail) {
   const flow = useMoneyFlow('/trade/copyBuy');
   const cooling = useCoolingOff('copy');
   const [chosen, setStep] = useState<Step>('detail');
-  // Before the first purchase the warning takes the place of the form.
+  // Before the first purchase the warning replaces the form.
   const asked = chosen === 'form' || chosen === 'review';
   const step = asked && cooling.stage !== 'open' ? 'warning' : chosen;
   const [riskRead, setRiskRead] = useState(false);
@@ -154,5 +154,5 @@ export function usePurchase(product: CopyProductDetail) {
   };
 }
 
-/** A purchase under way. */
+/** A purchase in progress. */
 export type Purchase = ReturnType<typeof usePurchase>;

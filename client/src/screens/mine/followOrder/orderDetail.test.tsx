@@ -31,7 +31,7 @@ const LIMITED: CopyOrder = {
 const ENDED = { ...LIMITED, status: 1, totalProfit: '-16234', value: '283766', paidOut: '283766' };
 const STOPPED: CopyOrder = { ...ENDED, endedAt: 40 * DAY_MS, endReason: 'stopLoss' };
 
-/** What the row and the detail of an order say. */
+/** The texts of the row and the detail of an order. */
 function said(order: CopyOrder): readonly string[] {
   const texts: string[] = [];
   onBed({ epics: [] }, ({ store }) => {
@@ -66,7 +66,7 @@ describe.each(LANGUAGES)('a copy order with a stop-loss, in %s', (language) => {
     expect(row).not.toContain(text('copy.stopped'));
   });
 
-  it('says that it was ended by it, at which limit, and what came back', () => {
+  it('says that it was ended by it, at which limit, and the amount returned', () => {
     const [row, detail] = said(STOPPED);
     expect(row).toContain(text('copy.stopped'));
     expect(detail).toContain(text('copy.stoppedText', { amount: '−15,000.00\u00A0JPY' }));
@@ -75,7 +75,7 @@ describe.each(LANGUAGES)('a copy order with a stop-loss, in %s', (language) => {
 });
 
 describe('a copy order', () => {
-  it('of a server that knows no stop-loss is shown without one', () => {
+  it('of a server without stop-losses is shown without one', () => {
     const { stopLoss: _none, ...plain } = ENDED;
     const [row, detail] = said({ ...plain, endedAt: 181 * DAY_MS });
     expect(row).not.toContain(text('copy.stopLoss'));

@@ -14,7 +14,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Note } from '../../../ui/states.tsx';
 import classes from './followOrder.module.css';
 
-/** One copy order in full: money in and out, the lock, and what every day brought. */
+/** One copy order in full: money in and out, the lock, and the result of every day. */
 export function OrderDetail(props: { order: CopyOrder; onClose: () => void }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -4,7 +4,7 @@ import { formatWithCurrency } from '../../../domain/moneyText.ts';
 import type { AmountTexts } from '../../../parts/amount.tsx';
 import type { Translate } from '../../../parts/texts.ts';
 
-/** What is wrong with an amount, in words that say the bound: a limit to everybody, what there is only while amounts are shown. */
+/** The error of an amount, as text with its bound: public limits always, the balance only while amounts are shown. */
 export function amountFaultText(
   t: Translate,
   amounts: AmountTexts,

@@ -46,7 +46,7 @@ function Balance(props: { currency: Currency }): ReactElement {
   );
 }
 
-/** The balance in each of the nine currencies, that of the settings first, with the ways to pay in and to take out. */
+/** The balance in each of the nine currencies, that of the settings first, with links to deposit and withdraw. */
 export function Balances(): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import classes from './funds.module.css';
 import { dayTime } from './times.ts';
 
-/** Where a customer goes to release a block. What only time or somebody else can release leads nowhere. */
+/** Where a customer resolves an obstacle. No link if only time or another person can resolve it. */
 const WAYS: Readonly<Partial<Record<FundRelease, `/${string}`>>> = {
   verification: '/mine/verified',
   fundPassword: '/mine/fundPassword',
@@ -44,13 +44,13 @@ function Block(props: { block: FundBlock; here: string }): ReactElement {
 }
 
 /**
- * Everything that stands in the way of a movement of money now, before a form is seen: what, how much, what releases it,
- * when that happens by itself, and the way there.
+ * Every current obstacle to a movement of money, before a form is visible: its kind, its amount, its remedy, the time
+ * of an automatic release, and a link.
  */
 export function FundBlocks(props: {
   title: string;
   blocks: readonly FundBlock[];
-  /** The screen this stands on: it does not lead to itself. */
+  /** The current screen, which gets no link to itself. */
   here: string;
 }): ReactElement | null {
   if (props.blocks.length === 0) return null;

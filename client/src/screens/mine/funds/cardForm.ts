@@ -27,7 +27,7 @@ function inputOf(card: BankCard | undefined): CardInput & { cardType: BankCardTy
   };
 }
 
-/** What is typed for a bank card, a new one or one that is changed. */
+/** The input for a bank card, new or changed. */
 export function useCardForm(card: BankCard | undefined) {
   const t = useTexts();
   const [add, added, forgetAdded] = useCommand('/user/bankCardAdd');

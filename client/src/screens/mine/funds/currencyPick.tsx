@@ -7,13 +7,13 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import { Select } from '../../../ui/select.tsx';
 
-/** Name of a currency in the language of the reader. */
+/** Name of a currency in the reader's language. */
 export function currencyName(language: Language, currency: Currency): string {
   const names = new Intl.DisplayNames(LANGUAGE_TAG[language], { type: 'currency' });
   return names.of(currency.toUpperCase()) ?? currency.toUpperCase();
 }
 
-/** The currency of a movement of money: of the address, or that of the settings. */
+/** The currency of a movement of money: from the address, or that of the settings. */
 export function useFundCurrency(): [Currency, (currency: Currency) => void] {
   const settings = useSettings();
   const [query, setQuery] = useScreenQuery();

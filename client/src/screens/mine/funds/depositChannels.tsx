@@ -9,12 +9,12 @@ import type { Fact } from '../../../ui/facts.tsx';
 import classes from './funds.module.css';
 import { useLimitFacts, useTimeFacts } from './termFacts.tsx';
 
-/** The ways in their order: first what needs the least. */
+/** The channels in order: those with the fewest requirements first. */
 export function orderedChannels(channels: readonly DepositChannel[]): DepositChannel[] {
   return channels.toSorted((one, other) => Number(one.needsVoucher) - Number(other.needsVoucher));
 }
 
-/** The ways to pay in, each with its own limits, and the hours and arrival of all, before anything is typed. */
+/** The deposit channels, each with its own limits, and the hours and arrival of all, before any typing. */
 export function DepositChannels(props: {
   terms: DepositTerms;
   value: string | undefined;
@@ -27,7 +27,7 @@ export function DepositChannels(props: {
   const { terms } = props;
   const limits = useLimitFacts(terms.currency);
   const times = useTimeFacts(terms, t('deposit.arrival'));
-  // Only where nothing is real: an operator hands it out in another way.
+  // Only on a simulated market: a real operator hands it out in another way.
   const simulatedPassword = (channel: DepositChannel): Fact | undefined =>
     simulated && channel.simulatedPassword !== undefined
       ? {

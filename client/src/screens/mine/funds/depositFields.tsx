@@ -84,7 +84,7 @@ function Fields(props: { form: DepositForm; currency: DepositTerms['currency']; 
   );
 }
 
-/** The ways to pay in and, where nothing stands in the way, the form of a deposit with its review and its outcome. */
+/** The deposit channels and, without obstacles, the form of a deposit with its review and its outcome. */
 export function DepositFields(props: { terms: DepositTerms }): ReactElement {
   const t = useTexts();
   const { terms } = props;

@@ -21,7 +21,7 @@ const FIELD_OF_KEY: Readonly<Partial<Record<MessageKey, DepositField>>> = {
   voucher_required: 'voucher',
 };
 
-/** What was typed for a deposit, what is wrong with it, and its way to a known outcome. */
+/** The input of a deposit, its errors, and its progress to a known outcome. */
 export function useDepositForm(terms: DepositTerms) {
   const t = useTexts();
   const amounts = useAmountTexts();
@@ -47,7 +47,7 @@ export function useDepositForm(terms: DepositTerms) {
   const faults = channel === undefined ? {} : faultsOf(channel);
   const refused = refusedKey(refusal);
   const faultOf = (field: DepositField): string | undefined => {
-    // What came back is judged at once: limits may have changed.
+    // Restored values are validated at once: limits may have changed.
     const told = checked || (field === 'amount' && draft.since !== undefined && amount !== '');
     if (told && faults[field] !== undefined) return faults[field];
     if (refused !== undefined && FIELD_OF_KEY[refused] === field) return t(`message.${refused}.text`);
@@ -71,7 +71,7 @@ export function useDepositForm(terms: DepositTerms) {
     faultOf,
     flow,
     money: parsed.ok ? parsed.money : undefined,
-    /** Marks what is wrong; answers whether nothing is. */
+    /** Marks the errors; returns whether there are none. */
     check: (): boolean => {
       setChecked(true);
       return channel !== undefined && Object.values(faults).every((fault) => fault === undefined);
@@ -91,5 +91,5 @@ export function useDepositForm(terms: DepositTerms) {
   };
 }
 
-/** What useDepositForm answers. */
+/** Result of useDepositForm. */
 export type DepositForm = ReturnType<typeof useDepositForm>;

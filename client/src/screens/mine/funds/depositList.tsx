@@ -13,7 +13,7 @@ import classes from './funds.module.css';
 
 const STATES = { pendingReview: 'pending', passed: 'passed', rejected: 'rejected' } as const;
 
-/** Where a deposit stands; undefined where a server sends a state we do not know. */
+/** The state of a deposit; undefined for a state unknown to this version. */
 export function depositState(deposit: Deposit): FundState | undefined {
   const state = stateOfCode(REVIEW_STATES, deposit.status);
   return state === undefined ? undefined : STATES[state];
@@ -22,7 +22,7 @@ export function depositState(deposit: Deposit): FundState | undefined {
 /** Deposits with their review, pending first. */
 export function DepositList(props: {
   currency: Currency;
-  /** Leaves out the others, by the instant they were submitted. */
+  /** Filters by the instant of submission. */
   keeps?: (submittedAt: number) => boolean;
   /** With columns, where there is room for them. */
   table?: boolean;

@@ -35,7 +35,7 @@ function Words(props: { form: DepositForm; terms: DepositTerms }): ReactElement 
   );
 }
 
-/** A deposit in words before it is announced, and what became of it. */
+/** A deposit in words before it is submitted, and its outcome. */
 export function DepositReview(props: {
   form: DepositForm;
   terms: DepositTerms;

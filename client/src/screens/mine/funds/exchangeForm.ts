@@ -15,7 +15,7 @@ import { useRefusal } from './refusal.ts';
 
 const NO_MAXIMUM = '999999999999';
 
-/** The two currencies and the amount, with the rates and the balance they are judged by. */
+/** The two currencies and the amount, with the rates and the balance that validate them. */
 function useInput() {
   const t = useTexts();
   const amounts = useAmountTexts();
@@ -31,7 +31,7 @@ function useInput() {
   const available = info.data === undefined ? undefined : balanceOf(info.data, from);
   const free = available === undefined ? undefined : moneyOf(available, from);
   const conditions = useConditions('exchange', free?.minor === 0 ? [{ key: 'insufficient_balance' }] : []);
-  // Everything that is left may be withdrawn below the least amount, but not exchanged: the two are asked one by one.
+  // A remaining balance below the minimum may be withdrawn, but not exchanged: the two bounds are checked separately.
   const least = { minimum: rates.data?.minimum ?? '0', maximum: NO_MAXIMUM };
   const bounds = { ...least, ...(available === undefined ? {} : { available }) };
   const fault = amountFault(amount, from, least) ?? amountFault(amount, from, bounds);
@@ -54,7 +54,7 @@ function useInput() {
 function useQuote() {
   const now = useWorldNow();
   const [ask, asked, forget] = useCommand('/trade/exchangeQuote');
-  // While a quote is renewed the one before stays in sight, past its time.
+  // While a quote is renewed the previous one stays visible, even expired.
   const [kept, setKept] = useState<Exchange>();
   if (asked.reply !== undefined && asked.reply !== kept) setKept(asked.reply);
   const quote = asked.reply ?? (asked.status === 'sending' ? kept : undefined);
@@ -66,7 +66,9 @@ function useQuote() {
   return { ask, asked, quote, left, forgetQuote };
 }
 
-/** An exchange: what is given for what, a firm quote with the world's time it has left, and its way to a known outcome. */
+/**
+ * An exchange: the two amounts, a firm quote with the world's time it has left, and its progress to a known outcome.
+ */
 export function useExchangeForm() {
   const t = useTexts();
   const input = useInput();
@@ -94,7 +96,7 @@ export function useExchangeForm() {
     setTo: (next: Currency) => change({ to: next }),
     setAmount: (next: string) => change({ amount: next }),
     swap: () => change({ from: to, to: from, amount: '' }),
-    // What came back is judged at once: rates and balance may have changed.
+    // Restored values are validated at once: rates and balance may have changed.
     faultOf: (field: 'to' | 'amount') =>
       (checked || (input.draft.since !== undefined && amount !== '') ? faults[field] : undefined) ??
       fieldFault(t, asked.failure, field),
@@ -119,7 +121,7 @@ export function useExchangeForm() {
       if (quote === undefined || left === 0 || fundPassword === '') return;
       flow.submit({ quoteId: quote.id, fundPassword });
     },
-    /** Puts the quote away; after an exchange what was typed, too. */
+    /** Discards the quote; after an exchange the typed values, too. */
     leave: (): void => {
       if (flow.stage === 'done') {
         input.draft.clear();
@@ -133,5 +135,5 @@ export function useExchangeForm() {
   };
 }
 
-/** What useExchangeForm answers. */
+/** Result of useExchangeForm. */
 export type ExchangeForm = ReturnType<typeof useExchangeForm>;

@@ -44,7 +44,7 @@ function Row(props: { exchange: Exchange }): ReactElement {
   );
 }
 
-/** What was exchanged, newest first, with rate and fee. */
+/** Past exchanges, newest first, with rate and fee. */
 export function ExchangeList(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/trade/exchangeList', {});

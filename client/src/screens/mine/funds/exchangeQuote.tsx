@@ -14,7 +14,7 @@ import type { ExchangeForm } from './exchangeForm.ts';
 import classes from './funds.module.css';
 import { refusedKey } from './refusal.ts';
 
-/** What an exchange takes and brings, with the rate beside the reference rate and the fee in money. */
+/** The amounts of an exchange, with its rate next to the reference rate and the fee in money. */
 export function ExchangeFacts(props: { exchange: Exchange }): ReactElement {
   const t = useTexts();
   const { exchange } = props;
@@ -80,7 +80,7 @@ function Done(props: { exchange: Exchange | undefined; onLeave: () => void }): R
   );
 }
 
-/** A firm quote with the seconds it has left. One that has expired cannot be confirmed, only renewed. */
+/** A firm quote with the seconds it has left. An expired one cannot be confirmed, only renewed. */
 export function ExchangeQuoteSheet(props: { form: ExchangeForm }): ReactElement {
   const t = useTexts();
   const { form } = props;

@@ -14,17 +14,17 @@ interface Terms {
   readonly blocked: readonly FundBlock[];
 }
 
-/** The instants at which something that stands in the way of moving money goes by itself. */
+/** The instants at which obstacles to a movement of money resolve automatically. */
 function releasesOf(terms: Terms | undefined): readonly (number | undefined)[] {
   return terms === undefined ? [] : [terms.hours.nextOpenAt, ...terms.blocked.map(({ at }) => at)];
 }
 
-/** A way of moving money: its currency, its terms with the form, and beside them what is on its way. */
+/** A screen for moving money: its currency, its terms with the form, and next to them the pending movements. */
 export function FundPage<T extends Terms>(props: {
   title: string;
   currency: Currency;
   onCurrency: (currency: Currency) => void;
-  /** Read again when something that stands in the way has gone by itself. */
+  /** Reloaded when an obstacle has resolved automatically. */
   terms: RemoteLike<T>;
   records: RemoteLike<unknown>;
   recordsTitle: string;

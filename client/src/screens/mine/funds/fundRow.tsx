@@ -13,7 +13,7 @@ import { dayTime } from './times.ts';
 
 const TONES = { pending: 'warn', passed: 'ok', rejected: 'danger', cancelled: 'neutral' } as const;
 
-/** A deposit or withdrawal as its rows show it. */
+/** A deposit or withdrawal with the fields of its rows. */
 export interface FundEntry {
   title: ReactNode;
   amount: string | undefined;
@@ -26,13 +26,13 @@ export interface FundEntry {
   latest: number | undefined;
   decidedAt: number | undefined;
   reason: string | undefined;
-  /** What a tester did to it. */
+  /** A tester's changes to it. */
   interventions: readonly Intervention[] | undefined;
   testId: string;
   action?: ReactNode;
 }
 
-/** When what is still reviewed is expected to be done; undefined where it is done or a server does not say. */
+/** When a pending review should end; undefined after it, or if a server does not say. */
 export function expectedText(t: Translate, entry: FundEntry): string | undefined {
   const { state, submittedAt, usualMs, latest } = entry;
   if (state !== 'pending' || submittedAt === undefined || usualMs === undefined || latest === undefined)
@@ -40,14 +40,14 @@ export function expectedText(t: Translate, entry: FundEntry): string | undefined
   return t('funding.expected', { usual: dayTime(Math.min(submittedAt + usualMs, latest)), latest: dayTime(latest) });
 }
 
-/** Why it was stopped and what to do next; undefined where it was not. */
+/** Why it was stopped and what to do next; undefined if it was not. */
 export function reasonText(t: Translate, { reason }: FundEntry): string | undefined {
   if (reason === undefined) return undefined;
   const why = failureTexts(t, { kind: 'business', key: reason });
   return `${t('funding.reason')}: ${why.title} ${why.next}`;
 }
 
-/** Where a movement of money stands, in a word. */
+/** The state of a movement of money, as text. */
 export function FundBadge(props: { state: FundState | undefined }): ReactElement | null {
   const t = useTexts();
   const { state } = props;
@@ -76,7 +76,7 @@ function Times(props: FundEntry): ReactElement {
   );
 }
 
-/** A deposit or withdrawal: what, how much, how far, when it is expected, and why it was stopped. */
+/** A deposit or withdrawal: its kind, amount and progress, its expected time, and why it was stopped. */
 export function FundRow(props: FundEntry): ReactElement {
   const t = useTexts();
   const { state } = props;

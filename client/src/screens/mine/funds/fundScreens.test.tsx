@@ -41,7 +41,7 @@ const CHANNELS: DepositTerms['channels'] = [
   { ...CHANNEL, id: 'quick', names: { jp: 'q', us: 'q', cn: 'q' }, maximum: '500000', needsVoucher: false },
 ];
 
-/** Shows a screen of moving money to somebody logged in, with what the server says about it. */
+/** Renders a screen for moving money for a logged-in customer, with the server's data about it. */
 function show(screenOf: ReactElement, language: Language, blocked: readonly FundBlock[], simulated = true): void {
   const withdrawal: WithdrawalTerms = {
     currency: 'jpy',
@@ -91,11 +91,11 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe.each(LANGUAGES)('taking money out, in %s', (language) => {
+describe.each(LANGUAGES)('a withdrawal, in %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it('says every rule that a server can have before a form is there: what, how much, what releases it, and when', () => {
-    // Every key a withdrawal can be refused with, and every way out of it.
+  it('shows every possible rule of a server before the form: its kind, amount, remedy, and time', () => {
+    // Every key a withdrawal can be refused with, and every remedy.
     const { errors } = ENDPOINTS['/user/withdraw'];
     const blocks = Array.from({ length: Math.max(errors.length, FUND_RELEASES.length) }, (_, at) => ({
       key: errors[at % errors.length]!,
@@ -119,7 +119,7 @@ describe.each(LANGUAGES)('taking money out, in %s', (language) => {
     expect(fields()).toEqual([]);
   });
 
-  it('says what is available, the limits and that nothing is ever to be paid for it, before the first field', () => {
+  it('shows the available amount, the limits and that no payment is ever required, before the first field', () => {
     show(<Withdraw />, language, []);
     const [first] = fields();
     for (const said of [screen.getByTestId('withdrawable'), screen.getByText(text('funding.noFee'))]) {
@@ -130,14 +130,14 @@ describe.each(LANGUAGES)('taking money out, in %s', (language) => {
     expect(isBefore(screen.getByText('100,000,000'), first!)).toBe(true);
   });
 
-  it('does not say that money can be taken out now above what says that it cannot', () => {
+  it('does not claim that money can be withdrawn above the reason why it cannot', () => {
     show(<Withdraw />, language, [{ key: 'not_trading_time', releasedBy: 'hours' }]);
     expect(screen.queryByText(text('withdraw.available'))).toBeNull();
     expect(screen.getByText(text('withdraw.availableLater'))).toBeTruthy();
     expect(screen.getByText(text('withdraw.blocked'))).toBeTruthy();
   });
 
-  it('says the channel password beside each channel of a simulated market, and nowhere else', () => {
+  it('shows the channel password next to each channel of a simulated market, and nowhere else', () => {
     show(<Deposit />, language, []);
     expect(screen.getAllByTestId('simulated-password').map(({ textContent }) => textContent)).toEqual([
       '424242',
@@ -149,14 +149,14 @@ describe.each(LANGUAGES)('taking money out, in %s', (language) => {
     expect(document.body.textContent).not.toContain('424242');
   });
 
-  it('asks for no more than paying in, but for the password', () => {
+  it('requires no more than a deposit, except the password', () => {
     show(<Deposit />, language, []);
     const paying = fields().length;
     cleanup();
     show(<Withdraw />, language, []);
     expect(fields().length).toBeLessThanOrEqual(paying + 1);
     expect(fields().map((field) => field.getAttribute('name'))).toEqual(['amount', 'fundPassword']);
-    // The one card is chosen: there is nothing to tap before the amount.
+    // The only card is already chosen: no tap is needed before the amount.
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([true]);
   });
 });
@@ -164,7 +164,7 @@ describe.each(LANGUAGES)('taking money out, in %s', (language) => {
 describe.each(LANGUAGES)('paying in, in %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
-  it('shows the limits of each way, the arrival, and the sentence against fraud before the first field', () => {
+  it('shows the limits of each channel, the arrival, and the sentence against fraud before the first field', () => {
     show(<Deposit />, language, []);
     const [first] = fields();
     for (const limit of ['500,000', '10,000,000,000']) expect(isBefore(screen.getByText(limit), first!)).toBe(true);
@@ -173,13 +173,13 @@ describe.each(LANGUAGES)('paying in, in %s', (language) => {
     expect(fields().map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
   });
 
-  it('says beside the receiving account in whose name the transfer has to be', () => {
+  it('says next to the receiving account in whose name the transfer has to be', () => {
     show(<Deposit />, language, []);
     act(() => screen.getByRole('radio', { name: /b/ }).click());
     expect(screen.getByText(text('deposit.ownName'))).toBeTruthy();
   });
 
-  it('has no form while something stands in the way, and says what', () => {
+  it('has no form while there is an obstacle, and names it', () => {
     show(<Deposit />, language, [{ key: 'positions_open', releasedBy: 'closingPositions' }]);
     expect(fields()).toEqual([]);
     const panel = screen.getByRole('region', { name: text('deposit.blocked') });

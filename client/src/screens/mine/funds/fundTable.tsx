@@ -30,7 +30,10 @@ function Row(props: { entry: FundEntry }): ReactElement {
   );
 }
 
-/** Deposits or withdrawals on a desktop: by which way, how far, when decided, how much. `way`: the text of the way. */
+/**
+ * Deposits or withdrawals on a desktop: channel, progress, time of the decision, amount. `way`: the header of the
+ * channel column.
+ */
 export function FundTable(props: { label: string; way: string; entries: readonly FundEntry[] }): ReactElement {
   const t = useTexts();
   const { entries } = props;

@@ -3,10 +3,10 @@ import { useTexts } from '../../../parts/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import classes from './funds.module.css';
 
-/** How a movement of money that is reviewed can stand. */
+/** The states of a movement of money with a review. */
 export type FundState = 'pending' | 'passed' | 'rejected' | 'cancelled';
 
-/** The stages of a movement of money: received, being reviewed, and how it ended. */
+/** The stages of a movement of money: received, under review, and its end. */
 export function FundProgress(props: { state: FundState; last: 'credited' | 'paid' }): ReactElement {
   const t = useTexts();
   const { state } = props;

@@ -3,14 +3,14 @@ import type { MessageKey } from '@zaraba/contracts';
 import { useState } from 'react';
 import type { Failure, LiveMoneyFlow, MoneyPath } from '../../../state/hooks.ts';
 
-/** The key of the catalogue that a refusal names, or undefined. */
+/** The catalogued key of a refusal, or undefined. */
 export function refusedKey(failure: Failure | undefined): MessageKey | undefined {
   return failure !== undefined && 'key' in failure && failure.key !== undefined && isMessageKey(failure.key)
     ? failure.key
     : undefined;
 }
 
-/** A flow that remembers why it was refused after the way back into the form, so that the field can be marked. */
+/** A flow that remembers the reason for a refusal after returning to the form, so that the field can be marked. */
 export function useRefusal<P extends MoneyPath>(
   flow: LiveMoneyFlow<P>,
 ): { flow: LiveMoneyFlow<P>; refusal: Failure | undefined; forget: () => void } {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import classes from './funds.module.css';
 
-/** A movement of money in words before it is asked for, and what became of it. What was typed is cleared once it is done. */
+/** A movement of money in words before it is submitted, and its outcome. Clears the typed values after success. */
 export function ReviewSheet(props: {
   form: {
     readonly flow: ComponentProps<typeof MoneyOutcome>['flow'];
@@ -27,7 +27,7 @@ export function ReviewSheet(props: {
     if (flow.stage === 'refused') flow.reset();
     props.onClose();
   };
-  // One that was left open is found again.
+  // Reopens a movement left open.
   const open = props.open || flow.stage === 'checking' || flow.stage === 'unknown';
   return (
     <Sheet

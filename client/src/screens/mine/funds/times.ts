@@ -1,7 +1,7 @@
 import { MARKET_TIME_ZONE } from '@zaraba/contracts';
 import { formatDate } from '../../../domain/format.ts';
 
-/** An instant of the house in Tokyo, to the minute. */
+/** An instant in Tokyo, the broker's zone, to the minute. */
 export function dayTime(atMs: number | undefined): string {
   return formatDate(atMs, 'Y/M/D h:m', MARKET_TIME_ZONE.jp);
 }

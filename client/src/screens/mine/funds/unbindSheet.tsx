@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import classes from './funds.module.css';
 
-/** Asks before a bank account is unbound, with what follows from it and the fund password. */
+/** Asks for the fund password before a bank account is unbound, and explains the consequences. */
 export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const { card } = props;

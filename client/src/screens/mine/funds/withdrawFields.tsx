@@ -53,7 +53,7 @@ function CardChoice(props: { form: WithdrawForm }): ReactElement {
   );
 }
 
-/** The form of a withdrawal with its review and its outcome, where nothing stands in the way. */
+/** The form of a withdrawal with its review and its outcome, if there are no obstacles. */
 export function WithdrawFields(props: { terms: WithdrawalTerms }): ReactElement {
   const t = useTexts();
   const { terms } = props;

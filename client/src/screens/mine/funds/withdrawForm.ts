@@ -20,7 +20,7 @@ const FIELD_OF_KEY: Readonly<Partial<Record<MessageKey, WithdrawField>>> = {
   bank_card_not_found: 'bankCardId',
 };
 
-/** What was typed for a withdrawal, what is wrong with it, and its way to a known outcome. */
+/** The input of a withdrawal, its errors, and its progress to a known outcome. */
 export function useWithdrawForm(terms: WithdrawalTerms) {
   const t = useTexts();
   const amounts = useAmountTexts();
@@ -40,7 +40,7 @@ export function useWithdrawForm(terms: WithdrawalTerms) {
   };
   const refused = refusedKey(refusal);
   const faultOf = (field: WithdrawField): string | undefined => {
-    // What came back is judged at once: limits and balance may have changed.
+    // Restored values are validated at once: limits and balance may have changed.
     const told = checked || (field === 'amount' && draft.since !== undefined && amount !== '');
     if (told && faults[field] !== undefined) return faults[field];
     if (field === 'fundPassword') return fundPasswordRefusal(t, refusal);
@@ -65,7 +65,7 @@ export function useWithdrawForm(terms: WithdrawalTerms) {
     faultOf,
     flow,
     money: parsed.ok ? parsed.money : undefined,
-    /** Marks what is wrong; answers whether nothing is. */
+    /** Marks the errors; returns whether there are none. */
     check: (): boolean => {
       setChecked(true);
       return Object.values(faults).every((fault) => fault === undefined);
@@ -83,5 +83,5 @@ export function useWithdrawForm(terms: WithdrawalTerms) {
   };
 }
 
-/** What useWithdrawForm answers. */
+/** Result of useWithdrawForm. */
 export type WithdrawForm = ReturnType<typeof useWithdrawForm>;

@@ -41,7 +41,7 @@ function Words(props: { form: WithdrawForm; terms: WithdrawalTerms }): ReactElem
   );
 }
 
-/** A withdrawal in words before it is asked for, and what became of it. */
+/** A withdrawal in words before it is submitted, and its outcome. */
 export function WithdrawReview(props: {
   form: WithdrawForm;
   terms: WithdrawalTerms;

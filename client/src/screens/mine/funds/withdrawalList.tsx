@@ -16,7 +16,7 @@ import { FundTable } from './fundTable.tsx';
 import classes from './funds.module.css';
 import type { FundState } from './progress.tsx';
 
-/** Where a withdrawal stands; undefined where a server sends a state we do not know. */
+/** The state of a withdrawal; undefined for a state unknown to this version. */
 export function withdrawalState(withdrawal: Withdrawal): FundState | undefined {
   const state = stateOfCode(REVIEW_STATES, withdrawal.status);
   if (state === undefined) return undefined;
@@ -53,15 +53,15 @@ function Cancel(props: { id: string; words: string }): ReactElement {
   );
 }
 
-/** The number of a card, never parted by a line break. */
+/** The number of a card, never split by a line break. */
 function whole(number = ''): string {
   return number.replaceAll(' ', '\u00A0');
 }
 
-/** Withdrawals with their review; one that is pending can be cancelled. */
+/** Withdrawals with their review; a pending one can be cancelled. */
 export function WithdrawalList(props: {
   currency: Currency;
-  /** Leaves out the others, by the instant they were submitted. */
+  /** Filters by the instant of submission. */
   keeps?: (submittedAt: number) => boolean;
   /** With columns, where there is room for them. */
   table?: boolean;
@@ -71,7 +71,7 @@ export function WithdrawalList(props: {
   const { currency, keeps } = props;
   const list = useRemote('/user/withdrawallist', { type: currency });
   const { data: terms } = useRemote('/user/withdrawalTerms', { type: currency });
-  // A server that sends no times keeps its rows in every period.
+  // Rows without a time stay in every period.
   const kept = (row: Withdrawal): boolean => row.submittedAt === undefined || (keeps?.(row.submittedAt) ?? true);
   const remote = { ...list, data: list.data?.filter(kept) };
   const entryOf = (row: Withdrawal): FundEntry => ({

@@ -30,7 +30,7 @@ function minutesOf(terms: LoanTerms): number {
   return Math.round(terms.reviewMs / MINUTE_MS);
 }
 
-/** What the typed amount costs; the places are there from the start, so that nothing jumps while typing. */
+/** The cost of the typed amount; its space is there from the start, so that nothing jumps while typing. */
 function Cost(props: { application: Application }): ReactElement {
   const t = useTexts();
   const { terms, cost } = props.application;
@@ -51,7 +51,7 @@ function Cost(props: { application: Application }): ReactElement {
   );
 }
 
-/** What the loan costs if it is repaid earlier, counted from the day on which it will be paid out. */
+/** The cost of an earlier repayment, counted from the expected day of the payout. */
 function EarlyRepayment(props: { application: Application }): ReactElement | null {
   const now = useWorldNow();
   const { terms, input } = props.application;
@@ -154,7 +154,7 @@ function Warning(props: { application: Application }): ReactElement {
 
 const STEPS = { form: Form, warning: Warning, review: Review } as const;
 
-/** Asking for a loan: what it costs before anything is confirmed, a review in words, and what became of it. */
+/** An application for a loan: its cost before any confirmation, a review in words, and its outcome. */
 export function ApplyCard(props: { application: Application }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

@@ -15,7 +15,7 @@ import classes from './loan.module.css';
 import { Planner } from './planner.tsx';
 import type { Repayment } from './useRepayment.ts';
 
-/** An application under review, and when its result is to be expected. */
+/** An application under review, and when to expect its result. */
 export function PendingCard(props: { loan: Loan; terms: LoanTerms }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
@@ -42,7 +42,7 @@ function DueBadge(props: { days: number }): ReactElement {
   );
 }
 
-/** A loan that is owed: exactly what repays it now, what it grows by, until when, and the button that repays it. */
+/** A loan to repay: the exact current debt, its growth, its due date, and the repayment button. */
 export function OwedCard(props: { loan: Loan; terms: LoanTerms; repayment: Repayment }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

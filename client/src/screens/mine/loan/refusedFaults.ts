@@ -3,7 +3,7 @@ import { fieldFault } from '../../../parts/fieldFaults.ts';
 import type { Translate } from '../../../parts/texts.ts';
 import type { Failure } from '../../../state/hooks.ts';
 
-/** What is wrong with the two fields of a movement of money. */
+/** The errors of the two fields of a movement of money. */
 export interface MoneyFaults {
   readonly amount?: string | undefined;
   readonly fundPassword?: string | undefined;
@@ -16,7 +16,7 @@ const OF_AMOUNT = [
   'repayment_too_small',
 ] as const;
 
-/** Which field a refusal is about, so that it is marked when the form comes back. */
+/** The field a refusal concerns, for marking it when the form returns. */
 export function refusedFaults(t: Translate, failure: Failure | undefined): MoneyFaults {
   const key = failure !== undefined && 'key' in failure ? failure.key : undefined;
   const ofAmount = OF_AMOUNT.find((one) => one === key);

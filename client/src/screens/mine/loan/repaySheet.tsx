@@ -44,7 +44,7 @@ function Review(props: { repayment: Repayment; formId: string }): ReactElement {
   );
 }
 
-/** Repaying a loan: exactly the debt, what is left afterwards, and what became of it. */
+/** The repayment of a loan: the exact debt, the remaining balance, and the outcome. */
 export function RepaySheet(props: { repayment: Repayment }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

@@ -29,7 +29,7 @@ function Meter(props: { terms: LoanTerms }): ReactElement {
   );
 }
 
-/** The credit score: where it stands, what follows from it, and what moves it. */
+/** The credit score: its value, its effect, and what changes it. */
 export function ScoreCard(props: { terms: LoanTerms }): ReactElement {
   const t = useTexts();
   const { terms } = props;

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import classes from './loan.module.css';
 
-/** Limit, what is left of it, and what is owed. */
+/** The limit, the rest of it, and the debt. */
 export function LimitCard(props: { terms: LoanTerms }): ReactElement {
   const t = useTexts();
   const { terms } = props;
@@ -47,7 +47,7 @@ export function LimitCard(props: { terms: LoanTerms }): ReactElement {
   );
 }
 
-/** What a loan costs, whoever takes it: rates, term, and an example in money. */
+/** The general cost of a loan: rates, term, and an example in money. */
 export function TermsCard(props: { terms: LoanTerms }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();

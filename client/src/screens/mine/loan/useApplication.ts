@@ -29,14 +29,14 @@ function amountFault(t: Translate, amounts: AmountTexts, input: AmountInput, ter
   return undefined;
 }
 
-/** Before the first loan the warning takes the place of the form; nothing is confirmed while that is not known. */
+/** Before the first loan the warning replaces the form; no confirmation is possible while its stage is unknown. */
 function stepOf(reviewing: boolean, stage: CoolingOff['stage']): 'form' | 'warning' | 'review' {
   if (stage === 'unread' || stage === 'waiting') return 'warning';
   if (!reviewing) return 'form';
   return stage === 'open' ? 'review' : 'warning';
 }
 
-/** An application for a loan from the amount to its outcome. What was typed stays, whatever the answer. */
+/** An application for a loan from the amount to its outcome. Typed values stay, whatever the answer. */
 export function useApplication(terms: LoanTerms) {
   const t = useTexts();
   const amounts = useAmountTexts();
@@ -50,7 +50,7 @@ export function useApplication(terms: LoanTerms) {
   const [faults, setFaults] = useState<MoneyFaults>({});
   const input = parseAmountInput(amount, currency);
   const password = plainFigure(fundPassword);
-  // What came back is judged at once: the limit may have changed.
+  // Restored values are validated at once: the limit may have changed.
   const returned = draft.since === undefined ? undefined : amountFault(t, amounts, input, terms);
   return {
     terms,
@@ -96,5 +96,5 @@ export function useApplication(terms: LoanTerms) {
   };
 }
 
-/** An application under way. */
+/** An application in progress. */
 export type Application = ReturnType<typeof useApplication>;

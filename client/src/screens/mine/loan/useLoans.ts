@@ -3,7 +3,7 @@ import { everyDay, useRefreshAt } from '../../../parts/refreshAt.ts';
 import { useRemote, useSettings } from '../../../state/hooks.ts';
 import type { Failure } from '../../../state/hooks.ts';
 
-/** A reply that is read again on request. */
+/** A reply that can be reloaded. */
 interface Reading<T> {
   readonly status: 'idle' | 'pending' | 'ready' | 'failed' | 'notOffered';
   readonly data?: T;
@@ -11,16 +11,16 @@ interface Reading<T> {
   readonly refresh: () => void;
 }
 
-/** Loans of a customer, and what holds for them. */
+/** Loans of a customer, and their terms. */
 export interface Loans {
   readonly currency: Currency;
-  /** The currency of the settings is one in which no loans are given: another one is shown. */
+  /** The currency of the settings has no loans, so another one is shown. */
   readonly otherCurrency: boolean;
   readonly terms: Reading<LoanTerms>;
   readonly list: Reading<readonly Loan[]>;
 }
 
-/** Loans in the currency of the settings or, where none are given in it, in the first one that they are given in. */
+/** Loans in the currency of the settings or, if there are none in it, in the first currency with loans. */
 export function useLoans(): Loans {
   const settings = useSettings();
   const asked = useRemote('/user/loanTerms', { type: settings.currency });
@@ -29,7 +29,7 @@ export function useLoans(): Loans {
   const currency = (otherCurrency ? offered[0] : undefined) ?? settings.currency;
   const terms = useRemote('/user/loanTerms', { type: currency });
   const list = useRemote('/user/loanList', { type: currency });
-  // Interest is added at midnight: what was read yesterday is not the debt.
+  // Interest is added at midnight: yesterday's figure is not the debt.
   useRefreshAt(everyDay, () => {
     terms.refresh();
     list.refresh();

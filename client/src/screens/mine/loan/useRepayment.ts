@@ -8,7 +8,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useMoneyFlow, useRemote } from '../../../state/hooks.ts';
 import { refusedFaults } from './refusedFaults.ts';
 
-/** Repaying a loan in full, with exactly the debt that was shown. */
+/** The full repayment of a loan, with the exact debt on screen. */
 export function useRepayment(loan: Loan | undefined, currency: Currency, refresh: () => void) {
   const t = useTexts();
   const flow = useMoneyFlow('/user/loanRepay');
@@ -22,7 +22,7 @@ export function useRepayment(loan: Loan | undefined, currency: Currency, refresh
   const debt = moneyOf(loan?.debt, currency);
   const password = plainFigure(fundPassword);
   const refusedKey = flow.failure !== undefined && 'key' in flow.failure ? flow.failure.key : undefined;
-  // Midnight passed between the figure and the confirmation: the new figure is fetched before it is asked for again.
+  // Midnight passed between the figure and the confirmation: the new figure is loaded before the next confirmation.
   const debtGrew = flow.stage === 'refused' && refusedKey === 'repayment_too_small';
   useEffect(() => {
     if (debtGrew) refresh();
@@ -65,5 +65,5 @@ export function useRepayment(loan: Loan | undefined, currency: Currency, refresh
   };
 }
 
-/** A repayment under way. */
+/** A repayment in progress. */
 export type Repayment = ReturnType<typeof useRepayment>;

@@ -12,13 +12,13 @@ export const RANGES = Object.keys(DAYS) as readonly (keyof typeof DAYS)[];
 /** Name of a period on offer. */
 export type Range = keyof typeof DAYS;
 
-/** What is shown of a change of equity, as the address says: it stays when the page is loaded again. */
+/** The view of a change of equity, from the address: it survives a reload. */
 export interface EquityAddress {
-  /** Undefined: it is not shown. */
+  /** Undefined if it is not shown. */
   readonly range: Range | undefined;
-  /** The days asked about; undefined until they are known. */
+  /** The days of the request; undefined until they are known. */
   readonly period: Period | undefined;
-  /** The days chosen by hand, also where they are none yet. */
+  /** The days chosen by hand, if any yet. */
   readonly own: Period;
   /** One currency in its own money; undefined: the whole account. */
   readonly of: Currency | undefined;
@@ -34,7 +34,7 @@ function periodOf(range: Range | undefined, own: Period, now: number): Period | 
   return own.from === '' || own.to === '' || isBackwards(own) ? undefined : own;
 }
 
-/** What of the address is about the change of equity, and how it is changed; the rest of it stays. */
+/** The parts of the address about the change of equity, and how to change them; the rest of the address stays. */
 export function useEquityAddress(): EquityAddress {
   const [query, setQuery] = useScreenQuery();
   const now = useWorldNow();
@@ -56,7 +56,7 @@ export function useEquityAddress(): EquityAddress {
     period,
     own,
     of: CURRENCIES.find((id) => id === query.get('of')),
-    // The days last seen are where choosing by hand begins.
+    // Choosing by hand starts from the last visible days.
     show: (next) => put({ equity: next, ...(next === 'own' && period) }),
     choose: (days) => put({ ...days }),
     count: (of) => put({ of }),

@@ -14,7 +14,7 @@ import classes from './equity.module.css';
 
 const PERCENT = 100;
 
-/** From where to where a part moved the result; beside the figures, which say the same. */
+/** The bar of a part's contribution to the result; the figures next to it carry the same data. */
 function Bar(props: { bar: ResultPart['bar']; zero: number; minor: number }): ReactElement {
   const { from, to } = props.bar;
   const left = `${Math.min(from, to) * PERCENT}%`;
@@ -29,7 +29,7 @@ function Bar(props: { bar: ResultPart['bar']; zero: number; minor: number }): Re
   );
 }
 
-/** One part: its name, its amount, and behind a tap what it is. */
+/** One part: its name, its amount, and behind a tap its explanation. */
 function Part(props: { part: EquityPart; amount: Money; bar?: ResultPart['bar']; zero?: number }): ReactElement {
   const t = useTexts();
   const hidden = useHiddenAmounts();
@@ -44,7 +44,7 @@ function Part(props: { part: EquityPart; amount: Money; bar?: ResultPart['bar'];
           <span className={classes.amount}>
             <SignedAmount value={amount} currency={amount.currency} testId={`equity-${part}`} />
           </span>
-          {/* The length of a bar would tell what is hidden. */}
+          {/* The length of a bar would reveal hidden amounts. */}
           {bar !== undefined && !hidden && <Bar bar={bar} zero={zero} minor={amount.minor} />}
         </summary>
         <p className={classes.why}>{t(`equityChange.why.${part}`)}</p>
@@ -53,7 +53,7 @@ function Part(props: { part: EquityPart; amount: Money; bar?: ResultPart['bar'];
   );
 }
 
-/** The proof: what the parts make together, and what equity did. */
+/** The proof: the sum of the parts, and the change of equity. */
 function Proof(props: { change: EquityChange; currency: Currency }): ReactElement {
   const t = useTexts();
   const { change, currency } = props;
@@ -90,7 +90,7 @@ export function Breakdown(props: {
   const t = useTexts();
   const { change, currency, startAt, endAt } = props;
   const { principal, results, result, zero } = change;
-  // A day begins where the one before has ended.
+  // A day begins where the previous one ended.
   const times = { start: tokyoMinute(startAt + 1), end: tokyoMinute(endAt) };
   const equity = (time: string, value: Money, testId: string) => ({
     name: t('equityChange.equityAt', { time }),

@@ -15,10 +15,10 @@ import { after, good } from '../../../state/testing/fakePorts.ts';
 const { holding, pendingOrder } = POSITION_STATES.codes;
 const unnamed: Position = { ...POSITION, id: 'SIM-7', stock_num: 1_200, status: holding };
 const held = (side: Side): Position => ({ ...unnamed, side });
-/** The names of the two sides in the ticket. */
+/** The text keys of the two sides in the ticket. */
 const SIDE_TEXTS = { long: 'ticket.buy', short: 'ticket.sellShort' } as const;
 
-/** Opens the ticket of a customer who holds something, and chooses a side. */
+/** Opens the ticket of a customer with a position, and chooses a side. */
 function onTicket(rows: Record<string, Position>, side: Side, look: () => void): void {
   const answers = { ...ANSWERS, '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows)) };
   onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
@@ -54,11 +54,11 @@ describe('a holder who opens the ticket on the other side', () => {
   });
 
   it.each([
-    ['adds to what is held', { 'SIM-7': held('long') }, 'long'],
-    ['has an order that waits', { 'SIM-7': { ...held('long'), status: pendingOrder } }, 'short'],
+    ['adds to a position', { 'SIM-7': held('long') }, 'long'],
+    ['has a waiting order', { 'SIM-7': { ...held('long'), status: pendingOrder } }, 'short'],
     ['holds shares whose side the server did not name', { 'SIM-7': unnamed }, 'short'],
     ['holds another stock', { 'SIM-7': { ...held('long'), code: 'ZJ1002' } }, 'short'],
-  ] as const)('is told nothing where the customer %s', (_what, rows, side) => {
+  ] as const)('sees no note if the customer %s', (_what, rows, side) => {
     onTicket(rows, side, () => expect(screen.queryByText(text(`holding.${side}.title`))).toBeNull());
   });
 });

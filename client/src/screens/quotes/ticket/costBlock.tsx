@@ -115,13 +115,13 @@ function LossTable(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
   );
 }
 
-/** What the order costs, what it sets aside, and what it can lose; live as it is filled in. */
+/** The cost of the order, its reserved amount, and its possible loss; updated while it is filled in. */
 export function CostBlock(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
   const { cost, price, countedAt } = ticket.check;
   const { side, leverage, orderType } = ticket.draft;
-  // A limit order that would fill at once is counted at what it meets, as a market order is.
+  // A limit order that would fill at once costs the price it meets, like a market order.
   const estimated = orderType === 'market' || countedAt !== price;
   const text = usePrice(ticket);
   if (cost === undefined) {

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Note } from '../../../ui/states.tsx';
 import type { Ticket } from './useTicket.ts';
 
-/** Says what looks like a slip of the finger, if it does. */
+/** Warns about a likely typing error, if there is one. */
 export function DoubtNote(props: { ticket: Ticket; kind: TicketDoubt['kind'] }): ReactElement | null {
   const t = useTexts();
   const found = props.ticket.check.doubts.find(({ kind }) => kind === props.kind);
@@ -13,7 +13,10 @@ export function DoubtNote(props: { ticket: Ticket; kind: TicketDoubt['kind'] }):
   return <Note tone="warn">{t(`ticket.${found.kind}`, { percent: `${found.percent.toFixed(1)}%` })}</Note>;
 }
 
-/** The doubts once more in the review. A price far from the last one has to be confirmed before the order can be sent. */
+/**
+ * The warnings again in the review. A price far from the last one needs a second confirmation before the order can be
+ * sent.
+ */
 export function Doubts(props: { ticket: Ticket; noteId: string }): ReactElement {
   const t = useTexts();
   const { check, sure, setSure } = props.ticket;

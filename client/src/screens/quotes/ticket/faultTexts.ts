@@ -1,7 +1,7 @@
 import type { Translate } from '../../../parts/texts.ts';
 import type { Ticket } from './useTicket.ts';
 
-/** What is wrong with one field of a ticket, in words. */
+/** The error of one field of a ticket, as text. */
 export function faultText(t: Translate, ticket: Ticket, field: 'price' | 'quantity'): string | undefined {
   const found = ticket.check.faults.find((fault) => fault.field === field);
   if (found === undefined) return undefined;

@@ -11,13 +11,13 @@ import type { Ticket } from './useTicket.ts';
 
 const PARTS = [25, 50, 75, 100] as const;
 
-/** A part of the largest quantity, in whole lots where it holds one. */
+/** A part of the largest quantity, in whole lots if it holds one. */
 function partOf(largest: number, percent: number, lot: number): number {
   const shares = Math.floor((largest * percent) / 100);
   return shares >= lot ? shares - (shares % lot) : shares;
 }
 
-/** How many shares: typed, in steps of a lot, or as a part of what the cash covers. */
+/** The number of shares: typed, in steps of a lot, or as a part of what the cash covers. */
 export function QuantityField(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import classes from './ticket.module.css';
 import { TicketIn } from './ticketParts.tsx';
 
-/** The ticket as a column that is always in sight. */
+/** The ticket as a column that is always visible. */
 export default function TicketColumn(props: { detail: StockDetail }): ReactElement {
   return (
     <TicketIn

@@ -69,7 +69,7 @@ function LeverageChoice(props: { ticket: Ticket }): ReactElement {
   );
 }
 
-/** The ticket to fill in: side, type, price, quantity, leverage, validity; below it what all that costs. */
+/** The ticket form: side, type, price, quantity, leverage, validity; below it the total cost. */
 export function TicketForm(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;

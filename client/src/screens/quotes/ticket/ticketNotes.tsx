@@ -9,7 +9,7 @@ import { useOnline, useWorldNow } from '../../../state/hooks.ts';
 import { Note } from '../../../ui/states.tsx';
 import type { Ticket } from './useTicket.ts';
 
-/** Says before anything is typed that no orders are taken now, why, and when they will be. */
+/** Says before any typing that no orders are accepted now, why, and when they will be. */
 export function ClosedNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();
@@ -35,7 +35,7 @@ export function ClosedNote(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** Says that an order opens a new position and closes none: what is held on the other side, and the way to close that. */
+/** Says that an order opens a new position and closes none: the position on the other side, and how to close it. */
 export function AgainstNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const { against, draft, context } = props.ticket;
@@ -57,18 +57,18 @@ export function AgainstNote(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** What stands in the way of an order and is no fault of a single field. */
+/** Obstacles to an order that belong to no single field. */
 export function OrderFaults(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const online = useOnline();
   const { check, context } = props.ticket;
-  // The hour, or the halt, is said at the top already.
+  // The top already names the hour, or the halt.
   const said = isHalted(context) ? 'price_unavailable' : 'not_trading_time';
   const faults = check.faults.filter((fault) => fault.field === 'order' && fault.key !== said);
   return (
     <>
       {faults.map(({ key }) =>
-        // Without a network there is no newer price, and nobody to tell.
+        // Without a network there is no newer price to load.
         key === 'price_unavailable' && !online ? (
           <Note key={key} tone="warn">
             <p>{t('connection.bannerOffline')}</p>

@@ -56,7 +56,7 @@ function Body(props: { ticket: Ticket; noteId: string }): ReactElement {
   }
   if (ticket.step === 'warning') return <RiskWarning cooling={ticket.cooling} />;
   if (ticket.step === 'form') return <TicketForm ticket={ticket} />;
-  // Wherever the form was scrolled to: the order in words is read first.
+  // Scrolls to the top: the order in words is read first.
   return (
     <Arrival>
       <Review ticket={ticket} noteId={props.noteId} />
@@ -129,7 +129,7 @@ function Filled(props: { detail: StockDetail; terms: OrderTerms; side?: Side; re
   });
 }
 
-/** A ticket in whatever frame it stands: a sheet on a phone, a column on a desktop. */
+/** A ticket in either frame: a sheet on a phone, a column on a desktop. */
 export function TicketIn(props: { detail: StockDetail; side?: Side; renderFrame: Frame }): ReactElement {
   const t = useTexts();
   const session = useSession();

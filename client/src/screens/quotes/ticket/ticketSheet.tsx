@@ -18,7 +18,7 @@ export default function TicketSheet(props: {
   const name = nameIn(language, props.detail);
   return (
     <TicketIn
-      // Opened from the other button it starts on the other side.
+      // The other button opens it on the other side.
       key={props.side}
       detail={props.detail}
       side={props.side}

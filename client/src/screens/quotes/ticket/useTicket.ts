@@ -23,47 +23,47 @@ type Flow = LiveOrderFlow<Omit<OpenDraft, 'kind'>>;
 
 type TicketStep = 'form' | 'warning' | 'review';
 
-/** The warning takes the place of the review for as long as it has to, and of nothing when it is over. */
+/** The warning replaces the review while it is required, and disappears afterwards. */
 function shownStep(step: TicketStep, warned: boolean): TicketStep {
   if (step === 'form') return step;
   if (warned) return 'warning';
   return step === 'warning' ? 'form' : step;
 }
 
-/** A ticket with everything its parts show and do. */
+/** A ticket with the state and actions of its parts. */
 export interface Ticket {
   readonly detail: StockDetail;
   readonly draft: TicketDraft;
-  /** What of it is kept while it is not sent. */
+  /** The part of it that is kept until it is sent. */
   readonly typed: LiveDraft<'ticket'>;
   readonly context: TicketContext;
   readonly check: TicketCheck;
-  /** What the customer lacks for any order, before anything is typed; what is more than money keeps the form away. */
+  /** The customer's obstacles to any order, before any typing; obstacles other than money hide the form. */
   readonly conditions: readonly Condition[];
   readonly barred: boolean;
-  /** What is held on the other side, and stays as it is. */
+  /** Positions on the other side, which stay as they are. */
   readonly against: readonly NumberedPosition[];
   /** The address in the app that opens this ticket again. */
   readonly address: string;
   /** The largest quantity the cash covers. */
   readonly largest: number;
   readonly flow: Flow;
-  /** Of leverage: while it is not over, the warning takes the place of a review with leverage. */
+  /** For leverage: during the cooling-off, the warning replaces a review with leverage. */
   readonly cooling: CoolingOff;
   readonly step: TicketStep;
-  /** Whether an order at a price far from the last one still waits for its price to be confirmed once more. */
+  /** Whether a price far from the last one still needs its second confirmation. */
   readonly unsure: boolean;
   readonly sure: boolean;
   readonly setSure: (sure: boolean) => void;
-  /** Where the order of this ticket stands; `idle` while it is filled in. */
+  /** The stage of this ticket's order; `idle` while it is filled in. */
   readonly stage: OrderStage;
   readonly change: (patch: Partial<TicketDraft>) => void;
   readonly go: (step: TicketStep) => void;
-  /** Leaves what became of an order behind and starts a new one; what is still on its way stays. */
+  /** Leaves the outcome of an order and starts a new one; an order in flight stays. */
   readonly startAnew: () => void;
 }
 
-/** The terms of an order on this stock, for who may order. */
+/** The terms of an order on this stock, for customers who may order. */
 export function useTerms(detail: StockDetail) {
   const session = useSession();
   return useRemote('/trade/orderTerms', session === null ? null : { code: detail.code });
@@ -75,7 +75,7 @@ function isOf(flow: Flow, detail: StockDetail): boolean {
   return flow.intent?.draft.kind === 'open' && flow.intent.draft.code === detail.code;
 }
 
-/** The order of the ticket, without the outcome of one that was over before this ticket was opened. */
+/** The order of the ticket, without an outcome from before this ticket was opened. */
 function useStage(flow: Flow, detail: StockDetail) {
   const id = flow.intent?.clientOrderId;
   const old = ENDED.has(flow.stage) || (flow.stage === 'notSent' && !isOf(flow, detail));
@@ -89,14 +89,14 @@ function useStage(flow: Flow, detail: StockDetail) {
   };
 }
 
-/** Open positions and waiting orders in a currency; undefined until the server has said it. */
+/** Open positions and waiting orders in a currency; undefined until the server has answered. */
 function useOpenRows(currency: Currency) {
   const session = useSession();
   const { data } = useRemote('/trade/userstocklist', session === null ? null : { type: currency });
   return useMemo(() => (data === undefined ? undefined : positionRows(data)), [data]);
 }
 
-/** The fields of a ticket: as it is opened, with what was typed. The side that was tapped to open it counts until another is chosen. */
+/** The fields of a ticket: initial values, with typed ones. The tapped side counts until another is chosen. */
 function useTypedTicket(detail: StockDetail, tapped: Side | undefined) {
   const quote = useQuote(detail.code) ?? detail.quote;
   const [first] = useState(() => firstTicket({ ...detail, quote }, 'long'));
@@ -110,7 +110,7 @@ function useTypedTicket(detail: StockDetail, tapped: Side | undefined) {
   return { draft, typed, change };
 }
 
-/** Holds what is typed into a ticket and judges it at every change of the market. */
+/** Holds the input of a ticket and validates it at every change of the market. */
 export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | undefined): Ticket {
   const quote = useQuote(detail.code) ?? detail.quote;
   const { draft, typed, change } = useTypedTicket(detail, side);
@@ -121,7 +121,7 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
   const { stage, leave } = useStage(flow, detail);
   const cooling = useCoolingOff('leverage', draft.leverage > 1);
   const rows = useOpenRows(terms.currency);
-  // It is one price that was confirmed: another one is asked about again.
+  // The confirmation applies to one price: another price needs its own.
   const [surePrice, setSurePrice] = useState<string>();
   const sure = surePrice === draft.price;
   const context: TicketContext = {
