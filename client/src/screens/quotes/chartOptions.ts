@@ -14,7 +14,7 @@ export const MAIN_STUDIES = ['MA', 'EMA', 'BOLL', 'SAR', 'off'] as const;
 /** Studies that have a pane of their own, in the order of the choice. */
 export const SUB_STUDIES = ['VOL', 'MACD', 'KDJ', 'RSI', 'WR', 'OBV', 'off'] as const;
 
-/** What the reader wants to see of the chart. */
+/** The reader's choices for the chart. */
 export interface ChartChoices {
   period: Period;
   adjustment: Adjustment;
