@@ -74,7 +74,7 @@ const STRIP = `async (theme) => {
   return faults;
 }`;
 
-/** Which texts stick out of the surface they stand on (card, button, badge). Text inside a frame that scrolls does not count. */
+/** Texts that overflow their surface (card, button, badge), except inside a scrolling frame. */
 const LEAVING = `() => {
   const faults = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -119,12 +119,12 @@ export async function stripFaults(page: Page, theme: 'light' | 'dark'): Promise<
   return found.map((fault) => `${theme}, ${page.viewportSize()?.width} px: ${fault}`);
 }
 
-/** Whether the current screen scrolls sideways, or a text leaves its card. */
+/** Whether the current screen scrolls sideways, or a text overflows its card. */
 export async function overflowNow(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`[...(${SIDEWAYS})(), ...(${LEAVING})()]`);
 }
 
-/** Whether a screen scrolls sideways at a width, or a text leaves its card, with its text at its usual size or enlarged. */
+/** Whether a screen scrolls sideways at a width, or a text overflows its card, with its text at its usual size or enlarged. */
 export async function overflowAt(page: Page, px: number, textPercent = 100): Promise<string[]> {
   const height = page.viewportSize()?.height ?? 0;
   await page.setViewportSize({ width: px, height });

@@ -84,7 +84,7 @@ describe.each(SENDING)('%s', (_name, kind, form) => {
   });
 });
 
-describe('what is missing', () => {
+describe('a missing requirement', () => {
   const noMoney: UserInfo = { ...GOOD, jpy: '0' };
 
   it.each([block, dayTrade, copy, newShare, topUp, exchange])('may be money', (form) => {

@@ -11,7 +11,7 @@ import type { Chart, ChartFeed, ChartOptions } from './types.ts';
  *     feed.append(next);
  *     chart.destroy();
  *
- * Everything asked for between two frames is painted once, in the next animation frame. Colours come from the custom
+ * All changes between two frames are painted once, in the next animation frame. Colours come from the custom
  * properties `--chart-*` of the element.
  */
 export function createChart(element: HTMLElement, feed: ChartFeed, options: ChartOptions): Chart {

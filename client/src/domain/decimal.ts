@@ -110,7 +110,7 @@ export function sumOf(currency: Currency, amounts: Iterable<Money>): Money {
   return { minor: toSafeInteger(minor), currency };
 }
 
-/** What is left of an amount after another one of its currency: below zero where more was taken than there was. @throws DecimalError when currencies are mixed. */
+/** The difference of two amounts of one currency, negative if `taken` is larger. @throws DecimalError when currencies are mixed. */
 export function less(from: Money, taken: Money): Money {
   if (from.currency !== taken.currency) throw new DecimalError(`${taken.currency} taken from ${from.currency}`);
   return { minor: from.minor - taken.minor, currency: from.currency };

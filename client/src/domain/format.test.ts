@@ -129,7 +129,7 @@ describe('dates', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('typed input', () => {
   it.each([
     ['１２３．５', '123.5'],
     [' 1,234.50 ', '1234.50'],

@@ -41,7 +41,7 @@ describe('an unanswered order', () => {
   });
 });
 
-describe('an order that waits', () => {
+describe('a waiting order', () => {
   it('was accepted at its limit and waits for its fill', () => {
     expect(told({ position: position('pendingOrder', { limitPrice: '950' }) })).toEqual([
       'submitted done @10',

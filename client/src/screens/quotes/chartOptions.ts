@@ -9,9 +9,9 @@ import { useTexts } from '../../parts/texts.ts';
 import { useConfig, useHiddenAmounts, usePositions, useSettings } from '../../state/hooks.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 
-/** Studies that can be drawn over the prices, in the order of the choice. */
+/** Studies drawn over the prices, in menu order. */
 export const MAIN_STUDIES = ['MA', 'EMA', 'BOLL', 'SAR', 'off'] as const;
-/** Studies that have a pane of their own, in the order of the choice. */
+/** Studies with a separate pane, in menu order. */
 export const SUB_STUDIES = ['VOL', 'MACD', 'KDJ', 'RSI', 'WR', 'OBV', 'off'] as const;
 
 /** The reader's choices for the chart. */

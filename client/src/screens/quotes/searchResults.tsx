@@ -27,8 +27,7 @@ export function SearchResults(props: { text: string }): ReactElement {
         }
       >
         {(stocks) => (
-          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events --
-          // hears the links inside, whatever activates them
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears the links inside, whatever activates them
           <div onClick={() => history.add(props.text)}>
             <p className={classes.count} role="status">
               {t('search.results', { found: String(stocks.length) })}

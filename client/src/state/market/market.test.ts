@@ -124,7 +124,7 @@ describe('the wanted set', () => {
   });
 });
 
-describe('a bad line', () => {
+describe('a lossy line', () => {
   it('with a gap requests one snapshot', () => {
     onBed({ epics }, (bed) => {
       live(bed);

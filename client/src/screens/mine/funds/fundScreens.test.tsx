@@ -161,7 +161,7 @@ describe.each(LANGUAGES)('a withdrawal, in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('paying in, in %s', (language) => {
+describe.each(LANGUAGES)('a deposit, in %s', (language) => {
   beforeAll(() => changeLanguage(language));
 
   it('shows the limits of each channel, the arrival, and the sentence against fraud before the first field', () => {
