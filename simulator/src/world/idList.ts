@@ -23,9 +23,29 @@ export function withId(ids: Sequence<string>, id: string): Sequence<string> {
   return made(ids.appended(id), ids, { come: [id], gone: NONE });
 }
 
+/** Whether a number of an order was given before another one: the longer one is the higher. */
+function isEarlier(a: string, b: string): boolean {
+  return a.length === b.length ? a < b : a.length < b.length;
+}
+
+/**
+ * Where an id stands in a list, or -1. Open positions stand in the order of their numbers, so that few are compared; where one is
+ * not found that way, all are.
+ */
+export function placeOfId(ids: Sequence<string>, id: string): number {
+  let low = 0;
+  let high = ids.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isEarlier(ids.at(middle) ?? '', id)) low = middle + 1;
+    else high = middle;
+  }
+  return ids.at(low) === id ? low : ids.lastIndexOf(id);
+}
+
 /** The list without an id; the same list where it is not in it. */
 export function withoutId(ids: Sequence<string>, id: string): Sequence<string> {
-  const place = ids.lastIndexOf(id);
+  const place = placeOfId(ids, id);
   return place < 0 ? ids : made(ids.removed(place), ids, { come: NONE, gone: [id] });
 }
 

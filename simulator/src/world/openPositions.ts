@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 import { invariant } from './errors.ts';
-import { changesOf } from './idList.ts';
+import { changesOf, placeOfId } from './idList.ts';
 import { balanceOf, purse } from './ledger.ts';
 import type { AccountRecord, PositionRecord, WorldState } from './state.ts';
 import { Sequence } from './sequence.ts';
@@ -73,7 +73,7 @@ export function boundByChanges(
     const [left, entered] = [countOf(gone, id), countOf(come, id)];
     // It may have been written where it stands. One that is new stood nowhere, and one that left stood in one place.
     const isWritten = old?.account === account && left === 0 && before.put.has(id);
-    const stayed = isWritten ? countOf(openIds, id) - entered : 0;
+    const stayed = isWritten && placeOfId(earlier, id) >= 0 ? 1 : 0;
     add(sums, old, -left - stayed);
     if (entered + stayed > 0) add(sums, listed(state, account, id), entered + stayed);
   }

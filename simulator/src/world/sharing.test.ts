@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createMarket } from '../market/create.ts';
 import { DEMO_CAST } from './cast.ts';
 import { Sequence } from './sequence.ts';
@@ -22,6 +22,7 @@ function partsOf(value: unknown, found = new Set<unknown>()): ReadonlySet<unknow
 
 const START_MS = Date.parse('2026-03-02T09:30:00+09:00');
 const [{ account }] = DEMO_CAST;
+const RICH = { name: 'deposit', account, currency: 'jpy', amountMinor: 1_000_000_000 } as const;
 const market = createMarket('sharing');
 
 function ordered(state: WorldState, n: number): WorldState {
@@ -34,8 +35,7 @@ function ordered(state: WorldState, n: number): WorldState {
 }
 
 test('an order copies as little of a world with 1,000 open positions as of one with 30', () => {
-  const rich = { name: 'deposit', account, currency: 'jpy', amountMinor: 1_000_000_000 } as const;
-  let state = apply(createState({ seed: 'sharing', startMs: START_MS, market }), rich, START_MS, market).state;
+  let state = apply(createState({ seed: 'sharing', startMs: START_MS, market }), RICH, START_MS, market).state;
   const copied = (count: number, from: number): number => {
     for (let n = from; n < count; n += 1) state = ordered(state, n);
     const known = partsOf(state);
@@ -48,6 +48,25 @@ test('an order copies as little of a world with 1,000 open positions as of one w
   expect(tableGet(state.accounts, account)?.openIds.length).toBe(1_000);
   expect(state.due.length).toBeGreaterThanOrEqual(1_000);
   expect(many).toBeLessThan(2 * few);
+}, 60_000);
+
+test('closing one of 1,000 open positions looks at few of them', () => {
+  let state = apply(createState({ seed: 'sharing', startMs: START_MS, market }), RICH, START_MS, market).state;
+  for (let n = 0; n < 1_000; n += 1) state = ordered(state, n);
+  const id = tableGet(state.accounts, account)?.openIds.at(400) ?? '';
+  const spies = [
+    vi.spyOn(Sequence.prototype, 'at'),
+    vi.spyOn(Sequence.prototype, 'lastIndexOf'),
+    vi.spyOn(Sequence.prototype, Symbol.iterator),
+  ];
+  const close = { name: 'closePosition', account, id, clientOrderId: 'sharing-close' } as const;
+  const done = apply(state, close, START_MS, market);
+  const [looks, searches, walks] = spies.map(({ mock }) => mock.calls.length);
+  vi.restoreAllMocks();
+  expect(done.reply.ok).toBe(true);
+  expect(tableGet(done.state.accounts, account)?.openIds.length).toBe(999);
+  expect([searches, walks]).toEqual([0, 0]);
+  expect(looks).toBeLessThan(100);
 }, 60_000);
 
 test('a change of a long list or table copies some dozens of places', () => {
