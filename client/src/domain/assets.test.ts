@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type AccountLists, accountTotals } from './assets.ts';
 import { type ExactMoney, exactOf, exactText } from './decimal.ts';
 import { formatAmount } from './format.ts';
-import { atPrice, floatingOf, netResultOf, positionRows, returnPercent } from './positions.ts';
+import { atPrice, costOf, floatingOf, netResultOf, positionRows, returnPercent, valueOf } from './positions.ts';
 
 const { holding, closed, preparingToClose, pendingOrder, orderCancelled } = POSITION_STATES.codes;
 const EMPTY: AccountLists = {
@@ -167,6 +167,28 @@ describe('a position at the newest price', () => {
     expect(atPrice(waiting, '110', 'jpy')).toBe(waiting);
   });
 
+  it('is calculated once for each price, for any number of parts of a screen', () => {
+    const copied = { count: 0 };
+    const rows = Array.from({ length: 2_000 }, (_, index) => ({
+      ...row,
+      id: `SIM-${index}`,
+      get stock_num(): number {
+        copied.count += 1;
+        return 10;
+      },
+    }));
+    for (const [prices, last] of ['110', '120', '120'].entries()) {
+      for (let part = 0; part < 3; part += 1) {
+        const positions = rows.map((position) => atPrice(position, last, 'jpy'));
+        expect(amount(accountTotals({ ...EMPTY, positions }).positionValue)).toBe(String(Number(last) * 20_000));
+        expect(positions.every((position, index) => position === atPrice(rows[index] ?? row, last, 'jpy'))).toBe(true);
+        for (const figure of [costOf, valueOf, floatingOf])
+          expect(positions.every((position) => figure(position, 'jpy') === figure(position, 'jpy'))).toBe(true);
+      }
+      expect(copied.count / rows.length).toBe(Math.min(prices + 1, 2));
+    }
+  });
+
   it('a long and an equal short position always cancel out', () => {
     const price = fc.integer({ min: 1, max: 1e8 }).map(formatPrice);
     fc.assert(
@@ -185,5 +207,6 @@ describe('a positions reply', () => {
     const reply = ENDPOINTS['/trade/userstocklist'].reply.parse(sent);
     expect(positionRows(reply).map(({ id }) => id)).toEqual(['SIM-2', 'SIM-1']);
     expect(positionRows([position({ id: 'A' }), position({})]).map(({ id }) => id)).toEqual(['A', '1']);
+    expect(positionRows(reply), 'every part of a screen has the same rows').toBe(positionRows(reply));
   });
 });

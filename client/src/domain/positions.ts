@@ -19,14 +19,37 @@ export type NumberedPosition = Position & { readonly id: string };
 /** The totals in a positions reply next to its rows. */
 const TOTALS: ReadonlySet<string> = new Set(['ccsz', 'fdyk', 'lsyk']);
 
-/** The rows of a positions reply in any form, without the totals next to them. */
-export function positionRows(
-  reply: ReplyOf<'/trade/userstocklist'> | ReplyOf<'/trade/userstocklists'>,
-): NumberedPosition[] {
+type PositionsReply = ReplyOf<'/trade/userstocklist'> | ReplyOf<'/trade/userstocklists'>;
+
+function numberedRows(reply: PositionsReply): readonly NumberedPosition[] {
   if (Array.isArray(reply)) return reply.map((row, index) => ({ ...row, id: row.id ?? String(index) }));
   return Object.entries(reply)
     .filter((entry): entry is [string, Position] => !TOTALS.has(entry[0]) && typeof entry[1] === 'object')
     .map(([key, row]) => ({ ...row, id: row.id ?? key }));
+}
+
+/**
+ * Caches the last result of a function for each object. Replies and rows are never changed, and every part of a screen asks
+ * for the figures of all rows: thousands of rows are calculated once and not by each part.
+ */
+function cached<Thing extends object, Beside, Found>(
+  find: (thing: Thing, beside: Beside) => Found,
+): (thing: Thing, beside: Beside) => Found {
+  const last = new WeakMap<Thing, { readonly beside: Beside; readonly found: Found }>();
+  return (thing, beside) => {
+    const known = last.get(thing);
+    if (known !== undefined && known.beside === beside) return known.found;
+    const found = find(thing, beside);
+    last.set(thing, { beside, found });
+    return found;
+  };
+}
+
+const rowsOfReply = cached((reply: PositionsReply, _nothing: undefined) => numberedRows(reply));
+
+/** The rows of a positions reply in any form, without the totals next to them. The same reply gives the same rows. */
+export function positionRows(reply: PositionsReply): readonly NumberedPosition[] {
+  return rowsOfReply(reply, undefined);
 }
 
 /** State of a position; undefined for an unknown wire code. */
@@ -97,20 +120,20 @@ function amount(price: string | undefined, position: Position, currency: Currenc
 }
 
 /** The cost of the shares: buy price times quantity; undefined if either is unknown. */
-export function costOf(position: Position, currency: Currency): ExactMoney | undefined {
-  return amount(position.buy_price, position, currency);
-}
+export const costOf = cached((position: Position, currency: Currency) =>
+  amount(position.buy_price, position, currency),
+);
 
 /** The current value of the shares; undefined without a price. */
-export function valueOf(position: Position, currency: Currency): ExactMoney | undefined {
-  return amount(position.nowprice, position, currency);
-}
+export const valueOf = cached((position: Position, currency: Currency) =>
+  amount(position.nowprice, position, currency),
+);
 
 /**
  * The floating gain or loss of the position, before fees: by its prices, or the server's figure if prices or direction
  * are unknown; undefined without either.
  */
-export function floatingOf(position: Position, currency: Currency): ExactMoney | undefined {
+export const floatingOf = cached((position: Position, currency: Currency): ExactMoney | undefined => {
   if (!isHeld(position)) return exactOf(undefined, currency);
   const value = valueOf(position, currency);
   const cost = costOf(position, currency);
@@ -118,7 +141,7 @@ export function floatingOf(position: Position, currency: Currency): ExactMoney |
     return position.side === 'short' ? difference(cost, value) : difference(value, cost);
   }
   return position.yingkui === undefined ? undefined : exactOf(position.yingkui, currency);
-}
+});
 
 /** The realized result of a closed position; undefined if the server did not name it. */
 export function realizedOf({ realized, yingkui }: Position, currency: Currency): ExactMoney | undefined {
@@ -139,11 +162,11 @@ export function marginOf(position: Position, currency: Currency): ExactMoney | u
 }
 
 /** The amount taken from the balance for the position: its margin and, while it waits, the fee it will pay. */
-function setAsideOf(position: Position, currency: Currency): ExactMoney {
+const setAsideOf = cached((position: Position, currency: Currency): ExactMoney => {
   const margin = marginOf(position, currency) ?? exactOf(undefined, currency);
   const waits = positionState(position) === 'pendingOrder';
   return waits ? exactSum(currency, [margin, exactOf(position.fee, currency)]) : margin;
-}
+});
 
 /** The amount reserved by open positions and waiting orders in one currency. */
 export function setAsideTotal(rows: readonly Position[], currency: Currency): ExactMoney {
@@ -154,23 +177,33 @@ export function setAsideTotal(rows: readonly Position[], currency: Currency): Ex
   );
 }
 
+function priced(position: NumberedPosition, last: string, currency: Currency): NumberedPosition {
+  const scaled = toScaled(last, PRICE_DECIMALS);
+  if (scaled === undefined || scaled <= 0n) return position;
+  const row: NumberedPosition = { ...position, nowprice: formatPrice(Number(scaled)) };
+  const floating = floatingOf(row, currency);
+  const value = valueOf(row, currency);
+  // The same object: its figures are cached already.
+  return Object.assign(row, floating && { yingkui: exactText(floating) }, value && { marketValue: exactText(value) });
+}
+
+/** A position at its last price, in a currency; a new row only for a new price. */
+const livingRow = cached((position: NumberedPosition, currency: Currency) => {
+  let known: { readonly last: string; readonly row: NumberedPosition } | undefined;
+  return (last: string): NumberedPosition => {
+    if (known?.last !== last) known = { last, row: priced(position, last, currency) };
+    return known.row;
+  };
+});
+
 /**
  * The position at the newest price, which determines current price, market value and floating profit or loss. One with
- * an unknown direction keeps the server's figures: a rise may be a gain or a loss.
+ * an unknown direction keeps the server's figures: a rise may be a gain or a loss. The
+ * same price gives the same row.
  */
 export function atPrice(position: NumberedPosition, last: string | undefined, fallback: Currency): NumberedPosition {
   if (last === undefined || !isHeld(position) || position.side === undefined) return position;
-  const currency = position.currency ?? fallback;
-  const scaled = toScaled(last, PRICE_DECIMALS);
-  if (scaled === undefined || scaled <= 0n) return position;
-  const priced = { ...position, nowprice: formatPrice(Number(scaled)) };
-  const floating = floatingOf(priced, currency);
-  const value = valueOf(priced, currency);
-  return {
-    ...priced,
-    ...(floating ? { yingkui: exactText(floating) } : {}),
-    ...(value ? { marketValue: exactText(value) } : {}),
-  };
+  return livingRow(position, position.currency ?? fallback)(last);
 }
 
 /** Gain or loss as a percentage of the customer's margin; undefined if that is zero or unknown. */
