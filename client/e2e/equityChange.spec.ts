@@ -77,7 +77,7 @@ test('a trade, its fees and an exchange add up to the exact change in net equity
   expect(await app.total('net-equity')).toBe(yen['end']);
 });
 
-test('the change in net equity on chosen days, after a failed read, and with hidden amounts', async ({
+test('the change in net equity on chosen days, after a failed and a slow read, and with hidden amounts', async ({
   page,
   world,
   enter,
@@ -103,6 +103,18 @@ test('the change in net equity on chosen days, after a failed read, and with hid
   complaints.expect(/500/);
   await world.armFault('/user/profitAndLoss', 'status', { status: 500, times: 1 });
   await sheet.getByText('30日間', { exact: true }).click();
+  await app.button('もう一度試す').click();
+  await expect(sheet.getByTestId('equity-end')).toBeVisible();
+
+  // What takes long is said above the sheet, and can be stopped there.
+  await world.armFault('/user/profitAndLoss', 'hang', { times: 1 });
+  await sheet.getByText('1年間', { exact: true }).click();
+  await page.clock.runFor(6_000);
+  const toast = page.getByTestId('loading-toast');
+  await expect(toast).toContainText('時間がかかっています。');
+  await toast.getByRole('button', { name: '中止' }).click();
+  await expect(toast).toHaveCount(0);
+  await expect(sheet.getByText('読み込みを中止しました')).toBeVisible();
   await app.button('もう一度試す').click();
   await expect(sheet.getByTestId('equity-end')).toBeVisible();
 

@@ -34,7 +34,7 @@ export function LoadingToast(props: {
   const { text, action } = props;
   return (
     <>
-      <div className="visually-hidden" role="status">
+      <div className="visually-hidden" role="status" aria-live="polite">
         {props.aloud && text}
       </div>
       {text !== undefined && (

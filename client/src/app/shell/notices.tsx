@@ -1,16 +1,20 @@
 import type { ReactElement } from 'react';
+import { createPortal } from 'react-dom';
 import { messageKeyOf } from '../../domain/messageKey.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useNotice } from '../../state/hooks.ts';
 import { LoadingToast, ToastRegion } from '../../ui/toast.tsx';
 
-/** Short messages, chosen by the notice epic. Screens never show their own. */
+/**
+ * Short messages, chosen by the notice epic. Screens never show one of their own. The messages stand above sheets and dialogs,
+ * which are mounted in the body as well.
+ */
 export function Notices(): ReactElement {
   const t = useTexts();
   const { toast, loading, stop } = useNotice();
   const known = toast?.key === 'network' ? toast.key : (messageKeyOf(toast?.key ?? '') ?? 'unknown');
   const slow = loading?.stage === 'slow';
-  return (
+  return createPortal(
     <>
       <LoadingToast
         text={loading && t(slow ? 'state.slow' : 'state.loading')}
@@ -18,6 +22,7 @@ export function Notices(): ReactElement {
         action={slow && stop ? { label: t('action.stop'), onClick: stop } : undefined}
       />
       <ToastRegion toast={toast && { id: toast.id, kind: toast.kind, text: t(`message.${known}.text`) }} />
-    </>
+    </>,
+    document.body,
   );
 }

@@ -31,11 +31,11 @@ export const shell = {
     skip: '跳到正文',
     home: '回首页',
     nothingSent: '当前离线，不会发送任何内容。恢复连接后即可发送。',
-    stop: '停止加载',
+    stop: '停止',
   },
   state: {
     loading: '加载中',
-    slow: '加载时间较长，请稍候。',
+    slow: '加载时间较长。',
     noData: '暂无数据',
     notOffered: '该服务器未提供此功能',
     notOfferedText: '所连接的服务器没有这项功能，并非应用故障。',

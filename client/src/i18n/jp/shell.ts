@@ -31,11 +31,11 @@ export const shell = {
     skip: '本文へ移動',
     home: 'ホームへ',
     nothingSent: 'オフラインのため何も送信しません。接続が戻ると送信できます。',
-    stop: '読み込みを中止',
+    stop: '中止',
   },
   state: {
     loading: '読み込み中',
-    slow: '読み込みに時間がかかっています。',
+    slow: '時間がかかっています。',
     noData: 'データがありません',
     notOffered: 'このサーバーでは提供していません',
     notOfferedText: '接続先のサーバーにこの機能がありません。アプリの故障ではありません。',

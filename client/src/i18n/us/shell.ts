@@ -31,7 +31,7 @@ export const shell = {
     skip: 'Skip to content',
     home: 'Go to Home',
     nothingSent: 'Offline: nothing is sent. You can send it once the connection is back.',
-    stop: 'Stop loading',
+    stop: 'Stop',
   },
   state: {
     loading: 'Loading',
