@@ -179,11 +179,11 @@ describe('a position at the newest price', () => {
     }));
     for (const [prices, last] of ['110', '120', '120'].entries()) {
       for (let part = 0; part < 3; part += 1) {
-        const positions = rows.map((position) => atPrice(position, last, 'jpy'));
+        const positions = rows.map((one) => atPrice(one, last, 'jpy'));
         expect(amount(accountTotals({ ...EMPTY, positions }).positionValue)).toBe(String(Number(last) * 20_000));
-        expect(positions.every((position, index) => position === atPrice(rows[index] ?? row, last, 'jpy'))).toBe(true);
+        expect(positions.every((one, index) => one === atPrice(rows[index] ?? row, last, 'jpy'))).toBe(true);
         for (const figure of [costOf, valueOf, floatingOf])
-          expect(positions.every((position) => figure(position, 'jpy') === figure(position, 'jpy'))).toBe(true);
+          expect(positions.every((one) => figure(one, 'jpy') === figure(one, 'jpy'))).toBe(true);
       }
       expect(copied.count / rows.length).toBe(Math.min(prices + 1, 2));
     }
