@@ -28,7 +28,7 @@ function LiveList(props: {
   return <StockList stocks={useLiveOrder(props.stocks, props.kind)} ranked detail={props.detail} />;
 }
 
-/** The top stock of each market by rise, fall, turnover and volume. */
+/** The top stocks of a chosen market by rise, fall, turnover or volume. */
 export function Ranking(): ReactElement {
   const t = useTexts();
   const { language } = useSettings();

@@ -49,7 +49,7 @@ export const SNAPSHOT_PATIENCE_MS = 5_000;
 export const SILENCE_MS = 1_000;
 /** Without confirmation for this long, whatever was requested, prices are old. */
 export const OLD_MS = 5_000;
-/** Shortest time between two wants: uses half of a socket's limit, so that a busy reader is never cut off. */
+/** Shortest time between two wants: a fifth longer than a socket's limit, so that a busy reader is never cut off. */
 export const WANT_DISTANCE_MS = (STREAM_LIMITS.controlWindowMs / STREAM_LIMITS.controlMessages) * 1.2;
 
 /** A wanted set without the cursor to resume from. */

@@ -7,7 +7,7 @@ import { offerForgotten } from './slice.ts';
 /** A server without such a call is asked again after this long: it may have been upgraded. */
 export const ASK_AFTER_MS = 5 * 60_000;
 
-/** Asks again, after some minutes, for calls that the server did not offer. */
+/** Lets a call that the server did not offer be made again after some minutes. */
 export const offersEpic: AppEpic = (action$, state$, { clock }) => {
   // The requests of the start were answered before this epic loaded.
   const already = defer(() => from(Object.keys(state$.value.offers) as EndpointPath[]));
