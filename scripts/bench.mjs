@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: one table of our cost beside the bare thing, all measured in one run on one machine. Ratios carry over
- * to other machines, milliseconds do not. `--only part,part` runs some parts, `--write` puts the table into the README.
+ * `npm run bench`: one table of our cost next to a bare yardstick, all measured in one run on one machine. Ratios carry
+ * over to other machines, milliseconds do not. `--only part,part` runs some parts, `--write` puts the table into the
+ * README.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

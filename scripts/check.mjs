@@ -21,7 +21,7 @@ const CHECKS = {
   'whole lock': checkLock,
 };
 
-/** Runs every check, also after one has failed, and answers how many passed and failed. */
+/** Runs every check, even after a failure, and returns how many passed and failed. */
 export async function runChecks() {
   const failed = [];
   for (const [name, check] of Object.entries(CHECKS)) {

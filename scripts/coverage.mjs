@@ -1,15 +1,18 @@
 /**
- * The coverage gate: what the browser stories have exercised, of everything there is. A thing that was not exercised needs a
- * reason here; a reason for something that is exercised all the same is a fault too, so that the list does not rot.
+ * The coverage gate: what the browser stories have exercised, of everything there is. An item that was not exercised
+ * needs a reason here; a reason for an exercised item is a fault too, so that the list does not rot.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE } from './lib/paths.mjs';
 
-/** Where the stories leave their report. */
+/** Where the stories write their report. */
 export const COVERAGE_FILE = join(CACHE, 'coverage.json');
 
-/** What is gated, with the words of the table. Pairs and scenarios are listed, not gated: unit tests walk all of them. */
+/**
+ * The gated kinds, with the words of the table. Pairs and scenarios are listed, not gated: unit tests cover all of
+ * them.
+ */
 const GATED = {
   endpoints: 'endpoints',
   keys: 'message keys',
@@ -18,7 +21,7 @@ const GATED = {
   screens: 'screens',
 };
 
-/** What the stories need not exercise, by kind, each with its reason. */
+/** Items that the stories need not exercise, by kind, each with its reason. */
 const REASONS = {
   endpoints: {},
   keys: {},
@@ -27,7 +30,7 @@ const REASONS = {
   screens: {},
 };
 
-/** Keys count where a rule answered them or where they were armed: both are seen on the screen. */
+/** A key counts whether a rule answered it or it was armed: both appear on the screen. */
 function keysOf({ messages, armedMessages }) {
   const exercised = { ...messages.exercised, ...armedMessages.exercised };
   return { exercised, missing: messages.missing.filter((key) => !(key in exercised)) };

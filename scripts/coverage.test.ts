@@ -3,12 +3,12 @@ import { gaps } from './coverage.mjs';
 
 const report = { exercised: { login: 3, logout: 1 }, missing: ['register', 'close'] };
 
-test('what was never exercised needs a reason', () => {
+test('an item that was never exercised needs a reason', () => {
   expect(gaps(report, {})).toEqual(['never exercised: register', 'never exercised: close']);
   expect(gaps(report, { register: 'because', close: 'because' })).toEqual([]);
 });
 
-test('a reason that is no longer needed, or for nothing there is, is a fault', () => {
+test('a reason that is no longer needed, or for an unknown item, is a fault', () => {
   const reasons = { register: 'because', close: 'because', login: 'because', lgin: 'because' };
   expect(gaps(report, reasons)).toEqual([
     'has a reason, but is exercised: login',

@@ -1,6 +1,6 @@
 /**
- * `npm run coverage:contract`: every key of every call and every transition of every machine, over HTTP, in fresh worlds.
- * Prints how often each happened; ends with 1 where one did not, or was answered otherwise than its row promises.
+ * `npm run coverage:contract`: every key of every call and every transition of every machine, over HTTP, in fresh
+ * worlds. Prints how often each happened; exits with 1 if one did not, or if an answer differs from its row.
  */
 import { join } from 'node:path';
 import { ROOT, TOOLS } from './lib/paths.mjs';

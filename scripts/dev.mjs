@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the simulator from its sources, restarted on a change, and the development servers of the client and of the
- * panel in front of it; the client's brings the panel, too, at /sim/, as the simulator does with what is built. All are
- * started as files on this Node, so that ending this process ends them: a shell in between would leave them alive.
+ * `npm run dev`: the simulator from its sources, restarted on a change, and in front of it the development servers of
+ * the client and of the panel; the client's also serves the panel at /sim/, as the simulator does with the built one.
+ * All run as files on this Node, so that ending this process ends them: a shell in between would leave them alive.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ import { ROOT, TOOLS } from './lib/paths.mjs';
 
 const flags = process.argv.slice(2);
 const port = flags[flags.indexOf('--port') + 1] ?? '';
-// Where the development server sends the calls of the page.
+// The target for the page's calls.
 const api = `http://127.0.0.1:${/^\d+$/.test(port) ? port : (process.env.PORT ?? 4000)}`;
 
 const panelPort = String(await freePort());
-// A development server whose folder, flags and surroundings are given.
+// A development server with its folder, flags and environment.
 const vite = (folder, args, env) =>
   spawn(process.execPath, [TOOLS.vite, '--clearScreen', 'false', ...args], {
     cwd: join(ROOT, folder),

@@ -1,11 +1,13 @@
-/** `npm run docs`: writes docs/reference from the source. `--check` only says what is stale, and fails then. */
+/**
+ * `npm run docs`: writes docs/reference from the source. `--check` only lists stale files, and fails if there are any.
+ */
 import { join } from 'node:path';
 import { ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
 const MAIN = join(ROOT, 'scripts', 'docs', 'main.ts');
 
-/** Runs the generator; answers whether it succeeded, in a check whether nothing is stale. */
+/** Runs the generator; returns whether it succeeded, and for a check whether nothing is stale. */
 export async function runDocs(...flags) {
   const { code } = await run(process.execPath, ['--import', 'tsx', '--conditions=source', MAIN, ...flags]);
   return code === 0;

@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz`: requests that the served OpenAPI document allows, almost allows and forbids, against a server of its own.
+ * `npm run fuzz`: requests that the served OpenAPI document allows, almost allows and forbids, against its own server.
  * `--seed N` runs the same ones again, `--requests N` how many.
  */
 import { join } from 'node:path';

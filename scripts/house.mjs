@@ -1,4 +1,6 @@
-/** `npm run house`: prints the measures of the house beside their goals. `--list` names what counts for each that is missed. */
+/**
+ * `npm run house`: prints the measures of the house next to their goals. `--list` names the items of each missed one.
+ */
 import { ROOT } from './lib/paths.mjs';
 import { listFiles } from './tidy.mjs';
 import { measures } from './house/measures.mjs';

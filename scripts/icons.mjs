@@ -9,7 +9,7 @@ import { ROOT } from './lib/paths.mjs';
 
 const PUBLIC = join(ROOT, 'client', 'public');
 const FOLDER = join(PUBLIC, 'icons');
-/** Systems cut an icon to a shape of their own: everything that matters stays inside four fifths of it. */
+/** Systems crop an icon to their own shape: everything that matters stays within four fifths of it. */
 const SAFE_SHARE = 0.8;
 const ICONS = [
   { name: 'icon-192.png', size: 192, share: 1 },
@@ -18,7 +18,7 @@ const ICONS = [
   { name: 'touch-180.png', size: 180, share: SAFE_SHARE },
 ];
 
-/** The browser that scripts/ensure.mjs found; without its note playwright takes its own. */
+/** The browser that scripts/ensure.mjs found; without its note playwright uses its own. */
 function browserOptions() {
   const note = join(ROOT, '.cache', 'browser.json');
   if (!existsSync(note)) return {};

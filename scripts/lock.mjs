@@ -1,13 +1,13 @@
 /**
  * The check that the lock is whole: every optional package of every locked package is in it. Native tools have one such
- * package per platform, and where a registry lacks some, `npm install` writes a short lock in silence, with which
- * `npm ci` then stops on another machine.
+ * package per platform, and where a registry lacks some, `npm install` silently writes an incomplete lock, with which
+ * `npm ci` then fails on another machine.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './lib/paths.mjs';
 
-/** Whether a package is found from the folder of another one, as Node looks it up. */
+/** Whether a package can be found from the folder of another one, as Node resolves it. */
 function isLocked(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (`${folder ? `${folder}/` : ''}node_modules/${name}` in packages) return true;
@@ -26,7 +26,7 @@ export function missingFromLock(lock) {
   return missing;
 }
 
-/** Checks the lock of the checkout; says what is missing. */
+/** Checks the lock of the checkout; prints what is missing. */
 export function checkLock() {
   const missing = missingFromLock(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
   for (const line of missing) console.log(`missing from package-lock.json: ${line}`);

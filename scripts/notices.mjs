@@ -1,6 +1,7 @@
 /**
- * Writes the notices of everything that is bundled with the client and the panel: what their manifests and the lock file lead to,
- * each with the text of its licence. The build runs it; `node scripts/notices.mjs FILE` writes one by hand.
+ * Writes the notices of everything bundled with the client and the panel: all packages that their manifests and the
+ * lock file lead to, each with the text of its licence. The build runs it; `node scripts/notices.mjs FILE` writes them
+ * by hand.
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ export const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 const BUNDLED = ['client', 'panel', 'contracts'];
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
-/** Where a package lies that another one asks for: beside it, or nearer to the root. */
+/** The place of a package that another one depends on: below it, or nearer to the root. */
 function placeOf(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -20,7 +21,9 @@ function placeOf(packages, from, name) {
   }
 }
 
-/** Places of everything that some workspaces need at run time, the nested ones too, in the order of their names. */
+/**
+ * Places of everything that some workspaces need at run time, including nested packages, in the order of their names.
+ */
 export function bundledPackages(packages, workspaces = BUNDLED) {
   const found = new Set();
   const visit = (from) => {
@@ -42,7 +45,7 @@ export function bundledPackages(packages, workspaces = BUNDLED) {
 function noticeOf(place) {
   const folder = join(ROOT, place);
   const { name, version, license, licenses, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  // Old packages name them in a list.
+  // Old packages give them as a list.
   const terms = license ?? licenses?.map(({ type }) => type).join(' or ');
   if (typeof terms !== 'string') throw new Error(`${name} names no licence.`);
   const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file));

@@ -1,7 +1,7 @@
 /**
- * `npm run pack`: the simulator as a package of its own, with the built client and panel inside. The tree in the package is
- * that of the checkout, so that every path in the code stays true; contracts come with it, the rest from the registry.
- * Answers the path of the tarball, which is also the last line.
+ * `npm run pack`: the simulator as a separate package, with the built client and panel inside. The tree in the package
+ * is that of the checkout, so that every path in the code stays valid; contracts come with it, the rest from the
+ * registry. Prints the path of the tarball as the last line.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,14 +9,14 @@ import { CACHE, ROOT } from './lib/paths.mjs';
 import { npm } from './lib/npm.mjs';
 import { NOTICES, writeNotices } from './notices.mjs';
 
-/** What goes in, as it lies in the checkout. */
+/** The contents, at their places in the checkout. */
 const CONTENTS = ['simulator/bin', 'simulator/dist', 'simulator/types', 'client/dist', 'panel/dist', 'LICENSE'];
 const CONTRACTS = 'node_modules/@zaraba/contracts';
 
 const manifestOf = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
 const below = (path) => `./simulator/${path.replace(/^\.\//, '')}`;
 
-/** The manifest of the package: that of the simulator, its paths one folder deeper, and nothing of the workspace. */
+/** The manifest of the package: that of the simulator, its paths one folder deeper, and nothing about the workspace. */
 function manifest() {
   const { name, version, type, license, bin, exports, dependencies, peerDependencies, peerDependenciesMeta } =
     manifestOf('simulator');
@@ -49,7 +49,7 @@ function stage(folder) {
     if (!existsSync(join(ROOT, path))) throw new Error(`${path} is missing; run npm run build first.`);
     cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter: isProduct });
   }
-  // Its readers have the package, not the checkout.
+  // Users of the package do not have the checkout.
   cpSync(join(ROOT, 'simulator', 'README.md'), join(folder, 'README.md'));
   writeNotices(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest(), null, 2));
@@ -59,7 +59,7 @@ function stage(folder) {
   writeFileSync(join(folder, CONTRACTS, 'package.json'), JSON.stringify({ ...contracts, exports: { '.': entry } }));
 }
 
-/** Makes the tarball in a folder; answers its path. */
+/** Makes the tarball in a folder; returns its path. */
 export async function pack(destination = join(CACHE, 'package')) {
   mkdirSync(destination, { recursive: true });
   const folder = mkdtempSync(join(destination, 'stage-'));

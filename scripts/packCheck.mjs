@@ -1,8 +1,8 @@
 /**
- * `npm run pack:check`: the package in the hands of a stranger. It is packed, installed into an empty folder outside of the
- * checkout with nothing but Playwright, its types are used, a test passes and one fails there, and the bundle of the failure is
- * replayed to the same state by the one command that was printed. What the package promises is shown in a browser there, and the
- * example of its README is run as it is printed.
+ * `npm run pack:check`: tests the package as a stranger would use it. It is packed and installed, with only Playwright,
+ * into an empty folder outside the checkout; its types compile, one test passes and one fails there, and the printed
+ * command replays the failure's bundle to the same state. A browser there checks the package's promises, and the
+ * example of its README runs as printed.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ async function install() {
   );
 }
 
-/** Every test of a file in Playwright's report, with whether it ended as it should. */
+/** Every test of a file in Playwright's report, with whether it ended as expected. */
 function testsIn({ suites = [], specs = [] }) {
   return [...specs.map(({ title, ok }) => ({ title, ok })), ...suites.flatMap(testsIn)];
 }
@@ -76,7 +76,7 @@ async function testing() {
 const printed = (text) =>
   Object.fromEntries([...text.matchAll(/^```ts file=(\S+)\n(.*?)^```$/gms)].map(([, name, code]) => [name, code]));
 
-/** What README prints, as it stands there; where it serves, only port and browser are this machine's. */
+/** The README's example as printed; where it serves, only port and browser are this machine's. */
 async function example() {
   const own = printed(readFileSync(join(folder, 'node_modules', '@zaraba', 'simulator', 'README.md'), 'utf8'));
   const guide = printed(readFileSync(join(ROOT, 'docs', 'guide', 'testers.md'), 'utf8'));

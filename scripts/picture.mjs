@@ -1,6 +1,6 @@
 /**
- * `node scripts/picture.mjs`: takes client/pictures/app.png, the picture of the app in the README, from the build as it is.
- * Run it after a change of these screens and commit what it writes. Needs the browser that the tests use.
+ * `node scripts/picture.mjs`: takes client/pictures/app.png, the picture of the app in the README, from the current
+ * build. Run it after a change of these screens and commit the result. Needs the browser of the tests.
  */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -27,7 +27,7 @@ const SHOTS = [
   { size: PHONE, theme: 'dark', path: '/position/index' },
   { size: DESKTOP, theme: 'dark', path: `/quotes/info?code=${CODE}`, period: '日足' },
 ];
-/** Height of each screen in the picture, the room around it, and what a canvas needs after the last answer. */
+/** Height of each screen in the picture, the room around it, and the time a canvas needs after the last answer. */
 const HEIGHT_PX = 560;
 const ROOM_PX = 18;
 const SETTLED_AFTER_MS = 2_500;
@@ -89,7 +89,7 @@ async function shoot(browser, origin, session, { size, theme, path, period }) {
   return { picture: picture.toString('base64'), width: Math.round((size.width / size.height) * HEIGHT_PX) };
 }
 
-/** Screens beside each other on one ground. */
+/** Screens side by side on one ground. */
 async function compose(browser, screens) {
   const width = screens.reduce((sum, screen) => sum + screen.width + ROOM_PX, ROOM_PX * 3);
   const page = await browser.newPage({

@@ -106,7 +106,7 @@ const FAULTS: readonly (readonly [path: string, code: string, rule: string])[] =
   ['client/src/domain/q.test.ts', 'export const a = () => setTimeout(() => 1, 1);', 'restricted-globals'],
 ];
 
-/** What the rules must let through. */
+/** Code that the rules must accept. */
 const ALLOWED: readonly (readonly [path: string, code: string])[] = [
   ['contracts/src/ok.ts', "import * as z from 'zod/mini'; export const a = z.string();"],
   [
@@ -142,7 +142,7 @@ describe('the rule set', () => {
   const found = new Map<string, string[]>();
 
   beforeAll(async () => {
-    // A repository of its own: the linter skips what the checkout's .gitignore names.
+    // A separate repository: the linter skips what the checkout's .gitignore names.
     mkdirSync(join(folder, '.git'));
     cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
     const compilerOptions = {
@@ -158,7 +158,7 @@ describe('the rule set', () => {
       writeFileSync(join(folder, path), `${code}\n`);
     }
     const output = await new Promise<string>((done) => {
-      // Faults make it end with 1: only what it says counts.
+      // Faults make it exit with 1: only its output counts.
       execFile(process.execPath, [TOOLS.oxlint, '-f', 'json'], { cwd: folder, maxBuffer: 1e8 }, (_, text) =>
         done(text),
       );

@@ -1,9 +1,9 @@
 /**
- * `npm run soak`: long random proofs of the core on all cores. 20,000 sequences of 100 commands under every check, the clock in
- * one jump and in many steps, random scripts in one jump, in steps and under a running clock, equal logs in two processes,
- * processes killed at work, the client against the simulator at the whole figures of `acceptance/`, and every property of
- * `npm test` drawn anew. `--only part,part` runs some parts, `--sequences N`, `--length N`, `--seed N` and `--workers N` change
- * the size, and `--replay kind:ground:seed:path` shows one failure again.
+ * `npm run soak`: long random proofs of the core on all cores. 20,000 sequences of 100 commands under every check, the
+ * clock in one jump and in many steps, random scripts in one jump, in steps and under a running clock, equal logs in
+ * two processes, processes killed at work, the client against the simulator at the full numbers of `acceptance/`, and
+ * every property of `npm test` with new draws. `--only part,part` runs some parts, `--sequences N`, `--length N`,
+ * `--seed N` and `--workers N` change the size, and `--replay kind:ground:seed:path` shows one failure again.
  */
 import { fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -15,13 +15,13 @@ import { conclude, heading, sum } from './lib/report.mjs';
 import { runNode } from './lib/run.mjs';
 
 const WORKER = join(ROOT, 'simulator', 'src', 'soak', 'worker.ts');
-/** Runs of one batch: enough to be worth the way, few enough that all cores end together. */
+/** Runs of one batch: enough to outweigh the overhead, few enough that all cores end together. */
 const BATCH = 50;
 const SMALL_BATCH = 10;
 /** Share of the sequences that run on the real market; the others run on the wild one. */
 const REAL_EVERY = 3;
 const REAL_MARKETS = 6;
-/** Where there is no terminal to write one line over and over, one line this often. */
+/** Without a terminal to overwrite one line, a new line this often. */
 const PROGRESS_MS = 60_000;
 const PARTS = ['sequences', 'jumps', 'plots', 'twins', 'crash', 'client', 'properties'];
 
@@ -74,7 +74,7 @@ function add(into, from) {
   for (const [name, count] of Object.entries(from)) into[name] = (into[name] ?? 0) + count;
 }
 
-/** Runs batches on all workers with a line of progress; answers what came of them. */
+/** Runs batches on all workers with a line of progress; returns their combined result. */
 async function runAll(tasks, tell = true) {
   const workers = Array.from({ length: Math.min(Number(values.workers), tasks.length) }, worker);
   const all = { commands: 0, done: 0, failures: [], tried: {}, accepted: {}, keys: {}, digests: [] };
@@ -120,7 +120,10 @@ function result({ done, failures }) {
   return { passed: done - failures.length, failed: failures.length };
 }
 
-/** How often each command was accepted, and which never was: a generator that never reaches a command proves nothing of it. */
+/**
+ * How often each command was accepted, and which never was: a generator that never reaches a command proves nothing
+ * about it.
+ */
 function tellReach({ tried, accepted, keys }) {
   const rows = Object.keys(tried).sort();
   console.log(rows.map((name) => `${name} ${accepted[name] ?? 0}/${tried[name]}`).join(', '));
@@ -150,7 +153,7 @@ async function runJumps() {
 async function runTwins() {
   const runs = Math.ceil(sequences / 20);
   heading(`${runs} logs in two processes: the same seed, the same hashes`);
-  // Each half is run by processes of its own, in another order of batches.
+  // Separate processes run each half, in another order of batches.
   const tasks = batches('twins', runs, SMALL_BATCH);
   const [one, two] = [await runAll(tasks), await runAll(tasks.toReversed(), false)];
   const others = two.digests.toReversed();
@@ -159,7 +162,7 @@ async function runTwins() {
   return { passed: tasks.length - different.length, failed: different.length + one.failures.length };
 }
 
-/** Runs unit tests that lie somewhere as one proof, which counts for so many. */
+/** Runs the unit tests at a path as one proof, which counts for the given number. */
 async function runTests(place, env, count = 1) {
   const { code } = await runNode(TOOLS.vitest, ['run', '--config=.config/vitest.config.ts', ...place], {
     env: { ZARABA_SEED: String(seed), ...env },
@@ -181,12 +184,12 @@ async function runPlots() {
 }
 
 async function runClient() {
-  heading('the client against the simulator, at the whole figures');
+  heading('the client against the simulator, at the full numbers');
   return runTests(['acceptance/'], { ZARABA_ACCEPTANCE: 'whole' });
 }
 
 async function runProperties() {
-  heading('every property of npm test, drawn anew');
+  heading('every property of npm test, with new draws');
   return runTests([], {});
 }
 

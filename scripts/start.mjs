@@ -1,4 +1,4 @@
-/** `npm start`: the built simulator with the flags after `--`. Signals and the exit code go through. */
+/** `npm start`: the built simulator with the flags after `--`. Passes signals and the exit code through. */
 import { spawn } from 'node:child_process';
 import { SIMULATOR_MAIN } from './lib/paths.mjs';
 

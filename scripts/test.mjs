@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, unit and property tests, the weight of the first screen, browser stories, and what these have exercised. All steps run, also after
- * one has failed; the last line is `N passed, N failed` over all of them.
+ * `npm test`: checks, unit and property tests, the weight of the first screen, browser stories, and the coverage of
+ * these. All steps run, even after a failure; the last line is `N passed, N failed` over all of them.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,10 @@ if (process.env.CI) {
   delete process.env.FORCE_COLOR;
 }
 
-/** Runs a test runner that also writes JSON, and counts from that. A runner that dies before writing counts as one failure. */
+/**
+ * Runs a test runner that also writes JSON, and counts its results. A runner that dies before writing counts as one
+ * failure.
+ */
 async function counted(title, reportName, count, start) {
   heading(title);
   mkdirSync(CACHE, { recursive: true });

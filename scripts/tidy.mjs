@@ -1,4 +1,4 @@
-/** Runs the house rules over the files git knows or would take. */
+/** Runs the house rules over all files that git tracks or would add. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './lib/run.mjs';
@@ -6,7 +6,7 @@ import { RULES } from './tidyRules.mjs';
 
 const TEXT = /(\.(ts|tsx|mjs|js|json|css|html|md|yml|yaml)|^\.ci\/run|\.gitignore|\.npmrc)$/;
 
-/** The files of a checkout as `{ path, text }`; of what is not text only the name. */
+/** The files of a checkout as `{ path, text }`; a binary file has only its name. */
 export async function listFiles(root) {
   const { code, output } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -19,13 +19,13 @@ export async function listFiles(root) {
     .map((path) => ({ path, text: TEXT.test(path) ? readFileSync(join(root, path), 'utf8') : '' }));
 }
 
-/** All faults of a checkout, by the order of the rules. */
+/** All faults of a checkout, in the order of the rules. */
 export async function tidyFaults(root) {
   const files = await listFiles(root);
   return Object.entries(RULES).flatMap(([rule, find]) => [...find(files)].map((fault) => ({ rule, ...fault })));
 }
 
-/** Checks a checkout; says every fault with what to do about it. */
+/** Checks a checkout; prints every fault with its remedy. */
 export async function checkTidy(root) {
   const faults = await tidyFaults(root);
   for (const { rule, file, line, text } of faults) console.log(`${file}:${line}: ${text} [${rule}]`);

@@ -1,15 +1,15 @@
 /**
- * House rules no linter has: each takes the files of a checkout and yields its faults as `{ file, line, text }`, the text
- * saying what to do instead. A file is `{ path, text }`, the path with forward slashes from the root.
+ * House rules that no linter has: each takes the files of a checkout and yields its faults as `{ file, line, text }`,
+ * the text saying what to do instead. A file is `{ path, text }`, the path with forward slashes from the root.
  */
 const LIMIT_LINES = 400;
 
-/** The rules and their tests name what they look for. */
+/** The rules and their tests contain what they look for. */
 const SELF = /^scripts\/(tidyRules\.mjs|tidy\.test\.ts|rules\.test\.ts)$/;
 const SOURCE = /\.(ts|tsx|mjs|css|html)$/;
 const TEST = /(\.test\.tsx?|^client\/e2e\/.*\.ts)$/;
 
-/** Every match of a pattern in the files a filter lets through, told with the same words. */
+/** Every match of a pattern in the files that a filter accepts, each reported with the same text. */
 function* grep(files, filter, pattern, text) {
   for (const file of files) {
     if (SELF.test(file.path) || !filter(file.path)) continue;
@@ -40,7 +40,7 @@ function leftovers(files) {
 
 function foreignPaths(files) {
   const pattern = /(^|[\s'"`(])\/work\/|\.\.\/shared\b/gm;
-  return grep(files, () => true, pattern, 'A path outside of the checkout: nobody else has it.');
+  return grep(files, () => true, pattern, 'A path outside the checkout: it exists on one machine only.');
 }
 
 function mutedTests(files) {
@@ -87,8 +87,8 @@ const SCREEN = /^client\/src\/screens\/([^/]+\/[^/]+)\.tsx$/;
 
 /**
  * The route table, the screens' files and the stories agree: first segment is the folder, second the file, and every
- * route is visited by a story. A part of a screen that is loaded late has a default export too. A missing file is the
- * compiler's to tell.
+ * route is visited by a story. A lazily loaded part of a screen has a default export too. The compiler reports missing
+ * files.
  */
 function* routes(files) {
   const table = files.find((file) => file.path === ROUTE_TABLE)?.text ?? '';
@@ -127,14 +127,16 @@ function* textKeys({ text }, root) {
     path.push(key);
     const name = path.filter(Boolean).join('.');
     const value = rest.trim().replace(STRING, '');
-    // A table on one line tells its keys there; one that goes on tells them on the lines below.
+    // A table on one line has its keys there; a longer one has them on the lines below.
     if (value.startsWith('{') && value.includes('}'))
       for (const [, inner] of value.matchAll(/(\w+):/g)) yield { name: `${name}.${inner}`, line: index + 1 };
     else if (value !== '{') yield { name, line: index + 1 };
   }
 }
 
-/** Texts that no screen shows. A key that is put together counts as all keys it can become: `copy.${state}` is `copy.` and one word. */
+/**
+ * Texts that no screen shows. A computed key counts as all keys it can become: `copy.${state}` is `copy.` and one word.
+ */
 function* unusedTexts(files) {
   const tables = files.filter(({ path }) => TEXT_TABLES.test(path)).map(({ text }) => text);
   const source = files.filter(({ path }) => /^client\/src\/(?!i18n\/).*\.tsx?$/.test(path) && !TEST.test(path));
@@ -152,7 +154,7 @@ function* unusedTexts(files) {
     for (const { name, line } of textKeys(file, root)) {
       const key = name.replace(/_(zero|one|two|few|many|other)$/, '');
       if (used.has(key) || patterns.some((pattern) => pattern.test(key))) continue;
-      yield { file: file.path, line, text: `Nobody shows the text ${key}: delete it in every language.` };
+      yield { file: file.path, line, text: `No screen shows the text ${key}: delete it in every language.` };
     }
   }
 }

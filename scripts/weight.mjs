@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib';
 import { ROOT } from './lib/paths.mjs';
 
 const DIST = join(ROOT, 'client', 'dist');
-/** What the first screen should weigh one day. React, i18next, the router, RxJS, zod and Redux Toolkit take 119 kB of it. */
+/** The goal for the first screen. React, i18next, the router, RxJS, zod and Redux Toolkit take 119 kB of it. */
 export const GOAL_BYTES = 140_000;
-/** What it may weigh today: a ratchet, a little above what is reached. */
+/** The limit for today: a ratchet, a little above the present weight. */
 export const LIMIT_BYTES = 160_000;
 /** The lazily loaded parts every first visit needs: its screen and the default language. */
 const FIRST_PARTS = [/screens\/login\/login\./, /i18n\/jp\./];
@@ -35,7 +35,7 @@ export function firstBytes() {
   return files.reduce((total, file) => total + gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length, 0);
 }
 
-/** Checks the weight against the limit; says it either way. */
+/** Checks the weight against the limit; prints the result either way. */
 export function checkWeight() {
   const bytes = firstBytes();
   if (bytes === undefined) {

@@ -1,6 +1,7 @@
 /**
- * Yardstick: `ws` alone. Every 250 ms each client gets one batch: the rows it wants, put into JSON and sent. The rows are
- * made beforehand; how many change at a time is the first argument. `shared` encodes one batch for all, else one for each.
+ * Yardstick: `ws` alone. Every 250 ms each client gets one batch: the rows it wants, serialised as JSON. The rows are
+ * made beforehand; the first argument is how many change at a time. `shared` encodes one batch for all, else one for
+ * each.
  */
 import { createServer } from 'node:http';
 import { ws } from './borrow.mjs';

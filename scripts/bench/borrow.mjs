@@ -1,4 +1,4 @@
-/** Lends the yardsticks the very packages the product runs on, in the very versions. */
+/** Runs the yardsticks on the same packages as the product, in the same versions. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from '../lib/paths.mjs';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { BROWSER_NOTE } from '../lib/paths.mjs';
 
-/** Starts the browser that the browser tests use, with pixels of a phone. */
+/** Starts the browser of the browser tests, with a phone's pixel ratio. */
 export function launch() {
   const { path, noSandbox } = JSON.parse(readFileSync(BROWSER_NOTE, 'utf8'));
   const args = [

@@ -1,4 +1,4 @@
-/** Our chart beside lightweight-charts: main-thread CPU of the first picture, a frame of panning and a live update. */
+/** Our chart against lightweight-charts: main-thread CPU of the first picture, a frame of panning and a live update. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ async function build() {
   return { script: read('.js').join('\n'), styles: read('.css').join('\n') };
 }
 
-/** One fresh page with one chart: the first picture cold, then frames with the cost of empty frames taken off. */
+/** One fresh page with one chart: the first picture cold, then frames minus the cost of empty frames. */
 async function measureOne(browser, { script, styles }, which) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   try {

@@ -1,4 +1,4 @@
-/** CPU time of one documented call, beside Express that only parses the form and answers a constant. */
+/** CPU time of one documented call, against Express that only parses the form and answers a constant. */
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { SIMULATOR_MAIN } from '../lib/paths.mjs';

@@ -1,16 +1,19 @@
-/** CPU time of one order of a customer with 10,000 open positions, beside the same order of one who began with none. */
+/**
+ * CPU time of one order of a customer with 10,000 open positions, against the same order of a customer who began with
+ * none.
+ */
 import { SIMULATOR_MAIN } from '../lib/paths.mjs';
 import { startServer } from './server.mjs';
 import { compare } from './statistics.mjs';
 
 const POSITIONS = 10_000;
-/** Orders of one measurement: few beside the positions. */
+/** Orders of one measurement: few compared with the positions. */
 const ORDERS = 200;
 const ROUNDS = 7;
 const AT_ONCE = 8;
 const CUSTOMER = { account: '0900000001', password: 'demo-1234' };
 
-/** A customer of a fresh world in which Tokyo trades, with more money than all orders take. */
+/** A customer of a fresh world during Tokyo's session, with more money than all orders take. */
 class Customer {
   #orders = 0;
 

@@ -1,6 +1,6 @@
 /**
- * From a frame of quotes arriving in the browser to its prices standing on screen, on a processor four times slower, beside
- * a page that does nothing but write the prices into the same number of rows.
+ * From the arrival of a frame of quotes in the browser to its prices on screen, on a processor four times slower,
+ * against a page that only writes the prices into the same number of rows.
  */
 import { SIMULATOR_MAIN } from '../lib/paths.mjs';
 import { launch, threadClock } from './browser.mjs';
@@ -13,8 +13,8 @@ const MEASURED_MS = 10_000;
 const ROUNDS = 3;
 
 /**
- * Runs in the page before its own code. Notes when frames of quotes arrive, and after the next change of the list how long
- * the paint took to come: a message posted within an animation frame is handled when that frame has been painted.
+ * Runs in the page before its own code. Notes when frames of quotes arrive, and after the next change of the list how
+ * long the paint took: a message posted within an animation frame is handled once that frame was painted.
  */
 function watchPaint() {
   const waits = [];
@@ -81,7 +81,7 @@ async function waitsOf(browser, open) {
     await open(page);
     const { session } = await threadClock(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
-    // What comes first includes the start of the page.
+    // The first frames include the start of the page.
     await page.waitForTimeout(WARM_UP_MS);
     await page.evaluate(() => globalThis.waits.splice(0));
     await page.waitForTimeout(MEASURED_MS);

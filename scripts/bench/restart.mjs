@@ -1,4 +1,4 @@
-/** Starting again on a long journal, beside a short one: time and memory must not grow with what has happened. */
+/** A restart on a long journal, against one on a short journal: time and memory must not grow with the past. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const COMMANDS = 1_000_000;
 const SHORT_COMMANDS = 2_000;
 const MAKER = join(ROOT, 'simulator', 'src', 'soak', 'longJournal.ts');
 
-/** Makes a folder with a journal of so many commands. */
+/** Makes a folder with a journal of the given number of commands. */
 async function folderOf(commands) {
   const folder = mkdtempSync(join(tmpdir(), 'zaraba-restart-'));
   const args = ['--import', 'tsx', '--conditions=source', MAKER, folder, String(commands)];
@@ -21,7 +21,7 @@ async function folderOf(commands) {
   return folder;
 }
 
-/** The most memory that a process has had resident so far, in MB, where the system tells. */
+/** The peak resident memory of a process so far, in MB, where the system reports it. */
 function residentOf(pid) {
   try {
     return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;

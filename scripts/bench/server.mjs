@@ -1,4 +1,4 @@
-/** Servers under measurement, each a process of its own. */
+/** Servers under measurement, each in a separate process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
@@ -31,8 +31,8 @@ function answers(port, path) {
 }
 
 /**
- * Starts a server and waits for its first good answer. `args` gets the port; `ready` is the path asked.
- * `cpu()` answers the CPU time spent so far in microseconds.
+ * Starts a server and waits for its first good answer. `args` gets the port; `ready` is the path to request. `cpu()`
+ * returns the CPU time so far in microseconds.
  */
 export async function startServer({ entry, args = () => [], ready }) {
   const port = await freePort();

@@ -1,4 +1,4 @@
-/** From starting the process to the first good answer, beside bare Express with socket.io. */
+/** From the start of the process to the first good answer, against bare Express with socket.io. */
 import { join } from 'node:path';
 import { SIMULATOR_MAIN } from '../lib/paths.mjs';
 import { startServer } from './server.mjs';
@@ -13,7 +13,7 @@ async function started(options) {
   return { used, readyMs: server.readyMs };
 }
 
-/** What a socket.io client asks first. */
+/** The first request of a socket.io client. */
 const STREAM = '/socket.io/?EIO=4&transport=polling';
 
 const ours = (ready) => () =>

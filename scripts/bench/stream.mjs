@@ -1,4 +1,6 @@
-/** CPU time of the quote stream for one delivered tick, beside `ws` alone sending batches of the same size and pace. */
+/**
+ * CPU time of the quote stream for one delivered tick, against `ws` alone sending batches of the same size and pace.
+ */
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,7 +18,7 @@ const NAMESPACE = '/quotes';
 
 const WebSocket = ws();
 
-/** A socket that counts the rows it is sent; speaks just enough of socket.io to be served by the simulator. */
+/** A socket that counts the rows it receives; speaks just enough of socket.io for the simulator to serve it. */
 async function listen(url, codes, counter) {
   const socket = new WebSocket(url, { perMessageDeflate: false });
   socket.on('message', (data) => {

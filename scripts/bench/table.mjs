@@ -19,7 +19,7 @@ export function tableOf(rows, date) {
   ].join('\n');
 }
 
-/** A text with what stands between the markers replaced. */
+/** Replaces the part of a text between the markers. */
 export function between(text, name, content) {
   const [begin, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
   const from = text.indexOf(begin);

@@ -1,6 +1,6 @@
 /**
- * Half a year of a busy world over the control API: one call that jumps 181 days, beside 181 calls of a day each. The world
- * is a journal, replayed anew for each round: customers with loans, copy orders of every lock-up, new shares, positions.
+ * Half a year of a busy world over the control API: one call that jumps 181 days, against 181 calls of a day each. Each
+ * round replays the world's journal: customers with loans, copy orders of every lock-up, new shares, positions.
  */
 import { join } from 'node:path';
 import { ROOT, SIMULATOR_MAIN } from '../lib/paths.mjs';

@@ -17,7 +17,7 @@ test('a shape is written as a reader would write it', () => {
   ]);
 });
 
-test('a long list of names says how many more there are', () => {
+test('a long list of names ends with the number of the others', () => {
   const names = Array.from({ length: 15 }, (_all, index) => `n${index}`);
   expect(shapeOf({ enum: names })).toMatch(/^"n0" \| .* \| "n11" \| … 3 more$/);
   expect(shapeOf({ enum: names.slice(0, 2) })).toBe('"n0" | "n1"');

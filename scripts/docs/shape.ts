@@ -14,7 +14,7 @@ function choice(options: readonly JsonSchema[]): string {
   return [...new Set(options.map(shapeOf))].join(' | ');
 }
 
-/** More names than this are a list of their own elsewhere in the reference. */
+/** Longer lists of names have their own list elsewhere in the reference. */
 const MOST_NAMES = 12;
 
 function named(values: readonly unknown[]): string {
@@ -40,7 +40,7 @@ export function shapeOf(schema: JsonSchema): string {
   return schema.type?.join(' | ') ?? 'any value';
 }
 
-/** The fields of an object as rows: name, whether it must be there, shape. */
+/** The fields of an object as rows: name, whether it is required, shape. */
 export function fieldRows(schema: JsonSchema): readonly (readonly [name: string, must: string, shape: string])[] {
   return Object.entries(schema.properties ?? {}).map(([name, field]) => [
     `\`${name}\``,

@@ -9,12 +9,12 @@ export function table(heading: readonly string[], rows: readonly (readonly strin
   return [line(heading), line(heading.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** A name in code type. */
+/** A name in code font. */
 export function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** Names in code type, in one cell; a dash for none. */
+/** Names in code font, in one cell; a dash for none. */
 export function codes(texts: readonly string[]): string {
   return texts.length === 0 ? '–' : texts.map(code).join(', ');
 }

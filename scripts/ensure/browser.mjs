@@ -1,4 +1,4 @@
-/** Finds a Chromium that really starts, or gets one, and notes it for the browser tests. */
+/** Finds a Chromium that really starts, or installs one, and notes it for the browser tests. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
@@ -34,7 +34,7 @@ function locate(name) {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** Starts a browser once on a page of its own: a file that exists may still lack libraries or rights. */
+/** Starts a browser once on an empty page: a file that exists may still lack libraries or rights. */
 async function starts(path) {
   const profile = mkdtempSync(join(tmpdir(), 'zaraba-probe-'));
   const { code, output } = await run(
@@ -70,7 +70,7 @@ async function find() {
   return undefined;
 }
 
-/** Rights to install packages of the system: as root, or where sudo asks no question. */
+/** Rights to install system packages: as root, or where sudo needs no password. */
 async function systemRights() {
   if (!locate('apt-get')) return undefined;
   if (isRoot) return [];
@@ -107,7 +107,7 @@ async function obtain() {
   return (await apt(['chromium', CJK_FONTS])) ? find() : undefined;
 }
 
-/** Without a Japanese font every character is a box: nothing fails, but pictures and widths say nothing. */
+/** Without a Japanese font every character is a box: nothing fails, but pictures and widths are meaningless. */
 async function ensureFonts() {
   if (process.platform !== 'linux' || !locate('fc-list')) return;
   const { output } = await run('fc-list', [':lang=ja', 'family'], { capture: true });
@@ -115,7 +115,7 @@ async function ensureFonts() {
   console.log(`No Japanese font is installed: pictures will show boxes (Debian package ${CJK_FONTS}).`);
 }
 
-/** A note holds as long as the same file is there: starting it again each time would only cost a second. */
+/** A note is valid as long as the same file is there: starting it again each time would only cost a second. */
 function noted() {
   try {
     const { path, changed } = JSON.parse(readFileSync(BROWSER_NOTE, 'utf8'));

@@ -1,4 +1,4 @@
-/** Builds the simulator, the client and the panel when their sources have changed since the last time. */
+/** Builds the simulator, the client and the panel if their sources have changed since the last build. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { exclusively } from '../lib/exclusive.mjs';
@@ -22,7 +22,7 @@ const SOURCES = [
 ];
 
 const isProduct = (file) => !/\.test\.tsx?$|[\\/]src[\\/].+[\\/]testing[\\/]/.test(file);
-/** What the compiler makes: the vocabulary, and the types of the simulator. */
+/** The compiler's output: the contracts, and the types of the simulator. */
 const COMPILED = ['contracts/dist/index.js', 'simulator/types/testing/index.d.ts'];
 const BUNDLED = [
   'simulator/dist/main.js',
@@ -45,7 +45,7 @@ export async function ensureBuild() {
     if (done()) return;
     const building = value();
     console.log('Building the simulator, the client and the panel …');
-    // The compiler trusts its own notes; without its outputs these are wrong.
+    // The compiler trusts its own notes; without its outputs they are wrong.
     const force = exist(COMPILED) ? [] : ['--force'];
     await step('contracts and the types of the simulator', TOOLS.tsc, ['-b', 'contracts', 'simulator', ...force]);
     for (const name of ['simulator', 'client', 'panel']) {

@@ -1,4 +1,4 @@
-/** Installs the packages when the lock, the machine or Node has changed since the last time. */
+/** Installs the packages if the lock, the machine or Node has changed since the last time. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exclusively } from '../lib/exclusive.mjs';
@@ -6,7 +6,7 @@ import { ROOT } from '../lib/paths.mjs';
 import { run, runNode } from '../lib/run.mjs';
 import { filesBelow, fingerprint, stamped, writeStamp } from '../lib/stamp.mjs';
 
-// Inside node_modules: whoever removes that folder removes the note with it.
+// Inside node_modules: removing that folder removes the note with it.
 const STAMP = join(ROOT, 'node_modules', '.cache', 'zaraba-deps');
 const FILES = [
   '.npmrc',
@@ -17,7 +17,7 @@ const FILES = [
   'client/package.json',
 ];
 
-/** The parts of the package files that decide what is installed: a changed script is no reason to install again. */
+/** The parts of the package files that determine the installation: a changed script is no reason to install again. */
 function installFacts() {
   return filesBelow(FILES).map((file) => {
     const text = readFileSync(file, 'utf8');
@@ -31,8 +31,8 @@ function installFacts() {
 const readPackages = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
 
 /**
- * Whether what npm says it installed is what the lock asks for: then somebody ran `npm install` by hand, and doing it
- * again would only cost time. Optional packages may be absent: they belong to other machines.
+ * Whether npm's record of the installation matches the lock: then `npm install` was run by hand, and repeating it would
+ * only cost time. Optional packages may be absent: they belong to other machines.
  */
 function installedByHand() {
   try {
@@ -47,7 +47,10 @@ function installedByHand() {
   }
 }
 
-/** Runs npm as it was started, or the one on the path. `--include=dev`: NODE_ENV=production must not drop the tools. */
+/**
+ * Runs the npm that started this process, or the one on the path. `--include=dev`: NODE_ENV=production must not drop
+ * the tools.
+ */
 function npm(args) {
   const entry = process.env.npm_execpath;
   if (entry?.endsWith('.js')) return runNode(entry, args);

@@ -1,4 +1,4 @@
-/** Who imports whom, of files given as `{ path, text }`. Types count: an import is an import. */
+/** The imports between files, given as `{ path, text }`. Type imports count too. */
 import { posix } from 'node:path';
 
 const SPECIFIER = /(?:^|[\s;])(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g;

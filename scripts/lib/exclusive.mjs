@@ -1,4 +1,4 @@
-/** One process at a time: lets `npm start` and `npm test` begin together on an empty checkout. */
+/** One process at a time: lets `npm start` and `npm test` start together on an empty checkout. */
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,7 +17,7 @@ function isStale(folder) {
     process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8')), 0);
     return false;
   } catch (error) {
-    // Between making the folder and writing the number there is a moment without one.
+    // Between creating the folder and writing the number there is a moment without one.
     return error.code === 'ESRCH' || (error.code === 'ENOENT' && age > 5_000);
   }
 }
@@ -33,7 +33,9 @@ function tryLock(folder) {
   return true;
 }
 
-/** Does the job while no other process does a job of this name. A folder is the lock: making one is atomic everywhere. */
+/**
+ * Runs the job while no other process runs a job of this name. A folder is the lock: creating one is atomic everywhere.
+ */
 export async function exclusively(name, job) {
   mkdirSync(CACHE, { recursive: true });
   const folder = join(CACHE, `${name}.lock`);

@@ -1,7 +1,7 @@
 /** Ports of this machine. */
 import { createServer } from 'node:net';
 
-/** A port nobody uses: other checkouts may be testing at the same time. */
+/** A free port: other checkouts may be testing at the same time. */
 export function freePort() {
   return new Promise((done, fail) => {
     const server = createServer();

@@ -1,7 +1,7 @@
 /** The package manager. */
 import { run, runNode } from './run.mjs';
 
-/** Runs npm, the one that was used to start us where there is one, in a folder; answers what it wrote. */
+/** Runs npm in a folder, if possible the one that started this process; returns its output. */
 export async function npm(args, cwd) {
   const entry = process.env.npm_execpath;
   const options = { cwd, capture: true };

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '..', '..');
-/** What the scripts remember between runs. Outside node_modules, because installing empties that. */
+/** The scripts' memory between runs. Outside node_modules, because installing empties that. */
 export const CACHE = join(ROOT, '.cache');
 
 const module = (...parts) => join(ROOT, 'node_modules', ...parts);
@@ -19,5 +19,5 @@ export const TOOLS = {
 };
 
 export const SIMULATOR_MAIN = join(ROOT, 'simulator', 'dist', 'main.js');
-/** Where the browser that was found is noted for the test runners. */
+/** Where the browser is noted for the test runners. */
 export const BROWSER_NOTE = join(CACHE, 'browser.json');

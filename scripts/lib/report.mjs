@@ -1,4 +1,4 @@
-/** What a run says at its end. */
+/** The summary at the end of a run. */
 
 /** Adds up results `{ passed, failed }`. */
 export function sum(results) {

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
 /**
- * Runs a program with its output on ours (or captured) and answers how it ended; never throws. A program that does not
- * exist answers code 127, one that outlives `timeoutMs` is killed.
+ * Runs a program with its output on ours (or captured) and returns how it ended; never throws. A program that does not
+ * exist returns code 127, one that outlives `timeoutMs` is killed.
  */
 export function run(command, args, { cwd = ROOT, env = {}, capture = false, timeoutMs } = {}) {
   return new Promise((done) => {

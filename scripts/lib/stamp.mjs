@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'n
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-/** All files at or below the given paths of the checkout, sorted; what does not exist is left out. */
+/** All files at or below the given paths of the checkout, sorted; missing ones are left out. */
 export function filesBelow(paths, keep = () => true) {
   const found = [];
   const visit = (path) => {

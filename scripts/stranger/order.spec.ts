@@ -3,7 +3,7 @@ import { expect, test } from '@zaraba/simulator/testing';
 
 const ORDER = { code: '', side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
 
-test('an order is filled, and the page keeps the time of the market', async ({ sim, page }) => {
+test('an order is filled, and the page shows the time of the market', async ({ sim, page }) => {
   const session = await sim.enter(page);
   await page.goto('/#/position/index');
   await expect(page.getByRole('main')).toBeVisible();
@@ -39,7 +39,7 @@ const FALLING = {
   clock: 'frozen',
 } as const;
 
-/** What does not compile; never called. */
+/** Code that must not compile; never called. */
 export async function misspelt(): Promise<void> {
   test.use({ scenario: defineScenario({ ...FALLING, steps: [] }) });
   // @ts-expect-error a halt moves no price

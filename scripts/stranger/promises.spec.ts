@@ -8,10 +8,10 @@ import type { Page } from 'playwright/test';
 import { DEMO_CUSTOMER, defineScenario, expect, test } from '@zaraba/simulator/testing';
 import type { Duration, FaultRequest, Session, Sim } from '@zaraba/simulator/testing';
 
-// A service worker would answer what page.route is to hold.
+// A service worker would answer requests that page.route must hold.
 test.use({ timezoneId: 'Asia/Tokyo', serviceWorkers: 'block' });
 
-/** A call as a page makes it over a connection that an earlier call has opened; answers what the page saw of it. */
+/** A page's call over a connection that an earlier call opened; returns what the page received. */
 async function callFromPage(page: Page, code: string, { token, account }: Session): Promise<string> {
   return page.evaluate(
     async ({ body, headers }) => {
@@ -31,7 +31,7 @@ async function callFromPage(page: Page, code: string, { token, account }: Sessio
   );
 }
 
-/** A connection that is lost, armed for the next call only, and whether the call is carried out. */
+/** A lost connection, armed for the next call only, and whether the call is executed. */
 const LOST: readonly { fault: 'drop' | 'reset'; details: FaultRequest; carriedOut: boolean }[] = [
   { fault: 'drop', details: { when: 'before' }, carriedOut: false },
   { fault: 'drop', details: { when: 'after' }, carriedOut: true },
@@ -39,7 +39,7 @@ const LOST: readonly { fault: 'drop' | 'reset'; details: FaultRequest; carriedOu
   { fault: 'reset', details: { when: 'after' }, carriedOut: true },
 ];
 
-test('a browser sees a lost connection at its first use, and sends the call once', async ({ sim, page }) => {
+test('a browser notices a lost connection at its first use, and sends the call once', async ({ sim, page }) => {
   const session = await sim.enter(page);
   await page.goto('/#/home/home');
   await expect(page.getByRole('main')).toBeVisible();
@@ -78,7 +78,7 @@ const falling = defineScenario({
   ],
 });
 
-/** The hash of a world, and when which step of its script was taken. */
+/** The hash of a world, and when each step of its script was performed. */
 async function outcome(sim: Sim): Promise<{ hash: string; taken: readonly (readonly [number, number])[] }> {
   const { hash, scenario } = await sim.state();
   return { hash, taken: (scenario?.taken ?? []).map(({ index, at }) => [index, at] as const) };
@@ -87,7 +87,7 @@ async function outcome(sim: Sim): Promise<{ hash: string; taken: readonly (reado
 test.describe('of a market that falls to a limit', () => {
   test.use({ scenario: falling });
 
-  test('one jump of the clock is as many steps, and the page shows the fill at its instant', async ({ sim, page }) => {
+  test('one jump of the clock equals many steps, and the page shows the fill at its instant', async ({ sim, page }) => {
     const session = await sim.enter(page, 'me');
     const { data } = await sim.api('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
     const stock = data.stocks[0];
@@ -131,7 +131,7 @@ test.describe('of a market that falls to a limit', () => {
   });
 });
 
-/** Moves the world by hours while everything under an address waits for the network, which then goes on. */
+/** Moves the world by hours while every request below an address waits in the network, then releases them. */
 async function moveWhileWaiting(sim: Sim, page: Page, address: string, begin: () => Promise<unknown>): Promise<void> {
   let letGo = (): void => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));
@@ -147,7 +147,7 @@ async function moveWhileWaiting(sim: Sim, page: Page, address: string, begin: ()
   letGo();
 }
 
-test('a page that is still loading outlasts the hours that the world is moved', async ({ sim, page }) => {
+test('a page that is still loading survives a move of the world by hours', async ({ sim, page }) => {
   await sim.enter(page);
   await moveWhileWaiting(sim, page, '**/api/vue/user/getUserinfo', () => page.goto('/#/home/home'));
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
@@ -174,7 +174,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** What a server answers, with secrets in every object it answers. */
+/** A server's answers, with secrets in every object. */
 function withSecrets(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(withSecrets);
   return typeof data === 'object' && data !== null ? { ...data, ...SECRETS } : data;
@@ -206,7 +206,10 @@ async function startBroker(world: Sim): Promise<{ readonly server: Server; reado
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test('a recording of what the client and a broker say holds none of their secrets', async ({ sim, page }, info) => {
+test("a recording of a client's conversation with a broker holds none of their secrets", async ({
+  sim,
+  page,
+}, info) => {
   const { server, url } = await startBroker(await sim.fork());
   const file = info.outputPath('talk.json');
   const zaraba = async (...given: readonly string[]): Promise<string> => {

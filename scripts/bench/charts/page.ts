@@ -107,7 +107,7 @@ function mountTheirs(element: HTMLElement, bars: readonly Bar[]): Mounted {
 
 const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
 
-/** Reads one pixel of every canvas: what was drawn has then really been painted, on this thread. */
+/** Reads one pixel of every canvas: this forces the drawing to be painted on this thread. */
 function paint(element: HTMLElement): void {
   for (const canvas of element.querySelectorAll('canvas')) {
     if (canvas.width > 0 && canvas.height > 0) canvas.getContext('2d')?.getImageData(0, 0, 1, 1);
@@ -154,7 +154,7 @@ const bench = {
     await frame();
     paint(element);
   },
-  /** Does something once a frame, painted each time. */
+  /** Runs a task once a frame, painted each time. */
   async run(name: keyof typeof operations, steps: number): Promise<void> {
     for (let step = 0; step < steps; step += 1) {
       operations[name](step);
@@ -164,6 +164,6 @@ const bench = {
   },
 };
 
-/** What the measuring process calls. */
+/** The operations for the measuring process. */
 export type Bench = typeof bench;
 Object.assign(globalThis, { bench });
