@@ -18,6 +18,11 @@ const FAULTS: readonly (readonly [rule: keyof typeof RULES, path: string, text: 
   ['ambientTime', 'client/src/screens/quotes/info.tsx', 'const now = new Date();'],
   ['localTime', 'simulator/src/market/a.ts', 'new Date(0).getHours()'],
   ['brokenLinks', 'README.md', '[a](client/src/nothing.ts)'],
+  ['prose', 'contracts/src/a.ts', '/** Nobody answers. */'],
+  ['prose', 'panel/src/a.tsx', 'const a = 1; // read anew'],
+  ['prose', 'simulator/src/faults/a.test.ts', "test('a caller is told why', () => {});"],
+  ['prose', 'acceptance/a.test.ts', 'it(`loads ${COUNT} rows by itself`, () => {});'],
+  ['prose', 'simulator/README.md', 'It can not fail.'],
 ];
 
 const find = (rule: keyof typeof RULES, path: string, text: string) => [...RULES[rule]([{ path, text }])];
@@ -87,6 +92,7 @@ describe('the house rules', () => {
       { path: 'README.md', text: '[a](client/src) [b](https://example.com) [c](#d)' },
       { path: 'client/src/a.ts', text: 'const day = new Date(instant).getUTCDay();' },
       { path: 'client/src/io/clock.ts', text: 'const now = new Date();' },
+      { path: 'simulator/src/cli/a.ts', text: "const told = 'nobody'; const a = 'https://a.example/anew';" },
     ];
     expect(Object.values(RULES).flatMap((rule) => [...rule(files)])).toEqual([]);
   });

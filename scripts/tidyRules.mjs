@@ -159,6 +159,34 @@ function* unusedTexts(files) {
   }
 }
 
+/** Words that betray translated prose: name the actor, or use the term of the field. */
+const WORDS = /\b(somebody|nobody|anew|by itself|on its way|can not|leads on)\b|\b(is|are|was|were|be|been) told\b/i;
+/** A comment, or the name of a test. The mark of a line comment in an address (`https:`) starts none. */
+const PROSE =
+  /\/\*[\s\S]*?\*\/|(?<![:\w])\/\/[^\n]*|(?:\b(?:it|test|describe)(?:\.each\([^\n]*\))?\(|^\s*\]\)\()\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/gm;
+/** The folders whose prose keeps the rule. */
+const PLAIN =
+  /^(contracts|panel|scripts|acceptance|\.config|simulator\/src\/(stream|control|cli|remote|record|documents|testing|personas|recipes|soak|texts|pictures|faults|scenarios))\/|^simulator\/README\.md$/;
+
+/** Comments, names of tests and Markdown that read like a translation. */
+function* prose(files) {
+  for (const { path, text } of files) {
+    if (SELF.test(path) || !PLAIN.test(path)) continue;
+    const parts = path.endsWith('.md') ? text.matchAll(/[\s\S]+/g) : SOURCE.test(path) ? text.matchAll(PROSE) : [];
+    for (const part of parts) {
+      const [phrase, ...rest] = part[0].match(new RegExp(WORDS, 'gi')) ?? [];
+      if (phrase === undefined) continue;
+      const place = part.index + part[0].indexOf(phrase);
+      const more = rest.length > 0 ? ` (and ${rest.length} more)` : '';
+      yield {
+        file: path,
+        line: text.slice(0, place).split('\n').length,
+        text: `"${phrase}"${more} reads like a translation: name the actor.`,
+      };
+    }
+  }
+}
+
 /** The rules by name. */
 export const RULES = {
   longFiles,
@@ -171,4 +199,5 @@ export const RULES = {
   brokenLinks,
   routes,
   unusedTexts,
+  prose,
 };

@@ -108,7 +108,7 @@ export function jsonIn(path: string): unknown {
   }
 }
 
-/** Body of a call that restores the bundle in a file, in pieces. @throws Error where it can not be read */
+/** Body of a call that restores the bundle in a file, in pieces. @throws Error where it cannot be read */
 export function* restoring(path: string): Generator<Uint8Array> {
   yield Buffer.from('{"snapshot":');
   yield* piecesOfFile(path);
