@@ -43,14 +43,7 @@ import { staleFeed } from './staleFeed.ts';
 import { tokenExpired } from './tokenExpired.ts';
 import { tour } from './tour.ts';
 import { waitingOrderFills } from './waitingOrderFills.ts';
-import { withdrawalBlockedByApplication } from './withdrawalBlockedByApplication.ts';
-import { withdrawalBlockedByHours } from './withdrawalBlockedByHours.ts';
-import { withdrawalBlockedByIdentity } from './withdrawalBlockedByIdentity.ts';
-import { withdrawalBlockedByLoan } from './withdrawalBlockedByLoan.ts';
-import { withdrawalBlockedByOverdueLoan } from './withdrawalBlockedByOverdueLoan.ts';
-import { withdrawalBlockedByPosition } from './withdrawalBlockedByPosition.ts';
-import { withdrawalBlockedByScore } from './withdrawalBlockedByScore.ts';
-import { withdrawalBlockedByWithdrawal } from './withdrawalBlockedByWithdrawal.ts';
+import { WITHDRAWALS_BLOCKED } from './withdrawalBlocked.ts';
 import { withdrawalPaid } from './withdrawalPaid.ts';
 import type { Scenario } from './format.ts';
 
@@ -77,14 +70,7 @@ const rows = [
   boughtToday,
   orderAnswerLost,
   orderDeliveredTwice,
-  withdrawalBlockedByPosition,
-  withdrawalBlockedByLoan,
-  withdrawalBlockedByWithdrawal,
-  withdrawalBlockedByApplication,
-  withdrawalBlockedByHours,
-  withdrawalBlockedByIdentity,
-  withdrawalBlockedByOverdueLoan,
-  withdrawalBlockedByScore,
+  ...WITHDRAWALS_BLOCKED,
   withdrawalPaid,
   depositRejected,
   everyReviewRejected,
