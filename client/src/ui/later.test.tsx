@@ -40,4 +40,26 @@ describe('a section whose code cannot load without a network', () => {
     expect(screen.getByText('the part')).toBeTruthy();
     expect(tries).toBe(2);
   });
+
+  it('loads when the network left and came back before the failure was known', async () => {
+    let fail = (_error: Error): void => {};
+    let tries = 0;
+    const Part = later((): Promise<{ default: ComponentType }> => {
+      tries += 1;
+      if (tries > 1) return Promise.resolve({ default: () => <p>the part</p> });
+      return new Promise((_resolve, reject) => (fail = reject));
+    });
+    network(true);
+    await act(async () => {
+      render(
+        <Suspense fallback={null}>
+          <Part />
+        </Suspense>,
+      );
+    });
+    dispatchEvent(new Event('offline'));
+    await act(async () => fail(new TypeError('Failed to fetch dynamically imported module')));
+    expect(screen.getByText('the part')).toBeTruthy();
+    expect(tries).toBe(2);
+  });
 });

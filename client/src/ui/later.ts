@@ -1,16 +1,24 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
-/** Loads code; without a network it waits for one and retries, without limit. */
+/** Loads code; where the network is or was away meanwhile, waits for it and retries, without limit. */
 async function loaded<T>(load: () => Promise<T>): Promise<T> {
+  let lost = !navigator.onLine;
+  const note = (): void => void (lost = true);
+  addEventListener('offline', note);
   try {
     return await load();
   } catch (error) {
-    if (navigator.onLine) throw error;
-    await new Promise((back) => {
-      addEventListener('online', back, { once: true });
-    });
-    return loaded(load);
+    // A network that is back already may have been away when the code was asked for.
+    if (!lost) throw error;
+    if (!navigator.onLine) {
+      await new Promise((back) => {
+        addEventListener('online', back, { once: true });
+      });
+    }
+    return await loaded(load);
+  } finally {
+    removeEventListener('offline', note);
   }
 }
 
