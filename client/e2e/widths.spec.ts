@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import type { Page } from 'playwright/test';
 import { App } from './support/app.ts';
 import { Calls, overflowAt, visit } from './support/audit.ts';
-import { makeBusy } from './support/busyCustomer.ts';
+import { PASSWORDS, makeBusy } from './support/busyCustomer.ts';
 import type { Session, World } from './support/world.ts';
 
 /** From a small phone to a wide desktop, with the form of the navigation at that width. */
@@ -47,6 +47,7 @@ const ADDRESSES = [
   '/quotes/self?tab=jp',
   '/position/index',
   '/mine/stored',
+  '/mine/bank',
   '/mine/deposit',
   '/mine/withdraw',
   '/mine/loan',
@@ -65,6 +66,23 @@ async function makeRich(world: World, session: Session, code: string): Promise<v
   await world.api('/trade/placeOrder', { ...order, quantity, clientOrderId: 'width-order' }, session);
 }
 
+/** The longest texts a bank account can have. */
+async function addLongCard(world: World, session: Session): Promise<void> {
+  const institution = 'Internationaldampfschifffahrtsgesellschaftsbank Incorporated 123';
+  const branch = 'Donaudampfschifffahrtsverwaltungszweigstelle Marunouchi Nihonbas';
+  const card = { holder: 'SIMULATED CUSTOMER', institution, branch, branchCode: '0000000' } as const;
+  const number = { cardType: 'ordinary', number: '1'.repeat(20), fundPassword: PASSWORDS.fund } as const;
+  const { status, msg } = await world.api('/user/bankCardAdd', { ...card, ...number }, session);
+  expect(status, msg).toBe(1);
+}
+
+/** The American stock with the longest name. */
+async function longestNamed(world: World): Promise<string> {
+  const { data } = await world.api('/market/stockList', { market: 'us', size: '100' });
+  const [longest] = data.stocks.toSorted((one, other) => other.names.us.length - one.names.us.length);
+  return longest?.code ?? '';
+}
+
 test('every width is filled without scrolling sideways, with its own form of navigation', async ({
   page,
   world,
@@ -74,7 +92,13 @@ test('every width is filled without scrolling sideways, with its own form of nav
   const session = await enter({ language: 'us' });
   const things = await makeBusy(world, session);
   await makeRich(world, session, things.code);
-  const addresses = [...ADDRESSES, `/quotes/info?code=${things.code}`, `/home/newShareInfo?id=${things.offer}`];
+  await addLongCard(world, session);
+  const addresses = [
+    ...ADDRESSES,
+    `/quotes/info?code=${things.code}`,
+    `/quotes/info?code=${await longestNamed(world)}`,
+    `/home/newShareInfo?id=${things.offer}`,
+  ];
   const calls = new Calls(page);
   await page.goto('/#/mine/about');
   const faults: Record<string, string[]> = {};
