@@ -369,6 +369,26 @@ describe('the world’s time', () => {
     expect(readings(rate, 4)).toBe(20_000 * rate + 2_000 * rate);
   });
 
+  it('at ×60 lags by a heartbeat at most, and by a second once two heartbeats agree on the rate', () => {
+    onBed({ epics }, (bed) => {
+      live(bed);
+      const worst = { early: 0, later: 0 };
+      for (let at = 0; at <= 60_000; at += 250) {
+        bed.at(at, () => {
+          const lagMs = at - (bed.state().market.worldNow ?? 0) / 60;
+          const when = at <= 2 * HEARTBEAT_MS ? 'early' : 'later';
+          worst[when] = Math.max(worst[when], lagMs);
+          if (at % HEARTBEAT_MS !== 0) return;
+          const frame = { now: at * 60, epoch: 'e', version: 0 };
+          bed.ports.events.next({ socket: 1, kind: 'heartbeat', frame });
+        });
+      }
+      bed.run(60_001);
+      expect(worst.early).toBeLessThanOrEqual(HEARTBEAT_MS);
+      expect(worst.later).toBeLessThanOrEqual(1_000);
+    });
+  });
+
   it('follows a jump without running away', () => {
     let state = marketReducer(undefined, worldTimeRead({ at: 0, now: 0 }));
     state = marketReducer(state, worldTimeRead({ at: 5_000, now: 5_000 }));
