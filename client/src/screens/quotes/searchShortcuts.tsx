@@ -30,7 +30,7 @@ function Searches(props: {
         </Button>
       }
     >
-      {props.text !== undefined && <p className={classes.count}>{props.text}</p>}
+      {props.text !== undefined && <p className={classes.about}>{props.text}</p>}
       <Chips
         natural
         label={props.title}
