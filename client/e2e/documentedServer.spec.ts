@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts';
+import type { Page } from 'playwright/test';
 import { App } from './support/app.ts';
+import { overflowNow } from './support/audit.ts';
 import { DocumentedServer } from './support/documentedServer.ts';
 
 /** The browser logs every call that the server does not offer. */
@@ -8,6 +10,40 @@ const NOT_FOUND =
 const NO_QUOTES = 'このサーバーは株価の配信を提供していません。口座の内容には影響ありません。';
 const OFFLINE = 'オフラインです。表示中の価格は最新ではありません。';
 const NOT_OFFERED = 'このサーバーでは提供していません';
+/** Values as long as a stranger's server may send; the amount exceeds the safe integers. */
+const LONG = {
+  code: 'ZJ1124-PREFERRED.B-00012345',
+  name: 'Internationaldampfschifffahrtsgesellschaft Consolidated Semiconductor Holdings',
+  amount: '12345678901234567890',
+} as const;
+const LONG_AMOUNT = '12,345,678,901,234,567,890';
+
+/** Figures of the list of positions that the button of their row covers. */
+async function coveredFigures(page: Page): Promise<string[]> {
+  const row = page.getByTestId('position-row');
+  const button = await row.getByRole('button').boundingBox();
+  const covered: string[] = [];
+  for (const figure of await row.locator('b').all()) {
+    const box = await figure.boundingBox();
+    if (box === null || button === null) continue;
+    const beside = box.x + box.width <= button.x;
+    const apart = box.y + box.height <= button.y || button.y + button.height <= box.y;
+    if (!beside && !apart) covered.push(await figure.innerText());
+  }
+  return covered;
+}
+
+/** Makes the balances and the rows of positions long. */
+function reworded(path: string, data: unknown): unknown {
+  if (path === '/user/getUserinfo') return { ...(data as object), jpy: LONG.amount };
+  if (path !== '/trade/userstocklist') return data;
+  const { amount, code, name } = LONG;
+  const rows = Object.entries(data as object).map(([key, row]: [string, unknown]) => {
+    if (typeof row !== 'object' || row === null || !('id' in row)) return [key, row];
+    return [key, { ...row, names: undefined, code, name, buy_price: amount, nowprice: amount }];
+  });
+  return Object.fromEntries(rows);
+}
 
 test('against a server with only the documented calls the account is right and the rest is not offered', async ({
   page,
@@ -60,10 +96,20 @@ test('against a server with only the documented calls the account is right and t
     await expect(page.getByRole('link', { name: '窓口を開く' })).toHaveAttribute('href', /^https:/);
     await page.goto(`${server.origin}/#/home/home`);
     await expect(page.getByText(NOT_OFFERED).first()).toBeVisible();
+    expect(new Set(server.asked)).toContain('/common/config');
+    // The client asks once for each missing call, however many screens need it.
+    expect(server.refused.toSorted()).toEqual([...new Set(server.refused)].toSorted());
+
+    server.reword = reworded;
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.reload();
+    for (const address of ['/home/home', '/mine/stored', '/position/index', `/position/info?id=${position?.id}`]) {
+      await page.goto(`${server.origin}/#${address}`);
+      await expect(page.getByText(LONG_AMOUNT).or(page.getByText(LONG.name)).first()).toBeVisible();
+      expect(await overflowNow(page), `${address} at 320 px`).toEqual([]);
+      if (address === '/position/index') expect(await coveredFigures(page)).toEqual([]);
+    }
   } finally {
     await server.stop();
   }
-  expect(new Set(server.asked)).toContain('/common/config');
-  // The client asks once for each missing call, however many screens need it.
-  expect(server.refused.toSorted()).toEqual([...new Set(server.refused)].toSorted());
 });

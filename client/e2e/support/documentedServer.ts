@@ -42,6 +42,8 @@ export class DocumentedServer {
   readonly asked: string[] = [];
   /** Paths of undocumented calls, in the order they were requested. */
   readonly refused: string[] = [];
+  /** Changes the data of a reply, to what another server might send. */
+  reword: (path: string, data: unknown) => unknown = (_path, data) => data;
   readonly #world: World;
   readonly #server: Server = createServer((request, response) => void this.#answer(request, response));
 
@@ -76,7 +78,9 @@ export class DocumentedServer {
     }
     this.asked.push(path);
     const { status, body } = await this.#world.forward(path, await bodyOf(request), request.headers);
-    const { simulated: _, ...told } = JSON.parse(body) as Record<string, unknown>;
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+    const { simulated: _, data, ...told } = JSON.parse(body) as Record<string, unknown>;
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ ...told, data: this.reword(path, data) }));
   }
 }
