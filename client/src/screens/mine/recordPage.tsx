@@ -57,7 +57,7 @@ function RecordRow(props: { record: FundRecord; currency: RecordQuery['type'] })
       <div className={`${classes.line} ${classes.meta} num`}>
         <span>
           <span className={classes.whole}>{recordTime('jp', record.at)}</span>{' '}
-          {record.orderId !== undefined && <span className={classes.whole}>{record.orderId}</span>}
+          {record.orderId !== undefined && <span className={classes.order}>{record.orderId}</span>}
         </span>
         <span>{t('records.balance', { amount: amounts.amount(record.balance) })}</span>
       </div>
