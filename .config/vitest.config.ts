@@ -13,8 +13,8 @@ const setupFiles = ['.config/properties.ts', ...(nodeMajor >= 25 ? ['.config/sto
 const alone = [
   '{client,panel}/src/**/*.test.tsx',
   'client/src/{chart,io}/**/*.test.ts',
-  'simulator/src/journal/*.test.ts',
-  'simulator/src/http/passwords.test.ts',
+  'simulator/src/host/journal/*.test.ts',
+  'simulator/src/api/passwords.test.ts',
 ];
 
 export default defineConfig({

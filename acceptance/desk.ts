@@ -2,12 +2,12 @@ import { LATER_ENDPOINTS, addRows, balanceOf, parseMoney } from '@zaraba/contrac
 import type { Currency, EndpointPath, ReplyOf, RequestOf } from '@zaraba/contracts';
 import { resultOf } from '../client/src/io/http.ts';
 import type { Result } from '../client/src/io/ports.ts';
-import { callInProcess } from '../simulator/src/http/inProcess.ts';
-import { memoryJournal } from '../simulator/src/journal/memory.ts';
+import { callInProcess } from '../simulator/src/api/inProcess.ts';
+import { memoryJournal } from '../simulator/src/host/journal/memory.ts';
 import type { Market } from '../simulator/src/market/market.ts';
 import type { Command, Reply } from '../simulator/src/world/command.ts';
-import { World } from '../simulator/src/worlds/world.ts';
-import { ManualClock } from '../simulator/src/worlds/testing/manualClock.ts';
+import { World } from '../simulator/src/host/world.ts';
+import { ManualClock } from '../simulator/src/host/testing/manualClock.ts';
 
 addRows(LATER_ENDPOINTS);
 

@@ -174,7 +174,7 @@ async function runCrash() {
   heading('processes killed at work, and what their journals hold');
   const lives = Math.max(3, Math.ceil(sequences / 200));
   const env = { ZARABA_CRASH_LIVES: String(lives), ZARABA_CRASH_SEED: String(seed) };
-  return runTests(['simulator/src/worlds/crash'], env, lives);
+  return runTests(['simulator/src/host/crash'], env, lives);
 }
 
 async function runPlots() {

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vite';
-import { digestOfSources } from './src/worlds/rules.ts';
+import { digestOfSources } from './src/host/rules.ts';
 
-const RULES = digestOfSources(pathToFileURL(`${import.meta.dirname}/src/worlds/rules.ts`));
+const RULES = digestOfSources(pathToFileURL(`${import.meta.dirname}/src/host/rules.ts`));
 
 /**
  * The simulator in a few files: at start Node would otherwise look for, read and link some five hundred one by one, which

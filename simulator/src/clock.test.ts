@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CLOCK_END_MS, ClockError, VirtualClock, rateOf } from './clock.ts';
-import { ManualClock } from './worlds/testing/manualClock.ts';
+import { ManualClock } from './host/testing/manualClock.ts';
 
 const START = Date.UTC(2026, 3, 1);
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createServer } from './server.ts';
 import type { RunningServer } from './server.ts';
-import { TestServer } from './http/testing/server.ts';
+import { TestServer } from './api/testing/server.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));

@@ -10,21 +10,21 @@ import { mayControl as isController } from './control/guard.ts';
 import { scriptOf } from './control/script.ts';
 import { createControl } from './control/server.ts';
 import { runStartScenario, sessionStart } from './control/start.ts';
-import { createApi } from './http/api.ts';
-import { LOOPBACK_LIMITS, PUBLIC_LIMITS } from './http/doorLimits.ts';
-import type { DoorLimits } from './http/doorLimits.ts';
-import { Hosts } from './http/hosts.ts';
-import { logToStandardError } from './http/log.ts';
-import type { Log } from './http/log.ts';
-import { isLoopbackName } from './http/origin.ts';
-import { lazyPages } from './http/pages.ts';
-import { showPublicly } from './http/publicDemonstration.ts';
-import { refused, send } from './http/reply.ts';
-import { PlainRequest } from './http/upgrades.ts';
-import { MAIN_WORLD } from './http/worldName.ts';
+import { createApi } from './api/api.ts';
+import { LOOPBACK_LIMITS, PUBLIC_LIMITS } from './api/doorLimits.ts';
+import type { DoorLimits } from './api/doorLimits.ts';
+import { Hosts } from './api/hosts.ts';
+import { logToStandardError } from './api/log.ts';
+import type { Log } from './api/log.ts';
+import { isLoopbackName } from './api/origin.ts';
+import { lazyPages } from './api/pages.ts';
+import { showPublicly } from './api/publicDemonstration.ts';
+import { refused, send } from './api/reply.ts';
+import { PlainRequest } from './api/upgrades.ts';
+import { MAIN_WORLD } from './api/worldName.ts';
 import { createMarket } from './market/create.ts';
 import { lazyGateway } from './stream/lazyGateway.ts';
-import { Worlds } from './worlds/worlds.ts';
+import { Worlds } from './host/worlds.ts';
 
 /** How a server is to be started; everything has a default. */
 export interface ServerOptions {

@@ -13,7 +13,7 @@ const IMPORT = /^(?:import|export)\s+(?!type\s)(?:[\w$*{},\s]+\sfrom\s+)?'([^']+
 const LATER: Readonly<Record<string, readonly string[]>> = {
   'simulator/src/cli/': [],
   'simulator/src/documents/': [],
-  'simulator/src/http/app.ts': [],
+  'simulator/src/api/app.ts': [],
   'simulator/src/personas/': ['names.ts'],
   'simulator/src/recipes/': ['recipe.ts'],
   'simulator/src/remote/': [],

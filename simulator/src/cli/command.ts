@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readFileSync } from 'node:fs';
 import { optionFault } from '../choices.ts';
-import { piecesOfFile } from '../journal/lines.ts';
+import { piecesOfFile } from '../host/journal/lines.ts';
 import { parseJson } from '../parseJson.ts';
 import { Control } from '../remote/control.ts';
 

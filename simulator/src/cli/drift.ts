@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { CURRENCIES, LANGUAGES } from '@zaraba/contracts';
 import { wallClock } from '../clock.ts';
-import { DriftError, drift } from '../record/drift.ts';
-import { driftExitCode, driftText } from '../record/driftText.ts';
-import { TargetError } from '../record/target.ts';
+import { DriftError, drift } from '../proxy/drift.ts';
+import { driftExitCode, driftText } from '../proxy/driftText.ts';
+import { TargetError } from '../proxy/target.ts';
 import { UsageError, argumentsOf, jsonText, numberOf, places } from './command.ts';
 import type { Command, Terminal } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { REPLAY_AFTER } from '../record/replay.ts';
+import { REPLAY_AFTER } from '../proxy/replay.ts';
 import { EXIT, REMOTE_HELP, UsageError, jsonIn, places, remoteArguments } from './command.ts';
 import type { Command } from './command.ts';
 

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../http/testing/server.ts';
-import type { Session, TestServer } from '../http/testing/server.ts';
-import type { DriftReport } from '../record/drift.ts';
-import { Production } from '../record/testing/production.ts';
+import { startServer } from '../api/testing/server.ts';
+import type { Session, TestServer } from '../api/testing/server.ts';
+import type { DriftReport } from '../proxy/drift.ts';
+import { Production } from '../proxy/testing/production.ts';
 import { zaraba } from './zaraba.ts';
 
 let production: Production;

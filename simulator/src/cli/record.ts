@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { EXIT, REMOTE_HELP, UsageError, jsonText, numberOf, places, remoteArguments } from './command.ts';
 import type { Command, Terminal } from './command.ts';
-import type { RedactedCounts } from '../record/redactor.ts';
+import type { RedactedCounts } from '../proxy/redactor.ts';
 import type { Control } from '../remote/control.ts';
 
 const OPTIONS = {

@@ -1,9 +1,9 @@
-import { piecesOfFile } from '../journal/lines.ts';
+import { piecesOfFile } from '../host/journal/lines.ts';
 import { Control } from '../remote/control.ts';
 import { endWithSignals } from '../serve.ts';
 import { createServer } from '../server.ts';
-import { readBundle, replayBundle } from '../worlds/bundle.ts';
-import type { LongBundle } from '../worlds/bundle.ts';
+import { readBundle, replayBundle } from '../host/bundle.ts';
+import type { LongBundle } from '../host/bundle.ts';
 import { EXIT, argumentsOf, numberOf, places, restoring } from './command.ts';
 import type { Command, Terminal } from './command.ts';
 

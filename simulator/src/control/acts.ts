@@ -1,10 +1,10 @@
 import { parseMoney } from '@zaraba/contracts';
-import { callAs, receivedWithout } from '../http/inProcess.ts';
-import { PREPARED } from '../http/judge.ts';
+import { callAs, receivedWithout } from '../api/inProcess.ts';
+import { PREPARED } from '../api/judge.ts';
 import type { Cast } from '../scenarios/director.ts';
 import type { DirectStep, ScenarioStep } from '../scenarios/format.ts';
 import type { Command } from '../world/command.ts';
-import type { World } from '../worlds/world.ts';
+import type { World } from '../host/world.ts';
 import { attachmentsOf } from './attachments.ts';
 import { ControlError } from './error.ts';
 import { faultSpec, messageSpec } from './messages.ts';

@@ -2,10 +2,10 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readBody } from '../http/body.ts';
-import { JsonSizeError, readJsonList } from '../journal/jsonList.ts';
-import type { JsonItem } from '../journal/jsonList.ts';
-import { piecesOfFile } from '../journal/lines.ts';
+import { readBody } from '../api/body.ts';
+import { JsonSizeError, readJsonList } from '../host/journal/jsonList.ts';
+import type { JsonItem } from '../host/journal/jsonList.ts';
+import { piecesOfFile } from '../host/journal/lines.ts';
 import { JsonError } from '../parseJson.ts';
 import { ControlError, badRequest } from './error.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ClockError } from '../clock.ts';
 import type { ClockMode, ClockOperation, ClockState } from '../clock.ts';
 import { resolveMarketEvent } from '../market/calendar/events.ts';
-import type { World } from '../worlds/world.ts';
+import type { World } from '../host/world.ts';
 import type { WorldEvent } from '../world/command.ts';
 import { durationMs, instantOf } from './duration.ts';
 import { badRequest } from './error.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { OPEN_MS, raw, startServer } from '../http/testing/server.ts';
-import type { TestServer } from '../http/testing/server.ts';
+import { OPEN_MS, raw, startServer } from '../api/testing/server.ts';
+import type { TestServer } from '../api/testing/server.ts';
 import { durationMs, instantOf } from './duration.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isForeignOrigin, isLoopbackName, originAuthority } from '../http/origin.ts';
+import { isForeignOrigin, isLoopbackName, originAuthority } from '../api/origin.ts';
 import { ControlError } from './error.ts';
 
 /** Header that carries the control key. */

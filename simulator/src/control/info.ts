@@ -1,4 +1,4 @@
-import { MAIN_WORLD } from '../http/worldName.ts';
+import { MAIN_WORLD } from '../api/worldName.ts';
 import { route } from './route.ts';
 
 /** The calls that describe this server and its protocols. */

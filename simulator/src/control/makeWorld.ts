@@ -1,9 +1,9 @@
 import { ClockError, wallClock } from '../clock.ts';
-import { JournalError } from '../journal/journal.ts';
+import { JournalError } from '../host/journal/journal.ts';
 import { newestSession } from '../market/calendar/calendar.ts';
-import type { World } from '../worlds/world.ts';
-import type { CreateOptions } from '../worlds/worlds.ts';
-import { WorldsError } from '../worlds/worlds.ts';
+import type { World } from '../host/world.ts';
+import type { CreateOptions } from '../host/worlds.ts';
+import { WorldsError } from '../host/worlds.ts';
 import { attachmentsOf } from './attachments.ts';
 import { clockView } from './clock.ts';
 import { instantOf } from './duration.ts';

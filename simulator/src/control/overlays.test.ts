@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Quote, StockDetail } from '@zaraba/contracts';
-import { startServer } from '../http/testing/server.ts';
-import type { TestServer } from '../http/testing/server.ts';
+import { startServer } from '../api/testing/server.ts';
+import type { TestServer } from '../api/testing/server.ts';
 import { connect } from '../stream/testing/client.ts';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { MOVE_RANGE, OVERLAYS_MAXIMUM, OVERLAY_KINDS, PATH_MAXIMUM } from '../ma
 import type { LayOverlay } from '../world/command.ts';
 import { measureRefusal } from '../world/overlays.ts';
 import type { CausedByOverlay } from '../world/overlays.ts';
-import type { World } from '../worlds/world.ts';
+import type { World } from '../host/world.ts';
 import { durationMs, instantOf } from './duration.ts';
 import { badRequest } from './error.ts';
 import { route } from './route.ts';

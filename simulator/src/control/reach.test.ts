@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DEMO, startServer } from '../http/testing/server.ts';
-import type { TestServer } from '../http/testing/server.ts';
+import { DEMO, startServer } from '../api/testing/server.ts';
+import type { TestServer } from '../api/testing/server.ts';
 
 let server: TestServer;
 

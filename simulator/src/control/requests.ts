@@ -1,8 +1,8 @@
 import { MESSAGES } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { FAULTS } from '../faults/index.ts';
-import { ACT_METHOD, REQUESTS_KEPT, requestView } from '../http/requestLog.ts';
-import type { Layer, RequestEntry } from '../http/requestLog.ts';
+import { ACT_METHOD, REQUESTS_KEPT, requestView } from '../api/requestLog.ts';
+import type { Layer, RequestEntry } from '../api/requestLog.ts';
 import { attachmentsOf } from './attachments.ts';
 import { ControlError, badRequest } from './error.ts';
 import { route } from './route.ts';

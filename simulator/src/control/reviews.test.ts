@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DEMO, startServer } from '../http/testing/server.ts';
-import type { Reply, TestServer } from '../http/testing/server.ts';
+import { DEMO, startServer } from '../api/testing/server.ts';
+import type { Reply, TestServer } from '../api/testing/server.ts';
 
 let server: TestServer;
 

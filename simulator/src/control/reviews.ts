@@ -5,7 +5,7 @@ import type { Review } from '../world/capability.ts';
 import { openRecords } from '../world/books.ts';
 import type { Kept, Records } from '../world/records.ts';
 import { tableEntries } from '../world/table.ts';
-import type { World } from '../worlds/world.ts';
+import type { World } from '../host/world.ts';
 import { ControlError } from './error.ts';
 import { route } from './route.ts';
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Coverage } from '../coverage.ts';
-import type { JsonItem } from '../journal/jsonList.ts';
+import type { JsonItem } from '../host/journal/jsonList.ts';
 import type { Gateway } from '../stream/gateway.ts';
-import type { World } from '../worlds/world.ts';
-import type { Worlds } from '../worlds/worlds.ts';
+import type { World } from '../host/world.ts';
+import type { Worlds } from '../host/worlds.ts';
 
 /** Base of the control API. */
 export const CONTROL_BASE = '/sim/v1';

@@ -2,7 +2,7 @@ import { Director, SCRIPT_NOTES } from '../scenarios/director.ts';
 import type { BegunNote, Cast, CountedNote, Stage, TakenStep } from '../scenarios/director.ts';
 import type { MovingStep } from '../scenarios/format.ts';
 import { RecipeError } from '../recipes/recipe.ts';
-import type { World } from '../worlds/world.ts';
+import type { World } from '../host/world.ts';
 import { accountNamed, perform } from './acts.ts';
 import { attachmentsOf } from './attachments.ts';
 import { moveClock } from './clock.ts';

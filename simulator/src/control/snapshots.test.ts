@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DEMO, raw, startServer } from '../http/testing/server.ts';
-import type { Reply, Session, TestServer } from '../http/testing/server.ts';
-import { parseBundle, replayBundle } from '../worlds/bundle.ts';
+import { DEMO, raw, startServer } from '../api/testing/server.ts';
+import type { Reply, Session, TestServer } from '../api/testing/server.ts';
+import { parseBundle, replayBundle } from '../host/bundle.ts';
 
 let server: TestServer;
 let session: Session;

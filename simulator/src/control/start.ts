@@ -1,8 +1,8 @@
 import { Coverage } from '../coverage.ts';
-import { MAIN_WORLD } from '../http/worldName.ts';
+import { MAIN_WORLD } from '../api/worldName.ts';
 import { isScenarioFile, readScenario } from '../scenarios/file.ts';
 import type { Gateway } from '../stream/gateway.ts';
-import type { Worlds } from '../worlds/worlds.ts';
+import type { Worlds } from '../host/worlds.ts';
 import { sessionStart } from './makeWorld.ts';
 import { runScenario, scenarioOf } from './scenarios.ts';
 

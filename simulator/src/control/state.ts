@@ -1,10 +1,10 @@
 import { CURRENCIES, MARKETS, formatMoney } from '@zaraba/contracts';
-import { isPublic } from '../http/publicDemonstration.ts';
-import { sessionRow } from '../http/handlers/market.ts';
+import { isPublic } from '../api/publicDemonstration.ts';
+import { sessionRow } from '../api/handlers/market.ts';
 import { balanceOf, purse } from '../world/ledger.ts';
 import type { AccountRecord } from '../world/state.ts';
 import { tableEntries } from '../world/table.ts';
-import type { World } from '../worlds/world.ts';
+import type { World } from '../host/world.ts';
 import { attachmentsOf } from './attachments.ts';
 import { clockView } from './clock.ts';
 import { overlayViews } from './overlays.ts';

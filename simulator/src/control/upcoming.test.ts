@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../http/testing/server.ts';
-import type { TestServer } from '../http/testing/server.ts';
+import { startServer } from '../api/testing/server.ts';
+import type { TestServer } from '../api/testing/server.ts';
 
 let server: TestServer;
 

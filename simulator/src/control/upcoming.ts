@@ -1,7 +1,7 @@
 import type { NewShareSchedule } from '../market/market.ts';
 import { openRecords } from '../world/books.ts';
 import { tableEntries } from '../world/table.ts';
-import type { World } from '../worlds/world.ts';
+import type { World } from '../host/world.ts';
 import { route } from './route.ts';
 
 /** The kinds of upcoming events: a date of an offer, the end of a lock-up, a loan's due date, or a dividend's pay date. */

@@ -1,7 +1,7 @@
 import { SCREEN_PATHS } from '@zaraba/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { DEMO, startServer } from '../http/testing/server.ts';
-import type { Session, TestServer } from '../http/testing/server.ts';
+import { DEMO, startServer } from '../api/testing/server.ts';
+import type { Session, TestServer } from '../api/testing/server.ts';
 import { connect } from '../stream/testing/client.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ClockMode } from '../clock.ts';
-import { recordsIn } from '../journal/records.ts';
+import { recordsIn } from '../host/journal/records.ts';
 import { attachmentsOf } from './attachments.ts';
 import { clockMode } from './clock.ts';
 import { ControlError, badRequest } from './error.ts';

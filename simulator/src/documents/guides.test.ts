@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { COMMANDS } from '../cli/index.ts';
 import { HELP } from '../flags.ts';
-import { startServer } from '../http/testing/server.ts';
-import type { TestServer } from '../http/testing/server.ts';
+import { startServer } from '../api/testing/server.ts';
+import type { TestServer } from '../api/testing/server.ts';
 import { checkedScenario } from '../scenarios/check.ts';
 import { SCENARIOS } from '../scenarios/index.ts';
 

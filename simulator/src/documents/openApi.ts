@@ -14,9 +14,9 @@ import type * as z from 'zod/mini';
 import { KEY_HEADER } from '../control/guard.ts';
 import { CONTROL_BASE } from '../control/route.ts';
 import type { ControlRoute } from '../control/route.ts';
-import { REQUEST_HEADER } from '../http/requestLog.ts';
-import { IMAGE_FIELD } from '../http/uploads.ts';
-import { WORLD_HEADER } from '../http/worldName.ts';
+import { REQUEST_HEADER } from '../api/requestLog.ts';
+import { IMAGE_FIELD } from '../api/uploads.ts';
+import { WORLD_HEADER } from '../api/worldName.ts';
 import { VERSION } from '../version.ts';
 import { jsonSchema } from './jsonSchema.ts';
 

@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { SERVER_EVENTS } from '@zaraba/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { OPEN_MS, raw, startServer } from '../http/testing/server.ts';
-import type { Session, TestServer } from '../http/testing/server.ts';
+import { OPEN_MS, raw, startServer } from '../api/testing/server.ts';
+import type { Session, TestServer } from '../api/testing/server.ts';
 import { connect } from '../stream/testing/client.ts';
-import { ManualClock } from '../worlds/testing/manualClock.ts';
+import { ManualClock } from '../host/testing/manualClock.ts';
 import { FAULTS } from './index.ts';
 import type { FaultName } from './index.ts';
 

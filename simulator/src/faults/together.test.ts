@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { raw, startServer } from '../http/testing/server.ts';
-import type { Session, TestServer } from '../http/testing/server.ts';
+import { raw, startServer } from '../api/testing/server.ts';
+import type { Session, TestServer } from '../api/testing/server.ts';
 
 let server: TestServer;
 let session: Session;

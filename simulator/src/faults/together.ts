@@ -1,4 +1,4 @@
-import type { FaultSpec } from './armed.ts';
+import type { FaultSpec } from '../arms/armed.ts';
 import type { HttpEffect } from './fault.ts';
 
 /** The parts of a call that only one fault can affect. */

@@ -1,8 +1,8 @@
 import { FUND_PASSWORD, PASSWORD, RecipeError } from '../recipes/recipe.ts';
 import { createKit, sessionHeaders } from '../recipes/kit.ts';
 import { tableGet } from '../world/table.ts';
-import { passwordHash } from '../worlds/password.ts';
-import type { World } from '../worlds/world.ts';
+import { passwordHash } from '../host/password.ts';
+import type { World } from '../host/world.ts';
 import { PERSONAS } from './index.ts';
 import type { PersonaName } from './names.ts';
 

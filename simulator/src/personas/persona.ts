@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath, Names } from '@zaraba/contracts';
-import { callInProcess } from '../http/inProcess.ts';
+import { callInProcess } from '../api/inProcess.ts';
 import { recipeFor } from '../recipes/index.ts';
 import { sessionHeaders } from '../recipes/kit.ts';
 import { RecipeError } from '../recipes/recipe.ts';

@@ -1,4 +1,4 @@
-import type { World } from '../worlds/world.ts';
+import type { World } from '../host/world.ts';
 
 /** Most pictures kept per account, and most bytes per world; the oldest are removed first. */
 export const SHELF_LIMITS = { perAccount: 20, bytes: 200 * 1_048_576 } as const;

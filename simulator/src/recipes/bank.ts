@@ -1,5 +1,5 @@
 import type { AccountState, IdentityState, RequestOf, bankEndpoints } from '@zaraba/contracts';
-import { cardNumber } from '../http/cardNumber.ts';
+import { cardNumber } from '../api/cardNumber.ts';
 import {
   CARD_DETAILS,
   bindCard,

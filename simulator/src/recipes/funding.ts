@@ -1,11 +1,11 @@
 import { FUND_LIMITS, LIMITS } from '@zaraba/contracts';
-import { cardNumber } from '../http/cardNumber.ts';
+import { cardNumber } from '../api/cardNumber.ts';
 import type { BankCardDetails } from '../world/bank/records.ts';
 import { cardsOf } from '../world/bank/views.ts';
 import { businessHours } from '../world/businessHours.ts';
 import type { Command } from '../world/command.ts';
 import { CHANNEL_PASSWORD } from '../world/funds/channels.ts';
-import { passwordHash } from '../worlds/password.ts';
+import { passwordHash } from '../host/password.ts';
 import { fictionalName } from './people.ts';
 import { FUND_PASSWORD, RecipeError } from './recipe.ts';
 import type { Kit } from './recipe.ts';

@@ -2,7 +2,7 @@ import type { PicturePurpose, RequestOf, identityEndpoints } from '@zaraba/contr
 import { UPLOADS_PER_HOUR } from '../world/identity/identity.ts';
 import { shelfOf } from '../pictures/shelf.ts';
 import { specimen, specimenPicture } from '../pictures/specimen.ts';
-import { passwordHash } from '../worlds/password.ts';
+import { passwordHash } from '../host/password.ts';
 import { fictionalName } from './people.ts';
 import type { Kit, Prepared, Recipes } from './recipe.ts';
 

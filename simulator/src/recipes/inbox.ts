@@ -1,6 +1,6 @@
 import { LIMITS } from '@zaraba/contracts';
 import type { inboxEndpoints } from '@zaraba/contracts';
-import { supportClosesAt } from '../http/supportDesk.ts';
+import { supportClosesAt } from '../api/supportDesk.ts';
 import { tokyoMidnight } from '../world/businessHours.ts';
 import { openRecords } from '../world/books.ts';
 import { tableGet } from '../world/table.ts';

@@ -8,8 +8,8 @@ import type { Command } from '../world/command.ts';
 import { balanceOf, purse } from '../world/ledger.ts';
 import type { AccountRecord } from '../world/state.ts';
 import { tableGet } from '../world/table.ts';
-import { formOf, hashNow, isCheap, passwordHash } from '../worlds/password.ts';
-import type { World } from '../worlds/world.ts';
+import { formOf, hashNow, isCheap, passwordHash } from '../host/password.ts';
+import type { World } from '../host/world.ts';
 import type { Kit } from './recipe.ts';
 import { FUND_PASSWORD, PASSWORD, RecipeError } from './recipe.ts';
 

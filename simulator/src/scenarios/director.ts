@@ -2,8 +2,8 @@ import type { Names } from '@zaraba/contracts';
 import { durationMs, instantOf } from '../control/duration.ts';
 import { resolveMarketEvent } from '../market/calendar/events.ts';
 import type { TransitionEvent } from '../world/command.ts';
-import { MOVES_NOTE } from '../worlds/notes.ts';
-import type { World } from '../worlds/world.ts';
+import { MOVES_NOTE } from '../host/notes.ts';
+import type { World } from '../host/world.ts';
 import { isMoving } from './format.ts';
 import type { DirectStep, MovingStep, Scenario, ScenarioStep } from './format.ts';
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { overlaySchema } from '../control/overlays.ts';
 import { FAULTS } from '../faults/index.ts';
 import type { FaultName } from '../faults/index.ts';
-import { occasionFields } from '../faults/occasion.ts';
+import { occasionFields } from '../arms/occasion.ts';
 import { PERSONA_NAMES } from '../personas/names.ts';
 
 const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];

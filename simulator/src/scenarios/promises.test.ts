@@ -1,7 +1,7 @@
 import type { EndpointPath } from '@zaraba/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../http/testing/server.ts';
-import type { TestServer } from '../http/testing/server.ts';
+import { startServer } from '../api/testing/server.ts';
+import type { TestServer } from '../api/testing/server.ts';
 import { SCENARIOS } from './index.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
-import { JOURNAL_FORMAT } from '../journal/journal.ts';
-import type { JournalRecord } from '../journal/journal.ts';
+import { JOURNAL_FORMAT } from '../host/journal/journal.ts';
+import type { JournalRecord } from '../host/journal/journal.ts';
 import { realGround } from '../world/testing/grounds.ts';
 import { busyWorld } from '../world/testing/halfYear.ts';
-import { freshHash } from '../worlds/replay.ts';
+import { freshHash } from '../host/replay.ts';
 
 /** Writes, as one line of JSON, the journal of a busy world: the given number of customers over half a year. */
 function write(customers: number): void {

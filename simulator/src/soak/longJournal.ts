@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { fileJournal } from '../journal/file.ts';
-import type { JournalRecord } from '../journal/journal.ts';
+import { fileJournal } from '../host/journal/file.ts';
+import type { JournalRecord } from '../host/journal/journal.ts';
 import { newestSession } from '../market/calendar/calendar.ts';
 import { createMarket } from '../market/create.ts';
 import { DEMO_CAST } from '../world/cast.ts';
-import { rulesVersion } from '../worlds/rules.ts';
-import { Worlds } from '../worlds/worlds.ts';
+import { rulesVersion } from '../host/rules.ts';
+import { Worlds } from '../host/worlds.ts';
 
 const [{ account }] = DEMO_CAST;
 const HALF_AN_HOUR_MS = 1_800_000;

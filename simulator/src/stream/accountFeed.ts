@@ -1,7 +1,7 @@
 import type { WorldEvent } from '../world/command.ts';
 import { positionOf, positionView } from '../world/views.ts';
 import type { SentPosition } from '../world/positionView.ts';
-import type { World } from '../worlds/world.ts';
+import type { World } from '../host/world.ts';
 
 /** One `account` frame and the account it belongs to. */
 export interface AccountNews {

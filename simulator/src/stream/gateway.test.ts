@@ -1,8 +1,8 @@
 import { SERVER_EVENTS } from '@zaraba/contracts';
 import type { Quote } from '@zaraba/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { OPEN_MS, startServer } from '../http/testing/server.ts';
-import type { TestServer } from '../http/testing/server.ts';
+import { OPEN_MS, startServer } from '../api/testing/server.ts';
+import type { TestServer } from '../api/testing/server.ts';
 import { connect } from './testing/client.ts';
 
 let server: TestServer;

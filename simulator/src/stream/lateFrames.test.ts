@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Prepared } from './frames.ts';
 import { LateFrames } from './lateFrames.ts';
-import { ManualClock } from '../worlds/testing/manualClock.ts';
+import { ManualClock } from '../host/testing/manualClock.ts';
 
 function lateFrames() {
   const clock = new ManualClock(0);

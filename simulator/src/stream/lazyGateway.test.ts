@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { LOOPBACK_LIMITS } from '../http/doorLimits.ts';
-import { Hosts } from '../http/hosts.ts';
-import { OPEN_MS, startServer } from '../http/testing/server.ts';
+import { LOOPBACK_LIMITS } from '../api/doorLimits.ts';
+import { Hosts } from '../api/hosts.ts';
+import { OPEN_MS, startServer } from '../api/testing/server.ts';
 import { createMarket } from '../market/create.ts';
-import { Worlds } from '../worlds/worlds.ts';
+import { Worlds } from '../host/worlds.ts';
 import { lazyGateway } from './lazyGateway.ts';
 import { connect } from './testing/client.ts';
-import { ManualClock } from '../worlds/testing/manualClock.ts';
+import { ManualClock } from '../host/testing/manualClock.ts';
 
 test('every kind of client that connects before the stream is loaded is served', async () => {
   // Its clock stands still, so that loading never starts unasked.

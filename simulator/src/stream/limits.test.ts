@@ -1,8 +1,8 @@
 import { STREAM_LIMITS } from '@zaraba/contracts';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../http/testing/server.ts';
-import type { TestServer } from '../http/testing/server.ts';
+import { startServer } from '../api/testing/server.ts';
+import type { TestServer } from '../api/testing/server.ts';
 import { FloodGate } from './flood.ts';
 import { connect } from './testing/client.ts';
 

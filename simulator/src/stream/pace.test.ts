@@ -1,9 +1,9 @@
 import { HEARTBEAT_MS, STREAM_INTERVAL_MS } from '@zaraba/contracts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { OPEN_MS, startServer } from '../http/testing/server.ts';
-import type { TestServer } from '../http/testing/server.ts';
+import { OPEN_MS, startServer } from '../api/testing/server.ts';
+import type { TestServer } from '../api/testing/server.ts';
 import { connect } from './testing/client.ts';
-import { ManualClock } from '../worlds/testing/manualClock.ts';
+import { ManualClock } from '../host/testing/manualClock.ts';
 
 const RATE = 6_000;
 

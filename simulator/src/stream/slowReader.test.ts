@@ -2,14 +2,14 @@ import { EventEmitter } from 'node:events';
 import type { Namespace, Socket } from 'socket.io';
 import type { QuotesFrame } from '@zaraba/contracts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { OPEN_MS } from '../http/testing/server.ts';
+import { OPEN_MS } from '../api/testing/server.ts';
 import { createMarket } from '../market/create.ts';
-import type { World } from '../worlds/world.ts';
-import { Worlds } from '../worlds/worlds.ts';
+import type { World } from '../host/world.ts';
+import { Worlds } from '../host/worlds.ts';
 import type { Prepared } from './frames.ts';
 import { Link } from './link.ts';
 import { Room } from './room.ts';
-import { ManualClock } from '../worlds/testing/manualClock.ts';
+import { ManualClock } from '../host/testing/manualClock.ts';
 
 /** A connection whose transport takes nothing while it is stuck. */
 class StuckSocket {

@@ -20,7 +20,7 @@ export async function keepFailure(sim: Sim, info: TestInfo): Promise<readonly st
     project: info.project.name,
   });
   // It loads the rules of the market too: only a failure needs them.
-  const { bundleText } = await import('../worlds/bundle.ts');
+  const { bundleText } = await import('../host/bundle.ts');
   const path = info.outputPath(FILE);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, bundleText(bundle));

@@ -1,7 +1,7 @@
 import type { EndpointPath, ErrorKey, MachineName, MessageKey, StateOf } from '@zaraba/contracts';
 import type { OverlayBody } from '../control/overlays.ts';
 import type { FaultName } from '../faults/index.ts';
-import type { OccasionSpec } from '../faults/occasion.ts';
+import type { OccasionSpec } from '../arms/occasion.ts';
 import type { CalendarPoint } from '../scenarios/format.ts';
 
 /** How to start a world without a scenario. */

@@ -6,7 +6,7 @@ import { FUND_PASSWORD, PASSWORD } from '../recipes/recipe.ts';
 import { Control, STRICT_HEADER } from '../remote/control.ts';
 import type { Scenario } from '../scenarios/format.ts';
 import type { ScenarioName } from '../scenarios/index.ts';
-import type { Bundle, BundleFailure } from '../worlds/bundle.ts';
+import type { Bundle, BundleFailure } from '../host/bundle.ts';
 import type { ClockAnswer, RequestAnswer } from './answers.ts';
 import { Driver } from './driver.ts';
 import type { ApiReply } from './driver.ts';

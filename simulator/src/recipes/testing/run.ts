@@ -1,7 +1,7 @@
 import { API_BASE, ENDPOINTS, envelopeSchema } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath, MessageKey } from '@zaraba/contracts';
 import type { RunningServer } from '../../server.ts';
-import type { World } from '../../worlds/world.ts';
+import type { World } from '../../host/world.ts';
 import { createKit, sessionHeaders } from '../kit.ts';
 import { recipeFor } from '../index.ts';
 import type { Prepared } from '../recipe.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startServer } from '../../http/testing/server.ts';
+import { startServer } from '../../api/testing/server.ts';
 import { checkWorld } from '../../world/invariants.ts';
 import { fuzz } from './fuzz.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { ENDPOINTS } from '@zaraba/contracts';
 import type { EndpointPath, ReplyOf } from '@zaraba/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../../http/testing/server.ts';
-import type { Session, TestServer } from '../../http/testing/server.ts';
+import { startServer } from '../../api/testing/server.ts';
+import type { Session, TestServer } from '../../api/testing/server.ts';
 
 /** Offers looked at: enough for winners, losers and partial allotments. */
 const LOTTERIES = 12;

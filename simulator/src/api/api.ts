@@ -1,0 +1,306 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { API_BASE } from '@zaraba/contracts';
+import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
+import { attachmentsOf } from '../control/attachments.ts';
+import type { Because } from '../world/command.ts';
+import type { World } from '../host/world.ts';
+import type { Worlds } from '../host/worlds.ts';
+import { WorldsError } from '../host/worlds.ts';
+import { bodyKind, parseBody, readBody } from './body.ts';
+import type { BodyFault, BodyKind } from './body.ts';
+import { carryOut, headerText, sessionIn } from './carryOut.ts';
+import { Allowance } from './doorLimits.ts';
+import type { DoorLimits } from './doorLimits.ts';
+import { answerElsewhere, isAdmittedElsewhere } from './elsewhere.ts';
+import type { OutsideCall } from './elsewhere.ts';
+import { deliverWithFaults } from './faulty.ts';
+import type { Waiting } from './faulty.ts';
+import { bare } from './form.ts';
+import { PREPARED } from './judge.ts';
+import type { Prepared } from './judge.ts';
+import { exceededQuota } from './quotas.ts';
+import { interventionsFor, labelled } from './interventions.ts';
+import type { Log } from './log.ts';
+import { HashDesk } from './hashDesk.ts';
+import { isForeignOrigin } from './origin.ts';
+import { redacted } from './redact.ts';
+import { refused, send, serverError } from './reply.ts';
+import type { Answer } from './reply.ts';
+import { REQUEST_HEADER } from './requestLog.ts';
+import type { RequestEntry } from './requestLog.ts';
+import { bringsSecrets } from './secrets.ts';
+import { Uploads, leaveUnread } from './uploads.ts';
+import type { Received } from './uploads.ts';
+import { WORLD_FAULT_HEADER, WORLD_HEADER, isStrict, worldIdOf } from './worldName.ts';
+
+/** What the API needs from its surroundings. */
+export interface ApiDependencies {
+  readonly worlds: Worlds;
+  readonly wait: Waiting;
+  readonly log: Log;
+  /** Whether pictures are taken; otherwise that is answered as not offered, before anything is read. */
+  readonly takesUploads: boolean;
+  readonly limits: DoorLimits;
+  /** Real time, milliseconds. */
+  readonly now: () => number;
+  /** Whether a caller may control the worlds, too. */
+  readonly mayControl: (headers: IncomingHttpHeaders) => boolean;
+  /** Told after every call that may have changed a world. */
+  readonly changed: (world: World) => void;
+}
+
+/** Status of the answer where this server made a mistake. */
+const FAILED_STATUS = 500;
+/** Longest address that is noted of a request for nothing here. */
+const PATH_TOLD_LENGTH = 120;
+
+const LOOK_UPS: ReadonlySet<EndpointPath> = new Set(['/market/search', '/trade/orderByClientId']);
+const RETRY_LATER = ['retry-after', '60'] as const;
+const TOO_FREQUENT = refused('too_frequent', 429, { headers: RETRY_LATER });
+
+const NOTHING: Received = { parsed: { ok: true, fields: bare() } };
+
+/** A call that may be read. */
+interface Admitted {
+  readonly prepared: Prepared;
+  readonly worldId: string;
+  readonly kind: BodyKind;
+}
+
+/** The endpoint that an address names. */
+function endpointAt(url: string): Prepared | undefined {
+  const query = url.indexOf('?');
+  const path = query < 0 ? url : url.slice(0, query);
+  return path.startsWith(API_BASE) ? PREPARED.get(path.slice(API_BASE.length)) : undefined;
+}
+
+/** Checks that need no body. @returns the refusal, or what is needed to go on */
+function admit(request: IncomingMessage): Answer | Admitted {
+  const { url = '/', method, headers } = request;
+  const prepared = endpointAt(url);
+  if (prepared === undefined) return refused('invalid_request', 404);
+  if (method !== 'POST') return refused('invalid_request', 405, { headers: ['allow', 'POST'] });
+  if (isForeignOrigin(headers)) return refused('invalid_request', 403);
+  const worldId = worldIdOf(headers);
+  if (worldId === undefined) return refused('invalid_request', 400, { fields: { [WORLD_HEADER]: 'format' } });
+  const kind = bodyKind(headers['content-type'], headers['content-encoding']);
+  const readable = kind !== undefined && (kind !== 'multipart' || prepared.upload);
+  return readable ? { prepared, worldId, kind } : refused('invalid_request', 415);
+}
+
+/** Statuses of calls that name a world which is not here. */
+const STATUS_OF_WORLD = { id: 400, unknown: 400, deleted: 410, tooMany: 429 } as const;
+
+/** What a call is answered whose world is not here, and is not made for it. */
+function withoutWorld({ reason }: WorldsError): Answer {
+  const fault = reason === 'id' ? 'format' : 'choice';
+  const headers = [WORLD_FAULT_HEADER, reason];
+  return refused('invalid_request', STATUS_OF_WORLD[reason], { fields: { [WORLD_HEADER]: fault }, headers });
+}
+
+/** Refuses a call for which there is no room, and notes why. */
+function overQuota(entry: RequestEntry, quota: Because): Answer {
+  entry.key = 'too_frequent';
+  entry.decidedBy = 'rule';
+  entry.because = quota;
+  return TOO_FREQUENT;
+}
+
+/** Everything under the API base. Whatever happens in a call, it is answered and the process lives. */
+class Api {
+  readonly #dependencies: ApiDependencies;
+  readonly #uploads: Uploads;
+  readonly #tries: Allowance;
+  readonly #lookUps: Allowance;
+  readonly #writes: Allowance;
+  readonly #hashDesk: HashDesk;
+
+  constructor(dependencies: ApiDependencies) {
+    this.#dependencies = dependencies;
+    const { limits, now } = dependencies;
+    this.#uploads = new Uploads(limits.uploadsPerAccount);
+    this.#tries = new Allowance(limits.tries, now);
+    this.#lookUps = new Allowance(limits.lookUps, now);
+    this.#writes = new Allowance(limits.writes, now);
+    this.#hashDesk = new HashDesk(limits);
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    const admitted = admit(request);
+    if ('body' in admitted) return this.#turnAway(request, response, admitted);
+    if (admitted.prepared.upload && !this.#dependencies.takesUploads) {
+      leaveUnread(request, response);
+      return this.#turnAway(request, response, refused('invalid_request', 404));
+    }
+    if (!this.#mayAsk(request, admitted.prepared)) {
+      return this.#turnAway(request, response, TOO_FREQUENT, 'too_frequent');
+    }
+    if (admitted.kind === 'multipart') {
+      this.#takeUpload(request, response, admitted).catch((error: unknown) => this.#fail(request, response, error));
+      return;
+    }
+    readBody(request, (body) => {
+      try {
+        this.#take(request, response, admitted, body);
+      } catch (error) {
+        this.#fail(request, response, error);
+      }
+    });
+  }
+
+  /** Whether an address has not tried passwords, looked for things or changed something too often. */
+  #mayAsk({ socket }: IncomingMessage, { path, reads }: Prepared): boolean {
+    const address = socket.remoteAddress ?? '';
+    if (bringsSecrets(path)) return this.#tries.take(address);
+    if (LOOK_UPS.has(path)) return this.#lookUps.take(address);
+    return reads || this.#writes.take(address);
+  }
+
+  #take(request: IncomingMessage, response: ServerResponse, admitted: Admitted, body: Buffer | BodyFault): void {
+    const { kind } = admitted;
+    if (body === 'aborted') response.destroy();
+    else if (body === 'tooLarge') {
+      this.#turnAway(request, response, refused('invalid_request', 413, { headers: ['connection', 'close'] }));
+    } else if (body.length === 0) this.#deliver(request, response, admitted, NOTHING);
+    else if (kind !== 'form' && kind !== 'json') this.#turnAway(request, response, refused('invalid_request', 415));
+    else if (bringsSecrets(admitted.prepared.path)) {
+      const received = { parsed: parseBody(body, kind) };
+      this.#takeSecrets(request, response, admitted, received).catch((error: unknown) =>
+        this.#fail(request, response, error),
+      );
+    } else this.#deliver(request, response, admitted, { parsed: parseBody(body, kind) });
+  }
+
+  /** Has the secrets of a call hashed before it is carried out. Of one whose sender has left meanwhile nothing happens. */
+  async #takeSecrets(
+    request: IncomingMessage,
+    response: ServerResponse,
+    admitted: Admitted,
+    received: Received,
+  ): Promise<void> {
+    const { prepared, worldId } = admitted;
+    const { headers, socket } = request;
+    const address = socket.remoteAddress ?? '';
+    const world = (): World => this.#dependencies.worlds.get(worldId, !isStrict(headers));
+    const hashed = await this.#hashDesk.receive({ prepared, headers, received, address, world });
+    if (response.destroyed) return;
+    if (hashed === undefined) this.#turnAway(request, response, TOO_FREQUENT, 'too_frequent');
+    else this.#deliver(request, response, admitted, hashed);
+  }
+
+  /** Reads an upload, of those only who may call: a stranger's picture is never looked at. */
+  async #takeUpload(request: IncomingMessage, response: ServerResponse, admitted: Admitted): Promise<void> {
+    const { prepared, worldId } = admitted;
+    const world = this.#dependencies.worlds.get(worldId, !isStrict(request.headers));
+    const isElsewhere = isAdmittedElsewhere(attachmentsOf(world).outside, prepared);
+    if (!isElsewhere && prepared.session === 'required' && sessionIn(world, request.headers) === undefined) {
+      leaveUnread(request, response);
+      return this.#deliver(request, response, admitted, NOTHING);
+    }
+    const received = await this.#uploads.receive(request, response, headerText(request.headers, 'account'));
+    if (received === 'aborted') response.destroy();
+    else this.#deliver(request, response, admitted, received);
+  }
+
+  #deliver(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { prepared, worldId }: Admitted,
+    received: Received,
+  ): void {
+    const { worlds, wait, changed, limits } = this.#dependencies;
+    const { parsed } = received;
+    const { headers } = request;
+    const world = worlds.get(worldId, !isStrict(headers));
+    const attachments = attachmentsOf(world);
+    const { path } = prepared;
+    const fields = parsed.ok ? parsed.fields : bare<string>();
+    const account = headerText(headers, 'account') ?? fields.account;
+    const entry = attachments.requests.begin({
+      at: world.now(),
+      method: 'POST',
+      path,
+      account,
+      fields: redacted(fields),
+      record: world.recordCount,
+    });
+    const { outside } = attachments;
+    if (!outside.idle) {
+      const mayControl = this.#dependencies.mayControl(headers);
+      const call = { world, outside, prepared, headers, fields, received, entry, response, mayControl };
+      if (this.#isAnsweredElsewhere(request, call)) return;
+    }
+    const answer = (): Answer => {
+      // Asked before the call is carried out: what it uses up labels its own answer.
+      const interventions = interventionsFor(world, account);
+      const quota = exceededQuota(prepared, world, limits, () => sessionIn(world, headers)?.account ?? '');
+      if (quota !== undefined) return overQuota(entry, quota);
+      const carriedOut = carryOut(prepared, headers, { world, attachments, received, entry });
+      if (!prepared.reads) changed(world);
+      return labelled(carriedOut, interventions);
+    };
+    if (attachments.faults.empty && attachments.held.empty) {
+      let status = FAILED_STATUS;
+      try {
+        const carriedOut = answer();
+        status = carriedOut.status;
+        send(response, carriedOut, [REQUEST_HEADER, String(entry.id)]);
+      } catch (error) {
+        response.setHeader(REQUEST_HEADER, String(entry.id));
+        throw error;
+      } finally {
+        attachments.requests.end(entry, status);
+      }
+      return;
+    }
+    response.setHeader(REQUEST_HEADER, String(entry.id));
+    const took = (fault: string): void => void (entry.faults = [...entry.faults, fault]);
+    deliverWithFaults({ request, response, world, attachments, path, account, wait, took }, answer)
+      .catch((error: unknown) => this.#fail(request, response, error))
+      .finally(() => attachments.requests.end(entry, response.headersSent ? response.statusCode : 0));
+  }
+
+  /** Has a call answered by somebody else, where somebody is asked to. */
+  #isAnsweredElsewhere(request: IncomingMessage, call: OutsideCall): boolean {
+    const { world, entry, response } = call;
+    const answered = answerElsewhere(call);
+    answered
+      ?.catch((error: unknown) => this.#fail(request, response, error))
+      .finally(() => attachmentsOf(world).requests.end(entry, response.headersSent ? response.statusCode : 0));
+    return answered !== undefined;
+  }
+
+  /** Answers a request that is no call: one that nothing here can be asked with. A world that is open notes it. */
+  #turnAway(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: Answer,
+    key: ErrorKey = 'invalid_request',
+  ): void {
+    const worldId = worldIdOf(request.headers);
+    const world = this.#dependencies.worlds.list().find(({ id }) => id === worldId);
+    if (world === undefined) return send(response, answer);
+    const { requests } = attachmentsOf(world);
+    const { method = '', url = '', headers } = request;
+    const path = (url.split('?')[0] ?? '').slice(0, PATH_TOLD_LENGTH);
+    const account = headerText(headers, 'account');
+    const entry = requests.begin({ at: world.now(), method, path, account, fields: {}, record: world.recordCount });
+    entry.key = key;
+    entry.decidedBy = 'shape';
+    send(response, answer, [REQUEST_HEADER, String(entry.id)]);
+    requests.end(entry, answer.status);
+  }
+
+  #fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    if (error instanceof WorldsError) return send(response, withoutWorld(error));
+    this.#dependencies.log('error', `call failed: ${request.method} ${request.url?.split('?')[0]}`, error);
+    if (response.headersSent) response.destroy();
+    else send(response, serverError());
+  }
+}
+
+/** Makes the handler of everything under the API base. */
+export function createApi(dependencies: ApiDependencies): (request: IncomingMessage, response: ServerResponse) => void {
+  const api = new Api(dependencies);
+  return (request, response) => api.handle(request, response);
+}

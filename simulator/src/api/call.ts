@@ -1,0 +1,37 @@
+import type { CheckedRequestOf, ENDPOINTS, EndpointPath, SentReplyOf } from '@zaraba/contracts';
+import type { ArmedMessages } from '../arms/armed.ts';
+import type { SafePicture } from '../pictures/sanitize.ts';
+import type { QuoteBook } from '../stream/quoteBook.ts';
+import type { Refusal, Reply } from '../world/command.ts';
+import type { World } from '../host/world.ts';
+import type { SecretField } from './secrets.ts';
+
+/** One call as a handler sees it: authenticated where its endpoint demands that, and settled up to `now`. */
+export interface Call {
+  readonly world: World;
+  readonly quotes: QuoteBook;
+  /** The error keys armed in this world. */
+  readonly messages: ArmedMessages;
+  /** The world's time. */
+  readonly now: number;
+  /** Account and id of the session; empty where the endpoint needs none. */
+  readonly account: string;
+  readonly sessionId: string;
+  /** How the browser introduces itself, where it does. */
+  readonly userAgent?: string;
+  /** The hash of a field that reaches the core only so. */
+  readonly hashOf: (field: SecretField) => string;
+  /** What the hash of a login password that was right is to be replaced with, where it costs less than it should. */
+  readonly renewal?: string;
+  /** The picture of an upload, made anew from its pixels. */
+  readonly picture?: SafePicture;
+}
+
+/** Carries a call out: one that only reads answers its data, one that may change anything answers what the world replied. */
+export type Handler<P extends EndpointPath> = (
+  call: Call,
+  request: CheckedRequestOf<P>,
+) => (typeof ENDPOINTS)[P]['effect'] extends 'writes' ? Reply : SentReplyOf<P> | Refusal;
+
+/** Handlers of some endpoints, each typed by its row. */
+export type Handlers<P extends EndpointPath> = { readonly [K in P]: Handler<K> };

@@ -1,0 +1,195 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { isMessageKey } from '@zaraba/contracts';
+import type { Session } from '@zaraba/contracts';
+import type { Outside, Proxy } from '../proxy/outside.ts';
+import type { RecordedCall } from '../proxy/recording.ts';
+import { RemoteError, VIA, textOf } from '../proxy/remote.ts';
+import type { RemoteAnswer, RemoteReason } from '../proxy/remote.ts';
+import type { Replay } from '../proxy/replay.ts';
+import type { World } from '../host/world.ts';
+import { headerText, sessionIn } from './carryOut.ts';
+import { answerTo, judge, noteJudged } from './judge.ts';
+import type { Prepared } from './judge.ts';
+import type { Fields } from './form.ts';
+import { JSON_TYPE, answerHeaders, refused, send, serverError } from './reply.ts';
+import type { RequestEntry } from './requestLog.ts';
+import { REQUEST_HEADER } from './requestLog.ts';
+import type { Received } from './uploads.ts';
+
+/** A call that may be answered by a real server, or from the recording of one. */
+export interface OutsideCall {
+  readonly world: World;
+  readonly outside: Outside;
+  readonly prepared: Prepared;
+  readonly headers: IncomingHttpHeaders;
+  readonly fields: Fields;
+  readonly received: Received;
+  readonly entry: RequestEntry;
+  readonly response: ServerResponse;
+  /** Whether the caller may also control the world. */
+  readonly mayControl: boolean;
+}
+
+/** Headers of a real server's answer that go on to the client: what says how to read it. Cookies and rules for the page stay here. */
+const PASSED_HEADERS = [
+  'content-type',
+  'content-encoding',
+  'content-language',
+  'cache-control',
+  'retry-after',
+] as const;
+/** A target that is simulated itself says so. */
+const MARK_HEADERS = ['x-simulated-market'] as const;
+const STATUS_OF_REASON: Readonly<Record<RemoteReason, number>> = {
+  timeout: 504,
+  unreachable: 502,
+  tooLarge: 502,
+  redirect: 502,
+};
+const LOOP_STATUS = 508;
+
+function objectOf(text: string | undefined): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Notes the message key of an answer that was not made here. */
+function noteKey(entry: RequestEntry, envelope: Record<string, unknown> | undefined): void {
+  const { msg } = envelope ?? {};
+  if (typeof msg === 'string' && (msg === 'ok' || isMessageKey(msg))) entry.key = msg;
+}
+
+/** Hands an answer of a real server on. It is not marked as simulated: it is not. */
+function passBack(response: ServerResponse, { status, headers, body }: RemoteAnswer, entry: RequestEntry): void {
+  if (response.headersSent || response.destroyed) return;
+  const all = [
+    'content-length',
+    String(body.length),
+    'x-content-type-options',
+    'nosniff',
+    REQUEST_HEADER,
+    String(entry.id),
+  ];
+  for (const name of [...PASSED_HEADERS, ...MARK_HEADERS]) {
+    const value = headers[name];
+    if (value !== undefined) all.push(name, value);
+  }
+  response.writeHead(status, all);
+  response.end(body);
+}
+
+/** Session that a call has at the real server. */
+function remoteSession({ settings }: Proxy, headers: IncomingHttpHeaders): Session | undefined {
+  if (settings.session !== undefined) return settings.session;
+  const token = headerText(headers, 'token');
+  return token === undefined ? undefined : { token, account: headerText(headers, 'account') ?? '' };
+}
+
+async function passOn(call: OutsideCall, proxy: Proxy): Promise<void> {
+  const { world, outside, prepared, headers, fields, received, entry, response } = call;
+  const { picture } = received;
+  const own = [REQUEST_HEADER, String(entry.id)];
+  if (headers.via?.includes(VIA) === true) {
+    entry.outsideFault = 'The call was passed on by a simulator already';
+    return send(response, serverError(LOOP_STATUS), own);
+  }
+  const { path } = prepared;
+  const session = remoteSession(proxy, headers);
+  const sentMs = world.wall.now();
+  try {
+    const answer = await proxy.remote.call({ path, fields, session, picture, timeoutMs: proxy.settings.timeoutMs });
+    outside.recording?.add({ path, session, fields: { ...fields }, answer, sentMs });
+    noteKey(entry, objectOf(textOf(answer)));
+    passBack(response, answer, entry);
+  } catch (error) {
+    if (!(error instanceof RemoteError)) throw error;
+    entry.outsideFault = error.message;
+    // These are words of this server, and marked like all of them.
+    send(response, serverError(STATUS_OF_REASON[error.reason]), own);
+  }
+}
+
+/** Gives a recorded answer. It is acted out, and marked like everything that is. */
+async function playBack({ world, entry, response }: OutsideCall, replay: Replay, call: RecordedCall): Promise<void> {
+  if (replay.delays === 'recorded' && call.delayMs > 0) {
+    await new Promise<void>((resolve) => void world.wall.setTimer(call.delayMs, resolve));
+  }
+  if (response.headersSent || response.destroyed) return;
+  const envelope = objectOf(call.body);
+  noteKey(entry, envelope);
+  const body = envelope === undefined ? call.body : JSON.stringify({ ...envelope, simulated: true });
+  const { 'content-type': type = JSON_TYPE, ...others } = call.headers;
+  const more = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name, value]));
+  const all = answerHeaders(type, Buffer.byteLength(body), [...more, REQUEST_HEADER, String(entry.id)]);
+  response.writeHead(call.status, all);
+  response.end(body);
+}
+
+/**
+ * What the recording has no answer left for is acted out, or refused where that was chosen: as a gateway whose server is gone,
+ * since the call exists (404 would say that it does not) and was not carried out.
+ */
+function withoutAnswer({ entry, response }: OutsideCall, { after }: Replay): Promise<void> | undefined {
+  entry.outside = after === 'refuse' ? 'noAnswerLeft' : 'notRecorded';
+  if (after !== 'refuse') return undefined;
+  send(response, serverError(STATUS_OF_REASON.unreachable), [REQUEST_HEADER, String(entry.id)]);
+  return Promise.resolve();
+}
+
+/** Whether a real server says who may make a call, as each call brings its own session there. */
+export function isAdmittedElsewhere({ proxy, replay }: Outside, { path }: Prepared): boolean {
+  return replay === undefined && proxy?.takes(path) === true && proxy.settings.session === undefined;
+}
+
+/** A body that can not be passed on is refused for its shape, though nobody here knows the session that it came with. */
+function refuseMalformed({
+  world,
+  outside,
+  prepared,
+  received,
+  entry,
+  response,
+}: OutsideCall): undefined | Promise<void> {
+  if (!isAdmittedElsewhere(outside, prepared)) return undefined;
+  const judged = judge(prepared, world, received, { account: '', sessionId: '' });
+  noteJudged(entry, judged);
+  send(response, answerTo(judged), [REQUEST_HEADER, String(entry.id)]);
+  return Promise.resolve();
+}
+
+/** A stranger's call neither uses the session that was lent nor is acted out, as if it were answered by the real server. */
+function refuseLent({ entry, response }: OutsideCall): Promise<void> {
+  entry.outsideFault = 'The session at the real server is lent to calls with the control key only';
+  send(response, refused('invalid_request', 403), [REQUEST_HEADER, String(entry.id)]);
+  return Promise.resolve();
+}
+
+/**
+ * Has a call answered by a real server, or from the recording of one; undefined where this world acts it out. Nothing that
+ * is armed is met on the way, and nothing happens in the world.
+ */
+export function answerElsewhere(call: OutsideCall): Promise<void> | undefined {
+  const { world, outside, prepared, headers, fields, received, entry } = call;
+  const { proxy, replay } = outside;
+  if (!received.parsed.ok || (prepared.upload && received.picture === undefined)) return refuseMalformed(call);
+  if (replay !== undefined) {
+    const recorded = replay.take(prepared.path, fields);
+    if (recorded === undefined) return withoutAnswer(call, replay);
+    entry.outside = recorded.isRepeated ? 'repeated' : 'replayed';
+    return playBack(call, replay, recorded.call);
+  }
+  if (proxy?.takes(prepared.path) !== true) return undefined;
+  if (proxy.settings.session !== undefined) {
+    // A session of the operator's own at the real server is used for the operator alone: whoever may control this world.
+    if (!call.mayControl) return refuseLent(call);
+    if (prepared.session === 'required' && sessionIn(world, headers) === undefined) return undefined;
+  }
+  entry.outside = 'passedOn';
+  return passOn(call, proxy);
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { EndpointPath } from '@zaraba/contracts';
+import type { Attachments } from '../control/attachments.ts';
+import type { Armed, FaultEffect, FaultSpec } from '../arms/armed.ts';
+import type { Exchange, HttpEffect } from '../faults/fault.ts';
+import { mix, word } from '../random.ts';
+import type { World } from '../host/world.ts';
+import { send } from './reply.ts';
+import type { Answer } from './reply.ts';
+
+/** Waits in real time. */
+export type Waiting = (milliseconds: number) => Promise<void>;
+
+/** A call on which something may be armed. */
+export interface FaultyCall {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly world: World;
+  readonly attachments: Attachments;
+  readonly path: EndpointPath;
+  readonly account: string | undefined;
+  readonly wait: Waiting;
+  /** Told the name of every fault that is taken. */
+  readonly took: (fault: string) => void;
+}
+
+type ArmedFault = Armed<FaultSpec, FaultEffect>;
+
+function exchangeOf(call: FaultyCall, armed: ArmedFault): Exchange {
+  const { request, response, wait, world, path, attachments } = call;
+  const chance = mix(word(world.seed), word(`${armed.spec.fault} ${path}`), armed.occasion.used) / 2 ** 32;
+  const anotherLeft = (patienceMs: number) => attachments.held.anotherLeft(wait(patienceMs));
+  return { request, response, wait, chance, anotherLeft };
+}
+
+/** A fault that was taken for a call, and what it knows of it. */
+interface Taken {
+  readonly effect: HttpEffect;
+  readonly exchange: Exchange;
+}
+
+function noted(call: FaultyCall, armed: ArmedFault): Taken {
+  call.attachments.coverage.fault(armed.spec.fault);
+  call.took(armed.spec.fault);
+  // Only effects of calls wait on calls.
+  return { effect: armed.effect as HttpEffect, exchange: exchangeOf(call, armed) };
+}
+
+/** Takes what is armed for one part of a call: one fault. */
+function taken(call: FaultyCall, part: keyof HttpEffect): Taken | undefined {
+  const { attachments, path, account } = call;
+  const armed = attachments.faults.takeOne(path, account, (effect) => part in effect);
+  return armed === undefined ? undefined : noted(call, armed);
+}
+
+/** Takes everything that is armed for one part of a call. */
+function allTaken(call: FaultyCall, part: keyof HttpEffect): readonly Taken[] {
+  const { attachments, path, account } = call;
+  return attachments.faults.takeAll(path, account, (effect) => part in effect).map((armed) => noted(call, armed));
+}
+
+/** Lets those answers go that were held back until another one has left. */
+function releaseBehind({ response, attachments: { held } }: FaultyCall): void {
+  if (held.empty) return;
+  if (response.writableFinished || response.destroyed) held.release();
+  else void once(response, 'close').then(() => held.release());
+}
+
+/** Carries a call out under what is armed for it, part by part: waiting, ending, carrying out, spoiling, holding, sending. */
+export async function deliverWithFaults(call: FaultyCall, carryOut: () => Answer): Promise<void> {
+  for (const { effect, exchange } of allTaken(call, 'wait')) await effect.wait?.(exchange);
+  const end = taken(call, 'end');
+  if (end !== undefined) {
+    const { attachments, path, account } = call;
+    attachments.faults.pass(path, account, (effect) => !('end' in effect || 'wait' in effect));
+    await end.effect.end?.(end.exchange);
+    return releaseBehind(call);
+  }
+  const carrying = taken(call, 'carryOut');
+  const spoiling = taken(call, 'spoil');
+  const holding = allTaken(call, 'hold');
+  const sending = taken(call, 'send');
+  const carriedOut = carrying?.effect.carryOut?.(carryOut) ?? carryOut();
+  const answer = spoiling?.effect.spoil?.(carriedOut) ?? carriedOut;
+  for (const { effect, exchange } of holding) await effect.hold?.(exchange);
+  if (sending === undefined) send(call.response, answer);
+  else await sending.effect.send?.(sending.exchange, answer);
+  releaseBehind(call);
+}

@@ -1,0 +1,66 @@
+import type { userEndpoints } from '@zaraba/contracts';
+import { withdrawalList } from '../../world/funds/views.ts';
+import { accountOf, fundRecords, userInfo, watchlist } from '../../world/views.ts';
+import type { OpenedSession } from '../../world/accounts.ts';
+import { refuse } from '../../world/command.ts';
+import type { Login, Register, Reply } from '../../world/command.ts';
+import type { World } from '../../host/world.ts';
+import type { Handlers } from '../call.ts';
+import { deviceOf } from '../device.ts';
+
+function onDevice(userAgent: string | undefined): { readonly device?: string } {
+  const device = deviceOf(userAgent);
+  return device === undefined ? {} : { device };
+}
+
+/** Opens a session, and says its token: the only answers that ever do. */
+function opened(world: World, command: Login | Register): Reply {
+  const reply = world.execute(command);
+  if (!reply.ok) return reply;
+  const { sessionId, account } = reply.data as OpenedSession;
+  return { ...reply, data: { token: world.tokens.of(sessionId), account } };
+}
+
+/** The session, the account and its money. */
+export const userHandlers: Handlers<keyof typeof userEndpoints> = {
+  '/user/getUserinfo': ({ world, account }, { type }) => {
+    if (accountOf(world.state, account)?.state === 'bannedFromLogin') return refuse('account_banned');
+    return userInfo(world.state, account, type) ?? refuse('login_again');
+  },
+
+  '/user/withdrawallist': ({ world, account, now }, { type }) =>
+    withdrawalList({ state: world.state, now, market: world.market }, account, type),
+
+  '/user/register': ({ world, userAgent, hashOf }, { account, inviteCode }) =>
+    opened(world, {
+      name: 'register',
+      account,
+      passwordHash: hashOf('password'),
+      ...(inviteCode === undefined ? {} : { inviteCode }),
+      ...onDevice(userAgent),
+    }),
+
+  '/user/login': ({ world, userAgent, hashOf, renewal }, { account }) =>
+    opened(world, {
+      name: 'login',
+      account,
+      passwordHash: hashOf('password'),
+      ...(renewal === undefined ? {} : { renewedHash: renewal }),
+      ...onDevice(userAgent),
+    }),
+
+  '/user/logout': ({ world, sessionId }) => world.execute({ name: 'logout', sessionId }),
+
+  '/user/fundRecords': ({ world, account }, { type, before, kind, from, to }) =>
+    fundRecords(world.state, account, type, before, {
+      kind,
+      from: from === undefined ? undefined : Number(from),
+      to: to === undefined ? undefined : Number(to),
+    }),
+
+  '/user/watchlist': ({ world, account }) => watchlist(world.state, account),
+
+  '/user/watchlistAdd': ({ world, account }, { code }) => world.execute({ name: 'watchlistAdd', account, code }),
+
+  '/user/watchlistRemove': ({ world, account }, { code }) => world.execute({ name: 'watchlistRemove', account, code }),
+};

@@ -1,0 +1,26 @@
+import { INTERVENTIONS, INTERVENTIONS_HEADER } from '@zaraba/contracts';
+import type { Intervention } from '@zaraba/contracts';
+import { attachmentsOf } from '../control/attachments.ts';
+import { interventionsOf } from '../world/interventions.ts';
+import type { World } from '../host/world.ts';
+import type { Answer } from './reply.ts';
+
+const NONE: readonly Intervention[] = [];
+
+/** What a tester does now to what an account sees. Without an account: what holds for everybody. */
+export function interventionsFor(world: World, account = ''): readonly Intervention[] {
+  const { messages, faults } = attachmentsOf(world);
+  const { state } = world;
+  const inState = interventionsOf(state, account, world.now());
+  if (inState.length === 0 && messages.empty && faults.empty) return NONE;
+  const found = new Set<Intervention>(inState);
+  if (messages.waitsFor(account)) found.add('message');
+  if (faults.waitsFor(account)) found.add('fault');
+  return INTERVENTIONS.filter((kind) => found.has(kind));
+}
+
+/** The answer with the label in its head, so that its body stays what the contract says. */
+export function labelled(answer: Answer, interventions: readonly Intervention[]): Answer {
+  if (interventions.length === 0) return answer;
+  return { ...answer, headers: [...(answer.headers ?? []), INTERVENTIONS_HEADER, interventions.join(',')] };
+}

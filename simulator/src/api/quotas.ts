@@ -1,0 +1,49 @@
+import type { EndpointPath } from '@zaraba/contracts';
+import type { Because } from '../world/command.ts';
+import type { AccountRecord } from '../world/state.ts';
+import { accountOf } from '../world/views.ts';
+import type { World } from '../host/world.ts';
+import type { DoorLimits } from './doorLimits.ts';
+import type { Prepared } from './judge.ts';
+
+/** Calls that end something: they go on where an account is full, so that nothing of it is held fast. */
+const ENDING: ReadonlySet<EndpointPath> = new Set([
+  '/user/logout',
+  '/user/endSession',
+  '/user/withdraw',
+  '/user/withdrawalCancel',
+  '/user/bankCardUnbind',
+  '/user/loanRepay',
+  '/trade/cancelOrder',
+  '/trade/closePosition',
+  '/trade/newSharePay',
+  '/trade/newShareWaive',
+]);
+
+/** How many records of all kinds an account has, those that have ended included. */
+function recordsOf({ openIds, endedIds, openRecords, endedRecords }: AccountRecord): number {
+  const lists = [...Object.values(openRecords), ...Object.values(endedRecords)];
+  return lists.reduce((count, ids) => count + ids.length, openIds.length + endedIds.length);
+}
+
+/**
+ * Which quota of a world a call would exceed, with what was compared; undefined where there is room. Every account and record is
+ * kept for good: where strangers call, somebody has to say when it is enough.
+ */
+export function exceededQuota(
+  { path, reads }: Prepared,
+  world: World,
+  limits: DoorLimits,
+  callerOf: () => string,
+): Because | undefined {
+  if (reads) return undefined;
+  const because = (quota: string, count: number, maximum: number): Because | undefined =>
+    count < maximum ? undefined : { quota, count, maximum };
+  const full = because('journal', world.recordCount, limits.journalRecords);
+  if (full !== undefined) return full;
+  const { state } = world;
+  if (path === '/user/register') return because('accounts', state.accounts.size, limits.accounts);
+  if (limits.recordsPerAccount === Infinity || ENDING.has(path)) return undefined;
+  const record = accountOf(state, callerOf());
+  return record && because('records', recordsOf(record), limits.recordsPerAccount);
+}

@@ -1,0 +1,249 @@
+import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
+import { mix, word } from '../random.ts';
+import { FAULTS } from '../faults/index.ts';
+import type { HttpEffect, StreamEffect } from '../faults/fault.ts';
+import { Occasion, anchored } from './occasion.ts';
+import type { OccasionSpec } from './occasion.ts';
+
+/** Where an arm applies: a call, every call, or the stream. */
+export type Place = EndpointPath | '*' | 'stream';
+
+/** A message key armed on a call. */
+export interface MessageSpec extends OccasionSpec {
+  readonly endpoint: EndpointPath | '*';
+  readonly key: ErrorKey;
+}
+
+/** A fault armed on a call or on the stream, with the fault's own parameters. */
+export interface FaultSpec extends OccasionSpec {
+  readonly endpoint: Place;
+  readonly fault: string;
+  readonly [parameter: string]: unknown;
+}
+
+/** The effect of a fault, on either surface. */
+export type FaultEffect = HttpEffect | StreamEffect;
+
+/** One arm with its count. */
+export interface Armed<Spec extends OccasionSpec, Effect> {
+  readonly id: number;
+  readonly spec: Spec;
+  readonly occasion: Occasion;
+  readonly effect: Effect;
+}
+
+/** The changes of a list, for the journal: a restored world has the same things armed. */
+export type ArmedChange<Spec> =
+  | { readonly change: 'armed'; readonly spec: Spec }
+  /** The account matters only for arms that count each account separately. */
+  | { readonly change: 'offered'; readonly id: number; readonly account?: string }
+  /** Another arm took it: it still counts. */
+  | { readonly change: 'passed'; readonly id: number }
+  | { readonly change: 'disarmed'; readonly id: number }
+  | { readonly change: 'cleared' };
+
+/** What a list of arms needs to know about its world. */
+export interface ArmedContext<Spec, Effect> {
+  /** Seed of all chance in the world, plus the list's own name, so that two lists draw differently. */
+  readonly seed: string;
+  readonly name: string;
+  /** The world's time, milliseconds. */
+  readonly now: () => number;
+  /** The effect of a checked spec. */
+  readonly effectOf: (spec: Spec) => Effect;
+  /** Records a change. */
+  readonly record: (change: ArmedChange<Spec>) => void;
+}
+
+/** A chance for an arm to take effect: a call or a frame, its account, and which effects fit. */
+interface Opportunity<Effect> {
+  readonly place: Place;
+  readonly account: string | undefined;
+  readonly matches: ((effect: Effect) => boolean) | undefined;
+  /** The world's time, milliseconds. */
+  readonly now: number;
+}
+
+/** The arms of one world, oldest first. */
+export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place }, Effect> {
+  #armed: Armed<Spec, Effect>[] = [];
+  #nextId = 1;
+  readonly #context: ArmedContext<Spec, Effect>;
+  readonly #seed: number;
+
+  constructor(context: ArmedContext<Spec, Effect>) {
+    this.#context = context;
+    this.#seed = word(context.seed);
+  }
+
+  /** Whether nothing is armed: the only question on the hot path. */
+  get empty(): boolean {
+    return this.#armed.length === 0;
+  }
+
+  /** Adds an arm; the durations of its window count from now. */
+  add(spec: Spec): Armed<Spec, Effect> {
+    const armed = this.#add(anchored(spec, this.#context.now()));
+    this.#context.record({ change: 'armed', spec: armed.spec });
+    return armed;
+  }
+
+  /** Removes one, or all. @returns how many were removed */
+  remove(id?: number): number {
+    const removed = this.#remove(id);
+    if (removed > 0) this.#context.record(id === undefined ? { change: 'cleared' } : { change: 'disarmed', id });
+    return removed;
+  }
+
+  /**
+   * Offers an opportunity to every arm for this account, oldest first, until one takes it. Arms that count (the nth)
+   * see every opportunity that no older arm took; spent ones are removed.
+   */
+  take(
+    place: Place,
+    account: string | undefined,
+    matches?: (effect: Effect) => boolean,
+  ): Armed<Spec, Effect> | undefined {
+    const now = this.#context.now();
+    this.#prune(now);
+    return this.#armed.find((armed) => this.#isTaken(armed, { place, account, matches, now }));
+  }
+
+  /** The same for effects that can combine: every arm that takes the opportunity, oldest first. */
+  takeAll(
+    place: Place,
+    account: string | undefined,
+    matches: (effect: Effect) => boolean,
+  ): readonly Armed<Spec, Effect>[] {
+    const now = this.#context.now();
+    this.#prune(now);
+    return this.#armed.filter((armed) => this.#isTaken(armed, { place, account, matches, now }));
+  }
+
+  /**
+   * The arm that takes the opportunity, where only one can: the oldest. Arms that count calls (nth) see it all the
+   * same, so that the nth call is the nth for each.
+   */
+  takeOne(
+    place: Place,
+    account: string | undefined,
+    matches: (effect: Effect) => boolean,
+  ): Armed<Spec, Effect> | undefined {
+    const opportunity = { place, account, matches, now: this.#context.now() };
+    this.#prune(opportunity.now);
+    let taken: Armed<Spec, Effect> | undefined;
+    for (const armed of this.#armed) {
+      if (taken !== undefined) this.#pass(armed, opportunity);
+      else if (this.#isTaken(armed, opportunity)) taken = armed;
+    }
+    return taken;
+  }
+
+  /** Lets an opportunity pass: it counts, and no arm takes it. */
+  pass(place: Place, account: string | undefined, matches: (effect: Effect) => boolean): void {
+    const opportunity = { place, account, matches, now: this.#context.now() };
+    for (const armed of this.#armed) this.#pass(armed, opportunity);
+  }
+
+  /** Whether any arm currently applies to the calls or the stream of an account. */
+  waitsFor(account: string | undefined): boolean {
+    if (this.empty) return false;
+    const now = this.#context.now();
+    return this.#armed.some(({ occasion }) => occasion.concerns(account, now));
+  }
+
+  /** The arms that currently apply to one call of an account, oldest first. */
+  waitingFor(place: Place, account: string): readonly Spec[] {
+    const now = this.#context.now();
+    const here = ({ spec, occasion }: Armed<Spec, Effect>): boolean =>
+      (spec.endpoint === place || spec.endpoint === '*') && occasion.concerns(account, now);
+    return this.#armed.filter(here).map(({ spec }) => spec);
+  }
+
+  /** Repeats a change from a journal. */
+  repeat(change: ArmedChange<Spec>): void {
+    if (change.change === 'armed') this.#add(change.spec);
+    else if (change.change === 'cleared') this.#remove(undefined);
+    else if (change.change === 'disarmed') this.#remove(change.id);
+    else {
+      const armed = this.#armed.find(({ id }) => id === change.id);
+      if (armed === undefined) return;
+      if (change.change === 'passed') this.#letPass(armed);
+      else this.#offer(armed, change.account);
+    }
+  }
+
+  /** The arms, for people. */
+  list(): readonly (Spec & { readonly id: number; readonly seen: number; readonly used: number })[] {
+    this.#prune(this.#context.now());
+    return this.#armed.map(({ id, spec, occasion }) => ({ ...spec, id, seen: occasion.seen, used: occasion.used }));
+  }
+
+  #fits({ spec, occasion, effect }: Armed<Spec, Effect>, opportunity: Opportunity<Effect>): boolean {
+    const { place, account, matches, now } = opportunity;
+    if (spec.endpoint !== place && !(spec.endpoint === '*' && place !== 'stream')) return false;
+    return occasion.concerns(account, now) && matches?.(effect) !== false;
+  }
+
+  #pass(armed: Armed<Spec, Effect>, opportunity: Opportunity<Effect>): void {
+    if (!armed.occasion.countsCalls || !this.#fits(armed, opportunity)) return;
+    this.#context.record({ change: 'passed', id: armed.id });
+    this.#letPass(armed);
+  }
+
+  #letPass(armed: Armed<Spec, Effect>): void {
+    armed.occasion.pass();
+    if (armed.occasion.spent) this.#armed = this.#armed.filter((other) => other !== armed);
+  }
+
+  #isTaken(armed: Armed<Spec, Effect>, opportunity: Opportunity<Effect>): boolean {
+    const { account } = opportunity;
+    if (!this.#fits(armed, opportunity)) return false;
+    // An arm that always applies has no count worth keeping.
+    if (armed.spec.always !== true) {
+      const named = armed.spec.rate === undefined || account === undefined ? {} : { account };
+      this.#context.record({ change: 'offered', id: armed.id, ...named });
+    }
+    return this.#offer(armed, account);
+  }
+
+  #add(spec: Spec): Armed<Spec, Effect> {
+    const id = this.#nextId++;
+    const kind = `${this.#context.name} ${id}`;
+    const occasion = new Occasion(spec, (account, nth) => mix(this.#seed, word(`${kind} ${account}`), nth) / 2 ** 32);
+    const armed = { id, spec, occasion, effect: this.#context.effectOf(spec) };
+    this.#armed.push(armed);
+    return armed;
+  }
+
+  #remove(id: number | undefined): number {
+    const before = this.#armed.length;
+    this.#armed = id === undefined ? [] : this.#armed.filter((armed) => armed.id !== id);
+    return before - this.#armed.length;
+  }
+
+  /** Removes the arms that can never take effect again, as their window is over. */
+  #prune(now: number): void {
+    if (this.#armed.some(({ occasion }) => occasion.isOver(now))) {
+      this.#armed = this.#armed.filter(({ occasion }) => !occasion.isOver(now));
+    }
+  }
+
+  #offer(armed: Armed<Spec, Effect>, account: string | undefined): boolean {
+    const taken = armed.occasion.take(account);
+    if (armed.occasion.spent) this.#armed = this.#armed.filter((other) => other !== armed);
+    return taken;
+  }
+}
+
+/** Message keys armed in a world. */
+export type ArmedMessages = ArmedList<MessageSpec, ErrorKey>;
+/** Faults armed in a world. */
+export type ArmedFaults = ArmedList<FaultSpec, FaultEffect>;
+
+/** The effect of a fault spec that was checked before. */
+export function effectOf(spec: FaultSpec): FaultEffect {
+  const fault = FAULTS.get(spec.fault);
+  if (fault === undefined) throw new Error(`unknown fault ${spec.fault}`);
+  return fault.arm(spec);
+}

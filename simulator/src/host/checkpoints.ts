@@ -1,0 +1,68 @@
+import type { WallClock } from '../clock.ts';
+import type { Checkpoint, Journal } from './journal/journal.ts';
+import { rulesVersion } from './rules.ts';
+
+/** So many records are carried out again in a moment. */
+const RECORDS_MAXIMUM = 2_000;
+/** So much work, in real milliseconds, may have to be done again. */
+const SPENT_MAXIMUM_MS = 1_000;
+/** What a world that is closed at leisure leaves to its next start at most. */
+const RECORDS_AT_CLOSE = 200;
+const SPENT_AT_CLOSE_MS = 100;
+/** Writing checkpoints takes at most this part of the time that commands take. */
+const COST_RATIO = 10;
+
+/** Says when a world's journal needs a checkpoint. */
+export class CheckpointKeeper {
+  readonly #journal: Journal;
+  readonly #wall: WallClock;
+  /** Records that the newest checkpoint, if any, stands behind. */
+  #reached: number;
+  /** Time spent on commands since then, and on writing it. */
+  #spentMs = 0;
+  #costMs = 0;
+
+  constructor(journal: Journal, wall: WallClock, reached: number) {
+    this.#journal = journal;
+    this.#wall = wall;
+    this.#reached = reached;
+  }
+
+  /** Carries out a command, whose time counts. */
+  timed<T>(run: () => T): T {
+    const begun = this.#wall.now();
+    try {
+      return run();
+    } finally {
+      this.#spentMs += Math.max(0, this.#wall.now() - begun);
+    }
+  }
+
+  /** Records that stand behind the newest checkpoint. */
+  get records(): number {
+    return this.#journal.length - this.#reached;
+  }
+
+  /** Whether the next start would have too much to carry out again. */
+  get isDue(): boolean {
+    if (!this.#journal.lasting) return false;
+    const isMuch = this.records >= RECORDS_MAXIMUM || this.#spentMs >= SPENT_MAXIMUM_MS;
+    return isMuch && this.#spentMs >= COST_RATIO * this.#costMs;
+  }
+
+  /** Whether a world that ends or is put away now should leave one. */
+  get isWorthIt(): boolean {
+    const isMuch = this.records >= RECORDS_AT_CLOSE || this.#spentMs >= SPENT_AT_CLOSE_MS;
+    return this.#journal.lasting && isMuch;
+  }
+
+  /** Keeps one of the journal's end. */
+  keep(reached: Omit<Checkpoint, 'rules' | 'records'>): void {
+    const begun = this.#wall.now();
+    const records = this.#journal.length;
+    this.#journal.keep({ rules: rulesVersion(), records, ...reached });
+    this.#costMs = Math.max(0, this.#wall.now() - begun);
+    this.#spentMs = 0;
+    this.#reached = records;
+  }
+}

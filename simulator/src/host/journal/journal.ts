@@ -1,0 +1,121 @@
+import type { ClockMode, ClockOperation } from '../../clock.ts';
+import type { Command } from '../../world/command.ts';
+import type { WorldState } from '../../world/state.ts';
+import type { Piece } from './pieces.ts';
+
+/** Version of the records on this page and of their file; a journal of another one is refused. */
+export const JOURNAL_FORMAT = 3;
+/** The version before: the same records, in a file without a chain. It is still read. */
+export const EARLIER_FORMAT = 2;
+
+/** First record of every journal: what the world was made from. */
+export interface HeaderRecord {
+  readonly kind: 'header';
+  readonly format: number;
+  readonly world: string;
+  readonly seed: string;
+  /** The instant at which the world begins. */
+  readonly startMs: number;
+  readonly clock: ClockMode;
+  /** Hash of the fresh world: rules that begin otherwise would lead the same commands elsewhere. */
+  readonly fresh: string;
+  /** Of a compacted journal: what its records led to that are no longer in it. The pieces of the state follow the header. */
+  readonly base?: Base;
+}
+
+/** Where a compacted journal begins. */
+export interface Base extends Omit<Checkpoint, 'rules' | 'state'> {
+  /** Hash of the state. */
+  readonly hash: string;
+}
+/** A piece of the state that a compacted journal begins with. */
+export interface BaseRecord {
+  readonly kind: 'base';
+  readonly at: number;
+  readonly piece: Piece;
+}
+/** A process took the world up: counts its lives. `wallMs` is the machine's time. */
+export interface LifeRecord {
+  readonly kind: 'life';
+  readonly at: number;
+  readonly wallMs: number;
+}
+/** A command that changed the world, at the instant at which it was carried out. */
+export interface CommandRecord {
+  readonly kind: 'command';
+  readonly at: number;
+  readonly command: Command;
+}
+/** The clock was moved, from the instant `at`; `stop` notes how far it ran when the world was closed. */
+export interface ClockRecord {
+  readonly kind: 'clock';
+  readonly at: number;
+  readonly operation: ClockOperation | 'stop';
+  /** Of a `stop`: hash of the state in which the world was left. */
+  readonly hash?: string;
+}
+/** Something a shell wants to find again; it does not change the world. */
+export interface NoteRecord {
+  readonly kind: 'note';
+  readonly at: number;
+  readonly name: string;
+  readonly data: unknown;
+}
+
+/** One record of a journal. Plain JSON. */
+export type JournalRecord = HeaderRecord | BaseRecord | LifeRecord | CommandRecord | ClockRecord | NoteRecord;
+
+/** Records that can be read as often as wanted, one by one: a list, or what is read again each time. */
+export interface Records extends Iterable<JournalRecord> {
+  readonly length: number;
+}
+
+/** A world as it stood behind so many records of its journal. Plain JSON. */
+export interface Checkpoint {
+  /** Digest of the rules that led to the state: under others it means nothing. */
+  readonly rules: string;
+  readonly records: number;
+  /** The last instant that the journal names there. */
+  readonly lastMs: number;
+  readonly mode: ClockMode;
+  /** How often a process had taken the world up. */
+  readonly lives: number;
+  readonly notes: readonly KeptNote[];
+  readonly state: WorldState;
+}
+
+/** A note of a journal; one that merely counts stands for all that are the same (`times`). */
+export interface KeptNote {
+  readonly name: string;
+  readonly data: unknown;
+  readonly times: number;
+}
+
+/** Keeps the records of one world in the order in which they were appended. */
+export interface Journal {
+  /** Whether it outlives the process. */
+  readonly lasting: boolean;
+  /** How many records it holds. */
+  readonly length: number;
+  /** Keeps a record; when this returns, the record survives the death of the process. @throws on failure, and then keeps nothing of it */
+  append(record: JournalRecord): void;
+  /** Keeps many, faster than one by one. @throws on failure */
+  appendAll(records: Iterable<JournalRecord>): void;
+  /** The records from a place on, 0 the header, read one by one while they are asked for. @throws JournalError */
+  read(from?: number): Iterable<JournalRecord>;
+  /** The newest checkpoint made under these rules that belongs to this journal and stands before a record. */
+  checkpoint(rules: string, before?: number): Checkpoint | undefined;
+  /** Keeps a checkpoint of its end. A failure is said, and changes nothing: the records tell the same, slower. */
+  keep(checkpoint: Checkpoint): void;
+  /** Makes sure that all of it survives a loss of power. @throws on failure */
+  flush(): void;
+  /** Takes the place of the journal that it was written to replace. @throws on failure, and then that one still stands there */
+  commit(): void;
+  /** Ends the work on it, and removes it where it was to replace another and has not. */
+  close(): void;
+}
+
+/** Thrown where a journal can not be read: says which file, which line and what to do. */
+export class JournalError extends Error {
+  override readonly name = 'JournalError';
+}

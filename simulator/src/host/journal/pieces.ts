@@ -1,0 +1,52 @@
+import { hasOwnJson } from '../../world/hash.ts';
+import type { WorldState } from '../../world/state.ts';
+import { isTableJson, stateFrom } from '../../world/stateJson.ts';
+
+/** A part of a state, small enough to be one line of a file: a value of its own, or the next buckets of the table there. */
+export interface Piece {
+  readonly path: readonly string[];
+  readonly value?: unknown;
+  readonly buckets?: readonly unknown[];
+}
+
+/** Entries of a table that go into one piece, more or less. */
+const ENTRIES_OF_A_PIECE = 500;
+/** A state has fields, and its books are tables by kind: further down nothing is cut apart. */
+const DEPTH = 2;
+
+type Fields = Record<string, unknown>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Cuts a state into pieces. */
+export function* piecesOfState(given: unknown, path: readonly string[] = []): Generator<Piece> {
+  const value = isFields(given) && hasOwnJson(given) ? given.toJSON() : given;
+  if (isTableJson(value)) {
+    const { size, buckets } = value;
+    yield { path, value: { size, buckets: [] } };
+    const step = Math.max(1, Math.floor((buckets.length * ENTRIES_OF_A_PIECE) / Math.max(size, 1)));
+    for (let at = 0; at < buckets.length; at += step) yield { path, buckets: buckets.slice(at, at + step) };
+  } else if (isFields(value) && path.length < DEPTH) {
+    yield { path, value: {} };
+    for (const [name, inner] of Object.entries(value)) yield* piecesOfState(inner, [...path, name]);
+  } else yield { path, value };
+}
+
+/** Puts a state together again from its pieces, in their order. @throws Error where one has no place */
+export function assembled(pieces: Iterable<Piece>): WorldState {
+  const root: Fields = {};
+  for (const { path, value, buckets } of pieces) {
+    const names = ['state', ...path];
+    const name = names.pop() ?? '';
+    let fields: unknown = root;
+    for (const outer of names) fields = isFields(fields) ? fields[outer] : undefined;
+    if (!isFields(fields)) throw new Error('a piece without a place');
+    const table = fields[name];
+    if (buckets === undefined) fields[name] = value;
+    else if (isTableJson(table)) (table.buckets as unknown[]).push(...buckets);
+    else throw new Error('a piece without its table');
+  }
+  return stateFrom(root.state);
+}

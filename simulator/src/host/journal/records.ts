@@ -1,0 +1,93 @@
+import { isCommandName } from '../../world/actors.ts';
+import { EARLIER_FORMAT, JOURNAL_FORMAT, JournalError } from './journal.ts';
+import type { HeaderRecord, JournalRecord } from './journal.ts';
+import type { JsonItem } from './jsonList.ts';
+
+/** What to do about a journal that another version wrote. */
+export const MOVE_AWAY =
+  'Nothing was changed. Move the file away to begin a fresh world, or go on with the version that wrote it.';
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isInstant(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+function isBase(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { records, lastMs, lives, mode, hash, notes } = value;
+  return (
+    [records, lastMs, lives].every(isInstant) &&
+    typeof mode === 'string' &&
+    typeof hash === 'string' &&
+    Array.isArray(notes)
+  );
+}
+
+function headerFault(value: Readonly<Record<string, unknown>>): string | undefined {
+  if (value.format !== JOURNAL_FORMAT && value.format !== EARLIER_FORMAT) {
+    return `format ${JSON.stringify(value.format)} is not ${JOURNAL_FORMAT}: another version wrote this journal. ${MOVE_AWAY}`;
+  }
+  const texts = ['world', 'seed', 'clock', 'fresh'].every((name) => typeof value[name] === 'string');
+  if (!texts || !isInstant(value.startMs)) return 'the header is incomplete';
+  return value.base === undefined || isBase(value.base) ? undefined : 'the base of the header is incomplete';
+}
+
+function bodyFault(value: Readonly<Record<string, unknown>>): string | undefined {
+  if (!isInstant(value.at)) return 'a record without its instant';
+  switch (value.kind) {
+    case 'base':
+      return isObject(value.piece) && Array.isArray(value.piece.path) ? undefined : 'a base without its piece';
+    case 'life':
+      return isInstant(value.wallMs) ? undefined : 'a life without its time';
+    case 'clock':
+      return isObject(value.operation) || value.operation === 'stop' ? undefined : 'an unknown move of the clock';
+    case 'note':
+      return typeof value.name === 'string' ? undefined : 'a note without a name';
+    case 'command':
+      return isObject(value.command) && isCommandName(value.command.name) ? undefined : 'an unknown command';
+    default:
+      return 'an unknown kind of record';
+  }
+}
+
+/**
+ * Checks one record of a journal from outside. `where` names it in the error, for example a file and a line.
+ * @throws JournalError
+ */
+export function checkedRecord(value: unknown, first: boolean, where: string): JournalRecord {
+  if (!isObject(value)) throw new JournalError(`${where}: not a record`);
+  if (first !== (value.kind === 'header')) throw new JournalError(`${where}: a journal begins with its one header`);
+  const fault = first ? headerFault(value) : bodyFault(value);
+  if (fault !== undefined) throw new JournalError(`${where}: ${fault}`);
+  return value as unknown as JournalRecord;
+}
+
+/** Records as the items of a document, checked while they are read. @throws JournalError that names the line and the record */
+export function* recordsIn(items: Iterable<JsonItem>): Generator<JournalRecord> {
+  let index = 0;
+  for (const { text, line } of items) {
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch (error) {
+      throw new JournalError(`line ${line}: not JSON (${(error as Error).message})`);
+    }
+    yield checkedRecord(value, index === 0, `line ${line}, record ${index + 1}`);
+    index += 1;
+  }
+}
+
+/** The header of a journal. @throws JournalError when it is not there */
+export function headerOf(records: Iterable<JournalRecord>, where: string): HeaderRecord {
+  const [header] = records;
+  if (header?.kind !== 'header') throw noHeader(where);
+  return header;
+}
+
+/** What is said of a journal that does not begin with its header. */
+export function noHeader(where: string): JournalError {
+  return new JournalError(`${where}: a journal begins with its one header`);
+}

@@ -1,0 +1,37 @@
+import type { ClockMode, WallClock } from '../clock.ts';
+import type { Journal } from './journal/journal.ts';
+import type { Market } from '../market/market.ts';
+import type { Replayed } from './replay.ts';
+
+/** What a world is made from when its journal is new. */
+export interface Beginning {
+  readonly seed: string;
+  readonly startMs: number;
+  readonly clock: ClockMode;
+}
+
+/** What a world needs from its surroundings. */
+export interface WorldOptions {
+  readonly id: string;
+  readonly journal: Journal;
+  /** Names the journal in errors. */
+  readonly journalName: string;
+  readonly beginning: Beginning;
+  /** A seed that a journal that is there must have. */
+  readonly requiredSeed?: string | undefined;
+  readonly marketOf: (seed: string) => Market;
+  readonly wall: WallClock;
+  /** What the tokens of sessions are made with; default: a secret of this process. */
+  readonly secret?: Buffer;
+  /** Takes errors of listeners and of settling by timer. */
+  readonly report: (error: unknown) => void;
+  /** Called when a state that was put away is at hand again. */
+  readonly needed?: () => void;
+  /** What the journal leads to, where that is known already: it is not replayed then. */
+  readonly replayed?: Replayed;
+}
+
+/** Thrown where a world is used that was reset, deleted or closed. */
+export class WorldClosedError extends Error {
+  override readonly name = 'WorldClosedError';
+}

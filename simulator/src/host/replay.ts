@@ -1,0 +1,224 @@
+import type { ClockMode, ClockOperation } from '../clock.ts';
+import { JournalError } from './journal/journal.ts';
+import type {
+  Base,
+  BaseRecord,
+  ClockRecord,
+  HeaderRecord,
+  JournalRecord,
+  KeptNote,
+  NoteRecord,
+} from './journal/journal.ts';
+import { assembled } from './journal/pieces.ts';
+import type { Piece } from './journal/pieces.ts';
+import { MOVE_AWAY, noHeader } from './journal/records.ts';
+import type { Market } from '../market/market.ts';
+import type { Applied, Command, TransitionEvent, WorldEvent } from '../world/command.ts';
+import { stateHash } from '../world/hash.ts';
+import { checkWorld } from '../world/invariants.ts';
+import type { WorldState } from '../world/state.ts';
+import { apply, createState } from '../world/world.ts';
+import { MOVES_NOTE, Notes } from './notes.ts';
+
+/** A world as its journal leaves it. */
+export interface Replayed {
+  readonly state: WorldState;
+  /** The last instant the journal names: the world's time goes on from there, the time between did not pass. */
+  readonly lastMs: number;
+  readonly mode: ClockMode;
+  /** How often a process took the world up. */
+  readonly lives: number;
+  readonly notes: readonly KeptNote[];
+  /** The moves of machines behind the newest note that asks for them, each kind once: what led to nothing may have been cut off. */
+  readonly moves?: readonly TransitionEvent[];
+}
+
+/** What a journal leads to up to a place, so that a replay goes on from there. */
+export type Reached = Replayed & { readonly records: number };
+
+/** The instant at which a move of the clock, made at an instant, ends. */
+export function instantAfter(at: number, operation: ClockOperation | 'stop'): number {
+  if (operation === 'stop' || 'mode' in operation) return at;
+  return 'toMs' in operation ? operation.toMs : at + operation.advanceMs;
+}
+
+/** Hash of the world that a beginning makes, before anything has happened in it. */
+export function freshHash(beginning: { readonly seed: string; readonly startMs: number }, market: Market): string {
+  return stateHash(createState({ ...beginning, market }));
+}
+
+function assertHeader(header: HeaderRecord, fresh: WorldState, where: string): void {
+  if (stateHash(fresh) === header.fresh) return;
+  throw new JournalError(
+    `${where}, line 1: a fresh world begins otherwise today: the journal was made by another version. ${MOVE_AWAY}`,
+  );
+}
+
+/** A state that a journal says it led to, and where it says so. */
+interface Signed {
+  readonly state: WorldState;
+  readonly hash: string;
+  readonly place: string;
+}
+
+function assertSigned({ state, hash, place }: Signed): void {
+  if (stateHash(state) === hash) return;
+  throw new JournalError(
+    `${place}: the world was left in another state than its journal leads to today: the journal was made by other rules. ${MOVE_AWAY}`,
+  );
+}
+
+/** Carries out the records of a journal one after the other. */
+class Replay {
+  readonly #market: Market;
+  readonly #where: string;
+  readonly #notes: Notes;
+  #state: WorldState;
+  #lastMs: number;
+  #mode: ClockMode;
+  #lives: number;
+  #records: number;
+  /** Absent where no note asks for them. */
+  #moves: Map<string, TransitionEvent> | undefined;
+  /** Checking one takes as long as the world is large: only the last is. */
+  #signed: Signed | undefined;
+
+  constructor(reached: Reached, market: Market, where: string) {
+    this.#market = market;
+    this.#where = where;
+    this.#notes = new Notes(reached.notes);
+    this.#state = reached.state;
+    this.#lastMs = reached.lastMs;
+    this.#mode = reached.mode;
+    this.#lives = reached.lives;
+    this.#records = reached.records;
+    if (reached.notes.some(({ name }) => name === MOVES_NOTE)) this.#moves = new Map();
+  }
+
+  take(record: Exclude<JournalRecord, HeaderRecord>): void {
+    this.#records += 1;
+    if (record.kind === 'base') throw new JournalError(`${this.#place}: a piece of a base out of its place`);
+    if (record.at < this.#lastMs) throw new JournalError(`${this.#place}: time goes backwards`);
+    this.#lastMs = record.at;
+    if (record.kind === 'life') this.#lives += 1;
+    if (record.kind === 'note') this.#note(record);
+    if (record.kind === 'clock') this.#clock(record);
+    if (record.kind === 'command') this.#command(record.command);
+  }
+
+  end(): Replayed {
+    if (this.#signed !== undefined) assertSigned(this.#signed);
+    checkWorld(this.#state);
+    const notes = this.#notes.list();
+    const moves = this.#moves === undefined ? {} : { moves: [...this.#moves.values()] };
+    return { state: this.#state, lastMs: this.#lastMs, mode: this.#mode, lives: this.#lives, notes, ...moves };
+  }
+
+  get #place(): string {
+    return `${this.#where}, line ${this.#records}`;
+  }
+
+  #note({ name, data }: NoteRecord): void {
+    this.#notes.add(name, data);
+    if (name === MOVES_NOTE) this.#moves = new Map();
+  }
+
+  #keepMoves(moves: Map<string, TransitionEvent>, events: readonly WorldEvent[]): void {
+    for (const event of events) {
+      if (event.type !== 'transition') continue;
+      const { machine, from, to, account } = event;
+      moves.set(`${machine}:${from}>${to} ${account}`, event);
+    }
+  }
+
+  #clock({ at, operation, hash }: ClockRecord): void {
+    this.#lastMs = instantAfter(at, operation);
+    if (operation !== 'stop' && 'mode' in operation) this.#mode = operation.mode;
+    if (hash !== undefined) this.#signed = { state: this.#state, hash, place: this.#place };
+  }
+
+  /** A command in the form of another version lacks what it is read for. */
+  #applied(command: Command): Applied {
+    try {
+      return apply(this.#state, command, this.#lastMs, this.#market);
+    } catch (error) {
+      const why = `${command.name} can not be carried out any more (${(error as Error).message})`;
+      throw new JournalError(`${this.#place}: ${why}: the journal was made by another version. ${MOVE_AWAY}`);
+    }
+  }
+
+  #command(command: Command): void {
+    const { state, events } = this.#applied(command);
+    // Only what changed the world was written down.
+    if (state === this.#state) {
+      throw new JournalError(
+        `${this.#place}: ${command.name} changes nothing any more: the journal was made by another version. ${MOVE_AWAY}`,
+      );
+    }
+    this.#state = state;
+    if (this.#moves !== undefined) this.#keepMoves(this.#moves, events);
+  }
+}
+
+/** The beginning of a compacted journal, while its pieces are read. */
+class BaseReader {
+  readonly #base: Base;
+  readonly #where: string;
+  readonly #pieces: Piece[] = [];
+
+  constructor(base: Base, where: string) {
+    this.#base = base;
+    this.#where = where;
+  }
+
+  take({ piece }: BaseRecord): void {
+    this.#pieces.push(piece);
+  }
+
+  /** @throws JournalError where the pieces are not all there, or were changed */
+  reached(): Reached {
+    const { records, hash, ...known } = this.#base;
+    try {
+      const state = assembled(this.#pieces);
+      if (stateHash(state) === hash) return { ...known, state, records: this.#pieces.length + 1 };
+    } catch {
+      // Some are missing: said below.
+    }
+    throw new JournalError(
+      `${this.#where}: this journal was compacted at its record ${records} (${new Date(known.lastMs).toISOString()}) and does not lead to anything before`,
+    );
+  }
+}
+
+/**
+ * Carries out the commands of a journal again, read one by one. `where` names the journal in errors; `reached` says what all before
+ * the first record led to: then no header comes first.
+ * @throws JournalError when a record is out of order or no longer does what it did, or when the world begins otherwise or was left
+ * in another state: then the journal was made by other rules
+ */
+export function replay(records: Iterable<JournalRecord>, market: Market, where: string, reached?: Reached): Replayed {
+  let replaying = reached === undefined ? undefined : new Replay(reached, market, where);
+  let base: BaseReader | undefined;
+  for (const record of records) {
+    if (record.kind === 'header') {
+      if (record.base === undefined) replaying = new Replay(beginningOf(record, market, where), market, where);
+      else base = new BaseReader(record.base, where);
+    } else if (record.kind === 'base' && base !== undefined && replaying === undefined) base.take(record);
+    else {
+      replaying ??= base && new Replay(base.reached(), market, where);
+      if (replaying === undefined) throw noHeader(where);
+      replaying.take(record);
+    }
+  }
+  replaying ??= base && new Replay(base.reached(), market, where);
+  if (replaying === undefined) throw noHeader(where);
+  return replaying.end();
+}
+
+/** What the header of a journal leads to. @throws JournalError where the world begins otherwise today */
+function beginningOf(header: HeaderRecord, market: Market, where: string): Reached {
+  const { startMs: lastMs, clock: mode } = header;
+  const state = createState({ ...header, market });
+  assertHeader(header, state, where);
+  return { state, lastMs, mode, lives: 0, notes: [], records: 1 };
+}

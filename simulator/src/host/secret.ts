@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { JournalError } from './journal/journal.ts';
+import { SECRET_BYTES } from './tokens.ts';
+
+/** Name of the file beside the journals. */
+const FILE = 'secret';
+/** Nobody but the owner of the process reads it. */
+const OWNER_ONLY = 0o600;
+const SHAPE = new RegExp(`^[0-9a-f]{${2 * SECRET_BYTES}}\n?$`);
+
+/**
+ * The secret that the tokens of a server's sessions are made with: kept beside its journals, made at the first start. Whoever
+ * removes the file ends all sessions.
+ * @throws JournalError where the file holds something else, which is left as it is
+ */
+export function secretOf(dataDirectory: string): Buffer {
+  const path = join(dataDirectory, FILE);
+  try {
+    const made = randomBytes(SECRET_BYTES);
+    writeFileSync(path, `${made.toString('hex')}\n`, { flag: 'wx', mode: OWNER_ONLY });
+    return made;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const text = readFileSync(path, 'utf8');
+  if (SHAPE.test(text)) {
+    chmodSync(path, OWNER_ONLY);
+    return Buffer.from(text.trim(), 'hex');
+  }
+  throw new JournalError(
+    `${path}: is no secret of this server. Move it away: a new one is made, and all sessions end.`,
+  );
+}

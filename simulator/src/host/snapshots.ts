@@ -1,0 +1,112 @@
+import { closeSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PART, createPrivate, writeAllAt } from './journal/disk.ts';
+import { itemsOf } from './journal/jsonList.ts';
+import { piecesOfFile } from './journal/lines.ts';
+import { recordsIn } from './journal/records.ts';
+import { bundleOf, bundlePieces, readBundle } from './bundle.ts';
+import type { BundleFailure, LongBundle } from './bundle.ts';
+import type { Replayed } from './replay.ts';
+import type { World } from './world.ts';
+
+/** Most snapshots of a process: each keeps a whole journal. */
+export const SNAPSHOTS_MAXIMUM = 200;
+
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
+const EXTENSION = '.json';
+
+/** A world kept under a name: as a document, and as its state where this process took it. */
+export interface Snapshot {
+  readonly bundle: LongBundle;
+  readonly replayed?: Replayed;
+}
+
+/** Thrown where a snapshot can not be kept: a bad name, or too many. */
+export class SnapshotError extends Error {
+  override readonly name = 'SnapshotError';
+}
+
+/** Worlds kept under names, in memory or in a folder too. */
+export class Snapshots {
+  readonly #folder: string | undefined;
+  readonly #kept = new Map<string, Snapshot>();
+  readonly #inFolder = new Set<string>();
+
+  constructor(folder: string | undefined) {
+    this.#folder = folder;
+  }
+
+  /** Keeps a world as it is now under a name, in place of what was kept there. @throws SnapshotError */
+  take(world: World, name: string, failure?: BundleFailure): LongBundle {
+    if (!NAME.test(name)) {
+      throw new SnapshotError(
+        'a name is 1 to 80 of letters, digits, dot, hyphen and underscore, a letter or digit first',
+      );
+    }
+    if (!this.#names().has(name) && this.#names().size >= SNAPSHOTS_MAXIMUM) {
+      throw new SnapshotError(`at most ${SNAPSHOTS_MAXIMUM} snapshots; delete one`);
+    }
+    const replayed = world.taken();
+    const taken = bundleOf(world, name, failure);
+    const bundle = this.#folder === undefined ? { ...taken, records: [...taken.records] } : this.#stored(name, taken);
+    this.#kept.set(name, { bundle, replayed });
+    return bundle;
+  }
+
+  /** What is kept under a name. @throws BundleError where its file was damaged */
+  get(name: string): Snapshot | undefined {
+    const kept = this.#kept.get(name);
+    if (kept !== undefined || !this.#names().has(name)) return kept;
+    const read = { bundle: readBundle(() => piecesOfFile(this.#path(name))) };
+    this.#kept.set(name, read);
+    return read;
+  }
+
+  /** Forgets what is kept under a name; answers whether there was anything. */
+  delete(name: string): boolean {
+    if (!this.#names().has(name)) return false;
+    this.#kept.delete(name);
+    if (this.#folder !== undefined) rmSync(this.#path(name), { force: true });
+    this.#inFolder.delete(name);
+    return true;
+  }
+
+  /** The names, in order. */
+  names(): string[] {
+    return [...this.#names()].toSorted();
+  }
+
+  #path(name: string): string {
+    return join(this.#folder ?? '', `${name}${EXTENSION}`);
+  }
+
+  /** Writes a bundle into its file, from which its records are read from now on. */
+  #stored(name: string, bundle: LongBundle): LongBundle {
+    mkdirSync(this.#folder ?? '', { recursive: true });
+    const path = this.#path(name);
+    // A process that dies while it writes leaves the old one whole.
+    const file = createPrivate(`${path}${PART}`);
+    try {
+      writeAllAt(file, bundlePieces(bundle), 0);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(`${path}${PART}`, path);
+    const { length } = bundle.records;
+    const read = () => recordsIn(itemsOf(piecesOfFile(path), ['records']));
+    return { ...bundle, records: { length, [Symbol.iterator]: read } };
+  }
+
+  #names(): ReadonlySet<string> {
+    if (this.#folder !== undefined && this.#inFolder.size === 0) {
+      try {
+        for (const file of readdirSync(this.#folder)) {
+          if (file.endsWith(EXTENSION)) this.#inFolder.add(file.slice(0, -EXTENSION.length));
+        }
+      } catch {
+        // Nothing was ever kept there.
+      }
+    }
+    return new Set([...this.#kept.keys(), ...this.#inFolder]);
+  }
+}

@@ -1,0 +1,76 @@
+import { JOURNAL_FORMAT, JournalError } from './journal/journal.ts';
+import type { Checkpoint, HeaderRecord } from './journal/journal.ts';
+import { headerOf } from './journal/records.ts';
+import type { Market } from '../market/market.ts';
+import { stateHash } from '../world/hash.ts';
+import { createState } from '../world/world.ts';
+import type { WorldOptions } from './options.ts';
+import { freshHash, replay } from './replay.ts';
+import type { Replayed } from './replay.ts';
+import { rulesVersion } from './rules.ts';
+
+/** A world as it is when it is taken up. */
+export interface TakenUp extends Replayed {
+  readonly seed: string;
+  readonly market: Market;
+  /** How many records of its journal did not have to be carried out again. */
+  readonly reached: number;
+}
+
+function begun({ id, journal, beginning, marketOf, replayed }: WorldOptions): TakenUp {
+  const { seed, startMs, clock } = beginning;
+  const market = marketOf(seed);
+  const known = replayed ?? {
+    state: createState({ seed, startMs, market }),
+    lastMs: startMs,
+    mode: clock,
+    lives: 0,
+    notes: [],
+  };
+  // What was known before is a copy to try things on: its journal is never read again.
+  const fresh = replayed === undefined ? stateHash(known.state) : '';
+  journal.append({ kind: 'header', format: JOURNAL_FORMAT, world: id, seed, startMs, clock, fresh });
+  return { ...known, seed, market, reached: 0 };
+}
+
+function assertHeader({ world, seed }: HeaderRecord, { id, journalName, requiredSeed }: WorldOptions): void {
+  if (world !== id) {
+    throw new JournalError(`${journalName}, line 1: is the journal of ${JSON.stringify(world)}, not of ${id}`);
+  }
+  if (requiredSeed !== undefined && seed !== requiredSeed) {
+    throw new JournalError(
+      `${journalName}, line 1: has seed ${JSON.stringify(seed)}, not ${JSON.stringify(requiredSeed)}. Move the file away, or leave the seed out to go on with it.`,
+    );
+  }
+}
+
+/** A checkpoint of a journal under the rules of today; undefined where all of the journal has to be replayed. */
+function checkpointOf({ journal }: WorldOptions, header: HeaderRecord, market: Market): Checkpoint | undefined {
+  const checkpoint = journal.checkpoint(rulesVersion());
+  if (checkpoint === undefined || freshHash(header, market) !== header.fresh) return undefined;
+  return checkpoint;
+}
+
+/**
+ * A world where its journal ends: from the newest checkpoint that fits, and what was recorded behind it.
+ * @throws JournalError, and then nothing was written
+ */
+export function fromJournal(options: WorldOptions): TakenUp {
+  const { journal, journalName, marketOf } = options;
+  const header = headerOf(journal.read(), journalName);
+  assertHeader(header, options);
+  const market = marketOf(header.seed);
+  const checkpoint = checkpointOf(options, header, market);
+  const reached = checkpoint?.records ?? 0;
+  const { seed } = header;
+  return { ...replay(journal.read(reached), market, journalName, checkpoint), seed, market, reached };
+}
+
+/** Takes up a world where its journal ends, or begins it. @throws JournalError, and then nothing was written */
+export function takeUp(options: WorldOptions): TakenUp {
+  const { journal, journalName, marketOf, replayed } = options;
+  if (journal.length === 0) return begun(options);
+  if (replayed === undefined) return fromJournal(options);
+  const { seed } = headerOf(journal.read(), journalName);
+  return { ...replayed, seed, market: marketOf(seed), reached: 0 };
+}

@@ -1,0 +1,120 @@
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMarket } from '../market/create.ts';
+import { JournalError } from './journal/journal.ts';
+import type { OpenedSession } from '../world/accounts.ts';
+import { DEMO_CAST } from '../world/cast.ts';
+import { bundleOf, bundleText } from './bundle.ts';
+import { Tokens } from './tokens.ts';
+import type { World } from './world.ts';
+import { Worlds } from './worlds.ts';
+
+const [{ account, passwordHash }] = DEMO_CAST;
+const START_MS = Date.parse('2026-03-02T09:30:00+09:00');
+
+let folders: string[] = [];
+let open: Worlds[] = [];
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'zaraba-tokens-'));
+  folders.push(made);
+  return made;
+}
+
+function worldsIn(dataDir: string): Worlds {
+  const defaults = { seed: 'zaraba', startMs: START_MS, clock: 'frozen' } as const;
+  const worlds = new Worlds({ createMarket, defaults, dataDir });
+  open.push(worlds);
+  return worlds;
+}
+
+function logIn(world: World): string {
+  const reply = world.execute({ name: 'login', account, passwordHash });
+  if (!reply.ok) throw new Error(reply.error);
+  return world.tokens.of((reply.data as OpenedSession).sessionId);
+}
+
+beforeEach(() => {
+  [folders, open] = [[], []];
+});
+afterEach(() => {
+  for (const worlds of open) worlds.close();
+  for (const made of folders) rmSync(made, { recursive: true, force: true });
+});
+
+describe('the token of a session', () => {
+  it('is another on every server, though seed, world, account and history are the same', () => {
+    const [here, there] = [worldsIn(folder()).get('main'), worldsIn(folder()).get('main')];
+    const [mine, theirs] = [logIn(here), logIn(there)];
+    expect(here.hash()).toBe(there.hash());
+    expect(mine).toMatch(/^[0-9a-f]{32}$/);
+    expect(mine).not.toBe(theirs);
+    expect(here.tokens.sessionOf(here.state, account, mine)).toMatchObject({ account });
+    expect(here.tokens.sessionOf(here.state, account, theirs)).toBeUndefined();
+    expect(here.tokens.sessionOf(here.state, '0900000002', mine)).toBeUndefined();
+  });
+
+  it('opens the session again after a restart, and stands in no file, journal or bundle', () => {
+    const data = folder();
+    const first = worldsIn(data);
+    const token = logIn(first.get('main'));
+    const bundle = bundleText(bundleOf(first.get('main'), 'kept'));
+    first.snapshots.take(first.get('main'), 'kept');
+    first.close();
+    const again = worldsIn(data).get('main');
+    expect(again.tokens.sessionOf(again.state, account, token)).toMatchObject({ account });
+    expect(bundle + JSON.stringify(again.state)).not.toContain(token);
+    for (const file of readdirSync(data, { recursive: true, withFileTypes: true })) {
+      if (file.isFile()) expect(readFileSync(join(file.parentPath, file.name), 'utf8')).not.toContain(token);
+    }
+  });
+
+  it('opens nothing once the password is another, but the session that changed it goes on', () => {
+    const world = worldsIn(folder()).get('main');
+    const [lost, mine] = [logIn(world), logIn(world)];
+    const sessionId = world.tokens.sessionOf(world.state, account, mine)!.id;
+    const passwords = { oldPasswordHash: passwordHash, newPasswordHash: 'another' };
+    world.execute({ name: 'changeLoginPassword', account, sessionId, ...passwords });
+    expect(world.tokens.sessionOf(world.state, account, lost)).toBeUndefined();
+    expect(world.tokens.sessionOf(world.state, account, mine)).toBeDefined();
+  });
+
+  it('belongs to its world and its session', () => {
+    const secret = Buffer.alloc(32, 1);
+    const tokens = [new Tokens(secret, 'a').of('1'), new Tokens(secret, 'b').of('1'), new Tokens(secret, 'a').of('2')];
+    expect(new Set(tokens).size).toBe(3);
+  });
+});
+
+describe('the secret beside the journals', () => {
+  it('is for the owner of the process alone, and stays', () => {
+    const data = folder();
+    worldsIn(data).close();
+    const path = join(data, 'secret');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const before = readFileSync(path, 'utf8');
+    worldsIn(data).close();
+    expect(readFileSync(path, 'utf8')).toBe(before);
+  });
+
+  it('that is none is refused and left as it is; the folder is free again', () => {
+    const data = folder();
+    const path = join(data, 'secret');
+    writeFileSync(path, 'notes of mine\n');
+    expect(() => worldsIn(data)).toThrow(JournalError);
+    expect(readFileSync(path, 'utf8')).toBe('notes of mine\n');
+    rmSync(path);
+    expect(worldsIn(data).get('main').id).toBe('main');
+  });
+
+  it('that others may read is closed to them', () => {
+    const data = folder();
+    worldsIn(data).close();
+    const path = join(data, 'secret');
+    chmodSync(path, 0o644);
+    worldsIn(data).close();
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+});

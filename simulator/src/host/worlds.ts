@@ -1,0 +1,352 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { wallClock } from '../clock.ts';
+import type { ClockMode, WallClock } from '../clock.ts';
+import { fileJournal, replacementJournal } from './journal/file.ts';
+import type { FileOptions } from './journal/file.ts';
+import { removeCheckpoints } from './journal/checkpoint.ts';
+import { PART, removePart } from './journal/disk.ts';
+import { claimFolder, makePrivateFolder } from './journal/folderLock.ts';
+import type { Journal, JournalRecord } from './journal/journal.ts';
+import { JOURNAL_FORMAT } from './journal/journal.ts';
+import { memoryJournal } from './journal/memory.ts';
+import { checkedRecord, headerOf } from './journal/records.ts';
+import type { Market } from '../market/market.ts';
+import { deriveHex } from '../random.ts';
+import { replay } from './replay.ts';
+import type { Reached, Replayed } from './replay.ts';
+import { restOf } from './rewind.ts';
+import type { RecordsFrom } from './rewind.ts';
+import { secretOf } from './secret.ts';
+import { Snapshots } from './snapshots.ts';
+import { PROCESS_SECRET } from './tokens.ts';
+import { World } from './world.ts';
+import type { Beginning } from './world.ts';
+
+/** Most worlds of one process where no other number is asked for, open or stored. */
+export const WORLDS_MAXIMUM = 2_000;
+/** So many worlds have their state at hand; where there are more, those that were not needed for the longest time put it away. */
+const AT_HAND_MAXIMUM = 200;
+/** Part of them that is put away at once, so that it is not looked for at every world. */
+const PUT_AWAY_PART = 0.1;
+
+/** The world that always is: it begins anew after it was deleted. */
+const MAIN = 'main';
+/** So many deleted worlds are remembered. */
+const DELETED_MAXIMUM = 10_000;
+const WORLD_ID = /^[a-z0-9-]{1,40}$/;
+const EXTENSION = '.jsonl';
+const SNAPSHOT_FOLDER = 'snapshots';
+
+/** What the worlds of a process have in common. */
+export interface WorldsOptions {
+  readonly createMarket: (seed: string) => Market;
+  /** What a world is made from that is first named by a request. */
+  readonly defaults: Beginning;
+  /** Folder of the journals; absent: worlds end with the process. */
+  readonly dataDir?: string;
+  /** Every record of a journal waits for the disk: it survives a loss of power too. */
+  readonly durable?: boolean;
+  /** A seed that the world `main` must have when it is taken up from its journal: the one asked for on the command line. */
+  readonly requiredSeed?: string;
+  /** Whether only `create` makes worlds beside `main`; otherwise each is made when it is first named. */
+  readonly strict?: boolean;
+  /** Most worlds, open or stored. */
+  readonly maximum?: number;
+  /** Most worlds that have their state at hand. */
+  readonly atHandMaximum?: number;
+  readonly wall?: WallClock;
+  /** Told of every world that is opened, before anybody uses it. */
+  readonly opened?: (world: World) => void;
+  /** Takes errors of listeners and timers; default: the error output. */
+  readonly report?: (error: unknown) => void;
+  /** Hears in one line what was found wrong with a journal and mended; default: the error output. */
+  readonly say?: (line: string) => void;
+}
+
+/** How a world is to be made; whatever is left out is the process's default. */
+export interface CreateOptions {
+  readonly id?: string;
+  readonly seed?: string;
+  readonly startMs?: number;
+  readonly clock?: ClockMode;
+  /**
+   * A journal to be replayed into it: its header takes the place of seed, start and clock. From outside it is a list, which is
+   * checked; records of a world here are read again each time they are needed.
+   */
+  readonly records?: readonly unknown[] | RecordsFrom;
+  /** What the first of them lead to, where that is known: only the others are carried out, which are read from a place on. */
+  readonly reached?: Reached | undefined;
+  /** What the records lead to, where that is known already: then they are not replayed. */
+  readonly replayed?: Replayed;
+}
+
+/** Why a world is not there: a bad id, too many worlds, one that nobody made, one that was deleted. */
+export type WorldsReason = 'id' | 'tooMany' | 'unknown' | 'deleted';
+
+/** Thrown where a world is not there and is not made. */
+export class WorldsError extends Error {
+  override readonly name = 'WorldsError';
+  readonly reason: WorldsReason;
+
+  constructor(reason: WorldsReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** All worlds of a process, each made when it is first named. */
+export class Worlds {
+  /** Worlds kept under names. */
+  readonly snapshots: Snapshots;
+  readonly #options: WorldsOptions;
+  /** The machine's clock that all worlds go by. */
+  readonly wall: WallClock;
+  readonly #open = new Map<string, World>();
+  readonly #stored = new Set<string>();
+  /** Ids of worlds that were deleted, the newest last. */
+  readonly #deleted = new Set<string>();
+  #named = 0;
+  #releaseFolder = (): void => {};
+  #secret: Buffer = PROCESS_SECRET;
+
+  /** @throws JournalError when another process works on the folder */
+  constructor(options: WorldsOptions) {
+    this.#options = options;
+    this.wall = options.wall ?? wallClock;
+    this.snapshots = new Snapshots(options.dataDir && join(options.dataDir, SNAPSHOT_FOLDER));
+    if (options.dataDir === undefined) return;
+    makePrivateFolder(options.dataDir);
+    this.#releaseFolder = claimFolder(options.dataDir);
+    try {
+      this.#secret = secretOf(options.dataDir);
+    } catch (error) {
+      this.#releaseFolder();
+      throw error;
+    }
+    for (const name of readdirSync(options.dataDir)) {
+      // What another life was writing aside when it ended never took its place.
+      if (name.endsWith(PART)) removePart(join(options.dataDir, name));
+      const id = name.slice(0, -EXTENSION.length);
+      if (name.endsWith(EXTENSION) && WORLD_ID.test(id)) this.#stored.add(id);
+    }
+  }
+
+  /**
+   * The world of an id, taken up from its journal, or made from the defaults where that is allowed. One that was deleted is never
+   * made again by this: a late call must not revive it. @throws WorldsError, JournalError */
+  get(id: string, mayMake = true): World {
+    if (!this.has(id)) this.#assertMayMake(id, mayMake);
+    return this.#open.get(id) ?? this.#opened(this.#made(id, this.#options.defaults, this.#journal(id)));
+  }
+
+  #assertMayMake(id: string, mayMake: boolean): void {
+    if (id === MAIN || !WORLD_ID.test(id)) return;
+    if (this.#deleted.has(id)) throw new WorldsError('deleted', `the world ${id} was deleted`);
+    if (mayMake && this.#options.strict !== true) return;
+    throw new WorldsError('unknown', `there is no world ${id}; POST /sim/v1/worlds makes one`);
+  }
+
+  /** Whether a world is open or stored. */
+  has(id: string): boolean {
+    return this.#open.has(id) || this.#stored.has(id);
+  }
+
+  /**
+   * Makes a world, or resets the one of that id; without an id it gets one of its own.
+   * @throws WorldsError, ClockError, JournalError when records do not replay; then nothing has changed
+   */
+  create(options: CreateOptions = {}): World {
+    const id = options.id ?? this.#unusedId();
+    this.#assertMayHold(id);
+    const taken = options.records && this.#takenFrom(options.records, id, options);
+    const { defaults } = this.#options;
+    const beginning = {
+      seed: options.seed ?? defaults.seed,
+      startMs: options.startMs ?? defaults.startMs,
+      clock: options.clock ?? defaults.clock,
+    };
+    const journal = this.#replacement(id);
+    const world = this.#made(id, beginning, journal, taken);
+    try {
+      journal.flush();
+      // From here on the old world is over, but its journal stands until the new one, which is whole, takes its place.
+      this.#open.get(id)?.end();
+      this.#open.delete(id);
+      journal.commit();
+    } catch (error) {
+      world.end();
+      throw error;
+    }
+    return this.#opened(world);
+  }
+
+  /** Ends a world and removes its journal; answers whether there was one. */
+  delete(id: string): boolean {
+    const known = this.has(id);
+    this.#open.get(id)?.end();
+    this.#open.delete(id);
+    this.#stored.delete(id);
+    if (known) this.#remember(id);
+    const path = this.#path(id);
+    if (known && path !== undefined) {
+      rmSync(path, { force: true });
+      removeCheckpoints(path);
+    }
+    return known;
+  }
+
+  #remember(deleted: string): void {
+    this.#deleted.add(deleted);
+    for (const oldest of this.#deleted) {
+      if (this.#deleted.size <= DELETED_MAXIMUM) return;
+      this.#deleted.delete(oldest);
+    }
+  }
+
+  /** The worlds that are open, in the order in which they were. */
+  list(): World[] {
+    return [...this.#open.values()];
+  }
+
+  /** Ids of all worlds, open or stored, in order. */
+  ids(): string[] {
+    return [...new Set([...this.#open.keys(), ...this.#stored])].toSorted();
+  }
+
+  /** Ends the work on all worlds; their journals remain. */
+  close(): void {
+    for (const world of this.#open.values()) world.close();
+    this.#open.clear();
+    this.#releaseFolder();
+  }
+
+  #opened(world: World): World {
+    this.#open.set(world.id, world);
+    this.#deleted.delete(world.id);
+    this.#putIdleAway();
+    if (this.#options.dataDir !== undefined) this.#stored.add(world.id);
+    this.#options.opened?.(world);
+    // Behind what its script still has to do.
+    world.keepIfDue();
+    return world;
+  }
+
+  #made(id: string, beginning: Beginning, journal: Journal, taken?: Taken): World {
+    const { report = console.error, requiredSeed } = this.#options;
+    const isAsked = id === MAIN && beginning === this.#options.defaults;
+    try {
+      if (taken !== undefined) journal.appendAll(taken.records());
+      return new World({
+        id,
+        journal,
+        journalName: this.#name(id),
+        beginning,
+        marketOf: (seed) => this.#marketOf(seed),
+        wall: this.wall,
+        report,
+        secret: this.#secret,
+        needed: () => this.#putIdleAway(),
+        ...(isAsked ? { requiredSeed } : {}),
+        ...(taken === undefined ? {} : { replayed: taken.replayed }),
+      });
+    } catch (error) {
+      journal.close();
+      throw error;
+    }
+  }
+
+  /** Worlds of one seed share their market: it is a pure function of the seed. */
+  #marketOf(seed: string): Market {
+    for (const world of this.#open.values()) {
+      const market = world.seed === seed ? world.plainMarket : undefined;
+      if (market !== undefined) return market;
+    }
+    return this.#options.createMarket(seed);
+  }
+
+  /** Where too many worlds have their state at hand, those that were not needed for the longest time put it away. */
+  #putIdleAway(): void {
+    const { atHandMaximum = AT_HAND_MAXIMUM } = this.#options;
+    const atHand = [...this.#open.values()].filter(({ neededAt }) => neededAt !== undefined);
+    if (atHand.length <= atHandMaximum) return;
+    const excess = atHand.length - Math.floor(atHandMaximum * (1 - PUT_AWAY_PART));
+    // The one that was needed just now is the last of them, and stays.
+    const idle = atHand.toSorted((a, b) => (a.neededAt ?? 0) - (b.neededAt ?? 0)).slice(0, -1);
+    for (const world of idle.slice(0, excess)) world.putAway();
+  }
+
+  /** A journal from elsewhere under the name of a world here, and what it leads to. */
+  #takenFrom(
+    given: NonNullable<CreateOptions['records']>,
+    id: string,
+    { replayed: known, reached }: CreateOptions,
+  ): Taken {
+    const where = 'the journal given';
+    const checked = Array.isArray(given)
+      ? given.map((value, index) => checkedRecord(value, index === 0, `${where}, line ${index + 1}`))
+      : [];
+    const records = typeof given === 'function' ? given : () => checked;
+    const header = headerOf(records(), where);
+    const rest = reached === undefined ? records() : restOf(records, reached.records);
+    const replayed = known ?? replay(rest, this.#marketOf(header.seed), where, reached);
+    return { records: () => named(records(), id), replayed };
+  }
+
+  #assertMayHold(id: string): void {
+    if (!WORLD_ID.test(id)) throw new WorldsError('id', 'a world id is 1 to 40 of a-z, 0-9 and hyphen');
+    const { maximum = WORLDS_MAXIMUM, dataDir } = this.#options;
+    const count = dataDir === undefined ? this.#open.size : this.#stored.size;
+    if (count >= maximum && !this.has(id)) {
+      throw new WorldsError(
+        'tooMany',
+        `there are ${count} worlds, as many as may be; delete one, or start the server with a larger --worlds-max`,
+      );
+    }
+  }
+
+  #unusedId(): string {
+    for (;;) {
+      this.#named += 1;
+      const id = `w-${deriveHex(['world', String(this.wall.now()), String(this.#named)], 5)}`;
+      if (!this.has(id)) return id;
+    }
+  }
+
+  #path(id: string): string | undefined {
+    const { dataDir } = this.#options;
+    return dataDir === undefined ? undefined : join(dataDir, `${id}${EXTENSION}`);
+  }
+
+  #name(id: string): string {
+    return this.#path(id) ?? `world ${id}`;
+  }
+
+  #journal(id: string): Journal {
+    this.#assertMayHold(id);
+    const path = this.#path(id);
+    return path === undefined ? memoryJournal() : fileJournal(path, this.#fileOptions);
+  }
+
+  /** A journal that will stand in the place of the world's, where it has one. */
+  #replacement(id: string): Journal {
+    const path = this.#path(id);
+    return path === undefined ? memoryJournal() : replacementJournal(path, this.#fileOptions);
+  }
+
+  get #fileOptions(): FileOptions {
+    const { durable, say } = this.#options;
+    return { durable, say };
+  }
+}
+
+/** Records with what they lead to. */
+interface Taken {
+  readonly records: () => Iterable<JournalRecord>;
+  readonly replayed: Replayed;
+}
+
+/** Records as those of a world of another name, in today's format. */
+function* named(records: Iterable<JournalRecord>, world: string): Generator<JournalRecord> {
+  for (const record of records) yield record.kind === 'header' ? { ...record, format: JOURNAL_FORMAT, world } : record;
+}

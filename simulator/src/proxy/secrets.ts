@@ -1,0 +1,118 @@
+import { isSecret } from '../api/redact.ts';
+
+/** The kind of value that a pseudonym stands for. */
+export type SecretKind = 'token' | 'account' | 'secret' | 'text';
+
+/** Further names of fields and members that identify a person or grant access, including other servers' spellings. */
+const PERSONAL = /pwd|passwd|passcode|secret|cvv|id_?card|phone|mobile|email|address|birth|base64|^holder$|real_?name/i;
+/**
+ * A shorter text is hidden where its name marks it as secret, but not searched for elsewhere: it would match
+ * everywhere.
+ */
+const SOUGHT_LENGTH = { token: 4, secret: 4, account: 6, text: 4 } as const satisfies Record<SecretKind, number>;
+const ACCOUNT_DIGITS = 10;
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+const FIGURE = /^(-?)(\d+)(\.\d+)?$/;
+/** Longer texts get longer pseudonyms, in two classes. */
+const LONG_TEXT = 32;
+const LONGER_TEXT = 128;
+
+/** The kind of value in a field or a member of an answer, by its name; undefined for a harmless one. */
+export function kindOf(name: string): SecretKind | undefined {
+  if (/^token$/i.test(name)) return 'token';
+  if (/^account$/i.test(name)) return 'account';
+  return isSecret(name) || PERSONAL.test(name) ? 'secret' : undefined;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+}
+
+/** The forms in which a text may stand in a body that is not JSON. */
+function spellings(text: string): readonly string[] {
+  const json = JSON.stringify(text).slice(1, -1);
+  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return [text, json, encodeURIComponent(text), new URLSearchParams([['', text]]).toString().slice(1), html];
+}
+
+/** Matches any of several texts, the longest first: one secret may begin with another. */
+function patternOf(texts: readonly string[]): RegExp {
+  const forms = [...new Set(texts)].toSorted((a, b) => b.length - a.length);
+  return new RegExp(forms.map(escaped).join('|'), 'g');
+}
+
+/** Replaces every secret of a conversation with a pseudonym: the same text always gets the same one. */
+export class Pseudonyms {
+  readonly #names = new Map<string, string>();
+  readonly #sought = new Set<string>();
+  readonly #count: Record<SecretKind, number> = { token: 0, account: 0, secret: 0, text: 0 };
+  #pattern: RegExp | undefined;
+
+  /** The pseudonym of a hidden text. */
+  nameOf(kind: SecretKind, text: string): string {
+    if (text === '') return '';
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    const name = this.#shaped(kind, text);
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** Searches for a text everywhere from now on. */
+  seek(kind: SecretKind, text: string): void {
+    if (text.length < SOUGHT_LENGTH[kind]) return;
+    this.nameOf(kind, text);
+    this.#sought.add(text);
+    this.#pattern = undefined;
+  }
+
+  /** Searches for every value that an answer calls a token or an account. */
+  learn(value: unknown, name = ''): void {
+    if (Array.isArray(value)) for (const element of value) this.learn(element, name);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, member] of Object.entries(value)) this.learn(member, key);
+    } else if (typeof value === 'string') {
+      const kind = kindOf(name);
+      if (kind === 'token' || kind === 'account') this.seek(kind, value);
+    }
+  }
+
+  /** A text with all secrets replaced; a numeric text stays numeric. */
+  hide(text: string): string {
+    const pattern = this.#search();
+    if (pattern === undefined) return text;
+    const isNumber = NUMBER.test(text);
+    return text.replace(pattern, (found) => {
+      const name = this.#names.get(found) ?? this.#nameOfSpelling(found);
+      return isNumber && !NUMBER.test(name) && NUMBER.test(found) && found !== text ? found.replace(/\d/g, '0') : name;
+    });
+  }
+
+  /**
+   * A new pseudonym: accounts and numbers keep their form, so that a client can work with them; long texts stay long.
+   */
+  #shaped(kind: SecretKind, text: string): string {
+    const figure = kind === 'text' ? FIGURE.exec(text) : null;
+    if (kind !== 'account' && figure === null) {
+      const name = `${kind}-${++this.#count[kind]}`;
+      return kind === 'text' && text.length > LONG_TEXT
+        ? `${name}-`.padEnd(text.length > LONGER_TEXT ? 256 : 64, 'x')
+        : name;
+    }
+    const number = String(++this.#count.account);
+    if (figure === null) return number.padStart(ACCOUNT_DIGITS, '0');
+    const [, sign = '', whole = '', decimals = ''] = figure;
+    const first = whole.startsWith('0') ? '0' : '1';
+    return `${sign}${first}${number.padStart(whole.length - 1, '0')}${decimals.replace(/\d/g, '0')}`;
+  }
+
+  #search(): RegExp | undefined {
+    if (this.#sought.size === 0) return undefined;
+    return (this.#pattern ??= patternOf([...this.#sought].flatMap(spellings)));
+  }
+
+  #nameOfSpelling(found: string): string {
+    for (const text of this.#sought) if (spellings(text).includes(found)) return this.nameOf('secret', text);
+    return '';
+  }
+}

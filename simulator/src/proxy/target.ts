@@ -1,0 +1,60 @@
+import { API_BASE } from '@zaraba/contracts';
+import type { EndpointPath } from '@zaraba/contracts';
+import { isLoopbackName } from '../api/origin.ts';
+
+/** A server outside this process whose API can be called. */
+export interface Target {
+  /** Address before the API base, without a trailing slash. */
+  readonly base: string;
+  /** Host and port. */
+  readonly authority: string;
+  readonly isEncrypted: boolean;
+}
+
+/** Thrown for an address that must not be called; the message is one sentence for whoever entered it. */
+export class TargetError extends Error {
+  override readonly name = 'TargetError';
+}
+
+function urlOf(text: string): URL {
+  try {
+    return new URL(text);
+  } catch {
+    throw new TargetError('A server is named by its whole address, such as https://broker.example');
+  }
+}
+
+/**
+ * The server at an address, with or without the API base at its end. Without encryption only this machine is called, as
+ * the request carries a token. @throws TargetError
+ */
+export function targetOf(text: string): Target {
+  const url = urlOf(text);
+  const { protocol, host, username, password, search, hash, pathname } = url;
+  if (protocol !== 'https:' && protocol !== 'http:') throw new TargetError('A server is called by https or http');
+  if (username !== '' || password !== '') throw new TargetError('An address carries no name and no password');
+  if (search !== '' || hash !== '') throw new TargetError('An address ends with its path');
+  const isEncrypted = protocol === 'https:';
+  if (!isEncrypted && !isLoopbackName(host)) {
+    throw new TargetError('Another machine is called by https only, as the request carries a token');
+  }
+  const path = pathname.replace(/\/+$/, '');
+  const prefix = path.endsWith(API_BASE) ? path.slice(0, -API_BASE.length) : path;
+  return { base: `${protocol}//${host}${prefix}`, authority: host, isEncrypted };
+}
+
+/** URL of a call. */
+export function callUrl({ base }: Target, path: EndpointPath): string {
+  return base + API_BASE + path;
+}
+
+/** Host and port of an address; all names of this machine count as the same. */
+function place(url: URL): string {
+  const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
+  return `${isLoopbackName(url.host) ? 'localhost' : url.hostname}:${port}`;
+}
+
+/** Whether a server is at the given address. */
+export function isSamePlace(target: Target, address: string): boolean {
+  return place(new URL(target.base)) === place(new URL(address));
+}
