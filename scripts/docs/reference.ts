@@ -7,7 +7,7 @@ import { message as english } from '../../client/src/i18n/us/message.ts';
 import { COMMANDS } from '../../simulator/src/cli/index.ts';
 import { CONTROL_BASE } from '../../simulator/src/control/route.ts';
 import { CONTROL_ROUTES } from '../../simulator/src/control/routes.ts';
-import { fieldsSchema, jsonSchema } from '../../simulator/src/documents/jsonSchema.ts';
+import { fieldsSchema, jsonSchema } from '../../simulator/src/control/documents/jsonSchema.ts';
 import { FAULTS } from '../../simulator/src/faults/index.ts';
 import { HELP } from '../../simulator/src/flags.ts';
 import { SCENARIOS } from '../../simulator/src/scenarios/index.ts';

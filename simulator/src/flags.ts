@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { rateOf } from './clock.ts';
 import type { ClockMode } from './clock.ts';
-import { instantOf } from './control/duration.ts';
+import { instantOf } from './duration.ts';
 import { notOneOf, optionFault } from './choices.ts';
 import type { DoorLimits } from './api/doorLimits.ts';
 import { isScenarioFile } from './scenarios/file.ts';

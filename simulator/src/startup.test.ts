@@ -12,7 +12,7 @@ const IMPORT = /^(?:import|export)\s+(?!type\s)(?:[\w$*{},\s]+\sfrom\s+)?'([^']+
 /** Parts of the simulator that wait for somebody to ask for them; of some a few small files are needed at once. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
   'simulator/src/cli/': [],
-  'simulator/src/documents/': [],
+  'simulator/src/control/documents/': [],
   'simulator/src/api/app.ts': [],
   'simulator/src/personas/': ['names.ts'],
   'simulator/src/recipes/': ['recipe.ts'],

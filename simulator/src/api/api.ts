@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
-import { attachmentsOf } from '../control/attachments.ts';
+import { attachmentsOf } from '../host/attachments.ts';
 import type { Because } from '../world/command.ts';
 import type { World } from '../host/world.ts';
 import type { Worlds } from '../host/worlds.ts';
@@ -15,23 +15,23 @@ import { answerElsewhere, isAdmittedElsewhere } from './elsewhere.ts';
 import type { OutsideCall } from './elsewhere.ts';
 import { deliverWithFaults } from './faulty.ts';
 import type { Waiting } from './faulty.ts';
-import { bare } from './form.ts';
+import { bare } from '../form.ts';
 import { PREPARED } from './judge.ts';
 import type { Prepared } from './judge.ts';
 import { exceededQuota } from './quotas.ts';
 import { interventionsFor, labelled } from './interventions.ts';
 import type { Log } from './log.ts';
 import { HashDesk } from './hashDesk.ts';
-import { isForeignOrigin } from './origin.ts';
-import { redacted } from './redact.ts';
-import { refused, send, serverError } from './reply.ts';
-import type { Answer } from './reply.ts';
-import { REQUEST_HEADER } from './requestLog.ts';
-import type { RequestEntry } from './requestLog.ts';
+import { isForeignOrigin } from '../origin.ts';
+import { redacted } from '../proxy/redact.ts';
+import { refused, send, serverError } from '../reply.ts';
+import type { Answer } from '../reply.ts';
+import { REQUEST_HEADER } from '../host/requestLog.ts';
+import type { RequestEntry } from '../host/requestLog.ts';
 import { bringsSecrets } from './secrets.ts';
 import { Uploads, leaveUnread } from './uploads.ts';
 import type { Received } from './uploads.ts';
-import { WORLD_FAULT_HEADER, WORLD_HEADER, isStrict, worldIdOf } from './worldName.ts';
+import { WORLD_FAULT_HEADER, WORLD_HEADER, isStrict, worldIdOf } from '../worldName.ts';
 
 /** What the API needs from its surroundings. */
 export interface ApiDependencies {

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Attachments } from '../control/attachments.ts';
+import type { Attachments } from '../host/attachments.ts';
 import type { World } from '../host/world.ts';
 import { answerTo, judge, noteJudged, refusedBy } from './judge.ts';
 import type { Caller, Judged, Prepared } from './judge.ts';
-import type { Answer } from './reply.ts';
-import type { RequestEntry } from './requestLog.ts';
+import type { Answer } from '../reply.ts';
+import type { RequestEntry } from '../host/requestLog.ts';
 import type { Received } from './uploads.ts';
 
 /** Where a call is carried out, what it brought, and where is noted what becomes of it. */

@@ -10,10 +10,10 @@ import type { World } from '../host/world.ts';
 import { headerText, sessionIn } from './carryOut.ts';
 import { answerTo, judge, noteJudged } from './judge.ts';
 import type { Prepared } from './judge.ts';
-import type { Fields } from './form.ts';
-import { JSON_TYPE, answerHeaders, refused, send, serverError } from './reply.ts';
-import type { RequestEntry } from './requestLog.ts';
-import { REQUEST_HEADER } from './requestLog.ts';
+import type { Fields } from '../form.ts';
+import { JSON_TYPE, answerHeaders, refused, send, serverError } from '../reply.ts';
+import type { RequestEntry } from '../host/requestLog.ts';
+import { REQUEST_HEADER } from '../host/requestLog.ts';
 import type { Received } from './uploads.ts';
 
 /** A call that may be answered by a real server, or from the recording of one. */

@@ -1,6 +1,6 @@
 import type { Express } from 'express';
-import { isForeignOrigin } from './origin.ts';
-import { ENTER_PATH, WORLD_COOKIE, isWorldId } from './worldName.ts';
+import { isForeignOrigin } from '../origin.ts';
+import { ENTER_PATH, WORLD_COOKIE, isWorldId } from '../worldName.ts';
 
 /** The page sends its one form to its own address, and is sent on to the client. */
 const CONTENT_POLICY = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

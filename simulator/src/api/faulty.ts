@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EndpointPath } from '@zaraba/contracts';
-import type { Attachments } from '../control/attachments.ts';
+import type { Attachments } from '../host/attachments.ts';
 import type { Armed, FaultEffect, FaultSpec } from '../arms/armed.ts';
 import type { Exchange, HttpEffect } from '../faults/fault.ts';
 import { mix, word } from '../random.ts';
 import type { World } from '../host/world.ts';
-import { send } from './reply.ts';
-import type { Answer } from './reply.ts';
+import { send } from '../reply.ts';
+import type { Answer } from '../reply.ts';
 
 /** Waits in real time. */
 export type Waiting = (milliseconds: number) => Promise<void>;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { attachmentsOf } from '../control/attachments.ts';
+import { attachmentsOf } from '../host/attachments.ts';
 import type { World } from '../host/world.ts';
 import { sessionIn } from './carryOut.ts';
 import { Crowd } from './doorLimits.ts';

@@ -1,12 +1,12 @@
 import type { EndpointPath, MessageKey } from '@zaraba/contracts';
-import { attachmentsOf } from '../control/attachments.ts';
+import { attachmentsOf } from '../host/attachments.ts';
 import { specimenPicture } from '../pictures/specimen.ts';
 import type { World } from '../host/world.ts';
-import { bare } from './form.ts';
+import { bare } from '../form.ts';
 import { PREPARED, judge, noteJudged } from './judge.ts';
 import type { Judged, Prepared } from './judge.ts';
-import { redacted } from './redact.ts';
-import { ACT_METHOD } from './requestLog.ts';
+import { redacted } from '../proxy/redact.ts';
+import { ACT_METHOD } from '../host/requestLog.ts';
 import type { Received } from './uploads.ts';
 
 /** What a call answered: its key, and its data where it was accepted. */

@@ -1,9 +1,9 @@
 import { INTERVENTIONS, INTERVENTIONS_HEADER } from '@zaraba/contracts';
 import type { Intervention } from '@zaraba/contracts';
-import { attachmentsOf } from '../control/attachments.ts';
+import { attachmentsOf } from '../host/attachments.ts';
 import { interventionsOf } from '../world/interventions.ts';
 import type { World } from '../host/world.ts';
-import type { Answer } from './reply.ts';
+import type { Answer } from '../reply.ts';
 
 const NONE: readonly Intervention[] = [];
 

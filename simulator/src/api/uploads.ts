@@ -4,12 +4,10 @@ import type { ErrorKey, FieldFault } from '@zaraba/contracts';
 import { sanitize } from '../pictures/sanitize.ts';
 import type { SafePicture } from '../pictures/sanitize.ts';
 import { Crowd } from './doorLimits.ts';
-import { bare, withFault } from './form.ts';
-import type { FieldFaults, Fields, Parsed } from './form.ts';
+import { IMAGE_FIELD, bare, withFault } from '../form.ts';
+import type { FieldFaults, Fields, Parsed } from '../form.ts';
 import type { HashesAhead } from './secrets.ts';
 
-/** Name of the one file field. */
-export const IMAGE_FIELD = 'image';
 /** Most uploads of a process at a time: each holds a whole picture in memory. */
 export const UPLOADS_MAXIMUM = 8;
 

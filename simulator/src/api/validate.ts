@@ -1,6 +1,6 @@
 import type { FieldFault } from '@zaraba/contracts';
-import { bare, withFault } from './form.ts';
-import type { FieldFaults, Fields } from './form.ts';
+import { bare, withFault } from '../form.ts';
+import type { FieldFaults, Fields } from '../form.ts';
 
 /** What this page needs to know of a schema library's issue. */
 interface Issue {

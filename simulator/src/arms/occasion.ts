@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { durationMs, instantOf } from '../control/duration.ts';
+import { durationMs, instantOf } from '../duration.ts';
 
 const count = z.int().check(z.minimum(1), z.maximum(100_000));
 const moment = z.string().check(

@@ -1,22 +1,21 @@
 import { ACCOUNT_STATES, CURRENCIES, IDENTITY_STATES, parseMoney } from '@zaraba/contracts';
 import * as z from 'zod/mini';
-import { bare } from '../api/form.ts';
-import type { Fields } from '../api/form.ts';
+import { bare, IMAGE_FIELD } from '../form.ts';
+import type { Fields } from '../form.ts';
 import { callAs, receivedWithout } from '../api/inProcess.ts';
 import { PREPARED, answerTo } from '../api/judge.ts';
 import type { Prepared } from '../api/judge.ts';
-import { accepted, refused } from '../api/reply.ts';
+import { accepted, refused } from '../reply.ts';
 import { hashOfNew, hashesAhead, secretsOf } from '../api/secrets.ts';
-import type { Answer } from '../api/reply.ts';
-import { IMAGE_FIELD } from '../api/uploads.ts';
+import type { Answer } from '../reply.ts';
 import type { Received } from '../api/uploads.ts';
 import { sanitize } from '../pictures/sanitize.ts';
 import type { Command } from '../world/command.ts';
 import { accountOf } from '../world/views.ts';
 import type { World } from '../host/world.ts';
-import { ControlError, badRequest } from './error.ts';
-import { endpointOf } from './messages.ts';
+import { ControlError, badRequest } from '../controlError.ts';
 import { route } from './route.ts';
+import { endpointOf } from '../arms/specs.ts';
 
 const account = z.string().check(z.regex(/^\d{10}$/));
 const word = z.string().check(z.minLength(1), z.maxLength(128));

@@ -5,11 +5,11 @@ import type { Cast } from '../scenarios/director.ts';
 import type { DirectStep, ScenarioStep } from '../scenarios/format.ts';
 import type { Command } from '../world/command.ts';
 import type { World } from '../host/world.ts';
-import { attachmentsOf } from './attachments.ts';
-import { ControlError } from './error.ts';
-import { faultSpec, messageSpec } from './messages.ts';
+import { attachmentsOf } from '../host/attachments.ts';
+import { ControlError } from '../controlError.ts';
 import { endOverlays, layOverlay } from './overlays.ts';
 import { openReviews } from './reviews.ts';
+import { faultSpec, messageSpec } from '../arms/specs.ts';
 
 type StepOf<D extends ScenarioStep['do']> = Extract<ScenarioStep, { readonly do: D }>;
 

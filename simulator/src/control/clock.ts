@@ -5,8 +5,8 @@ import type { ClockMode, ClockOperation, ClockState } from '../clock.ts';
 import { resolveMarketEvent } from '../market/calendar/events.ts';
 import type { World } from '../host/world.ts';
 import type { WorldEvent } from '../world/command.ts';
-import { durationMs, instantOf } from './duration.ts';
-import { badRequest } from './error.ts';
+import { durationMs, instantOf } from '../duration.ts';
+import { badRequest } from '../controlError.ts';
 import { route } from './route.ts';
 import type { ControlContext } from './route.ts';
 

@@ -2,8 +2,8 @@ import { isScreenPath } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { COVERAGE_KINDS, Coverage } from '../coverage.ts';
 import type { CoverageReport, Exercised } from '../coverage.ts';
-import { attachmentsOf } from './attachments.ts';
-import { badRequest } from './error.ts';
+import { attachmentsOf } from '../host/attachments.ts';
+import { badRequest } from '../controlError.ts';
 import { route } from './route.ts';
 import type { ControlContext } from './route.ts';
 

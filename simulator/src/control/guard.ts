@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isForeignOrigin, isLoopbackName, originAuthority } from '../api/origin.ts';
-import { ControlError } from './error.ts';
+import { isForeignOrigin, isLoopbackName, originAuthority } from '../origin.ts';
+import { ControlError } from '../controlError.ts';
 
 /** Header that carries the control key. */
 export const KEY_HEADER = 'x-sim-key';

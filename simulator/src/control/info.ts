@@ -1,4 +1,4 @@
-import { MAIN_WORLD } from '../api/worldName.ts';
+import { MAIN_WORLD } from '../worldName.ts';
 import { route } from './route.ts';
 
 /** The calls that describe this server and its protocols. */
@@ -17,7 +17,7 @@ export const infoRoutes = [
     path: '/openapi.json',
     summary: 'The HTTP calls as OpenAPI 3.1, generated from the contract.',
     run: async (context) => {
-      const { openApi } = await import('../documents/openApi.ts');
+      const { openApi } = await import('./documents/openApi.ts');
       return openApi(new URL('/', context.urlOf(context.worldId)).href, context.routes);
     },
   }),
@@ -26,7 +26,7 @@ export const infoRoutes = [
     path: '/asyncapi.json',
     summary: 'The quote stream as AsyncAPI 3, generated from the contract.',
     run: async (context) => {
-      const { asyncApi } = await import('../documents/asyncApi.ts');
+      const { asyncApi } = await import('./documents/asyncApi.ts');
       return asyncApi(new URL('/', context.urlOf(context.worldId)).href);
     },
   }),

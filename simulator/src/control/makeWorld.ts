@@ -4,10 +4,10 @@ import { newestSession } from '../market/calendar/calendar.ts';
 import type { World } from '../host/world.ts';
 import type { CreateOptions } from '../host/worlds.ts';
 import { WorldsError } from '../host/worlds.ts';
-import { attachmentsOf } from './attachments.ts';
+import { attachmentsOf } from '../host/attachments.ts';
 import { clockView } from './clock.ts';
-import { instantOf } from './duration.ts';
-import { ControlError, badRequest } from './error.ts';
+import { instantOf } from '../duration.ts';
+import { ControlError, badRequest } from '../controlError.ts';
 import type { ControlContext } from './route.ts';
 
 const DEFAULT_START_MS = 30 * 60_000;

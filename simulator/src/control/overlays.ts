@@ -1,13 +1,10 @@
-import * as z from 'zod/mini';
-import { resolveMarketEvent } from '../market/calendar/events.ts';
+import { commandOf, overlaySchema, wrong } from '../arms/overlaySpec.ts';
+import type { OverlayBody } from '../arms/overlaySpec.ts';
+import { OVERLAY_KINDS } from '../market/overlays/overlay.ts';
 import type { Overlay, OverlayKind } from '../market/overlays/overlay.ts';
-import { MOVE_RANGE, OVERLAYS_MAXIMUM, OVERLAY_KINDS, PATH_MAXIMUM } from '../market/overlays/overlay.ts';
-import type { LayOverlay } from '../world/command.ts';
-import { measureRefusal } from '../world/overlays.ts';
 import type { CausedByOverlay } from '../world/overlays.ts';
 import type { World } from '../host/world.ts';
-import { durationMs, instantOf } from './duration.ts';
-import { badRequest } from './error.ts';
+import { badRequest } from '../controlError.ts';
 import { route } from './route.ts';
 import type { ControlContext } from './route.ts';
 
@@ -25,104 +22,6 @@ const OFFERED: Readonly<Record<OverlayKind, { readonly summary: string; readonly
   flat: { summary: 'Keeps the price where it is; trading goes on.', parameters: [] },
   path: { summary: 'Follows a line that was drawn: minutes of trading and moves.', parameters: ['path'] },
 };
-
-const WRONG: Readonly<Record<string, string>> = {
-  target: 'target is the code of a share or an index, a market (jp, us, cn) or * for all.',
-  kind: `kind is one of ${OVERLAY_KINDS.join(', ')}; only shares with price limits can stand at one.`,
-  by: `by is the move of a shock, a gap or a trend as a part of the price, from ${MOVE_RANGE.least} to ${MOVE_RANGE.most}.`,
-  over: 'over is the ISO 8601 duration in which a shock or a trend moves the price; a trend needs it or for.',
-  path: `path is one to ${PATH_MAXIMUM} points [minute of trading, move] in ascending order.`,
-  from: 'from is an ISO 8601 instant with its offset, a duration from now (PT10M) or a market event (jp:open); never the past.',
-  for: 'for is an ISO 8601 duration such as PT30M, longer than zero and at most ten years.',
-  overlay: `A world has at most ${OVERLAYS_MAXIMUM} overlays, those that have ended included.`,
-  id: 'There is no overlay of this id that has not ended.',
-};
-
-function wrong(field: string, fault: string) {
-  return badRequest(WRONG[field] ?? `${field} is wrong.`, { [field]: fault });
-}
-
-const place = { target: z.string().check(z.minLength(1), z.maxLength(20)) };
-const when = { from: z.optional(z.string()), for: z.optional(z.string()) };
-const by = z.number();
-const over = z.optional(z.string());
-const path = z.array(z.tuple([z.number(), z.number()])).check(z.maxLength(PATH_MAXIMUM));
-
-/** Each kind with its parameters, and no others. */
-const kinds = z.discriminatedUnion('kind', [
-  z.strictObject({ ...place, kind: z.literal('shock'), by, over, ...when }),
-  z.strictObject({ ...place, kind: z.literal('gap'), by, ...when }),
-  z
-    .strictObject({ ...place, kind: z.literal('trend'), by, over, ...when })
-    .check(z.refine((trend) => trend.over !== undefined || trend.for !== undefined, { path: ['over'] })),
-  z.strictObject({ ...place, kind: z.literal('halt'), ...when }),
-  z.strictObject({ ...place, kind: z.literal('limitUp'), ...when }),
-  z.strictObject({ ...place, kind: z.literal('limitDown'), ...when }),
-  z.strictObject({ ...place, kind: z.literal('flat'), ...when }),
-  z.strictObject({ ...place, kind: z.literal('path'), path, ...when }),
-]);
-type Kinds = z.output<typeof kinds>;
-type Argument = Kinds extends infer One ? (One extends One ? keyof One : never) : never;
-/**
- * The written form of an overlay: instants and durations as texts. The arguments of other kinds are excluded by name,
- * as the compiler would otherwise accept them.
- */
-export type OverlayBody = Kinds extends infer One
-  ? One extends One
-    ? One & { readonly [Other in Exclude<Argument, keyof One>]?: never }
-    : never
-  : never;
-/** The written form of an overlay. */
-export const overlaySchema: z.ZodMiniType<OverlayBody, OverlayBody> = kinds;
-
-function durationOf(field: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const ms = durationMs(text);
-  if (ms === undefined) throw wrong(field, 'format');
-  return ms;
-}
-
-function startOf(text: string | undefined, now: number): number | undefined {
-  if (text === undefined) return undefined;
-  const after = durationMs(text);
-  // A zero duration means now, whatever the clock shows when the command is executed.
-  if (after === 0) return undefined;
-  const from = after === undefined ? (instantOf(text) ?? resolveMarketEvent(text, now)) : now + after;
-  if (from === undefined) throw wrong('from', 'format');
-  return from;
-}
-
-function commandOf(body: OverlayBody, now: number): LayOverlay {
-  const { target, kind, by: move, path: line, ...texts } = body;
-  const from = startOf(texts.from, now);
-  const moving = durationOf('over', texts.over);
-  const lasts = durationOf('for', texts.for);
-  // A trend lasts as long as its move, unless specified otherwise.
-  const moves = kind === 'trend' && moving === undefined;
-  const overMs = moves ? lasts : moving;
-  const forMs = moves ? undefined : lasts;
-  const overlay = {
-    target,
-    kind,
-    ...(from !== undefined && { from }),
-    ...(forMs !== undefined && { forMs }),
-    ...(overMs !== undefined && { overMs }),
-    ...(move !== undefined && { by: move }),
-    ...(line !== undefined && { path: line }),
-  };
-  return { name: 'overlay', overlay };
-}
-
-/**
- * Checks the parts of an overlay that need no world.
- * @param startMs when its world begins, milliseconds
- * @throws ControlError
- */
-export function checkOverlay(body: OverlayBody, startMs: number): void {
-  const refused = measureRefusal(commandOf(body, startMs).overlay);
-  const [fault] = Object.entries(refused?.fields ?? {});
-  if (fault !== undefined) throw wrong(...fault);
-}
 
 function carryOut(world: World, command: Parameters<World['execute']>[0]): unknown {
   const reply = world.execute(command);

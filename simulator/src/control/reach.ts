@@ -2,13 +2,13 @@ import { API_BASE, MESSAGES } from '@zaraba/contracts';
 import type { EndpointPath, MessageKey } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { noSuch } from '../choices.ts';
-import { WORLD_HEADER } from '../api/worldName.ts';
+import { WORLD_HEADER } from '../worldName.ts';
 import { RecipeError } from '../recipes/recipe.ts';
 import type { Reached } from '../recipes/reach.ts';
 import type { World } from '../host/world.ts';
-import { ControlError, badRequest } from './error.ts';
-import { endpointOf } from './messages.ts';
+import { ControlError, badRequest } from '../controlError.ts';
 import { route } from './route.ts';
+import { endpointOf } from '../arms/specs.ts';
 
 function keyOf(text: string): MessageKey | 'ok' {
   if (text === 'ok' || Object.hasOwn(MESSAGES, text)) return text as MessageKey | 'ok';

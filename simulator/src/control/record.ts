@@ -9,11 +9,11 @@ import { recordingSchema } from '../proxy/recording.ts';
 import { REPLAY_AFTER, Replay } from '../proxy/replay.ts';
 import { TargetError, isSamePlace, targetOf } from '../proxy/target.ts';
 import type { Target } from '../proxy/target.ts';
-import { attachmentsOf } from './attachments.ts';
-import { ControlError, badRequest } from './error.ts';
-import { endpointOf } from './messages.ts';
+import { attachmentsOf } from '../host/attachments.ts';
+import { ControlError, badRequest } from '../controlError.ts';
 import { route } from './route.ts';
 import type { ControlContext } from './route.ts';
+import { endpointOf } from '../arms/specs.ts';
 
 /** Most recordings a world keeps. */
 const RECORDINGS_MAXIMUM = 20;

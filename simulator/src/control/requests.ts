@@ -1,10 +1,10 @@
 import { MESSAGES } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { FAULTS } from '../faults/index.ts';
-import { ACT_METHOD, REQUESTS_KEPT, requestView } from '../api/requestLog.ts';
-import type { Layer, RequestEntry } from '../api/requestLog.ts';
-import { attachmentsOf } from './attachments.ts';
-import { ControlError, badRequest } from './error.ts';
+import { ACT_METHOD, REQUESTS_KEPT, requestView } from '../host/requestLog.ts';
+import type { Layer, RequestEntry } from '../host/requestLog.ts';
+import { attachmentsOf } from '../host/attachments.ts';
+import { ControlError, badRequest } from '../controlError.ts';
 import { route } from './route.ts';
 import type { ControlContext } from './route.ts';
 import { sentenceOf } from './sentences.ts';

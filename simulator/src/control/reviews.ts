@@ -3,10 +3,11 @@ import type { ReviewedKind } from '../world/capability.ts';
 import { REVIEWS } from '../world/capabilities.ts';
 import type { Review } from '../world/capability.ts';
 import { openRecords } from '../world/books.ts';
-import type { Kept, Records } from '../world/records.ts';
+import type { Kept } from '../world/kept.ts';
+import type { Records } from '../world/records.ts';
 import { tableEntries } from '../world/table.ts';
 import type { World } from '../host/world.ts';
-import { ControlError } from './error.ts';
+import { ControlError } from '../controlError.ts';
 import { route } from './route.ts';
 
 /** A pending review, for people. */

@@ -11,8 +11,8 @@ import type { Scenario } from '../scenarios/format.ts';
 import { SCENARIOS } from '../scenarios/index.ts';
 import type { World } from '../host/world.ts';
 import type { CreateOptions } from '../host/worlds.ts';
-import { attachmentsOf } from './attachments.ts';
-import { ControlError } from './error.ts';
+import { attachmentsOf } from '../host/attachments.ts';
+import { ControlError } from '../controlError.ts';
 import { made, makeWorld, startOf } from './makeWorld.ts';
 import { route } from './route.ts';
 import type { ControlContext } from './route.ts';
@@ -87,7 +87,7 @@ export const scenarioRoutes = [
     path: '/scenario.schema.json',
     summary: 'The format of scenarios as JSON Schema, generated from their validator.',
     run: async () => {
-      const { jsonSchema } = await import('../documents/jsonSchema.ts');
+      const { jsonSchema } = await import('./documents/jsonSchema.ts');
       return jsonSchema(scenarioSchema);
     },
   }),

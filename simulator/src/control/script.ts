@@ -4,9 +4,9 @@ import type { MovingStep } from '../scenarios/format.ts';
 import { RecipeError } from '../recipes/recipe.ts';
 import type { World } from '../host/world.ts';
 import { accountNamed, perform } from './acts.ts';
-import { attachmentsOf } from './attachments.ts';
+import { attachmentsOf } from '../host/attachments.ts';
 import { moveClock } from './clock.ts';
-import { ControlError } from './error.ts';
+import { ControlError } from '../controlError.ts';
 import type { ControlContext } from './route.ts';
 
 /** The script of a world, where it has one. */

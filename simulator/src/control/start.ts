@@ -1,5 +1,5 @@
 import { Coverage } from '../coverage.ts';
-import { MAIN_WORLD } from '../api/worldName.ts';
+import { MAIN_WORLD } from '../worldName.ts';
 import { isScenarioFile, readScenario } from '../scenarios/file.ts';
 import type { Gateway } from '../stream/gateway.ts';
 import type { Worlds } from '../host/worlds.ts';

@@ -5,7 +5,7 @@ import { balanceOf, purse } from '../world/ledger.ts';
 import type { AccountRecord } from '../world/state.ts';
 import { tableEntries } from '../world/table.ts';
 import type { World } from '../host/world.ts';
-import { attachmentsOf } from './attachments.ts';
+import { attachmentsOf } from '../host/attachments.ts';
 import { clockView } from './clock.ts';
 import { overlayViews } from './overlays.ts';
 import { openReviews } from './reviews.ts';

@@ -2,14 +2,14 @@ import { MACHINES, MESSAGES } from '@zaraba/contracts';
 import type { MessageKey } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { noSuch } from '../choices.ts';
-import { requestView } from '../api/requestLog.ts';
+import { requestView } from '../host/requestLog.ts';
 import type { World } from '../host/world.ts';
-import { attachmentsOf } from './attachments.ts';
-import { instantOf } from './duration.ts';
-import { ControlError, badRequest } from './error.ts';
-import type { Happening } from './happenings.ts';
-import { endpointOf } from './messages.ts';
+import { attachmentsOf } from '../host/attachments.ts';
+import { instantOf } from '../duration.ts';
+import { ControlError, badRequest } from '../controlError.ts';
+import type { Happening } from '../host/happenings.ts';
 import { route } from './route.ts';
+import { endpointOf } from '../arms/specs.ts';
 
 /** The default and the longest timeout of a call; real milliseconds. */
 const PATIENCE_MS = { default: 5_000, maximum: 120_000 } as const;

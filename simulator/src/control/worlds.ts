@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { ClockMode } from '../clock.ts';
 import { recordsIn } from '../host/journal/records.ts';
-import { attachmentsOf } from './attachments.ts';
+import { attachmentsOf } from '../host/attachments.ts';
 import { clockMode } from './clock.ts';
-import { ControlError, badRequest } from './error.ts';
+import { ControlError, badRequest } from '../controlError.ts';
 import { made, makeWorld, startOf } from './makeWorld.ts';
 import { LongAnswer, route } from './route.ts';
 import { runScenario, scenarioOf } from './scenarios.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StreamRefusal } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
-import type { Answer } from '../api/reply.ts';
+import type { Answer } from '../reply.ts';
 
 /** One call that a fault may disturb. */
 export interface Exchange {

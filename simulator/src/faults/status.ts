@@ -1,7 +1,7 @@
 import { MESSAGES } from '@zaraba/contracts';
 import type { ErrorKey } from '@zaraba/contracts';
 import * as z from 'zod/mini';
-import { JSON_TYPE, answerHeaders, refused, send } from '../api/reply.ts';
+import { JSON_TYPE, answerHeaders, refused, send } from '../reply.ts';
 import { httpFault } from './fault.ts';
 
 const errorKeys = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key as ErrorKey] : []));

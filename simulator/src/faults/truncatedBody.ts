@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { JSON_TYPE, answerHeaders } from '../api/reply.ts';
+import { JSON_TYPE, answerHeaders } from '../reply.ts';
 import { httpFault } from './fault.ts';
 
 /** Ends the connection in the middle of the body. */

@@ -4,8 +4,8 @@ import { instantOfSecond, secondAt } from './calendar/sessionTime.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import { passingMinutes, passingTicks } from './prices/blocks.ts';
 import { emptyDay, fillDay, priceAt } from './prices/day.ts';
-import type { PriceSymbol } from './prices/symbol.ts';
 import { TICKS } from './prices/tickBlock.ts';
+import type { PriceSymbol } from './prices/shapes.ts';
 
 /** A bar: start in milliseconds, prices integers of 1/PRICE_SCALE. */
 export interface Bar {

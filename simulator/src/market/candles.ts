@@ -5,7 +5,7 @@ import { walkBars } from './bars.ts';
 import { newestSessionIndex } from './calendar/calendar.ts';
 import { priceProductOn, shareProductOn } from './prices/actions.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
-import type { PriceSymbol } from './prices/symbol.ts';
+import type { PriceSymbol } from './prices/shapes.ts';
 
 /** Adjusted prices are for comparison, not for trading: kept to a hundredth. */
 const ADJUSTED_GRID = PRICE_SCALE / 100;

@@ -5,7 +5,7 @@ import { newestSessionIndex, sessionTable } from './calendar/calendar.ts';
 import { finishedDayOf } from './finishedDay.ts';
 import type { Dividend, DividendDates, Split } from './market.ts';
 import { stepsUntil } from './prices/actions.ts';
-import type { PriceSymbol } from './prices/symbol.ts';
+import type { PriceSymbol } from './prices/shapes.ts';
 
 const MONTHS_A_YEAR = 12;
 const FIRST_YEAR = 2000;

@@ -21,7 +21,6 @@ import { concerns, haltsAt } from './overlays/overlay.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import { emptyDay, fillDay } from './prices/day.ts';
 import { exp, normalOf } from './prices/numeric.ts';
-import type { PriceSymbol } from './prices/symbol.ts';
 import { indexSymbol, shareSymbol } from './prices/symbol.ts';
 import { quoteAt } from './quote.ts';
 import { rank } from './ranking.ts';
@@ -29,6 +28,7 @@ import { feesOn } from './rules/fees.ts';
 import { sameDaySaleIn } from './rules/settlement.ts';
 import { tickBandsOf, tickIn } from './rules/tickSize.ts';
 import { searchOver } from './search/search.ts';
+import type { PriceSymbol } from './prices/shapes.ts';
 
 const MINUTE_MS = 60_000;
 const MAKERS = new Map<string, (seed: string) => PriceSymbol>();

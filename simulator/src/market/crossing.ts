@@ -3,8 +3,8 @@ import { instantOfSecond, secondAt } from './calendar/sessionTime.ts';
 import type { Level } from './market.ts';
 import { passingMinutes, passingTicks } from './prices/blocks.ts';
 import { emptyDay, fillDay, priceAt } from './prices/day.ts';
-import type { PriceSymbol } from './prices/symbol.ts';
 import { TICKS } from './prices/tickBlock.ts';
+import type { PriceSymbol } from './prices/shapes.ts';
 
 const dayScratch = emptyDay();
 

@@ -1,7 +1,7 @@
 import { sessionTable } from './calendar/calendar.ts';
 import type { FinishedDay } from './market.ts';
 import { emptyDay, fillDay } from './prices/day.ts';
-import type { PriceSymbol } from './prices/symbol.ts';
+import type { PriceSymbol } from './prices/shapes.ts';
 
 const scratch = emptyDay();
 

@@ -6,8 +6,8 @@ import type { Session } from './market.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import { liveMinutes, liveTicks } from './prices/blocks.ts';
 import { priceAt } from './prices/day.ts';
-import type { PriceSymbol } from './prices/symbol.ts';
 import { TICKS } from './prices/tickBlock.ts';
+import type { PriceSymbol } from './prices/shapes.ts';
 
 function stretchesOf({ openAt, closeAt, breakStartAt, breakEndAt }: Session): { from: number; to: number }[] {
   const stretch = (from: number, to: number) => ({ from: from / 1_000, to: to / 1_000 });

@@ -4,11 +4,10 @@ import { instantOfSecond, secondAt } from './calendar/sessionTime.ts';
 import type { Tick } from './market.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import { liveMinutes, liveTicks } from './prices/blocks.ts';
-import type { Day } from './prices/day.ts';
 import { priceAt } from './prices/day.ts';
-import type { PriceSymbol } from './prices/symbol.ts';
 import { TICKS } from './prices/tickBlock.ts';
 import { tickAbove, tickBelow } from './rules/tickSize.ts';
+import type { Day, PriceSymbol } from './prices/shapes.ts';
 
 const TAG_SPREAD = 600;
 const TURNOVER_MOST = 6e15;

@@ -1,5 +1,5 @@
 import type { SafePicture } from '../pictures/sanitize.ts';
-import { IMAGE_FIELD } from '../api/uploads.ts';
+import { IMAGE_FIELD } from '../form.ts';
 
 /** A body with its content type. */
 interface Form {

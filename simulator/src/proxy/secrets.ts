@@ -1,4 +1,4 @@
-import { isSecret } from '../api/redact.ts';
+import { isSecret } from './redact.ts';
 
 /** The kind of value that a pseudonym stands for. */
 export type SecretKind = 'token' | 'account' | 'secret' | 'text';

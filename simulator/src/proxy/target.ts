@@ -1,6 +1,6 @@
 import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
-import { isLoopbackName } from '../api/origin.ts';
+import { isLoopbackName } from '../origin.ts';
 
 /** A server outside this process whose API can be called. */
 export interface Target {

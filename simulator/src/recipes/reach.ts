@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath, MessageKey } from '@zaraba/contracts';
-import { attachmentsOf } from '../control/attachments.ts';
+import { attachmentsOf } from '../host/attachments.ts';
 import { ENDPOINT_PATHS, keysOf } from '../coverage.ts';
 import { callInProcess } from '../api/inProcess.ts';
 import { DEMO_OPENING_JPY } from '../world/cast.ts';

@@ -1,10 +1,10 @@
 import { notOneOf } from '../choices.ts';
 import { ENDPOINTS, parseMoney } from '@zaraba/contracts';
 import type { Currency, Endpoint } from '@zaraba/contracts';
-import { ControlError, badRequest } from '../control/error.ts';
-import { durationMs, instantOf } from '../control/duration.ts';
-import { faultSpec, messageSpec } from '../control/messages.ts';
-import { checkOverlay } from '../control/overlays.ts';
+import { ControlError, badRequest } from '../controlError.ts';
+import { durationMs, instantOf } from '../duration.ts';
+import { faultSpec, messageSpec } from '../arms/specs.ts';
+import { checkOverlay } from '../arms/overlaySpec.ts';
 import { OVERLAY_TARGETS, isOverlayTarget } from '../market/overlays/targets.ts';
 import { CALENDAR_POINTS, isMoving, scenarioSchema } from './format.ts';
 import type { Scenario, ScenarioStep } from './format.ts';

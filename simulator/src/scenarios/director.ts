@@ -1,5 +1,5 @@
 import type { Names } from '@zaraba/contracts';
-import { durationMs, instantOf } from '../control/duration.ts';
+import { durationMs, instantOf } from '../duration.ts';
 import { resolveMarketEvent } from '../market/calendar/events.ts';
 import type { TransitionEvent } from '../world/command.ts';
 import { MOVES_NOTE } from '../host/notes.ts';

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { ControlError } from '../control/error.ts';
+import { ControlError } from '../controlError.ts';
 import { JsonError, parseJson } from '../parseJson.ts';
 import { checkedScenario } from './check.ts';
 import type { Scenario } from './format.ts';

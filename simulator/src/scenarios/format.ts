@@ -1,7 +1,7 @@
 import { CURRENCIES, ENDPOINTS, MACHINES, MARKETS, MESSAGES, namesSchema } from '@zaraba/contracts';
 import type { EndpointPath, ErrorKey, MachineName, StateMachine, StateOf } from '@zaraba/contracts';
 import * as z from 'zod/mini';
-import { overlaySchema } from '../control/overlays.ts';
+import { overlaySchema } from '../arms/overlaySpec.ts';
 import { FAULTS } from '../faults/index.ts';
 import type { FaultName } from '../faults/index.ts';
 import { occasionFields } from '../arms/occasion.ts';

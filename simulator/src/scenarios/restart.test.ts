@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { attachmentsOf } from '../control/attachments.ts';
+import { attachmentsOf } from '../host/attachments.ts';
 import { scriptOf, stageOf } from '../control/script.ts';
 import { callAs, receivedWithout } from '../api/inProcess.ts';
 import { PREPARED } from '../api/judge.ts';

@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io';
 import type { FramePlan } from './conflate.ts';
-import type { QuoteBook } from './quoteBook.ts';
+import type { QuoteBook } from '../host/quoteBook.ts';
 
 /** The packet type of an event in the socket.io protocol. */
 const EVENT_PACKET = 2;

@@ -12,11 +12,11 @@ import {
 import type { StreamRefusal } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import type { WallClock } from '../clock.ts';
-import { attachmentsOf } from '../control/attachments.ts';
-import { isForeignOrigin } from '../api/origin.ts';
+import { attachmentsOf } from '../host/attachments.ts';
+import { isForeignOrigin } from '../origin.ts';
 import type { DoorLimits } from '../api/doorLimits.ts';
 import type { Hosts } from '../api/hosts.ts';
-import { isStrict, worldIdOf } from '../api/worldName.ts';
+import { isStrict, worldIdOf } from '../worldName.ts';
 import type { ConnectionVerdict } from '../faults/fault.ts';
 import type { Log } from '../api/log.ts';
 import type { SessionRecord } from '../world/state.ts';

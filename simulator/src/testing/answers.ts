@@ -1,7 +1,7 @@
 import type { clockView } from '../control/clock.ts';
 import type { OpenReview } from '../control/reviews.ts';
 import type { stateView } from '../control/state.ts';
-import type { requestView } from '../api/requestLog.ts';
+import type { requestView } from '../host/requestLog.ts';
 import type { TransitionEvent } from '../world/command.ts';
 
 /** The state of a clock. */

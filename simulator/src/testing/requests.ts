@@ -1,8 +1,8 @@
 import type { EndpointPath, ErrorKey, MachineName, MessageKey, StateOf } from '@zaraba/contracts';
-import type { OverlayBody } from '../control/overlays.ts';
 import type { FaultName } from '../faults/index.ts';
 import type { OccasionSpec } from '../arms/occasion.ts';
 import type { CalendarPoint } from '../scenarios/format.ts';
+import type { OverlayBody } from '../arms/overlaySpec.ts';
 
 /** How to start a world without a scenario. */
 export interface WorldBeginning {

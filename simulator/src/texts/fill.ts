@@ -1,7 +1,7 @@
 import { CURRENCIES, LANGUAGES } from '@zaraba/contracts';
 import type { ErrorKey, Language, Names } from '@zaraba/contracts';
-import type { Lines } from './messages.ts';
 import { REASONS } from './reasons.ts';
+import type { Lines } from './templates.ts';
 
 /** Parameters of a message as its record holds them. */
 export type Parameters = Readonly<Record<string, string>>;

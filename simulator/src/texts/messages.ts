@@ -1,12 +1,5 @@
-import type { Language, MessageAbout } from '@zaraba/contracts';
-import type { MessageTemplate } from '../world/inbox/records.ts';
 import { SHARE_TEXTS } from './shares.ts';
-
-/** A title and the sentences under it. `{name}` stands for a parameter; a sentence whose parameter is missing is left out. */
-export type Lines = readonly [title: string, ...sentences: string[]];
-
-/** The texts of one template, and what it is about. */
-export type MessageText = { readonly about: MessageAbout } & Readonly<Record<Language, Lines>>;
+import type { MessageTemplate, MessageText } from './templates.ts';
 
 /** The in-site messages: plain, without urgency, and only with facts that the customer can find in the lists too. */
 export const MESSAGE_TEXTS: Readonly<Record<MessageTemplate, MessageText>> = {

@@ -1,5 +1,4 @@
-import type { MessageTemplate } from '../world/inbox/records.ts';
-import type { MessageText } from './messages.ts';
+import type { MessageTemplate, MessageText } from './templates.ts';
 
 /** The in-site messages about dividends and splits. */
 export const SHARE_TEXTS: Readonly<Record<Extract<MessageTemplate, `dividend${string}` | 'sharesSplit'>, MessageText>> =

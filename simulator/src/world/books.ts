@@ -1,6 +1,7 @@
 import { deriveHex } from '../random.ts';
 import { RECORD_LETTERS } from './records.ts';
-import type { Books, Kept, RecordKind, Records } from './records.ts';
+import type { Kept } from './kept.ts';
+import type { Books, RecordKind, Records } from './records.ts';
 import type { AccountRecord, RecordIds, WorldState } from './state.ts';
 import { emptyTable, tableGet } from './table.ts';
 

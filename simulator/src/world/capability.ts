@@ -2,7 +2,8 @@ import type { ErrorKey } from '@zaraba/contracts';
 import type { Command, Reply } from './command.ts';
 import type { Draft } from './draft.ts';
 import { InvariantError } from './errors.ts';
-import type { Kept, RecordKind, Records } from './records.ts';
+import type { Kept } from './kept.ts';
+import type { RecordKind, Records } from './records.ts';
 import type { WorldState } from './state.ts';
 
 /** Carries out commands: one function for each name. */

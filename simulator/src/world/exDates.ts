@@ -1,17 +1,8 @@
-import type { MarketId } from '@zaraba/contracts';
 import type { Draft } from './draft.ts';
 import { invariant } from './errors.ts';
-import type { Kept } from './records.ts';
+import type { ExDateRecord } from './exDateRecord.ts';
 import type { PositionRecord } from './state.ts';
 import { tableEntries } from './table.ts';
-
-/** An ex-date of shares that somebody holds or has an order for. Kept by the house, one for each market and date. */
-export interface ExDateRecord extends Kept {
-  readonly market: MarketId;
-  readonly exDate: string;
-  /** In the order in which somebody first held or ordered them. */
-  readonly codes: readonly string[];
-}
 
 /** At one instant the queue goes by these names: both come before what a `position` does at the first price of that day. */
 type ExDateKind = 'exDate' | 'exSplit';

@@ -2,7 +2,6 @@ import { CURRENCIES } from '@zaraba/contracts';
 import type { Currency, FundRecord } from '@zaraba/contracts';
 import { invariant } from './errors.ts';
 import { Sequence } from './sequence.ts';
-import type { FundBook, FundRecordEntry } from './state.ts';
 import { emptyTable, tableGet, tableSet } from './table.ts';
 import type { Table } from './table.ts';
 
@@ -119,6 +118,23 @@ export interface Movement {
   readonly balance: number;
   readonly orderId?: string;
   readonly code?: string;
+}
+
+/** One movement of an account's cash. Amounts in minor units; `id` counts from 1 in each book. */
+export interface FundRecordEntry {
+  readonly id: number;
+  readonly at: number;
+  readonly kind: FundRecord['kind'];
+  readonly amount: number;
+  readonly balance: number;
+  readonly orderId?: string;
+  readonly code?: string;
+}
+
+/** The newest movements of one account in one currency, oldest first; `count` counts all there ever were. */
+export interface FundBook {
+  readonly count: number;
+  readonly entries: Sequence<FundRecordEntry>;
 }
 
 /** The book with one movement more, bounded to the newest FUND_BOOK_MAXIMUM. */

@@ -1,7 +1,7 @@
 import { formatMoney } from '@zaraba/contracts';
 import type { Currency, SentReplyOf } from '@zaraba/contracts';
 import { allRecords } from './books.ts';
-import type { Kept } from './records.ts';
+import type { Kept } from './kept.ts';
 import type { WorldState } from './state.ts';
 import { tableGet } from './table.ts';
 

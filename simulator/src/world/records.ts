@@ -1,47 +1,17 @@
-import type { Currency } from '@zaraba/contracts';
 import type { BankCardRecord } from './bank/records.ts';
 import type { BlockTradeRecord } from './blockTrades/records.ts';
 import type { CopyOrderRecord } from './copyTrading/records.ts';
 import type { DayTradeRecord } from './dayTrades/records.ts';
 import type { DividendRecord } from './dividends/records.ts';
-import type { ExDateRecord } from './exDates.ts';
 import type { ExchangeRecord } from './exchange/records.ts';
 import type { DepositRecord, WithdrawalRecord } from './funds/records.ts';
 import type { IdentityCaseRecord, PictureRecord } from './identity/records.ts';
 import type { MessageRecord } from './inbox/records.ts';
-import type { BoundPurse } from './ledger.ts';
 import type { CreditWatchRecord, LoanRecord } from './loans/records.ts';
 import type { MarginTopUpRecord } from './margin/records.ts';
 import type { NewShareOfferRecord, SubscriptionRecord } from './newShares/records.ts';
 import type { Table } from './table.ts';
-
-/** Money a record binds: the purses of an account hold exactly what its open records bind. Minor units; a debt is negative. */
-export interface Bound {
-  readonly purse: BoundPurse;
-  readonly currency: Currency;
-  readonly minor: number;
-}
-
-/** What a tester did to a record: decided it by hand, or moved the prices it depends on. Kept with the record for good. */
-export interface Touched {
-  readonly decision?: true;
-  /** Numbers of the overlays that held for its instrument when it changed, in their order. */
-  readonly overlays?: readonly number[];
-}
-
-/** What every record has that is kept beside accounts and positions. */
-export interface Kept {
-  readonly id: string;
-  /** The customer it belongs to, or `house`. */
-  readonly account: string;
-  /** Nothing will happen to it any more, and it binds no money. */
-  readonly ended: boolean;
-  readonly bound?: Bound;
-  /** When something happens to it by itself, milliseconds. */
-  readonly due?: { readonly at: number };
-  /** What a tester did to it; absent where that is nothing. */
-  readonly touched?: Touched;
-}
+import type { ExDateRecord } from './exDateRecord.ts';
 
 /** The kinds of records and their shapes. */
 export interface Records {

@@ -4,7 +4,7 @@ import type { Review, ReviewedKind } from './capability.ts';
 import { REVIEWS } from './capabilities.ts';
 import { decideByHand } from './byHand.ts';
 import type { Draft } from './draft.ts';
-import type { Kept } from './records.ts';
+import type { Kept } from './kept.ts';
 
 /** Ends a pending review as the automatic reviewer, who rejects only what the rules object to. */
 export function reviewByRules<R extends Kept>(draft: Draft, review: Review<R>, record: R): void {

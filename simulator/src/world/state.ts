@@ -1,7 +1,6 @@
 import type {
   AccountState,
   Currency,
-  FundRecord,
   IdentityState,
   MarketId,
   OrderType,
@@ -11,9 +10,10 @@ import type {
   Validity,
 } from '@zaraba/contracts';
 import type { Overlay } from '../market/overlays/overlay.ts';
-import type { Ledger } from './ledger.ts';
+import type { FundBook, Ledger } from './ledger.ts';
 import type { ResultBook } from './profitAndLoss/results.ts';
-import type { Books, RecordKind, Touched } from './records.ts';
+import type { Touched } from './kept.ts';
+import type { Books, RecordKind } from './records.ts';
 import type { Sequence } from './sequence.ts';
 import type { Table } from './table.ts';
 
@@ -143,23 +143,6 @@ export interface AccountRecord {
 
 /** Ids of records by kind. */
 export type RecordIds = Readonly<Partial<Record<RecordKind, readonly string[]>>>;
-
-/** One movement of an account's cash. Amounts in minor units; `id` counts from 1 in each book. */
-export interface FundRecordEntry {
-  readonly id: number;
-  readonly at: number;
-  readonly kind: FundRecord['kind'];
-  readonly amount: number;
-  readonly balance: number;
-  readonly orderId?: string;
-  readonly code?: string;
-}
-
-/** The newest movements of one account in one currency, oldest first; `count` counts all there ever were. */
-export interface FundBook {
-  readonly count: number;
-  readonly entries: Sequence<FundRecordEntry>;
-}
 
 /**
  * What a client order id was used for: opening or closing a position, or another command, with the record it made and a

@@ -1,7 +1,8 @@
 import { Sequence } from './sequence.ts';
-import type { AccountRecord, FundBook, WorldState } from './state.ts';
+import type { AccountRecord, WorldState } from './state.ts';
 import { tableEntries, tableFrom, tableSet } from './table.ts';
 import type { Table, TableJson } from './table.ts';
+import type { FundBook } from './ledger.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

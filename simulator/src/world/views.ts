@@ -6,8 +6,9 @@ import { availableCredit } from './loans/views.ts';
 import { newestPage } from './newestPage.ts';
 import { currentPrice, isHeld, positionView, valueAt } from './positionView.ts';
 import type { SentPosition } from './positionView.ts';
-import type { AccountRecord, FundRecordEntry, PositionRecord, SessionRecord, WorldState } from './state.ts';
+import type { AccountRecord, PositionRecord, SessionRecord, WorldState } from './state.ts';
 import { tableGet } from './table.ts';
+import type { FundRecordEntry } from './ledger.ts';
 
 export { positionView } from './positionView.ts';
 

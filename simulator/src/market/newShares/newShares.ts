@@ -1,11 +1,11 @@
 import type { Instrument, NewShareOffer } from '../market.ts';
 import type { LiveBlocks } from '../prices/blocks.ts';
-import type { PriceSymbol } from '../prices/symbol.ts';
 import type { SearchEntry } from '../search/search.ts';
 import { searchEntryOf } from '../search/search.ts';
 import { companyOf } from './names.ts';
 import { newShareOf } from './offer.ts';
 import { codeOfNumber, newestNumber, numberOfCode } from './schedule.ts';
+import type { PriceSymbol } from '../prices/shapes.ts';
 
 /** Most new shares kept ready for one seed; the one made first goes when another comes. */
 const KEPT = 256;

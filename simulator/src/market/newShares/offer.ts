@@ -4,11 +4,11 @@ import type { Listing } from '../instruments/instruments.ts';
 import type { NewShareOffer, NewShareSchedule, TicketBook } from '../market.ts';
 import { emptyDay, fillDay } from '../prices/day.ts';
 import { exp, normalOf, uniformOf } from '../prices/numeric.ts';
-import type { PriceSymbol } from '../prices/symbol.ts';
 import { shareSymbol } from '../prices/symbol.ts';
 import { nearestOnGrid } from '../rules/tickSize.ts';
 import { companyOf, issueMarketOf, leadFirmOf } from './names.ts';
 import { codeOfNumber, listingIndex, scheduleOf } from './schedule.ts';
+import type { PriceSymbol } from '../prices/shapes.ts';
 
 /** The exchange's lot: what one ticket stands for. */
 const UNIT = 100;

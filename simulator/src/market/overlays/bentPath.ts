@@ -1,13 +1,8 @@
-import type { Day } from '../prices/day.ts';
 import { bandOf, baseAfter, emptyDay, fillDay, priceAt } from '../prices/day.ts';
-import type { Bend } from '../prices/bend.ts';
-import type { MinuteBlock } from '../prices/minuteBlock.ts';
 import { emptyMinuteBlock, fillMinutes, sumUp } from '../prices/minuteBlock.ts';
 import { ln } from '../prices/numeric.ts';
 import type { Profile } from '../prices/profile.ts';
 import { profileOf } from '../prices/profile.ts';
-import type { PriceSymbol } from '../prices/symbol.ts';
-import type { TickBlock } from '../prices/tickBlock.ts';
 import { TICKS, drawMinute, drawnPath, drawnVolume, priceTicks } from '../prices/tickBlock.ts';
 import type { Overlay } from './overlay.ts';
 import type { Pin } from './pin.ts';
@@ -15,6 +10,7 @@ import { decidingPin, lockAt, pinOf, splits } from './pin.ts';
 import { placeOf, secondOfPlace, secondsOf, sessionOfPlace, tickFrom } from './places.ts';
 import type { Shift } from './shift.ts';
 import { isLevel, shiftAt, shiftOf } from './shift.ts';
+import type { Day, Bend, MinuteBlock, PriceSymbol, TickBlock } from '../prices/shapes.ts';
 
 /** Beyond every band: rounded to a price it is the limit itself. */
 const LIMIT_LOG = 60;

@@ -1,11 +1,9 @@
 import { sessionTable } from '../calendar/calendar.ts';
 import { minutesOf } from '../calendar/sessionTime.ts';
-import type { MinuteBlock } from './minuteBlock.ts';
 import { emptyMinuteBlock, fillMinutes } from './minuteBlock.ts';
 import { profileOf } from './profile.ts';
-import type { PriceSymbol } from './symbol.ts';
-import type { TickBlock } from './tickBlock.ts';
 import { emptyTickBlock, fillTicks } from './tickBlock.ts';
+import type { MinuteBlock, PriceSymbol, TickBlock } from './shapes.ts';
 
 /**
  * Blocks shared by all worlds of the process, handed out in a circle: memory is bounded (about 32 MiB) however many worlds

@@ -6,8 +6,8 @@ import { LISTINGS } from '../instruments/instruments.ts';
 import { nearestOnGrid } from '../rules/tickSize.ts';
 import { priceProductOn, shareProductOn } from './actions.ts';
 import { emptyDay, fillDay } from './day.ts';
-import type { PriceSymbol } from './symbol.ts';
 import { indexSymbol, shareSymbol } from './symbol.ts';
+import type { PriceSymbol } from './shapes.ts';
 
 const day = emptyDay();
 

@@ -6,7 +6,7 @@ import { nearestOnGrid } from '../rules/tickSize.ts';
 import { priceProductOn, shareProductOn } from './actions.ts';
 import { walkToDay } from './dayTree.ts';
 import { bridgeMaximum, exp, exponentialOf, normalOf } from './numeric.ts';
-import type { PriceSymbol } from './symbol.ts';
+import type { Day, PriceSymbol } from './shapes.ts';
 
 const TAG_GAP = 300;
 const TAG_HIGH = 301;
@@ -16,32 +16,6 @@ const TAG_VOLUME = 303;
 const OVERNIGHT = 0.25;
 /** Most that price × shares of a day may come to, in 1/PRICE_SCALE: below the largest safe integer with room. */
 const TURNOVER_MOST = 6e15;
-
-/**
- * One day of one symbol. Logs are of the continuous path; prices are integers of 1/PRICE_SCALE on the tick grid and inside
- * the day's limits. Made to be filled again and again: nothing is allocated on the way.
- */
-export interface Day {
-  symbol: PriceSymbol | undefined;
-  index: number;
-  logOpen: number;
-  logHigh: number;
-  logLow: number;
-  logClose: number;
-  /** Variance of the log path from open to close. */
-  variance: number;
-  /** Turns exp(log) into a price in 1/PRICE_SCALE. */
-  scale: number;
-  /** The price the day starts from: the close before, adjusted for a split (China: and for a dividend) of this day. */
-  base: number;
-  lower: number;
-  upper: number;
-  open: number;
-  high: number;
-  low: number;
-  close: number;
-  volume: number;
-}
 
 /** A day to fill. */
 export function emptyDay(): Day {

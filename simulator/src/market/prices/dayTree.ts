@@ -1,6 +1,6 @@
 import { mix } from '../../random.ts';
 import { normalOf } from './numeric.ts';
-import type { PriceSymbol } from './symbol.ts';
+import type { PriceSymbol } from './shapes.ts';
 
 const LEVELS = 14;
 /** Trading days the tree holds: about 66 years. */

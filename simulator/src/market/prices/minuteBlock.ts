@@ -1,10 +1,9 @@
 import { mix } from '../../random.ts';
-import type { Day } from './day.ts';
 import { emptyDay, fillDay, priceAt } from './day.ts';
 import { drawPath } from './minutePath.ts';
 import { normalOf, sigmoid, uniformOf } from './numeric.ts';
 import type { Profile } from './profile.ts';
-import type { PriceSymbol } from './symbol.ts';
+import type { MinuteBlock, PriceSymbol } from './shapes.ts';
 
 const TAG_DAY = 400;
 const TAG_VOLATILITY = 401;
@@ -12,29 +11,6 @@ const TAG_VOLUME = 402;
 const CASCADE = 0.22;
 /** Minutes of the longest trading day. */
 export const MINUTES_MOST = 390;
-
-/**
- * The minutes of one day of one symbol. Logs lie on the continuous path; `openPrice` is rounded. `…SoFar` run from the open
- * to the end of the minute. Blocks are reused: see blockPool.ts.
- */
-export interface MinuteBlock {
-  readonly day: Day;
-  minutes: number;
-  /** Key of the draws of this day that belong to the symbol alone. */
-  ownKey: number;
-  readonly open: Float64Array;
-  readonly high: Float64Array;
-  readonly low: Float64Array;
-  readonly close: Float64Array;
-  /** Share of the day's variance. */
-  readonly weight: Float64Array;
-  readonly highSoFar: Float64Array;
-  readonly lowSoFar: Float64Array;
-  readonly openPrice: Float64Array;
-  readonly volumeSoFar: Float64Array;
-  /** Sum of volume × open price of the minute: known as soon as the minute is, without looking ahead in it. */
-  readonly valueSoFar: Float64Array;
-}
 
 /** A block to fill. */
 export function emptyMinuteBlock(): MinuteBlock {

@@ -1,8 +1,7 @@
 import { mix } from '../../random.ts';
-import type { MinuteBlock } from './minuteBlock.ts';
 import { bridgeMaximum, exp, exponentialOf, normalOf, uniformOf } from './numeric.ts';
 import type { Profile } from './profile.ts';
-import type { PriceSymbol } from './symbol.ts';
+import type { MinuteBlock, PriceSymbol } from './shapes.ts';
 
 const TAG_PATH = 403;
 const TAG_HIGH = 404;

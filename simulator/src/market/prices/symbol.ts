@@ -10,43 +10,9 @@ import type { TickTable } from '../rules/tickSize.ts';
 import { tickTable } from '../rules/tickSize.ts';
 import type { CorporateActions } from './actions.ts';
 import { NO_ACTIONS, corporateActionsOf, priceProductOn } from './actions.ts';
-import type { Bend } from './bend.ts';
 import { TREE_DAYS, walkToDay } from './dayTree.ts';
 import { exp, ln, uniformOf } from './numeric.ts';
-
-/** One priced thing under one seed: the parameters of its random path and the keys its draws are made from. */
-export interface PriceSymbol {
-  readonly code: string;
-  readonly market: MarketId;
-  readonly board: Board | 'index';
-  readonly marketKey: number;
-  readonly sectorKey: number;
-  readonly ownKey: number;
-  readonly marketWeight: number;
-  readonly sectorWeight: number;
-  readonly ownWeight: number;
-  /** How far volatility follows the market's, and how far its own. */
-  readonly sharedVolatility: number;
-  readonly ownVolatility: number;
-  readonly dailyDeviation: number;
-  readonly dailyShares: number;
-  readonly lotShares: number;
-  /** Largest log move of the close in one day, up and down, both positive. */
-  readonly mostUp: number;
-  readonly mostDown: number;
-  readonly ticks: TickTable;
-  readonly actions: CorporateActions;
-  /** Calendar index of the first session it trades in: 0 for all that are listed before the calendar begins. */
-  readonly firstSession: number;
-  /** Day of the tree that is session 0 of the calendar. */
-  readonly treeOrigin: number;
-  /** Price in 1/PRICE_SCALE of log price 0 of the tree, were there no corporate actions after the first day. */
-  readonly unitPrice: number;
-  /** Of an index: price of an average share in 1/PRICE_SCALE. Of a share 0. */
-  readonly averageSharePrice: number;
-  /** What overlays do to the path; undefined on the plain one. */
-  readonly bend: Bend | undefined;
-}
+import type { PriceSymbol } from './shapes.ts';
 
 /** Sessions from the anchor of the calendar (January 2024) to the day on which prices stand at their base. */
 const REFERENCE_SESSIONS = 240;

@@ -1,10 +1,8 @@
 import { mix } from '../../random.ts';
-import type { Day } from './day.ts';
 import { priceAt } from './day.ts';
-import type { MinuteBlock } from './minuteBlock.ts';
 import { fold, placeOfExtreme } from './minutePath.ts';
 import { exponentialOf, normalOf } from './numeric.ts';
-import type { PriceSymbol } from './symbol.ts';
+import type { Day, MinuteBlock, TickBlock } from './shapes.ts';
 
 const TAG_MINUTE = 500;
 const TAG_PACE = 501;
@@ -13,17 +11,6 @@ const TAG_PLACE = 503;
 /** Ticks in a minute: one a second. */
 export const TICKS = 60;
 const LAST = TICKS - 1;
-
-/** The ticks of one minute: prices on the grid, and what has been seen in the minute up to each of them. */
-export interface TickBlock {
-  symbol: PriceSymbol | undefined;
-  index: number;
-  minute: number;
-  readonly price: Float64Array;
-  readonly highSoFar: Float64Array;
-  readonly lowSoFar: Float64Array;
-  readonly volumeSoFar: Float64Array;
-}
 
 /** A block to fill. */
 export function emptyTickBlock(): TickBlock {

@@ -1,5 +1,5 @@
 import type { CopyOrderState, Currency } from '@zaraba/contracts';
-import type { Kept } from '../records.ts';
+import type { Kept } from '../kept.ts';
 
 /** One posted daily result. */
 export interface CopyDay {

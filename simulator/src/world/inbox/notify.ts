@@ -1,7 +1,8 @@
 import { BY_TESTER } from '../../texts/reasons.ts';
 import type { Draft } from '../draft.ts';
 import { overlaysOn, withTouch } from '../interventions.ts';
-import type { MessageRecord, MessageTemplate } from './records.ts';
+import type { MessageRecord } from './records.ts';
+import type { MessageTemplate } from '../../texts/templates.ts';
 
 /**
  * Puts a message into an account's inbox. Its texts know these parameters: `amount`, `price`, `profit`, `limit`, `paid`, `gross`, `tax` and `shortfall`, decimals

@@ -1,35 +1,5 @@
-import type { Kept } from '../records.ts';
-
-/** What an in-site message is about; its texts belong to the template. */
-export type MessageTemplate =
-  | 'welcome'
-  | 'identityVerified'
-  | 'identityFailed'
-  | 'depositCredited'
-  | 'depositRejected'
-  | 'withdrawalPaid'
-  | 'withdrawalRejected'
-  | 'loanPaidOut'
-  | 'loanRejected'
-  | 'loanOverdue'
-  | 'subscriptionWon'
-  | 'subscriptionNotWon'
-  | 'subscriptionDeadline'
-  | 'subscriptionFailed'
-  | 'newShareListed'
-  | 'blockTradePassed'
-  | 'blockTradeRejected'
-  | 'dayTradeExecuted'
-  | 'dayTradeFailed'
-  | 'dayTradeResult'
-  | 'copyOrderEnded'
-  | 'copyOrderStopped'
-  | 'dividendEntitled'
-  | 'dividendPaid'
-  | 'dividendOwed'
-  | 'dividendCharged'
-  | 'sharesSplit'
-  | 'passwordChanged';
+import type { MessageTemplate } from '../../texts/templates.ts';
+import type { Kept } from '../kept.ts';
 
 /** An in-site message. */
 export interface MessageRecord extends Kept {

@@ -4,7 +4,7 @@ import type { Draft } from '../draft.ts';
 import { invariant } from '../errors.ts';
 import { notify } from '../inbox/notify.ts';
 import { balanceOf, purse } from '../ledger.ts';
-import type { Bound } from '../records.ts';
+import type { Bound } from '../kept.ts';
 import type { WorldState } from '../state.ts';
 import type { LoanRecord } from './records.ts';
 import { lowerScore, nextMidnight, watchCredit } from './score.ts';

@@ -5,12 +5,12 @@ import { tokyoDate } from '../businessHours.ts';
 import type { Draft } from '../draft.ts';
 import { InvariantError } from '../errors.ts';
 import { notify } from '../inbox/notify.ts';
-import type { MessageTemplate } from '../inbox/records.ts';
 import { purse } from '../ledger.ts';
 import { deliver } from './delivery.ts';
 import { drawOf, secretOf, winningTickets } from './draw.ts';
 import { offerOf } from './offers.ts';
 import type { SubscriptionRecord } from './records.ts';
+import type { MessageTemplate } from '../../texts/templates.ts';
 
 /** The offer a subscription is for. @throws InvariantError */
 export function offerOfSubscription(draft: Draft, { offerId }: SubscriptionRecord): NewShareOffer {

@@ -3,7 +3,6 @@ import { marginOf } from '../costs.ts';
 import type { Draft } from '../draft.ts';
 import { InvariantError } from '../errors.ts';
 import { positionsOn, watchShare } from '../exDates.ts';
-import type { ExDateRecord } from '../exDates.ts';
 import { notify } from '../inbox/notify.ts';
 import { purse } from '../ledger.ts';
 import { liquidationDue, liquidationPriceOf } from '../liquidation.ts';
@@ -11,6 +10,7 @@ import { isHeld } from '../positionView.ts';
 import { withoutDueOf } from '../positions.ts';
 import type { PositionRecord } from '../state.ts';
 import { cancelWaiting } from '../waiting.ts';
+import type { ExDateRecord } from '../exDateRecord.ts';
 
 /**
  * A position of `ratio` times as many shares, each at that part of the price, rounded down to what prices can say. Its cost can

@@ -1,6 +1,6 @@
 import { productById } from '../copyTrading/catalogue.ts';
 import { offerOfId } from '../blockTrades/offers.ts';
-import type { Kept } from '../records.ts';
+import type { Kept } from '../kept.ts';
 import type { Table } from '../table.ts';
 import { tableEntries, tableGet } from '../table.ts';
 import type { Moment } from './wireBooks.ts';

@@ -13,7 +13,7 @@ import type {
 import { OVERLAY_KINDS } from '../../../market/overlays/overlay.ts';
 import { REVIEWS } from '../../capabilities.ts';
 import type { Review, ReviewedKind } from '../../capability.ts';
-import type { Kept } from '../../records.ts';
+import type { Kept } from '../../kept.ts';
 import { tableEntries, tableGet } from '../../table.ts';
 import type { Dice } from '../dice.ts';
 import type { Makers } from '../maker.ts';

@@ -1,6 +1,9 @@
 import { LIMITS } from '@zaraba/contracts';
 import type { FieldFault } from '@zaraba/contracts';
 
+/** Name of the one file field. */
+export const IMAGE_FIELD = 'image';
+
 /** Fields of a request: texts by name, without a prototype, so that no name means anything but itself. */
 export type Fields = Record<string, string>;
 /** Faults by field name, without a prototype. */

@@ -1,5 +1,5 @@
-import type { FaultSpec } from '../arms/armed.ts';
-import type { HttpEffect } from './fault.ts';
+import type { FaultSpec } from './armed.ts';
+import type { HttpEffect } from '../faults/fault.ts';
 
 /** The parts of a call that only one fault can affect. */
 const ALONE = [

@@ -1,4 +1,4 @@
-import type { RequestEntry } from '../api/requestLog.ts';
+import type { RequestEntry } from './requestLog.ts';
 import type { TransitionEvent } from '../world/command.ts';
 
 /** How many happenings a world remembers. */

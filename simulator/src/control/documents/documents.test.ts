@@ -1,10 +1,10 @@
 import { API_BASE, CLIENT_EVENTS, ENDPOINTS, SERVER_EVENTS } from '@zaraba/contracts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CONTROL_BASE } from '../control/route.ts';
-import { CONTROL_ROUTES } from '../control/routes.ts';
-import { startServer } from '../api/testing/server.ts';
-import type { TestServer } from '../api/testing/server.ts';
+import { CONTROL_BASE } from '../route.ts';
+import { CONTROL_ROUTES } from '../routes.ts';
+import { startServer } from '../../api/testing/server.ts';
+import type { TestServer } from '../../api/testing/server.ts';
 
 let server: TestServer;
 

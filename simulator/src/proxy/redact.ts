@@ -1,4 +1,4 @@
-import type { Fields } from './form.ts';
+import type { Fields } from '../form.ts';
 
 /** Stands for what is not told. */
 export const REDACTED = '[redacted]';

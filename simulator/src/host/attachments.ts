@@ -3,10 +3,10 @@ import { Coverage } from '../coverage.ts';
 import { ArmedList, effectOf } from '../arms/armed.ts';
 import type { ArmedChange, ArmedFaults, ArmedMessages, FaultEffect, FaultSpec, MessageSpec } from '../arms/armed.ts';
 import { HeldAnswers } from '../arms/held.ts';
-import { RequestLog } from '../api/requestLog.ts';
+import { RequestLog } from './requestLog.ts';
 import { Outside } from '../proxy/outside.ts';
-import { QuoteBook } from '../stream/quoteBook.ts';
-import type { World } from '../host/world.ts';
+import { QuoteBook } from './quoteBook.ts';
+import type { World } from './world.ts';
 import { Happenings } from './happenings.ts';
 
 /** State that this server keeps with a world and that is not part of the world's own state. */

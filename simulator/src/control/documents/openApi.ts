@@ -11,14 +11,14 @@ import {
 } from '@zaraba/contracts';
 import type { Endpoint } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
-import { KEY_HEADER } from '../control/guard.ts';
-import { CONTROL_BASE } from '../control/route.ts';
-import type { ControlRoute } from '../control/route.ts';
-import { REQUEST_HEADER } from '../api/requestLog.ts';
-import { IMAGE_FIELD } from '../api/uploads.ts';
-import { WORLD_HEADER } from '../api/worldName.ts';
-import { VERSION } from '../version.ts';
+import { KEY_HEADER } from '../guard.ts';
+import { CONTROL_BASE } from '../route.ts';
+import type { ControlRoute } from '../route.ts';
+import { REQUEST_HEADER } from '../../host/requestLog.ts';
+import { WORLD_HEADER } from '../../worldName.ts';
+import { VERSION } from '../../version.ts';
 import { jsonSchema } from './jsonSchema.ts';
+import { IMAGE_FIELD } from '../../form.ts';
 
 const DESCRIPTION =
   'Generated from the contract. Everything this server says is simulated: no real market, no real money.';

@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { COMMANDS } from '../cli/index.ts';
-import { HELP } from '../flags.ts';
-import { startServer } from '../api/testing/server.ts';
-import type { TestServer } from '../api/testing/server.ts';
-import { checkedScenario } from '../scenarios/check.ts';
-import { SCENARIOS } from '../scenarios/index.ts';
+import { COMMANDS } from '../../cli/index.ts';
+import { HELP } from '../../flags.ts';
+import { startServer } from '../../api/testing/server.ts';
+import type { TestServer } from '../../api/testing/server.ts';
+import { checkedScenario } from '../../scenarios/check.ts';
+import { SCENARIOS } from '../../scenarios/index.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'docs', 'guide');
 const GUIDES = readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')] as const);

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@zaraba/contracts';
-import type { FieldFaults } from './form.ts';
+import type { FieldFaults } from '../form.ts';
 
 /** Header of every answer: the number of its request in the log of its world. */
 export const REQUEST_HEADER = 'x-sim-request';

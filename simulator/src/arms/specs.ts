@@ -1,0 +1,86 @@
+import { API_BASE, ENDPOINTS, MESSAGES, canAnswer, isEndpointPath } from '@zaraba/contracts';
+import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
+import * as z from 'zod/mini';
+import { noSuch } from '../choices.ts';
+import { badRequest } from '../controlError.ts';
+import { FAULTS } from '../faults/index.ts';
+import type { FaultSpec, MessageSpec } from './armed.ts';
+import { occasionFault, occasionFields } from './occasion.ts';
+import type { OccasionSpec } from './occasion.ts';
+
+/**
+ * A path of the table or all of them (`*`), in any notation: with or without the API base and the first slash. @throws
+ * ControlError
+ */
+export function endpointOf(text: string): EndpointPath | '*' {
+  if (text === '*') return text;
+  const slashed = text.startsWith('/') ? text : `/${text}`;
+  const path = slashed.startsWith(`${API_BASE}/`) ? slashed.slice(API_BASE.length) : slashed;
+  if (isEndpointPath(path)) return path;
+  throw badRequest(noSuch('endpoint', slashed, Object.keys(ENDPOINTS)), { endpoint: 'choice' });
+}
+
+const ERROR_KEYS = Object.keys(MESSAGES).filter((key) => MESSAGES[key as ErrorKey] === 'error');
+
+function errorKeyOf(text: string): ErrorKey {
+  if (Object.hasOwn(MESSAGES, text) && MESSAGES[text as ErrorKey] === 'error') return text as ErrorKey;
+  throw badRequest(noSuch('error key', text, ERROR_KEYS), { key: 'choice' });
+}
+
+/**
+ * Checks when and for whom something happens.
+ * @param nowMs the world's time, if the spec is about to be armed
+ * @throws ControlError
+ */
+export function demandOccasion<Spec extends OccasionSpec>(spec: Spec, nowMs?: number): Spec {
+  const fault = occasionFault(spec, nowMs);
+  if (fault === undefined) return spec;
+  throw badRequest(fault.text, fault.fields);
+}
+
+/** The written form of a message to arm. */
+export const messageBody = z.strictObject({ endpoint: z.string(), key: z.string(), ...occasionFields });
+
+/** The note that no rule of a call leads to a key; undefined where one does. */
+export function impossibleText({ endpoint, key }: MessageSpec): string | undefined {
+  if (endpoint === '*' || canAnswer(endpoint, key)) return undefined;
+  return `No rule of ${endpoint} leads to ${key}: a server that keeps the contract never answers it there.`;
+}
+
+/** The fields that every fault to arm has; its own parameters stand beside them. */
+export const faultHead = z.looseObject({ endpoint: z.string(), fault: z.string(), strict: z.optional(z.boolean()) });
+
+/** Checks a message to arm. @throws ControlError */
+export function messageSpec(body: z.output<typeof messageBody>): MessageSpec {
+  demandOccasion(body);
+  return { ...body, endpoint: endpointOf(body.endpoint), key: errorKeyOf(body.key) };
+}
+
+/** Checks a fault to arm, with its own parameters. @throws ControlError */
+export function faultSpec(body: z.output<typeof faultHead>): FaultSpec {
+  const fault = FAULTS.get(body.fault);
+  if (fault === undefined) {
+    throw badRequest(noSuch('fault', body.fault, [...FAULTS.keys()], true), {
+      fault: 'choice',
+    });
+  }
+  const schema = z.strictObject({ endpoint: z.string(), fault: z.string(), ...occasionFields, ...fault.parameters });
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) {
+    const names = parsed.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')],
+    );
+    throw badRequest(
+      `Not a ${fault.name}: ${fault.summary}`,
+      Object.fromEntries(names.map((name) => [name, 'format'])),
+    );
+  }
+  demandOccasion(parsed.data);
+  const endpoint = body.endpoint === 'stream' ? body.endpoint : endpointOf(body.endpoint);
+  if ((endpoint === 'stream') !== (fault.surface === 'stream')) {
+    throw badRequest(`${fault.name} is a fault of ${fault.surface === 'stream' ? 'the stream' : 'a call'}.`, {
+      endpoint: 'choice',
+    });
+  }
+  return { ...(parsed.data as Record<string, unknown>), fault: fault.name, endpoint };
+}
