@@ -17,7 +17,7 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
   'simulator/src/personas/': ['names.ts'],
   'simulator/src/recipes/': ['recipe.ts'],
   'simulator/src/remote/': [],
-  'simulator/src/stream/': ['lazyGateway.ts', 'quoteBook.ts'],
+  'simulator/src/stream/': ['lazyGateway.ts'],
   'simulator/src/testing/': [],
 };
 /** How many files may be loaded: a ratchet, a little above what is reached. */

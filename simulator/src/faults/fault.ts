@@ -114,3 +114,8 @@ export function frameFault<const Name extends string>(
 ): StreamFault<Name> {
   return streamFault({ name, summary, parameters: {}, arm: () => ({ frame }) });
 }
+
+/** The effect of a fault without any answer: before the call is executed, or in place of its answer. */
+export function answersNothing(when: 'before' | 'after', end: (exchange: Exchange) => Promise<void>): HttpEffect {
+  return when === 'after' ? { send: end, bodiless: true } : { end };
+}

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { httpFault } from './fault.ts';
-import { answersNothing } from './lose.ts';
+import { answersNothing, httpFault } from './fault.ts';
 import { whenField } from './parameters.ts';
 
 /** Never answers. */

@@ -1,7 +1,7 @@
 import { accountGap } from './accountGap.ts';
 import { delay } from './delay.ts';
 import { disconnect } from './disconnect.ts';
-import { drop } from './drop.ts';
+import { drop, reset } from './drop.ts';
 import { duplicateDelivery } from './duplicateDelivery.ts';
 import { duplicated } from './duplicated.ts';
 import { emptyBody } from './emptyBody.ts';
@@ -16,7 +16,6 @@ import { nullData } from './nullData.ts';
 import { outOfOrder } from './outOfOrder.ts';
 import { refuse } from './refuse.ts';
 import { reordered } from './reordered.ts';
-import { reset } from './reset.ts';
 import { slowBody } from './slowBody.ts';
 import { slowHandshake } from './slowHandshake.ts';
 import { stale } from './stale.ts';
