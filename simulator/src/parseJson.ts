@@ -21,7 +21,7 @@ function faultWithin(text: string, length: number): boolean {
   }
 }
 
-/** Length of the shortest beginning of a text that can not become JSON any more, whatever follows. */
+/** Length of the shortest beginning of a text that cannot become JSON any more, whatever follows. */
 function wrongFrom(text: string): number {
   let [right, wrong] = [0, text.length + 1];
   while (wrong - right > 1) {

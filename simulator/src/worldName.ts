@@ -48,7 +48,7 @@ function enteredWorld(cookies: string | undefined): string {
  * Id of the world a request is for: the header `x-world`, else the first label of a host below `localhost`
  * (`alpha.localhost:4000` is world `alpha`), else the one its browser has entered, else `main`. Other hosts are names of this
  * machine, not of a world.
- * @returns undefined when the name given can not be that of a world
+ * @returns undefined when the name given cannot be that of a world
  */
 export function worldIdOf(headers: IncomingHttpHeaders, given?: string): string | undefined {
   const named = headers[WORLD_HEADER] ?? given;

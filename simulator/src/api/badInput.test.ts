@@ -99,7 +99,7 @@ const CASES: readonly Case[] = [
   { name: 'foreign origin', headers: { origin: 'https://evil.example' }, body: 'market=jp', status: 403 },
   { name: 'opaque origin', headers: { origin: 'null' }, body: 'market=jp', status: 403 },
   {
-    name: 'world that can not be',
+    name: 'world that cannot be',
     headers: { 'x-world': '../etc' },
     body: 'market=jp',
     status: 400,

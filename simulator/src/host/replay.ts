@@ -142,7 +142,7 @@ class Replay {
     try {
       return apply(this.#state, command, this.#lastMs, this.#market);
     } catch (error) {
-      const why = `${command.name} can not be carried out any more (${(error as Error).message})`;
+      const why = `${command.name} cannot be carried out any more (${(error as Error).message})`;
       throw new JournalError(`${this.#place}: ${why}: the journal was made by another version. ${MOVE_AWAY}`);
     }
   }

@@ -21,7 +21,7 @@ export interface Snapshot {
   readonly replayed?: Replayed;
 }
 
-/** Thrown where a snapshot can not be kept: a bad name, or too many. */
+/** Thrown where a snapshot cannot be kept: a bad name, or too many. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }

@@ -137,7 +137,7 @@ describe('the host of a world', () => {
     expect(made(new ManualClock(), memoryJournal(journal.read())).now()).toBe(DAY_ONE_MS + 7_000);
   });
 
-  it('tries again later, not at once, when what is due can not be settled', () => {
+  it('tries again later, not at once, when what is due cannot be settled', () => {
     const wall = new ManualClock();
     const kept = memoryJournal();
     let full = false;

@@ -65,7 +65,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('refuses amounts that can not be counted', () => {
+  it('refuses amounts that cannot be counted', () => {
     const huge = Number.MAX_SAFE_INTEGER;
     const full = transfer(emptyLedger(), 'jpy', balanced([{ account: 'house:fees', minor: huge }]));
     expect(() => transfer(full, 'jpy', balanced([{ account: 'house:fees', minor: 2 }]))).toThrow('out of range');

@@ -33,7 +33,7 @@ describe('a long position on margin', () => {
     expect(stage.close(id)).toEqual({ ok: false, error: 'order_not_holding' });
   });
 
-  it('takes a gap beyond the margin from the cash, and what the cash can not bear from the house', () => {
+  it('takes a gap beyond the margin from the cash, and what the cash cannot bear from the house', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [

@@ -48,7 +48,7 @@ export function liquidationPriceOf(
 }
 
 /**
- * When a held position is closed by force, or when the search goes on. Shares under T+1 can not be sold by force either:
+ * When a held position is closed by force, or when the search goes on. Shares under T+1 cannot be sold by force either:
  * their search begins when they may be sold.
  */
 export function liquidationDue(position: PositionRecord, from: number, market: Market): Due | undefined {

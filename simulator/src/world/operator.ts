@@ -21,7 +21,7 @@ export function pathBetween<Name extends string>(
   return undefined;
 }
 
-/** Moves an account's state along its machine, through the states between. One that can not be reached is refused as a choice. */
+/** Moves an account's state along its machine, through the states between. One that cannot be reached is refused as a choice. */
 export function moveStateTo(draft: Draft, command: CommandOf<'setAccountState'>): Reply {
   const record = draft.account(command.account);
   if (record === undefined) return refuse('account_not_found');
@@ -36,7 +36,7 @@ export function moveStateTo(draft: Draft, command: CommandOf<'setAccountState'>)
 
 /**
  * Moves an account's identity along its machine, through the states between; a review that is pending ends with it. One that
- * can not be reached is refused as a choice.
+ * cannot be reached is refused as a choice.
  */
 export function moveIdentityTo(draft: Draft, command: CommandOf<'setIdentity'>): Reply {
   const record = draft.account(command.account);

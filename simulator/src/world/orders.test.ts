@@ -69,7 +69,7 @@ describe('an order is refused', () => {
     expect(stage.close(id)).toEqual(refused('not_trading_time'));
   });
 
-  it('where the amount can not be counted', () => {
+  it('where the amount cannot be counted', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 800_000_000_000]] } });
     expect(stage.order({ quantity: 1_000_000 })).toEqual(refused('insufficient_balance'));
   });
@@ -166,7 +166,7 @@ describe('order numbers and terms', () => {
     expect(terms('none')).toBeUndefined();
   });
 
-  it('can not be prepared against the machines', () => {
+  it('cannot be prepared against the machines', () => {
     const stage = new Stage({ prices: PRICES });
     for (const identity of Object.keys(IDENTITY_STATES.codes) as (keyof typeof IDENTITY_STATES.codes)[]) {
       const reply = stage.run({ name: 'setIdentity', account: CUSTOMER, identity });

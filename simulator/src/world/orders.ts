@@ -163,7 +163,7 @@ export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
   return confirm('submitted', positionView(position, draft.now, draft.market));
 }
 
-/** Withdraws an order that waits; new shares and block trades can not be. One of another customer is answered like one that does not exist. */
+/** Withdraws an order that waits; new shares and block trades cannot be. One of another customer is answered like one that does not exist. */
 export function cancelOrder(draft: Draft, command: CommandOf<'cancelOrder'>): Reply {
   const order = draft.position(command.id);
   const waits = order?.state === 'pendingOrder' && order.origin === undefined;

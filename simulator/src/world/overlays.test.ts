@@ -83,7 +83,7 @@ describe('orders and positions', () => {
     expect(positionOf(shocked.state, ids[0]!)!.due).toEqual(due);
   });
 
-  it('a shock closes a position by force that can not bear it', () => {
+  it('a shock closes a position by force that cannot bear it', () => {
     const world = stage();
     const id = world.order({ leverage: 10 });
     world.lay({ kind: 'shock', by: -0.12, overMs: 10 * MINUTE_MS });

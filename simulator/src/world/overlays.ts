@@ -93,7 +93,7 @@ function replaceOverlays(draft: Draft, overlays: readonly Overlay[], changed: re
   settleDue(draft, now);
 }
 
-/** Lays something over the market from now or a later instant on; answers its number. What it can not be is refused by field. */
+/** Lays something over the market from now or a later instant on; answers its number. What it cannot be is refused by field. */
 export function layOverlay(draft: Draft, { overlay: spec }: LayOverlay): Reply {
   const refused = refusal(spec, draft);
   if (refused !== undefined) return refused;

@@ -65,7 +65,7 @@ describe('a short position', () => {
     expect(stage.purses()).toEqual({ cash: 9_890_000, hold: 0, margin: 110_000 });
   });
 
-  it('fills at its limit where the account can not cover the margin of the better price', () => {
+  it('fills at its limit where the account cannot cover the margin of the better price', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [

@@ -91,7 +91,7 @@ export interface PositionRecord {
   readonly closeReason?: CloseReason;
   /** When shares bought under T+1 may be sold. */
   readonly sellableAt?: number;
-  /** Price at which the position is closed by force; absent where it can not lose more than its margin. */
+  /** Price at which the position is closed by force; absent where it cannot lose more than its margin. */
   readonly liquidationPrice?: number;
   readonly due?: Due;
   /** What it was before each split of its share, oldest first; absent: it was always what it is. */

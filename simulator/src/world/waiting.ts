@@ -38,7 +38,7 @@ export function leaveWaiting(draft: Draft, order: PositionRecord): PositionRecor
 
 /**
  * Fills a waiting order at the price that reached its limit. A short sale that gaps above its limit takes more margin than
- * was held; where the account can not cover that, it fills at the limit, for which the hold is exactly enough.
+ * was held; where the account cannot cover that, it fills at the limit, for which the hold is exactly enough.
  */
 export function fillWaiting(draft: Draft, order: PositionRecord, price: number): PositionRecord {
   const released = releaseHold(draft, order);

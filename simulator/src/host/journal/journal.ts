@@ -115,7 +115,7 @@ export interface Journal {
   close(): void;
 }
 
-/** Thrown where a journal can not be read: says which file, which line and what to do. */
+/** Thrown where a journal cannot be read: says which file, which line and what to do. */
 export class JournalError extends Error {
   override readonly name = 'JournalError';
 }

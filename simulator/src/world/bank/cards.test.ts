@@ -54,7 +54,7 @@ describe('a bank card', () => {
     expect(stage.card()).not.toBe(id);
   });
 
-  it('may be bound by two customers: whose number it is the simulator can not know', () => {
+  it('may be bound by two customers: whose number it is the simulator cannot know', () => {
     const stage = new Owner();
     stage.card();
     stage.run({ name: 'setIdentity', account: NEWCOMER, identity: 'verified' });

@@ -104,7 +104,7 @@ describe('a customer who takes a part of a block', () => {
     expect(blockOrders(stage.state, CUSTOMER, stage.market)).toMatchObject([{ status: 2, reason: 'account_frozen' }]);
   });
 
-  it('can not withdraw the application by cancelling its order', () => {
+  it('cannot withdraw the application by cancelling its order', () => {
     const stage = stageAt();
     const { positionId } = applyFor(stage, firstOffer(stage));
     const reply = stage.run({ name: 'cancelOrder', account: CUSTOMER, id: positionId });
@@ -137,7 +137,7 @@ describe('a customer who takes a part of a block', () => {
   });
 });
 
-describe('an application that can not be taken', () => {
+describe('an application that cannot be taken', () => {
   const refusals: readonly [string, (offer: Offer) => Partial<BlockApply>][] = [
     ['product_unavailable', () => ({ offerId: 'BT20260401-9' })],
     ['product_unavailable', () => ({ offerId: 'BT20260402-1' })],

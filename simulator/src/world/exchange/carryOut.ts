@@ -10,7 +10,7 @@ import type { ExchangeAtQuote } from './commands.ts';
 import type { ExchangeRecord } from './records.ts';
 import { exchangeView } from './views.ts';
 
-/** The open quote a command names, or why it can not be used. One that expired is answered like one that never was. */
+/** The open quote a command names, or why it cannot be used. One that expired is answered like one that never was. */
 function usable(draft: Draft, command: ExchangeAtQuote): { readonly quote: ExchangeRecord } | Refusal {
   const account = draft.account(command.account);
   if (account === undefined) return refuse('login_again');

@@ -100,7 +100,7 @@ describe('a customer who identifies himself', () => {
     expect(stage.identity(NEWCOMER)).toBe('notVerified');
   });
 
-  it('can not submit twice, nor once he is verified', () => {
+  it('cannot submit twice, nor once he is verified', () => {
     const stage = new Verification();
     stage.submit(NEWCOMER);
     expect(stage.submit(NEWCOMER)).toEqual({ ok: false, error: 'identity_under_review' });
@@ -110,7 +110,7 @@ describe('a customer who identifies himself', () => {
     expect(stage.submit(VERIFIED)).toEqual(verified);
   });
 
-  it('can not use the id number of somebody who is verified or under review, but that of one who was rejected', () => {
+  it('cannot use the id number of somebody who is verified or under review, but that of one who was rejected', () => {
     const stage = new Verification();
     stage.submit(NEWCOMER);
     const used = { ok: false, error: 'identity_failed' };

@@ -147,7 +147,7 @@ describe('a customer who borrows', () => {
     expect(stage.borrow('9999', wrong)).toEqual({ ok: false, error: 'account_frozen' });
   });
 
-  it('can not repay what is not there', () => {
+  it('cannot repay what is not there', () => {
     const stage = new Lender();
     const id = stage.lend('100000', 60);
     stage.open({ quantity: 10_000 });

@@ -13,7 +13,7 @@ import type { LoanRecord } from './records.ts';
 import { watchCredit } from './score.ts';
 import { loanView } from './views.ts';
 
-/** The loan a command repays, or why it can not. One of another customer is answered like one that does not exist. */
+/** The loan a command repays, or why it cannot. One of another customer is answered like one that does not exist. */
 function repayable(draft: Draft, command: LoanRepay): { readonly loan: LoanRecord } | Refusal {
   const account = draft.account(command.account);
   if (account === undefined) return refuse('login_again');

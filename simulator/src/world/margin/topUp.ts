@@ -16,7 +16,7 @@ import type { MarginTopUp } from './commands.ts';
 import type { MarginTopUpRecord } from './records.ts';
 import { topUpView } from './views.ts';
 
-/** The position a command adds to and by how much, or why it can not. */
+/** The position a command adds to and by how much, or why it cannot. */
 function addable(
   draft: Draft,
   command: MarginTopUp,

@@ -129,7 +129,7 @@ describe('the fund password', () => {
     expect(stage.changeFund(FUND)).toMatchObject({ ok: false, error: 'wrong_fund_password' });
   });
 
-  it('that was never set can not be changed', () => {
+  it('that was never set cannot be changed', () => {
     const stage = new Passwords();
     const passwords = { oldPasswordHash: 'any', newPasswordHash: 'other' };
     expect(stage.run({ name: 'changeFundPassword', account: NEWCOMER, ...passwords })).toEqual({
