@@ -75,7 +75,7 @@ it('rewinding carries out only what follows the nearest checkpoint, again and ag
   expect(carriedOut.length).toBeGreaterThan(12);
   expect(carriedOut.reduce((sum, one) => sum + one, 0)).toBeLessThan(carriedOut.length * 3 * LIFE);
   worlds.close();
-});
+}, 60_000);
 
 it('what was written before an instant is found with few records read', () => {
   const worlds = worldsOf();
