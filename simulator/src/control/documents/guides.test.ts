@@ -8,7 +8,7 @@ import type { TestServer } from '../../api/testing/server.ts';
 import { checkedScenario } from '../../scenarios/check.ts';
 import { SCENARIOS } from '../../scenarios/index.ts';
 
-const FOLDER = join(import.meta.dirname, '..', '..', '..', 'docs', 'guide');
+const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'guide');
 const GUIDES = readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')] as const);
 
 /** The contents of the fenced blocks of one kind, with their guide. */
