@@ -128,10 +128,11 @@ export async function overflowNow(page: Page): Promise<string[]> {
 export async function overflowAt(page: Page, px: number, textPercent = 100): Promise<string[]> {
   const height = page.viewportSize()?.height ?? 0;
   await page.setViewportSize({ width: px, height });
-  // The chart learns of its size within a frame and is drawn in the next one.
   await page.evaluate(async (percent) => {
     document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;
-    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    // A chart learns of its size within a frame and is drawn in the next one.
+    const frames = document.querySelector('canvas') === null ? 0 : 3;
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
   }, textPercent);
   const found = await overflowNow(page);
   return found.map((fault) => `${px} px, text at ${textPercent} %: ${fault}`);
