@@ -74,7 +74,7 @@ export class Allowance {
 
   #forget(at: number): void {
     for (const address of this.#used.keys()) if (this.#amountOf(address, at) === 0) this.#used.delete(address);
-    // Whoever comes from ten thousand addresses at once is counted anew: memory is not theirs to fill.
+    // Beyond ten thousand addresses the counts start again: a caller with many addresses must not fill the memory.
     if (this.#used.size >= ADDRESSES_MAXIMUM) this.#used.clear();
   }
 

@@ -147,7 +147,7 @@ export function isAdmittedElsewhere({ proxy, replay }: Outside, { path }: Prepar
   return replay === undefined && proxy?.takes(path) === true && proxy.settings.session === undefined;
 }
 
-/** A body that cannot be passed on is refused for its shape, though nobody here knows the session that it came with. */
+/** A body that cannot be passed on is refused for its shape, although this server does not know its session. */
 function refuseMalformed({
   world,
   outside,

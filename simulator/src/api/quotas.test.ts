@@ -17,7 +17,7 @@ afterEach(async () => {
 const told = ({ code, body, headers }: Reply) => [code, body.msg, headers['retry-after']];
 const REFUSED = [429, 'too_frequent', '60'];
 
-/** What the tester is told about the last request. */
+/** The explanation of the last request. */
 async function explained(server: TestServer, { headers }: Reply): Promise<unknown> {
   return (await server.control('GET', `/explain/${String(headers['x-sim-request'])}`)).body;
 }

@@ -28,7 +28,7 @@ function recordsOf({ openIds, endedIds, openRecords, endedRecords }: AccountReco
 
 /**
  * Which quota of a world a call would exceed, with what was compared; undefined where there is room. Every account and record is
- * kept for good: where strangers call, somebody has to say when it is enough.
+ * kept for good, so a server that strangers call needs a limit.
  */
 export function exceededQuota(
   { path, reads }: Prepared,

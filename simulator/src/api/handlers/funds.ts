@@ -20,7 +20,7 @@ export const fundsHandlers: Handlers<keyof typeof fundsEndpoints> = {
   '/user/depositChannels': (call, { type }) => {
     const terms = depositTerms(momentOf(call), call.account, type);
     if (terms === undefined) return refuse('login_again');
-    // A public demonstration takes no pictures, so that nobody can show one.
+    // A public demonstration takes no pictures, so customers cannot send a voucher.
     return isPublic(call.world) ? { ...terms, channels: terms.channels.filter((one) => !one.needsVoucher) } : terms;
   },
 
