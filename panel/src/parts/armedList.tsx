@@ -8,14 +8,14 @@ import { tokyo } from '../desk/clockTime.ts';
 import { useAct, useReady } from '../desk/hooks.tsx';
 import { limitsOf, occasionText } from '../sections/describe.ts';
 import classes from '../sections/sections.module.css';
-import { faultText } from '../texts/faults.ts';
+import { faultName } from '../texts/faults.ts';
 import { useTexts } from '../texts/texts.tsx';
 import { Refused } from './refused.tsx';
 
 function Row(props: { name: string; armed: ArmedView; onRemove: () => void }): ReactElement {
   const { t, tag, language } = useTexts();
   const { name, armed } = props;
-  const said = faultText(name, language);
+  const said = faultName(name, language);
   const time = (iso: string): string => tokyo(Date.parse(iso), tag).time;
   const endpoint =
     armed.endpoint === '*' ? t.common.anyEndpoint : armed.endpoint === 'stream' ? t.armed.stream : armed.endpoint;
@@ -23,7 +23,7 @@ function Row(props: { name: string; armed: ArmedView; onRemove: () => void }): R
     <li className={classes.armedRow}>
       <div className={classes.armedText}>
         <span className={classes.tags}>
-          {said !== undefined && <span className={classes.strong}>{said.name}</span>}
+          {said !== undefined && <span className={classes.strong}>{said}</span>}
           <code className={classes.code} lang="en">
             {name}
           </code>

@@ -1,7 +1,8 @@
 import type { Language } from '@zaraba/contracts';
 import type { LayerView, Occasion, StepView } from '../control/views.ts';
-import { faultText } from '../texts/faults.ts';
+import { faultName, faultText } from '../texts/faults.ts';
 import type { Texts } from '../texts/jp.ts';
+import { outcomeText } from '../texts/outcomes.ts';
 
 /** When an arm takes effect, in words. */
 export function occasionText({ times, nth, from, to, always, rate }: Occasion, t: Texts['armed']): string {
@@ -50,11 +51,13 @@ export function actText(step: StepView, language: Language): string {
 /** The finding of a layer about a request, in the panel's words, else in the server's. */
 export function layerText(
   { layer, outcome, detail }: LayerView,
-  t: Texts['requests'],
   language: Language,
 ): { readonly outcome: string; readonly detail: string | undefined } {
-  const fault = layer === 'fault' ? faultText(outcome, language) : undefined;
-  return { outcome: fault?.name ?? t.outcome[outcome] ?? outcome, detail: fault?.text ?? detail };
+  if (layer !== 'fault') return { outcome: outcomeText(outcome, language), detail };
+  return {
+    outcome: faultName(outcome, language) ?? outcomeText(outcome, language),
+    detail: faultText(outcome, language) ?? detail,
+  };
 }
 
 /** A request as a command line. */

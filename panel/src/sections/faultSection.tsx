@@ -13,7 +13,7 @@ import { ArmedList } from '../parts/armedList.tsx';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { OccasionFields } from '../parts/occasionFields.tsx';
 import { Refused } from '../parts/refused.tsx';
-import { faultText } from '../texts/faults.ts';
+import { faultName, faultText } from '../texts/faults.ts';
 import { parameterLabel, parameterText } from '../texts/parameters.ts';
 import { useTexts } from '../texts/texts.tsx';
 import { ENDPOINT_PATHS } from './keyList.ts';
@@ -128,22 +128,23 @@ function FaultForm(props: { offer: FaultOffer }): ReactElement {
 function FaultHead(props: { offer: FaultOffer }): ReactElement {
   const { t, language } = useTexts();
   const { name, surface, summary } = props.offer;
-  const said = faultText(name, language);
+  const said = faultName(name, language);
+  const text = faultText(name, language);
   return (
     <>
       <span className={classes.tags}>
-        {said !== undefined && <span className={classes.strong}>{said.name}</span>}
+        {said !== undefined && <span className={classes.strong}>{said}</span>}
         <code className={classes.code} lang="en">
           {name}
         </code>
         <Badge>{t.faults[surface]}</Badge>
       </span>
-      {said === undefined ? (
+      {text === undefined ? (
         <span className={classes.small} lang="en">
           {summary}
         </span>
       ) : (
-        <span className={classes.small}>{said.text}</span>
+        <span className={classes.small}>{text}</span>
       )}
     </>
   );
@@ -157,8 +158,8 @@ export function FaultSection(): ReactElement {
   const [open, setOpen] = useState<string>();
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = catalogue.faults.filter(({ name, summary }) => {
-    const said = faultText(name, language);
-    const haystack = `${name} ${summary} ${said?.name ?? ''} ${said?.text ?? ''}`.toLowerCase();
+    const said = `${faultName(name, language) ?? ''} ${faultText(name, language) ?? ''}`;
+    const haystack = `${name} ${summary} ${said}`.toLowerCase();
     return words.every((word) => haystack.includes(word));
   });
   return (

@@ -143,12 +143,12 @@ test('a real server is sent with a session only if one was entered, and with all
 
 test('the findings of the layers, and the parameters of a fault, are in the reader’s language', () => {
   const delayed = { layer: 'fault', outcome: 'delay', detail: 'Waits' };
-  expect(layerText(delayed, jp.requests, 'jp')).toMatchObject({
+  expect(layerText(delayed, 'jp')).toMatchObject({
     outcome: '遅延',
     detail: expect.stringContaining('待ち'),
   });
-  expect(layerText({ layer: 'session', outcome: 'admitted' }, cn.requests, 'cn').outcome).toBe('通过');
-  expect(layerText({ layer: 'rule', outcome: 'positions_open' }, jp.requests, 'jp').outcome).toBe('positions_open');
+  expect(layerText({ layer: 'session', outcome: 'admitted' }, 'cn').outcome).toBe('通过');
+  expect(layerText({ layer: 'rule', outcome: 'positions_open' }, 'jp').outcome).toBe('positions_open');
   expect(parameterLabel('delayMs', 'cn')).toBe('等待时间（毫秒） delayMs');
   expect(parameterLabel('ofTomorrow', 'jp')).toBe('ofTomorrow');
 });

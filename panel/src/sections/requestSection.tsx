@@ -41,7 +41,7 @@ function Pairs(props: { values: Readonly<Record<string, string>> }): ReactElemen
 function Layer(props: { view: LayerView; last: boolean }): ReactElement {
   const { t, language } = useTexts();
   const { view, last } = props;
-  const { outcome, detail } = layerText(view, t.requests, language);
+  const { outcome, detail } = layerText(view, language);
   return (
     <li className={join(classes.layer, last && isRefusal(view.outcome) && classes.decided)}>
       <span>{t.requests.layer[view.layer] ?? view.layer}</span>

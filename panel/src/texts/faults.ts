@@ -1,10 +1,5 @@
 import type { Language } from '@zaraba/contracts';
 
-/** The texts of a fault: its name, and what it does. */
-export interface FaultText {
-  readonly name: string;
-  readonly text: string;
-}
 type Said = Readonly<Record<string, readonly [name: string, text: string]>>;
 
 const jp = {
@@ -12,7 +7,10 @@ const jp = {
     '遅延',
     '処理の前に待ちます。delayMs だけ、または最大 jitterMs を加えて(uniform、既定)、あるいは delayMs を中心に jitterMs の広がりで(normal、lognormal)。乱数はシードで決まります。',
   ],
-  drop: ['切断', '処理の前に接続を切ります(before)。処理の後(after)なら、応答だけが失われます。'],
+  drop: [
+    '切断',
+    '処理の前に接続を切ります(before)。処理の後(after)なら、応答だけが失われます。ブラウザーは再送しません。',
+  ],
   reset: ['リセット', '接続をリセット(RST)します。処理の前(既定)か後。'],
   hang: ['無応答', 'アプリが諦めるまで応答しません。処理しない(before、既定)か、する(after)。'],
   status: [
@@ -46,66 +44,40 @@ const jp = {
   accountGap: ['口座通知の欠落', '口座の通知を一つ失います。番号が欠けるので、アプリは一覧を読み直す必要があります。'],
 } as const satisfies Said;
 
-const us: Readonly<Record<keyof typeof jp, readonly [string, string]>> = {
-  delay: [
-    'Delay',
-    'Waits before executing the call: delayMs; with up to jitterMs more (uniform, the default); or around delayMs with a spread of jitterMs (normal, lognormal). The seed determines the draws.',
-  ],
-  drop: ['Drop', 'Cuts the connection before the call is executed, or after it, so that only the answer is lost.'],
-  reset: ['Reset', 'Resets the connection (RST) before the call is executed (the default), or after it.'],
-  hang: [
-    'Hang',
-    'Never answers until the client leaves; the call is not executed (before, the default), or is (after).',
-  ],
-  status: [
-    'HTTP error',
-    'Answers 401, 404, 429, 500 or 503 without executing the call; with the message msg, or with an empty body; with a retry-after header where retryAfterSeconds is given.',
-  ],
-  slowBody: ['Slow body', 'Sends the headers at once and the body in pieces of chunkBytes, pauseMs apart.'],
-  truncatedBody: [
-    'Truncated body',
-    'Announces the whole body and cuts the connection after afterBytes (default: half of it).',
-  ],
-  malformedBody: ['Malformed body', 'Executes the call and answers a complete body that is not JSON.'],
-  wrongContentType: ['Wrong content type', 'Executes the call and answers a web page in place of the reply.'],
-  emptyBody: ['Empty body', 'Executes the call and answers its status without a body.'],
-  nullData: ['No data', 'Executes the call and answers with null in place of its data.'],
-  outOfOrder: [
-    'Answers overtaken',
-    'Executes the call and holds its answer back until the next answer to another call was sent, at most patienceMs (default 5000).',
-  ],
-  duplicateDelivery: [
-    'Delivered twice',
-    'Executes the call twice, as if the network had repeated it, and returns the first answer.',
-  ],
-  refuse: ['Connection refused', 'Turns a connecting stream away with a reason (default too_frequent).'],
-  slowHandshake: [
-    'Slow handshake',
-    'Makes a connecting stream wait delayMs of real time; after ten seconds the server closes it first.',
-  ],
-  disconnect: ['Disconnect', 'Closes the stream in place of the next frame of quotes.'],
-  flap: [
-    'Flapping connection',
-    'Breaks the connection without a word: in place of the next frame of quotes, or openMs (default 0) after a new connection was made. A count sets how many times in a row.',
-  ],
-  stale: ['Stale quotes', 'Withholds frames of quotes while heartbeats continue; the values follow in a later frame.'],
-  late: ['Late quotes', 'Sends a frame of quotes lateMs of real time later, and none behind it earlier.'],
-  duplicated: ['Duplicated quotes', 'Sends a frame of quotes twice.'],
-  reordered: ['Reordered quotes', 'Holds a frame of quotes back until the next one has been sent.'],
-  gap: ['Gap in quotes', 'Loses a frame of quotes: the next one begins after a gap.'],
-  malformedFrame: ['Malformed frame', 'Sends a frame of quotes without its rows, which violates the contract.'],
-  accountGap: [
-    'Gap in account events',
-    'Loses a frame about an account: its number is missing, and the client must read the lists again.',
-  ],
+/** Names only: what a fault does in English is the server's summary. */
+const us: Readonly<Record<keyof typeof jp, string>> = {
+  delay: 'Delay',
+  drop: 'Drop',
+  reset: 'Reset',
+  hang: 'Hang',
+  status: 'HTTP error',
+  slowBody: 'Slow body',
+  truncatedBody: 'Truncated body',
+  malformedBody: 'Malformed body',
+  wrongContentType: 'Wrong content type',
+  emptyBody: 'Empty body',
+  nullData: 'No data',
+  outOfOrder: 'Answers overtaken',
+  duplicateDelivery: 'Delivered twice',
+  refuse: 'Connection refused',
+  slowHandshake: 'Slow handshake',
+  disconnect: 'Disconnect',
+  flap: 'Flapping connection',
+  stale: 'Stale quotes',
+  late: 'Late quotes',
+  duplicated: 'Duplicated quotes',
+  reordered: 'Reordered quotes',
+  gap: 'Gap in quotes',
+  malformedFrame: 'Malformed frame',
+  accountGap: 'Gap in account events',
 };
 
-const cn: typeof us = {
+const cn: Readonly<Record<keyof typeof jp, readonly [name: string, text: string]>> = {
   delay: [
     '延迟',
     '处理前等待：固定 delayMs；或再加最多 jitterMs（uniform，默认）；或以 delayMs 为中心、jitterMs 为离散度（normal、lognormal）。随机性由种子决定。',
   ],
-  drop: ['断开', '在处理之前切断连接（before）；在处理之后（after）则只丢失应答。'],
+  drop: ['断开', '在处理之前切断连接（before）；在处理之后（after）则只丢失应答。浏览器不会重发。'],
   reset: ['重置', '重置连接（RST），在处理之前（默认）或之后。'],
   hang: ['无应答', '在客户端放弃之前一直不应答；不处理（before，默认）或处理（after）。'],
   status: [
@@ -136,10 +108,16 @@ const cn: typeof us = {
   accountGap: ['账户通知缺口', '丢失一帧账户通知：编号缺失，客户端必须重新读取列表。'],
 };
 
-const SAID: Readonly<Record<Language, Said>> = { jp, us, cn };
+const SAID: Readonly<Record<Exclude<Language, 'us'>, Said>> = { jp, cn };
 
-/** The texts of a fault; undefined for one that only a newer server has. */
-export function faultText(fault: string, language: Language): FaultText | undefined {
-  const said = Object.hasOwn(SAID[language], fault) ? SAID[language][fault] : undefined;
-  return said && { name: said[0], text: said[1] };
+/** The name of a fault; undefined for one that only a newer server has. */
+export function faultName(fault: string, language: Language): string | undefined {
+  if (language === 'us') return Object.hasOwn(us, fault) ? us[fault as keyof typeof us] : undefined;
+  return Object.hasOwn(SAID[language], fault) ? SAID[language][fault]?.[0] : undefined;
+}
+
+/** What a fault does; undefined where only the server's own English summary says it. */
+export function faultText(fault: string, language: Language): string | undefined {
+  if (language === 'us') return undefined;
+  return Object.hasOwn(SAID[language], fault) ? SAID[language][fault]?.[1] : undefined;
 }

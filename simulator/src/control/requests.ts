@@ -36,6 +36,9 @@ const PASSED: { readonly [L in Layer]: string } = {
 /** The finding for a layer that a call never reached. */
 const NOT_ASKED = 'not asked';
 
+/** The finding of the faults where none was taken. */
+const NO_FAULT = 'none';
+
 interface LayerView {
   readonly layer: Layer | 'fault' | 'outside';
   readonly outcome: string;
@@ -47,7 +50,7 @@ function layersOf({ method, decidedBy, key, faults, faultyFields }: RequestEntry
     const detail = FAULTS.get(name)?.summary;
     return { layer: 'fault', outcome: name, ...(detail === undefined ? {} : { detail }) };
   });
-  if (views.length === 0) views.push({ layer: 'fault', outcome: 'none' });
+  if (views.length === 0) views.push({ layer: 'fault', outcome: NO_FAULT });
   if (decidedBy === undefined) return [...views, { layer: 'session', outcome: NOT_ASKED }];
   for (const layer of LAYERS) {
     if (layer !== decidedBy) {
@@ -78,6 +81,9 @@ const OUTSIDE: Readonly<Record<NonNullable<RequestEntry['outside']>, string>> = 
   notRecorded: 'no answer left in the recording',
   noAnswerLeft: 'no answer left in the recording, and the simulator did not answer',
 };
+
+/** Every finding of a layer that is neither a key nor a fault: the panel says each in its languages. */
+export const OUTCOMES: readonly string[] = [NO_FAULT, NOT_ASKED, ...Object.values(PASSED), ...Object.values(OUTSIDE)];
 
 function outsideLayers(entry: RequestEntry): readonly LayerView[] {
   const { outside, outsideFault } = entry;
