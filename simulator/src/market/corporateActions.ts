@@ -2,10 +2,12 @@ import type { MarketId } from '@zaraba/contracts';
 import { PRICE_SCALE } from '@zaraba/contracts';
 import { mix, word } from '../random.ts';
 import { newestSessionIndex, sessionTable } from './calendar/calendar.ts';
-import { finishedDayOf } from './finishedDay.ts';
-import type { Dividend, DividendDates, Split } from './market.ts';
-import { stepsUntil } from './prices/actions.ts';
+import type { Dividend, DividendDates, ShareIssue, Split } from './market.ts';
+import { RATIO_SCALE } from './overlays/overlay.ts';
+import { issueOn, stepsUntil } from './prices/actions.ts';
+import { closeBeforeIssue, emptyDay, fillDay } from './prices/day.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
+import { finishedDayOf } from './quote.ts';
 
 const MONTHS_A_YEAR = 12;
 const FIRST_YEAR = 2000;
@@ -70,13 +72,41 @@ export function dividendOf(symbol: PriceSymbol, exDate: string, now: number): Di
   return { ...dates, perShare: Math.max(1, Math.round((day.close * part) / grid)) * grid };
 }
 
-/** The first split of a symbol whose ex-date opens after an instant. */
+/** The first split or issue of a symbol whose ex-date opens after an instant. */
 export function nextSplitOf({ actions, market }: PriceSymbol, after: number): Split | undefined {
-  const { exIndex, ratios } = actions;
-  for (let step = stepsUntil(actions, newestSessionIndex(market, after)); step < exIndex.length; step++) {
-    const session = sessionTable(market).sessions[exIndex[step]!];
+  const { exIndex, ratios, issues = [] } = actions;
+  const { sessions } = sessionTable(market);
+  const newest = newestSessionIndex(market, after);
+  const issue = issues.find((one) => one.exIndex > newest);
+  for (let step = stepsUntil(actions, newest); step < exIndex.length; step++) {
+    const index = exIndex[step]!;
     const ratio = ratios[step]!;
+    if (issue !== undefined && issue.exIndex < index) break;
+    const session = sessions[index];
     if (session !== undefined && ratio !== 1) return { exDate: session.date, opensAt: session.openAt, ratio };
   }
-  return undefined;
+  if (issue === undefined) return undefined;
+  const { date, openAt } = sessions[issue.exIndex]!;
+  return { exDate: date, opensAt: openAt, ratio: (RATIO_SCALE + issue.free) / RATIO_SCALE };
+}
+
+/** The issue of an ex-date that has opened. */
+export function shareIssueOf(symbol: PriceSymbol, exDate: string, now: number): ShareIssue | undefined {
+  const { sessions, indexOfDate } = sessionTable(symbol.market);
+  const index = indexOfDate.get(exDate) ?? 0;
+  const issue = issueOn(symbol.actions, index);
+  if (issue === undefined || sessions[index]!.openAt > now) return undefined;
+  const { free, offered, isSplit } = issue;
+  const before = closeBeforeIssue(symbol, index, fillDay(symbol, index - 1, emptyDay()).close);
+  const reference = fillDay(symbol, index, emptyDay()).base;
+  const kept = (reference * (RATIO_SCALE + free)) / RATIO_SCALE;
+  return { free, offered, isSplit, reference, rightValue: offered === 0 ? 0 : Math.max(0, Math.floor(before - kept)) };
+}
+
+/** How many times as many shares of a symbol issues have made at an instant; offered ones are all taken by somebody. */
+export function issuedFactorOf({ actions, market }: PriceSymbol, now: number): number {
+  const newest = newestSessionIndex(market, now);
+  return (actions.issues ?? [])
+    .filter(({ exIndex }) => exIndex <= newest)
+    .reduce((product, { free, offered }) => (product * (RATIO_SCALE + free + offered)) / RATIO_SCALE, 1);
 }

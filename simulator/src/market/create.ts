@@ -6,8 +6,7 @@ import { closuresAhead } from './calendar/ahead.ts';
 import { sessionViewAt } from './calendar/view.ts';
 import { candlesOf, liveCandleOf } from './candles.ts';
 import { firstCrossingOf } from './crossing.ts';
-import { dividendOf, nextDividendOf, nextSplitOf } from './corporateActions.ts';
-import { finishedDayOf } from './finishedDay.ts';
+import { dividendOf, issuedFactorOf, nextDividendOf, nextSplitOf, shareIssueOf } from './corporateActions.ts';
 import { INDICES } from './instruments/indices.ts';
 import { INSTRUMENTS, LISTINGS } from './instruments/instruments.ts';
 import type { Instrument, Market, NewShareOffer, Tick } from './market.ts';
@@ -22,7 +21,7 @@ import type { LiveBlocks } from './prices/blocks.ts';
 import { emptyDay, fillDay } from './prices/day.ts';
 import { exp, normalOf } from './prices/numeric.ts';
 import { indexSymbol, shareSymbol } from './prices/symbol.ts';
-import { quoteAt } from './quote.ts';
+import { finishedDayOf, quoteAt } from './quote.ts';
 import { rank } from './ranking.ts';
 import { feesOn } from './rules/fees.ts';
 import { sameDaySaleIn } from './rules/settlement.ts';
@@ -142,7 +141,7 @@ function bentEntries(plainOf: Entries, overlays: readonly Overlay[]): Entries {
 }
 
 /** Dividends and splits of shares by their codes. */
-function actionsOf(entryOf: Entries): Pick<Market, 'nextDividend' | 'dividend' | 'nextSplit'> {
+function actionsOf(entryOf: Entries): Pick<Market, 'nextDividend' | 'dividend' | 'nextSplit' | 'shareIssue'> {
   return {
     nextDividend: (code, after) => {
       const entry = entryOf(code);
@@ -155,6 +154,10 @@ function actionsOf(entryOf: Entries): Pick<Market, 'nextDividend' | 'dividend' |
     nextSplit: (code, after) => {
       const entry = entryOf(code);
       return entry && nextSplitOf(entry.symbol, after);
+    },
+    shareIssue: (code, exDate, now) => {
+      const entry = entryOf(code);
+      return entry && shareIssueOf(entry.symbol, exDate, now);
     },
   };
 }
@@ -208,6 +211,10 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
       return entry && finishedDayOf(entry.symbol, date, now);
     },
     ...actionsOf(entryOf),
+    issuedShares: (code, now) => {
+      const issued = (SHARES.get(code) ?? newShares.instrument(code, now))?.issuedShares ?? 0;
+      return Math.round(issued * issuedFactorOf(knownOf(code).symbol, now));
+    },
     liveCandle: (code, period, now) => {
       const entry = entryOf(code);
       return entry && liveCandleOf(entry.symbol, entry.live, period, now);

@@ -164,11 +164,26 @@ export interface Dividend extends DividendDates {
   readonly perShare: number;
 }
 
-/** A split: from the opening of its ex-date on, milliseconds, each share is `ratio` shares. */
+/**
+ * A split or an issue: from the opening of its ex-date on, milliseconds, each share is `ratio` shares. Of an issue that only
+ * offers shares, 1.
+ */
 export interface Split {
   readonly exDate: string;
   readonly opensAt: number;
   readonly ratio: number;
+}
+
+/** An issue that has taken place, for one share held before it. Shares in 1/RATIO_SCALE, prices integers of 1/PRICE_SCALE. */
+export interface ShareIssue {
+  readonly free: number;
+  readonly offered: number;
+  /** Whether it is a split: all shares are exchanged, none are added. */
+  readonly isSplit: boolean;
+  /** The close before, as the exchange reckons it on the ex-date. */
+  readonly reference: number;
+  /** What the right to the offered shares is worth: by this the reference price is below that of the free shares alone. */
+  readonly rightValue: number;
 }
 
 /** A level that a price may reach. */
@@ -229,8 +244,12 @@ export interface Market {
   nextDividend(code: string, after: number): DividendDates | undefined;
   /** The dividend of an ex-date with its amount; undefined before its holders are fixed, and where there is none. */
   dividend(code: string, exDate: string, now: number): Dividend | undefined;
-  /** The first split of a share whose ex-date opens after an instant; undefined where none is known. */
+  /** The first split or issue of a share whose ex-date opens after an instant; undefined where none is known. */
   nextSplit(code: string, after: number): Split | undefined;
+  /** The issue of an ex-date; undefined before its opening, on other days, and for a split that no overlay makes. */
+  shareIssue(code: string, exDate: string, now: number): ShareIssue | undefined;
+  /** How many shares of a code there are at an instant. */
+  issuedShares(code: string, now: number): number;
   /** The running or last candle, unadjusted, as the stream sends it. */
   liveCandle(code: string, period: Period, now: number): CandleFrame | undefined;
   minutes(code: string, now: number): Minutes | undefined;

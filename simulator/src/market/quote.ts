@@ -1,10 +1,10 @@
 import { mix } from '../random.ts';
 import { newestSessionIndex, sessionTable } from './calendar/calendar.ts';
 import { instantOfSecond, secondAt } from './calendar/sessionTime.ts';
-import type { Tick } from './market.ts';
+import type { FinishedDay, Tick } from './market.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import { liveMinutes, liveTicks } from './prices/blocks.ts';
-import { priceAt } from './prices/day.ts';
+import { emptyDay, fillDay, priceAt } from './prices/day.ts';
 import { TICKS } from './prices/tickBlock.ts';
 import { tickAbove, tickBelow } from './rules/tickSize.ts';
 import type { Day, PriceSymbol } from './prices/shapes.ts';
@@ -79,4 +79,15 @@ function spread(day: Day, last: number, hash: number): { bid: number; ask: numbe
   }
   const wider = (hash & 14) === 0 ? tickBelow(ticks, below) : below;
   return { bid: wider > 0 && wider >= day.lower ? wider : below, ask: last };
+}
+
+const scratch = emptyDay();
+
+/** A session of a symbol that is over at `now`; undefined for one that is not, and for one it was not listed in. */
+export function finishedDayOf(symbol: PriceSymbol, date: string, now: number): FinishedDay | undefined {
+  const { sessions, indexOfDate } = sessionTable(symbol.market);
+  const index = indexOfDate.get(date);
+  if (index === undefined || index < symbol.firstSession || sessions[index]!.closeAt > now) return undefined;
+  const { base, close, volume, lower, upper } = fillDay(symbol, index, scratch);
+  return { previousClose: base, close, volume, lower, upper };
 }

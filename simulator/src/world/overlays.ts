@@ -65,7 +65,7 @@ export function measureRefusal({ kind, by, overMs, path, forMs }: Spec): Refusal
 }
 
 function refusal(spec: Spec, draft: Draft): Refusal | undefined {
-  if (!OVERLAY_KINDS.includes(spec.kind)) return refuseField('kind', 'choice');
+  if (!(OVERLAY_KINDS as readonly string[]).includes(spec.kind)) return refuseField('kind', 'choice');
   const refused = targetRefusal(spec, draft) ?? measureRefusal(spec);
   if (refused !== undefined) return refused;
   const { from = draft.now } = spec;

@@ -17,7 +17,8 @@ function stockRow(call: Call, instrument: Instrument): Stock | undefined {
   const row = call.quotes.look(instrument.code, call.now);
   const quote = call.quotes.quote(instrument.code, call.now);
   if (row === undefined || quote === undefined) return undefined;
-  const { code, names, market, currency, sector, issuedShares } = instrument;
+  const { code, names, market, currency, sector } = instrument;
+  const issuedShares = call.world.market.issuedShares(code, call.now);
   // In whole units: the value of all shares in minor ones can leave the range of safe integers.
   const marketCap = String(divideRounded(BigInt(row.tick.last) * BigInt(issuedShares), BigInt(PRICE_SCALE)));
   const bounds = call.world.market.limits(code, call.now);
@@ -99,7 +100,7 @@ export const marketHandlers: Handlers<keyof typeof marketEndpoints> = {
       ...row,
       ticks: [...market.tickBands(request.code, call.now)],
       exchangeLot: EXCHANGE_LOT[instrument.market],
-      issuedShares: instrument.issuedShares,
+      issuedShares: market.issuedShares(request.code, call.now),
       phase,
       ...(nextOpenAt === undefined ? {} : { nextOpenAt }),
     };

@@ -4,6 +4,7 @@ import { ln } from '../prices/numeric.ts';
 import type { Profile } from '../prices/profile.ts';
 import { profileOf } from '../prices/profile.ts';
 import { TICKS, drawMinute, drawnPath, drawnVolume, priceTicks } from '../prices/tickBlock.ts';
+import { withIssues } from './issues.ts';
 import type { Overlay } from './overlay.ts';
 import type { Pin } from './pin.ts';
 import { decidingPin, lockAt, pinOf, splits } from './pin.ts';
@@ -234,8 +235,8 @@ class BentPath implements Bend {
   }
 }
 
-/** A symbol under the overlays that concern it; the very symbol given where none of them can do anything to it. */
-export function bentSymbol(symbol: PriceSymbol, overlays: readonly Overlay[]): PriceSymbol {
+/** A symbol whose prices overlays move or keep; the very symbol given where they do neither. */
+function movedSymbol(symbol: PriceSymbol, overlays: readonly Overlay[]): PriceSymbol {
   const { market, board } = symbol;
   // Without a band there is no limit to stand at.
   const limited = board !== 'index' && market !== 'us';
@@ -243,4 +244,10 @@ export function bentSymbol(symbol: PriceSymbol, overlays: readonly Overlay[]): P
   const pins = overlays.flatMap((overlay) => pinOf(market, overlay) ?? []);
   const held = pins.filter(({ kind }) => limited || kind === 'halt' || kind === 'flat');
   return shifts.length + held.length === 0 ? symbol : { ...symbol, bend: new BentPath(symbol, shifts, held) };
+}
+
+/** A symbol under the overlays that concern it; the very symbol given where none of them can do anything to it. */
+export function bentSymbol(symbol: PriceSymbol, overlays: readonly Overlay[]): PriceSymbol {
+  const closeOf = (issued: PriceSymbol, index: number) => fillDay(movedSymbol(issued, overlays), index, closeDay).close;
+  return movedSymbol(withIssues(symbol, overlays, closeOf), overlays);
 }

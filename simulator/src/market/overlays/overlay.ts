@@ -10,6 +10,23 @@ export const OVERLAY_KINDS = ['shock', 'gap', 'trend', 'halt', 'limitUp', 'limit
 /** One kind of overlay. */
 export type OverlayKind = (typeof OVERLAY_KINDS)[number];
 
+/**
+ * What an overlay does to the shares of one issuer at the next opening: `split` divides each into `ratio` shares, `bonus` adds
+ * `ratio` free shares to each, `rights` offers `ratio` new shares for each at `price`.
+ */
+export const ISSUE_KINDS = ['split', 'bonus', 'rights'] as const;
+/** One kind of issue. */
+export type IssueKind = (typeof ISSUE_KINDS)[number];
+
+/** Ratios of issues are multiples of 1/RATIO_SCALE. */
+export const RATIO_SCALE = 10_000;
+/** Least and most of an issue's ratio. */
+export const RATIO_RANGE: Readonly<Record<IssueKind, { readonly least: number; readonly most: number }>> = {
+  split: { least: 1 + 1 / RATIO_SCALE, most: 100 },
+  bonus: { least: 1 / RATIO_SCALE, most: 10 },
+  rights: { least: 1 / RATIO_SCALE, most: 10 },
+};
+
 /** Least and most of a move, as a part of the price: -0.9 is down by ninety per cent. */
 export const MOVE_RANGE = { least: -0.9, most: 1 } as const;
 /** Most points of a drawn path. */
@@ -26,7 +43,7 @@ export interface Overlay {
   readonly id: number;
   /** Code of a share or an index, a market, or `*` for all. */
   readonly target: string;
-  readonly kind: OverlayKind;
+  readonly kind: OverlayKind | IssueKind;
   readonly from: number;
   /** First instant at which it no longer holds; absent: it stays. */
   readonly until?: number;
@@ -35,6 +52,15 @@ export interface Overlay {
   /** Of a shock or a trend: how long the move takes. Only trading time counts. Absent: it happens at once. */
   readonly overMs?: number;
   readonly path?: readonly PathPoint[];
+  /** Of an issue: shares after it for each share before (split), or new shares for each. */
+  readonly ratio?: number;
+  /** Of a rights issue: what a new share costs, integer of 1/PRICE_SCALE. */
+  readonly price?: number;
+}
+
+/** Whether a kind is that of an issue. */
+export function isIssueKind(kind: string): kind is IssueKind {
+  return (ISSUE_KINDS as readonly string[]).includes(kind);
 }
 
 /** Whether a text names a market. */

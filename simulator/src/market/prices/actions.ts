@@ -1,6 +1,9 @@
 import type { MarketId } from '@zaraba/contracts';
 import { mix } from '../../random.ts';
 import { sessionTable } from '../calendar/calendar.ts';
+import { RATIO_SCALE } from '../overlays/overlay.ts';
+import type { TickTable } from '../rules/tickSize.ts';
+import { tickIn } from '../rules/tickSize.ts';
 import { uniformOf } from './numeric.ts';
 
 const MONTHS_A_YEAR = 12;
@@ -23,6 +26,49 @@ export interface CorporateActions {
   readonly yields: readonly number[];
   /** New shares for each old one; 1 where the step is a dividend. */
   readonly ratios: readonly number[];
+  /** What overlays add, in the order of the ex-days, one for each; absent without any. */
+  readonly issues?: readonly IssueStep[];
+}
+
+/** What the holder of one share is given on an ex-day. */
+export interface IssueTerms {
+  /** Shares that cost nothing, and shares that are offered, in 1/RATIO_SCALE of a share. */
+  readonly free: number;
+  readonly offered: number;
+  /** What the offered ones cost together: price in 1/PRICE_SCALE times shares in 1/RATIO_SCALE. */
+  readonly payment: number;
+}
+
+/** An issue with its ex-day, and the two running products of issues up to and including it. */
+export interface IssueStep extends IssueTerms {
+  readonly exIndex: number;
+  /** Whether it is a split: all shares are exchanged, none are added. */
+  readonly isSplit: boolean;
+  readonly price: number;
+  readonly shares: number;
+}
+
+/**
+ * The ex-reference price after a close: (close + paid) / (1 + free + offered) for each share, rounded half up to the tick at that
+ * price, which is 0.01 in China. Exact: no tie is decided by binary fractions.
+ */
+export function exReference(ticks: TickTable, close: number, { free, offered, payment }: IssueTerms): number {
+  const dividend = close * RATIO_SCALE + payment;
+  const divisor = RATIO_SCALE + free + offered;
+  const tick = tickIn(ticks, dividend / divisor);
+  const twice = 2 * dividend + divisor * tick;
+  const steps = (twice - (twice % (2 * divisor * tick))) / (2 * divisor * tick);
+  return Math.max(ticks.tick[0]!, steps * tick);
+}
+
+/** The issue of an ex-day; undefined on other days. */
+export function issueOn({ issues = [] }: CorporateActions, index: number): IssueStep | undefined {
+  return issues.find(({ exIndex }) => exIndex === index);
+}
+
+/** Shares that one has become by issues up to a session. */
+export function issuedSharesOn({ issues = [] }: CorporateActions, index: number): number {
+  return issues.findLast(({ exIndex }) => exIndex <= index)?.shares ?? 1;
 }
 
 /** Of an index, or a share that never split or paid. */
@@ -110,14 +156,25 @@ export function stepsUntil(actions: CorporateActions, index: number): number {
   return low;
 }
 
-/** Running price product on a session. */
-export function priceProductOn(actions: CorporateActions, index: number): number {
+/** Running price product on a session, without issues. */
+export function plainPriceProductOn(actions: CorporateActions, index: number): number {
   const steps = stepsUntil(actions, index);
   return steps === 0 ? 1 : actions.price[steps - 1]!;
 }
 
-/** Running share product on a session. */
-export function shareProductOn(actions: CorporateActions, index: number): number {
+/** Running share product on a session, without issues. */
+export function plainShareProductOn(actions: CorporateActions, index: number): number {
   const steps = stepsUntil(actions, index);
   return steps === 0 ? 1 : actions.shares[steps - 1]!;
+}
+
+/** Running price product on a session. */
+export function priceProductOn(actions: CorporateActions, index: number): number {
+  const issued = actions.issues?.findLast(({ exIndex }) => exIndex <= index)?.price ?? 1;
+  return plainPriceProductOn(actions, index) * issued;
+}
+
+/** Running share product on a session. */
+export function shareProductOn(actions: CorporateActions, index: number): number {
+  return plainShareProductOn(actions, index) * issuedSharesOn(actions, index);
 }

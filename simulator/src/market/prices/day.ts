@@ -3,7 +3,14 @@ import { sessionTable } from '../calendar/calendar.ts';
 import type { PriceBand } from '../rules/priceLimit.ts';
 import { limitBand } from '../rules/priceLimit.ts';
 import { nearestOnGrid } from '../rules/tickSize.ts';
-import { priceProductOn, shareProductOn } from './actions.ts';
+import {
+  exReference,
+  issueOn,
+  issuedSharesOn,
+  plainPriceProductOn,
+  plainShareProductOn,
+  priceProductOn,
+} from './actions.ts';
 import { walkToDay } from './dayTree.ts';
 import { bridgeMaximum, exp, exponentialOf, normalOf } from './numeric.ts';
 import type { Day, PriceSymbol } from './shapes.ts';
@@ -95,7 +102,8 @@ function volumeOf(symbol: PriceSymbol, index: number, variance: number, high: nu
   const { actions, lotShares } = symbol;
   const wildness = Math.sqrt(variance) / symbol.dailyDeviation;
   const noise = exp(0.35 * normalOf(mix(symbol.ownKey, index, TAG_VOLUME)));
-  const today = actions.shares.length === 0 ? 1 : shareProductOn(actions, index) / actions.shares.at(-1)!;
+  const natural = actions.shares.length === 0 ? 1 : plainShareProductOn(actions, index) / actions.shares.at(-1)!;
+  const today = natural * issuedSharesOn(actions, index);
   const priceForTurnover = symbol.averageSharePrice > 0 ? symbol.averageSharePrice : high;
   const shares = Math.min(symbol.dailyShares * wildness * noise * today, TURNOVER_MOST / priceForTurnover);
   return Math.max(1, Math.round(shares / lotShares)) * lotShares;
@@ -120,12 +128,21 @@ function baseOf(symbol: PriceSymbol, index: number, before: number): number {
   return baseAfter(symbol, index, close);
 }
 
-/** Base price of a day after a close: the close itself, adjusted for what the share goes ex of. */
-export function baseAfter({ actions, market, ticks }: PriceSymbol, index: number, close: number): number {
+/** A close without the dividend or the split that the next day begins without: issues are reckoned from it. Not rounded. */
+export function closeBeforeIssue({ actions, market }: PriceSymbol, index: number, close: number): number {
   // China's exchanges show the ex-reference price as the close before, dividends included; others divide by a split only.
-  const product = market === 'cn' ? priceProductOn : shareProductOn;
+  const product = market === 'cn' ? plainPriceProductOn : plainShareProductOn;
   const step = product(actions, index) / product(actions, index - 1);
-  return step === 1 ? close : nearestOnGrid(ticks, close / step);
+  return step === 1 ? close : close / step;
+}
+
+/** Base price of a day after a close: the close itself, adjusted for what the share goes ex of. */
+export function baseAfter(symbol: PriceSymbol, index: number, close: number): number {
+  const { actions, ticks } = symbol;
+  const issue = issueOn(actions, index);
+  const before = closeBeforeIssue(symbol, index, close);
+  if (issue !== undefined) return exReference(ticks, before, issue);
+  return before === close ? close : nearestOnGrid(ticks, before);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { MARKET_CURRENCY } from '@zaraba/contracts';
 import type { FeeLine, MarketId } from '@zaraba/contracts';
-import type { Dividend, Instrument, Market, NewShareOffer, Session } from '../../market/market.ts';
+import type { Dividend, Instrument, Market, NewShareOffer, Session, ShareIssue } from '../../market/market.ts';
 
 /** 2026-04-01T00:00:00Z: the first opening on the stage of the tests. */
 export const DAY_ONE_MS = Date.UTC(2026, 3, 1);
@@ -23,8 +23,15 @@ export interface Script {
   readonly newShares?: readonly NewShareOffer[];
   /** Dividends of each code, in the order of their ex-dates; default none. */
   readonly dividends?: Readonly<Record<string, readonly ScriptedDividend[]>>;
-  /** Splits of each code, in the order of their ex-dates; prices are written down as they are then. Default none. */
-  readonly splits?: Readonly<Record<string, readonly { readonly exDay: number; readonly ratio: number }[]>>;
+  /** Splits and issues of each code, in the order of their ex-dates; prices are written down as they are then. Default none. */
+  readonly splits?: Readonly<Record<string, readonly ScriptedSplit[]>>;
+}
+
+/** A split; an issue with what the market says about it. Days since DAY_ONE_MS. */
+export interface ScriptedSplit {
+  readonly exDay: number;
+  readonly ratio: number;
+  readonly issue?: ShareIssue;
 }
 
 /** A dividend: days since DAY_ONE_MS, whole currency units for each share. */
@@ -135,6 +142,11 @@ export function scriptedMarket({
           ratio,
         }))
         .find(({ opensAt }) => opensAt > after),
+    shareIssue: (code, exDate, now) => {
+      const found = (splits[code] ?? []).find(({ exDay }) => sessionAt('jp', exDay).date === exDate);
+      return found?.issue && sessionAt('jp', found.exDay).openAt <= now ? found.issue : undefined;
+    },
+    issuedShares: () => 1_000_000,
     nextDividend: (code, after) => dividendsOf(code).find(({ fixedAt }) => fixedAt > after),
     dividend: (code, exDate, now) =>
       dividendsOf(code).find((dividend) => dividend.exDate === exDate && dividend.fixedAt <= now),

@@ -1,0 +1,170 @@
+import type { MarketId } from '@zaraba/contracts';
+import { PRICE_SCALE, formatPrice } from '@zaraba/contracts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sessionTable } from '../calendar/calendar.ts';
+import { createMarket } from '../create.ts';
+import type { Market } from '../market.ts';
+import { exReference } from '../prices/actions.ts';
+import type { IssueTerms } from '../prices/actions.ts';
+import { tickTable } from '../rules/tickSize.ts';
+import type { Overlay } from './overlay.ts';
+import { RATIO_SCALE } from './overlay.ts';
+
+const plain = createMarket('issues');
+const YUAN = tickTable('cn', { fine: false, date: '' });
+const YEN = tickTable('jp', { fine: false, date: '' });
+const DAY_MS = 86_400_000;
+const EX = '2026-11-19';
+
+/** Calendar index of the ex-day of this file's stories. */
+function exIndexOf(id: MarketId): number {
+  return sessionTable(id).indexOfDate.get(EX)!;
+}
+
+function sessionAt(id: MarketId, later: number) {
+  return sessionTable(id).sessions[exIndexOf(id) + later]!;
+}
+
+function codeOf(id: MarketId, place = 12): string {
+  return plain.instruments(id)[place]!.code;
+}
+
+type Spec = Pick<Overlay, 'kind' | 'ratio' | 'price' | 'by' | 'until'>;
+
+/** The market under overlays that are laid in the middle of the day before the ex-day. */
+function under(id: MarketId, code: string, ...specs: readonly Spec[]): Market {
+  const from = sessionAt(id, -1).openAt + 3_600_000;
+  return plain.overlaid(specs.map((spec, place) => ({ id: place + 1, target: code, from, ...spec })));
+}
+
+function terms(free: number, offered: number, price: number): IssueTerms {
+  const [shares, rights] = [Math.round(free * RATIO_SCALE), Math.round(offered * RATIO_SCALE)];
+  return { free: shares, offered: rights, payment: rights * price * PRICE_SCALE };
+}
+
+const yuan = (text: number) => Math.round(text * PRICE_SCALE);
+
+describe('the ex-reference price', () => {
+  test.each([
+    ['ten for each ten: a tie rounds up', 10.05, terms(1, 0, 0), '5.03'],
+    ['three for each ten', 13, terms(0.3, 0, 0), '10'],
+    ['three for each ten at 8 yuan', 13, terms(0, 0.3, 8), '11.85'],
+    ['two free and three at 8 yuan for each ten', 13, terms(0.2, 0.3, 8), '10.27'],
+    ['never below one tick', 0.01, terms(1, 0, 0), '0.01'],
+  ])('of China: %s', (_name, close, issue, expected) => {
+    expect(formatPrice(exReference(YUAN, yuan(close), issue))).toBe(expected);
+  });
+
+  test('of Tokyo: the tick at the price after, ties up', () => {
+    expect(exReference(YEN, 5_010 * PRICE_SCALE, terms(1, 0, 0))).toBe(2_505 * PRICE_SCALE);
+    expect(exReference(YEN, 1_001 * PRICE_SCALE, terms(1, 0, 0))).toBe(501 * PRICE_SCALE);
+  });
+
+  test('is the formula rounded half up to the tick, in whole numbers', () => {
+    const share = fc.integer({ min: 1, max: 5 * RATIO_SCALE });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 200, max: 500_000 }),
+        share,
+        share,
+        fc.nat(100_000),
+        (close, free, offered, price) => {
+          const cents = 100n;
+          const payment = BigInt(offered) * BigInt(price) * cents;
+          const dividend = BigInt(close) * cents * BigInt(RATIO_SCALE) + payment;
+          const divisor = BigInt(RATIO_SCALE + free + offered);
+          const exact = ((2n * dividend + divisor * cents) / (2n * divisor * cents)) * cents;
+          const found = exReference(YUAN, close * 100, { free, offered, payment: Number(payment) });
+          expect(BigInt(found)).toBe(exact < cents ? cents : exact);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe.each(['jp', 'us', 'cn'] as const)('an issue in %s', (id) => {
+  const code = codeOf(id);
+  const [before, ex] = [sessionAt(id, -1), sessionAt(id, 0)];
+
+  test('leaves everything before the opening as it was, and is the previous close and the base of the limits after', () => {
+    const market = under(id, code, { kind: 'bonus', ratio: 0.5 });
+    expect(market.tick(code, ex.openAt - 1)).toEqual(plain.tick(code, ex.openAt - 1));
+    const { close } = market.finishedDay(code, before.date, ex.openAt)!;
+    const { previousClose } = market.tick(code, ex.openAt)!;
+    expect(previousClose).toBeGreaterThan((close / 1.5) * 0.99);
+    expect(previousClose).toBeLessThan((close / 1.5) * 1.01);
+    const limits = market.limits(code, ex.openAt);
+    if (limits === undefined) expect(id).toBe('us');
+    else {
+      expect(limits.lower).toBeLessThan(previousClose);
+      expect(limits.upper).toBeLessThan(previousClose * 1.45);
+    }
+    // The day moves as it would have moved: a ranking by change does not see the issue.
+    const change = (at: Market) => at.tick(code, ex.closeAt)!.last / at.tick(code, ex.closeAt)!.previousClose;
+    expect(change(market)).toBeCloseTo(change(plain), 1);
+    expect(market.minutes(code, ex.closeAt)?.previousClose).toBe(formatPrice(previousClose));
+    expect(market.finishedDay(code, ex.date, ex.closeAt)?.previousClose).toBe(previousClose);
+    expect(market.nextSplit(code, ex.openAt - 1)).toEqual({ exDate: EX, opensAt: ex.openAt, ratio: 1.5 });
+    expect(market.nextSplit(code, ex.openAt)).toEqual(plain.nextSplit(code, ex.openAt));
+    expect(market.issuedShares(code, ex.openAt)).toBe(plain.issuedShares(code, ex.openAt) * 1.5);
+  });
+
+  test('is taken out of adjusted candles, and stands in unadjusted ones', () => {
+    const market = under(id, code, { kind: 'split', ratio: 2 });
+    const now = ex.closeAt + DAY_MS;
+    const closes = (of: Market, adjustment: 'none' | 'forward') =>
+      of.candles(code, 'day', adjustment, now, 4, now).close;
+    const [raw, plainRaw] = [closes(market, 'none'), closes(plain, 'none')];
+    const at = market.candles(code, 'day', 'none', now, 4, now).time.findIndex((time) => time * 1_000 === ex.openAt);
+    expect(raw.slice(0, at)).toEqual(plainRaw.slice(0, at));
+    for (const i of raw.keys()) {
+      if (i >= at) expect(raw[i]! / plainRaw[i]!).toBeCloseTo(0.5, 1);
+      expect(closes(market, 'forward')[i]! / closes(plain, 'forward')[i]!).toBeCloseTo(0.5, 1);
+    }
+    expect(closes(market, 'forward').at(-1)).toBe(raw.at(-1));
+  });
+
+  test('of rights: what the holder has is worth the same, and an offer above the price lapses', () => {
+    const { close } = plain.finishedDay(code, before.date, ex.openAt)!;
+    const price = Math.round(close / 2 / PRICE_SCALE) * PRICE_SCALE;
+    const market = under(id, code, { kind: 'rights', ratio: 0.25, price });
+    const issue = market.shareIssue(code, EX, ex.openAt)!;
+    expect(issue).toMatchObject({ free: 0, offered: 2_500, isSplit: false });
+    expect(issue.reference).toBe(market.tick(code, ex.openAt)!.previousClose);
+    expect(issue.reference + issue.rightValue).toBe(close);
+    expect(issue.rightValue).toBeGreaterThan(0);
+    const dear = under(id, code, { kind: 'rights', ratio: 0.25, price: close });
+    expect(dear.shareIssue(code, EX, ex.openAt)).toBeUndefined();
+    expect(dear.tick(code, ex.closeAt)).toEqual(plain.tick(code, ex.closeAt));
+  });
+
+  test('adds up with what else is laid: a gap moves the price from the ex-reference price', () => {
+    const market = under(id, code, { kind: 'bonus', ratio: 1 }, { kind: 'gap', by: 0.05 });
+    const gapped = under(id, code, { kind: 'gap', by: 0.05 });
+    const [own, other] = [market.tick(code, ex.openAt)!, gapped.tick(code, ex.openAt)!];
+    expect(own.last / own.previousClose).toBeCloseTo(other.last / other.previousClose, 1);
+    // One lock that is kept over the opening keeps the worth.
+    const halted = under(id, code, { kind: 'halt' }, { kind: 'bonus', ratio: 1 }).tick(code, ex.openAt + 60_000)!;
+    expect(halted).toMatchObject({ last: halted.previousClose, halted: true });
+  });
+
+  test('is called off by its end before the opening, and not by one from the opening on', () => {
+    const early = under(id, code, { kind: 'split', ratio: 3, until: ex.openAt - 1 });
+    expect(early.tick(code, ex.closeAt)).toEqual(plain.tick(code, ex.closeAt));
+    const late = under(id, code, { kind: 'split', ratio: 3, until: ex.openAt });
+    expect(late.tick(code, ex.closeAt)).toEqual(under(id, code, { kind: 'split', ratio: 3 }).tick(code, ex.closeAt));
+  });
+});
+
+test('two issues of one day add up as the formula of China says', () => {
+  const code = codeOf('cn');
+  const ex = sessionAt('cn', 0);
+  const price = PRICE_SCALE;
+  const market = under('cn', code, { kind: 'bonus', ratio: 0.2 }, { kind: 'rights', ratio: 0.3, price });
+  const { close } = market.finishedDay(code, sessionAt('cn', -1).date, ex.openAt)!;
+  const expected = Math.round((close + 0.3 * price) / 1.5 / 100) * 100;
+  expect(market.tick(code, ex.openAt)!.previousClose).toBe(expected);
+  expect(market.shareIssue(code, EX, ex.openAt)).toMatchObject({ free: 2_000, offered: 3_000 });
+});

@@ -1,0 +1,72 @@
+import { sessionTable } from '../calendar/calendar.ts';
+import type { IssueStep, IssueTerms } from '../prices/actions.ts';
+import { plainShareProductOn } from '../prices/actions.ts';
+import { closeBeforeIssue } from '../prices/day.ts';
+import type { PriceSymbol } from '../prices/shapes.ts';
+import type { Overlay } from './overlay.ts';
+import { RATIO_SCALE, isIssueKind } from './overlay.ts';
+import { openingFrom, sessionOfPlace } from './places.ts';
+
+/** The close of a symbol on a session, integer of 1/PRICE_SCALE. */
+type CloseOf = (symbol: PriceSymbol, index: number) => number;
+
+/** Calendar index of the first session without what an issue gives; undefined where the issue never takes place. */
+function exIndexOf({ market, actions, board, firstSession }: PriceSymbol, overlay: Overlay): number | undefined {
+  const { kind, from, until = Number.POSITIVE_INFINITY } = overlay;
+  if (!isIssueKind(kind) || board === 'index') return undefined;
+  const index = sessionOfPlace(openingFrom(market, from));
+  const opensAt = sessionTable(market).sessions[index]?.openAt;
+  // What ends before the opening is called off; from the opening on, the shares have been issued.
+  if (opensAt === undefined || until < opensAt || index <= firstSession) return undefined;
+  const splits = plainShareProductOn(actions, index) !== plainShareProductOn(actions, index - 1);
+  return splits ? undefined : index;
+}
+
+/** Issues of one ex-day add up. Offered shares that cost no less than the share itself are worth nothing: that offer lapses. */
+function termsOf(overlays: readonly Overlay[], close: number): IssueTerms & { readonly isSplit: boolean } {
+  let free = 0;
+  let offered = 0;
+  let payment = 0;
+  for (const { kind, ratio = 0, price = 0 } of overlays) {
+    const shares = Math.round(ratio * RATIO_SCALE);
+    if (kind === 'split') free += shares - RATIO_SCALE;
+    else if (kind === 'bonus') free += shares;
+    else if (price < close) {
+      offered += shares;
+      payment += shares * price;
+    }
+  }
+  return { free, offered, payment, isSplit: free > 0 && overlays.every(({ kind }) => kind !== 'bonus') };
+}
+
+/** By how much an issue divides the price. */
+function divisorOf(close: number, { free, offered, payment }: IssueTerms): number {
+  if (offered === 0) return (RATIO_SCALE + free) / RATIO_SCALE;
+  return (close * (RATIO_SCALE + free + offered)) / (close * RATIO_SCALE + payment);
+}
+
+/** A symbol with the issues that overlays make; the very symbol given where there are none. */
+export function withIssues(symbol: PriceSymbol, overlays: readonly Overlay[], closeOf: CloseOf): PriceSymbol {
+  const days = new Map<number, Overlay[]>();
+  for (const overlay of overlays) {
+    const index = exIndexOf(symbol, overlay);
+    if (index !== undefined) days.set(index, [...(days.get(index) ?? []), overlay]);
+  }
+  let issued = symbol;
+  for (const [exIndex, own] of [...days].sort(([a], [b]) => a - b)) {
+    const offers = own.some(({ kind }) => kind === 'rights');
+    const close = offers ? closeBeforeIssue(issued, exIndex, closeOf(issued, exIndex - 1)) : 0;
+    const terms = termsOf(own, close);
+    if (terms.free + terms.offered === 0) continue;
+    const issues = issued.actions.issues ?? [];
+    const { price, shares } = issues.at(-1) ?? { price: 1, shares: 1 };
+    const step: IssueStep = {
+      ...terms,
+      exIndex,
+      price: price * divisorOf(close, terms),
+      shares: (shares * (RATIO_SCALE + terms.free)) / RATIO_SCALE,
+    };
+    issued = { ...issued, actions: { ...issued.actions, issues: [...issues, step] } };
+  }
+  return issued;
+}
