@@ -11,7 +11,7 @@ const setupFiles = ['.config/properties.ts', ...(nodeMajor >= 25 ? ['.config/sto
 
 /** Tests that need their own page, or replace a module of node. */
 const alone = [
-  '{client,panel}/src/**/*.test.tsx',
+  '{client,simulator/panel}/src/**/*.test.tsx',
   'client/src/{chart,io}/**/*.test.ts',
   'simulator/src/host/journal/*.test.ts',
   'simulator/src/api/passwords.test.ts',
@@ -38,8 +38,8 @@ export default defineConfig({
           // These tests keep nothing between each other: they share one environment and its loaded modules.
           isolate: false,
           include: [
-            '{contracts,simulator,client,panel}/src/**/*.test.ts',
-            'acceptance/**/*.test.ts',
+            '{contracts,simulator,client,simulator/panel}/src/**/*.test.ts',
+            'client/acceptance/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: alone,

@@ -29,7 +29,7 @@ const children = [
     { cwd: join(ROOT, 'simulator'), stdio: ['ignore', 'inherit', 'inherit'] },
   ),
   vite('client', [], { ZARABA_PANEL: `http://127.0.0.1:${panelPort}` }),
-  vite('panel', ['--port', panelPort, '--strictPort', '--logLevel', 'warn'], {}),
+  vite('simulator/panel', ['--port', panelPort, '--strictPort', '--logLevel', 'warn'], {}),
 ];
 
 let ending = false;

@@ -10,7 +10,14 @@ import { npm } from './lib/npm.mjs';
 import { NOTICES, writeNotices } from './notices.mjs';
 
 /** The contents, at their places in the checkout. */
-const CONTENTS = ['simulator/bin', 'simulator/dist', 'simulator/types', 'client/dist', 'panel/dist', 'LICENSE'];
+const CONTENTS = [
+  'simulator/bin',
+  'simulator/dist',
+  'simulator/types',
+  'client/dist',
+  'simulator/panel/dist',
+  'LICENSE',
+];
 const CONTRACTS = 'node_modules/@zaraba/contracts';
 
 const manifestOf = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));

@@ -1,7 +1,7 @@
 /**
  * `npm run soak`: long random proofs of the core on all cores. 20,000 sequences of 100 commands under every check, the
  * clock in one jump and in many steps, random scripts in one jump, in steps and under a running clock, equal logs in
- * two processes, processes killed at work, the client against the simulator at the full numbers of `acceptance/`, and
+ * two processes, processes killed at work, the client against the simulator at the full numbers of `client/acceptance/`, and
  * every property of `npm test` with new draws. `--only part,part` runs some parts, `--sequences N`, `--length N`,
  * `--seed N` and `--workers N` change the size, and `--replay kind:ground:seed:path` shows one failure again.
  */
@@ -185,7 +185,7 @@ async function runPlots() {
 
 async function runClient() {
   heading('the client against the simulator, at the full numbers');
-  return runTests(['acceptance/'], { ZARABA_ACCEPTANCE: 'whole' });
+  return runTests(['client/acceptance/'], { ZARABA_ACCEPTANCE: 'whole' });
 }
 
 async function runProperties() {

@@ -19,9 +19,9 @@ const FAULTS: readonly (readonly [rule: keyof typeof RULES, path: string, text: 
   ['localTime', 'simulator/src/market/a.ts', 'new Date(0).getHours()'],
   ['brokenLinks', 'README.md', '[a](client/src/nothing.ts)'],
   ['prose', 'contracts/src/a.ts', '/** Nobody answers. */'],
-  ['prose', 'panel/src/a.tsx', 'const a = 1; // read anew'],
+  ['prose', 'simulator/panel/src/a.tsx', 'const a = 1; // read anew'],
   ['prose', 'simulator/src/faults/a.test.ts', "test('a caller is told why', () => {});"],
-  ['prose', 'acceptance/a.test.ts', 'it(`loads ${COUNT} rows by itself`, () => {});'],
+  ['prose', 'client/acceptance/a.test.ts', 'it(`loads ${COUNT} rows by itself`, () => {});'],
   ['prose', 'simulator/README.md', 'It can not fail.'],
 ];
 

@@ -166,7 +166,7 @@ const PROSE =
   /\/\*[\s\S]*?\*\/|(?<![:\w])\/\/[^\n]*|(?:\b(?:it|test|describe)(?:\.each\([^\n]*\))?\(|^\s*\]\)\()\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/gm;
 /** The folders whose prose keeps the rule. */
 const PLAIN =
-  /^(contracts|panel|scripts|acceptance|\.config|simulator\/src\/(stream|control|cli|remote|record|documents|testing|personas|recipes|soak|texts|pictures|faults|scenarios))\/|^simulator\/README\.md$/;
+  /^(contracts|simulator\/panel|scripts|client\/acceptance|\.config|simulator\/src\/(stream|control|cli|remote|proxy|arms|testing|personas|recipes|soak|texts|pictures|faults|scenarios))\/|^simulator\/README\.md$/;
 
 /** Comments, names of tests and Markdown that read like a translation. */
 function* prose(files) {

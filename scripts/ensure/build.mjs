@@ -10,15 +10,15 @@ const STAMP = join(CACHE, 'build.stamp');
 const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
-  ...['contracts', 'simulator', 'client', 'panel'].flatMap((name) => [
+  ...['contracts', 'simulator', 'client', 'simulator/panel'].flatMap((name) => [
     `${name}/package.json`,
     `${name}/tsconfig.json`,
     `${name}/src`,
   ]),
-  ...['simulator', 'client', 'panel'].map((name) => `${name}/vite.config.ts`),
+  ...['simulator', 'client', 'simulator/panel'].map((name) => `${name}/vite.config.ts`),
   'client/index.html',
   'client/public',
-  ...['index.html', 'public'].map((name) => `panel/${name}`),
+  ...['index.html', 'public'].map((name) => `simulator/panel/${name}`),
 ];
 
 const isProduct = (file) => !/\.test\.tsx?$|[\\/]src[\\/].+[\\/]testing[\\/]/.test(file);
@@ -28,7 +28,7 @@ const BUNDLED = [
   'simulator/dist/main.js',
   'client/dist/index.html',
   'client/dist/THIRD-PARTY-NOTICES.txt',
-  'panel/dist/index.html',
+  'simulator/panel/dist/index.html',
 ];
 const exist = (paths) => paths.every((path) => existsSync(join(ROOT, path)));
 
@@ -48,7 +48,7 @@ export async function ensureBuild() {
     // The compiler trusts its own notes; without its outputs they are wrong.
     const force = exist(COMPILED) ? [] : ['--force'];
     await step('contracts and the types of the simulator', TOOLS.tsc, ['-b', 'contracts', 'simulator', ...force]);
-    for (const name of ['simulator', 'client', 'panel']) {
+    for (const name of ['simulator', 'client', 'simulator/panel']) {
       const flags = ['--logLevel', 'error', ...(name === 'client' ? ['--manifest'] : [])];
       await step(`the ${name}`, TOOLS.vite, ['build', ...flags], { cwd: join(ROOT, name) });
     }

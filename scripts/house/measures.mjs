@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { cycles, importGraph, twoWayPairs } from './imports.mjs';
 
-const TEST = /(\.test\.tsx?$|\/testing\/|^client\/e2e\/|^acceptance\/|^client\/acceptance\/|\/soak\/)/;
+const TEST = /(\.test\.tsx?$|\/testing\/|^client\/e2e\/|^client\/acceptance\/|\/soak\/)/;
 const CODE = /\.tsx?$/;
 const FLAT_MAXIMUM = 25;
 /** Words that betray translated prose; each is better said by naming the actor. */
@@ -12,7 +12,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 const REGISTRIES = ['faults', 'scenarios'];
 
 const lines = (files) => files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
-const isOwn = ({ path }) => /^(contracts|simulator|client|panel)\//.test(path) && !TEST.test(path);
+const isOwn = ({ path }) => /^(contracts|simulator|client)\//.test(path) && !TEST.test(path);
 
 function flatFolders(files) {
   const counts = new Map();

@@ -84,7 +84,7 @@ const WARM_AFTER_MS = 1_000;
 
 // Both lie at the same depth in the sources and in the build, so that one address serves both.
 const CLIENT_DIRECTORY = fileURLToPath(new URL('../../client/dist/', import.meta.url));
-const PANEL_DIRECTORY = fileURLToPath(new URL('../../panel/dist/', import.meta.url));
+const PANEL_DIRECTORY = fileURLToPath(new URL('../panel/dist/', import.meta.url));
 
 function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log): Worlds {
   const { seed, dataDirectory, clock = 'live' } = options;

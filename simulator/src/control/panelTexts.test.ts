@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { faultName, faultText } from '../../../panel/src/texts/faults.ts';
-import { outcomeText } from '../../../panel/src/texts/outcomes.ts';
-import { parameterText } from '../../../panel/src/texts/parameters.ts';
+import { faultName, faultText } from '../../panel/src/texts/faults.ts';
+import { outcomeText } from '../../panel/src/texts/outcomes.ts';
+import { parameterText } from '../../panel/src/texts/parameters.ts';
 import { FAULTS } from '../faults/index.ts';
 import { OUTCOMES } from './requests.ts';
 

@@ -1,12 +1,12 @@
 import type { Fields } from '../form.ts';
 
-/** Stands for what is not told. */
+/** Written in place of a hidden value. */
 export const REDACTED = '[redacted]';
 
 /** Names of fields that hold a secret or that identify a person: passwords of every kind, numbers of cards and documents, pictures. */
 const SECRET = /password|^pin$|number$|image$|picture|^token$/i;
-/** Longest text of a field that is told. */
-const TOLD_LENGTH = 200;
+/** Longest text of a field that is kept. */
+const KEPT_LENGTH = 200;
 
 const secrets = new Map<string, boolean>();
 
@@ -26,7 +26,7 @@ export function redacted(fields: Readonly<Fields>): Readonly<Record<string, stri
   const told: Record<string, string> = {};
   for (const name in fields) {
     const text = fields[name] ?? '';
-    told[name] = isSecret(name) ? REDACTED : text.length > TOLD_LENGTH ? `${text.slice(0, TOLD_LENGTH)}…` : text;
+    told[name] = isSecret(name) ? REDACTED : text.length > KEPT_LENGTH ? `${text.slice(0, KEPT_LENGTH)}…` : text;
   }
   return told;
 }

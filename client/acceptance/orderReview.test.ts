@@ -1,0 +1,171 @@
+import { MARKET_CURRENCY, formatMoney, formatPrice, parseMoney, parsePrice } from '@zaraba/contracts';
+import type { Currency, MarketId, Position, Side } from '@zaraba/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exactOf } from '../src/domain/decimal.ts';
+import { checkTicket, firstTicket, largestQuantity } from '../src/domain/orderTicket.ts';
+import type { TicketContext, TicketDraft } from '../src/domain/orderTicket.ts';
+import { positionRows, setAsideTotal } from '../src/domain/positions.ts';
+import { downToGrid, tickTableOf } from '../src/domain/ticks.ts';
+import { newestSession } from '../../simulator/src/market/calendar/calendar.ts';
+import { createMarket } from '../../simulator/src/market/create.ts';
+import { balanceOf, purse } from '../../simulator/src/world/ledger.ts';
+import { valueAt } from '../../simulator/src/world/positionView.ts';
+import { tableGet } from '../../simulator/src/world/table.ts';
+import { CUSTOMER, Desk } from './desk.ts';
+import { PATIENCE_MS, figure } from './figure.ts';
+
+const market = createMarket('review');
+const ORDERS = figure(1_000, 400);
+const ORDERS_EACH = 20;
+
+/** One randomly drawn order. */
+interface Wish {
+  readonly stock: number;
+  readonly side: Side;
+  readonly orderType: 'limit' | 'market';
+  /** Distance of the limit from the last price, tenths of a percent. */
+  readonly offset: number;
+  readonly leverage: number;
+  /** Share of the largest quantity, in thousandths. */
+  readonly share: number;
+  readonly passMs: number;
+}
+
+const wish: fc.Arbitrary<Wish> = fc.record({
+  stock: fc.nat(200),
+  side: fc.constantFrom('long', 'short'),
+  orderType: fc.constantFrom('limit', 'market'),
+  offset: fc.integer({ min: -60, max: 60 }),
+  leverage: fc.constantFrom(1, 2, 3, 5, 10),
+  share: fc.integer({ min: 1, max: 400 }),
+  passMs: fc.nat(120_000),
+});
+
+const OPENING: Readonly<Record<Currency, number>> = {
+  jpy: 90_000_000,
+  usd: 50_000_000,
+  cny: 300_000_000,
+  hkd: 0,
+  twd: 0,
+  krw: 0,
+  thb: 0,
+  vnd: 0,
+  myr: 0,
+};
+
+function openDesk(place: MarketId): Desk {
+  const desk = new Desk(market, newestSession(place, Date.UTC(2026, 2, 10)).openAt + 600_000);
+  const currency = MARKET_CURRENCY[place];
+  desk.run({ name: 'deposit', account: CUSTOMER, currency, amountMinor: OPENING[currency] });
+  return desk;
+}
+
+/** A ticket as the client fills it in and judges it, from the server's current answers. */
+function ticketOf(desk: Desk, place: MarketId, { stock, side, orderType, offset, leverage, share }: Wish) {
+  const stocks = market.instruments(place);
+  const { code } = stocks[stock % stocks.length]!;
+  const detail = desk.ask('/market/stockDetail', { code });
+  const terms = desk.ask('/trade/orderTerms', { code });
+  const rows = positionRows(desk.ask('/trade/userstocklist', { type: terms.currency }));
+  const context: TicketContext = {
+    terms,
+    ticks: detail.ticks,
+    limitUp: detail.limitUp,
+    limitDown: detail.limitDown,
+    quote: detail.quote,
+    open: true,
+    marketOrderAllowed: true,
+    setAside: setAsideTotal(rows, terms.currency),
+  };
+  const last = parsePrice(detail.quote.last ?? '0');
+  const limit = downToGrid(tickTableOf(detail.ticks), Math.round((last * (1_000 + offset)) / 1_000));
+  const priced: TicketDraft = {
+    ...firstTicket(detail, side),
+    orderType,
+    leverage,
+    price: formatPrice(limit),
+  };
+  const quantity = Math.max(1, Math.floor((largestQuantity(priced, context) * share) / 1_000));
+  const draft = { ...priced, quantity: String(quantity) };
+  return { check: checkTicket(draft, context), currency: terms.currency };
+}
+
+function purses(desk: Desk, currency: Currency): { cash: number; setAside: number } {
+  const read = (kind: 'cash' | 'hold' | 'margin') =>
+    balanceOf(desk.world.state.ledger, purse(CUSTOMER, kind), currency);
+  return { cash: read('cash'), setAside: read('hold') + read('margin') };
+}
+
+function minorOf(text: string | undefined, currency: Currency): number {
+  return parseMoney(text ?? 'none', currency).minor;
+}
+
+let submitted = 0;
+const reviewed = { waiting: 0, filled: 0 };
+
+/** Compares the review of one order with the ledger after the order was sent. */
+function expectReconciled(desk: Desk, place: MarketId, one: Wish): void {
+  desk.to(desk.now + one.passMs);
+  const { check, currency } = ticketOf(desk, place, one);
+  const { order, cost } = check;
+  if (order === undefined || cost === undefined) return;
+  const before = purses(desk, currency);
+  const feesBefore = feesOf(desk, currency);
+  submitted += 1;
+  const position = desk.ask('/trade/placeOrder', {
+    ...order,
+    clientOrderId: `review-${String(submitted).padStart(6, '0')}`,
+  });
+  const after = purses(desk, currency);
+  expect(after.cash).toBe(cost.cashAfter.minor);
+  expect(before.cash - after.cash).toBe(cost.total.minor);
+  const exact = (minor: number) => exactOf(formatMoney({ minor, currency }), currency);
+  expect(check.setAside).toEqual({ before: exact(before.setAside), after: exact(after.setAside) });
+  expect(minorOf(position.cost, currency)).toBe(cost.cost.minor);
+  expect(minorOf(position.margin, currency)).toBe(cost.margin.minor);
+  expect(minorOf(position.fee, currency)).toBe(cost.fee.minor);
+  const filled = position.status === 0;
+  reviewed[filled ? 'filled' : 'waiting'] += 1;
+  expect(feesOf(desk, currency) - feesBefore).toBe(filled ? cost.fee.minor : 0);
+  if (filled) expectRisk(desk, position, check, currency);
+}
+
+function feesOf(desk: Desk, currency: Currency): number {
+  const { ledger } = desk.world.state;
+  return balanceOf(ledger, 'house:fees', currency) + balanceOf(ledger, 'house:stamp', currency);
+}
+
+/** Compares the review's stop-out price and losses with the simulator's. */
+function expectRisk(desk: Desk, row: Position, { cost }: ReturnType<typeof checkTicket>, currency: Currency): void {
+  const stopOut = cost?.liquidationPrice;
+  expect(row.liquidationPrice).toBe(stopOut === undefined ? undefined : formatPrice(stopOut));
+  const record = tableGet(desk.world.state.positions, row.id ?? '')!;
+  for (const { percent, loss } of cost?.adverse ?? []) {
+    const against = record.side === 'long' ? percent : -percent;
+    const moved = Math.round(record.price * (1 + against / 100));
+    expect(formatMoney({ minor: -loss.minor, currency })).toBe(
+      formatMoney({ minor: valueAt(record, moved).gain, currency }),
+    );
+  }
+}
+
+describe('the review of an order', { timeout: PATIENCE_MS }, () => {
+  it(`reconciles to the ledger to the minor unit, and its risk to the position: ${ORDERS} random orders`, () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<MarketId>('jp', 'us', 'cn'),
+        fc.array(wish, { minLength: ORDERS_EACH, maxLength: ORDERS_EACH }),
+        (place, wishes) => {
+          const desk = openDesk(place);
+          for (const one of wishes) expectReconciled(desk, place, one);
+          desk.world.close();
+        },
+      ),
+      { numRuns: Math.ceil((ORDERS / ORDERS_EACH) * 1.1) },
+    );
+    expect(submitted).toBeGreaterThanOrEqual(ORDERS);
+    // Both kinds must occur.
+    expect(Math.min(reviewed.filled, reviewed.waiting)).toBeGreaterThan(ORDERS / 10);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Language } from '@zaraba/contracts';
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import { Button } from '../../../client/src/ui/button.tsx';
+import { FocusKeeper } from '../../../client/src/ui/focusKeeper.ts';
+import { SimulatedStrip } from '../../../client/src/ui/simulatedStrip.tsx';
+import { SkeletonBlock } from '../../../client/src/ui/skeleton.tsx';
+import { Note } from '../../../client/src/ui/states.tsx';
+import { ToastRegion } from '../../../client/src/ui/toast.tsx';
+import classes from './app.module.css';
+import { Board } from './board.tsx';
+import { useShared, useView } from './desk/hooks.tsx';
+import { chosenLanguage } from './desk/page.ts';
+import { usePlace } from './desk/place.ts';
+import { Head } from './head.tsx';
+import { Lock } from './lock.tsx';
+import { SpeechContext, speechOf, useTexts } from './texts/texts.tsx';
+
+/** Says that the server does not answer, and retries at once on request. */
+function Gone(): ReactElement {
+  const { t } = useTexts();
+  const { desk } = useShared();
+  return (
+    <Note tone="danger" title={t.connection.gone}>
+      <p>{t.connection.goneText}</p>
+      <div>
+        <Button kind="secondary" small onClick={() => desk.follow(desk.view().world)}>
+          {t.connection.retry}
+        </Button>
+      </div>
+    </Note>
+  );
+}
+
+/** Says that nothing here is real, and on a public server that anyone may look in. */
+function Strip(): ReactElement {
+  const { t } = useTexts();
+  const { state } = useView();
+  return <SimulatedStrip text={state?.publicDemonstration === true ? t.publicStrip : t.strip} />;
+}
+
+/** Says that the world does not exist yet, or was deleted. */
+function Deleted(): ReactElement {
+  const { t } = useTexts();
+  const { desk } = useShared();
+  const [, go] = usePlace();
+  const { world } = useView();
+  return (
+    <Note tone="warn" title={t.connection.deleted}>
+      <p>{t.connection.deletedText}</p>
+      <div className={classes.answers}>
+        <Button kind="secondary" small onClick={() => void desk.remake(world)}>
+          {t.connection.remake}
+        </Button>
+        {world !== 'main' && (
+          <Button kind="secondary" small onClick={() => go({ world: 'main' })}>
+            {t.connection.toMain}
+          </Button>
+        )}
+      </div>
+    </Note>
+  );
+}
+
+function Content(): ReactElement {
+  const { t } = useTexts();
+  const { connection, state, catalogue } = useView();
+  return (
+    <main className={classes.main} id="content" tabIndex={-1}>
+      {connection === 'gone' && <Gone />}
+      {connection === 'deleted' && <Deleted />}
+      {connection === 'locked' ? (
+        <Lock />
+      ) : connection !== 'deleted' && state !== undefined && catalogue !== undefined ? (
+        <Board />
+      ) : (
+        connection === 'connecting' && <SkeletonBlock label={t.connection.connecting} />
+      )}
+    </main>
+  );
+}
+
+/** The whole panel. */
+export function App(): ReactElement {
+  const { desk, toast } = useShared();
+  const [{ world }] = usePlace();
+  const [language, setLanguage] = useState<Language>(chosenLanguage.read);
+  const speech = speechOf(language);
+  const choose = (chosen: Language): void => {
+    chosenLanguage.keep(chosen);
+    setLanguage(chosen);
+  };
+  useEffect(() => {
+    document.documentElement.lang = speech.tag;
+    document.title = `${speech.t.strip} · ${speech.t.title} · Zaraba`;
+  }, [speech]);
+  useEffect(() => {
+    desk.follow(world);
+    return () => desk.stop();
+  }, [desk, world]);
+  return (
+    <SpeechContext value={speech}>
+      <a
+        className={classes.skip}
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault();
+          document.querySelector<HTMLElement>('#content')?.focus();
+        }}
+      >
+        {speech.t.skip}
+      </a>
+      <Strip />
+      <Head onLanguage={choose} />
+      <Content />
+      <ToastRegion toast={toast} />
+      <FocusKeeper />
+    </SpeechContext>
+  );
+}

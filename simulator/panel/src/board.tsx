@@ -1,0 +1,98 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Badge } from '../../../client/src/ui/badge.tsx';
+import { Tabs } from '../../../client/src/ui/tabs.tsx';
+import { useMedia } from '../../../client/src/ui/useMedia.ts';
+import classes from './app.module.css';
+import { useReady } from './desk/hooks.tsx';
+import { SECTIONS, THREE_COLUMNS, TWO_COLUMNS, usePlace } from './desk/place.ts';
+import type { Section } from './desk/place.ts';
+import { CalendarSection } from './sections/calendarSection.tsx';
+import { ClockSection } from './sections/clockSection.tsx';
+import { CoverageSection } from './sections/coverageSection.tsx';
+import { CustomerSection } from './sections/customerSection.tsx';
+import { FaultSection } from './sections/faultSection.tsx';
+import { KeySection } from './sections/keySection.tsx';
+import { MarketSection } from './sections/marketSection.tsx';
+import { OutsideSection } from './sections/outsideSection.tsx';
+import { RequestSection } from './sections/requestSection.tsx';
+import { ReviewSection } from './sections/reviewSection.tsx';
+import { ScenarioSection } from './sections/scenarioSection.tsx';
+import { SnapshotSection } from './sections/snapshotSection.tsx';
+import { WorldSection } from './sections/worldSection.tsx';
+import { useTexts } from './texts/texts.tsx';
+
+const PANELS: Readonly<Record<Section, () => ReactElement>> = {
+  scenarios: ScenarioSection,
+  errors: KeySection,
+  faults: FaultSection,
+  market: MarketSection,
+  clock: ClockSection,
+  calendar: CalendarSection,
+  requests: RequestSection,
+  worlds: WorldSection,
+  reviews: ReviewSection,
+  customers: CustomerSection,
+  coverage: CoverageSection,
+  snapshots: SnapshotSection,
+  outside: OutsideSection,
+};
+
+function show(section: Section): ReactElement {
+  const Panel = PANELS[section];
+  return <Panel />;
+}
+
+/** The name of a section, with the number of its pending items. */
+function TabText(props: { section: Section }): ReactNode {
+  const { t } = useTexts();
+  const { messages, faults, overlays, reviews } = useReady().state;
+  const counts: Partial<Readonly<Record<Section, number>>> = {
+    errors: messages.length,
+    faults: faults.length,
+    market: overlays.length,
+    reviews: reviews.length,
+  };
+  const count = counts[props.section] ?? 0;
+  return (
+    <>
+      {t.sections[props.section]} {count > 0 && <Badge tone="warn">{count}</Badge>}
+    </>
+  );
+}
+
+/** The sections: one at a time behind tabs, and side by side on wider screens. */
+export function Board(): ReactElement {
+  const { t } = useTexts();
+  const [{ section }, go] = usePlace();
+  const { world } = useReady();
+  const two = useMedia(TWO_COLUMNS);
+  const three = useMedia(THREE_COLUMNS);
+  const beside: readonly Section[] = three ? ['clock', 'worlds', 'requests'] : two ? ['clock', 'worlds'] : [];
+  const tabbed = SECTIONS.filter((one) => !beside.includes(one));
+  const value = tabbed.includes(section) ? section : 'scenarios';
+  // Input for one world must not reach another.
+  return (
+    <div className={classes.board} key={world}>
+      {two && (
+        <div className={classes.side}>
+          {show('clock')}
+          {show('worlds')}
+        </div>
+      )}
+      <div className={classes.middle}>
+        <Tabs
+          label={t.sections.label}
+          wraps
+          value={value}
+          onChange={(one) => go({ section: one })}
+          tabs={tabbed.map((one) => ({
+            value: one,
+            text: <TabText section={one} />,
+            panel: <div className={classes.panel}>{one === value && show(one)}</div>,
+          }))}
+        />
+      </div>
+      {three && <div className={classes.log}>{show('requests')}</div>}
+    </div>
+  );
+}

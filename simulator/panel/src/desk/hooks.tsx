@@ -1,0 +1,99 @@
+import { createContext, use, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { ToastContent } from '../../../../client/src/ui/toast.tsx';
+import { Refusal, Unreachable } from '../control/client.ts';
+import type { Control } from '../control/client.ts';
+import type { Catalogue, Desk, DeskView } from './desk.ts';
+import type { StateView } from '../control/views.ts';
+
+interface Shared {
+  readonly desk: Desk;
+  readonly control: Control;
+  readonly toast: ToastContent | undefined;
+  /** Briefly shows what was done. */
+  readonly say: (text: string, kind?: ToastContent['kind']) => void;
+}
+
+const DeskContext = createContext<Shared | undefined>(undefined);
+
+/** Provides the desk to everything below it. */
+export function DeskProvider(props: { desk: Desk; control: Control; children: ReactNode }): ReactElement {
+  const { desk, control } = props;
+  const [toast, setToast] = useState<ToastContent>();
+  const next = useRef(1);
+  const say = useCallback((text: string, kind: ToastContent['kind'] = 'success') => {
+    setToast({ id: next.current++, text, kind });
+  }, []);
+  const shared = useMemo(() => ({ desk, control, toast, say }), [desk, control, toast, say]);
+  return <DeskContext value={shared}>{props.children}</DeskContext>;
+}
+
+/** The desk, the control calls and the way to announce something. */
+export function useShared(): Shared {
+  const shared = use(DeskContext);
+  if (shared === undefined) throw new Error('the desk is missing above this component');
+  return shared;
+}
+
+/** What the panel shows. */
+export function useView(): DeskView {
+  const { desk } = useShared();
+  return useSyncExternalStore(desk.listen, desk.view);
+}
+
+/** The data available once the server has answered. */
+export interface Ready extends DeskView {
+  readonly state: StateView;
+  readonly catalogue: Catalogue;
+}
+
+/** The same for the sections, which are shown only then. */
+export function useReady(): Ready {
+  const view = useView();
+  const { state, catalogue } = view;
+  if (state === undefined || catalogue === undefined) throw new Error('a section is shown before its world is known');
+  return { ...view, state, catalogue };
+}
+
+/** An act of a form: whether it is in progress, and why the server refused the last one. */
+export interface Act {
+  readonly busy: boolean;
+  readonly fault: Refusal | Unreachable | undefined;
+  /** Acts in the world and reads the world again; announces the text when done. Returns undefined when refused. */
+  readonly run: <T>(work: (control: Control, world: string) => Promise<T>, said?: string) => Promise<T | undefined>;
+  readonly clear: () => void;
+}
+
+/** One act at a time; a refusal keeps the input. */
+export function useAct(): Act {
+  const { desk, control, say } = useShared();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Refusal | Unreachable>();
+  const underWay = useRef(false);
+  const run = useCallback(
+    async <T,>(work: (control: Control, world: string) => Promise<T>, said?: string): Promise<T | undefined> => {
+      if (underWay.current) return undefined;
+      underWay.current = true;
+      setBusy(true);
+      try {
+        const result = await work(control, desk.view().world);
+        setFault(undefined);
+        if (said !== undefined) say(said);
+        await desk.refresh();
+        return result;
+      } catch (error) {
+        if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
+        setFault(error);
+        // Every part of the panel shows that the server is unreachable, not only the one that called it.
+        if (error instanceof Unreachable) await desk.refresh();
+        return undefined;
+      } finally {
+        underWay.current = false;
+        setBusy(false);
+      }
+    },
+    [desk, control, say],
+  );
+  const clear = useCallback(() => setFault(undefined), []);
+  return { busy, fault, run, clear };
+}

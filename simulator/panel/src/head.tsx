@@ -1,0 +1,65 @@
+import { LANGUAGES } from '@zaraba/contracts';
+import type { Language } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { Select } from '../../../client/src/ui/select.tsx';
+import { useMedia } from '../../../client/src/ui/useMedia.ts';
+import classes from './app.module.css';
+import { useView } from './desk/hooks.tsx';
+import { TWO_COLUMNS, usePlace } from './desk/place.ts';
+import { Glyph } from './parts/glyph.tsx';
+import { ClockFace, PlayButton } from './sections/clockSection.tsx';
+import { LANGUAGE_NAMES, useTexts } from './texts/texts.tsx';
+
+/** Chooses the world that the panel controls. */
+function WorldChoice(): ReactElement {
+  const { t } = useTexts();
+  const [{ world }, go] = usePlace();
+  const { worlds } = useView();
+  const open = worlds?.worlds.map(({ id }) => id) ?? [];
+  const known = [...new Set(['main', world, ...open])];
+  const options = [
+    ...known.map((id) => ({ value: id, text: id })),
+    ...(worlds?.stored ?? [])
+      .filter((id) => !known.includes(id))
+      .map((id) => ({ value: id, text: t.worlds.stored(id) })),
+  ];
+  return <Select label={t.worlds.choose} value={world} options={options} onChange={(id) => go({ world: id })} />;
+}
+
+/** Name of the panel, its world and the world's time: always in sight. */
+export function Head(props: { onLanguage: (language: Language) => void }): ReactElement {
+  const { t, language } = useTexts();
+  const { state, connection, catalogue, worlds, world } = useView();
+  const url = worlds?.worlds.find(({ id }) => id === world)?.url;
+  const beside = useMedia(TWO_COLUMNS);
+  return (
+    <header className={classes.head}>
+      <h1 className={classes.name}>
+        <span className={classes.product} lang="en">
+          Zaraba
+        </span>{' '}
+        {t.title}
+      </h1>
+      <WorldChoice />
+      {url !== undefined && (
+        <a className={classes.client} href={url} target="_blank" rel="noopener noreferrer">
+          <span className={classes.clientText}>{t.worlds.open}</span> <Glyph name="open" size={18} />
+        </a>
+      )}
+      <div className={classes.language}>
+        <Select
+          label={t.common.language}
+          value={language}
+          options={LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
+          onChange={props.onLanguage}
+        />
+      </div>
+      {!beside && state !== undefined && catalogue !== undefined && connection !== 'locked' && (
+        <div className={classes.headClock}>
+          <ClockFace small />
+          <PlayButton small />
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { FormEvent, ReactElement } from 'react';
+import { Button } from '../../../client/src/ui/button.tsx';
+import { Card } from '../../../client/src/ui/card.tsx';
+import { PasswordField } from '../../../client/src/ui/passwordField.tsx';
+import { useShared } from './desk/hooks.tsx';
+import { controlKey } from './desk/page.ts';
+import classes from './app.module.css';
+import { useTexts } from './texts/texts.tsx';
+
+/** Asks for the control key. */
+export function Lock(): ReactElement {
+  const { t } = useTexts();
+  const { desk } = useShared();
+  const [key, setKey] = useState(controlKey.read() ?? '');
+  // If a key was entered and this form is still shown, the server refused the key.
+  const [refused] = useState(controlKey.read() !== undefined);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    controlKey.keep(key.trim());
+    desk.follow(desk.view().world);
+  };
+  return (
+    <div className={classes.lock}>
+      <Card title={t.connection.locked}>
+        <form className={classes.lockForm} onSubmit={submit} noValidate>
+          <p>{t.connection.lockedText}</p>
+          <PasswordField
+            label={t.connection.key}
+            name="key"
+            value={key}
+            onChange={setKey}
+            autoComplete="off"
+            showLabel={t.connection.showKey}
+            hideLabel={t.connection.hideKey}
+            fault={refused ? t.connection.wrongKey : undefined}
+          />
+          <Button type="submit" block>
+            {t.connection.unlock}
+          </Button>
+        </form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react';
+import { Badge } from '../../../../client/src/ui/badge.tsx';
+import { Button } from '../../../../client/src/ui/button.tsx';
+import { Card } from '../../../../client/src/ui/card.tsx';
+import { IconButton } from '../../../../client/src/ui/iconButton.tsx';
+import type { ArmedView } from '../control/views.ts';
+import { tokyo } from '../desk/clockTime.ts';
+import { useAct, useReady } from '../desk/hooks.tsx';
+import { limitsOf, occasionText } from '../sections/describe.ts';
+import classes from '../sections/sections.module.css';
+import { faultName } from '../texts/faults.ts';
+import { useTexts } from '../texts/texts.tsx';
+import { Refused } from './refused.tsx';
+
+function Row(props: { name: string; armed: ArmedView; onRemove: () => void }): ReactElement {
+  const { t, tag, language } = useTexts();
+  const { name, armed } = props;
+  const said = faultName(name, language);
+  const time = (iso: string): string => tokyo(Date.parse(iso), tag).time;
+  const endpoint =
+    armed.endpoint === '*' ? t.common.anyEndpoint : armed.endpoint === 'stream' ? t.armed.stream : armed.endpoint;
+  return (
+    <li className={classes.armedRow}>
+      <div className={classes.armedText}>
+        <span className={classes.tags}>
+          {said !== undefined && <span className={classes.strong}>{said}</span>}
+          <code className={classes.code} lang="en">
+            {name}
+          </code>
+        </span>
+        <span className={classes.small}>{endpoint}</span>
+        <span className={classes.tags}>
+          <Badge tone="warn">{occasionText(armed, t.armed)}</Badge>
+          {limitsOf(armed, t.armed, time).map((limit) => (
+            <Badge key={limit}>{limit}</Badge>
+          ))}
+          <span className={classes.small}>{t.armed.count(armed.seen, armed.used)}</span>
+        </span>
+      </div>
+      <IconButton icon="close" size={20} label={t.armed.remove(name)} onClick={props.onRemove} />
+    </li>
+  );
+}
+
+/** The arms of one kind, with how often each was offered and taken; each can be removed. */
+export function ArmedList(props: { kind: 'messages' | 'faults' }): ReactElement {
+  const { t } = useTexts();
+  const { messages, faults } = useReady().state;
+  const act = useAct();
+  const rows =
+    props.kind === 'messages'
+      ? messages.map((armed) => ({ name: armed.key, armed }))
+      : faults.map((armed) => ({ name: armed.fault, armed }));
+  const remove = (id?: number): void =>
+    void act.run(
+      (control, world) =>
+        props.kind === 'messages' ? control.disarmMessages(world, id) : control.disarmFaults(world, id),
+      t.armed.removed,
+    );
+  return (
+    <Card
+      title={t.armed.title}
+      action={
+        rows.length > 1 && (
+          <Button kind="ghost" small onClick={() => remove()}>
+            {t.armed.removeAll}
+          </Button>
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <p className={classes.small}>{t.armed.none}</p>
+      ) : (
+        <ul className={classes.rows}>
+          {rows.map(({ name, armed }) => (
+            <Row key={armed.id} name={name} armed={armed} onRemove={() => remove(armed.id)} />
+          ))}
+        </ul>
+      )}
+      <Refused act={act} />
+    </Card>
+  );
+}

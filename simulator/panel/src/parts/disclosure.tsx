@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '../../../../client/src/ui/icon.tsx';
+import { join } from '../../../../client/src/ui/join.ts';
+import classes from './parts.module.css';
+
+/** A list row that expands below itself. */
+export function Disclosure(props: {
+  open: boolean;
+  onToggle: () => void;
+  head: ReactNode;
+  label?: string;
+  children: ReactNode;
+}): ReactElement {
+  const id = useId();
+  return (
+    <li className={join(classes.disclosure, props.open && classes.opened)}>
+      <button
+        type="button"
+        className={classes.opener}
+        aria-expanded={props.open}
+        aria-controls={props.open ? id : undefined}
+        aria-label={props.label}
+        onClick={props.onToggle}
+      >
+        <span className={classes.openerText}>{props.head}</span>
+        <span className={classes.arrow}>
+          <Icon name="down" size={16} />
+        </span>
+      </button>
+      {props.open && (
+        <div id={id} className={classes.opening}>
+          {props.children}
+        </div>
+      )}
+    </li>
+  );
+}

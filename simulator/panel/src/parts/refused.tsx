@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import { Note } from '../../../../client/src/ui/states.tsx';
+import { Refusal } from '../control/client.ts';
+import type { Act } from '../desk/hooks.tsx';
+import { refusalsIn } from '../texts/refusals.ts';
+import { useTexts } from '../texts/texts.tsx';
+import classes from './parts.module.css';
+
+/** Why the server refused: in the reader's language, and below that in the server's own words, which may say more. */
+function Reason(props: { refusal: Refusal }): ReactElement {
+  const { language } = useTexts();
+  const { codes, fields: wrongs, own } = refusalsIn(language);
+  const { code, message, fields } = props.refusal;
+  const known = codes[code];
+  const wrong = Object.entries(fields);
+  return (
+    <>
+      {known === undefined ? <p lang="en">{message}</p> : <p>{known}</p>}
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map(([name, fault]) => (
+            <li key={name}>
+              <code lang="en">{name}</code>: {wrongs[fault] ?? <span lang="en">{fault}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {known !== undefined && (
+        <details className={classes.own}>
+          <summary>{own}</summary>
+          <p lang="en">{message}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Says below a form why the server refused it. */
+export function Refused(props: { act: Act }): ReactElement | null {
+  const { t } = useTexts();
+  const { fault } = props.act;
+  if (fault === undefined) return null;
+  if (!(fault instanceof Refusal)) return <Note tone="danger" title={t.common.unreachable} />;
+  return (
+    <Note tone="danger" title={t.common.refused}>
+      <Reason refusal={fault} />
+    </Note>
+  );
+}

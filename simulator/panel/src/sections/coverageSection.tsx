@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { Button } from '../../../../client/src/ui/button.tsx';
+import { Card } from '../../../../client/src/ui/card.tsx';
+import { Choice } from '../../../../client/src/ui/choice.tsx';
+import { Field } from '../../../../client/src/ui/field.tsx';
+import { join } from '../../../../client/src/ui/join.ts';
+import { SkeletonBlock } from '../../../../client/src/ui/skeleton.tsx';
+import { COVERAGE_KINDS } from '../control/views.ts';
+import type { CoverageKind, CoverageOf } from '../control/views.ts';
+import { useAct, useReady } from '../desk/hooks.tsx';
+import { saveJson } from '../desk/page.ts';
+import { useRead } from '../desk/useRead.ts';
+import { Disclosure } from '../parts/disclosure.tsx';
+import { Glyph } from '../parts/glyph.tsx';
+import { Refused } from '../parts/refused.tsx';
+import { useTexts } from '../texts/texts.tsx';
+import { groupsOf, shareOf } from './coverageMap.ts';
+import classes from './coverage.module.css';
+import shared from './sections.module.css';
+
+type Scope = 'world' | 'all';
+
+function Bar(props: { of: CoverageOf }): ReactElement {
+  const { t } = useTexts();
+  const { done, all, share } = shareOf(props.of);
+  const percent = Math.floor(share * 100);
+  return (
+    <span className={classes.bar}>
+      <svg className={classes.track} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={classes.empty} width="100" height="1" />
+        <rect className={classes.full} width={share * 100} height="1" />
+      </svg>
+      <span className={join(classes.share, 'num')}>
+        {percent} % · {t.coverage.share(done, all)}
+      </span>
+    </span>
+  );
+}
+
+/** Every cell of one kind: done cells are filled and carry a mark and their count, missing ones are hollow. */
+function Cells(props: { of: CoverageOf }): ReactElement {
+  const { t } = useTexts();
+  const [text, setText] = useState('');
+  return (
+    <>
+      <Field label={t.common.search} name="cells" type="search" value={text} onChange={setText} />
+      {groupsOf(props.of, text).map(({ name, done, cells }) => (
+        <section key={name} className={classes.group}>
+          {name !== '' && (
+            <h3 className={join(shared.caption, 'num')} lang="en">
+              {name} · {done}/{cells.length}
+            </h3>
+          )}
+          <ul className={classes.cells} lang="en">
+            {cells.map((cell) => (
+              <li key={cell.name} className={join(classes.cell, cell.count > 0 && classes.done)}>
+                <span aria-hidden="true">{cell.count > 0 ? '✓' : '○'}</span> {cell.name}
+                {cell.count > 0 && <span className={classes.count}> ×{cell.count}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The coverage of this world, or of all worlds. */
+export function CoverageSection(): ReactElement {
+  const { t } = useTexts();
+  const { world, requests, state } = useReady();
+  const act = useAct();
+  const [scope, setScope] = useState<Scope>('world');
+  const [open, setOpen] = useState<CoverageKind>();
+  // Later requests and acts count too.
+  const { value: report, again } = useRead(`${world} ${scope}`, `${requests.at(-1)?.id}-${state.cursor}`, (control) =>
+    control.coverage(world, scope === 'all'),
+  );
+  const forget = async (): Promise<void> => {
+    await act.run((control, of) => control.clearCoverage(of, scope === 'all'), t.coverage.forgotten);
+    again();
+  };
+  return (
+    <Card title={t.coverage.title}>
+      <div className={shared.stack}>
+        <Choice
+          label={t.coverage.scope}
+          value={scope}
+          onChange={setScope}
+          options={[
+            { value: 'world', text: t.coverage.world },
+            { value: 'all', text: t.coverage.all },
+          ]}
+        />
+        <Refused act={act} />
+        {report === undefined ? (
+          <SkeletonBlock label={t.common.loading} />
+        ) : (
+          <ul className={shared.rows}>
+            {COVERAGE_KINDS.map((kind) => (
+              <Disclosure
+                key={kind}
+                open={open === kind}
+                onToggle={() => setOpen(open === kind ? undefined : kind)}
+                head={
+                  <>
+                    <span className={shared.keyText}>{t.coverage.kinds[kind]}</span>
+                    <Bar of={report[kind]} />
+                  </>
+                }
+              >
+                <Cells of={report[kind]} />
+              </Disclosure>
+            ))}
+          </ul>
+        )}
+        <div className={shared.buttons}>
+          <Button
+            kind="secondary"
+            small
+            disabled={report === undefined}
+            onClick={() => report && saveJson(`coverage-${world}.json`, report)}
+          >
+            <Glyph name="download" size={18} /> {t.coverage.download}
+          </Button>
+          <Button kind="secondary" small busy={act.busy} onClick={() => void forget()}>
+            {t.coverage.forget}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

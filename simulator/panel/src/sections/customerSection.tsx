@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { Badge } from '../../../../client/src/ui/badge.tsx';
+import { Button } from '../../../../client/src/ui/button.tsx';
+import { Card } from '../../../../client/src/ui/card.tsx';
+import { Note } from '../../../../client/src/ui/states.tsx';
+import type { AccountView, Login } from '../control/views.ts';
+import { useAct, useReady } from '../desk/hooks.tsx';
+import { Copyable } from '../parts/clipboard.tsx';
+import { Refused } from '../parts/refused.tsx';
+import { useTexts } from '../texts/texts.tsx';
+import classes from './sections.module.css';
+
+/** How to log in as a customer who was just made. */
+function LoginNote(props: { login: Login }): ReactElement {
+  const { t } = useTexts();
+  const { account, password, fundPassword } = props.login;
+  const rows = [
+    [t.common.account, account],
+    [t.scenarios.password, password],
+    [t.scenarios.fundPassword, fundPassword],
+  ] as const;
+  return (
+    <Note tone="ok" title={t.customers.login}>
+      <ul>
+        {rows.map(([name, value]) => (
+          <li key={name} className={classes.person}>
+            <span>{name}</span>
+            <Copyable text={value} label={name} />
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+/** The available prepared customers. */
+function Personas(): ReactElement {
+  const { t, language } = useTexts();
+  const { personas } = useReady().catalogue;
+  const act = useAct();
+  const [made, setMade] = useState<Login>();
+  const make = async (persona: string, title: string): Promise<void> => {
+    setMade(undefined);
+    setMade(await act.run((control, world) => control.makePersona(world, { persona }), t.customers.made(title)));
+  };
+  return (
+    <Card title={t.customers.title}>
+      <div className={classes.stack}>
+        <p className={classes.small}>{t.customers.hint}</p>
+        <Refused act={act} />
+        {made !== undefined && <LoginNote login={made} />}
+        <ul className={classes.rows}>
+          {personas.map(({ name, title }) => (
+            <li key={name} className={classes.row}>
+              <span>{title[language]}</span>
+              <span className={classes.end}>
+                <Button
+                  kind="secondary"
+                  small
+                  label={t.customers.makeLabel(title[language])}
+                  busy={act.busy}
+                  onClick={() => void make(name, title[language])}
+                >
+                  {t.customers.make}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function AccountRow(props: { row: AccountView }): ReactElement {
+  const { t } = useTexts();
+  const { account, state, identity, balances, open } = props.row;
+  return (
+    <li className={classes.armedRow}>
+      <div className={classes.armedText}>
+        <Copyable text={account} label={t.common.account} />
+        <span className={classes.tags} lang="en">
+          <Badge tone={state === 'normal' ? 'ok' : 'danger'}>{state}</Badge>
+          <Badge tone={identity === 'verified' ? 'ok' : 'neutral'}>{identity}</Badge>
+          {Object.entries(balances).map(([currency, amount]) => (
+            <span key={currency} className="num">
+              {amount} {currency.toUpperCase()}
+            </span>
+          ))}
+        </span>
+        {open > 0 && <span className={classes.small}>{t.customers.open(open)}</span>}
+      </div>
+    </li>
+  );
+}
+
+/** The customers of the world, and the ones that can be added. */
+export function CustomerSection(): ReactElement {
+  const { t } = useTexts();
+  const { accounts, accountsTotal } = useReady().state;
+  return (
+    <div className={classes.stack}>
+      <Personas />
+      <Card title={t.customers.accounts(accountsTotal)}>
+        <ul className={classes.rows}>
+          {accounts.map((row) => (
+            <AccountRow key={row.account} row={row} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

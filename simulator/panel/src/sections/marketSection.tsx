@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import type { FormEvent, ReactElement } from 'react';
+import { Badge } from '../../../../client/src/ui/badge.tsx';
+import { Button } from '../../../../client/src/ui/button.tsx';
+import { Card } from '../../../../client/src/ui/card.tsx';
+import { Chips } from '../../../../client/src/ui/chips.tsx';
+import { Choice } from '../../../../client/src/ui/choice.tsx';
+import { Field } from '../../../../client/src/ui/field.tsx';
+import { IconButton } from '../../../../client/src/ui/iconButton.tsx';
+import { Refusal } from '../control/client.ts';
+import type { OverlayView } from '../control/views.ts';
+import { tokyo } from '../desk/clockTime.ts';
+import { useAct, useReady } from '../desk/hooks.tsx';
+import { Refused } from '../parts/refused.tsx';
+import { pathTextsIn } from '../texts/path.ts';
+import { useTexts } from '../texts/texts.tsx';
+import { FORM_KINDS, overlayOf } from './overlayForm.ts';
+import type { OverlayForm } from './overlayForm.ts';
+import { PathPad } from './pathPad.tsx';
+import classes from './sections.module.css';
+
+function OverlayRow(props: { overlay: OverlayView; onEnd: () => void }): ReactElement {
+  const { t, tag } = useTexts();
+  const { kind, target, by, from, until, holds } = props.overlay;
+  const markets: Readonly<Record<string, string>> = t.clock.markets;
+  const what = `${t.market.kinds[kind] ?? kind} ${target === '*' ? t.market.all : (markets[target] ?? target)}`;
+  const time = (iso: string): string => {
+    const shown = tokyo(Date.parse(iso), tag);
+    return `${shown.date} ${shown.time}`;
+  };
+  return (
+    <li className={classes.armedRow}>
+      <div className={classes.armedText}>
+        <span className={classes.strong}>
+          {what} {by !== undefined && `${by > 0 ? '+' : ''}${Math.round(by * 1e4) / 100} %`}
+        </span>
+        <span className={classes.tags}>
+          <Badge tone={holds ? 'warn' : 'neutral'}>{holds ? t.market.holds : t.market.comes}</Badge>
+          <span className={classes.small}>{t.market.at(time(from))}</span>
+          {until !== undefined && <span className={classes.small}>{t.market.until(time(until))}</span>}
+        </span>
+      </div>
+      <IconButton icon="close" size={20} label={t.market.end(what)} onClick={props.onEnd} />
+    </li>
+  );
+}
+
+/** The overlays on the market. */
+function Overlays(): ReactElement {
+  const { t } = useTexts();
+  const { overlays } = useReady().state;
+  const act = useAct();
+  const end = (id?: number): void => void act.run((control, world) => control.endOverlays(world, id), t.market.ended);
+  return (
+    <Card
+      title={t.market.now}
+      action={
+        overlays.length > 1 && (
+          <Button kind="ghost" small onClick={() => end()}>
+            {t.market.endAll}
+          </Button>
+        )
+      }
+    >
+      {overlays.length === 0 ? (
+        <p className={classes.small}>{t.market.none}</p>
+      ) : (
+        <ul className={classes.rows}>
+          {overlays.map((overlay) => (
+            <OverlayRow key={overlay.id} overlay={overlay} onEnd={() => end(overlay.id)} />
+          ))}
+        </ul>
+      )}
+      <Refused act={act} />
+    </Card>
+  );
+}
+
+/** The fields that the chosen kind takes. */
+function OverlayFields(props: {
+  form: OverlayForm;
+  parameters: readonly string[];
+  wrong: Readonly<Record<string, string>>;
+  onChange: (form: OverlayForm) => void;
+}): ReactElement {
+  const { t, language } = useTexts();
+  const path = pathTextsIn(language);
+  const { form, parameters, wrong, onChange } = props;
+  const field = (name: keyof OverlayForm, label: string, hint: string, sent: string = name): ReactElement => (
+    <Field
+      label={label}
+      name={name}
+      value={form[name]}
+      hint={hint}
+      fault={wrong[sent] === undefined ? undefined : hint}
+      onChange={(value) => onChange({ ...form, [name]: value })}
+    />
+  );
+  return (
+    <>
+      <Chips
+        label={t.market.targets}
+        natural
+        chips={[
+          { id: '*', text: t.market.all },
+          ...(['jp', 'us', 'cn'] as const).map((id) => ({ id, text: t.clock.markets[id] })),
+        ]}
+        onPick={(target) => onChange({ ...form, target })}
+      />
+      <div className={classes.options}>
+        {field('target', t.market.target, t.market.targetHint)}
+        {parameters.includes('by') && field('by', t.market.by, t.market.byHint)}
+        {parameters.includes('over') && field('over', t.market.over, t.market.durationHint)}
+        {field('lasts', t.market.lasts, t.market.durationHint, 'for')}
+        {field('from', t.market.from, t.market.fromHint)}
+      </div>
+      {parameters.includes('path') && (
+        <PathPad
+          text={form.path}
+          // For a point of a path the server also names its place.
+          fault={Object.keys(wrong).some((name) => name.startsWith('path')) ? path.pointsHint : undefined}
+          onChange={(text) => onChange({ ...form, path: text })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Adds an overlay to the market, for all accounts. */
+export function MarketSection(): ReactElement {
+  const { t } = useTexts();
+  const { catalogue } = useReady();
+  const act = useAct();
+  const [form, setForm] = useState<OverlayForm>({
+    kind: 'shock',
+    target: 'jp',
+    by: '-4',
+    over: '',
+    lasts: '',
+    from: '',
+    path: '',
+  });
+  const parameters = catalogue.overlays.find(({ kind }) => kind === form.kind)?.parameters ?? [];
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void act.run((control, world) => control.layOverlay(world, overlayOf(form, parameters)), t.market.laid);
+  };
+  return (
+    <div className={classes.stack}>
+      <Overlays />
+      <Card title={t.market.title}>
+        <form className={classes.stack} onSubmit={submit} noValidate>
+          <p className={classes.small}>{t.market.hint}</p>
+          <Choice
+            label={t.market.kind}
+            value={form.kind}
+            options={FORM_KINDS.map((value) => ({ value: value as string, text: t.market.kinds[value] }))}
+            onChange={(kind) => setForm({ ...form, kind })}
+          />
+          <OverlayFields
+            form={form}
+            parameters={parameters}
+            wrong={act.fault instanceof Refusal ? act.fault.fields : {}}
+            onChange={setForm}
+          />
+          <Refused act={act} />
+          <Button type="submit" busy={act.busy}>
+            {t.market.lay}
+          </Button>
+        </form>
+      </Card>
+    </div>
+  );
+}

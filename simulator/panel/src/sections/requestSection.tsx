@@ -1,0 +1,203 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { Badge } from '../../../../client/src/ui/badge.tsx';
+import { Button } from '../../../../client/src/ui/button.tsx';
+import { Card } from '../../../../client/src/ui/card.tsx';
+import { Choice } from '../../../../client/src/ui/choice.tsx';
+import { Field } from '../../../../client/src/ui/field.tsx';
+import { join } from '../../../../client/src/ui/join.ts';
+import { EmptyState } from '../../../../client/src/ui/states.tsx';
+import type { LayerView, RequestView } from '../control/views.ts';
+import { tokyo } from '../desk/clockTime.ts';
+import { useAct, useReady, useShared } from '../desk/hooks.tsx';
+import { usePlace } from '../desk/place.ts';
+import { matching } from '../desk/requestList.ts';
+import type { RequestKind } from '../desk/requestList.ts';
+import { useRead } from '../desk/useRead.ts';
+import { Disclosure } from '../parts/disclosure.tsx';
+import { Glyph } from '../parts/glyph.tsx';
+import { Refused } from '../parts/refused.tsx';
+import { sentenceOf } from '../texts/sentences.ts';
+import { useTexts } from '../texts/texts.tsx';
+import { layerText } from './describe.ts';
+import { isRefusal } from './keyList.ts';
+import classes from './sections.module.css';
+
+function Pairs(props: { values: Readonly<Record<string, string>> }): ReactElement {
+  return (
+    <dl className={classes.pairs} lang="en">
+      {Object.entries(props.values).map(([name, value]) => [
+        <dt key={`${name} name`}>
+          <code className={classes.code}>{name}</code>
+        </dt>,
+        <dd key={name}>
+          <code className={classes.code}>{value}</code>
+        </dd>,
+      ])}
+    </dl>
+  );
+}
+
+function Layer(props: { view: LayerView; last: boolean }): ReactElement {
+  const { t, language } = useTexts();
+  const { view, last } = props;
+  const { outcome, detail } = layerText(view, language);
+  return (
+    <li className={join(classes.layer, last && isRefusal(view.outcome) && classes.decided)}>
+      <span>{t.requests.layer[view.layer] ?? view.layer}</span>
+      <span>
+        {outcome}
+        {detail !== undefined && <span className={classes.small}> · {detail}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** The findings of each layer about the request, and the values the rule compared. */
+function Why(props: { request: RequestView }): ReactElement {
+  const { t, language } = useTexts();
+  const { world } = useReady();
+  const { id, status } = props.request;
+  // Read again once the answer exists.
+  const { value: explanation, failed } = useRead(`${world} ${id}`, status, (control) => control.explain(world, id));
+  if (failed) return <p className={classes.small}>{t.requests.gone}</p>;
+  if (explanation === undefined) return <p className={classes.small}>{t.common.loading}</p>;
+  const { layers, rule } = explanation;
+  const said = rule && isRefusal(rule.key) ? sentenceOf(rule.key, language) : undefined;
+  return (
+    <div>
+      <h3 className={classes.caption}>{t.requests.layers}</h3>
+      <ul>
+        {layers.map((view, index) => (
+          <Layer key={index} view={view} last={index === layers.length - 1} />
+        ))}
+      </ul>
+      {rule !== undefined && (
+        <>
+          <h3 className={classes.caption}>{t.requests.rule}</h3>
+          {said !== undefined && <p className={classes.strong}>{said.text}</p>}
+          <p className={classes.small} lang="en">
+            {rule.sentence}
+          </p>
+          <Pairs values={rule.facts} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Rewinds to before a request, here or in a fork. */
+function BeforeIt(props: { id: number }): ReactElement {
+  const { t } = useTexts();
+  const { id } = props;
+  const [, go] = usePlace();
+  const { say } = useShared();
+  const act = useAct();
+  const rewind = (): void =>
+    void act.run((control, world) => control.rewind(world, { request: id }), t.requests.rewound(id));
+  const fork = async (): Promise<void> => {
+    const made = await act.run(async (control, world) => {
+      const forked = await control.fork(world);
+      await control.rewind(forked.id, { request: id });
+      return forked;
+    });
+    if (made === undefined) return;
+    say(t.worlds.forked(made.id));
+    go({ world: made.id });
+  };
+  return (
+    <>
+      <div className={classes.buttons}>
+        <Button kind="secondary" small busy={act.busy} onClick={rewind}>
+          <Glyph name="rewind" size={18} /> {t.requests.rewind}
+        </Button>
+        <Button kind="secondary" small busy={act.busy} onClick={() => void fork()}>
+          <Glyph name="fork" size={18} /> {t.requests.fork}
+        </Button>
+      </div>
+      <Refused act={act} />
+    </>
+  );
+}
+
+function Head(props: { request: RequestView }): ReactElement {
+  const { t, tag } = useTexts();
+  const { at, path, account, status, key, armed, fault } = props.request;
+  const refused = key !== null && isRefusal(key);
+  return (
+    <>
+      <code className={classes.code} lang="en">
+        {path}
+      </code>
+      <span className={classes.request}>
+        <span className="num">{tokyo(at, tag).time}</span>
+        {status === 0 && fault === undefined ? (
+          <Badge tone="warn">{t.requests.waits}</Badge>
+        ) : (
+          <Badge tone={refused || status === 0 || status >= 400 ? 'danger' : 'ok'}>
+            {[status || '×', ...(key === null ? [] : [key])].join(' ')}
+          </Badge>
+        )}
+        {armed === true && <Badge tone="warn">{t.requests.armed}</Badge>}
+        {fault !== undefined && <Badge tone="warn">{fault}</Badge>}
+        {account !== undefined && <span className={join(classes.small, 'num')}>{account}</span>}
+      </span>
+    </>
+  );
+}
+
+function Line(props: { request: RequestView; open: boolean; onToggle: () => void }): ReactElement {
+  const { t } = useTexts();
+  const { request } = props;
+  const hasFields = Object.keys(request.fields).length > 0;
+  return (
+    <Disclosure open={props.open} onToggle={props.onToggle} head={<Head request={request} />}>
+      <Why request={request} />
+      <div>
+        <h3 className={classes.caption}>{hasFields ? t.requests.fields : t.requests.noFields}</h3>
+        {hasFields && <Pairs values={request.fields} />}
+      </div>
+      <BeforeIt id={request.id} />
+    </Disclosure>
+  );
+}
+
+/** The world's requests as they arrive, and why each got its answer. */
+export function RequestSection(): ReactElement {
+  const { t } = useTexts();
+  const { requests } = useReady();
+  const [kind, setKind] = useState<RequestKind>('all');
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState<number>();
+  const found = matching(requests, kind, text, isRefusal);
+  return (
+    <Card title={t.requests.title}>
+      <div className={classes.stack}>
+        <Field label={t.requests.filter} name="filter" type="search" value={text} onChange={setText} />
+        <Choice
+          label={t.requests.title}
+          value={kind}
+          onChange={setKind}
+          options={(['all', 'refused', 'tampered'] as const).map((value) => ({ value, text: t.requests.kinds[value] }))}
+        />
+        {requests.length === 0 ? (
+          <EmptyState icon="records" title={t.requests.none} text={t.requests.noneText} />
+        ) : (
+          <p className={classes.caption}>
+            {found.length === 0 ? t.common.nothingFits : t.requests.newest(found.length)}
+          </p>
+        )}
+        <ul className={classes.rows}>
+          {found.map((request) => (
+            <Line
+              key={request.id}
+              request={request}
+              open={open === request.id}
+              onToggle={() => setOpen(open === request.id ? undefined : request.id)}
+            />
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react';
+import { Button } from '../../../../client/src/ui/button.tsx';
+import { Card } from '../../../../client/src/ui/card.tsx';
+import { Choice } from '../../../../client/src/ui/choice.tsx';
+import { EmptyState } from '../../../../client/src/ui/states.tsx';
+import type { ReviewView } from '../control/views.ts';
+import { tokyo } from '../desk/clockTime.ts';
+import { useAct, useReady } from '../desk/hooks.tsx';
+import { Refused } from '../parts/refused.tsx';
+import { useTexts } from '../texts/texts.tsx';
+import classes from './sections.module.css';
+
+/** One pending review; if the rules object, it says so and can only be rejected. */
+function ReviewRow(props: { review: ReviewView }): ReactElement {
+  const { t, tag } = useTexts();
+  const { id, kind, account, submittedAt, dueAt } = props.review;
+  const act = useAct();
+  const name = t.reviews.kinds[kind] ?? kind;
+  const what = `${name} ${account}`;
+  const time = (iso: string): string => tokyo(Date.parse(iso), tag).time;
+  const decide = (outcome: 'pass' | 'reject'): void =>
+    void act.run(
+      (control, world) => control.decide(world, id, outcome),
+      outcome === 'pass' ? t.reviews.passed : t.reviews.rejected,
+    );
+  return (
+    <li className={classes.step}>
+      <div className={classes.tags}>
+        <span className={classes.strong}>{name}</span>
+        <span className="num">{account}</span>
+        <span className={classes.small}>
+          {time(submittedAt)}
+          {dueAt !== undefined && ` · ${t.reviews.due(time(dueAt))}`}
+        </span>
+        <span className={classes.end}>
+          <span className={classes.buttons}>
+            <Button small label={t.reviews.passLabel(what)} busy={act.busy} onClick={() => decide('pass')}>
+              {t.reviews.pass}
+            </Button>
+            <Button
+              small
+              kind="danger"
+              label={t.reviews.rejectLabel(what)}
+              busy={act.busy}
+              onClick={() => decide('reject')}
+            >
+              {t.reviews.reject}
+            </Button>
+          </span>
+        </span>
+      </div>
+      <Refused act={act} />
+    </li>
+  );
+}
+
+/** The review mode, and the pending reviews. */
+export function ReviewSection(): ReactElement {
+  const { t } = useTexts();
+  const { reviewer, reviews } = useReady().state;
+  const act = useAct();
+  return (
+    <Card title={t.reviews.title}>
+      <div className={classes.stack}>
+        <Choice
+          label={t.reviews.reviewer}
+          value={reviewer}
+          options={(['automatic', 'byHand'] as const).map((value) => ({ value, text: t.reviews[value] }))}
+          onChange={(chosen) => void act.run((control, world) => control.chooseReviewer(world, chosen))}
+        />
+        <p className={classes.small}>{t.reviews.hint}</p>
+        <Refused act={act} />
+        {reviews.length === 0 ? (
+          <EmptyState icon="shield" title={t.reviews.none} text={t.reviews.noneText} />
+        ) : (
+          <ul className={classes.rows}>
+            {reviews.map((review) => (
+              <ReviewRow key={review.id} review={review} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}

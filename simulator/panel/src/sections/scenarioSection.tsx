@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { Badge } from '../../../../client/src/ui/badge.tsx';
+import { Button } from '../../../../client/src/ui/button.tsx';
+import { Choice } from '../../../../client/src/ui/choice.tsx';
+import { Field } from '../../../../client/src/ui/field.tsx';
+import { join } from '../../../../client/src/ui/join.ts';
+import type { ScenarioHead } from '../control/views.ts';
+import { useAct, useReady } from '../desk/hooks.tsx';
+import type { Act } from '../desk/hooks.tsx';
+import { Glyph } from '../parts/glyph.tsx';
+import { Refused } from '../parts/refused.tsx';
+import { useTexts } from '../texts/texts.tsx';
+import { foundScenarios } from './scenarioList.ts';
+import { ScriptCard } from './scriptCard.tsx';
+import classes from './sections.module.css';
+
+const ALL = 'all';
+
+function ScenarioCard(props: { scenario: ScenarioHead; running: boolean; act: Act }): ReactElement {
+  const { t, language } = useTexts();
+  const { scenario, running, act } = props;
+  const title = scenario.title[language];
+  const people = Object.keys(scenario.cast ?? {}).length;
+  const run = (): void => {
+    void act.run((control, world) => control.runScenario(world, scenario.name), t.scenarios.runs(title));
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <li className={join(classes.scenario, running && classes.running)}>
+      <h3 className={classes.scenarioTitle}>{title}</h3>
+      <p className={classes.small}>{scenario.summary[language]}</p>
+      <div className={classes.scenarioFoot}>
+        <span className={classes.tags}>
+          <Badge>{t.scenarios.groups[scenario.group] ?? scenario.group}</Badge>
+          {scenario.steps > 0 && <Badge>{t.scenarios.steps(scenario.steps)}</Badge>}
+          {people > 0 && <Badge>{t.scenarios.people(people)}</Badge>}
+        </span>
+        <Button
+          small
+          kind={running ? 'secondary' : 'primary'}
+          label={t.scenarios.runLabel(title)}
+          busy={act.busy}
+          onClick={run}
+        >
+          <Glyph name="play" size={16} /> {t.scenarios.run}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The gallery: one tap runs a scenario in the world of the panel. */
+export function ScenarioSection(): ReactElement {
+  const { t, language } = useTexts();
+  const { world, state, catalogue } = useReady();
+  const act = useAct();
+  const [group, setGroup] = useState(ALL);
+  const [search, setSearch] = useState('');
+  const groups = [...new Set(catalogue.scenarios.map((scenario) => scenario.group))];
+  const found = foundScenarios(catalogue.scenarios, group === ALL ? undefined : group, search, language);
+  return (
+    <div className={classes.stack}>
+      <h2 className="visually-hidden">{t.scenarios.title}</h2>
+      <Refused act={act} />
+      {state.scenario !== null && <ScriptCard script={state.scenario} />}
+      <Field label={t.scenarios.search} name="search" type="search" value={search} onChange={setSearch} />
+      <Choice
+        label={t.scenarios.title}
+        look="row"
+        value={group}
+        onChange={setGroup}
+        options={[
+          { value: ALL, text: t.scenarios.all },
+          ...groups.map((value) => ({ value, text: t.scenarios.groups[value] ?? value })),
+        ]}
+      />
+      <p className={classes.small}>{t.scenarios.runHint(world)}</p>
+      <ul className={classes.gallery}>
+        {found.map((scenario) => (
+          <ScenarioCard
+            key={scenario.name}
+            scenario={scenario}
+            running={state.scenario?.name === scenario.name}
+            act={act}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && <p className={classes.small}>{t.common.nothingFits}</p>}
+    </div>
+  );
+}

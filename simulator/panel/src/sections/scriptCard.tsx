@@ -1,0 +1,104 @@
+import type { ReactElement } from 'react';
+import { Badge } from '../../../../client/src/ui/badge.tsx';
+import { Card } from '../../../../client/src/ui/card.tsx';
+import type { ScriptView, StepView } from '../control/views.ts';
+import { tokyo } from '../desk/clockTime.ts';
+import { useReady } from '../desk/hooks.tsx';
+import { Copyable } from '../parts/clipboard.tsx';
+import { useTexts } from '../texts/texts.tsx';
+import { actText, guardText } from './describe.ts';
+import classes from './sections.module.css';
+
+/** The cast of the script, and how to log in as each member. */
+function Cast(props: { cast: ScriptView['cast'] }): ReactElement | null {
+  const { t } = useTexts();
+  const { login } = useReady().catalogue;
+  const people = Object.entries(props.cast);
+  if (people.length === 0) return null;
+  return (
+    <div>
+      <h3 className={classes.caption}>{t.scenarios.cast}</h3>
+      <ul className={classes.rows}>
+        {people.map(([alias, account]) => (
+          <li key={alias} className={classes.person}>
+            <span className={classes.strong} lang="en">
+              {alias}
+            </span>
+            <Copyable text={account} label={t.common.account} />
+          </li>
+        ))}
+        <li className={classes.person}>
+          <span className={classes.small}>{t.scenarios.password}</span>
+          <Copyable text={login.password} label={t.scenarios.password} />
+        </li>
+        <li className={classes.person}>
+          <span className={classes.small}>{t.scenarios.fundPassword}</span>
+          <Copyable text={login.fundPassword} label={t.scenarios.fundPassword} />
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Step(props: { step: StepView; time?: string | undefined; failed?: string | undefined }): ReactElement {
+  const { t, language } = useTexts();
+  const { step, time, failed } = props;
+  return (
+    <li className={classes.step}>
+      <span className={classes.caption}>
+        {time ?? guardText(step, t.scenarios)}{' '}
+        {failed !== undefined && <Badge tone="danger">{t.scenarios.failed}</Badge>}
+      </span>
+      {step.do === 'say' ? (
+        <span>{actText(step, language)}</span>
+      ) : (
+        <code className={classes.code} lang="en">
+          {actText(step, language)}
+        </code>
+      )}
+      {failed !== undefined && <span lang="en">{failed}</span>}
+    </li>
+  );
+}
+
+/** The running script of the world: what to say now, its cast, past and coming steps. */
+export function ScriptCard(props: { script: ScriptView }): ReactElement {
+  const { t, tag, language } = useTexts();
+  const { title, said, cast, taken, waiting } = props.script;
+  const timeOf = (ms: number): string => tokyo(ms, tag).time;
+  return (
+    <Card title={`${t.scenarios.now}: ${title[language]}`}>
+      <div className={classes.stack}>
+        {said !== undefined && (
+          <div aria-live="polite">
+            <h3 className={classes.caption}>{t.scenarios.said}</h3>
+            <p className={classes.said} data-testid="said">
+              {said[language]}
+            </p>
+          </div>
+        )}
+        <Cast cast={cast} />
+        {waiting.length > 0 && (
+          <div>
+            <h3 className={classes.caption}>{t.scenarios.waiting(waiting.length)}</h3>
+            <ol className={classes.rows}>
+              {waiting.map(({ index, step, at }) => (
+                <Step key={index} step={step} time={at === undefined ? undefined : timeOf(at)} />
+              ))}
+            </ol>
+          </div>
+        )}
+        {taken.length > 0 && (
+          <div>
+            <h3 className={classes.caption}>{t.scenarios.taken(taken.length)}</h3>
+            <ol className={classes.rows}>
+              {taken.map(({ index, step, at, failed }) => (
+                <Step key={index} step={step} time={timeOf(at)} failed={failed} />
+              ))}
+            </ol>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import type { FormEvent, ReactElement } from 'react';
+import { Button, ButtonLink } from '../../../../client/src/ui/button.tsx';
+import { Card } from '../../../../client/src/ui/card.tsx';
+import { ConfirmDialog } from '../../../../client/src/ui/dialog.tsx';
+import { Field } from '../../../../client/src/ui/field.tsx';
+import { Note } from '../../../../client/src/ui/states.tsx';
+import { Refusal } from '../control/client.ts';
+import { useAct, useReady, useShared } from '../desk/hooks.tsx';
+import { usePlace } from '../desk/place.ts';
+import { Copyable } from '../parts/clipboard.tsx';
+import { Glyph } from '../parts/glyph.tsx';
+import { QrCode } from '../parts/qr.tsx';
+import { Refused } from '../parts/refused.tsx';
+import { useTexts } from '../texts/texts.tsx';
+import { isLoopback, phoneUrl } from './address.ts';
+import classes from './sections.module.css';
+
+/** The flag that makes the server reachable from a phone, whatever command starts it. */
+const NETWORK_FLAG = '--host 0.0.0.0';
+
+/** The address of the world of the panel, and a code with which a phone opens it. */
+function Address(props: { url: string }): ReactElement {
+  const { t } = useTexts();
+  const { url } = props;
+  return (
+    <div className={classes.address}>
+      <QrCode text={url} label={t.worlds.qr(url)} />
+      <div className={classes.stack}>
+        <Copyable text={url} label={t.worlds.url} />
+        {isLoopback(new URL(url).hostname) ? (
+          <Note tone="warn">
+            <p>{t.worlds.loopback}</p>
+            <Copyable text={NETWORK_FLAG} label={t.worlds.command} />
+          </Note>
+        ) : (
+          <p className={classes.small}>{t.worlds.phone}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Forks, restarts or deletes the world. */
+function WorldActs(): ReactElement {
+  const { t } = useTexts();
+  const { world, state } = useReady();
+  const [, go] = usePlace();
+  const act = useAct();
+  const { say } = useShared();
+  const [asked, setAsked] = useState<'reset' | 'remove'>();
+  const fork = async (): Promise<void> => {
+    const made = await act.run((control) => control.fork(world));
+    if (made === undefined) return;
+    say(t.worlds.forked(made.id));
+    go({ world: made.id });
+  };
+  const yes = async (): Promise<void> => {
+    setAsked(undefined);
+    if (asked === 'reset')
+      await act.run((control) => control.makeWorld({ id: world, seed: state.seed }), t.worlds.resetDone(world));
+    else if ((await act.run((control) => control.deleteWorld(world), t.worlds.removed(world))) !== undefined)
+      go({ world: 'main' });
+  };
+  return (
+    <>
+      <div className={classes.buttons}>
+        <Button kind="secondary" small busy={act.busy} onClick={() => void fork()}>
+          <Glyph name="fork" size={18} /> {t.worlds.fork}
+        </Button>
+        <Button kind="secondary" small onClick={() => setAsked('reset')}>
+          {t.worlds.reset}
+        </Button>
+        <Button kind="danger" small onClick={() => setAsked('remove')}>
+          {t.worlds.remove}
+        </Button>
+      </div>
+      <Refused act={act} />
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked === 'remove' ? t.worlds.removeAsk(world) : t.worlds.resetAsk(world)}
+        text={asked === 'remove' ? t.worlds.removeText : t.worlds.resetText}
+        yes={asked === 'remove' ? t.worlds.remove : t.worlds.reset}
+        no={t.common.cancel}
+        onYes={() => void yes()}
+        onNo={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
+
+/** Makes a world, or restarts the one with that name. */
+function NewWorld(): ReactElement {
+  const { t } = useTexts();
+  const [, go] = usePlace();
+  const act = useAct();
+  const { say } = useShared();
+  const [fields, setFields] = useState({ id: '', seed: '', start: '' });
+  const wrong = act.fault instanceof Refusal ? act.fault.fields : {};
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''));
+    const made = await act.run((control) => control.makeWorld(given));
+    if (made === undefined) return;
+    setFields({ id: '', seed: '', start: '' });
+    say(t.worlds.made(made.id));
+    go({ world: made.id });
+  };
+  const field = (name: keyof typeof fields, label: string, hint: string): ReactElement => (
+    <Field
+      label={label}
+      name={name}
+      hint={hint}
+      fault={wrong[name] === undefined ? undefined : hint}
+      value={fields[name]}
+      onChange={(value) => setFields({ ...fields, [name]: value })}
+    />
+  );
+  return (
+    <Card title={t.worlds.make}>
+      <form className={classes.stack} onSubmit={(event) => void submit(event)} noValidate>
+        {field('id', t.worlds.id, t.worlds.idHint)}
+        {field('seed', t.worlds.seed, t.worlds.seedHint)}
+        {field('start', t.worlds.start, t.worlds.startHint)}
+        <Refused act={act} />
+        <Button type="submit" kind="secondary" busy={act.busy}>
+          {t.worlds.makeIt}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** The worlds of the server: how to open the chosen one, on this machine or on a phone. */
+export function WorldSection(): ReactElement {
+  const { t } = useTexts();
+  const { world, worlds, state } = useReady();
+  const url = worlds?.worlds.find(({ id }) => id === world)?.url;
+  return (
+    <div className={classes.stack}>
+      <Card title={`${t.worlds.title}: ${world}`}>
+        <div className={classes.stack}>
+          {url !== undefined && <Address url={phoneUrl(url, world)} />}
+          {url !== undefined && (
+            <ButtonLink href={url} external block>
+              {t.worlds.open} <Glyph name="open" size={18} />
+            </ButtonLink>
+          )}
+          <WorldActs />
+          <dl className={classes.pairs}>
+            <dt>{t.worlds.seed}</dt>
+            <dd lang="en">{state.seed}</dd>
+            <dt>{t.worlds.hash}</dt>
+            <dd>
+              <Copyable text={state.hash.slice(0, 16)} label={t.worlds.hash} />
+            </dd>
+          </dl>
+        </div>
+      </Card>
+      <NewWorld />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ErrorKey, Language } from '@zaraba/contracts';
+import { message as cn } from '../../../../client/src/i18n/cn/message.ts';
+import { message as jp } from '../../../../client/src/i18n/jp/message.ts';
+import { message as us } from '../../../../client/src/i18n/us/message.ts';
+
+const SENTENCES = { jp, us, cn };
+
+/** What a customer reads for an error key: exactly what the client says. */
+export function sentenceOf(key: ErrorKey, language: Language): { readonly text: string; readonly next: string } {
+  return SENTENCES[language][key];
+}
