@@ -1,12 +1,11 @@
 /**
  * `npm run bench`: one table of our cost next to a bare yardstick, all measured in one run on one machine. Ratios carry
- * over to other machines, milliseconds do not. `--only part,part` runs some parts, `--write` puts the table into the
- * README.
+ * over to other machines, milliseconds do not.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { between, tableOf } from './bench/table.mjs';
+import { partsOf, readFlags } from './lib/flags.mjs';
 import { ROOT, TOOLS } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 
@@ -22,12 +21,18 @@ const PARTS = {
   charts: async () => (await import('./bench/charts.mjs')).measureCharts(),
 };
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean', default: false } } });
-const chosen = values.only?.split(',') ?? Object.keys(PARTS);
+const USAGE = `npm run bench [-- FLAGS]: our cost beside a bare yardstick, as one table.
+
+  --only PART,PART  some of ${Object.keys(PARTS).join(', ')} (default all)
+  --write           puts the table into the README
+  --help            this text`;
+
+const { values } = await readFlags(USAGE, {
+  only: { type: 'string', default: Object.keys(PARTS).join(',') },
+  write: { type: 'boolean', default: false },
+});
 const rows = [];
-for (const name of chosen) {
-  if (!Object.hasOwn(PARTS, name))
-    throw new Error(`There is no part ${name}; there are ${Object.keys(PARTS).join(', ')}.`);
+for (const name of await partsOf(values.only, Object.keys(PARTS))) {
   console.error(`measuring: ${name} …`);
   rows.push(...(await PARTS[name]()));
 }

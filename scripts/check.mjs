@@ -1,5 +1,6 @@
 /** `npm run check`: types, lint and import rules, format, dead code, house style, generated docs, the lock. Each counts as one. */
 import { runDocs } from './docs.mjs';
+import { readFlags } from './lib/flags.mjs';
 import { ROOT, TOOLS } from './lib/paths.mjs';
 import { conclude, heading } from './lib/report.mjs';
 import { runNode } from './lib/run.mjs';
@@ -35,4 +36,7 @@ export async function runChecks() {
   return { passed: Object.keys(CHECKS).length - failed.length, failed: failed.length };
 }
 
-if (import.meta.filename === process.argv[1]) conclude(await runChecks());
+if (import.meta.filename === process.argv[1]) {
+  await readFlags(`npm run check: ${Object.keys(CHECKS).join(', ')}.\n\n  --help  this text`);
+  conclude(await runChecks());
+}

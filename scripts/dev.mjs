@@ -7,8 +7,16 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from './lib/freePort.mjs';
 import { ROOT, TOOLS } from './lib/paths.mjs';
+import { run } from './lib/run.mjs';
 
 const flags = process.argv.slice(2);
+// The simulator reads its flags itself: only with flags it knows is anything started.
+const main = ['--import', 'tsx', '--conditions=source', join(ROOT, 'simulator', 'src', 'main.ts')];
+const known = await run(process.execPath, [...main, ...flags, '--help'], { capture: true });
+if (known.code !== 0 || flags.includes('--help')) {
+  process.stdout.write(known.output);
+  process.exit(known.code);
+}
 const port = flags[flags.indexOf('--port') + 1] ?? '';
 // The target for the page's calls.
 const api = `http://127.0.0.1:${/^\d+$/.test(port) ? port : (process.env.PORT ?? 4000)}`;

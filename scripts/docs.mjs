@@ -1,7 +1,6 @@
-/**
- * `npm run docs`: writes docs/reference from the source. `--check` only lists stale files, and fails if there are any.
- */
+/** `npm run docs`: writes docs/reference from the source. */
 import { join } from 'node:path';
+import { readFlags } from './lib/flags.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
@@ -13,4 +12,12 @@ export async function runDocs(...flags) {
   return code === 0;
 }
 
-if (import.meta.filename === process.argv[1]) process.exitCode = (await runDocs(...process.argv.slice(2))) ? 0 : 1;
+const USAGE = `npm run docs [-- FLAGS]: writes docs/reference from the source.
+
+  --check  only lists stale files, and fails if there are any
+  --help   this text`;
+
+if (import.meta.filename === process.argv[1]) {
+  const { values } = await readFlags(USAGE, { check: { type: 'boolean' } });
+  process.exitCode = (await runDocs(...(values.check ? ['--check'] : []))) ? 0 : 1;
+}

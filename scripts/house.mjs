@@ -1,14 +1,18 @@
-/**
- * `npm run house`: prints the measures of the house next to their goals. `--list` names the items of each missed one.
- */
+/** `npm run house`: prints the measures of the house next to their goals. */
+import { readFlags } from './lib/flags.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { listFiles } from './tidy.mjs';
 import { measures } from './house/measures.mjs';
 
-const isList = process.argv.includes('--list');
+const USAGE = `npm run house [-- FLAGS]: the measures of the code's structure beside their goals.
+
+  --list  names the items of each goal that is missed
+  --help  this text`;
+
+const { values } = await readFlags(USAGE, { list: { type: 'boolean' } });
 for (const { what, value, most, met, of } of measures(await listFiles(ROOT))) {
   console.log(
     `${met ? 'met ' : 'open'}  ${what}: ${value.toLocaleString('en')} (at most ${most.toLocaleString('en')})`,
   );
-  if (isList && !met) for (const name of of) console.log(`        ${name}`);
+  if (values.list && !met) for (const name of of) console.log(`        ${name}`);
 }

@@ -5,6 +5,7 @@
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readFlags } from './lib/flags.mjs';
 import { CACHE, ROOT } from './lib/paths.mjs';
 import { npm } from './lib/npm.mjs';
 import { NOTICES, writeNotices } from './notices.mjs';
@@ -79,4 +80,12 @@ export async function pack(destination = join(CACHE, 'package')) {
   }
 }
 
-if (import.meta.filename === process.argv[1]) console.log(await pack(process.argv[2]));
+const USAGE = `npm run pack [-- FOLDER]: the simulator as a package; prints the path of the tarball as the last line.
+
+  FOLDER  where it goes (default .cache/package)
+  --help  this text`;
+
+if (import.meta.filename === process.argv[1]) {
+  const { positionals } = await readFlags(USAGE, {}, true);
+  console.log(await pack(positionals[0]));
+}

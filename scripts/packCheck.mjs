@@ -8,6 +8,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSER_NOTE, ROOT, TOOLS } from './lib/paths.mjs';
+import { readFlags } from './lib/flags.mjs';
 import { freePort } from './lib/freePort.mjs';
 import { npm } from './lib/npm.mjs';
 import { conclude, heading } from './lib/report.mjs';
@@ -27,6 +28,10 @@ const STRICT = [
   '--types',
   'node',
 ];
+
+await readFlags(`npm run pack:check: the package as a stranger uses it, in an empty project and a real browser.
+
+  --help  this text`);
 
 const folder = mkdtempSync(join(tmpdir(), 'zaraba-stranger-'));
 const results = { passed: 0, failed: 0 };

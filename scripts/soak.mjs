@@ -1,15 +1,14 @@
 /**
  * `npm run soak`: long random proofs of the core on all cores. 20,000 sequences of 100 commands under every check, the
  * clock in one jump and in many steps, random scripts in one jump, in steps and under a running clock, equal logs in
- * two processes, processes killed at work, the client against the simulator at the full numbers of `client/acceptance/`, and
- * every property of `npm test` with new draws. `--only part,part` runs some parts, `--sequences N`, `--length N`,
- * `--seed N` and `--workers N` change the size, and `--replay kind:ground:seed:path` shows one failure again.
+ * two processes, processes killed at work, the client against the simulator at the full numbers of `client/acceptance/`,
+ * and every property of `npm test` with new draws.
  */
 import { fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { countOf, partsOf, readFlags } from './lib/flags.mjs';
 import { ROOT, TOOLS } from './lib/paths.mjs';
 import { conclude, heading, sum } from './lib/report.mjs';
 import { runNode } from './lib/run.mjs';
@@ -25,19 +24,28 @@ const REAL_MARKETS = 6;
 const PROGRESS_MS = 60_000;
 const PARTS = ['sequences', 'jumps', 'plots', 'twins', 'crash', 'client', 'properties'];
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string' },
-    sequences: { type: 'string', default: '20000' },
-    length: { type: 'string', default: '100' },
-    workers: { type: 'string', default: String(cpus().length) },
-    only: { type: 'string', default: PARTS.join(',') },
-    replay: { type: 'string' },
-  },
+const USAGE = `npm run soak [-- FLAGS]: long random proofs of the core on all cores, about an hour.
+
+  --only PART,PART  some of ${PARTS.join(', ')} (default all)
+  --sequences N     random sequences of commands; the other parts follow their number (default 20000)
+  --length N        commands of a sequence (default 100)
+  --seed N          the draws (default random; every run prints its own)
+  --workers N       processes (default one for each core)
+  --replay CASE     shows one failure again, as the run printed it: kind:ground:seed:path
+  --help            this text`;
+
+const { values } = await readFlags(USAGE, {
+  seed: { type: 'string', default: String(randomInt(1, 2 ** 31 - 1)) },
+  sequences: { type: 'string', default: '20000' },
+  length: { type: 'string', default: '100' },
+  workers: { type: 'string', default: String(cpus().length) },
+  only: { type: 'string', default: PARTS.join(',') },
+  replay: { type: 'string' },
 });
-const seed = values.seed === undefined ? randomInt(1, 2 ** 31 - 1) : Number(values.seed);
-const sequences = Number(values.sequences);
-const length = Number(values.length);
+const [seed, sequences, length, workerCount] = ['seed', 'sequences', 'length', 'workers'].map((name) =>
+  countOf(name, values[name]),
+);
+const chosen = await partsOf(values.only, PARTS);
 
 /** A worker process: one batch at a time. */
 function worker() {
@@ -76,7 +84,7 @@ function add(into, from) {
 
 /** Runs batches on all workers with a line of progress; returns their combined result. */
 async function runAll(tasks, tell = true) {
-  const workers = Array.from({ length: Math.min(Number(values.workers), tasks.length) }, worker);
+  const workers = Array.from({ length: Math.min(workerCount, tasks.length) }, worker);
   const all = { commands: 0, done: 0, failures: [], tried: {}, accepted: {}, keys: {}, digests: [] };
   const begun = performance.now();
   let next = 0;
@@ -210,10 +218,7 @@ if (values.replay !== undefined) {
 } else {
   console.log(`seed ${seed} (--seed ${seed} runs it again)`);
   const results = [];
-  for (const part of values.only.split(',')) {
-    if (!Object.hasOwn(RUNNERS, part)) throw new Error(`There is no part ${part}; there are ${PARTS.join(', ')}.`);
-    results.push(await RUNNERS[part]());
-  }
+  for (const part of chosen) results.push(await RUNNERS[part]());
   console.log(`seed ${seed}`);
   conclude(sum(results));
 }

@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
+import { readFlags } from './lib/flags.mjs';
 import { freePort } from './lib/freePort.mjs';
 import { CACHE, TOOLS } from './lib/paths.mjs';
 import { conclude, heading, sum } from './lib/report.mjs';
@@ -73,6 +74,11 @@ function runCoverage() {
   heading('coverage of the stories');
   return checkCoverage() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
+
+await readFlags(`npm test: checks, unit and property tests, the weight of the first screen, browser stories, and their coverage.
+
+  --help  this text
+  ZARABA_STORIES=all in the environment makes the longest walks in every language, theme and width.`);
 
 const begun = performance.now();
 const results = [];

@@ -12,7 +12,7 @@ const TOLD = 20;
 
 function flags(): { seed: number; requests: number } {
   const { values } = parseArgs({
-    options: { seed: { type: 'string', default: '1' }, requests: { type: 'string', default: '20000' } },
+    options: { seed: { type: 'string' }, requests: { type: 'string' } },
   });
   return { seed: Number(values.seed), requests: Number(values.requests) };
 }

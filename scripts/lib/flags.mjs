@@ -1,0 +1,50 @@
+/** The command line of a script: read strictly, explained by `--help`. */
+import { parseArgs } from 'node:util';
+import { tsImport } from 'tsx/esm/api';
+
+/**
+ * Ends the process with one line for whoever typed the command, and the exit code of a wrong command line.
+ * @returns {never}
+ */
+function refuse(line) {
+  console.error(line);
+  process.exit(2);
+}
+
+/** The simulator's sentences about a name that is none of those there are. */
+const choices = () => tsImport('../../simulator/src/choices.ts', import.meta.url);
+
+/**
+ * Reads the flags of a script as `parseArgs` does. `--help` prints the usage and ends the process with 0; what is no
+ * flag ends it with 2 and one line that names the flag that may have been meant.
+ * @param {string} usage `npm run NAME`, what it does, and a line for each flag
+ */
+export async function readFlags(usage, options = {}, allowPositionals = false) {
+  const known = { ...options, help: { type: 'boolean' } };
+  try {
+    const read = parseArgs({ options: known, allowPositionals });
+    if (!read.values.help) return read;
+  } catch (error) {
+    const { optionFault } = await choices();
+    refuse(`${optionFault(error, Object.keys(known))} (--help lists the flags)`);
+  }
+  console.log(usage.trim());
+  process.exit(0);
+}
+
+/** The value of a flag as a whole number above 0; ends the process where it is none. */
+export function countOf(name, text) {
+  if (/^[1-9]\d{0,9}$/.test(text)) return Number(text);
+  return refuse(`--${name} is a number above 0, not ${JSON.stringify(text)}`);
+}
+
+/** The parts that `--only part,part` names; ends the process where there is no such part. */
+export async function partsOf(text, parts) {
+  const chosen = text.split(',');
+  for (const part of chosen) {
+    if (parts.includes(part)) continue;
+    const { noSuch } = await choices();
+    refuse(noSuch('part', part, parts, true));
+  }
+  return chosen;
+}
