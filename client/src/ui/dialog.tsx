@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { Button } from './button.tsx';
 import classes from './dialog.module.css';
 import { Reason } from './reason.tsx';
+import { modalRef } from './topModal.ts';
 
 /** A question with two answers of equal weight. */
 export function ConfirmDialog(props: {
@@ -28,7 +29,7 @@ export function ConfirmDialog(props: {
     >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={classes.scrim} />
-        <AlertDialog.Popup className={classes.popup}>
+        <AlertDialog.Popup ref={modalRef} className={classes.popup}>
           <AlertDialog.Title>{props.title}</AlertDialog.Title>
           <AlertDialog.Description className={classes.text}>{props.text}</AlertDialog.Description>
           {blocked !== undefined && <Reason id={id} text={blocked} />}

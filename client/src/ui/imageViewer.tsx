@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactElement } from 'react';
 import { IconButton } from './iconButton.tsx';
 import classes from './imageViewer.module.css';
+import { modalRef } from './topModal.ts';
 import { DOUBLE_TAP_MS, boundedZoom, doubleTapZoom, steppedZoom } from './zoom.ts';
 
 const TAP_AIR_PX = 10;
@@ -109,7 +110,7 @@ export function ImageViewer(props: {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && props.onClose()}>
       <Dialog.Portal>
-        <Dialog.Popup className={classes.viewer} onKeyDown={onKeyDown}>
+        <Dialog.Popup ref={modalRef} className={classes.viewer} onKeyDown={onKeyDown}>
           <div className={classes.head}>
             <Dialog.Title className={classes.title}>{props.name}</Dialog.Title>
             <IconButton icon="close" label={texts.close} onClick={props.onClose} />

@@ -2,6 +2,7 @@ import { Drawer } from '@base-ui/react/drawer';
 import type { ReactElement, ReactNode } from 'react';
 import { IconButton } from './iconButton.tsx';
 import classes from './sheet.module.css';
+import { modalRef } from './topModal.ts';
 import { WIDE, useMedia } from './useMedia.ts';
 
 /** A sheet over the page: from below on a phone, from the side on wider screens. It has a handle and a close button. */
@@ -26,7 +27,7 @@ export function Sheet(props: {
       <Drawer.Portal>
         <Drawer.Backdrop className={classes.scrim} />
         <Drawer.Viewport className={classes.viewport}>
-          <Drawer.Popup className={classes.popup}>
+          <Drawer.Popup ref={modalRef} className={classes.popup}>
             <div className={classes.handle} aria-hidden="true" />
             <div className={classes.head}>
               <Drawer.Title className={classes.title}>{props.title}</Drawer.Title>

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from './icon.tsx';
 import { join } from './join.ts';
 import classes from './toast.module.css';
+import { useTopModal } from './topModal.ts';
 
 /** The content of a toast. A new id announces it again. */
 export interface ToastContent {
@@ -25,29 +27,44 @@ export function ToastRegion(props: { toast: ToastContent | undefined }): ReactEl
   );
 }
 
-/** Shows that something is loading while it has a text; `aloud` also announces it. May offer to stop it. */
+/**
+ * Opens in the browser's top layer: over the sheet that it is mounted in, and placed by the window. Browsers before
+ * 2024 do without.
+ */
+function raise(element: HTMLElement | null): (() => void) | undefined {
+  element?.showPopover?.();
+  return () => element?.hidePopover?.();
+}
+
+/**
+ * Shows that something is loading while it has a text; `aloud` also announces it. May offer to stop it. Mounted in the
+ * topmost sheet or dialogue, so that Tab and screen readers reach the offer there.
+ */
 export function LoadingToast(props: {
   text: string | undefined;
   aloud: boolean;
   action?: { label: string; onClick: () => void } | undefined;
 }): ReactElement {
   const { text, action } = props;
+  const modal = useTopModal();
   return (
     <>
       <div className="visually-hidden" role="status" aria-live="polite">
         {props.aloud && text}
       </div>
-      {text !== undefined && (
-        <div className={classes.loading} data-testid="loading-toast">
-          <span className={classes.spinner} aria-hidden="true" />
-          <span aria-hidden={props.aloud}>{text}</span>
-          {action !== undefined && (
-            <button type="button" className={classes.stop} onClick={action.onClick}>
-              {action.label}
-            </button>
-          )}
-        </div>
-      )}
+      {text !== undefined &&
+        createPortal(
+          <div ref={raise} popover="manual" className={classes.loading} data-testid="loading-toast">
+            <span className={classes.spinner} aria-hidden="true" />
+            <span aria-hidden={props.aloud}>{text}</span>
+            {action !== undefined && (
+              <button type="button" className={classes.stop} onClick={action.onClick}>
+                {action.label}
+              </button>
+            )}
+          </div>,
+          modal ?? document.body,
+        )}
     </>
   );
 }

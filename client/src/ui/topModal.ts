@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+/** The open sheets and dialogues, the topmost last. */
+let stack: readonly HTMLElement[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly HTMLElement[]): void {
+  stack = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The ref of every modal surface. Such a surface keeps the keyboard and screen readers inside: what has to be reached
+ * over it is mounted in it, by `useTopModal`.
+ */
+export function modalRef(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  change([...stack, element]);
+  return () => change(stack.filter((one) => one !== element));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The topmost open sheet or dialogue; undefined while there is none. */
+export function useTopModal(): HTMLElement | undefined {
+  return useSyncExternalStore(subscribe, () => stack.at(-1));
+}
