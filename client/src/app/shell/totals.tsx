@@ -73,7 +73,7 @@ function Total(props: { row: (typeof ROWS)[number]; totals: LiveAccountTotals; c
   return (
     <details className={join(classes.total, head && classes.head)}>
       <summary>
-        <span className={classes.label}>{t(`panel.${row.id}`)}</span>
+        <span className={classes.label}>{t(`panel.${row.id}`, { currency: currency.toUpperCase() })}</span>
         <Icon name="down" size={16} />
         <span className={classes.amount}>
           {row.signed ? <SignedAmount {...amount} /> : <Amount {...amount} unit={head} />}

@@ -2,7 +2,7 @@
 export const market = {
   home: {
     title: '首页',
-    equity: '净资产',
+    equity: '净资产（全部币种，折合{{currency}}）',
     counted: '其中：',
     foreign: '其他币种（按参考汇率折算）',
     provisional: '暂估',

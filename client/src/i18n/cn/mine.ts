@@ -12,7 +12,7 @@ export const mine = {
     frozen: '冻结资金',
     creditLimit: '信用额度',
     floating: '浮动盈亏',
-    netEquity: '净资产',
+    netEquity: '净资产（仅{{currency}}）',
     provisional: '有项目仍在计算，金额为暂估。',
     formula: {
       totalAssets: '余额与冻结资金之和。',

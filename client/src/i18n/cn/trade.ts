@@ -167,7 +167,6 @@ export const trade = {
     notFoundText: '可能已从列表中移除，或编号有误。',
     toStock: '查看个股',
     summary: '账户概况',
-    netEquity: '净资产',
     marginUsed: '占用保证金',
   },
 } as const;

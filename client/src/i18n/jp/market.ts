@@ -2,7 +2,7 @@
 export const market = {
   home: {
     title: 'ホーム',
-    equity: '純資産',
+    equity: '純資産(全通貨、{{currency}}換算)',
     counted: '内訳:',
     foreign: '他の通貨(参考レートで換算)',
     provisional: '暫定',

@@ -12,7 +12,7 @@ export const mine = {
     frozen: '拘束金',
     creditLimit: '信用枠',
     floating: '評価損益',
-    netEquity: '純資産',
+    netEquity: '純資産({{currency}}のみ)',
     provisional: '計算中の項目があるため、暫定の金額です。',
     formula: {
       totalAssets: '残高と拘束金の合計です。',

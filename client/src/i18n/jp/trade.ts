@@ -171,7 +171,6 @@ export const trade = {
     notFoundText: 'すでに一覧から消えたか、番号が違います。',
     toStock: '銘柄を見る',
     summary: '口座の状況',
-    netEquity: '純資産',
     marginUsed: '使用中の保証金',
   },
 } as const;

@@ -2,7 +2,7 @@
 export const market = {
   home: {
     title: 'Home',
-    equity: 'Net equity',
+    equity: 'Net equity (all currencies in {{currency}})',
     counted: 'Of which:',
     foreign: 'other currencies at reference rates',
     provisional: 'Provisional',

@@ -12,7 +12,7 @@ export const mine = {
     frozen: 'Funds on hold',
     creditLimit: 'Credit limit',
     floating: 'Unrealized P/L',
-    netEquity: 'Net equity',
+    netEquity: 'Net equity ({{currency}} only)',
     provisional: 'Some parts are still being read; amounts are provisional.',
     formula: {
       totalAssets: 'Balance plus funds on hold.',

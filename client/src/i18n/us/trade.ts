@@ -169,7 +169,6 @@ export const trade = {
     notFoundText: 'It is no longer listed, or the number is wrong.',
     toStock: 'See stock',
     summary: 'Account summary',
-    netEquity: 'Net equity',
     marginUsed: 'Margin in use',
   },
 } as const;

@@ -36,12 +36,13 @@ export function Equity(): ReactElement {
   const foreign = useForeignEquity();
   const { netEquity } = totals;
   const whole = foreign && netEquity ? exactSum(currency, [netEquity, foreign]) : netEquity;
+  const code = currency.toUpperCase();
   return (
     <Card>
       <div className={classes.equityPlace}>
         <div className={classes.equity}>
           <h2 className={classes.equityLabel}>
-            {t('home.equity')} <AccountMark />{' '}
+            {t(foreign === undefined ? 'panel.netEquity' : 'home.equity', { currency: code })} <AccountMark />{' '}
             {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
           </h2>
           <p className={classes.equityValue}>
@@ -49,8 +50,8 @@ export function Equity(): ReactElement {
           </p>
           {foreign !== undefined && (
             <p className={classes.equityCounted}>
-              {t('home.counted')} {currency.toUpperCase()} <Amount value={netEquity} currency={currency} /> +{' '}
-              {t('home.foreign')} <Amount value={foreign} currency={currency} />
+              {t('home.counted')} {code} <Amount value={netEquity} currency={currency} /> + {t('home.foreign')}{' '}
+              <Amount value={foreign} currency={currency} />
             </p>
           )}
           <p className={classes.equityChange}>

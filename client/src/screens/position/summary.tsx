@@ -22,7 +22,8 @@ export function Summary(): ReactElement {
       <dl className={classes.summary}>
         <div>
           <dt>
-            {t('position.netEquity')} {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
+            {t('panel.netEquity', { currency: currency.toUpperCase() })}{' '}
+            {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
           </dt>
           <dd>
             <Amount value={totals.netEquity ?? NOT_KNOWN} currency={currency} unit />
