@@ -13,6 +13,7 @@ test.each([
   ['docs', 'npm run docs'],
   ['fuzz', 'npm run fuzz'],
   ['house', 'npm run house'],
+  ['mutate', 'npm run mutate'],
   ['pack', 'npm run pack'],
   ['packCheck', 'npm run pack:check'],
   ['soak', 'npm run soak'],

@@ -18,6 +18,13 @@ export const TOOLS = {
   tsx: module('tsx', 'dist', 'cli.mjs'),
 };
 
+/** Where `npm run mutate` keeps its packages, its copies of the checkout and its results. */
+export const MUTATE = {
+  tools: join(CACHE, 'mutate', 'tools'),
+  copies: join(CACHE, 'mutate', 'copies'),
+  results: join(CACHE, 'mutate', 'results'),
+};
+
 export const SIMULATOR_MAIN = join(ROOT, 'simulator', 'dist', 'main.js');
 /** Where the browser is noted for the test runners. */
 export const BROWSER_NOTE = join(CACHE, 'browser.json');

@@ -1,0 +1,29 @@
+/** The pure parts whose tests are tested: where their sources and their tests lie. */
+
+/** Support of tests is no subject. */
+const isSource = (path) => path.endsWith('.ts') && !/\.(test|d)\.ts$|\/testing\/|\/testStage\.ts$/.test(path);
+
+/** What touches the page is tested in a page; the geometry of the chart is what does not. */
+const PAGE = /\b(HTML\w*Element|CanvasRenderingContext2D|Path2D|document\.|window\.|getComputedStyle)/;
+
+/**
+ * Name to the folder of the sources and the tests that must notice a mistake in them. `draws` is `fewer` where property
+ * tests take long, `alone` is true where each test file needs its own page.
+ */
+export const PARTS = {
+  world: { folder: 'simulator/src/world/', tests: ['simulator/src/world/**/*.test.ts'], draws: 'fewer' },
+  market: { folder: 'simulator/src/market/', tests: ['simulator/src/market/**/*.test.ts'], draws: 'fewer' },
+  contracts: { folder: 'contracts/src/', tests: ['contracts/src/**/*.test.ts', 'scripts/mutate/referenceCheck.ts'] },
+  domain: { folder: 'client/src/domain/', tests: ['client/src/domain/**/*.test.ts'] },
+  chart: {
+    folder: 'client/src/chart/',
+    tests: ['client/src/chart/**/*.test.ts'],
+    alone: true,
+    isPure: (text) => !PAGE.test(text),
+  },
+};
+
+/** The sources of a part among the files of a checkout, `{ path, text }`. */
+export function sourcesOf({ folder, isPure = () => true }, files) {
+  return files.filter(({ path, text }) => path.startsWith(folder) && isSource(path) && isPure(text));
+}
