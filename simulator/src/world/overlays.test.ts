@@ -177,6 +177,25 @@ describe('an overlay', () => {
   });
 
   it.each([
+    { kind: 'shock', by: 0.05 },
+    { kind: 'trend', by: 0.05, overMs: 60 * MINUTE_MS },
+    { kind: 'halt' },
+    { kind: 'limitUp' },
+    { kind: 'limitUp', target: '*' },
+    { kind: 'limitDown', forMs: 3 * 86_400_000 },
+    { kind: 'flat' },
+  ] as const)('%j, ended days after, leaves every price before as it was', (spec) => {
+    const world = stage();
+    world.lay(spec);
+    world.at('2026-03-04T11:00');
+    const instants = Array.from({ length: 49 }, (_, hour) => world.now - hour * 60 * MINUTE_MS - 1);
+    const prices = () => instants.map((at) => world.overlaid.tick(world.code, at)!.last);
+    const before = prices();
+    world.done({ name: 'endOverlay' });
+    expect(prices()).toEqual(before);
+  });
+
+  it.each([
     [{ kind: 'shock' }, 'by', 'missing'],
     [{ kind: 'shock', by: -0.95 }, 'by', 'range'],
     [{ kind: 'shock', by: Number.NaN }, 'by', 'range'],

@@ -129,6 +129,13 @@ function causedBy(state: WorldState, overlays: readonly Overlay[]): CausedByOver
   }));
 }
 
+/** An overlay that ends now. A limit without a duration had its day at most: its past stays what everybody saw. */
+function takenAway(overlay: Overlay, now: number): Overlay {
+  const { kind, until } = overlay;
+  const dayOnly = (kind === 'limitUp' || kind === 'limitDown') && until === undefined;
+  return { ...overlay, until: now, ...(dayOnly && { dayOnly }) };
+}
+
 /**
  * Ends an overlay, or all: from now on the market is as it would be without; what it did remains. Answers their numbers, and the
  * positions and orders that they touched.
@@ -141,7 +148,7 @@ export function endOverlay(draft: Draft, { id }: CommandOf<'endOverlay'>): Reply
   if (ended.length === 0) return refuseField('id', 'choice');
   replaceOverlays(
     draft,
-    state.overlays.map((overlay) => (ends(overlay) ? { ...overlay, until: now } : overlay)),
+    state.overlays.map((overlay) => (ends(overlay) ? takenAway(overlay, now) : overlay)),
     ended,
   );
   return confirm('ok', { ended: ended.map((overlay) => overlay.id), caused: causedBy(draft.state, ended) });

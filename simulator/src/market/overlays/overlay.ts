@@ -47,6 +47,11 @@ export interface Overlay {
   readonly from: number;
   /** First instant at which it no longer holds; absent: it stays. */
   readonly until?: number;
+  /**
+   * Of a limit that was laid without a duration and taken away: `until` says when, yet where a market had closed before, its close
+   * had ended it. A limit with a duration stands for as long as that.
+   */
+  readonly dayOnly?: true;
   /** Of a shock, a gap or a trend: the move as a part of the price. */
   readonly by?: number;
   /** Of a shock or a trend: how long the move takes. Only trading time counts. Absent: it happens at once. */

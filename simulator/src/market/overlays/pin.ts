@@ -15,11 +15,12 @@ export interface Pin {
 }
 
 /** The pin that an overlay makes in a market; undefined for a kind that moves prices. */
-export function pinOf(market: MarketId, { id, kind, from, until }: Overlay): Pin | undefined {
+export function pinOf(market: MarketId, { id, kind, from, until, dayOnly }: Overlay): Pin | undefined {
   if (kind !== 'halt' && kind !== 'flat' && kind !== 'limitUp' && kind !== 'limitDown') return undefined;
   const atLimit = kind === 'limitUp' || kind === 'limitDown';
-  const last = atLimit ? closeFrom(market, from) : Number.POSITIVE_INFINITY;
-  const end = until === undefined ? last : placeAtOrAfter(market, until);
+  const endsWithDay = atLimit && (until === undefined || dayOnly === true);
+  const last = endsWithDay ? closeFrom(market, from) : Number.POSITIVE_INFINITY;
+  const end = Math.min(last, until === undefined ? last : placeAtOrAfter(market, until));
   // A price is kept from the tick after; a limit is reached at once, and depends on no tick.
   const after = atLimit ? placeAtOrAfter(market, from) - 1 : placeAtOrBefore(market, from);
   return { id, kind, after, end, exact: !atLimit && placeAtOrAfter(market, from) === after };

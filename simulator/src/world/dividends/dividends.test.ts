@@ -7,6 +7,7 @@ import { messageList } from '../inbox/messages.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import type { Script } from '../testing/scriptedMarket.ts';
 import { fundRecords, userInfo } from '../views.ts';
+import { offersAt } from '../blockTrades/offers.ts';
 import { profitAndLoss } from '../profitAndLoss/views.ts';
 import { tableGet } from '../table.ts';
 import { dividendAmount } from './terms.ts';
@@ -65,6 +66,24 @@ describe('a cash dividend', () => {
     stage.at(PAID);
     expect(stage.purses().cash).toBe(CASH - 100_000);
     expect(titles(stage)).toEqual([]);
+  });
+
+  it('is not of those who buy at the very instant that fixes its holders', () => {
+    const dividends = { ZJ1: SCRIPT.dividends!['ZJ1']!, ZJ2: SCRIPT.dividends!['ZJ1']! };
+    const stage = new Stage({ ...SCRIPT, dividends }).at(30);
+    const offer = offersAt(stage.market, stage.now)[0]!;
+    stage.open({ code: offer.instrument.code, quantity: 100 });
+    stage.run({ name: 'setReviewer', reviewer: 'byHand' });
+    const { id: offerId, bulkPassword, minimumQuantity: quantity } = offer;
+    const application = { account: CUSTOMER, clientOrderId: 'block', offerId, quantity, bulkPassword };
+    const reply = stage.run({ name: 'blockApply', ...application });
+    if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`);
+    stage.now = stage.market.nextDividend(offer.instrument.code, stage.now)!.fixedAt;
+    const { id } = reply.data as { readonly id: string };
+    expect(stage.run({ name: 'decideReview', id, outcome: 'pass' }).ok).toBe(true);
+    stage.at(PAID);
+    expect(tableGet(stage.state.positions, (reply.data as { positionId: string }).positionId)?.state).toBe('holding');
+    expect(movements(stage, 'dividend')).toMatchObject([{ amount: '3586' }]);
   });
 
   it('is paid in whole on leveraged positions, and once for all positions in a share', () => {

@@ -18,13 +18,17 @@ function holdingsOf(positions: readonly PositionRecord[]): Holding[] {
   return [...found.values()];
 }
 
-/** The close before an ex-date: whoever holds a share now is entitled to its dividend or owes it, whatever is sold tomorrow. */
+/**
+ * The close before an ex-date: whoever held a share before this instant is entitled to its dividend or owes it, whatever is sold
+ * tomorrow. What is bought at the very instant comes too late, so that nothing depends on what is done first at it.
+ */
 export function passExDate(draft: Draft, exDay: ExDateRecord): void {
   const { due: _due, ...rest } = exDay;
   const { exDate } = exDay;
   draft.keep('exDate', { ...rest, ended: true });
   const positions = positionsOn(draft, exDay);
-  for (const holding of holdingsOf(positions.filter(isHeld))) {
+  const held = positions.filter((one) => isHeld(one) && (one.boughtAt ?? draft.now) < draft.now);
+  for (const holding of holdingsOf(held)) {
     const dividend = draft.market.dividend(holding.code, exDate, draft.now);
     if (dividend === undefined) throw new InvariantError('an ex-date without a dividend', { ...holding, exDate });
     entitle(draft, holding, dividend);

@@ -15,8 +15,9 @@ export interface DividendEffect {
 /** Taxes withheld, each rounded down. Written down once more, so that a slip in the rules is seen. */
 const RATES: Readonly<Record<MarketId, readonly number[]>> = { jp: [0.153_15, 0.05], us: [0.1], cn: [0.1] };
 
-function heldAt({ boughtAt, soldAt = Number.POSITIVE_INFINITY }: SentPosition, at: number): boolean {
-  return boughtAt !== undefined && boughtAt <= at && soldAt > at;
+/** Whether a position was held before an instant. */
+function heldBefore({ boughtAt, soldAt = Number.POSITIVE_INFINITY }: SentPosition, at: number): boolean {
+  return boughtAt !== undefined && boughtAt < at && soldAt >= at;
 }
 
 function minorOf(perShare: number, shares: number, currency: Currency): number {
@@ -34,7 +35,7 @@ function effectOf(code: string, rows: readonly SentPosition[], market: Market, n
     if (paidAt > now) continue;
     const { perShare } = market.dividend(code, exDate, now)!;
     const shares = (side: SentPosition['side']): number =>
-      rows.reduce((sum, row) => sum + (row.side === side && heldAt(row, fixedAt) ? Number(row.stock_num) : 0), 0);
+      rows.reduce((sum, row) => sum + (row.side === side && heldBefore(row, fixedAt) ? Number(row.stock_num) : 0), 0);
     const gross = minorOf(perShare, shares('long'), currency);
     const tax = RATES[id].reduce((sum, rate) => sum + Math.floor(gross * rate + 1e-6), 0);
     effect.net += gross - tax;
