@@ -21,6 +21,27 @@ export type Validity = (typeof VALIDITIES)[number];
 /** The origin of a position that no order opened: it cannot be cancelled while it waits. */
 export const POSITION_ORIGINS = ['newShare', 'blockTrade'] as const;
 
+/** What changed the number or the price of the shares of a position. */
+export const SHARE_CHANGES = ['split', 'bonus', 'rights'] as const;
+
+/**
+ * A split or an issue that a position went through, and what the position was until then. `ratio` is shares after for each share
+ * before (split) or free shares for each; `rightValue`, for each share, is what the right to new shares was sold for; `cash` is
+ * what this freed in cash, below zero what it took.
+ */
+export const shareChangeSchema = z.object({
+  at: instantMs,
+  kind: z.enum(SHARE_CHANGES),
+  ratio: z.optional(decimalText),
+  rightValue: z.optional(decimalText),
+  stock_num: integer,
+  buy_price: decimalText,
+  cost: decimalText,
+  cash: z.optional(decimalText),
+});
+/** A split or an issue that a position went through. */
+export type ShareChange = z.infer<typeof shareChangeSchema>;
+
 /**
  * One row of `userstocklist`: a position or the order that will open one. The fields in the documented spelling are the
  * ones any server sends; the others are absent where a server does not know them. `status` holds the wire code of
@@ -65,6 +86,7 @@ export const positionSchema = z.object({
   realized: z.optional(decimalText),
   closeReason: z.optional(z.enum(['customer', 'liquidation', 'expired', 'rejected'])),
   origin: z.optional(z.enum(POSITION_ORIGINS)),
+  shareChanges: z.optional(z.array(shareChangeSchema)),
   interventions: z.optional(interventionsSchema),
 });
 /** A position or the order that will open one. */

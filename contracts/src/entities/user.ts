@@ -73,6 +73,7 @@ export const FUND_RECORD_KINDS = [
   'marginTopUp',
   'dividend',
   'dividendCharge',
+  'shareIssue',
 ] as const;
 
 /** One movement of an account's money, newest first in lists. `amount` is signed; `balance` is the balance after it. */

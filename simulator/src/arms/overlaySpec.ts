@@ -1,16 +1,21 @@
+import { PRICE_SCALE } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { badRequest } from '../controlError.ts';
 import { durationMs, instantOf } from '../duration.ts';
 import { resolveMarketEvent } from '../market/calendar/events.ts';
-import { MOVE_RANGE, OVERLAYS_MAXIMUM, OVERLAY_KINDS, PATH_MAXIMUM } from '../market/overlays/overlay.ts';
+import { MOVE_RANGE, OVERLAYS_MAXIMUM, OVERLAY_KINDS, PATH_MAXIMUM, RATIO_RANGE } from '../market/overlays/overlay.ts';
 import type { LayOverlay } from '../world/command.ts';
 import { measureRefusal } from '../world/overlays.ts';
 
 const WRONG: Readonly<Record<string, string>> = {
-  target: 'target is the code of a share or an index, a market (jp, us, cn) or * for all.',
+  target:
+    'target is the code of a share or an index, a market (jp, us, cn) or * for all; of a split, bonus or rights issue, the code of a listed share.',
   kind: `kind is one of ${OVERLAY_KINDS.join(', ')}; only shares with price limits can stand at one.`,
   by: `by is the move of a shock, a gap or a trend as a part of the price, from ${MOVE_RANGE.least} to ${MOVE_RANGE.most}.`,
   over: 'over is the ISO 8601 duration in which a shock or a trend moves the price; a trend needs it or for.',
+  ratio: `ratio is shares after for each share before (split, above 1, to ${RATIO_RANGE.split.most}) or new shares for each (bonus, rights, to ${RATIO_RANGE.bonus.most}), with four decimals at most.`,
+  price:
+    'price is what a share offered by a rights issue costs, in the currency of the share, with four decimals at most.',
   path: `path is one to ${PATH_MAXIMUM} points [minute of trading, move] in ascending order.`,
   from: 'from is an ISO 8601 instant with its offset, a duration from now (PT10M) or a market event (jp:open); never the past.',
   for: 'for is an ISO 8601 duration such as PT30M, longer than zero and at most ten years.',
@@ -26,6 +31,7 @@ export function wrong(field: string, fault: string) {
 const place = { target: z.string().check(z.minLength(1), z.maxLength(20)) };
 const when = { from: z.optional(z.string()), for: z.optional(z.string()) };
 const by = z.number();
+const ratio = z.number();
 const over = z.optional(z.string());
 const path = z.array(z.tuple([z.number(), z.number()])).check(z.maxLength(PATH_MAXIMUM));
 
@@ -41,6 +47,9 @@ const kinds = z.discriminatedUnion('kind', [
   z.strictObject({ ...place, kind: z.literal('limitDown'), ...when }),
   z.strictObject({ ...place, kind: z.literal('flat'), ...when }),
   z.strictObject({ ...place, kind: z.literal('path'), path, ...when }),
+  z.strictObject({ ...place, kind: z.literal('split'), ratio, from: when.from }),
+  z.strictObject({ ...place, kind: z.literal('bonus'), ratio, from: when.from }),
+  z.strictObject({ ...place, kind: z.literal('rights'), ratio, price: z.number(), from: when.from }),
 ]);
 type Kinds = z.output<typeof kinds>;
 type Argument = Kinds extends infer One ? (One extends One ? keyof One : never) : never;
@@ -73,9 +82,15 @@ function startOf(text: string | undefined, now: number): number | undefined {
   return from;
 }
 
+function priceOf(price: number): number {
+  const scaled = Math.round(price * PRICE_SCALE);
+  if (scaled / PRICE_SCALE !== price) throw wrong('price', 'range');
+  return scaled;
+}
+
 /** The command of a written overlay. @param now the world's time, milliseconds @throws ControlError */
 export function commandOf(body: OverlayBody, now: number): LayOverlay {
-  const { target, kind, by: move, path: line, ...texts } = body;
+  const { target, kind, by: move, path: line, ratio: shares, price, ...texts } = body;
   const from = startOf(texts.from, now);
   const moving = durationOf('over', texts.over);
   const lasts = durationOf('for', texts.for);
@@ -91,6 +106,8 @@ export function commandOf(body: OverlayBody, now: number): LayOverlay {
     ...(overMs !== undefined && { overMs }),
     ...(move !== undefined && { by: move }),
     ...(line !== undefined && { path: line }),
+    ...(shares !== undefined && { ratio: shares }),
+    ...(price !== undefined && { price: priceOf(price) }),
   };
   return { name: 'overlay', overlay };
 }

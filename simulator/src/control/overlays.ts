@@ -1,3 +1,4 @@
+import { PRICE_SCALE } from '@zaraba/contracts';
 import { commandOf, overlaySchema, wrong } from '../arms/overlaySpec.ts';
 import type { OverlayBody } from '../arms/overlaySpec.ts';
 import { OVERLAY_KINDS } from '../market/overlays/overlay.ts';
@@ -21,6 +22,12 @@ const OFFERED: Readonly<Record<OverlayKind, { readonly summary: string; readonly
   limitDown: { summary: 'Keeps the price at the lower limit, usually until the close.', parameters: [] },
   flat: { summary: 'Keeps the price where it is; trading goes on.', parameters: [] },
   path: { summary: 'Follows a line that was drawn: minutes of trading and moves.', parameters: ['path'] },
+  split: { summary: 'Divides each share of one issuer into ratio shares at the next opening.', parameters: ['ratio'] },
+  bonus: { summary: 'Gives ratio free shares for each share at the next opening.', parameters: ['ratio'] },
+  rights: {
+    summary: 'Offers ratio new shares for each share, at price, at the next opening; the rights of customers are sold.',
+    parameters: ['ratio', 'price'],
+  },
 };
 
 function carryOut(world: World, command: Parameters<World['execute']>[0]): unknown {
@@ -57,8 +64,9 @@ export function endOverlays(world: World, id?: number): EndedOverlays {
 /** The active and future overlays of a world, for people. */
 export function overlayViews(world: World) {
   const now = world.now();
-  return notEnded(world).map(({ from, until, overMs, ...rest }) => ({
+  return notEnded(world).map(({ from, until, overMs, price, ...rest }) => ({
     ...rest,
+    ...(price !== undefined && { price: price / PRICE_SCALE }),
     from: new Date(from).toISOString(),
     ...(until !== undefined && { until: new Date(until).toISOString() }),
     ...(overMs !== undefined && { overMs }),
@@ -83,7 +91,7 @@ export const overlayRoutes = [
     method: 'post',
     path: '/overlays',
     summary:
-      'Adds an overlay to the market from now (or from) on, for all customers: shock, gap, trend, halt, limitUp, limitDown, flat or a drawn path, on a code, a market or * for all. The past stays as it was.',
+      'Adds an overlay to the market from now (or from) on, for all customers: shock, gap, trend, halt, limitUp, limitDown, flat or a drawn path, on a code, a market or * for all; or a split, a bonus or a rights issue of one share. The past stays as it was.',
     body: overlaySchema,
     run: (context, { body }) => {
       const world = context.world();

@@ -18,6 +18,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'gross',
   'tax',
   'shortfall',
+  'right',
 ]);
 const PASSWORDS: Readonly<Record<string, Names>> = {
   login: { jp: 'ログインパスワード', cn: '登录密码', us: 'login password' },

@@ -18,6 +18,7 @@ const FULL = {
   gross: '4500',
   tax: '914',
   shortfall: '12',
+  right: '80.5',
   ratio: '3',
   orders: '2',
   quantity: '1200',

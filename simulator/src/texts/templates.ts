@@ -29,6 +29,8 @@ export type MessageTemplate =
   | 'dividendOwed'
   | 'dividendCharged'
   | 'sharesSplit'
+  | 'bonusShares'
+  | 'rightsSold'
   | 'passwordChanged';
 
 /** A title and the sentences under it. `{name}` stands for a parameter; a sentence whose parameter is missing is left out. */

@@ -34,7 +34,11 @@ export function watchShare(draft: Draft, share: Pick<PositionRecord, 'code' | 'm
 
 /** The open positions and orders in the shares of an ex-date: accounts in order of their numbers, each in that of its orders. */
 export function positionsOn(draft: Draft, { codes }: ExDateRecord): PositionRecord[] {
-  const known = new Set(codes);
+  return positionsIn(draft, new Set(codes));
+}
+
+/** The open positions and orders in some shares, in that order. */
+export function positionsIn(draft: Draft, known: ReadonlySet<string>): PositionRecord[] {
   return tableEntries(draft.state.accounts).flatMap(([, { openIds }]) =>
     [...openIds].flatMap((id) => {
       const position = draft.position(id);

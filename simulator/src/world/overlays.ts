@@ -1,16 +1,21 @@
 import type { Market } from '../market/market.ts';
-import type { Overlay, PathPoint } from '../market/overlays/overlay.ts';
+import type { IssueKind, Overlay, PathPoint } from '../market/overlays/overlay.ts';
 import {
+  ISSUE_PRICE_MAXIMUM,
   MOVE_RANGE,
   OVERLAYS_MAXIMUM,
   OVERLAY_KINDS,
   PATH_MAXIMUM,
+  RATIO_RANGE,
+  RATIO_SCALE,
   concerns,
+  isIssueKind,
   isMarketTarget,
 } from '../market/overlays/overlay.ts';
 import type { CommandOf, LayOverlay, Refusal, Reply } from './command.ts';
 import { confirm, refuseField } from './command.ts';
 import type { Draft } from './draft.ts';
+import { positionsIn, watchShare } from './exDates.ts';
 import { marketDue, settleDue } from './settle.ts';
 import type { PositionRecord, WorldState } from './state.ts';
 import { tableEntries } from './table.ts';
@@ -43,6 +48,10 @@ function isPath(path: readonly PathPoint[]): boolean {
 
 /** Whether there is a share, an index or a market that a target names; of a share, whether it has the limits it is to stand at. */
 function targetRefusal({ target, kind }: Spec, { market, now }: Draft): Refusal | undefined {
+  if (isIssueKind(kind)) {
+    const listed = market.instrument(target, now) !== undefined && market.tick(target, now) !== undefined;
+    return listed ? undefined : refuseField('target', 'choice');
+  }
   if (target === '*' || isMarketTarget(target)) return undefined;
   const index = market.indices().find(({ code }) => code === target);
   if (index === undefined && market.instrument(target, now) === undefined) return refuseField('target', 'choice');
@@ -51,8 +60,25 @@ function targetRefusal({ target, kind }: Spec, { market, now }: Draft): Refusal 
   return atLimit && !limited ? refuseField('kind', 'choice') : undefined;
 }
 
+/** What is wrong with the terms of an issue: its ratio, and the price of what it offers. */
+function issueRefusal(kind: IssueKind, { ratio, price, forMs }: Spec): Refusal | undefined {
+  if (ratio === undefined) return refuseField('ratio', 'missing');
+  const { least, most } = RATIO_RANGE[kind];
+  const parts = Math.round(ratio * RATIO_SCALE);
+  if (ratio < least || ratio > most || parts / RATIO_SCALE !== ratio) return refuseField('ratio', 'range');
+  if ((kind === 'rights') !== (price !== undefined)) {
+    return refuseField('price', kind === 'rights' ? 'missing' : 'unknown');
+  }
+  const priced = price === undefined || (Number.isSafeInteger(price) && price > 0 && price <= ISSUE_PRICE_MAXIMUM);
+  if (!priced) return refuseField('price', 'range');
+  return forMs === undefined ? undefined : refuseField('for', 'unknown');
+}
+
 /** What is wrong with the measures of an overlay, whatever its world: move, times and line. */
-export function measureRefusal({ kind, by, overMs, path, forMs }: Spec): Refusal | undefined {
+export function measureRefusal(spec: Spec): Refusal | undefined {
+  const { kind, by, overMs, path, forMs } = spec;
+  if (!isIssueKind(kind) && spec.ratio !== undefined) return refuseField('ratio', 'unknown');
+  if (!isIssueKind(kind) && spec.price !== undefined) return refuseField('price', 'unknown');
   const moves = kind === 'shock' || kind === 'gap' || kind === 'trend';
   if (moves !== (by !== undefined)) return refuseField('by', moves ? 'missing' : 'unknown');
   if (by !== undefined && !isMove(by)) return refuseField('by', 'range');
@@ -61,11 +87,12 @@ export function measureRefusal({ kind, by, overMs, path, forMs }: Spec): Refusal
   if (!isDuration(overMs)) return refuseField('over', 'range');
   if (!isDuration(forMs)) return refuseField('for', 'range');
   if ((kind === 'path') !== (path !== undefined)) return refuseField('path', kind === 'path' ? 'missing' : 'unknown');
-  return path !== undefined && !isPath(path) ? refuseField('path', 'range') : undefined;
+  if (path !== undefined && !isPath(path)) return refuseField('path', 'range');
+  return isIssueKind(kind) ? issueRefusal(kind, spec) : undefined;
 }
 
 function refusal(spec: Spec, draft: Draft): Refusal | undefined {
-  if (!(OVERLAY_KINDS as readonly string[]).includes(spec.kind)) return refuseField('kind', 'choice');
+  if (!OVERLAY_KINDS.includes(spec.kind)) return refuseField('kind', 'choice');
   const refused = targetRefusal(spec, draft) ?? measureRefusal(spec);
   if (refused !== undefined) return refused;
   const { from = draft.now } = spec;
@@ -73,6 +100,13 @@ function refusal(spec: Spec, draft: Draft): Refusal | undefined {
   if (!Number.isSafeInteger(from) || from < draft.now || from > draft.now + LONGEST_MS)
     return refuseField('from', 'range');
   return draft.state.overlays.length >= OVERLAYS_MAXIMUM ? refuseField('overlay', 'range') : undefined;
+}
+
+/** Whoever has shares of an issuer, or an order for them, meets the issues that overlays make of them. */
+function watchIssues(draft: Draft): void {
+  const codes = new Set(draft.state.overlays.flatMap(({ kind, target }) => (isIssueKind(kind) ? [target] : [])));
+  if (codes.size === 0) return;
+  for (const position of positionsIn(draft, codes)) watchShare(draft, position);
 }
 
 /**
@@ -90,14 +124,23 @@ function replaceOverlays(draft: Draft, overlays: readonly Overlay[], changed: re
     const due = marketDue(position, moved ? now - 1 : now, market);
     if (due !== undefined) draft.putPosition({ ...position, due });
   }
+  watchIssues(draft);
   settleDue(draft, now);
+}
+
+/** An issue takes place at an opening that is still to come: one at this very instant has been. */
+function startOf({ kind, target, from }: Spec, { market, now }: Draft): number {
+  const share = isIssueKind(kind) ? market.instrument(target, now) : undefined;
+  const opens = share !== undefined && market.sessionView(share.market, now).session.openAt === now;
+  return Math.max(from ?? now, opens ? now + 1 : now);
 }
 
 /** Lays something over the market from now or a later instant on; answers its number. What it cannot be is refused by field. */
 export function layOverlay(draft: Draft, { overlay: spec }: LayOverlay): Reply {
   const refused = refusal(spec, draft);
   if (refused !== undefined) return refused;
-  const { target, kind, by, overMs, path, forMs, from = draft.now } = spec;
+  const { target, kind, by, overMs, path, forMs, ratio, price } = spec;
+  const from = startOf(spec, draft);
   const { overlays } = draft.state;
   const overlay: Overlay = {
     id: overlays.length + 1,
@@ -108,6 +151,8 @@ export function layOverlay(draft: Draft, { overlay: spec }: LayOverlay): Reply {
     ...(by !== undefined && { by }),
     ...(overMs !== undefined && { overMs }),
     ...(path !== undefined && { path }),
+    ...(ratio !== undefined && { ratio }),
+    ...(price !== undefined && { price }),
   };
   replaceOverlays(draft, [...overlays, overlay], [overlay]);
   return confirm('ok', { id: overlay.id });

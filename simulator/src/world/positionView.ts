@@ -8,6 +8,7 @@ import {
 } from '@zaraba/contracts';
 import type { SentReplyOf } from '@zaraba/contracts';
 import type { Market } from '../market/market.ts';
+import { RATIO_SCALE } from '../market/overlays/overlay.ts';
 import { marginOf } from './costs.ts';
 import { interventionField } from './interventions.ts';
 import type { PositionRecord } from './state.ts';
@@ -57,6 +58,30 @@ function courseFields(position: PositionRecord): Partial<SentPosition> {
   };
 }
 
+/** What splits and issues made of a position, oldest first; nothing of one that none changed. */
+function shareChangesOf({ before, currency, quantity: newest }: PositionRecord): Pick<SentPosition, 'shareChanges'> {
+  if (before === undefined) return {};
+  const text = (minor: number) => formatMoney({ minor, currency });
+  return {
+    shareChanges: before.map(({ until, quantity, price, cost, issue }, place) => {
+      const after = before[place + 1]?.quantity ?? newest;
+      const { kind, free, rightValue, cash } = issue ?? { kind: 'split', free: 0, rightValue: 0, cash: 0 };
+      const ratio =
+        issue === undefined ? after / quantity : (free + (kind === 'split' ? RATIO_SCALE : 0)) / RATIO_SCALE;
+      return {
+        at: until,
+        kind,
+        ...(ratio > 0 && { ratio: String(ratio) }),
+        ...(rightValue > 0 && { rightValue: formatPrice(rightValue) }),
+        stock_num: quantity,
+        buy_price: formatPrice(price),
+        cost: text(cost),
+        ...(cash !== 0 && { cash: text(cash) }),
+      };
+    }),
+  };
+}
+
 /**
  * One row of the position lists, decimals as texts. `yingkui` is before fees: unrealised while held, realised once closed,
  * zero while an order waits. `margin` is the initial margin; `fee` what was paid, or what will be while an order waits. A
@@ -92,6 +117,7 @@ export function positionView(position: PositionRecord, now: number, market: Mark
     ...(position.sellPrice !== undefined && { sell_price: formatPrice(position.sellPrice) }),
     ...(position.realized !== undefined && { realized: money(position.realized) }),
     ...(position.origin !== undefined && { origin: position.origin }),
+    ...shareChangesOf(position),
     ...interventionField(position.touched),
   };
 }

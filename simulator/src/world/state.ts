@@ -40,13 +40,26 @@ export type CloseReason = 'customer' | 'liquidation' | 'expired' | 'rejected';
 /** What brought a position about where it was not an order: its record decides when it is held, nobody can cancel it. */
 export type PositionOrigin = 'newShare' | 'blockTrade';
 
-/** What a position was until its share was split. */
+/** What a tester's issue gave a position, for each share held before. */
+export interface IssueOfPosition {
+  readonly kind: 'split' | 'bonus' | 'rights';
+  /** Free shares in 1/RATIO_SCALE of a share. */
+  readonly free: number;
+  /** Value of the right to new shares, integer of 1/PRICE_SCALE; 0 without one. */
+  readonly rightValue: number;
+  /** What the position set free or gained in cash, minor units; below zero what it took. */
+  readonly cash: number;
+}
+
+/** What a position was until its share was split or issued anew. */
 export interface BeforeSplit {
   readonly until: number;
   readonly quantity: number;
   readonly price: number;
   readonly cost: number;
   readonly limit?: number;
+  /** Absent for a split of the market's own calendar. */
+  readonly issue?: IssueOfPosition;
 }
 
 /** A position, or the order that will open one. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */

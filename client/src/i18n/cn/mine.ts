@@ -105,6 +105,7 @@ export const mine = {
       marginTopUp: '追加保证金',
       dividend: '股息',
       dividendCharge: '股息补偿（空头）',
+      shareIssue: '拆股/送配股结算',
     },
     balance: '余额 {{amount}}',
     filter: '类型',

@@ -106,6 +106,7 @@ export const mine = {
       marginTopUp: '保証金の追加',
       dividend: '配当金',
       dividendCharge: '配当落調整額(売建)',
+      shareIssue: '株式分割・割当の精算',
     },
     balance: '残高 {{amount}}',
     filter: '種別',

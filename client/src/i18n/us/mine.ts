@@ -106,6 +106,7 @@ export const mine = {
       marginTopUp: 'Margin added',
       dividend: 'Dividend',
       dividendCharge: 'Dividend on short position',
+      shareIssue: 'Split or share issue',
     },
     balance: 'Balance {{amount}}',
     filter: 'Type',

@@ -33,6 +33,7 @@ const TRADING: ReadonlySet<FundRecord['kind']> = new Set([
   'marginTopUp',
   'dividend',
   'dividendCharge',
+  'shareIssue',
 ]);
 
 /** Whether a filter keeps a movement, where the server does not filter. */

@@ -1,4 +1,4 @@
-import { MARKETS } from '@zaraba/contracts';
+import { MARKETS, PRICE_SCALE } from '@zaraba/contracts';
 import type { MarketId } from '@zaraba/contracts';
 
 /**
@@ -6,9 +6,7 @@ import type { MarketId } from '@zaraba/contracts';
  * `path` along a line that was drawn; these add up. `flat` keeps the price while trading goes on, `limitUp` and `limitDown`
  * keep it at an end of the day's band, `halt` stops trading.
  */
-export const OVERLAY_KINDS = ['shock', 'gap', 'trend', 'halt', 'limitUp', 'limitDown', 'flat', 'path'] as const;
-/** One kind of overlay. */
-export type OverlayKind = (typeof OVERLAY_KINDS)[number];
+const PRICE_KINDS = ['shock', 'gap', 'trend', 'halt', 'limitUp', 'limitDown', 'flat', 'path'] as const;
 
 /**
  * What an overlay does to the shares of one issuer at the next opening: `split` divides each into `ratio` shares, `bonus` adds
@@ -18,8 +16,15 @@ export const ISSUE_KINDS = ['split', 'bonus', 'rights'] as const;
 /** One kind of issue. */
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 
+/** Everything that an overlay can do. */
+export const OVERLAY_KINDS = [...PRICE_KINDS, ...ISSUE_KINDS] as const;
+/** One kind of overlay. */
+export type OverlayKind = (typeof OVERLAY_KINDS)[number];
+
 /** Ratios of issues are multiples of 1/RATIO_SCALE. */
 export const RATIO_SCALE = 10_000;
+/** Most that an offered share may cost, integer of 1/PRICE_SCALE: ten million units of the currency. */
+export const ISSUE_PRICE_MAXIMUM = 10_000_000 * PRICE_SCALE;
 /** Least and most of an issue's ratio. */
 export const RATIO_RANGE: Readonly<Record<IssueKind, { readonly least: number; readonly most: number }>> = {
   split: { least: 1 + 1 / RATIO_SCALE, most: 100 },
@@ -43,7 +48,7 @@ export interface Overlay {
   readonly id: number;
   /** Code of a share or an index, a market, or `*` for all. */
   readonly target: string;
-  readonly kind: OverlayKind | IssueKind;
+  readonly kind: OverlayKind;
   readonly from: number;
   /** First instant at which it no longer holds; absent: it stays. */
   readonly until?: number;

@@ -7,7 +7,7 @@ import { instantOfSecond, minutesOf, secondAt } from '../calendar/sessionTime.ts
 import { createMarket } from '../create.ts';
 import type { Market, Session } from '../market.ts';
 import type { Overlay, OverlayKind } from './overlay.ts';
-import { ISSUE_KINDS, OVERLAY_KINDS, isIssueKind } from './overlay.ts';
+import { OVERLAY_KINDS, isIssueKind } from './overlay.ts';
 
 const plain = createMarket('overlays');
 const HOUR_MS = 3_600_000;
@@ -34,7 +34,7 @@ const anyInto = fc.integer({ min: -3 * HOUR_MS, max: 3 * DAY_MS });
 /** Overlays on one code, told as instants after the opening of the story's first day. */
 const anyOverlays = fc.array(
   fc.record({
-    kind: fc.constantFrom(...OVERLAY_KINDS, ...ISSUE_KINDS),
+    kind: fc.constantFrom(...OVERLAY_KINDS),
     wide: fc.constantFrom('code', 'market', 'all'),
     into: fc.oneof(anyInto, fc.constantFrom(0, HOUR_MS, HOUR_MS + 500, DAY_MS)),
     lasts: fc.option(fc.integer({ min: 1_000, max: 2 * DAY_MS }), { nil: undefined }),

@@ -5,9 +5,9 @@ import type { MessageRecord } from './records.ts';
 import type { MessageTemplate } from '../../texts/templates.ts';
 
 /**
- * Puts a message into an account's inbox. Its texts know these parameters: `amount`, `price`, `profit`, `limit`, `paid`, `gross`, `tax` and `shortfall`, decimals
+ * Puts a message into an account's inbox. Its texts know these parameters: `amount`, `price`, `profit`, `limit`, `paid`, `gross`, `tax`, `shortfall` and `right`, decimals
  * in the `currency` named beside them; `code` of a stock; `id` of the record; `quantity`; `date` as YYYY-MM-DD; `reason`, a
- * message key or `tester`; `password`, `login` or `fund`; `ratio` of a split and number of `orders`. A sentence whose parameter is missing is left out.
+ * message key or `tester`; `password`, `login` or `fund`; `ratio` of a split or an issue and number of `orders`. A sentence whose parameter is missing is left out.
  */
 export function notify(
   draft: Draft,

@@ -1,8 +1,158 @@
+import { amountOf, formatMoney, formatPrice } from '@zaraba/contracts';
+import type { Currency } from '@zaraba/contracts';
+import type { ShareIssue } from '../../market/market.ts';
+import { RATIO_SCALE } from '../../market/overlays/overlay.ts';
 import type { Capability } from '../capability.ts';
-import { checkExDate } from '../exDates.ts';
-import { passSplit } from './passSplit.ts';
+import { marginOf } from '../costs.ts';
+import type { Draft } from '../draft.ts';
+import { checkExDate, positionsOn, watchShare } from '../exDates.ts';
+import { notify } from '../inbox/notify.ts';
+import { purse } from '../ledger.ts';
+import type { Posting } from '../ledger.ts';
+import { liquidationDue, liquidationPriceOf } from '../liquidation.ts';
+import { isHeld } from '../positionView.ts';
+import { withoutDueOf } from '../positions.ts';
+import type { PositionRecord } from '../state.ts';
+import { cancelWaiting } from '../waiting.ts';
+import type { ExDateRecord } from '../exDateRecord.ts';
+import { issued } from './issued.ts';
 
-/** What this capability adds to the core: splits of shares, which change what is held and not what it is worth. */
+/**
+ * A position of `ratio` times as many shares, each at that part of the price, rounded down to what prices can say. Its cost can
+ * only become smaller by that, and what the margin then is too much goes back.
+ */
+function divided(position: PositionRecord, ratio: number, now: number): PositionRecord {
+  const { quantity, price, cost, limit, currency, leverage, topUp = 0 } = position;
+  const { liquidationPrice: _liquidationPrice, ...rest } = withoutDueOf(position);
+  const part = Math.floor(price / ratio);
+  const newCost = amountOf(part, quantity * ratio, currency).minor;
+  const earlier = { until: now, quantity, price, cost, ...(limit !== undefined && { limit }) };
+  return {
+    ...rest,
+    quantity: quantity * ratio,
+    price: part,
+    cost: newCost,
+    margin: marginOf(newCost, leverage) + topUp,
+    ...(limit !== undefined && { limit: Math.floor(limit / ratio) }),
+    before: [...(position.before ?? []), earlier],
+  };
+}
+
+/** Keeps what a held position has become, and looks for its forced close from this instant on. */
+function putHeld(draft: Draft, next: PositionRecord): void {
+  const liquidationPrice = liquidationPriceOf(next, draft.now, draft.market);
+  const held = liquidationPrice === undefined ? next : { ...next, liquidationPrice };
+  // The first price after the split is that of this instant: it may already be too low.
+  const due = liquidationDue(held, draft.now - 1, draft.market);
+  draft.announce(draft.putPosition(due === undefined ? held : { ...held, due }));
+}
+
+function splitHeld(draft: Draft, position: PositionRecord, ratio: number): void {
+  const { account, currency } = position;
+  const next = divided(position, ratio, draft.now);
+  const back = position.margin - next.margin;
+  if (back > 0)
+    draft.moveCash('release', account, currency, [{ account: purse(account, 'margin'), minor: -back }], position);
+  putHeld(draft, next);
+}
+
+/** Answers what came to the balance, minor units; below zero what was taken from it. What it does not cover the house bears. */
+function issueHeld(draft: Draft, position: PositionRecord, issue: ShareIssue): number {
+  const { account, currency, code } = position;
+  const { fields, back, gain } = issued(position, issue, draft.now, draft.market.tickSize(code, 1, draft.now));
+  const shortfall = Math.max(0, -(draft.cash(account, currency) + back + gain));
+  const others: readonly Posting[] = [
+    { account: purse(account, 'margin'), minor: -back },
+    { account: 'house:market', minor: -gain },
+    { account: 'house:shortfall', minor: -shortfall },
+  ];
+  if (back !== 0 || gain !== 0) draft.moveCash('shareIssue', account, currency, others, position);
+  const { liquidationPrice: _liquidationPrice, ...rest } = withoutDueOf(position);
+  putHeld(draft, { ...rest, ...fields });
+  return back + gain + shortfall;
+}
+
+/** What a split or an issue did to one customer's positions and orders in one share. */
+interface Effect {
+  readonly account: string;
+  readonly code: string;
+  readonly currency: Currency;
+  readonly ratio: number;
+  readonly issue: ShareIssue | undefined;
+  /** Shares before and after. */
+  readonly before: number;
+  readonly quantity: number;
+  readonly orders: number;
+  /** What came to the balance, minor units. */
+  readonly cash: number;
+}
+
+/** Says what became of a customer's shares and orders. */
+function tell(draft: Draft, effect: Effect): void {
+  const { account, code, currency, ratio, issue, before, quantity, orders, cash } = effect;
+  const ended = orders > 0 ? { orders: String(orders) } : {};
+  const held = quantity > 0 ? { quantity: String(quantity) } : {};
+  if (issue === undefined) {
+    notify(draft, account, 'sharesSplit', { code, ratio: String(ratio), ...held, ...ended });
+    return;
+  }
+  const { free, offered, isSplit, reference, rightValue } = issue;
+  const minor = (of: number) => formatMoney({ minor: of, currency });
+  const paid = { ...(cash > 0 && { amount: minor(cash) }), ...(cash < 0 && { paid: minor(-cash) }) };
+  const about = { code, currency, ...held, ...ended };
+  if (free > 0) {
+    const shares = String((isSplit ? free + RATIO_SCALE : free) / RATIO_SCALE);
+    const leaves = offered === 0 && before * (RATIO_SCALE + free) !== quantity * RATIO_SCALE;
+    const fraction = leaves ? { price: formatPrice(reference), ...paid } : {};
+    notify(draft, account, isSplit ? 'sharesSplit' : 'bonusShares', { ...about, ratio: shares, ...fraction });
+  }
+  if (offered > 0) {
+    const value = quantity > 0 ? { right: formatPrice(rightValue), ...paid } : {};
+    notify(draft, account, 'rightsSold', { ...about, ratio: String(offered / RATIO_SCALE), ...value });
+  }
+}
+
+/** Carries out a split or an issue on one position or order. */
+function pass(draft: Draft, position: PositionRecord, effect: Effect): Effect {
+  if (!isHeld(position)) {
+    cancelWaiting(draft, position, 'expired');
+    return { ...effect, orders: effect.orders + 1 };
+  }
+  if (effect.issue === undefined) {
+    splitHeld(draft, position, effect.ratio);
+    return { ...effect, quantity: effect.quantity + position.quantity * effect.ratio };
+  }
+  const cash = effect.cash + issueHeld(draft, position, effect.issue);
+  const quantity = effect.quantity + (draft.position(position.id)?.quantity ?? 0);
+  return { ...effect, cash, before: effect.before + position.quantity, quantity };
+}
+
+/**
+ * The opening of an ex-date: held shares are multiplied and their price is divided; rights to new shares are sold. Waiting orders
+ * name prices of the old shares and expire, as brokers let them. What a review is about keeps its terms. Without a split, as an
+ * overlay that was to bring one may have ended, nothing happens.
+ */
+function passSplit(draft: Draft, exDay: ExDateRecord): void {
+  const { due: _due, ...rest } = exDay;
+  draft.keep('exSplit', { ...rest, ended: true });
+  const effects = new Map<string, Effect>();
+  const positions = positionsOn(draft, exDay).filter(
+    ({ origin, state }) => origin === undefined || state !== 'pendingOrder',
+  );
+  for (const position of positions) {
+    const { account, code, currency } = position;
+    const split = draft.market.nextSplit(code, draft.now - 1);
+    if (split?.exDate !== exDay.exDate) continue;
+    const issue = draft.market.shareIssue(code, split.exDate, draft.now);
+    const key = `${account}/${code}`;
+    const none = { account, code, currency, ratio: split.ratio, issue, before: 0, quantity: 0, orders: 0, cash: 0 };
+    effects.set(key, pass(draft, position, effects.get(key) ?? none));
+  }
+  for (const effect of effects.values()) tell(draft, effect);
+  for (const position of positions) watchShare(draft, position);
+}
+
+/** What this capability adds to the core: splits and issues of shares, which change what is held and not what it is worth. */
 export const splits: Capability<never, 'exSplit'> = {
   actors: {},
   due: {

@@ -85,7 +85,7 @@ export function scriptedMarket({
   const ticks = Object.fromEntries(
     Object.entries(prices).map(([code, path]) => [
       code,
-      path.map(([minute, price]) => ({ at: DAY_ONE_MS + minute * 60_000, price: price * SCALE })),
+      path.map(([minute, price]) => ({ at: DAY_ONE_MS + minute * 60_000, price: Math.round(price * SCALE) })),
     ]),
   );
   const ticksOf = (code: string) => ticks[code] ?? [];

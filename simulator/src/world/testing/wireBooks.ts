@@ -8,6 +8,7 @@ import { depositList, withdrawalList } from '../funds/views.ts';
 import { balanceOf } from '../ledger.ts';
 import type { HouseAccount } from '../ledger.ts';
 import { dividendsOf } from './wireDividends.ts';
+import { gainOfIssues } from './wireIssues.ts';
 import { loanList } from '../loans/views.ts';
 import { creditStocks } from '../margin/views.ts';
 import { subscriptionList } from '../newShares/views.ts';
@@ -74,8 +75,10 @@ function positionEffects({ state, now, market }: Moment, account: string, curren
   const money = (text: unknown): number => minorOf(text, currency);
   const open = rowsOf(openPositions(state, account, currency, now, market));
   const closed = rowsOf(closedPositions(state, account, currency, now, market));
-  const held = (row: SentPosition): number => -(money(row.margin) + money(row.topUp) + money(row.fee));
-  const over = (row: SentPosition): number => (row.status === 1 ? money(row.realized) - money(row.fee) : 0);
+  const issued = (row: SentPosition): number => gainOfIssues(row, market.overlaid(state.overlays), now);
+  const held = (row: SentPosition): number => issued(row) - money(row.margin) - money(row.topUp) - money(row.fee);
+  const over = (row: SentPosition): number =>
+    row.status === 1 ? money(row.realized) - money(row.fee) + issued(row) : 0;
   return [
     ...open.map((row): [string, number] => [row.id ?? '', held(row)]),
     ...closed.map((row): [string, number] => [row.id ?? '', over(row)]),
@@ -123,14 +126,17 @@ function houseOf(moment: Moment, account: string, currency: Currency): Partial<R
   const { state, now, market } = moment;
   const money = (text: unknown): number => minorOf(text, currency);
   const closed = rowsOf(closedPositions(state, account, currency, now, market));
+  const positions = positionRows(moment, account, currency);
+  const overlaid = market.overlaid(state.overlays);
   const dayTrades = dayTradesOf(state, account).filter((row) => row.currency === currency);
   const copies = copyOrders(state, account).filter((row) => row.currency === currency);
   const exchanges = exchangeList(state, account);
-  const dividends = dividendsOf(moment, positionRows(moment, account, currency));
+  const dividends = dividendsOf(moment, positions);
   const given = exchanges.map((row) => (row.from === currency ? money(row.debit) - money(row.fee) : 0));
   const taken = exchanges.map((row) => (row.to === currency ? money(row.credit) : 0));
   return {
-    'house:market': -sum(closed.map((row) => money(row.realized))),
+    'house:market':
+      -sum(closed.map((row) => money(row.realized))) - sum(positions.map((row) => gainOfIssues(row, overlaid, now))),
     'house:dayTrade': -sum(dayTrades.map((row) => money(row.profit))),
     'house:copy': -sum(copies.map((row) => money(row.totalProfit))),
     'house:interest': sum(loanList(state, account, currency).map((row) => money(row.interest))),

@@ -3,6 +3,7 @@ import { CURRENCY_EXPONENT, PRICE_SCALE } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
 import type { SentPosition } from '../positionView.ts';
 import type { WorldState } from '../state.ts';
+import { sharesAt } from './wireIssues.ts';
 
 /** What dividends of one share that were paid did, minor units: `net` came, `tax` was withheld, `owed` on short positions. */
 export interface DividendEffect {
@@ -35,7 +36,7 @@ function effectOf(code: string, rows: readonly SentPosition[], market: Market, n
     if (paidAt > now) continue;
     const { perShare } = market.dividend(code, exDate, now)!;
     const shares = (side: SentPosition['side']): number =>
-      rows.reduce((sum, row) => sum + (row.side === side && heldBefore(row, fixedAt) ? Number(row.stock_num) : 0), 0);
+      rows.reduce((sum, row) => sum + (row.side === side && heldBefore(row, fixedAt) ? sharesAt(row, fixedAt) : 0), 0);
     const gross = minorOf(perShare, shares('long'), currency);
     const tax = RATES[id].reduce((sum, rate) => sum + Math.floor(gross * rate + 1e-6), 0);
     effect.net += gross - tax;

@@ -1,4 +1,4 @@
-import { ACCOUNT_STATES, CURRENCIES, IDENTITY_STATES, LIMITS, SIDES, VALIDITIES } from '@zaraba/contracts';
+import { ACCOUNT_STATES, CURRENCIES, IDENTITY_STATES, LIMITS, PRICE_SCALE, SIDES, VALIDITIES } from '@zaraba/contracts';
 import type { AccountState, IdentityState } from '@zaraba/contracts';
 import type {
   CancelOrder,
@@ -10,7 +10,7 @@ import type {
   PlaceOrder,
   Register,
 } from '../../command.ts';
-import { OVERLAY_KINDS } from '../../../market/overlays/overlay.ts';
+import { OVERLAY_KINDS, isIssueKind } from '../../../market/overlays/overlay.ts';
 import { REVIEWS } from '../../capabilities.ts';
 import type { Review, ReviewedKind } from '../../capability.ts';
 import type { Kept } from '../../kept.ts';
@@ -79,12 +79,14 @@ function overlay(dice: Dice, scene: Scene): CommandOf<'overlay'> {
   return {
     name: 'overlay',
     overlay: {
-      target: dice.onceIn(3) ? dice.among(['*', 'jp', 'us', 'XX']) : scene.code(dice),
+      target: !isIssueKind(kind) && dice.onceIn(3) ? dice.among(['*', 'jp', 'us', 'XX']) : scene.code(dice),
       kind,
       ...later,
-      ...(dice.onceIn(2) && { forMs: dice.below(3_000) * 60_000 }),
+      ...(!isIssueKind(kind) && dice.onceIn(2) && { forMs: dice.below(3_000) * 60_000 }),
       ...(moves && { by: (dice.below(60) - 30) / 100 }),
       ...(takesTime && { overMs: (1 + dice.below(400)) * 60_000 }),
+      ...(isIssueKind(kind) && { ratio: (kind === 'split' ? 1 : 0) + (1 + dice.below(24)) / 8 }),
+      ...(kind === 'rights' && { price: (1 + dice.below(40)) * 100 * PRICE_SCALE }),
       ...(kind === 'path' && { path: [[5, 0.03], [1 + dice.below(300), -0.05]] as const }), // prettier-ignore
     },
   };

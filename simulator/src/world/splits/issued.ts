@@ -1,0 +1,75 @@
+import { CURRENCY_EXPONENT, PRICE_SCALE, amountOf, toSafeInteger } from '@zaraba/contracts';
+import type { ShareIssue } from '../../market/market.ts';
+import { RATIO_SCALE } from '../../market/overlays/overlay.ts';
+import { marginOf } from '../costs.ts';
+import type { BeforeSplit, PositionRecord } from '../state.ts';
+
+/** What an issue makes of a position. */
+export interface Issued {
+  /** The fields that change. */
+  readonly fields: Pick<PositionRecord, 'quantity' | 'price' | 'cost' | 'limit' | 'margin' | 'before'>;
+  /** Margin that is given back, and what fractions and rights gained on top, or lost: minor units. */
+  readonly back: number;
+  readonly gain: number;
+}
+
+/** The part of a share that a position's new quantity leaves over, in 1/RATIO_SCALE. */
+function fractionOf(quantity: number, { free }: ShareIssue): number {
+  return (quantity * (RATIO_SCALE + free)) % RATIO_SCALE;
+}
+
+/** What the rights of some shares and the fraction left over are worth, minor units, rounded down. */
+function worthOf({ quantity, currency }: PositionRecord, issue: ShareIssue): number {
+  const parts =
+    BigInt(issue.rightValue) * BigInt(quantity) * BigInt(RATIO_SCALE) +
+    BigInt(issue.reference) * BigInt(fractionOf(quantity, issue));
+  const minor = (parts * 10n ** BigInt(CURRENCY_EXPONENT[currency])) / BigInt(PRICE_SCALE * RATIO_SCALE);
+  return toSafeInteger(minor);
+}
+
+/** A price of the old shares as one of the new: less the right, divided, and at least one tick. */
+function priceAfter(price: number, { free, rightValue }: ShareIssue, tick: number): number {
+  return Math.max(tick, Math.floor(((price - rightValue) * RATIO_SCALE) / (RATIO_SCALE + free)));
+}
+
+function kindOf({ free, isSplit }: ShareIssue): NonNullable<BeforeSplit['issue']>['kind'] {
+  if (isSplit) return 'split';
+  return free > 0 ? 'bonus' : 'rights';
+}
+
+/**
+ * A held position after an issue. The rights are sold at what they are worth: that value comes off the price, so that nobody is
+ * closed by force, and what it sets free goes to the balance. A fraction of a share is paid out at the reference price. Both hold
+ * for short positions with the sign turned. Long: cost before = cost after + worth of rights and fraction − gain.
+ */
+export function issued(position: PositionRecord, issue: ShareIssue, now: number, tick: number): Issued {
+  const { quantity, price, cost, limit, currency, leverage, side, margin, topUp = 0 } = position;
+  const newQuantity = (quantity * (RATIO_SCALE + issue.free) - fractionOf(quantity, issue)) / RATIO_SCALE;
+  const newPrice = priceAfter(price, issue, tick);
+  const newCost = amountOf(newPrice, newQuantity, currency).minor;
+  const newMargin = marginOf(newCost, leverage) + topUp;
+  const left = worthOf(position, issue) - (cost - newCost);
+  const gain = side === 'long' ? left : -left;
+  const back = margin - newMargin;
+  const { free, rightValue } = issue;
+  const earlier: BeforeSplit = {
+    until: now,
+    quantity,
+    price,
+    cost,
+    ...(limit !== undefined && { limit }),
+    issue: { kind: kindOf(issue), free, rightValue, cash: back + gain },
+  };
+  return {
+    fields: {
+      quantity: newQuantity,
+      price: newPrice,
+      cost: newCost,
+      margin: newMargin,
+      ...(limit !== undefined && { limit: priceAfter(limit, issue, tick) }),
+      before: [...(position.before ?? []), earlier],
+    },
+    back,
+    gain,
+  };
+}

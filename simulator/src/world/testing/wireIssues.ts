@@ -1,0 +1,34 @@
+import { CURRENCY_EXPONENT, PRICE_SCALE, parseMoney } from '@zaraba/contracts';
+import type { Market } from '../../market/market.ts';
+import type { SentPosition } from '../positionView.ts';
+
+const RATIO_SCALE = 10_000;
+
+/** Shares of a position at an instant, as the wire tells it. */
+export function sharesAt(row: SentPosition, at: number): number {
+  return Number(row.shareChanges?.find((change) => at < change.at)?.stock_num ?? row.stock_num);
+}
+
+/**
+ * What issues gained on a position, or lost, minor units: written down once more from what the wire shows of it and what the market
+ * says. @throws where the number of shares is another than the issue makes of it
+ */
+export function gainOfIssues(row: SentPosition, overlaid: Market, now: number): number {
+  const { code = '', currency = 'jpy', side, shareChanges = [] } = row;
+  let gain = 0;
+  for (const [place, { at, cost, stock_num: before }] of shareChanges.entries()) {
+    const held = Number(before);
+    const split = overlaid.nextSplit(code, at - 1);
+    const issue = split && overlaid.shareIssue(code, split.exDate, now);
+    if (issue === undefined) continue;
+    const after = shareChanges[place + 1] ?? row;
+    const exact = held + (held * issue.free) / RATIO_SCALE;
+    const quantity = Math.floor(exact + 1e-9);
+    if (quantity !== Number(after.stock_num)) throw new Error(`${code}: ${quantity} shares, not ${after.stock_num}`);
+    const left = (issue.rightValue * held + issue.reference * (exact - quantity)) / PRICE_SCALE;
+    const worth = Math.floor(left * 10 ** CURRENCY_EXPONENT[currency] + 1e-6);
+    const lower = parseMoney(String(cost), currency).minor - parseMoney(String(after.cost), currency).minor;
+    gain += side === 'short' ? lower - worth : worth - lower;
+  }
+  return gain;
+}
