@@ -5,6 +5,8 @@ import { message as chinese } from '../../client/src/i18n/cn/message.ts';
 import { message as japanese } from '../../client/src/i18n/jp/message.ts';
 import { message as english } from '../../client/src/i18n/us/message.ts';
 import { COMMANDS } from '../../simulator/src/cli/index.ts';
+import { CONTROL_REPLIES } from '../../simulator/src/control/replies/index.ts';
+import type { ControlCall } from '../../simulator/src/control/replies/index.ts';
 import { CONTROL_BASE } from '../../simulator/src/control/route.ts';
 import { CONTROL_ROUTES } from '../../simulator/src/control/routes.ts';
 import { fieldsSchema, jsonSchema } from '../../simulator/src/control/documents/jsonSchema.ts';
@@ -105,12 +107,14 @@ The cast logs in as \`0901000001\` and up, password \`demo-1234\`, trading PIN \
 function controlSection({ method, path, summary, body, query }: (typeof CONTROL_ROUTES)[number]): string {
   const takes = (name: string, schema: typeof body) =>
     schema === undefined ? [] : [`${name}: ${code(shapeOf(jsonSchema(schema)))}`];
-  return [`## ${method.toUpperCase()} ${path}`, summary, ...takes('Query', query), ...takes('Body', body)].join('\n\n');
+  const call = `${method.toUpperCase()} ${path}` as ControlCall;
+  const reply = takes('Reply', CONTROL_REPLIES[call]);
+  return [`## ${call}`, summary, ...takes('Query', query), ...takes('Body', body), ...reply].join('\n\n');
 }
 
 function controlCalls(): string {
-  const intro = `Below \`${CONTROL_BASE}\`, JSON. Where other machines reach the server every call needs the header \`x-sim-key\`. A refusal
-carries \`error: { code, message, fields? }\`.`;
+  const intro = `Below \`${CONTROL_BASE}\`, JSON. Where other machines reach the server every call needs the header \`x-sim-key\`. A reply
+also carries \`simulated: true\`. A refusal carries \`error: { code, message, fields? }\`.`;
   return ['# Control calls', intro, ...CONTROL_ROUTES.map(controlSection)].join('\n\n');
 }
 

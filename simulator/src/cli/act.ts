@@ -1,10 +1,6 @@
 import { EXIT, REMOTE_HELP, fieldsOf, jsonText, places, remoteArguments } from './command.ts';
 import type { Command } from './command.ts';
 
-interface Answer {
-  readonly reply: { readonly status: number };
-}
-
 /** Acts for a customer or as the operator. */
 export const command: Command = {
   help: `zaraba act ACCOUNT ENDPOINT [name=value …] [options]
@@ -19,7 +15,7 @@ ${REMOTE_HELP}
     const { positionals, control } = remoteArguments(argv, {}, terminal);
     const [as, what] = places(positionals.slice(0, 2), 'ACCOUNT', 'ENDPOINT');
     const args = fieldsOf(positionals.slice(2));
-    const { reply } = await control.call<Answer>('POST', '/act', { as, do: what, args });
+    const { reply } = await control.call('POST', '/act', { as, do: what, args });
     terminal.say(jsonText(reply));
     return reply.status === 1 ? EXIT.ok : EXIT.failed;
   },

@@ -25,7 +25,7 @@ ${REMOTE_HELP}
     else {
       const [endpoint, key] = places(positionals, 'ENDPOINT', 'KEY');
       const { anyway = false, ...occasion } = values;
-      const { id, note } = await control.call<{ id: number; note?: string }>('POST', '/messages', {
+      const { id, note } = await control.call('POST', '/messages', {
         endpoint,
         key,
         strict: !anyway,

@@ -1,10 +1,6 @@
 import { EXIT, REMOTE_HELP, UsageError, places, remoteArguments } from './command.ts';
 import type { Command } from './command.ts';
 
-interface Answer {
-  readonly clock: { readonly now: string; readonly mode: string };
-}
-
 /** The requested move; undefined where the time is only shown. @throws UsageError */
 function moveOf(positionals: readonly string[]): object | undefined {
   const [what] = positionals;
@@ -27,9 +23,7 @@ ${REMOTE_HELP}
   run: async (argv, terminal) => {
     const { positionals, control } = remoteArguments(argv, {}, terminal);
     const move = moveOf(positionals);
-    const { clock } = await (move === undefined
-      ? control.call<Answer>('GET', '/state')
-      : control.call<Answer>('POST', '/clock', move));
+    const { clock } = await (move === undefined ? control.call('GET', '/state') : control.call('POST', '/clock', move));
     terminal.say(`${clock.now} ${clock.mode}`);
     return EXIT.ok;
   },

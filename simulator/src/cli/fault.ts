@@ -27,7 +27,7 @@ ${REMOTE_HELP}
       const [endpoint, fault] = places(positionals.slice(0, 2), 'ENDPOINT', 'NAME');
       const given = Object.entries(fieldsOf(positionals.slice(2))).map(([name, value]) => [name, valueOf(value)]);
       const body = { endpoint, fault, ...(Object.fromEntries(given) as object), ...occasionOf(values) };
-      terminal.say(`armed ${(await control.call<{ id: number }>('POST', '/faults', body)).id}`);
+      terminal.say(`armed ${(await control.call('POST', '/faults', body)).id}`);
     }
     return EXIT.ok;
   },

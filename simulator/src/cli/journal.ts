@@ -39,7 +39,7 @@ ${REMOTE_HELP}
       return EXIT.ok;
     }
     const [, path] = places(positionals, 'replay', 'FILE');
-    const { records, hash } = await control.send<{ records: number; hash: string }>('/journal', piecesOfFile(path));
+    const { records, hash } = await control.send('/journal', piecesOfFile(path));
     terminal.say(`${records} records, hash ${hash}`);
     return EXIT.ok;
   },

@@ -4,10 +4,6 @@ import type { Command } from './command.ts';
 
 const OPTIONS = { delays: { type: 'string' }, after: { type: 'string' } } as const;
 
-interface Begun {
-  readonly replay: { readonly calls: number; readonly target: string };
-}
-
 /** Answers from a recording. */
 export const command: Command = {
   help: `zaraba play FILE [options]
@@ -37,12 +33,12 @@ ${REMOTE_HELP}
       return EXIT.ok;
     }
     const recording = jsonIn(file);
-    const { replay } = await control.call<Begun>('POST', '/replay', {
+    const { replay } = await control.call('POST', '/replay', {
       recording,
       ...(delays !== undefined && { delays }),
       ...(after !== undefined && { after }),
     });
-    terminal.say(`answers from ${replay.calls} recorded calls of ${replay.target}`);
+    terminal.say(`answers from ${replay?.calls} recorded calls of ${replay?.target}`);
     return EXIT.ok;
   },
 };

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { EXIT, REMOTE_HELP, UsageError, jsonText, numberOf, places, remoteArguments } from './command.ts';
 import type { Command, Terminal } from './command.ts';
-import type { RedactedCounts } from '../proxy/redactor.ts';
+import type { ControlReply } from '../control/replies/index.ts';
 import type { Control } from '../remote/control.ts';
 
 const OPTIONS = {
@@ -11,16 +11,6 @@ const OPTIONS = {
   token: { type: 'string' },
   account: { type: 'string' },
 } as const;
-
-interface Passing {
-  readonly proxy: { readonly target: string } | null;
-  readonly warning?: string;
-}
-
-interface Saved {
-  readonly calls: readonly unknown[];
-  readonly redacted?: RedactedCounts;
-}
 
 interface Saving {
   readonly name: string;
@@ -32,7 +22,7 @@ async function save(control: Control, { name, file, redact }: Saving, { say, com
   const path = `/recordings/${encodeURIComponent(name)}`;
   await control.call('POST', `${path}/stop`);
   const asked = redact.length === 0 ? '' : `?redact=${encodeURIComponent(redact.join(','))}`;
-  const { recording } = await control.call<{ recording: Saved }>('GET', `${path}${asked}`);
+  const { recording } = await control.call<ControlReply<'GET /recordings/:name'>>('GET', `${path}${asked}`);
   writeFileSync(file, `${jsonText(recording)}\n`);
   await control.call('DELETE', '/proxy');
   for (const [where, count] of Object.entries(recording.redacted ?? {})) complain(`redacted: ${where} (${count})`);
@@ -86,7 +76,7 @@ ${REMOTE_HELP}
         values.token ?? environment['ZARABA_TOKEN'],
         values.account ?? environment['ZARABA_ACCOUNT'],
       );
-      const { warning = '' } = await control.call<Passing>('POST', '/proxy', {
+      const { warning = '' } = await control.call('POST', '/proxy', {
         target,
         ...(endpoints !== undefined && { endpoints: endpoints === '*' ? endpoints : endpoints.split(',') }),
         ...(timeoutMs !== undefined && { timeoutMs }),

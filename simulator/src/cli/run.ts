@@ -7,21 +7,6 @@ export function scenarioGiven(text: string): unknown {
   return text.endsWith('.json') ? jsonIn(text) : text;
 }
 
-interface Made {
-  readonly id: string;
-  readonly url: string;
-  readonly seed: string;
-  readonly clock: { readonly now: string; readonly mode: string };
-}
-
-interface Standing {
-  readonly scenario: {
-    readonly cast: Readonly<Record<string, string>>;
-    readonly taken: readonly unknown[];
-    readonly waiting: readonly unknown[];
-  } | null;
-}
-
 /** Restarts a world with a scenario, and prints its cast and its addresses. */
 export const command: Command = {
   help: `zaraba run SCENARIO|FILE.json [options]
@@ -37,8 +22,8 @@ ${SCENARIO_LINES}
     const { positionals, control } = remoteArguments(argv, {}, terminal);
     const [scenario] = places(positionals, 'SCENARIO');
     const id = control.address.world ?? 'main';
-    const { url, seed, clock } = await control.call<Made>('POST', '/worlds', { id, scenario: scenarioGiven(scenario) });
-    const { scenario: script } = await control.call<Standing>('GET', '/state');
+    const { url, seed, clock } = await control.call('POST', '/worlds', { id, scenario: scenarioGiven(scenario) });
+    const { scenario: script } = await control.call('GET', '/state');
     terminal.say(`world     ${id}`);
     terminal.say(`seed      ${seed}`);
     terminal.say(`clock     ${clock.mode} at ${clock.now}`);

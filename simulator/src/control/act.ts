@@ -14,6 +14,7 @@ import type { Command } from '../world/command.ts';
 import { accountOf } from '../world/views.ts';
 import type { World } from '../host/world.ts';
 import { ControlError, badRequest } from '../controlError.ts';
+import type { ControlReply } from './replies/index.ts';
 import { route } from './route.ts';
 import { endpointOf } from '../arms/specs.ts';
 
@@ -156,7 +157,7 @@ export const actRoutes = [
       const { status, body } =
         as === 'operator' ? await operate(world, what, args) : await actAs(world, as, what, args);
       context.gateway.sessionsChanged(world);
-      return { code: status, reply: JSON.parse(body) as unknown };
+      return { code: status, reply: JSON.parse(body) as ControlReply<'POST /act'>['reply'] };
     },
   }),
 ];

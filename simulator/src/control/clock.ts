@@ -4,7 +4,7 @@ import { ClockError } from '../clock.ts';
 import type { ClockMode, ClockOperation, ClockState } from '../clock.ts';
 import { resolveMarketEvent } from '../market/calendar/events.ts';
 import type { World } from '../host/world.ts';
-import type { WorldEvent } from '../world/command.ts';
+import type { TransitionEvent } from '../world/command.ts';
 import { durationMs, instantOf } from '../duration.ts';
 import { badRequest } from '../controlError.ts';
 import { route } from './route.ts';
@@ -63,9 +63,11 @@ export async function moveClock(
   context: ControlContext,
   world: World,
   move: ClockBody,
-): Promise<readonly WorldEvent[]> {
-  const happened: WorldEvent[] = [];
-  const unsubscribe = world.subscribe((events) => void happened.push(...events));
+): Promise<readonly TransitionEvent[]> {
+  const happened: TransitionEvent[] = [];
+  const unsubscribe = world.subscribe((events) => {
+    happened.push(...events.filter((event) => event.type === 'transition'));
+  });
   try {
     for (const operation of operations(move, world.now())) world.clock(operation);
   } catch (error) {
@@ -75,7 +77,7 @@ export async function moveClock(
     unsubscribe();
   }
   await context.gateway.clockMoved(world);
-  return happened.filter(({ type }) => type === 'transition');
+  return happened;
 }
 
 /** The calls that move time. */

@@ -35,7 +35,8 @@ function view(world: World, reached: Reached) {
     request: {
       path: API_BASE + endpoint,
       headers: { [WORLD_HEADER]: world.id, ...headers },
-      fields: prepared.fields,
+      // An optional field that a recipe leaves out is absent, never undefined.
+      fields: prepared.fields as Readonly<Record<string, string>>,
       ...picture,
     },
     note: noteOf(reached),

@@ -5,6 +5,7 @@ import { ACT_METHOD, REQUESTS_KEPT, requestView } from '../host/requestLog.ts';
 import type { Layer, RequestEntry } from '../host/requestLog.ts';
 import { attachmentsOf } from '../host/attachments.ts';
 import { ControlError, badRequest } from '../controlError.ts';
+import type { LayerView } from './replies/index.ts';
 import { route } from './route.ts';
 import type { ControlContext } from './route.ts';
 import { sentenceOf } from './sentences.ts';
@@ -38,12 +39,6 @@ const NOT_ASKED = 'not asked';
 
 /** The finding of the faults where none was taken. */
 const NO_FAULT = 'none';
-
-interface LayerView {
-  readonly layer: Layer | 'fault' | 'outside';
-  readonly outcome: string;
-  readonly detail?: string;
-}
 
 function layersOf({ method, decidedBy, key, faults, faultyFields }: RequestEntry): readonly LayerView[] {
   const views: LayerView[] = faults.map((name) => {

@@ -8,17 +8,8 @@ import type { Records } from '../world/records.ts';
 import { tableEntries } from '../world/table.ts';
 import type { World } from '../host/world.ts';
 import { ControlError } from '../controlError.ts';
+import type { ReviewView } from './replies/index.ts';
 import { route } from './route.ts';
-
-/** A pending review, for people. */
-export interface OpenReview {
-  readonly id: string;
-  readonly kind: ReviewedKind;
-  readonly account: string;
-  readonly submittedAt: string;
-  /** When the automatic reviewer will end it; absent in the byHand mode. */
-  readonly dueAt?: string;
-}
 
 const KINDS = Object.keys(REVIEWS) as readonly ReviewedKind[];
 
@@ -32,7 +23,7 @@ const SUBMITTED_AT: { readonly [N in ReviewedKind]: (record: Records[N]) => numb
   withdrawal: ({ at }) => at,
 };
 
-function viewOf(kind: ReviewedKind, record: Kept): OpenReview {
+function viewOf(kind: ReviewedKind, record: Kept): ReviewView {
   const { id, account, due } = record;
   const submittedAtOf = SUBMITTED_AT[kind] as (record: Kept) => number;
   const submittedAt = new Date(submittedAtOf(record)).toISOString();
@@ -40,8 +31,8 @@ function viewOf(kind: ReviewedKind, record: Kept): OpenReview {
 }
 
 /** The pending reviews of a world, oldest first. */
-export function openReviews({ state }: World): readonly OpenReview[] {
-  const found: OpenReview[] = [];
+export function openReviews({ state }: World): readonly ReviewView[] {
+  const found: ReviewView[] = [];
   for (const [, account] of tableEntries(state.accounts)) {
     for (const kind of KINDS) {
       const { pending } = REVIEWS[kind] as unknown as Review<Kept>;

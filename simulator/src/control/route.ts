@@ -4,6 +4,7 @@ import type { JsonItem } from '../host/journal/jsonList.ts';
 import type { Gateway } from '../stream/gateway.ts';
 import type { World } from '../host/world.ts';
 import type { Worlds } from '../host/worlds.ts';
+import type { ControlCall, ControlReply } from './replies/index.ts';
 
 /** Base of the control API. */
 export const CONTROL_BASE = '/sim/v1';
@@ -60,9 +61,17 @@ export interface RouteInput {
   readonly items: () => Iterable<JsonItem>;
 }
 
-interface Typed<B extends z.ZodMiniType, Q extends z.ZodMiniType> {
-  readonly method: ControlRoute['method'];
-  readonly path: string;
+type Answer<C extends ControlCall> = ControlReply<C> | LongAnswer;
+
+interface Typed<
+  M extends ControlRoute['method'],
+  P extends string,
+  B extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  C extends ControlCall = `${Uppercase<M>} ${P}` & ControlCall,
+> {
+  readonly method: M;
+  readonly path: P;
   readonly summary: string;
   readonly body?: B;
   readonly query?: Q;
@@ -76,12 +85,15 @@ interface Typed<B extends z.ZodMiniType, Q extends z.ZodMiniType> {
       readonly query: z.output<Q>;
       readonly items: () => Iterable<JsonItem>;
     },
-  ) => unknown;
+  ) => Answer<C> | Promise<Answer<C>>;
 }
 
-/** A row of the table of control calls, its input typed by its own schemas. */
-export function route<B extends z.ZodMiniType = z.ZodMiniType, Q extends z.ZodMiniType = z.ZodMiniType>(
-  row: Typed<B, Q>,
-): ControlRoute {
+/** A row of the table of control calls: its input typed by its own schemas, its reply by the row of `CONTROL_REPLIES`. */
+export function route<
+  M extends ControlRoute['method'],
+  P extends string,
+  B extends z.ZodMiniType = z.ZodMiniType,
+  Q extends z.ZodMiniType = z.ZodMiniType,
+>(row: Typed<M, P, B, Q>): ControlRoute {
   return { ...row, run: (context, input) => row.run(context, input as Parameters<typeof row.run>[1]) };
 }

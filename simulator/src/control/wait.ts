@@ -84,9 +84,9 @@ function checked(wanted: Wanted): Matcher | number {
 }
 
 function view(happening: Happening | undefined) {
-  if (happening?.kind === 'transition') return { happened: 'transition', transition: happening.transition };
-  if (happening?.kind === 'request') return { happened: 'request', request: requestView(happening.request) };
-  return { happened: happening?.kind ?? 'clock' };
+  if (happening?.kind === 'transition') return { happened: 'transition' as const, transition: happening.transition };
+  if (happening?.kind === 'request') return { happened: 'request' as const, request: requestView(happening.request) };
+  return { happened: happening?.kind ?? ('clock' as const) };
 }
 
 /** A wait for anything is only watching: it also ends when nothing happened for a while, or when the world ended. */

@@ -137,7 +137,7 @@ export function requestView({ id, at, method, path, account, fields, record, ...
     fields,
     status,
     key: key ?? null,
-    ...(decidedBy === 'armed' ? { armed: true } : {}),
+    ...(decidedBy === 'armed' ? { armed: true as const } : {}),
     ...(faults.length === 0 ? {} : { fault: faults.join('+') }),
     ...(outside === undefined ? {} : { outside }),
     ...(outsideFault === undefined ? {} : { outsideFault }),

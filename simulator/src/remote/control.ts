@@ -1,3 +1,5 @@
+import type { ControlReplyTo } from '../control/replies/index.ts';
+
 /** Header that names a world. */
 const WORLD_HEADER = 'x-world';
 /** Header of a call that must not create a world. */
@@ -64,19 +66,19 @@ export class Control {
     };
   }
 
-  /**
-   * One call; the path is relative to `/sim/v1`. The caller names the type of the JSON answer.
-   * @throws ControlCallError
-   */
-  async call<Answer = unknown>(method: Method, path: string, body?: object): Promise<Answer> {
+  /** One call; the path is relative to `/sim/v1`. @throws ControlCallError */
+  call<M extends Method, P extends string>(method: M, path: P, body?: object): Promise<ControlReplyTo<M, P>>;
+  /** The same for a path with values in it: the caller names the type of the reply. @throws ControlCallError */
+  call<Reply>(method: Method, path: string, body?: object): Promise<Reply>;
+  async call(method: Method, path: string, body?: object): Promise<unknown> {
     const response = await this.#answer(method, path, body === undefined ? undefined : JSON.stringify(body));
-    return (await response.json()) as Answer;
+    return response.json();
   }
 
   /** A call whose body is as long as a journal and is sent in pieces. @throws ControlCallError */
-  async send<Answer = unknown>(path: string, pieces: Iterable<Uint8Array>): Promise<Answer> {
+  async send<P extends string>(path: P, pieces: Iterable<Uint8Array>): Promise<ControlReplyTo<'POST', P>> {
     const response = await this.#answer('POST', path, ReadableStream.from(pieces));
-    return (await response.json()) as Answer;
+    return response.json();
   }
 
   /** The lines of an answer that is as long as a journal, while they arrive. @throws ControlCallError */

@@ -1,27 +1,26 @@
-import type { clockView } from '../control/clock.ts';
-import type { OpenReview } from '../control/reviews.ts';
-import type { stateView } from '../control/state.ts';
-import type { requestView } from '../host/requestLog.ts';
-import type { TransitionEvent } from '../world/command.ts';
+import type {
+  ClockView,
+  ControlReply,
+  RequestView,
+  ReviewView,
+  StateView,
+  TransitionView,
+} from '../control/replies/index.ts';
 
 /** The state of a clock. */
-export type ClockAnswer = ReturnType<typeof clockView>;
+export type ClockAnswer = ClockView;
 
 /** Everything a test needs to see of a world; no secrets. */
-export type StateAnswer = ReturnType<typeof stateView>;
+export type StateAnswer = StateView;
 
 /** One request that a world received and its answer, without its secrets. */
-export type RequestAnswer = ReturnType<typeof requestView>;
+export type RequestAnswer = RequestView;
 
 /** One transition of a state machine. */
-export type TransitionAnswer = TransitionEvent;
+export type TransitionAnswer = TransitionView;
 
 /** A pending review. */
-export type ReviewAnswer = OpenReview;
+export type ReviewAnswer = ReviewView;
 
 /** The result of a wait; `cursor` is where the next one continues. */
-export type WaitAnswer = { readonly cursor: number } & (
-  | { readonly happened: 'transition'; readonly transition: TransitionAnswer }
-  | { readonly happened: 'request'; readonly request: RequestAnswer }
-  | { readonly happened: 'clock' | 'frame' }
-);
+export type WaitAnswer = ControlReply<'POST /wait'>;

@@ -1,5 +1,5 @@
 import type { EndpointPath, ErrorKey, MachineName, ReplyOf, RequestOf } from '@zaraba/contracts';
-import type { Prepared } from '../personas/cast.ts';
+import type { ControlReply, MadeCustomer, Reached } from '../control/replies/index.ts';
 import type { PersonaName } from '../personas/names.ts';
 import type { ReviewAnswer, StateAnswer, WaitAnswer } from './answers.ts';
 import type {
@@ -50,17 +50,17 @@ export abstract class Driver {
 
   /** Arms an error key: the next call of the endpoint answers it, or as the occasion says. Returns its number. */
   async arm(endpoint: EndpointPath | '*', key: ErrorKey, occasion: Occasion = {}): Promise<number> {
-    return (await this.control<{ id: number }>('POST', '/messages', { endpoint, key, ...occasion })).id;
+    return (await this.control<ControlReply<'POST /messages'>>('POST', '/messages', { endpoint, key, ...occasion })).id;
   }
 
   /** Arms a fault on an endpoint or on the stream. Returns its number. */
   async fault(endpoint: FaultPlace, fault: FaultName, details: FaultRequest = {}): Promise<number> {
-    return (await this.control<{ id: number }>('POST', '/faults', { endpoint, fault, ...details })).id;
+    return (await this.control<ControlReply<'POST /faults'>>('POST', '/faults', { endpoint, fault, ...details })).id;
   }
 
   /** Adds an overlay to the market, for all customers. Returns its number. */
   async overlay(overlay: OverlayRequest): Promise<number> {
-    return (await this.control<{ id: number }>('POST', '/overlays', overlay)).id;
+    return (await this.control<ControlReply<'POST /overlays'>>('POST', '/overlays', overlay)).id;
   }
 
   /** Removes arms, or overlays. */
@@ -73,7 +73,7 @@ export abstract class Driver {
     outcome: 'pass' | 'reject',
     of: { readonly kind?: ReviewAnswer['kind']; readonly account?: string } = {},
   ): Promise<readonly ReviewAnswer[]> {
-    const { reviews } = await this.control<{ reviews: readonly ReviewAnswer[] }>('GET', '/reviews');
+    const { reviews } = await this.control<ControlReply<'GET /reviews'>>('GET', '/reviews');
     const ended = reviews.filter(
       ({ kind, account }) =>
         (of.kind === undefined || of.kind === kind) && (of.account === undefined || of.account === account),
@@ -88,15 +88,7 @@ export abstract class Driver {
   }
 
   /** Prepares the world so that the next such request meets a key by its own rule; returns that request. */
-  async reach(
-    key: ErrorKey,
-    options: ReachOptions = {},
-  ): Promise<{
-    readonly endpoint: EndpointPath;
-    readonly key: string;
-    readonly request: unknown;
-    readonly note: string;
-  }> {
+  async reach(key: ErrorKey, options: ReachOptions = {}): Promise<Reached> {
     return this.control('POST', '/reach', { key, ...options });
   }
 
@@ -117,7 +109,7 @@ export abstract class Driver {
   }
 
   /** Makes a prepared customer. */
-  async enlist(persona: PersonaName, account?: string): Promise<Prepared> {
+  async enlist(persona: PersonaName, account?: string): Promise<MadeCustomer> {
     return this.control('POST', '/personas', { persona, ...(account !== undefined && { account }) });
   }
 

@@ -7,6 +7,7 @@ import { Control, STRICT_HEADER } from '../remote/control.ts';
 import type { Scenario } from '../scenarios/format.ts';
 import type { ScenarioName } from '../scenarios/index.ts';
 import type { Bundle, BundleFailure } from '../host/bundle.ts';
+import type { ControlReply } from '../control/replies/index.ts';
 import type { ClockAnswer, RequestAnswer } from './answers.ts';
 import { Driver } from './driver.ts';
 import type { ApiReply } from './driver.ts';
@@ -184,8 +185,11 @@ export class Sim extends Driver {
     return answer;
   }
 
-  async #requests(): Promise<{ requests: readonly RequestAnswer[]; newest: number; cursor: number }> {
-    return this.#control.call('GET', `/requests?since=${this.#since.request}&limit=1000`);
+  async #requests(): Promise<ControlReply<'GET /requests'>> {
+    return this.#control.call<ControlReply<'GET /requests'>>(
+      'GET',
+      `/requests?since=${this.#since.request}&limit=1000`,
+    );
   }
 
   /** The requests to the world since the test began, oldest first; `cursor` is where a wait for more continues. */

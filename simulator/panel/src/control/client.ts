@@ -1,29 +1,5 @@
 /** The only module that talks to the server: every control call of the panel, typed. */
-import type {
-  ClockView,
-  CoverageView,
-  Explanation,
-  FaultOffer,
-  Login,
-  Occasion,
-  OverlayOffer,
-  PersonaHead,
-  ProxyView,
-  Reached,
-  RecordingHead,
-  ReplayAfter,
-  ReplayDelays,
-  ReplayView,
-  RequestView,
-  Reviewer,
-  ScenarioHead,
-  SessionTimes,
-  SnapshotHead,
-  StateView,
-  Upcoming,
-  WorldList,
-  WorldView,
-} from './views.ts';
+import type { ControlCall, ControlReply, Occasion, Reviewer, ReplayView } from './views.ts';
 
 /** The server's refusal of a call, in words for people; `fields` names the faults. */
 export class Refusal extends Error {
@@ -54,11 +30,14 @@ export interface CallerPorts {
 
 interface Options {
   readonly world?: string;
+  /** The values of the path's parameters (`:id`). */
+  readonly names?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly signal?: AbortSignal;
 }
 
-type Method = 'GET' | 'POST' | 'DELETE';
+type Call = <C extends ControlCall>(call: C, options?: Options) => Promise<ControlReply<C>>;
 
 /** Base of the control API, relative to the panel. */
 export const CONTROL_BASE = '/sim/v1';
@@ -77,10 +56,14 @@ async function answerOf(response: Response): Promise<unknown> {
   throw new Refusal(response.status, error.code, error.message, error.fields);
 }
 
-type Call = <T>(method: Method, path: string, options?: Options) => Promise<T>;
+function addressOf(path: string, names: Options['names'], query: Options['query']): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(names?.[name] ?? ''));
+  return CONTROL_BASE + filled + (query === undefined ? '' : `?${new URLSearchParams(query)}`);
+}
 
 function caller({ fetch, key }: CallerPorts): Call {
-  return async <T>(method: Method, path: string, { world, body, signal }: Options = {}): Promise<T> => {
+  return async <C extends ControlCall>(call: C, { world, names, query, body, signal }: Options = {}) => {
+    const [method = '', path = ''] = call.split(' ');
     const headers: Record<string, string> = {};
     if (world !== undefined) headers['x-world'] = world;
     const given = key();
@@ -88,7 +71,7 @@ function caller({ fetch, key }: CallerPorts): Call {
     if (body !== undefined) headers['content-type'] = 'application/json';
     let response: Response;
     try {
-      response = await fetch(CONTROL_BASE + path, {
+      response = await fetch(addressOf(path, names, query), {
         method,
         headers,
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -98,44 +81,37 @@ function caller({ fetch, key }: CallerPorts): Call {
       if (signal?.aborted === true) throw error;
       throw new Unreachable(error instanceof Error ? error.message : 'no answer');
     }
-    return (await answerOf(response)) as T;
+    return (await answerOf(response)) as ControlReply<C>;
   };
 }
-
-const name = encodeURIComponent;
 
 /** The calls about worlds, their time, their customers, and their snapshots. */
 function worldCalls(call: Call) {
   return {
-    worlds: () => call<WorldList>('GET', '/worlds'),
+    worlds: () => call('GET /worlds'),
     makeWorld: (body: { id?: string; seed?: string; start?: string; clock?: string; scenario?: string }) =>
-      call<WorldView>('POST', '/worlds', { body }),
-    deleteWorld: (id: string) => call<{ deleted: string }>('DELETE', `/worlds/${name(id)}`),
+      call('POST /worlds', { body }),
+    deleteWorld: (id: string) => call('DELETE /worlds/:id', { names: { id } }),
     fork: (world: string, id?: string) =>
-      call<WorldView>('POST', `/worlds/${name(world)}/fork`, { body: id === undefined ? {} : { id } }),
-    rewind: (world: string, body: { request?: number; to?: string }) =>
-      call<WorldView>('POST', '/rewind', { world, body }),
-    state: (world: string, signal?: AbortSignal) =>
-      call<StateView>('GET', '/state', { world, ...(signal && { signal }) }),
+      call('POST /worlds/:id/fork', { names: { id: world }, body: id === undefined ? {} : { id } }),
+    rewind: (world: string, body: { request?: number; to?: string }) => call('POST /rewind', { world, body }),
+    state: (world: string, signal?: AbortSignal) => call('GET /state', { world, ...(signal && { signal }) }),
     clock: (world: string, body: { mode?: string; advance?: string; to?: string }) =>
-      call<{ clock: ClockView; transitions: readonly unknown[] }>('POST', '/clock', { world, body }),
-    calendar: (market: string, from: string, to: string) =>
-      call<{ sessions: readonly SessionTimes[] }>('GET', `/calendar?market=${market}&from=${from}&to=${to}`),
-    upcoming: (world: string) => call<{ upcoming: readonly Upcoming[] }>('GET', '/upcoming', { world }),
-    scenarios: () => call<{ scenarios: readonly ScenarioHead[] }>('GET', '/scenarios'),
-    runScenario: (world: string, scenario: string) =>
-      call<StateView>('POST', `/scenarios/${name(scenario)}`, { world, body: {} }),
-    personas: () => call<{ personas: readonly PersonaHead[]; login: Omit<Login, 'account'> }>('GET', '/personas'),
+      call('POST /clock', { world, body }),
+    calendar: (market: string, from: string, to: string) => call('GET /calendar', { query: { market, from, to } }),
+    upcoming: (world: string) => call('GET /upcoming', { world }),
+    scenarios: () => call('GET /scenarios'),
+    runScenario: (world: string, name: string) => call('POST /scenarios/:name', { world, names: { name }, body: {} }),
+    personas: () => call('GET /personas'),
     makePersona: (world: string, body: { persona: string; account?: string }) =>
-      call<Login>('POST', '/personas', { world, body }),
-    snapshots: () => call<{ snapshots: readonly SnapshotHead[] }>('GET', '/snapshots'),
+      call('POST /personas', { world, body }),
+    snapshots: () => call('GET /snapshots'),
     takeSnapshot: (world: string, body: { name: string; failure?: { test: string; message: string } }) =>
-      call<SnapshotHead>('POST', '/snapshots', { world, body }),
-    snapshot: (snapshot: string) => call<object>('GET', `/snapshots/${name(snapshot)}`),
-    deleteSnapshot: (snapshot: string) => call<unknown>('DELETE', `/snapshots/${name(snapshot)}`),
-    restore: (world: string, body: { name: string } | { snapshot: unknown }) =>
-      call<{ restored: string; same: boolean }>('POST', '/restore', { world, body }),
-    journal: (world: string) => call<object>('GET', '/journal', { world }),
+      call('POST /snapshots', { world, body }),
+    snapshot: (name: string) => call('GET /snapshots/:name', { names: { name } }),
+    deleteSnapshot: (name: string) => call('DELETE /snapshots/:name', { names: { name } }),
+    restore: (world: string, body: { name: string } | { snapshot: unknown }) => call('POST /restore', { world, body }),
+    journal: (world: string) => call('GET /journal', { world }),
   };
 }
 
@@ -143,24 +119,23 @@ function worldCalls(call: Call) {
 function armCalls(call: Call) {
   return {
     armMessage: (world: string, body: { endpoint: string; key: string } & Occasion) =>
-      call<{ id: number }>('POST', '/messages', { world, body }),
+      call('POST /messages', { world, body }),
     disarmMessages: (world: string, id?: number) =>
-      call<{ removed: number }>('DELETE', id === undefined ? '/messages' : `/messages/${id}`, { world }),
-    faults: (world: string) => call<{ offered: readonly FaultOffer[] }>('GET', '/faults', { world }),
+      id === undefined ? call('DELETE /messages', { world }) : call('DELETE /messages/:id', { world, names: { id } }),
+    faults: (world: string) => call('GET /faults', { world }),
     armFault: (world: string, body: { endpoint: string; fault: string } & Readonly<Record<string, unknown>>) =>
-      call<{ id: number }>('POST', '/faults', { world, body }),
+      call('POST /faults', { world, body }),
     disarmFaults: (world: string, id?: number) =>
-      call<{ removed: number }>('DELETE', id === undefined ? '/faults' : `/faults/${id}`, { world }),
-    overlays: (world: string) => call<{ offered: readonly OverlayOffer[] }>('GET', '/overlays', { world }),
-    layOverlay: (world: string, body: object) => call<{ id: number }>('POST', '/overlays', { world, body }),
+      id === undefined ? call('DELETE /faults', { world }) : call('DELETE /faults/:id', { world, names: { id } }),
+    overlays: (world: string) => call('GET /overlays', { world }),
+    layOverlay: (world: string, body: object) => call('POST /overlays', { world, body }),
     endOverlays: (world: string, id?: number) =>
-      call<{ removed: number }>('DELETE', id === undefined ? '/overlays' : `/overlays/${id}`, { world }),
+      id === undefined ? call('DELETE /overlays', { world }) : call('DELETE /overlays/:id', { world, names: { id } }),
     decide: (world: string, id: string, outcome: 'pass' | 'reject') =>
-      call<unknown>('POST', `/reviews/${name(id)}`, { world, body: { outcome } }),
-    chooseReviewer: (world: string, reviewer: Reviewer) =>
-      call<unknown>('POST', '/reviewer', { world, body: { reviewer } }),
+      call('POST /reviews/:id', { world, names: { id }, body: { outcome } }),
+    chooseReviewer: (world: string, reviewer: Reviewer) => call('POST /reviewer', { world, body: { reviewer } }),
     reach: (world: string, body: { key: string; endpoint?: string; account?: string }) =>
-      call<Reached>('POST', '/reach', { world, body }),
+      call('POST /reach', { world, body }),
   };
 }
 
@@ -168,21 +143,14 @@ function armCalls(call: Call) {
 function logCalls(call: Call) {
   return {
     requests: (world: string, since: number, limit: number) =>
-      call<{ requests: readonly RequestView[]; newest: number }>('GET', `/requests?since=${since}&limit=${limit}`, {
-        world,
-      }),
-    explain: (world: string, request: number) => call<Explanation>('GET', `/explain/${request}`, { world }),
-    coverage: (world: string, all: boolean) =>
-      call<CoverageView>('GET', all ? '/coverage?all=1' : '/coverage', { world }),
+      call('GET /requests', { world, query: { since: String(since), limit: String(limit) } }),
+    explain: (world: string, request: number) => call('GET /explain/:request', { world, names: { request } }),
+    coverage: (world: string, all: boolean) => call('GET /coverage', { world, ...(all && { query: { all: '1' } }) }),
     clearCoverage: (world: string, all: boolean) =>
-      call<unknown>('DELETE', all ? '/coverage?all=1' : '/coverage', { world }),
-    document: (path: string) => call<object>('GET', path),
+      call('DELETE /coverage', { world, ...(all && { query: { all: '1' } }) }),
+    document: (path: '/openapi.json' | '/asyncapi.json' | '/scenario.schema.json') => call(`GET ${path}`),
     wait: (world: string, since: number, timeoutMs: number, signal: AbortSignal) =>
-      call<{ happened: string; cursor: number }>('POST', '/wait', {
-        world,
-        body: { for: { any: true }, since, timeoutMs },
-        signal,
-      }),
+      call('POST /wait', { world, body: { for: { any: true }, since, timeoutMs }, signal }),
   };
 }
 
@@ -192,25 +160,22 @@ function outsideCalls(call: Call) {
     /** The source that answers in place of the rules, and the recordings. */
     outside: async (world: string) => {
       const [{ proxy }, { replay }, { recordings }] = await Promise.all([
-        call<{ proxy: ProxyView | null }>('GET', '/proxy', { world }),
-        call<{ replay: ReplayView | null }>('GET', '/replay', { world }),
-        call<{ recordings: readonly RecordingHead[] }>('GET', '/recordings', { world }),
+        call('GET /proxy', { world }),
+        call('GET /replay', { world }),
+        call('GET /recordings', { world }),
       ]);
       return { proxy, replay, recordings };
     },
-    setProxy: (world: string, body: object) => call<unknown>('POST', '/proxy', { world, body }),
-    endProxy: (world: string) => call<unknown>('DELETE', '/proxy', { world }),
-    record: (world: string, recording: string) =>
-      call<{ recording: RecordingHead }>('POST', '/recordings', { world, body: { name: recording } }),
-    recording: (world: string, recording: string) =>
-      call<{ recording: object }>('GET', `/recordings/${name(recording)}`, { world }),
-    stopRecording: (world: string, recording: string) =>
-      call<unknown>('POST', `/recordings/${name(recording)}/stop`, { world, body: {} }),
-    deleteRecording: (world: string, recording: string) =>
-      call<unknown>('DELETE', `/recordings/${name(recording)}`, { world }),
-    replay: (world: string, body: { recording: unknown; delays: ReplayDelays; after: ReplayAfter }) =>
-      call<unknown>('POST', '/replay', { world, body }),
-    endReplay: (world: string) => call<unknown>('DELETE', '/replay', { world }),
+    setProxy: (world: string, body: object) => call('POST /proxy', { world, body }),
+    endProxy: (world: string) => call('DELETE /proxy', { world }),
+    record: (world: string, name: string) => call('POST /recordings', { world, body: { name } }),
+    recording: (world: string, name: string) => call('GET /recordings/:name', { world, names: { name } }),
+    stopRecording: (world: string, name: string) =>
+      call('POST /recordings/:name/stop', { world, names: { name }, body: {} }),
+    deleteRecording: (world: string, name: string) => call('DELETE /recordings/:name', { world, names: { name } }),
+    replay: (world: string, body: { recording: unknown } & Pick<ReplayView, 'delays' | 'after'>) =>
+      call('POST /replay', { world, body }),
+    endReplay: (world: string) => call('DELETE /replay', { world }),
   };
 }
 

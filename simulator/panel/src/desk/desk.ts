@@ -16,7 +16,7 @@ import { REQUESTS_SHOWN, joined, sinceOf } from './requestList.ts';
 export interface Catalogue {
   readonly scenarios: readonly ScenarioHead[];
   readonly personas: readonly PersonaHead[];
-  readonly login: Omit<Login, 'account'>;
+  readonly login: Login;
   readonly faults: readonly FaultOffer[];
   readonly overlays: readonly OverlayOffer[];
 }

@@ -6,7 +6,6 @@ import { Choice } from '../../../../client/src/ui/choice.tsx';
 import { Field } from '../../../../client/src/ui/field.tsx';
 import { join } from '../../../../client/src/ui/join.ts';
 import { SkeletonBlock } from '../../../../client/src/ui/skeleton.tsx';
-import { COVERAGE_KINDS } from '../control/views.ts';
 import type { CoverageKind, CoverageOf } from '../control/views.ts';
 import { useAct, useReady } from '../desk/hooks.tsx';
 import { saveJson } from '../desk/page.ts';
@@ -18,6 +17,18 @@ import { useTexts } from '../texts/texts.tsx';
 import { groupsOf, shareOf } from './coverageMap.ts';
 import classes from './coverage.module.css';
 import shared from './sections.module.css';
+
+/** The kinds of coverage, in the order of the map. */
+const KINDS = [
+  'endpoints',
+  'pairs',
+  'messages',
+  'armedMessages',
+  'transitions',
+  'faults',
+  'screens',
+  'scenarios',
+] as const satisfies readonly CoverageKind[];
 
 type Scope = 'world' | 'all';
 
@@ -98,7 +109,7 @@ export function CoverageSection(): ReactElement {
           <SkeletonBlock label={t.common.loading} />
         ) : (
           <ul className={shared.rows}>
-            {COVERAGE_KINDS.map((kind) => (
+            {KINDS.map((kind) => (
               <Disclosure
                 key={kind}
                 open={open === kind}

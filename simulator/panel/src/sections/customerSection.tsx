@@ -4,7 +4,7 @@ import { Badge } from '../../../../client/src/ui/badge.tsx';
 import { Button } from '../../../../client/src/ui/button.tsx';
 import { Card } from '../../../../client/src/ui/card.tsx';
 import { Note } from '../../../../client/src/ui/states.tsx';
-import type { AccountView, Login } from '../control/views.ts';
+import type { AccountView, MadeCustomer } from '../control/views.ts';
 import { useAct, useReady } from '../desk/hooks.tsx';
 import { Copyable } from '../parts/clipboard.tsx';
 import { Refused } from '../parts/refused.tsx';
@@ -12,7 +12,7 @@ import { useTexts } from '../texts/texts.tsx';
 import classes from './sections.module.css';
 
 /** How to log in as a customer who was just made. */
-function LoginNote(props: { login: Login }): ReactElement {
+function LoginNote(props: { login: MadeCustomer }): ReactElement {
   const { t } = useTexts();
   const { account, password, fundPassword } = props.login;
   const rows = [
@@ -39,7 +39,7 @@ function Personas(): ReactElement {
   const { t, language } = useTexts();
   const { personas } = useReady().catalogue;
   const act = useAct();
-  const [made, setMade] = useState<Login>();
+  const [made, setMade] = useState<MadeCustomer>();
   const make = async (persona: string, title: string): Promise<void> => {
     setMade(undefined);
     setMade(await act.run((control, world) => control.makePersona(world, { persona }), t.customers.made(title)));

@@ -34,6 +34,7 @@ test('the form of a fault follows its schema, and sends the values entered', () 
     name: 'delay',
     surface: 'http',
     summary: '',
+    parameters: ['delayMs', 'distribution'],
     schema: {
       properties: { delayMs: { type: 'integer', minimum: 0 }, distribution: { type: 'string', enum: ['fixed'] } },
       required: ['delayMs'],
@@ -142,7 +143,7 @@ test('a real server is sent with a session only if one was entered, and with all
 });
 
 test('the findings of the layers, and the parameters of a fault, are in the reader’s language', () => {
-  const delayed = { layer: 'fault', outcome: 'delay', detail: 'Waits' };
+  const delayed = { layer: 'fault', outcome: 'delay', detail: 'Waits' } as const;
   expect(layerText(delayed, 'jp')).toMatchObject({
     outcome: '遅延',
     detail: expect.stringContaining('待ち'),

@@ -8,7 +8,7 @@ import { Field } from '../../../../client/src/ui/field.tsx';
 import { IconButton } from '../../../../client/src/ui/iconButton.tsx';
 import { Note } from '../../../../client/src/ui/states.tsx';
 import { Refusal } from '../control/client.ts';
-import type { RecordingHead, ReplayAfter, ReplayDelays } from '../control/views.ts';
+import type { RecordingHead, ReplayView } from '../control/views.ts';
 import { useAct } from '../desk/hooks.tsx';
 import type { Act } from '../desk/hooks.tsx';
 import { saveJson } from '../desk/page.ts';
@@ -19,7 +19,7 @@ import { outsideTextsIn } from '../texts/outside.ts';
 import { useTexts } from '../texts/texts.tsx';
 import classes from './sections.module.css';
 
-const AFTER: readonly ReplayAfter[] = ['act', 'repeat', 'refuse'];
+const AFTER: readonly ReplayView['after'][] = ['act', 'repeat', 'refuse'];
 
 /** Starts a recording of the calls that are passed on. */
 function RecordForm(props: { onChange: () => void }): ReactElement {
@@ -121,8 +121,8 @@ export function Recordings(props: {
   const t = outsideTextsIn(language);
   const { recordings, passedOn, busy, onChange } = props;
   const act = useAct();
-  const [delays, setDelays] = useState<ReplayDelays>('recorded');
-  const [after, setAfter] = useState<ReplayAfter>('act');
+  const [delays, setDelays] = useState<ReplayView['delays']>('recorded');
+  const [after, setAfter] = useState<ReplayView['after']>('act');
   const [unreadable, setUnreadable] = useState(false);
   const play = async (recording: unknown): Promise<void> => {
     await act.run((control, world) => control.replay(world, { recording, delays, after }));

@@ -198,7 +198,7 @@ function Documents(): ReactElement {
   const { t } = useTexts();
   const { world } = useReady();
   const act = useAct();
-  const save = async (fileName: string, path: string): Promise<void> => {
+  const save = async (fileName: string, path: (typeof DOCUMENTS)[keyof typeof DOCUMENTS]): Promise<void> => {
     const read = await act.run((control) => control.document(path));
     if (read !== undefined) saveJson(fileName, read);
   };

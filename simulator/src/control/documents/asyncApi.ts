@@ -13,7 +13,7 @@ function messageName(event: string): string {
 }
 
 /** The quote stream as AsyncAPI 3. */
-export function asyncApi(serverUrl: string): object {
+export function asyncApi(serverUrl: string): Readonly<Record<string, unknown>> {
   const payloads = {
     ...Object.fromEntries(
       Object.entries({ ...SERVER_EVENTS, ...CLIENT_EVENTS }).map(([name, schema]) => [name, jsonSchema(schema)]),

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 
 /** A schema of the contract as JSON Schema: the wire form, before any parsing. */
-export function jsonSchema(schema: z.ZodMiniType): object {
-  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<
-    string,
-    unknown
-  >;
+export function jsonSchema(schema: z.ZodMiniType): Readonly<Record<string, unknown>> {
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;
 }
 

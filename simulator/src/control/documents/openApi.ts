@@ -13,6 +13,8 @@ import type { Endpoint } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
 import { KEY_HEADER } from '../guard.ts';
 import { CONTROL_BASE } from '../route.ts';
+import { CONTROL_REPLIES } from '../replies/index.ts';
+import type { ControlCall } from '../replies/index.ts';
 import type { ControlRoute } from '../route.ts';
 import { REQUEST_HEADER } from '../../host/requestLog.ts';
 import { WORLD_HEADER } from '../../worldName.ts';
@@ -177,6 +179,13 @@ const CONTROL_REFUSAL = {
   },
 };
 
+/** The reply of a control call with the mark that the server adds; the documents carry none. */
+function replyOf(method: ControlRoute['method'], path: string): object {
+  const reply = jsonSchema(CONTROL_REPLIES[`${method.toUpperCase()} ${path}` as ControlCall]);
+  if (path.endsWith('.json')) return reply;
+  return { allOf: [reply, { type: 'object', required: ['simulated'], properties: { simulated: { const: true } } }] };
+}
+
 function controlPaths(routes: readonly ControlRoute[]): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {};
   for (const { method, path, summary, body, query } of routes) {
@@ -196,7 +205,7 @@ function controlPaths(routes: readonly ControlRoute[]): Record<string, Record<st
             },
           }),
       responses: {
-        200: answer('Done.', { type: 'object' }, MARK),
+        200: answer('Done.', replyOf(method, path), MARK),
         '4XX': { $ref: '#/components/responses/controlRefused' },
       },
     };
@@ -205,7 +214,7 @@ function controlPaths(routes: readonly ControlRoute[]): Record<string, Record<st
 }
 
 /** The calls of the product and of the control API as OpenAPI 3.1. */
-export function openApi(serverUrl: string, routes: readonly ControlRoute[]): object {
+export function openApi(serverUrl: string, routes: readonly ControlRoute[]): Readonly<Record<string, unknown>> {
   const calls = Object.entries(ENDPOINTS).map(([path, row]) => [API_BASE + path, { post: callOf(row, path) }]);
   return {
     openapi: '3.1.0',

@@ -1,0 +1,26 @@
+import { ENDPOINTS, MACHINES, MESSAGES } from '@zaraba/contracts';
+import type { EndpointPath, ErrorKey, MachineName, MessageKey } from '@zaraba/contracts';
+import * as z from 'zod/mini';
+
+const ERROR_KEYS = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key as ErrorKey] : []));
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+/** An instant, milliseconds since 1970. */
+export const instantMs = z.int();
+/** A count of things. */
+export const count = z.int().check(z.minimum(0));
+/** One endpoint of the product. */
+export const endpoint = z.enum(Object.keys(ENDPOINTS) as EndpointPath[]);
+/** An endpoint, or every one (`*`). */
+export const anyEndpoint = z.union([endpoint, z.literal('*')]);
+/** A key that refuses. */
+export const errorKey = z.enum(ERROR_KEYS);
+/** The key of a reply. */
+export const replyKey = z.enum(['ok', ...(Object.keys(MESSAGES) as MessageKey[])]);
+/** A state machine of the contract. */
+export const machine = z.enum(Object.keys(MACHINES) as MachineName[]);
+/** How many were removed. */
+export const removed = z.object({ removed: count });
+/** The name of what was deleted. */
+export const deleted = z.object({ deleted: z.string() });

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { count, instant, instantMs, replyKey } from './common.ts';
+import { transition } from './world.ts';
+
+/** One request. `at` is the world's time; status 0 until it is answered; `record` is the length of the journal before it. */
+const request = z.object({
+  id: z.int(),
+  at: instantMs,
+  method: z.string(),
+  path: z.string(),
+  account: z.optional(z.string()),
+  fields: z.record(z.string(), z.string()),
+  status: z.int(),
+  key: z.nullable(replyKey),
+  armed: z.optional(z.literal(true)),
+  fault: z.optional(z.string()),
+  outside: z.optional(z.string()),
+  outsideFault: z.optional(z.string()),
+  record: count,
+});
+/** The finding of one layer about a request. */
+const layer = z.object({
+  layer: z.enum(['fault', 'session', 'armed', 'shape', 'rule', 'outside']),
+  outcome: z.string(),
+  detail: z.optional(z.string()),
+});
+const explanation = z.object({
+  request,
+  layers: z.array(layer),
+  rule: z.optional(z.object({ key: z.string(), sentence: z.string(), facts: z.record(z.string(), z.string()) })),
+});
+
+/** What of one kind was exercised, how often, and what was not. */
+const coverageOf = z.object({ exercised: z.record(z.string(), z.int()), missing: z.array(z.string()) });
+const coverage = z.object({
+  endpoints: coverageOf,
+  messages: coverageOf,
+  pairs: coverageOf,
+  armedMessages: coverageOf,
+  transitions: coverageOf,
+  faults: coverageOf,
+  screens: coverageOf,
+  scenarios: coverageOf,
+});
+
+/** What ended a wait; `cursor` is where the next one continues. */
+const waited = z.union([
+  z.object({ happened: z.literal('transition'), transition, cursor: count }),
+  z.object({ happened: z.literal('request'), request, cursor: count }),
+  z.object({ happened: z.enum(['clock', 'frame', 'control', 'nothing', 'ended']), cursor: count }),
+]);
+
+/** The real server that receives calls of a world; `endpoints` is `*` for all of them. */
+const proxy = z.object({
+  target: z.string(),
+  endpoints: z.union([z.literal('*'), z.array(z.string())]),
+  timeoutMs: z.int(),
+  account: z.optional(z.string()),
+});
+const passing = z.object({ proxy: z.nullable(proxy), warning: z.optional(z.string()) });
+
+/** A recording without its calls. */
+const recordingHead = z.object({
+  name: z.string(),
+  target: z.string(),
+  at: instant,
+  calls: count,
+  running: z.boolean(),
+});
+const recordingNamed = z.object({ recording: recordingHead });
+
+/** The active recording, and how far it has come. */
+const replay = z.object({
+  target: z.string(),
+  calls: count,
+  answered: count,
+  repeated: count,
+  delays: z.enum(['recorded', 'none']),
+  after: z.enum(['act', 'repeat', 'refuse']),
+});
+const replaying = z.object({ replay: z.nullable(replay) });
+const wasActive = z.object({ removed: z.boolean() });
+const document = z.record(z.string(), z.unknown());
+
+/** Replies of the calls that act and report, and of those about real servers. */
+export const logReplies = {
+  'GET /openapi.json': document,
+  'GET /asyncapi.json': document,
+  'GET /scenario.schema.json': document,
+  'POST /act': z.object({ code: z.int(), reply: z.looseObject({ status: z.int(), msg: z.string() }) }),
+  'GET /requests': z.object({ requests: z.array(request), newest: count, cursor: count }),
+  'GET /explain/:request': explanation,
+  'GET /coverage': coverage,
+  'POST /coverage': z.object({ screens: count, missing: count }),
+  'POST /coverage/merge': z.object({ exercised: z.record(z.string(), z.string()) }),
+  'DELETE /coverage': z.object({ cleared: z.array(z.string()) }),
+  'POST /wait': waited,
+  'POST /proxy': passing,
+  'GET /proxy': passing,
+  'DELETE /proxy': wasActive,
+  'POST /recordings': recordingNamed,
+  'GET /recordings': z.object({ recordings: z.array(recordingHead) }),
+  'GET /recordings/:name': z.object({
+    recording: z.object({
+      format: z.string(),
+      target: z.string(),
+      at: instant,
+      redacted: z.optional(z.record(z.string(), z.number())),
+      redact: z.optional(z.array(z.string())),
+      calls: z.array(z.unknown()),
+    }),
+  }),
+  'POST /recordings/:name/stop': recordingNamed,
+  'DELETE /recordings/:name': wasActive,
+  'POST /replay': replaying,
+  'GET /replay': replaying,
+  'DELETE /replay': wasActive,
+};

@@ -1,0 +1,170 @@
+import { ACCOUNT_STATES, CURRENCIES, IDENTITY_STATES, MARKETS, SESSION_PHASES, namesSchema } from '@zaraba/contracts';
+import type { StateMachine } from '@zaraba/contracts';
+import * as z from 'zod/mini';
+import { armedFault, armedMessage, overlayView } from './arms.ts';
+import { count, deleted, instant, instantMs, machine } from './common.ts';
+
+const statesOf = <S extends string>({ transitions }: StateMachine<S>) =>
+  z.enum(Object.keys(transitions) as [S, ...S[]]);
+
+/** The state of a world's clock. `mode` is live, frozen or xN. */
+const clock = z.object({ now: instant, nowMs: instantMs, mode: z.string() });
+/** An open world. */
+const madeWorld = { id: z.string(), url: z.string(), seed: z.string(), clock };
+const world = z.object(madeWorld);
+/** A world with the size and the hash that tell whether it is the same as another. */
+const worldWithPast = { ...madeWorld, hash: z.string(), records: count };
+
+/** A transition of a state machine; `id` is the record's number, or the account of `identity` and `account`. */
+export const transition = z.object({
+  type: z.literal('transition'),
+  machine,
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  account: z.string(),
+  at: instantMs,
+});
+
+/** The day of one market. */
+const session = z.object({
+  market: z.enum(MARKETS),
+  phase: z.enum(SESSION_PHASES),
+  date: z.iso.date(),
+  nextOpenAt: z.optional(instantMs),
+  nextCloseAt: z.optional(instantMs),
+});
+
+/** A customer of a world: balances as decimal texts, and how many records are open, ended and logged in. */
+const account = z.object({
+  account: z.string(),
+  state: statesOf(ACCOUNT_STATES),
+  identity: statesOf(IDENTITY_STATES),
+  fundPasswordSet: z.boolean(),
+  balances: z.partialRecord(z.enum(CURRENCIES), z.string()),
+  open: count,
+  ended: count,
+  sessions: count,
+});
+
+/** The review mode. */
+const reviewer = z.enum(['automatic', 'byHand']);
+/** A pending review; `dueAt` is when the automatic reviewer will end it. */
+const review = z.object({
+  id: z.string(),
+  kind: z.enum(['deposit', 'withdrawal', 'loan', 'blockTrade', 'dayTrade', 'identityCase']),
+  account: z.string(),
+  submittedAt: instant,
+  dueAt: z.optional(instant),
+});
+
+/** One step of a script: at most one guard (at, on, when), and its act in a field of that name. */
+const step = z.looseObject({
+  do: z.string(),
+  at: z.optional(z.string()),
+  on: z.optional(z.string()),
+  nth: z.optional(z.int()),
+  when: z.optional(z.string()),
+  by: z.optional(z.string()),
+});
+/** The running script of a world; `said` is the latest sentence for the presenter. */
+const script = z.object({
+  name: z.string(),
+  title: namesSchema,
+  cast: z.record(z.string(), z.string()),
+  taken: z.array(z.object({ index: count, step, at: instantMs, failed: z.optional(z.string()) })),
+  waiting: z.array(z.object({ index: count, step, at: z.optional(instantMs) })),
+  said: z.optional(namesSchema),
+});
+
+/** Everything about a world. `epoch` changes whenever it restarts; `cursor` is where a wait for the next happening begins. */
+const state = z.object({
+  world: z.string(),
+  seed: z.string(),
+  epoch: z.string(),
+  cursor: count,
+  clock,
+  sessions: z.array(session),
+  accounts: z.array(account),
+  accountsTotal: count,
+  reviewer,
+  reviews: z.array(review),
+  scenario: z.nullable(script),
+  messages: z.array(armedMessage),
+  faults: z.array(armedFault),
+  overlays: z.array(overlayView),
+  publicDemonstration: z.optional(z.boolean()),
+  hash: z.string(),
+});
+
+const castMember = z.union([z.string(), z.object({ persona: z.string(), account: z.optional(z.string()) })]);
+/** A scenario without its steps. */
+const scenario = {
+  $schema: z.optional(z.string()),
+  name: z.string(),
+  group: z.string(),
+  title: namesSchema,
+  summary: namesSchema,
+  seed: z.optional(z.string()),
+  start: z.string(),
+  clock: z.string(),
+  cast: z.optional(z.record(z.string(), castMember)),
+};
+const begun = z.object({ ...madeWorld, state });
+
+/** How to log in as a prepared customer. */
+const login = { password: z.string(), fundPassword: z.string() };
+
+/** A snapshot without its records. */
+const snapshot = {
+  format: z.string(),
+  name: z.string(),
+  world: z.string(),
+  seed: z.string(),
+  scenario: z.optional(z.string()),
+  at: instant,
+  hash: z.string(),
+  failure: z.optional(z.looseObject({ test: z.string(), message: z.string() })),
+};
+const snapshotHead = z.object({ ...snapshot, records: count });
+
+/** An upcoming event: `code` of an offer or a dividend, `account` its customer, `id` its record's number. */
+const upcoming = z.object({
+  at: instant,
+  kind: z.string(),
+  code: z.optional(z.string()),
+  account: z.optional(z.string()),
+  id: z.string(),
+});
+
+/** Replies of the calls about worlds: their time, customers, scripts and pasts. */
+export const worldReplies = {
+  'GET /health': z.object({ ready: z.literal(true), seed: z.string() }),
+  'GET /worlds': z.object({ worlds: z.array(world), stored: z.array(z.string()) }),
+  'POST /worlds': world,
+  'DELETE /worlds/:id': deleted,
+  'GET /journal': z.object({ records: z.array(z.unknown()) }),
+  'POST /journal': z.object(worldWithPast),
+  'GET /state': state,
+  'POST /clock': z.object({ clock, transitions: z.array(transition) }),
+  'GET /scenarios': z.object({ scenarios: z.array(z.object({ ...scenario, steps: count })) }),
+  'GET /scenarios/:name': z.object({ ...scenario, steps: z.array(step) }),
+  'POST /scenarios': begun,
+  'POST /scenarios/:name': begun,
+  'GET /personas': z.object({
+    personas: z.array(z.object({ name: z.string(), title: namesSchema })),
+    login: z.object(login),
+  }),
+  'POST /personas': z.object({ account: z.string(), ...login, token: z.string() }),
+  'GET /reviews': z.object({ reviewer, reviews: z.array(review) }),
+  'POST /reviews/:id': z.object({ ended: review, outcome: z.enum(['pass', 'reject']) }),
+  'POST /reviewer': z.object({ reviewer }),
+  'GET /upcoming': z.object({ upcoming: z.array(upcoming) }),
+  'POST /worlds/:id/fork': z.object(worldWithPast),
+  'POST /snapshots': snapshotHead,
+  'GET /snapshots': z.object({ snapshots: z.array(snapshotHead) }),
+  'GET /snapshots/:name': z.object({ ...snapshot, records: z.array(z.unknown()) }),
+  'DELETE /snapshots/:name': deleted,
+  'POST /restore': z.object({ restored: z.string(), ...worldWithPast, same: z.boolean(), expected: z.string() }),
+  'POST /rewind': z.object(worldWithPast),
+};
