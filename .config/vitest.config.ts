@@ -11,7 +11,7 @@ const setupFiles = ['.config/properties.ts', ...(nodeMajor >= 25 ? ['.config/sto
 
 /** Tests that need their own page, or replace a module of node. */
 const alone = [
-  '{client,simulator/panel}/src/**/*.test.tsx',
+  '{client,client/kit,simulator/panel}/src/**/*.test.tsx',
   'client/src/{chart,io}/**/*.test.ts',
   'simulator/src/host/journal/*.test.ts',
   'simulator/src/api/passwords.test.ts',
@@ -38,7 +38,7 @@ export default defineConfig({
           // These tests keep nothing between each other: they share one environment and its loaded modules.
           isolate: false,
           include: [
-            '{contracts,simulator,client,simulator/panel}/src/**/*.test.ts',
+            '{contracts,simulator,client,client/kit,simulator/panel}/src/**/*.test.ts',
             'client/acceptance/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

@@ -16,13 +16,17 @@ const FIRST_CONTRACT =
  * packed.
  */
 const FRAME = new RegExp(
-  String.raw`client/src/(?:${[
+  String.raw`client/(?:src/(?:${[
     'state/[a-z]+/slice|state/(?:calls|react)|state/remote/(?:effects|hooks|key)|state/notice/(?:hooks|reaction)',
     'state/(?:session|presence|startup)/hooks|state/startup/selectors|state/session/check|state/money/paths|state/market/worldClock',
     'domain/(?:config|messageKey|parseInput)|app/shell/(?:preload|title)|io/build',
     'parts/(?:attemptsText|failureNote|failureTexts|fieldFaults|href|intended|logo|ruleWay|sendButton|splash|typeAhead)',
-    'ui/(?:button|field|focusFirst|icon|iconButton|iconPaths|join|passwordField|reason|skeleton|states|timing)',
-  ].join('|')})\.(?:ts|tsx)$`.replaceAll('/', String.raw`[\\/]`),
+  ].join(
+    '|',
+  )})|kit/src/(?:button|field|focusFirst|icon|iconButton|iconPaths|join|passwordField|reason|skeleton|states|timing))\.(?:ts|tsx)$`.replaceAll(
+    '/',
+    String.raw`[\\/]`,
+  ),
 );
 
 /** Libraries that change rarely, in separate files, so that a new version of the product leaves them in the cache. */
@@ -78,7 +82,7 @@ const shellFiles: Plugin = {
   },
 };
 
-const OWN_MODULES = /[\\/](?:client|contracts)[\\/]src[\\/](?!main\.tsx).*\.tsx?$/;
+const OWN_MODULES = /[\\/](?:client|kit|contracts)[\\/]src[\\/](?!main\.tsx).*\.tsx?$/;
 
 export default defineConfig({
   // Relative, so that the build can be served from any folder.

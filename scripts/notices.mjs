@@ -9,7 +9,7 @@ import { ROOT } from './lib/paths.mjs';
 
 /** Name of the file, in the built client as in the package. */
 export const NOTICES = 'THIRD-PARTY-NOTICES.txt';
-const BUNDLED = ['client', 'simulator/panel', 'contracts'];
+const BUNDLED = ['client', 'client/kit', 'simulator/panel', 'contracts'];
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
 /** The place of a package that another one depends on: below it, or nearer to the root. */

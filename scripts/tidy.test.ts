@@ -5,8 +5,8 @@ import { firstFiles } from './weight.mjs';
 
 /** A planted fault: the rule that has to find it, where, what. */
 const FAULTS: readonly (readonly [rule: keyof typeof RULES, path: string, text: string])[] = [
-  ['longFiles', 'client/src/styles/a.css', 'a {}\n'.repeat(401)],
-  ['leftovers', 'client/src/styles/a.css', `/* TODO */`],
+  ['longFiles', 'client/kit/src/styles/a.css', 'a {}\n'.repeat(401)],
+  ['leftovers', 'client/kit/src/styles/a.css', `/* TODO */`],
   ['leftovers', 'README.md', `FIXME: later`],
   ['foreignPaths', 'README.md', `see /work/notes.md`],
   ['foreignPaths', 'client/src/a.ts', `import '../../shared'`],

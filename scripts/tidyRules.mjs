@@ -55,7 +55,7 @@ function sleeps(files) {
 
 function ambientTime(files) {
   const place = (path) =>
-    /^(simulator\/src|client\/src\/(domain|state|screens|ui|app|chart))\//.test(path) &&
+    /^(simulator\/src|client\/kit\/src|client\/src\/(domain|state|screens|parts|app|chart))\//.test(path) &&
     !TEST.test(path) &&
     path !== 'simulator/src/clock.ts';
   return grep(files, place, /\bnew Date\(\s*\)|(?<!new )\bDate\(/g, 'Ambient time: take the instant as an argument.');
@@ -166,7 +166,7 @@ const PROSE =
   /\/\*[\s\S]*?\*\/|(?<![:\w])\/\/[^\n]*|(?:\b(?:it|test|describe)(?:\.each\([^\n]*\))?\(|^\s*\]\)\()\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/gm;
 /** The folders whose prose keeps the rule. */
 const PLAIN =
-  /^(contracts|simulator\/panel|scripts|client\/acceptance|\.config|simulator\/src\/(stream|control|cli|remote|proxy|arms|testing|personas|recipes|soak|texts|pictures|faults|scenarios))\/|^simulator\/README\.md$/;
+  /^(contracts|simulator\/panel|scripts|client\/(acceptance|kit)|\.config|simulator\/src\/(stream|control|cli|remote|proxy|arms|testing|personas|recipes|soak|texts|pictures|faults|scenarios))\/|^simulator\/README\.md$/;
 
 /** Comments, names of tests and Markdown that read like a translation. */
 function* prose(files) {

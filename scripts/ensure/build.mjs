@@ -10,7 +10,7 @@ const STAMP = join(CACHE, 'build.stamp');
 const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
-  ...['contracts', 'simulator', 'client', 'simulator/panel'].flatMap((name) => [
+  ...['contracts', 'simulator', 'client/kit', 'client', 'simulator/panel'].flatMap((name) => [
     `${name}/package.json`,
     `${name}/tsconfig.json`,
     `${name}/src`,

@@ -15,6 +15,8 @@ const FILES = [
   'contracts/package.json',
   'simulator/package.json',
   'client/package.json',
+  'client/kit/package.json',
+  'simulator/panel/package.json',
 ];
 
 /** The parts of the package files that determine the installation: a changed script is no reason to install again. */

@@ -1,4 +1,4 @@
-import '../styles/index.css';
+import '@zaraba/kit/styles.css';
 import type { ReactElement } from 'react';
 import { HashRouter } from 'react-router-dom';
 import { Splash } from '../parts/splash.tsx';

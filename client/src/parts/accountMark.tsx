@@ -1,8 +1,8 @@
 import type { AccountState } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
 import type { ReactElement } from 'react';
 import { accountStateOf } from '../domain/customerRule.ts';
 import { useUserInfo } from '../state/hooks.ts';
-import { Badge } from '../ui/badge.tsx';
 import { useTexts } from './texts.ts';
 
 const MARKS = {

@@ -1,12 +1,12 @@
 import { CURRENCY_EXPONENT } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
+import { directionOf } from '@zaraba/kit/change';
+import { HIDDEN_AMOUNT, MoneyText } from '@zaraba/kit/money';
 import type { ReactElement } from 'react';
 import { ABSENT, formatAmount, formatSignedAmount, signOf } from '../domain/format.ts';
 import type { Amount as Amountable } from '../domain/format.ts';
 import { formatWithCurrency } from '../domain/moneyText.ts';
 import { useHiddenAmounts } from '../state/hooks.ts';
-import { directionOf } from '../ui/change.tsx';
-import { HIDDEN_AMOUNT, MoneyText } from '../ui/money.tsx';
 import { useTexts } from './texts.ts';
 
 /** How servers write an amount: a decimal, and the code of a currency. */

@@ -1,8 +1,8 @@
 import type { Currency, Money } from '@zaraba/contracts';
+import { Chips } from '@zaraba/kit/chips';
+import { Field } from '@zaraba/kit/field';
 import type { ReactElement } from 'react';
 import { shareOf } from '../domain/amountInput.ts';
-import { Chips } from '../ui/chips.tsx';
-import { Field } from '../ui/field.tsx';
 import { useAmountTexts } from './amount.tsx';
 import classes from './amountField.module.css';
 import { useTexts } from './texts.ts';

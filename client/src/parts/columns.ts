@@ -1,5 +1,5 @@
+import { useMedia } from '@zaraba/kit/useMedia';
 import { useSettings } from '../state/hooks.ts';
-import { useMedia } from '../ui/useMedia.ts';
 
 /** Width at which tables gain columns, in em of the browser, at its own text size (100 %): a desktop of 1024 px. */
 const WIDTH_AT_100_EM = 64;

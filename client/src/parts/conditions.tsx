@@ -1,9 +1,9 @@
+import { Note } from '@zaraba/kit/states';
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { customerRules } from '../domain/customerRule.ts';
 import type { CustomerForm } from '../domain/customerRule.ts';
 import { useUserInfo } from '../state/hooks.ts';
-import { Note } from '../ui/states.tsx';
 import { failureTexts } from './failureTexts.ts';
 import { RuleWay } from './ruleWay.tsx';
 import { useTexts } from './texts.ts';

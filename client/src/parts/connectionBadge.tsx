@@ -1,8 +1,8 @@
+import { Badge } from '@zaraba/kit/badge';
+import type { BadgeTone } from '@zaraba/kit/badge';
 import type { ReactElement } from 'react';
 import { useConnection } from '../state/hooks.ts';
 import type { ConnectionState } from '../state/hooks.ts';
-import { Badge } from '../ui/badge.tsx';
-import type { BadgeTone } from '../ui/badge.tsx';
 import { useTexts } from './texts.ts';
 
 const TONES: Readonly<Record<ConnectionState, BadgeTone>> = {

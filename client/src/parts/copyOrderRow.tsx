@@ -1,8 +1,8 @@
 import type { CopyOrder } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
 import type { ReactElement } from 'react';
 import { copyOrderState } from '../domain/copyOrders.ts';
 import { useSettings } from '../state/hooks.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Amount, SignedAmount } from './amount.tsx';
 import classes from './copyOrderRow.module.css';
 import { href } from './href.ts';

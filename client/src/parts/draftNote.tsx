@@ -1,6 +1,6 @@
+import { Button } from '@zaraba/kit/button';
 import { useDeferredValue } from 'react';
 import type { ReactElement } from 'react';
-import { Button } from '../ui/button.tsx';
 import classes from './draftNote.module.css';
 import { useTexts } from './texts.ts';
 import { tokyoTime } from './tokyoTime.ts';

@@ -1,9 +1,9 @@
 import type { Returns } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { directionOf } from '@zaraba/kit/change';
+import { Icon } from '@zaraba/kit/icon';
 import type { ReactElement } from 'react';
 import { formatBasisPoints } from '../domain/returns.ts';
-import { Badge } from '../ui/badge.tsx';
-import { directionOf } from '../ui/change.tsx';
-import { Icon } from '../ui/icon.tsx';
 import classes from './expectedReturn.module.css';
 import { useTexts } from './texts.ts';
 import { writtenDate } from './tokyoTime.ts';

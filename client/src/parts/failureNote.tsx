@@ -1,6 +1,6 @@
+import { Button } from '@zaraba/kit/button';
+import { ErrorState, Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
-import { Button } from '../ui/button.tsx';
-import { ErrorState, Note } from '../ui/states.tsx';
 import { failureTexts } from './failureTexts.ts';
 import type { FailureLike } from './failureTexts.ts';
 import classes from './failureNote.module.css';

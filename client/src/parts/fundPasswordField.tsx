@@ -1,5 +1,5 @@
+import { PasswordField } from '@zaraba/kit/passwordField';
 import type { ReactElement } from 'react';
-import { PasswordField } from '../ui/passwordField.tsx';
 import { useTexts } from './texts.ts';
 
 /** The fund password that releases a movement of money. */

@@ -1,8 +1,8 @@
 import { IDENTITY_STATES, stateOfCode } from '@zaraba/contracts';
 import type { IdentityState } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
 import type { ReactElement } from 'react';
 import { useUserInfo } from '../state/hooks.ts';
-import { Badge } from '../ui/badge.tsx';
 import { useTexts } from './texts.ts';
 
 const BADGES = {

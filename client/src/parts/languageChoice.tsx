@@ -1,7 +1,7 @@
 import { LANGUAGES, LANGUAGE_TAG } from '@zaraba/contracts';
+import { Choice } from '@zaraba/kit/choice';
 import type { ReactElement } from 'react';
 import { useSettings } from '../state/hooks.ts';
-import { Choice } from '../ui/choice.tsx';
 import { useTexts } from './texts.ts';
 
 const OWN_NAMES = { jp: '日本語', cn: '简体中文', us: 'English' } as const;

@@ -1,7 +1,7 @@
+import { Sheet } from '@zaraba/kit/sheet';
+import { DESKTOP, useMedia } from '@zaraba/kit/useMedia';
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { Sheet } from '../ui/sheet.tsx';
-import { DESKTOP, useMedia } from '../ui/useMedia.ts';
 import { href } from './href.ts';
 import classes from './listDetail.module.css';
 import { useTexts } from './texts.ts';

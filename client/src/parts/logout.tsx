@@ -1,8 +1,8 @@
+import { ConfirmDialog } from '@zaraba/kit/dialog';
 import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSignOut } from '../state/hooks.ts';
-import { ConfirmDialog } from '../ui/dialog.tsx';
 import { useTexts } from './texts.ts';
 
 /** Asks before the session ends. The dialog belongs to its screen: navigating away closes it. */

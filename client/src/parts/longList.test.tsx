@@ -9,7 +9,7 @@ const rowsOf = (length: number) => Array.from({ length }, (_, index) => ({ id: `
 async function shown(length: number): Promise<HTMLElement[]> {
   await act(async () => {
     render(<LongList rows={rowsOf(length)} renderRow={({ id }) => <li key={id}>{id}</li>} />);
-    await import('../ui/windowedRows.tsx');
+    await import('@zaraba/kit/windowedRows');
   });
   return screen.getAllByRole('listitem');
 }

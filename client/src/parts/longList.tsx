@@ -1,7 +1,7 @@
+import { Button } from '@zaraba/kit/button';
+import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { later } from '../ui/later.ts';
 import classes from './longList.module.css';
 import { useTexts } from './texts.ts';
 
@@ -17,7 +17,7 @@ interface Rows<T> {
   renderRow: (row: T) => ReactNode;
 }
 
-const Windowed = later<Rows<never>>(() => import('../ui/windowedRows.tsx'));
+const Windowed = later<Rows<never>>(() => import('@zaraba/kit/windowedRows'));
 
 /**
  * A list that appears at once however long it is: of a long one only the rows near the screen are rendered. The

@@ -1,7 +1,7 @@
+import { Button } from '@zaraba/kit/button';
+import { Icon } from '@zaraba/kit/icon';
 import type { ReactElement, ReactNode } from 'react';
 import type { Failure, MoneyStage } from '../state/hooks.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { attemptsText } from './attemptsText.ts';
 import { FailureNote } from './failureNote.tsx';
 import classes from './orderOutcome.module.css';

@@ -1,11 +1,11 @@
 import type { NewShareOfferState, SubscriptionState } from '@zaraba/contracts';
 import { MARKET_TIME_ZONE } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import type { BadgeTone } from '@zaraba/kit/badge';
 import type { ReactElement } from 'react';
 import { formatDate } from '../domain/format.ts';
 import { offerState, subscriptionState } from '../domain/newShares.ts';
 import { useWorldNow } from '../state/hooks.ts';
-import { Badge } from '../ui/badge.tsx';
-import type { BadgeTone } from '../ui/badge.tsx';
 import { timeLeftText } from './timeLeft.ts';
 import { useTexts } from './texts.ts';
 import type { Translate } from './texts.ts';

@@ -1,10 +1,10 @@
 import { MARKET_TIME_ZONE } from '@zaraba/contracts';
 import type { NewsRow as News } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
 import type { ReactElement } from 'react';
 import { formatDate } from '../domain/format.ts';
 import { timeAgo } from '../domain/relativeTime.ts';
 import { useSettings, useWorldNow } from '../state/hooks.ts';
-import { Badge } from '../ui/badge.tsx';
 import { href } from './href.ts';
 import classes from './newsRow.module.css';
 import { useTexts } from './texts.ts';

@@ -1,9 +1,9 @@
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { type LegalText, operatorText } from '../domain/config.ts';
 import { useConfig, useSettings } from '../state/hooks.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Note } from '../ui/states.tsx';
 import { SupportRow } from './support.tsx';
 import { useTexts } from './texts.ts';
 

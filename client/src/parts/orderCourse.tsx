@@ -1,4 +1,5 @@
 import type { Position } from '@zaraba/contracts';
+import { Timeline } from '@zaraba/kit/timeline';
 import type { ReactElement } from 'react';
 import { decimalsIn, formatPriceText } from '../domain/format.ts';
 import { orderTimeline } from '../domain/orderTimeline.ts';
@@ -6,7 +7,6 @@ import type { MarginAddition, OrderStep, Submission } from '../domain/orderTimel
 import { isOutright } from '../domain/positions.ts';
 import { useRemote, useSettings, useWorldNow } from '../state/hooks.ts';
 import type { OrderStage } from '../state/hooks.ts';
-import { Timeline } from '../ui/timeline.tsx';
 import { Amount } from './amount.tsx';
 import classes from './orderCourse.module.css';
 import { recordTime } from './sessions.ts';

@@ -1,10 +1,10 @@
 import type { Position, PositionState } from '@zaraba/contracts';
+import { Button, ButtonLink } from '@zaraba/kit/button';
+import { Icon } from '@zaraba/kit/icon';
 import type { ReactElement, ReactNode } from 'react';
 import { furthest, positionState } from '../domain/positions.ts';
 import { usePosition, useSettings } from '../state/hooks.ts';
 import type { OrderStage } from '../state/hooks.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { SignedAmount } from './amount.tsx';
 import { FailureNote } from './failureNote.tsx';
 import type { FailureLike } from './failureTexts.ts';

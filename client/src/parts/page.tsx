@@ -1,5 +1,5 @@
+import { join } from '@zaraba/kit/join';
 import type { ReactElement, ReactNode } from 'react';
-import { join } from '../ui/join.ts';
 import classes from './page.module.css';
 
 /** The column of a screen. Its heading is hidden where the header of the shell already shows it. */

@@ -1,10 +1,10 @@
+import { Button } from '@zaraba/kit/button';
+import { FieldFault } from '@zaraba/kit/field';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { isBackwards, latestDay } from '../domain/period.ts';
 import type { Period } from '../domain/period.ts';
 import { useWorldNow } from '../state/hooks.ts';
-import { Button } from '../ui/button.tsx';
-import { FieldFault } from '../ui/field.tsx';
 import classes from './periodFields.module.css';
 import { useTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
+import { ImageViewer } from '@zaraba/kit/imageViewer';
 import type { ReactElement } from 'react';
-import { ImageViewer } from '../ui/imageViewer.tsx';
 import { useTexts } from './texts.ts';
 
 /** A close view of a customer's picture, over the whole page. `source`: a `data:` URL. */

@@ -1,5 +1,5 @@
+import { PullToRefresh } from '@zaraba/kit/pullToRefresh';
 import type { ReactElement, ReactNode } from 'react';
-import { PullToRefresh } from '../ui/pullToRefresh.tsx';
 import { useTexts } from './texts.ts';
 
 /** A page that reloads its replies when pulled down. */

@@ -1,8 +1,8 @@
+import { Button } from '@zaraba/kit/button';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState, Note } from '@zaraba/kit/states';
 import type { ReactElement, ReactNode } from 'react';
 import { useOnline } from '../state/hooks.ts';
-import { Button } from '../ui/button.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { EmptyState, Note } from '../ui/states.tsx';
 import { FailureState } from './failureNote.tsx';
 import { isNoSuchThing } from './failureTexts.ts';
 import type { FailureLike } from './failureTexts.ts';

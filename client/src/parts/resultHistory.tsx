@@ -1,10 +1,10 @@
 import type { Currency } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { directionOf } from '@zaraba/kit/change';
+import { ResultBars } from '@zaraba/kit/resultBars';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { formatBasisPoints, summaryOf } from '../domain/returns.ts';
-import { Button } from '../ui/button.tsx';
-import { directionOf } from '../ui/change.tsx';
-import { ResultBars } from '../ui/resultBars.tsx';
 import { SignedAmount } from './amount.tsx';
 import classes from './resultHistory.module.css';
 import { useTexts } from './texts.ts';

@@ -1,10 +1,10 @@
+import { Arrival } from '@zaraba/kit/arrival';
+import { Button } from '@zaraba/kit/button';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useWorldNow } from '../state/hooks.ts';
-import { Arrival } from '../ui/arrival.tsx';
-import { Button } from '../ui/button.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Note } from '../ui/states.tsx';
 import type { CoolingOff } from './coolingOff.ts';
 import { FailureState } from './failureNote.tsx';
 import classes from './riskWarning.module.css';

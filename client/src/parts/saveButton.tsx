@@ -1,8 +1,8 @@
+import { Button } from '@zaraba/kit/button';
 import type { ReactElement } from 'react';
 import type { Table } from '../domain/csv.ts';
 import { formatDate } from '../domain/format.ts';
 import { useConfig, useWorldNow } from '../state/hooks.ts';
-import { Button } from '../ui/button.tsx';
 import { useTexts } from './texts.ts';
 
 /** Saves tables on the device. File name and first line mark a simulated market. `name`: a part of the file's name. */

@@ -1,10 +1,10 @@
+import { Button } from '@zaraba/kit/button';
+import type { ButtonProps } from '@zaraba/kit/button';
+import { join } from '@zaraba/kit/join';
+import { Reason } from '@zaraba/kit/reason';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { useOnline } from '../state/hooks.ts';
-import { Button } from '../ui/button.tsx';
-import type { ButtonProps } from '../ui/button.tsx';
-import { join } from '../ui/join.ts';
-import { Reason } from '../ui/reason.tsx';
 import { useTexts } from './texts.ts';
 
 /** Why nothing can be sent now, as text; undefined with a network. */

@@ -1,5 +1,5 @@
+import { ConfirmDialog } from '@zaraba/kit/dialog';
 import type { ComponentProps, ReactElement } from 'react';
-import { ConfirmDialog } from '../ui/dialog.tsx';
 import { useSendBlock } from './sendButton.tsx';
 
 /** A dialog whose confirmation sends to the server: without a network it says why that is impossible now. */

@@ -1,9 +1,9 @@
+import { Button } from '@zaraba/kit/button';
+import { Icon } from '@zaraba/kit/icon';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { useConfig, useOnline, useStartup } from '../state/hooks.ts';
 import type { Startup } from '../state/hooks.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Note } from '../ui/states.tsx';
 import { FailureNote } from './failureNote.tsx';
 import { Logo } from './logo.tsx';
 import classes from './splash.module.css';

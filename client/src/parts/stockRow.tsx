@@ -1,11 +1,11 @@
+import { Change, directionOf } from '@zaraba/kit/change';
+import { join } from '@zaraba/kit/join';
+import { PriceText } from '@zaraba/kit/priceText';
 import { memo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { ABSENT, formatPercent, formatPriceText, rowDecimals } from '../domain/format.ts';
 import { changeOf } from '../domain/quote.ts';
 import { useQuote, useSettings, useWanted } from '../state/hooks.ts';
-import { Change, directionOf } from '../ui/change.tsx';
-import { join } from '../ui/join.ts';
-import { PriceText } from '../ui/priceText.tsx';
 import { href } from './href.ts';
 import { LimitMark } from './limitMark.tsx';
 import { nameIn } from './names.ts';

@@ -1,4 +1,7 @@
 import type { StockSort } from '@zaraba/contracts';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { join } from '@zaraba/kit/join';
+import { PriceText } from '@zaraba/kit/priceText';
 import { memo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import {
@@ -11,9 +14,6 @@ import {
 } from '../domain/format.ts';
 import { changeOf } from '../domain/quote.ts';
 import { useQuote, useSettings, useWanted } from '../state/hooks.ts';
-import { Change, directionOf } from '../ui/change.tsx';
-import { join } from '../ui/join.ts';
-import { PriceText } from '../ui/priceText.tsx';
 import { href } from './href.ts';
 import { LimitMark } from './limitMark.tsx';
 import { nameIn } from './names.ts';

@@ -1,14 +1,14 @@
 import { LIMITS, MARKET_TIME_ZONE } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { RowButton } from '@zaraba/kit/listRow';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { Note } from '@zaraba/kit/states';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { type Configuration, configurationOf } from '../domain/config.ts';
 import { formatDate } from '../domain/format.ts';
 import { minuteText, supportOpensAt } from '../domain/supportHours.ts';
 import { useRemote, useWorldNow } from '../state/hooks.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { RowButton } from '../ui/listRow.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Note } from '../ui/states.tsx';
 import { FailureNote } from './failureNote.tsx';
 import { RemoteView } from './remoteView.tsx';
 import classes from './support.module.css';

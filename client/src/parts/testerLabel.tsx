@@ -1,6 +1,6 @@
 import type { Intervention } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
 import type { ReactElement } from 'react';
-import { Badge } from '../ui/badge.tsx';
 import { useTexts } from './texts.ts';
 
 /** Marks a record that a tester changed, with a badge for each kind of change. Nothing on other records. */

@@ -1,7 +1,7 @@
+import { Icon } from '@zaraba/kit/icon';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { intendedOf } from '../domain/intended.ts';
-import { Icon } from '../ui/icon.tsx';
 import { useTexts } from './texts.ts';
 import classes from './wayBack.module.css';
 

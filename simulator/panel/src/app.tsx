@@ -1,12 +1,12 @@
 import type { Language } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { FocusKeeper } from '@zaraba/kit/focusKeeper';
+import { SimulatedStrip } from '@zaraba/kit/simulatedStrip';
+import { SkeletonBlock } from '@zaraba/kit/skeleton';
+import { Note } from '@zaraba/kit/states';
+import { ToastRegion } from '@zaraba/kit/toast';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import { Button } from '../../../client/src/ui/button.tsx';
-import { FocusKeeper } from '../../../client/src/ui/focusKeeper.ts';
-import { SimulatedStrip } from '../../../client/src/ui/simulatedStrip.tsx';
-import { SkeletonBlock } from '../../../client/src/ui/skeleton.tsx';
-import { Note } from '../../../client/src/ui/states.tsx';
-import { ToastRegion } from '../../../client/src/ui/toast.tsx';
 import classes from './app.module.css';
 import { Board } from './board.tsx';
 import { useShared, useView } from './desk/hooks.tsx';

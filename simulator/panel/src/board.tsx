@@ -1,7 +1,7 @@
+import { Badge } from '@zaraba/kit/badge';
+import { Tabs } from '@zaraba/kit/tabs';
+import { useMedia } from '@zaraba/kit/useMedia';
 import type { ReactElement, ReactNode } from 'react';
-import { Badge } from '../../../client/src/ui/badge.tsx';
-import { Tabs } from '../../../client/src/ui/tabs.tsx';
-import { useMedia } from '../../../client/src/ui/useMedia.ts';
 import classes from './app.module.css';
 import { useReady } from './desk/hooks.tsx';
 import { SECTIONS, THREE_COLUMNS, TWO_COLUMNS, usePlace } from './desk/place.ts';

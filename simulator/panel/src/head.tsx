@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@zaraba/contracts';
 import type { Language } from '@zaraba/contracts';
+import { Select } from '@zaraba/kit/select';
+import { useMedia } from '@zaraba/kit/useMedia';
 import type { ReactElement } from 'react';
-import { Select } from '../../../client/src/ui/select.tsx';
-import { useMedia } from '../../../client/src/ui/useMedia.ts';
 import classes from './app.module.css';
 import { useView } from './desk/hooks.tsx';
 import { TWO_COLUMNS, usePlace } from './desk/place.ts';

@@ -1,8 +1,8 @@
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { PasswordField } from '@zaraba/kit/passwordField';
 import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
-import { Button } from '../../../client/src/ui/button.tsx';
-import { Card } from '../../../client/src/ui/card.tsx';
-import { PasswordField } from '../../../client/src/ui/passwordField.tsx';
 import { useShared } from './desk/hooks.tsx';
 import { controlKey } from './desk/page.ts';
 import classes from './app.module.css';

@@ -1,6 +1,6 @@
+import '@zaraba/kit/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../../../client/src/styles/index.css';
 import './app.css';
 import { App } from './app.tsx';
 import { createControl } from './control/client.ts';

@@ -1,11 +1,11 @@
+import { Icon } from '@zaraba/kit/icon';
+import { IconButton } from '@zaraba/kit/iconButton';
+import { join } from '@zaraba/kit/join';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../../parts/texts.ts';
 import { useConnection, useOnline } from '../../state/hooks.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/iconButton.tsx';
-import { join } from '../../ui/join.ts';
 import classes from './connectionBanner.module.css';
 
 const BANNERS = {

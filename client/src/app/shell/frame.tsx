@@ -1,8 +1,8 @@
 import { LATER_ENDPOINTS, addRows } from '@zaraba/contracts';
+import { FocusKeeper } from '@zaraba/kit/focusKeeper';
+import { join } from '@zaraba/kit/join';
 import type { ReactElement, ReactNode } from 'react';
 import { WayBack } from '../../parts/wayBack.tsx';
-import { join } from '../../ui/join.ts';
-import { FocusKeeper } from '../../ui/focusKeeper.ts';
 import { ROUTES } from '../routes.tsx';
 import type { Route, RoutePath } from '../routes.tsx';
 import { ConnectionBanner } from './connectionBanner.tsx';

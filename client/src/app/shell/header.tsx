@@ -1,13 +1,13 @@
 import { IDENTITY_STATES } from '@zaraba/contracts';
+import { Icon } from '@zaraba/kit/icon';
+import { IconButton, IconLink } from '@zaraba/kit/iconButton';
+import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useHiddenAmounts, useSettings, useRemote, useSession, useUserInfo } from '../../state/hooks.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton, IconLink } from '../../ui/iconButton.tsx';
-import { later } from '../../ui/later.ts';
 import type { Route } from '../routes.tsx';
 import classes from './header.module.css';
 

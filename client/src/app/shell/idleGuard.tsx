@@ -1,8 +1,8 @@
+import { ConfirmDialog } from '@zaraba/kit/dialog';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../parts/texts.ts';
 import { useIdle, useSignOut } from '../../state/hooks.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 

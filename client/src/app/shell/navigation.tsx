@@ -1,10 +1,10 @@
+import { Icon } from '@zaraba/kit/icon';
+import { join } from '@zaraba/kit/join';
 import type { ReactElement } from 'react';
 import { href } from '../../parts/href.ts';
 import { Logo } from '../../parts/logo.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useConfig } from '../../state/hooks.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { join } from '../../ui/join.ts';
 import { TABS } from '../routes.tsx';
 import type { RoutePath } from '../routes.tsx';
 import classes from './navigation.module.css';

@@ -1,9 +1,9 @@
+import { LoadingToast, ToastRegion } from '@zaraba/kit/toast';
 import type { ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { messageKeyOf } from '../../domain/messageKey.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useNotice } from '../../state/hooks.ts';
-import { LoadingToast, ToastRegion } from '../../ui/toast.tsx';
 
 /**
  * Short messages, chosen by the notice epic. Screens never show one of their own. The messages stand above sheets and dialogs,

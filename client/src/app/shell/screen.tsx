@@ -1,3 +1,7 @@
+import { Button, ButtonLink } from '@zaraba/kit/button';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { ErrorState } from '@zaraba/kit/states';
+import { useElapsed } from '@zaraba/kit/timing';
 import { Component, Fragment, Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentType, LazyExoticComponent, ReactElement, ReactNode } from 'react';
 import { isOutdated } from '../../io/build.ts';
@@ -5,10 +9,6 @@ import { within } from '../../io/patience.ts';
 import { href } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useOnline } from '../../state/hooks.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { useElapsed } from '../../ui/timing.ts';
 import { ROUTES } from '../routes.tsx';
 import type { RoutePath } from '../routes.tsx';
 import classes from './screen.module.css';

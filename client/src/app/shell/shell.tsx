@@ -1,3 +1,4 @@
+import { join } from '@zaraba/kit/join';
 import { lazy, useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -5,7 +6,6 @@ import { loadLaterTexts } from '../../i18n/index.ts';
 import { within } from '../../io/patience.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useSession, useSignOutReason } from '../../state/hooks.ts';
-import { join } from '../../ui/join.ts';
 import { redirectOf } from '../guard.ts';
 import { ROUTES, isRoutePath } from '../routes.tsx';
 import type { Route, RoutePath } from '../routes.tsx';

@@ -1,10 +1,10 @@
+import { Sheet } from '@zaraba/kit/sheet';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../parts/texts.ts';
 import { holdTyping } from '../../parts/typeAhead.ts';
 import { useSettings } from '../../state/hooks.ts';
-import { Sheet } from '../../ui/sheet.tsx';
 import classes from './shortcuts.module.css';
 import { isTyping, stepRow } from './rows.ts';
 

@@ -1,8 +1,8 @@
+import { SimulatedStrip } from '@zaraba/kit/simulatedStrip';
 import { useLayoutEffect } from 'react';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../parts/texts.ts';
 import { useConfig, useInterventions } from '../../state/hooks.ts';
-import { SimulatedStrip } from '../../ui/simulatedStrip.tsx';
 
 /**
  * The strip of a simulated market, and its space: nothing can remove it once a server has declared a simulation. While

@@ -1,4 +1,8 @@
 import type { Currency } from '@zaraba/contracts';
+import { Facts } from '@zaraba/kit/facts';
+import { Icon } from '@zaraba/kit/icon';
+import { join } from '@zaraba/kit/join';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import type { ExactMoney } from '../../domain/decimal.ts';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
@@ -7,10 +11,6 @@ import { UnreadNote } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useAccountTotals, useSettings } from '../../state/hooks.ts';
 import type { LiveAccountTotals } from '../../state/hooks.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { join } from '../../ui/join.ts';
-import { Note } from '../../ui/states.tsx';
 import classes from './userPanel.module.css';
 
 const ROWS = [

@@ -1,4 +1,5 @@
 import type { BlockOffer } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
 import type { ReactElement } from 'react';
 import { priceGap } from '../../domain/blockTrade.ts';
 import type { PriceGap } from '../../domain/blockTrade.ts';
@@ -6,7 +7,6 @@ import { decimalsOf, formatPercent, formatPriceText } from '../../domain/format.
 import { exchangeTime } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useQuote, useWorldNow } from '../../state/hooks.ts';
-import { Badge } from '../../ui/badge.tsx';
 import classes from './trades.module.css';
 
 /** A percentage without a sign: the text next to it names the direction. */

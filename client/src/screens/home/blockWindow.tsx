@@ -1,11 +1,11 @@
 import type { BlockOffer } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
 import type { ReactElement } from 'react';
 import { blockPhase } from '../../domain/blockTrade.ts';
 import { exchangeTime } from '../../parts/sessions.ts';
 import { timeLeftText } from '../../parts/timeLeft.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useWorldNow } from '../../state/hooks.ts';
-import { Badge } from '../../ui/badge.tsx';
 
 const TONES = { notOpen: 'neutral', open: 'ok', closed: 'neutral' } as const;
 

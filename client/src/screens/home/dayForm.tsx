@@ -1,5 +1,9 @@
 import type { DayTradeTerms, Money } from '@zaraba/contracts';
 import { balanceOf } from '@zaraba/contracts';
+import { Button, ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
+import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { dayAmount, resultOf } from '../../domain/dayTrade.ts';
@@ -19,10 +23,6 @@ import { useTexts } from '../../parts/texts.ts';
 import type { Translate } from '../../parts/texts.ts';
 import { useDraft, useMoneyFlow, useRemote, useWorldNow } from '../../state/hooks.ts';
 import type { LiveDraft } from '../../state/hooks.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Note } from '../../ui/states.tsx';
 import { TradeReview } from './tradeReview.tsx';
 import classes from './trades.module.css';
 

@@ -1,13 +1,13 @@
 import type { DayTradeTerms } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { Facts } from '@zaraba/kit/facts';
+import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { formatPercent } from '../../domain/format.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Change, directionOf } from '../../ui/change.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Note } from '../../ui/states.tsx';
 import classes from './trades.module.css';
 
 const FEW_RESULTS = 10;

@@ -1,4 +1,9 @@
 import type { NewShareDraw, NewShareOffer, Subscription } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
+import { Icon } from '@zaraba/kit/icon';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../domain/format.ts';
@@ -11,11 +16,6 @@ import { RemoteView } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import type { Translate } from '../../parts/texts.ts';
 import { useRemote, useSettings } from '../../state/hooks.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/states.tsx';
 import classes from './newShareInfo.module.css';
 
 function allotmentText(t: Translate, check: LotteryCheck): string {

@@ -1,3 +1,6 @@
+import { Badge } from '@zaraba/kit/badge';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
 import type { ReactElement } from 'react';
 import { type ExactMoney, exactSum } from '../../domain/decimal.ts';
 import { foreignEquity } from '../../domain/equityChange.ts';
@@ -9,9 +12,6 @@ import { everyMinute, useRefreshAt } from '../../parts/refreshAt.ts';
 import { AsOf, UnreadNote } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useAccountTotals, useRemote, useSettings, useWorldNow } from '../../state/hooks.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import classes from './home.module.css';
 
 /**

@@ -1,4 +1,7 @@
 import type { CopyProduct } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { href } from '../../parts/href.ts';
 import { DetailFrame, ListDetail } from '../../parts/listDetail.tsx';
@@ -9,9 +12,6 @@ import { RemoteView } from '../../parts/remoteView.tsx';
 import { useScreenQuery } from '../../parts/screenQuery.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { ProductCard } from './follow/productCard.tsx';
 import { PurchasePanel } from './follow/purchasePanel.tsx';
 import classes from './follow/follow.module.css';

@@ -1,4 +1,7 @@
 import type { MarketIndex } from '@zaraba/contracts';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { PriceText } from '@zaraba/kit/priceText';
+import { SkeletonBlock } from '@zaraba/kit/skeleton';
 import type { ReactElement } from 'react';
 import { ABSENT, formatPercent, formatPriceText, formatSignedPrice } from '../../domain/format.ts';
 import { changeOf } from '../../domain/quote.ts';
@@ -8,9 +11,6 @@ import type { RemoteLike } from '../../parts/remoteView.tsx';
 import { useMarketSession } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useQuote, useSettings, useWanted } from '../../state/hooks.ts';
-import { Change, directionOf } from '../../ui/change.tsx';
-import { PriceText } from '../../ui/priceText.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import classes from './home.module.css';
 
 const DECIMALS = 2;

@@ -1,13 +1,13 @@
 import type { Industry } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { DESKTOP, WIDE, useMedia } from '@zaraba/kit/useMedia';
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { formatPercent } from '../../domain/format.ts';
 import { depthOf, tilesOf } from '../../chart/tiles.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
-import { Change, directionOf } from '../../ui/change.tsx';
-import { DESKTOP, WIDE, useMedia } from '../../ui/useMedia.ts';
 import classes from './industries.module.css';
 
 /** Height over width of the picture, which the style sheet repeats. */

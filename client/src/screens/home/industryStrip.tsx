@@ -7,10 +7,10 @@ import type { RemoteLike } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
 import type { ReplyOf } from '@zaraba/contracts';
-import { Card } from '../../ui/card.tsx';
-import { Change, directionOf } from '../../ui/change.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { Card } from '@zaraba/kit/card';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { SkeletonBlock } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
 import { BreadthBar } from './breadth.tsx';
 import classes from './markets.module.css';
 

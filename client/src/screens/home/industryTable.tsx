@@ -1,4 +1,7 @@
 import type { Currency, Industry } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { Icon } from '@zaraba/kit/icon';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { formatCompact, formatPercent } from '../../domain/format.ts';
@@ -6,9 +9,6 @@ import { href } from '../../parts/href.ts';
 import { nameIn } from '../../parts/names.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
-import { Change, directionOf } from '../../ui/change.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { BreadthBar } from './breadth.tsx';
 import classes from './industries.module.css';
 

@@ -1,4 +1,7 @@
 import type { BlockOffer } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState, Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { formatCount } from '../../domain/format.ts';
 import { href } from '../../parts/href.ts';
@@ -8,9 +11,6 @@ import { Refreshable } from '../../parts/pull.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings, useWanted } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState, Note } from '../../ui/states.tsx';
 import { useBlockList } from './blockList.ts';
 import { BlockPrice } from './blockPrice.tsx';
 import { BlockPhaseBadge, BlockTimeLeft } from './blockWindow.tsx';

@@ -1,11 +1,11 @@
 import { MARKET_CURRENCY } from '@zaraba/contracts';
+import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { Page } from '../../parts/page.tsx';
 import { Refreshable } from '../../parts/pull.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote } from '../../state/hooks.ts';
-import { EmptyState } from '../../ui/states.tsx';
 import { AsOf } from './asOf.tsx';
 import { IndustryMap } from './industryMap.tsx';
 import { IndustryTable } from './industryTable.tsx';

@@ -1,4 +1,7 @@
 import type { ShortSelling } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
+import { EmptyState, Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { formatCompact } from '../../domain/format.ts';
 import { formatShare } from '../../domain/shares.ts';
@@ -9,9 +12,6 @@ import { Refreshable } from '../../parts/pull.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote, useSettings } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { EmptyState, Note } from '../../ui/states.tsx';
 import { AsOf } from './asOf.tsx';
 import { MarketChoice, useMarketOfAddress } from './marketChoice.tsx';
 import classes from './markets.module.css';

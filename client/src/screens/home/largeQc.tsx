@@ -1,5 +1,9 @@
 import { REVIEW_STATES, stateOfCode } from '@zaraba/contracts';
 import type { BlockOrder } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Facts } from '@zaraba/kit/facts';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { decimalsOf, formatCount, formatPriceText } from '../../domain/format.ts';
 import { Amount } from '../../parts/amount.tsx';
@@ -10,10 +14,6 @@ import { recordTime } from '../../parts/sessions.ts';
 import { TesterLabel } from '../../parts/testerLabel.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote, useSettings } from '../../state/hooks.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Note } from '../../ui/states.tsx';
 import { TradeRecords } from './tradeRecords.tsx';
 import classes from './trades.module.css';
 

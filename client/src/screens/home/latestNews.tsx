@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { href } from '../../parts/href.ts';
 import { NewsRow } from '../../parts/newsRow.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import type { RemoteLike } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { Card } from '../../ui/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import classes from './markets.module.css';
 
 const ROWS = 4;

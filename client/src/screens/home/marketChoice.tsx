@@ -1,9 +1,9 @@
 import { MARKETS } from '@zaraba/contracts';
 import type { MarketId } from '@zaraba/contracts';
+import { Choice } from '@zaraba/kit/choice';
 import type { ReactElement } from 'react';
 import { useScreenQuery } from '../../parts/screenQuery.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { Choice } from '../../ui/choice.tsx';
 
 /** The market in the address: Tokyo if it names none. Another choice changes the address. */
 export function useMarketOfAddress(): [MarketId, (market: MarketId) => void] {

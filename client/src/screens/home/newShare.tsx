@@ -1,5 +1,8 @@
 import { NEW_SHARE_PHASES } from '@zaraba/contracts';
 import type { NewShareOffer, NewSharePhase } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { EmptyState } from '@zaraba/kit/states';
+import { Tabs } from '@zaraba/kit/tabs';
 import type { ReactElement } from 'react';
 import { OFFER_DATES, phaseOf } from '../../domain/newShares.ts';
 import { atEach, useRefreshAt } from '../../parts/refreshAt.ts';
@@ -10,9 +13,6 @@ import { RemoteView } from '../../parts/remoteView.tsx';
 import { useScreenQuery } from '../../parts/screenQuery.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote } from '../../state/hooks.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import classes from './newShare.module.css';
 import { OfferCard } from './offerCard.tsx';
 

@@ -1,4 +1,7 @@
 import type { NewShareOffer } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OFFER_DATES } from '../../domain/newShares.ts';
@@ -9,9 +12,6 @@ import { Refreshable } from '../../parts/pull.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote } from '../../state/hooks.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { DrawCard } from './drawCard.tsx';
 import classes from './newShareInfo.module.css';
 import { OfferCourse, OfferFacts, OfferHead } from './offerParts.tsx';

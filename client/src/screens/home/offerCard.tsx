@@ -1,4 +1,6 @@
 import type { NewShareOffer } from '@zaraba/contracts';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { Facts } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
 import { decimalsOf, formatPercent, formatPriceText } from '../../domain/format.ts';
 import { holdOf, nextDate, percentFrom } from '../../domain/newShares.ts';
@@ -8,8 +10,6 @@ import { nameIn } from '../../parts/names.ts';
 import { OfferBadge, SubscriptionBadge, offerTime } from '../../parts/newShares.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
-import { Change, directionOf } from '../../ui/change.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import classes from './newShare.module.css';
 
 function price(offer: NewShareOffer, value: string | undefined): string {

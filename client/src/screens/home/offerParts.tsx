@@ -1,4 +1,8 @@
 import type { NewShareOffer } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { Facts } from '@zaraba/kit/facts';
+import { Timeline } from '@zaraba/kit/timeline';
 import type { ReactElement } from 'react';
 import { decimalsOf, formatCount, formatPercent, formatPriceText } from '../../domain/format.ts';
 import { holdOf, offerMilestones, percentFrom } from '../../domain/newShares.ts';
@@ -7,10 +11,6 @@ import { nameIn } from '../../parts/names.ts';
 import { OfferBadge, TimeLeft, offerTime } from '../../parts/newShares.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings, useWorldNow } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
-import { Change, directionOf } from '../../ui/change.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Timeline } from '../../ui/timeline.tsx';
 import classes from './newShareInfo.module.css';
 
 /** Prices of one offer, all with the same decimals. */

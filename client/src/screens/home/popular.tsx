@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { href } from '../../parts/href.ts';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import type { RemoteLike } from '../../parts/remoteView.tsx';
 import { StockList } from '../../parts/stockRow.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 
 /** The stocks most looked at. */
 export function Popular(props: { remote: RemoteLike<ReplyOf<'/market/stockList'>> }): ReactElement {

@@ -1,5 +1,9 @@
 import { MARKETS } from '@zaraba/contracts';
 import type { MarketId } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Choice } from '@zaraba/kit/choice';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { formatCompact } from '../../domain/format.ts';
@@ -10,10 +14,6 @@ import { RemoteView } from '../../parts/remoteView.tsx';
 import { StockList } from '../../parts/stockRow.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote, useSettings } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import classes from './home.module.css';
 
 const KINDS = ['rise', 'fall', 'turnover', 'volume'] as const;

@@ -1,11 +1,11 @@
 import type { MarketSession } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { Card } from '@zaraba/kit/card';
 import type { ReactElement } from 'react';
 import { ConnectionBadge } from '../../parts/connectionBadge.tsx';
 import { exchangeTime } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useMarketSessions } from '../../state/hooks.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Closures } from './closures.tsx';
 import classes from './home.module.css';
 

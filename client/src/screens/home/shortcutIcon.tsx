@@ -1,8 +1,8 @@
+import { iconSide } from '@zaraba/kit/icon';
 import type { ReactElement } from 'react';
-import { iconSide } from '../../ui/icon.tsx';
 
 /**
- * The pictures of the shortcuts, on the grid and with the line width of the icons in `ui`. They are separate because
+ * The pictures of the shortcuts, on the grid and with the line width of the icons in the kit. They are separate because
  * only the home screens draw them, which keeps them out of the first download of a visit.
  */
 const PATHS = {

@@ -1,9 +1,9 @@
 import type { EndpointPath } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
 import type { ReactElement } from 'react';
 import { href } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useNotOffered } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
 import { ShortcutIcon } from './shortcutIcon.tsx';
 import type { ShortcutName } from './shortcutIcon.tsx';
 import classes from './shortcuts.module.css';

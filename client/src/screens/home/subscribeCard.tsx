@@ -1,14 +1,14 @@
 import type { NewShareOffer } from '@zaraba/contracts';
+import { Arrival } from '@zaraba/kit/arrival';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { offerState, phaseOf } from '../../domain/newShares.ts';
 import { href } from '../../parts/href.ts';
 import { SubscriptionBadge, TimeLeft, offerTime } from '../../parts/newShares.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useMoneyFlow } from '../../state/hooks.ts';
-import { Arrival } from '../../ui/arrival.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Note } from '../../ui/states.tsx';
 import classes from './newShareInfo.module.css';
 import { SubscribeForm } from './subscribeForm.tsx';
 import { SubscribeOutcome } from './subscribeOutcome.tsx';

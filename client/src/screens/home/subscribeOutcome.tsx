@@ -1,10 +1,10 @@
+import { ButtonLink } from '@zaraba/kit/button';
 import type { ReactElement } from 'react';
 import { href } from '../../parts/href.ts';
 import { MoneyOutcome } from '../../parts/moneyOutcome.tsx';
 import { offerTime, ticketRange } from '../../parts/newShares.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import type { LiveMoneyFlow } from '../../state/hooks.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import classes from './newShareInfo.module.css';
 
 /** The outcome of a submitted subscription. */

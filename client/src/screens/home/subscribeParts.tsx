@@ -1,4 +1,5 @@
 import type { Money, NewShareOffer } from '@zaraba/contracts';
+import { Facts } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
 import { less } from '../../domain/decimal.ts';
 import { formatCount } from '../../domain/format.ts';
@@ -6,7 +7,6 @@ import { holdOf } from '../../domain/newShares.ts';
 import { Amount, NOT_KNOWN } from '../../parts/amount.tsx';
 import { offerTime } from '../../parts/newShares.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { Facts } from '../../ui/facts.tsx';
 import classes from './newShareInfo.module.css';
 
 /** The amount held, until when, and the remaining balance. */

@@ -1,13 +1,13 @@
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { Page } from '../../parts/page.tsx';
 import { Refreshable } from '../../parts/pull.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import type { RemoteLike } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import classes from './trades.module.css';
 
 /**

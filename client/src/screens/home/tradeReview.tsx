@@ -1,7 +1,7 @@
+import { Button } from '@zaraba/kit/button';
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { SendButton } from '../../parts/sendButton.tsx';
-import { Button } from '../../ui/button.tsx';
 import classes from './trades.module.css';
 
 /** The consequences in words, before money moves: read first, then confirm or edit. */

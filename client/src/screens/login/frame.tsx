@@ -1,8 +1,8 @@
+import { IconLink } from '@zaraba/kit/iconButton';
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useTexts } from '../../parts/texts.ts';
 import { useSession } from '../../state/hooks.ts';
-import { IconLink } from '../../ui/iconButton.tsx';
 import classes from './login.module.css';
 import { OperatorLine } from './operator.tsx';
 

@@ -1,11 +1,11 @@
+import { ButtonLink } from '@zaraba/kit/button';
+import { Icon } from '@zaraba/kit/icon';
+import { useAfter } from '@zaraba/kit/timing';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { intendedOf } from '../../domain/intended.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useAfter } from '../../ui/timing.ts';
 import classes from './login.module.css';
 
 /** Long enough to read, short enough not to feel like a wait. */

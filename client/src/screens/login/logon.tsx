@@ -1,3 +1,5 @@
+import { ButtonLink } from '@zaraba/kit/button';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { href } from '../../parts/href.ts';
@@ -6,8 +8,6 @@ import { LanguageChoice } from '../../parts/languageChoice.tsx';
 import { Logo } from '../../parts/logo.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useConfig } from '../../state/hooks.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Note } from '../../ui/states.tsx';
 
 import classes from './login.module.css';
 import { OperatorLine } from './operator.tsx';

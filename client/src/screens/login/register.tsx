@@ -1,3 +1,7 @@
+import { Checkbox } from '@zaraba/kit/checkbox';
+import { Field } from '@zaraba/kit/field';
+import { focusFirst } from '@zaraba/kit/focusFirst';
+import { PasswordField } from '@zaraba/kit/passwordField';
 import { useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
 import { parseAccountInput } from '../../domain/parseInput.ts';
@@ -7,10 +11,6 @@ import { href } from '../../parts/href.ts';
 import { SendButton } from '../../parts/sendButton.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useCommand, useDraft } from '../../state/hooks.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { focusFirst } from '../../ui/focusFirst.ts';
-import { PasswordField } from '../../ui/passwordField.tsx';
 import { registrationFaults } from './credentials.ts';
 import type { Faults, Registration } from './credentials.ts';
 import { fieldFault } from '../../parts/fieldFaults.ts';

@@ -1,8 +1,8 @@
 import { CURRENCIES } from '@zaraba/contracts';
+import { Select } from '@zaraba/kit/select';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
-import { Select } from '../../ui/select.tsx';
 import classes from './mine.module.css';
 
 /** The currency of the visible balance, positions and records. */

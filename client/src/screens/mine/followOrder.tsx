@@ -1,4 +1,8 @@
 import type { CopyOrder } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { EmptyState } from '@zaraba/kit/states';
+import { Tabs } from '@zaraba/kit/tabs';
 import type { ReactElement } from 'react';
 import { copyOrderState, copyTotals } from '../../domain/copyOrders.ts';
 import { Amount, SignedAmount } from '../../parts/amount.tsx';
@@ -11,10 +15,6 @@ import { RemoteView } from '../../parts/remoteView.tsx';
 import { useScreenQuery } from '../../parts/screenQuery.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote } from '../../state/hooks.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { OrderDetail } from './followOrder/orderDetail.tsx';
 import classes from './followOrder/followOrder.module.css';
 

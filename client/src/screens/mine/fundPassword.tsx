@@ -1,4 +1,7 @@
 import { LIMITS } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Choice } from '@zaraba/kit/choice';
+import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { fundPasswordFault, fundPasswordText, isFundPassword } from '../../domain/passwords.ts';
@@ -8,9 +11,6 @@ import { RemoteView } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useCommand, useUserInfo } from '../../state/hooks.ts';
 import type { Failure } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { Note } from '../../ui/states.tsx';
 import classes from './mine.module.css';
 import { PasswordChanged, PasswordFields, usePasswordForm } from './passwordFields.tsx';
 

@@ -1,4 +1,9 @@
 import type { IdentityStatus } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Checkbox } from '@zaraba/kit/checkbox';
+import { Field } from '@zaraba/kit/field';
+import { focusFirst } from '@zaraba/kit/focusFirst';
+import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
 import { idNumberText, identityFaults } from '../../domain/identity.ts';
@@ -11,11 +16,6 @@ import { usePictureUpload } from '../../parts/pictureUpload.ts';
 import { SendButton } from '../../parts/sendButton.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useCommand, useConfig } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { focusFirst } from '../../ui/focusFirst.ts';
-import { Note } from '../../ui/states.tsx';
 import classes from './mine.module.css';
 
 const FAULT_TEXTS = {

@@ -1,11 +1,11 @@
+import { Button } from '@zaraba/kit/button';
+import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { PictureViewer } from '../../parts/pictureViewer.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote } from '../../state/hooks.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/states.tsx';
 import classes from './mine.module.css';
 
 /** One picture, loaded only when the customer opens it. The server keeps it in memory and may have lost it. */

@@ -1,3 +1,6 @@
+import { Card } from '@zaraba/kit/card';
+import { Icon } from '@zaraba/kit/icon';
+import { RowButton, RowLink } from '@zaraba/kit/listRow';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { AccountMark } from '../../parts/accountMark.tsx';
@@ -8,9 +11,6 @@ import { Page } from '../../parts/page.tsx';
 import { SupportRow } from '../../parts/support.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSession } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { RowButton, RowLink } from '../../ui/listRow.tsx';
 import { CurrencySetting } from './currencySetting.tsx';
 import { LanguageSetting } from './languageSetting.tsx';
 import classes from './mine.module.css';

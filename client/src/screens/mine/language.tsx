@@ -1,7 +1,7 @@
+import { Card } from '@zaraba/kit/card';
 import type { ReactElement } from 'react';
 import { Page } from '../../parts/page.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { Card } from '../../ui/card.tsx';
 import { LanguageSetting } from './languageSetting.tsx';
 import classes from './mine.module.css';
 

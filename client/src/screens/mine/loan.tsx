@@ -1,4 +1,6 @@
 import type { Loan as LoanRecord, LoanTerms } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { EmptyState, Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { isOwed, loanStage } from '../../domain/loans.ts';
 import { Conditions, useConditions } from '../../parts/conditions.tsx';
@@ -8,8 +10,6 @@ import { Page } from '../../parts/page.tsx';
 import { Refreshable } from '../../parts/pull.tsx';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, Note } from '../../ui/states.tsx';
 import { ApplyCard } from './loan/applyCard.tsx';
 import classes from './loan/loan.module.css';
 import { OwedCard, PendingCard } from './loan/owedCard.tsx';

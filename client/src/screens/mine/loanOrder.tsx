@@ -1,4 +1,10 @@
 import type { Loan } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import type { BadgeTone } from '@zaraba/kit/badge';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
+import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { loanStage } from '../../domain/loans.ts';
 import { Amount } from '../../parts/amount.tsx';
@@ -10,12 +16,6 @@ import { RemoteView } from '../../parts/remoteView.tsx';
 import { TesterLabel } from '../../parts/testerLabel.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { lastDayBefore, tokyoMinute } from '../../parts/tokyoTime.ts';
-import { Badge } from '../../ui/badge.tsx';
-import type { BadgeTone } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import classes from './loan/loan.module.css';
 import { useLoans } from './loan/useLoans.ts';
 

@@ -1,3 +1,5 @@
+import { Card } from '@zaraba/kit/card';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { loginPasswordFault } from '../../domain/passwords.ts';
 import { FailureNote } from '../../parts/failureNote.tsx';
@@ -5,8 +7,6 @@ import { href } from '../../parts/href.ts';
 import { Page } from '../../parts/page.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useCommand } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
-import { Note } from '../../ui/states.tsx';
 import classes from './mine.module.css';
 import { PasswordChanged, PasswordFields, usePasswordForm } from './passwordFields.tsx';
 

@@ -1,4 +1,8 @@
 import type { Subscription } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { EmptyState, Note } from '@zaraba/kit/states';
+import { Tabs } from '@zaraba/kit/tabs';
 import type { ReactElement, ReactNode } from 'react';
 import { useMemo } from 'react';
 import { subscriptionDates, subscriptionState, subscriptionsOf } from '../../domain/newShares.ts';
@@ -13,10 +17,6 @@ import { RemoteView } from '../../parts/remoteView.tsx';
 import { useScreenQuery } from '../../parts/screenQuery.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote, useSettings } from '../../state/hooks.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState, Note } from '../../ui/states.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import classes from './newShareOrder.module.css';
 import { SubscriptionCard } from './subscriptionCard.tsx';
 

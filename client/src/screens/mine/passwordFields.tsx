@@ -1,3 +1,7 @@
+import { Button } from '@zaraba/kit/button';
+import { focusFirst } from '@zaraba/kit/focusFirst';
+import { PasswordField } from '@zaraba/kit/passwordField';
+import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
 import type { PasswordFault } from '../../domain/passwords.ts';
@@ -6,10 +10,6 @@ import { fieldFault } from '../../parts/fieldFaults.ts';
 import { SendButton } from '../../parts/sendButton.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import type { Failure } from '../../state/hooks.ts';
-import { Button } from '../../ui/button.tsx';
-import { focusFirst } from '../../ui/focusFirst.ts';
-import { PasswordField } from '../../ui/passwordField.tsx';
-import { Note } from '../../ui/states.tsx';
 import classes from './mine.module.css';
 
 /** Three passwords: the authorising one, the new one, and the new one again. */

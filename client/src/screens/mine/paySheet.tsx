@@ -1,5 +1,9 @@
 import { balanceOf } from '@zaraba/contracts';
 import type { Money, Subscription } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { Facts } from '@zaraba/kit/facts';
+import { Sheet } from '@zaraba/kit/sheet';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { less, moneyOf } from '../../domain/decimal.ts';
 import { decimalsIn, formatCount, formatPriceText } from '../../domain/format.ts';
@@ -13,10 +17,6 @@ import { TimeLeft, offerTime } from '../../parts/newShares.tsx';
 import { SendButton } from '../../parts/sendButton.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useMoneyFlow, useRemote, useSettings } from '../../state/hooks.ts';
-import { Button } from '../../ui/button.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Note } from '../../ui/states.tsx';
 import classes from './newShareOrder.module.css';
 
 function Review(props: {

@@ -1,9 +1,9 @@
+import { Card } from '@zaraba/kit/card';
 import type { ReactElement } from 'react';
 import { OperatorText } from '../../parts/operatorText.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useConfig } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
 import classes from './mine.module.css';
 
 const SECTIONS = ['kept', 'notKept', 'documents', 'erase'] as const;

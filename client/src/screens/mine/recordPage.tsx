@@ -1,4 +1,6 @@
 import type { FundRecord, ReplyOf, RequestOf } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { EmptyState } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useColumns } from '../../parts/columns.ts';
@@ -7,8 +9,6 @@ import { RemoteView } from '../../parts/remoteView.tsx';
 import { recordTime } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote } from '../../state/hooks.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import classes from './mine.module.css';
 import { RecordTable } from './recordTable.tsx';
 

@@ -1,9 +1,9 @@
+import { Change } from '@zaraba/kit/change';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../parts/texts.ts';
 import { SCHEMES, useSettings } from '../../state/hooks.ts';
 import type { Scheme } from '../../state/hooks.ts';
-import { Change } from '../../ui/change.tsx';
 import classes from './mine.module.css';
 
 const TEXTS = {

@@ -1,4 +1,10 @@
 import type { OpenSession } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Choice } from '@zaraba/kit/choice';
+import { Icon } from '@zaraba/kit/icon';
+import { Reason } from '@zaraba/kit/reason';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FailureNote } from '../../parts/failureNote.tsx';
@@ -9,12 +15,6 @@ import { SendDialog } from '../../parts/sendDialog.tsx';
 import { recordTime } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { IDLE_MINUTES, useCommand, useRemote, useSettings } from '../../state/hooks.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Reason } from '../../ui/reason.tsx';
 import mine from './mine.module.css';
 import classes from './settings.module.css';
 

@@ -1,4 +1,6 @@
 import type { Subscription } from '@zaraba/contracts';
+import { Button, ButtonLink } from '@zaraba/kit/button';
+import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { formatCount } from '../../domain/format.ts';
@@ -10,8 +12,6 @@ import { nameIn } from '../../parts/names.ts';
 import { SendButton } from '../../parts/sendButton.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useCommand, useSettings } from '../../state/hooks.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { later } from '../../ui/later.ts';
 import classes from './newShareOrder.module.css';
 
 const SendDialog = later(async () => ({ default: (await import('../../parts/sendDialog.tsx')).SendDialog }));

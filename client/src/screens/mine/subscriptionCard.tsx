@@ -1,4 +1,9 @@
 import type { Subscription } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { Facts } from '@zaraba/kit/facts';
+import { Note } from '@zaraba/kit/states';
+import { Timeline } from '@zaraba/kit/timeline';
 import type { ReactElement } from 'react';
 import { useEffect, useRef } from 'react';
 import { formatCount, formatPercent, formatPriceText, decimalsIn } from '../../domain/format.ts';
@@ -17,11 +22,6 @@ import { nameIn } from '../../parts/names.ts';
 import { SubscriptionBadge, TimeLeft, offerTime, ticketRange } from '../../parts/newShares.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings, useWorldNow } from '../../state/hooks.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Change, directionOf } from '../../ui/change.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Note } from '../../ui/states.tsx';
-import { Timeline } from '../../ui/timeline.tsx';
 import classes from './newShareOrder.module.css';
 import { SubscriptionActions } from './subscriptionActions.tsx';
 

@@ -1,7 +1,7 @@
+import { Choice } from '@zaraba/kit/choice';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../parts/texts.ts';
 import { THEMES, useSettings } from '../../state/hooks.ts';
-import { Choice } from '../../ui/choice.tsx';
 import classes from './mine.module.css';
 
 /** Light, dark, or the device's choice. */

@@ -1,8 +1,8 @@
+import { Card } from '@zaraba/kit/card';
+import { Choice } from '@zaraba/kit/choice';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../parts/texts.ts';
 import { TEXT_SIZES, useSettings } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
-import { Choice } from '../../ui/choice.tsx';
 import mine from './mine.module.css';
 import classes from './settings.module.css';
 import { SwitchSetting } from './switchSetting.tsx';

@@ -1,5 +1,8 @@
 import { IDENTITY_STATES, stateOfCode } from '@zaraba/contracts';
 import type { IdentityStatus } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { IDENTITY_REVIEW_USUAL_MS } from '../../domain/identity.ts';
 import { IdentityBadge } from '../../parts/identity.tsx';
@@ -10,9 +13,6 @@ import { exchangeTime, recordTime } from '../../parts/sessions.ts';
 import { TesterLabel } from '../../parts/testerLabel.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote, useWorldNow } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Note } from '../../ui/states.tsx';
 import { IdentityForm } from './identityForm.tsx';
 import { IdentityPictures } from './identityPictures.tsx';
 import classes from './mine.module.css';

@@ -1,10 +1,10 @@
 import type { WithdrawalTerms } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { Amount } from '../../parts/amount.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
-import { Note } from '../../ui/states.tsx';
 import { FundBlocks } from './funds/blocks.tsx';
 import { useFundCurrency } from './funds/currencyPick.tsx';
 import { FundPage } from './funds/fundPage.tsx';

@@ -1,5 +1,9 @@
 import { LANGUAGE_TAG, MARKET_TIME_ZONE } from '@zaraba/contracts';
 import type { NewsDetail } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { formatDate } from '../../domain/format.ts';
 import { href } from '../../parts/href.ts';
@@ -8,10 +12,6 @@ import { RemoteView } from '../../parts/remoteView.tsx';
 import type { RemoteLike } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import classes from './news.module.css';
 import { Related } from './related.tsx';
 

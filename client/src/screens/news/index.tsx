@@ -1,5 +1,10 @@
 import { MARKETS } from '@zaraba/contracts';
 import type { MarketId, ReplyOf } from '@zaraba/contracts';
+import { Button, ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Choice } from '@zaraba/kit/choice';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { href } from '../../parts/href.ts';
@@ -12,11 +17,6 @@ import { NotOffered, RemoteView } from '../../parts/remoteView.tsx';
 import { useScreenQuery } from '../../parts/screenQuery.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote } from '../../state/hooks.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { NewsArticle } from './article.tsx';
 import classes from './news.module.css';
 

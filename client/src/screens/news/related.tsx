@@ -7,10 +7,10 @@ import { StockRow } from '../../parts/stockRow.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useQuote, useRemote, useSettings, useWanted } from '../../state/hooks.ts';
 import type { MarketIndex } from '@zaraba/contracts';
-import { Card } from '../../ui/card.tsx';
-import { Change, directionOf } from '../../ui/change.tsx';
-import { RowLink } from '../../ui/listRow.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Card } from '@zaraba/kit/card';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { RowLink } from '@zaraba/kit/listRow';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
 import classes from './news.module.css';
 
 function IndexRow(props: { index: MarketIndex }): ReactElement {

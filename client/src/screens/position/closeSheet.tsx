@@ -1,3 +1,6 @@
+import { Facts } from '@zaraba/kit/facts';
+import { Sheet } from '@zaraba/kit/sheet';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, decimalsIn } from '../../domain/format.ts';
 import { isOutright } from '../../domain/positions.ts';
@@ -10,9 +13,6 @@ import { SendButton } from '../../parts/sendButton.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useCloseFlow, useRemote, useSettings } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Note } from '../../ui/states.tsx';
 import { useCloseBlock } from './closeBlock.ts';
 import { closeEstimate } from './closeEstimate.ts';
 import { useCloseQuote } from './closeQuote.ts';

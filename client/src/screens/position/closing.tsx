@@ -1,7 +1,7 @@
+import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Positions } from '../../state/hooks.ts';
-import { later } from '../../ui/later.ts';
 
 const CloseSheet = later(() => import('./closeSheet.tsx'));
 type Row = Positions['rows'][number];

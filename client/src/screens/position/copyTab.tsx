@@ -1,3 +1,6 @@
+import { ButtonLink } from '@zaraba/kit/button';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { copyOrderState } from '../../domain/copyOrders.ts';
 import { CopyOrderRow } from '../../parts/copyOrderRow.tsx';
@@ -5,9 +8,6 @@ import { href } from '../../parts/href.ts';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote } from '../../state/hooks.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import classes from './copyTab.module.css';
 
 const SHOWN_MAXIMUM = 5;

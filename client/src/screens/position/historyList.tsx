@@ -1,3 +1,6 @@
+import { Facts } from '@zaraba/kit/facts';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { formatCount } from '../../domain/format.ts';
 import { tradeTotals } from '../../domain/tradeTotals.ts';
@@ -6,9 +9,6 @@ import { RemoteView } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { HistoryExport } from './historyExport.tsx';
 import classes from './position.module.css';
 import { SettledRow } from './settledRow.tsx';

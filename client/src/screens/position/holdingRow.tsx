@@ -1,4 +1,6 @@
 import type { MarketId } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { Change, directionOf } from '@zaraba/kit/change';
 import type { ReactElement } from 'react';
 import { ABSENT, decimalsIn, formatCount, formatPercent, formatPriceText } from '../../domain/format.ts';
 import { isOutright, returnPercent } from '../../domain/positions.ts';
@@ -6,8 +8,6 @@ import { NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
-import { Button } from '../../ui/button.tsx';
-import { Change, directionOf } from '../../ui/change.tsx';
 import { PositionLink } from './positionHead.tsx';
 import classes from './position.module.css';
 import { useCloseBlock, useMarketRest } from './closeBlock.ts';

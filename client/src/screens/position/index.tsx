@@ -1,3 +1,4 @@
+import { Tabs } from '@zaraba/kit/tabs';
 import type { ReactElement } from 'react';
 import { BesideFrame, ListDetail, useBeside } from '../../parts/listDetail.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -5,7 +6,6 @@ import { Refreshable } from '../../parts/pull.tsx';
 import { useScreenQuery } from '../../parts/screenQuery.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useClosedPositions, usePositions, useRemote } from '../../state/hooks.ts';
-import { Tabs } from '../../ui/tabs.tsx';
 import { CopyTab } from './copyTab.tsx';
 import { HistoryList } from './historyList.tsx';
 import { PositionById } from './info.tsx';

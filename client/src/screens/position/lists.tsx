@@ -1,4 +1,7 @@
 import type { Position } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement, ReactNode } from 'react';
 import { isHeld } from '../../domain/positions.ts';
 import { tradeTotals } from '../../domain/tradeTotals.ts';
@@ -9,9 +12,6 @@ import { RemoteView } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { useClosing } from './closing.tsx';
 import { HoldingRow, MarketRests } from './holdingRow.tsx';
 import classes from './position.module.css';

@@ -1,3 +1,6 @@
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
+import type { Fact } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
 import type { ExactMoney } from '../../domain/decimal.ts';
 import { decimalsIn, formatCount, formatPriceText } from '../../domain/format.ts';
@@ -6,9 +9,6 @@ import { Amount, SignedAmount } from '../../parts/amount.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import type { Fact } from '../../ui/facts.tsx';
 
 type Row = Positions['rows'][number];
 

@@ -1,4 +1,5 @@
 import type { Position, PositionState } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
 import type { ReactElement, ReactNode } from 'react';
 import { isOutright, positionState } from '../../domain/positions.ts';
 import { useBeside } from '../../parts/listDetail.tsx';
@@ -6,7 +7,6 @@ import { positionName } from '../../parts/names.ts';
 import { TesterLabel } from '../../parts/testerLabel.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
-import { Badge } from '../../ui/badge.tsx';
 import classes from './position.module.css';
 
 const TONES = {

@@ -1,4 +1,7 @@
 import type { Subscription } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import { formatCount } from '../../domain/format.ts';
@@ -12,9 +15,6 @@ import { RemoteView } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
 import type { RemoteSubscriptions } from './useSubscriptions.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import classes from './position.module.css';
 
 /** The next instant that matters, by its name. */

@@ -1,11 +1,11 @@
+import { Badge } from '@zaraba/kit/badge';
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
 import type { ReactElement } from 'react';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
 import { AsOf, UnreadNote } from '../../parts/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useAccountTotals, useSettings } from '../../state/hooks.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { useEquityAddress } from './equity/address.ts';
 import { EquitySheet } from './equity/equitySheet.tsx';
 import classes from './position.module.css';

@@ -1,9 +1,9 @@
+import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { positionState } from '../../domain/positions.ts';
 import { useMoneyFlow } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
-import { later } from '../../ui/later.ts';
 
 const TopUpSheet = later(() => import('./topUpSheet.tsx'));
 

@@ -1,3 +1,7 @@
+import { Button } from '@zaraba/kit/button';
+import { Facts } from '@zaraba/kit/facts';
+import { Sheet } from '@zaraba/kit/sheet';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement, ReactNode } from 'react';
 import { formatPriceText } from '../../domain/format.ts';
 import { Amount, NOT_KNOWN, useAmountTexts } from '../../parts/amount.tsx';
@@ -10,10 +14,6 @@ import { SendButton } from '../../parts/sendButton.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSettings } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
-import { Button } from '../../ui/button.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Note } from '../../ui/states.tsx';
 import classes from './position.module.css';
 import { useTopUpForm } from './topUpForm.ts';
 import type { TopUpEffect, TopUpForm } from './topUpForm.ts';

@@ -1,3 +1,5 @@
+import { Button } from '@zaraba/kit/button';
+import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { decimalsIn, formatCount, formatPriceText } from '../../domain/format.ts';
@@ -6,8 +8,6 @@ import { positionName } from '../../parts/names.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useCommand, useQuote, useSettings } from '../../state/hooks.ts';
 import type { Positions } from '../../state/hooks.ts';
-import { Button } from '../../ui/button.tsx';
-import { later } from '../../ui/later.ts';
 import { PositionLink } from './positionHead.tsx';
 import classes from './position.module.css';
 

@@ -1,5 +1,6 @@
 import { LANGUAGE_TAG, MARKET_TIME_ZONE } from '@zaraba/contracts';
 import type { Adjustment, Period, StockDetail } from '@zaraba/contracts';
+import { useMedia } from '@zaraba/kit/useMedia';
 import { useMemo } from 'react';
 import type { ChartLine, ChartOptions, ChartTexts, PriceScale } from '../../chart/types.ts';
 import { priceDecimalsOf } from '../../domain/format.ts';
@@ -7,7 +8,6 @@ import { isHeld } from '../../domain/positions.ts';
 import { nameIn } from '../../parts/names.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useConfig, useHiddenAmounts, usePositions, useSettings } from '../../state/hooks.ts';
-import { useMedia } from '../../ui/useMedia.ts';
 
 /** Studies drawn over the prices, in menu order. */
 export const MAIN_STUDIES = ['MA', 'EMA', 'BOLL', 'SAR', 'off'] as const;

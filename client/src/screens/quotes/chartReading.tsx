@@ -1,10 +1,10 @@
 import type { StockDetail } from '@zaraba/contracts';
+import { Change } from '@zaraba/kit/change';
 import type { ReactElement, ReactNode } from 'react';
 import type { CrosshairReading } from '../../chart/types.ts';
 import { formatCompact, formatPriceText, priceDecimalsOf } from '../../domain/format.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useQuote, useSettings } from '../../state/hooks.ts';
-import { Change } from '../../ui/change.tsx';
 import classes from './chartPanel.module.css';
 
 function Part(props: { name: string; children: ReactNode }): ReactElement {

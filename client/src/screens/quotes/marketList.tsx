@@ -1,5 +1,9 @@
 import { STOCK_SORTS } from '@zaraba/contracts';
 import type { MarketId, Stock, StockSort } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { Select } from '@zaraba/kit/select';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { formatCompact } from '../../domain/format.ts';
@@ -11,10 +15,6 @@ import { StockList } from '../../parts/stockRow.tsx';
 import { StockListTable } from '../../parts/stockTable.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote, useSettings } from '../../state/hooks.ts';
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import classes from './self.module.css';
 
 const STEP = 50;

@@ -1,4 +1,9 @@
 import type { StockDetail } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import type { BadgeTone } from '@zaraba/kit/badge';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { join } from '@zaraba/kit/join';
+import { PriceText } from '@zaraba/kit/priceText';
 import type { ReactElement } from 'react';
 import { formatPercent, formatPriceText, formatSignedPrice, priceDecimalsOf } from '../../domain/format.ts';
 import { changeOf } from '../../domain/quote.ts';
@@ -8,11 +13,6 @@ import { tickTime } from '../../parts/sessions.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useFreshness, useQuoteLive, useSettings } from '../../state/hooks.ts';
 import type { Freshness } from '../../state/hooks.ts';
-import { Badge } from '../../ui/badge.tsx';
-import type { BadgeTone } from '../../ui/badge.tsx';
-import { Change, directionOf } from '../../ui/change.tsx';
-import { join } from '../../ui/join.ts';
-import { PriceText } from '../../ui/priceText.tsx';
 import classes from './info.module.css';
 import { WatchButton } from './watchButton.tsx';
 

@@ -1,3 +1,6 @@
+import { Icon } from '@zaraba/kit/icon';
+import { IconButton } from '@zaraba/kit/iconButton';
+import { useDebounced } from '@zaraba/kit/timing';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -6,9 +9,6 @@ import { Page } from '../../parts/page.tsx';
 import { useScreenQuery } from '../../parts/screenQuery.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { takeTyping } from '../../parts/typeAhead.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/iconButton.tsx';
-import { useDebounced } from '../../ui/timing.ts';
 import classes from './search.module.css';
 import { SearchResults } from './searchResults.tsx';
 import { SearchShortcuts } from './searchShortcuts.tsx';

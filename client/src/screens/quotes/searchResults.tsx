@@ -1,12 +1,12 @@
+import { Card } from '@zaraba/kit/card';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { useSearches } from '../../parts/searchHistory.ts';
 import { StockList } from '../../parts/stockRow.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import classes from './search.module.css';
 
 /** The search results. Opening a result remembers its text. */

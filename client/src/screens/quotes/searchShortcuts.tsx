@@ -1,14 +1,14 @@
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Chips } from '@zaraba/kit/chips';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { RemoteView } from '../../parts/remoteView.tsx';
 import { useSearches } from '../../parts/searchHistory.ts';
 import { StockList } from '../../parts/stockRow.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useRemote } from '../../state/hooks.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chips } from '../../ui/chips.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import classes from './search.module.css';
 
 /** Earlier searches, with buttons to remove them; nothing without any. */

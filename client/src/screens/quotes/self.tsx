@@ -1,9 +1,9 @@
 import { MARKETS } from '@zaraba/contracts';
+import { Tabs } from '@zaraba/kit/tabs';
 import type { ReactElement } from 'react';
 import { Page } from '../../parts/page.tsx';
 import { useScreenQuery } from '../../parts/screenQuery.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { Tabs } from '../../ui/tabs.tsx';
 import { MarketList } from './marketList.tsx';
 import classes from './self.module.css';
 import { Watchlist } from './watchlist.tsx';

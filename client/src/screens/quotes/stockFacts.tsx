@@ -1,12 +1,12 @@
 import type { StockDetail } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
+import type { Fact } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
 import { formatCompact, formatCount, formatPriceText, priceDecimalsOf } from '../../domain/format.ts';
 import { nameIn } from '../../parts/names.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useQuote, useSettings } from '../../state/hooks.ts';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import type { Fact } from '../../ui/facts.tsx';
 
 /** The figures of the day and of the share. Leaves out values unknown to the server. */
 export function StockFacts(props: { detail: StockDetail }): ReactElement {

@@ -1,8 +1,8 @@
+import { IconButton } from '@zaraba/kit/iconButton';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../parts/texts.ts';
 import { useCommand, useRemote, useSession } from '../../state/hooks.ts';
-import { IconButton } from '../../ui/iconButton.tsx';
 
 /** The star: keeps a stock on the watchlist. Leads to the login without a session; absent if not offered. */
 export function WatchButton(props: { code: string }): ReactElement | null {

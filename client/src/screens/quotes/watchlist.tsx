@@ -1,3 +1,6 @@
+import { Button, ButtonLink } from '@zaraba/kit/button';
+import { IconButton } from '@zaraba/kit/iconButton';
+import { EmptyState } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useColumns } from '../../parts/columns.ts';
@@ -8,9 +11,6 @@ import { StockRow } from '../../parts/stockRow.tsx';
 import { StockTable, StockTableRow } from '../../parts/stockTable.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useCommand, useRemote, useSession, useSettings, useWanted } from '../../state/hooks.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/iconButton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import classes from './self.module.css';
 
 function Remove(props: { code: string; name: string }): ReactElement {

@@ -1,6 +1,6 @@
+import type { ToastContent } from '@zaraba/kit/toast';
 import { createContext, use, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import type { ToastContent } from '../../../../client/src/ui/toast.tsx';
 import { Refusal, Unreachable } from '../control/client.ts';
 import type { Control } from '../control/client.ts';
 import type { Catalogue, Desk, DeskView } from './desk.ts';

@@ -1,8 +1,8 @@
+import { Badge } from '@zaraba/kit/badge';
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { IconButton } from '@zaraba/kit/iconButton';
 import type { ReactElement } from 'react';
-import { Badge } from '../../../../client/src/ui/badge.tsx';
-import { Button } from '../../../../client/src/ui/button.tsx';
-import { Card } from '../../../../client/src/ui/card.tsx';
-import { IconButton } from '../../../../client/src/ui/iconButton.tsx';
 import type { ArmedView } from '../control/views.ts';
 import { tokyo } from '../desk/clockTime.ts';
 import { useAct, useReady } from '../desk/hooks.tsx';

@@ -1,7 +1,7 @@
+import { Icon } from '@zaraba/kit/icon';
+import { join } from '@zaraba/kit/join';
 import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { Icon } from '../../../../client/src/ui/icon.tsx';
-import { join } from '../../../../client/src/ui/join.ts';
 import classes from './parts.module.css';
 
 /** A list row that expands below itself. */

@@ -1,6 +1,6 @@
+import { Button } from '@zaraba/kit/button';
 import { useRef } from 'react';
 import type { ReactElement } from 'react';
-import { Button } from '../../../../client/src/ui/button.tsx';
 
 /** A button that asks for a file and returns its text. */
 export function FilePicker(props: { label: string; accept: string; onText: (text: string) => void }): ReactElement {

@@ -1,7 +1,7 @@
+import { Choice } from '@zaraba/kit/choice';
+import { Field } from '@zaraba/kit/field';
+import { Select } from '@zaraba/kit/select';
 import type { ReactElement } from 'react';
-import { Choice } from '../../../../client/src/ui/choice.tsx';
-import { Field } from '../../../../client/src/ui/field.tsx';
-import { Select } from '../../../../client/src/ui/select.tsx';
 import { useReady } from '../desk/hooks.tsx';
 import { OFTEN } from '../sections/occasionForm.ts';
 import type { OccasionForm } from '../sections/occasionForm.ts';

@@ -1,5 +1,5 @@
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
-import { Note } from '../../../../client/src/ui/states.tsx';
 import { Refusal } from '../control/client.ts';
 import type { Act } from '../desk/hooks.tsx';
 import { refusalsIn } from '../texts/refusals.ts';

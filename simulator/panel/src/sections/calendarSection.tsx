@@ -1,10 +1,10 @@
+import { Badge } from '@zaraba/kit/badge';
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Choice } from '@zaraba/kit/choice';
+import { join } from '@zaraba/kit/join';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { Badge } from '../../../../client/src/ui/badge.tsx';
-import { Button } from '../../../../client/src/ui/button.tsx';
-import { Card } from '../../../../client/src/ui/card.tsx';
-import { Choice } from '../../../../client/src/ui/choice.tsx';
-import { join } from '../../../../client/src/ui/join.ts';
 import type { SessionView } from '../control/views.ts';
 import { tokyo } from '../desk/clockTime.ts';
 import { useAct, useReady } from '../desk/hooks.tsx';

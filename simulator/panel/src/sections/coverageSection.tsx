@@ -1,11 +1,11 @@
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Choice } from '@zaraba/kit/choice';
+import { Field } from '@zaraba/kit/field';
+import { join } from '@zaraba/kit/join';
+import { SkeletonBlock } from '@zaraba/kit/skeleton';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { Button } from '../../../../client/src/ui/button.tsx';
-import { Card } from '../../../../client/src/ui/card.tsx';
-import { Choice } from '../../../../client/src/ui/choice.tsx';
-import { Field } from '../../../../client/src/ui/field.tsx';
-import { join } from '../../../../client/src/ui/join.ts';
-import { SkeletonBlock } from '../../../../client/src/ui/skeleton.tsx';
 import type { CoverageKind, CoverageOf } from '../control/views.ts';
 import { useAct, useReady } from '../desk/hooks.tsx';
 import { saveJson } from '../desk/page.ts';

@@ -1,9 +1,9 @@
+import { Badge } from '@zaraba/kit/badge';
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { Badge } from '../../../../client/src/ui/badge.tsx';
-import { Button } from '../../../../client/src/ui/button.tsx';
-import { Card } from '../../../../client/src/ui/card.tsx';
-import { Note } from '../../../../client/src/ui/states.tsx';
 import type { AccountView, MadeCustomer } from '../control/views.ts';
 import { useAct, useReady } from '../desk/hooks.tsx';
 import { Copyable } from '../parts/clipboard.tsx';

@@ -1,11 +1,11 @@
+import { Badge } from '@zaraba/kit/badge';
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Choice } from '@zaraba/kit/choice';
+import { Field } from '@zaraba/kit/field';
+import { Select } from '@zaraba/kit/select';
 import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
-import { Badge } from '../../../../client/src/ui/badge.tsx';
-import { Button } from '../../../../client/src/ui/button.tsx';
-import { Card } from '../../../../client/src/ui/card.tsx';
-import { Choice } from '../../../../client/src/ui/choice.tsx';
-import { Field } from '../../../../client/src/ui/field.tsx';
-import { Select } from '../../../../client/src/ui/select.tsx';
 import { Refusal } from '../control/client.ts';
 import type { FaultOffer } from '../control/views.ts';
 import { useAct, useReady } from '../desk/hooks.tsx';

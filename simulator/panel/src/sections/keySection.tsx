@@ -1,12 +1,12 @@
 import type { ErrorKey } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Choice } from '@zaraba/kit/choice';
+import { Field } from '@zaraba/kit/field';
+import { join } from '@zaraba/kit/join';
+import { Select } from '@zaraba/kit/select';
+import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { Card } from '../../../../client/src/ui/card.tsx';
-import { Choice } from '../../../../client/src/ui/choice.tsx';
-import { Field } from '../../../../client/src/ui/field.tsx';
-import { join } from '../../../../client/src/ui/join.ts';
-import { Select } from '../../../../client/src/ui/select.tsx';
-import { Note } from '../../../../client/src/ui/states.tsx';
 import type { Reached } from '../control/views.ts';
 import { useAct, useReady } from '../desk/hooks.tsx';
 import { ArmedList } from '../parts/armedList.tsx';

@@ -1,11 +1,11 @@
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Choice } from '@zaraba/kit/choice';
+import { Field } from '@zaraba/kit/field';
+import { PasswordField } from '@zaraba/kit/passwordField';
+import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
-import { Button } from '../../../../client/src/ui/button.tsx';
-import { Card } from '../../../../client/src/ui/card.tsx';
-import { Choice } from '../../../../client/src/ui/choice.tsx';
-import { Field } from '../../../../client/src/ui/field.tsx';
-import { PasswordField } from '../../../../client/src/ui/passwordField.tsx';
-import { Note } from '../../../../client/src/ui/states.tsx';
 import { Refusal } from '../control/client.ts';
 import type { ProxyView, ReplayView } from '../control/views.ts';
 import { useAct, useReady } from '../desk/hooks.tsx';

@@ -1,8 +1,8 @@
+import { Button } from '@zaraba/kit/button';
+import { Field } from '@zaraba/kit/field';
+import { Select } from '@zaraba/kit/select';
 import { useRef, useState } from 'react';
 import type { PointerEvent, ReactElement } from 'react';
-import { Button } from '../../../../client/src/ui/button.tsx';
-import { Field } from '../../../../client/src/ui/field.tsx';
-import { Select } from '../../../../client/src/ui/select.tsx';
 import { pathTextsIn } from '../texts/path.ts';
 import { useTexts } from '../texts/texts.tsx';
 import { pointAt, pointsOf, stroked, textOf } from './pathForm.ts';

@@ -1,8 +1,8 @@
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Choice } from '@zaraba/kit/choice';
+import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
-import { Button } from '../../../../client/src/ui/button.tsx';
-import { Card } from '../../../../client/src/ui/card.tsx';
-import { Choice } from '../../../../client/src/ui/choice.tsx';
-import { EmptyState } from '../../../../client/src/ui/states.tsx';
 import type { ReviewView } from '../control/views.ts';
 import { tokyo } from '../desk/clockTime.ts';
 import { useAct, useReady } from '../desk/hooks.tsx';

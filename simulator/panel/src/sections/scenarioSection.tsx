@@ -1,10 +1,10 @@
+import { Badge } from '@zaraba/kit/badge';
+import { Button } from '@zaraba/kit/button';
+import { Choice } from '@zaraba/kit/choice';
+import { Field } from '@zaraba/kit/field';
+import { join } from '@zaraba/kit/join';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { Badge } from '../../../../client/src/ui/badge.tsx';
-import { Button } from '../../../../client/src/ui/button.tsx';
-import { Choice } from '../../../../client/src/ui/choice.tsx';
-import { Field } from '../../../../client/src/ui/field.tsx';
-import { join } from '../../../../client/src/ui/join.ts';
 import type { ScenarioHead } from '../control/views.ts';
 import { useAct, useReady } from '../desk/hooks.tsx';
 import type { Act } from '../desk/hooks.tsx';

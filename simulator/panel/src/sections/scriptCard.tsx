@@ -1,6 +1,6 @@
+import { Badge } from '@zaraba/kit/badge';
+import { Card } from '@zaraba/kit/card';
 import type { ReactElement } from 'react';
-import { Badge } from '../../../../client/src/ui/badge.tsx';
-import { Card } from '../../../../client/src/ui/card.tsx';
 import type { ScriptView, StepView } from '../control/views.ts';
 import { tokyo } from '../desk/clockTime.ts';
 import { useReady } from '../desk/hooks.tsx';

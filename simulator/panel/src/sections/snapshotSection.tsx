@@ -1,10 +1,10 @@
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Field } from '@zaraba/kit/field';
+import { IconButton } from '@zaraba/kit/iconButton';
+import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
-import { Button } from '../../../../client/src/ui/button.tsx';
-import { Card } from '../../../../client/src/ui/card.tsx';
-import { Field } from '../../../../client/src/ui/field.tsx';
-import { IconButton } from '../../../../client/src/ui/iconButton.tsx';
-import { Note } from '../../../../client/src/ui/states.tsx';
 import { CONTROL_BASE, Refusal } from '../control/client.ts';
 import type { SnapshotHead } from '../control/views.ts';
 import { tokyo } from '../desk/clockTime.ts';

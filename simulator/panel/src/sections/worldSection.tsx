@@ -1,10 +1,10 @@
+import { Button, ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { ConfirmDialog } from '@zaraba/kit/dialog';
+import { Field } from '@zaraba/kit/field';
+import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
-import { Button, ButtonLink } from '../../../../client/src/ui/button.tsx';
-import { Card } from '../../../../client/src/ui/card.tsx';
-import { ConfirmDialog } from '../../../../client/src/ui/dialog.tsx';
-import { Field } from '../../../../client/src/ui/field.tsx';
-import { Note } from '../../../../client/src/ui/states.tsx';
 import { Refusal } from '../control/client.ts';
 import { useAct, useReady, useShared } from '../desk/hooks.tsx';
 import { usePlace } from '../desk/place.ts';

@@ -1,4 +1,5 @@
 import type { CopyProduct } from '@zaraba/contracts';
+import { Icon } from '@zaraba/kit/icon';
 import type { ReactElement } from 'react';
 import { ExpectedReturn } from '../../../parts/expectedReturn.tsx';
 import { href } from '../../../parts/href.ts';
@@ -7,7 +8,6 @@ import { nameIn } from '../../../parts/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
 import { useSettings, useWorldNow } from '../../../state/hooks.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { offerOf } from './offer.ts';
 import { OfferBadge } from './productFacts.tsx';
 import classes from './follow.module.css';

@@ -1,10 +1,10 @@
 import type { CopyProduct } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { Facts } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Facts } from '../../../ui/facts.tsx';
 import type { Offer } from './offer.ts';
 import { remainingPercent } from './offer.ts';
 import classes from './follow.module.css';

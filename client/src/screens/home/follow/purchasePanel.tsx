@@ -1,4 +1,5 @@
 import type { CopyProductDetail } from '@zaraba/contracts';
+import { Button, ButtonLink } from '@zaraba/kit/button';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { useAmountTexts } from '../../../parts/amount.tsx';
@@ -13,7 +14,6 @@ import { useStopLossText } from '../../../parts/stopLoss.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
 import { useSettings } from '../../../state/hooks.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DetailStep, FormStep, ReviewStep, RiskStep } from './steps.tsx';
 import classes from './follow.module.css';
 import { usePurchase } from './usePurchase.ts';

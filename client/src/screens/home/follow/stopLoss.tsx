@@ -1,4 +1,7 @@
 import type { Money } from '@zaraba/contracts';
+import { Choice } from '@zaraba/kit/choice';
+import { Facts } from '@zaraba/kit/facts';
+import { FieldFault } from '@zaraba/kit/field';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { stopLossProfit } from '../../../domain/copyOrders.ts';
@@ -6,9 +9,6 @@ import { moneyOf } from '../../../domain/decimal.ts';
 import { SignedAmount, useAmountTexts } from '../../../parts/amount.tsx';
 import { percentText } from '../../../parts/stopLoss.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { Choice } from '../../../ui/choice.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { FieldFault } from '../../../ui/field.tsx';
 import classes from './follow.module.css';
 import type { Purchase } from './usePurchase.ts';
 

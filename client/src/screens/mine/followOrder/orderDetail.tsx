@@ -1,4 +1,6 @@
 import type { CopyOrder } from '@zaraba/contracts';
+import { Facts } from '@zaraba/kit/facts';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { copyOrderState } from '../../../domain/copyOrders.ts';
 import { Amount, SignedAmount, useAmountTexts } from '../../../parts/amount.tsx';
@@ -10,8 +12,6 @@ import { useStopLossText } from '../../../parts/stopLoss.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
 import { useSettings } from '../../../state/hooks.ts';
-import { Facts } from '../../../ui/facts.tsx';
-import { Note } from '../../../ui/states.tsx';
 import classes from './followOrder.module.css';
 
 /** One copy order in full: money in and out, the lock, and the result of every day. */

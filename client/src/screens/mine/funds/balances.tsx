@@ -1,5 +1,7 @@
 import { CURRENCIES, balanceOf } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
 import type { ReactElement } from 'react';
 import { moneyOf } from '../../../domain/decimal.ts';
 import { Amount, NOT_KNOWN } from '../../../parts/amount.tsx';
@@ -7,8 +9,6 @@ import { failureTexts } from '../../../parts/failureTexts.ts';
 import { href } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote, useSettings } from '../../../state/hooks.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { currencyName } from './currencyPick.tsx';
 import classes from './funds.module.css';
 

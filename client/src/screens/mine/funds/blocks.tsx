@@ -1,11 +1,11 @@
 import type { FundBlock, FundRelease } from '@zaraba/contracts';
+import { Icon } from '@zaraba/kit/icon';
 import type { ReactElement } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
 import { failureTexts } from '../../../parts/failureTexts.ts';
 import { useWayThere } from '../../../parts/ruleWay.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import classes from './funds.module.css';
 import { dayTime } from './times.ts';
 

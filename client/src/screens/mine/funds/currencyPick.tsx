@@ -1,11 +1,11 @@
 import { CURRENCIES, LANGUAGE_TAG } from '@zaraba/contracts';
 import type { Currency, Language } from '@zaraba/contracts';
+import { Select } from '@zaraba/kit/select';
 import type { ReactElement } from 'react';
 import { currencyOf } from '../../../domain/funding.ts';
 import { useScreenQuery } from '../../../parts/screenQuery.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
-import { Select } from '../../../ui/select.tsx';
 
 /** Name of a currency in the reader's language. */
 export function currencyName(language: Language, currency: Currency): string {

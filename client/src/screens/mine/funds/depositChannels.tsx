@@ -1,11 +1,11 @@
 import type { DepositChannel, DepositTerms } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { Facts } from '@zaraba/kit/facts';
+import type { Fact } from '@zaraba/kit/facts';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import { useConfig, useSettings } from '../../../state/hooks.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import type { Fact } from '../../../ui/facts.tsx';
 import classes from './funds.module.css';
 import { useLimitFacts, useTimeFacts } from './termFacts.tsx';
 

@@ -1,10 +1,10 @@
 import { REVIEW_STATES, stateOfCode } from '@zaraba/contracts';
 import type { Currency, Deposit, DepositTerms } from '@zaraba/contracts';
+import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { RemoteView } from '../../../parts/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote, useSettings } from '../../../state/hooks.ts';
-import { EmptyState } from '../../../ui/states.tsx';
 import { FundRow } from './fundRow.tsx';
 import type { FundEntry } from './fundRow.tsx';
 import { FundTable } from './fundTable.tsx';

@@ -1,9 +1,9 @@
 import type { DepositTerms } from '@zaraba/contracts';
+import { Facts } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
 import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
-import { Facts } from '../../../ui/facts.tsx';
 import type { DepositForm } from './depositForm.ts';
 import classes from './funds.module.css';
 import { ReviewSheet } from './reviewSheet.tsx';

@@ -1,12 +1,12 @@
 import type { Exchange } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { quotedRate } from '../../../domain/funding.ts';
 import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
 import { RemoteView } from '../../../parts/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import classes from './funds.module.css';
 import { dayTime } from './times.ts';
 

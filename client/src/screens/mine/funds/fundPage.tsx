@@ -1,11 +1,11 @@
 import type { Currency, FundBlock } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
 import type { ReactElement, ReactNode } from 'react';
 import { Page } from '../../../parts/page.tsx';
 import { Refreshable } from '../../../parts/pull.tsx';
 import { atEach, useRefreshAt } from '../../../parts/refreshAt.ts';
 import { RemoteView } from '../../../parts/remoteView.tsx';
 import type { RemoteLike } from '../../../parts/remoteView.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { CurrencyPick } from './currencyPick.tsx';
 import classes from './funds.module.css';
 

@@ -1,11 +1,11 @@
 import type { Currency, Intervention } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
 import type { ReactElement, ReactNode } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
 import { failureTexts } from '../../../parts/failureTexts.ts';
 import { TesterLabel } from '../../../parts/testerLabel.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import classes from './funds.module.css';
 import { FundProgress } from './progress.tsx';
 import type { FundState } from './progress.tsx';

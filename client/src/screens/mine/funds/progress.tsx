@@ -1,6 +1,6 @@
+import { Icon } from '@zaraba/kit/icon';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import classes from './funds.module.css';
 
 /** The states of a movement of money with a review. */

@@ -1,9 +1,9 @@
+import { Button } from '@zaraba/kit/button';
+import { Sheet } from '@zaraba/kit/sheet';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { MoneyOutcome } from '../../../parts/moneyOutcome.tsx';
 import { SendButton } from '../../../parts/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import classes from './funds.module.css';
 
 /** A movement of money in words before it is submitted, and its outcome. Clears the typed values after success. */

@@ -1,10 +1,10 @@
 import type { Currency, DepositTerms } from '@zaraba/contracts';
+import type { Fact } from '@zaraba/kit/facts';
+import { Facts } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
 import { minuteText } from '../../../domain/funding.ts';
 import { Amount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import type { Fact } from '../../../ui/facts.tsx';
-import { Facts } from '../../../ui/facts.tsx';
 import classes from './funds.module.css';
 import { nearTime } from './times.ts';
 

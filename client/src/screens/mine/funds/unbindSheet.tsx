@@ -1,4 +1,6 @@
 import type { BankCard } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { Sheet } from '@zaraba/kit/sheet';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { fundPasswordRefusal } from '../../../parts/fundPasswordRefusal.ts';
@@ -8,8 +10,6 @@ import { FundPasswordField } from '../../../parts/fundPasswordField.tsx';
 import { SendButton } from '../../../parts/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCommand } from '../../../state/hooks.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import classes from './funds.module.css';
 
 /** Asks for the fund password before a bank account is unbound, and explains the consequences. */

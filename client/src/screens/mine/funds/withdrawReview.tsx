@@ -1,10 +1,10 @@
 import type { WithdrawalTerms } from '@zaraba/contracts';
+import { Facts } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
 import { moneyOf } from '../../../domain/decimal.ts';
 import { remainder } from '../../../domain/funding.ts';
 import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { Facts } from '../../../ui/facts.tsx';
 import classes from './funds.module.css';
 import { ReviewSheet } from './reviewSheet.tsx';
 import { useTimeFacts } from './termFacts.tsx';

@@ -1,5 +1,7 @@
 import { REVIEW_STATES, stateOfCode } from '@zaraba/contracts';
 import type { Currency, Withdrawal } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { EmptyState } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useAmountTexts } from '../../../parts/amount.tsx';
@@ -8,8 +10,6 @@ import { RemoteView } from '../../../parts/remoteView.tsx';
 import { SendDialog } from '../../../parts/sendDialog.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCommand, useRemote } from '../../../state/hooks.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { FundRow } from './fundRow.tsx';
 import type { FundEntry } from './fundRow.tsx';
 import { FundTable } from './fundTable.tsx';

@@ -1,3 +1,5 @@
+import { Facts } from '@zaraba/kit/facts';
+import { Stepper } from '@zaraba/kit/stepper';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { repaymentAfter, repaymentSchedule } from '../../../domain/loans.ts';
@@ -6,8 +8,6 @@ import { parseWholeInput } from '../../../domain/parseInput.ts';
 import { Amount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoDay } from '../../../parts/tokyoTime.ts';
-import { Facts } from '../../../ui/facts.tsx';
-import { Stepper } from '../../../ui/stepper.tsx';
 import classes from './loan.module.css';
 
 const DAY_MS = 86_400_000;

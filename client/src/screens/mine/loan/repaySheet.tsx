@@ -1,3 +1,7 @@
+import { Button, ButtonLink } from '@zaraba/kit/button';
+import { Facts } from '@zaraba/kit/facts';
+import { Sheet } from '@zaraba/kit/sheet';
+import { Note } from '@zaraba/kit/states';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { Amount, NOT_KNOWN, useAmountTexts } from '../../../parts/amount.tsx';
@@ -7,10 +11,6 @@ import { href } from '../../../parts/href.ts';
 import { MoneyOutcome } from '../../../parts/moneyOutcome.tsx';
 import { SendButton } from '../../../parts/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Note } from '../../../ui/states.tsx';
 import classes from './loan.module.css';
 import type { Repayment } from './useRepayment.ts';
 

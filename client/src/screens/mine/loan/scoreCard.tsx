@@ -1,8 +1,8 @@
 import type { LoanTerms } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoDay } from '../../../parts/tokyoTime.ts';
-import { Card } from '../../../ui/card.tsx';
 import classes from './loan.module.css';
 
 function meaning(t: ReturnType<typeof useTexts>, terms: LoanTerms): string {

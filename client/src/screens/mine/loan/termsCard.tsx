@@ -1,10 +1,10 @@
 import type { LoanTerms } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
 import { percentOf } from '../../../domain/loans.ts';
 import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Facts } from '../../../ui/facts.tsx';
 import classes from './loan.module.css';
 
 /** The limit, the rest of it, and the debt. */

@@ -1,15 +1,15 @@
 import type { Currency, EquityPart, Money } from '@zaraba/contracts';
+import { directionOf } from '@zaraba/kit/change';
+import { Facts } from '@zaraba/kit/facts';
+import { Icon } from '@zaraba/kit/icon';
+import { join } from '@zaraba/kit/join';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import type { EquityChange, ResultPart } from '../../../domain/equityChange.ts';
 import { Amount, SignedAmount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
 import { useHiddenAmounts } from '../../../state/hooks.ts';
-import { directionOf } from '../../../ui/change.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { join } from '../../../ui/join.ts';
-import { Note } from '../../../ui/states.tsx';
 import classes from './equity.module.css';
 
 const PERCENT = 100;

@@ -1,13 +1,13 @@
 import { CURRENCY_EXPONENT, PRICE_SCALE } from '@zaraba/contracts';
 import type { Money } from '@zaraba/contracts';
+import { Facts } from '@zaraba/kit/facts';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { type ExactMoney, moneyOf, negated } from '../../../domain/decimal.ts';
 import { formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
 import type { OrderCost } from '../../../domain/orderCost.ts';
 import { Amount, SignedAmount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { Facts } from '../../../ui/facts.tsx';
-import { Note } from '../../../ui/states.tsx';
 import classes from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 

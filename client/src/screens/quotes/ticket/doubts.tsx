@@ -1,8 +1,8 @@
+import { Checkbox } from '@zaraba/kit/checkbox';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import type { TicketDoubt } from '../../../domain/orderTicket.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Note } from '../../../ui/states.tsx';
 import type { Ticket } from './useTicket.ts';
 
 /** Warns about a likely typing error, if there is one. */

@@ -5,7 +5,7 @@ import { priceUnits } from '../../../domain/quote.ts';
 import { tickAt, tickTableOf } from '../../../domain/ticks.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { PRICE_SCALE } from '@zaraba/contracts';
-import { Stepper } from '../../../ui/stepper.tsx';
+import { Stepper } from '@zaraba/kit/stepper';
 import { DoubtNote } from './doubts.tsx';
 import { faultText } from './faultTexts.ts';
 import type { Ticket } from './useTicket.ts';

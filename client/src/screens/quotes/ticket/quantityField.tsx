@@ -1,9 +1,9 @@
+import { Chips } from '@zaraba/kit/chips';
+import { Stepper } from '@zaraba/kit/stepper';
 import type { ReactElement } from 'react';
 import { formatCount } from '../../../domain/format.ts';
 import { stepQuantity } from '../../../domain/orderTicket.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { Chips } from '../../../ui/chips.tsx';
-import { Stepper } from '../../../ui/stepper.tsx';
 import { DoubtNote } from './doubts.tsx';
 import { faultText } from './faultTexts.ts';
 import classes from './ticket.module.css';

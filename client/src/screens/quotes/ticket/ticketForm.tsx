@@ -1,12 +1,12 @@
 import { ORDER_TYPES, SIDES, VALIDITIES } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { Choice } from '@zaraba/kit/choice';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { Conditions } from '../../../parts/conditions.tsx';
 import { DraftNote } from '../../../parts/draftNote.tsx';
 import { CoolingOffLeft } from '../../../parts/riskWarning.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Choice } from '../../../ui/choice.tsx';
-import { Note } from '../../../ui/states.tsx';
 import { CostBlock } from './costBlock.tsx';
 import { PriceField } from './priceField.tsx';
 import { QuantityField } from './quantityField.tsx';

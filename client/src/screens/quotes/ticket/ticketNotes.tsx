@@ -1,3 +1,4 @@
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { formatCount } from '../../../domain/format.ts';
 import { isHalted } from '../../../domain/orderTicket.ts';
@@ -6,7 +7,6 @@ import { RuleWay } from '../../../parts/ruleWay.tsx';
 import { exchangeTime, useMarketSession } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useOnline, useWorldNow } from '../../../state/hooks.ts';
-import { Note } from '../../../ui/states.tsx';
 import type { Ticket } from './useTicket.ts';
 
 /** Says before any typing that no orders are accepted now, why, and when they will be. */

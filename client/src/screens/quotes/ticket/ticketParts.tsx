@@ -1,4 +1,6 @@
 import type { OrderTerms, Side, StockDetail } from '@zaraba/contracts';
+import { Arrival } from '@zaraba/kit/arrival';
+import { Button, ButtonLink } from '@zaraba/kit/button';
 import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
@@ -12,8 +14,6 @@ import { isOutright } from '../../../domain/positions.ts';
 import { SendButton } from '../../../parts/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSession } from '../../../state/hooks.ts';
-import { Arrival } from '../../../ui/arrival.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Review } from './review.tsx';
 import { TicketForm } from './ticketForm.tsx';
 import classes from './ticket.module.css';

@@ -1,9 +1,9 @@
 import type { Side, StockDetail } from '@zaraba/contracts';
+import { Sheet } from '@zaraba/kit/sheet';
 import type { ReactElement } from 'react';
 import { nameIn } from '../../../parts/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { TicketIn } from './ticketParts.tsx';
 
 /** The ticket as a sheet over the stock. */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SCHEMES } from '../state/settings/slice.ts';
 
 /** Least contrast of text, and of other visible parts (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
@@ -100,7 +99,14 @@ const SHAPES: typeof PAIRS = [
   ...['1', '2', '3', '4'].map((line) => [`chart-line-${line}`, 'chart-bg'] as const),
 ];
 
-describe.each(THEMES.flatMap((theme) => SCHEMES.map((scheme) => [theme, scheme] as const)))(
+/** Every direction scheme that the style sheet knows. */
+const SCHEMES = new Set([...CSS.matchAll(/data-scheme='([\w-]+)'/g)].map(([, name = '']) => name));
+
+it('knows all schemes a customer can choose', () => {
+  expect([...SCHEMES]).toEqual(['red-blue', 'red-green', 'green-red', 'cvd', 'mono']);
+});
+
+describe.each(THEMES.flatMap((theme) => [...SCHEMES].map((scheme) => [theme, scheme] as const)))(
   'colours, %s, %s',
   (theme, scheme) => {
     const tokens = tokensOf(theme, scheme);
