@@ -44,6 +44,12 @@ export const code = z.string().check(z.regex(/^[A-Z0-9.-]{1,16}$/));
 export const account = z.string().check(z.regex(/^\d{10}$/));
 /** An id the client gave an order: makes a repeated request harmless. */
 export const clientOrderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+/** The id of a record that the server made: an order, a position, a card, a letter. */
+export const recordId = z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/));
+/** A password to compare with the stored one; the rules for a new one applied when it was chosen. */
+export const knownPassword = z.string().check(z.minLength(1), z.maxLength(72));
+/** A trading PIN: six digits. */
+export const tradingPin = z.string().check(z.regex(/^\d{6}$/));
 /** A strict positive decimal in a request: no sign, exponent, separator or hexadecimal. */
 export const positiveDecimal = z.string().check(z.regex(/^(?=.*[1-9])\d{1,12}(?:\.\d{1,4})?$/));
 /** A strict positive whole number in a request, as text. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { BANK_CARD_TYPES, bankCardSchema } from '../entities/bank.ts';
+import { knownPassword, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const id = z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/));
-const fundPassword = z.string().check(z.minLength(1), z.maxLength(72));
 /** A written name: not empty, and without invisible characters. */
 const text = z.string().check(z.maxLength(64), z.regex(/^\P{C}*[^\p{C}\s]\P{C}*$/u));
 const number = z.string().check(z.regex(/^\d{4,20}$/));
@@ -31,7 +30,7 @@ export const bankEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ ...details, number, fundPassword }),
+    request: z.strictObject({ ...details, number, fundPassword: knownPassword }),
     reply: bankCardSchema,
     success: 'added',
     errors: [
@@ -50,7 +49,7 @@ export const bankEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ id, ...details, number: z.optional(number), fundPassword }),
+    request: z.strictObject({ id: recordId, ...details, number: z.optional(number), fundPassword: knownPassword }),
     reply: bankCardSchema,
     success: 'modified',
     errors: [
@@ -69,7 +68,7 @@ export const bankEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ id, fundPassword }),
+    request: z.strictObject({ id: recordId, fundPassword: knownPassword }),
     reply: z.null(),
     success: 'unbound',
     errors: [

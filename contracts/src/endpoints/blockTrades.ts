@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { blockOfferSchema, blockOrderSchema } from '../entities/blockTrades.ts';
-import { clientOrderId, positiveInteger } from '../wire.ts';
+import { clientOrderId, positiveInteger, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Block trades. */
@@ -21,7 +21,7 @@ export const blockTradesEndpoints = {
     session: 'required',
     effect: 'writes',
     request: z.strictObject({
-      id: z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/)),
+      id: recordId,
       quantity: positiveInteger,
       bulkPassword: z.string().check(z.minLength(1), z.maxLength(32)),
       clientOrderId,

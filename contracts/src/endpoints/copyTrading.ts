@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { copyOrderSchema, copyProductDetailSchema, copyProductSchema } from '../entities/copyTrading.ts';
-import { clientOrderId, positiveDecimal, positiveInteger } from '../wire.ts';
+import { clientOrderId, positiveDecimal, positiveInteger, tradingPin } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const productId = z.string().check(z.regex(/^[A-Z0-9-]{4,24}$/));
-const fundPassword = z.string().check(z.regex(/^\d{6}$/));
 
 /** Copy-trading products and orders. */
 export const copyTradingEndpoints = {
@@ -37,7 +36,7 @@ export const copyTradingEndpoints = {
       productId,
       amount: positiveDecimal,
       stopLossBasisPoints: z.optional(positiveInteger),
-      fundPassword,
+      fundPassword: tradingPin,
       clientOrderId,
     }),
     reply: copyOrderSchema,

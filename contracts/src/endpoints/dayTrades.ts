@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayTradeSchema, dayTradeTermsSchema } from '../entities/dayTrades.ts';
-import { clientOrderId, positiveDecimal } from '../wire.ts';
+import { clientOrderId, positiveDecimal, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Day trades. */
@@ -53,7 +53,7 @@ export const dayTradesEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ id: z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/)) }),
+    request: z.strictObject({ id: recordId }),
     reply: dayTradeSchema,
     success: 'received',
     errors: ['account_frozen', 'identity_under_review', 'order_not_holding'],

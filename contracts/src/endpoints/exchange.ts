@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { exchangeRatesSchema, exchangeSchema } from '../entities/exchange.ts';
-import { clientOrderId, currency, positiveDecimal } from '../wire.ts';
+import { clientOrderId, currency, knownPassword, positiveDecimal, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Exchange between the currencies. */
@@ -40,8 +40,8 @@ export const exchangeEndpoints = {
     session: 'required',
     effect: 'writes',
     request: z.strictObject({
-      quoteId: z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/)),
-      fundPassword: z.string().check(z.minLength(1), z.maxLength(72)),
+      quoteId: recordId,
+      fundPassword: knownPassword,
       clientOrderId,
     }),
     reply: exchangeSchema,

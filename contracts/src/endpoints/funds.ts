@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { depositSchema, depositTermsSchema, withdrawalTermsSchema } from '../entities/funds.ts';
 import { withdrawalRowSchema } from '../entities/withdrawal.ts';
-import { clientOrderId, currency } from '../wire.ts';
+import { clientOrderId, currency, knownPassword, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const id = z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/));
-const password = z.string().check(z.minLength(1), z.maxLength(72));
 /** One digit more than other amounts: the largest deposit in dong needs it. */
 const amount = z.string().check(z.regex(/^(?=.*[1-9])\d{1,13}(?:\.\d{1,4})?$/));
 const byCurrency = z.strictObject({ type: currency });
@@ -31,8 +29,8 @@ export const fundsEndpoints = {
       type: currency,
       channelId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/)),
       amount,
-      channelPassword: password,
-      voucherId: z.optional(id),
+      channelPassword: knownPassword,
+      voucherId: z.optional(recordId),
       clientOrderId,
     }),
     reply: depositSchema,
@@ -79,7 +77,13 @@ export const fundsEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ type: currency, amount, bankCardId: id, fundPassword: password, clientOrderId }),
+    request: z.strictObject({
+      type: currency,
+      amount,
+      bankCardId: recordId,
+      fundPassword: knownPassword,
+      clientOrderId,
+    }),
     reply: withdrawalRowSchema,
     success: 'withdraw_submitted',
     errors: [
@@ -108,7 +112,7 @@ export const fundsEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ id }),
+    request: z.strictObject({ id: recordId }),
     reply: withdrawalRowSchema,
     success: 'cancelled',
     errors: ['account_frozen', 'identity_under_review', 'order_not_holding'],

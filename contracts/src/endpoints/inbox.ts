@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { inSiteMessageSchema } from '../entities/inbox.ts';
-import { instantMs, integer } from '../wire.ts';
+import { instantMs, integer, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const messageId = z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/));
 /** At least one visible character; no control characters, no direction marks, no lone surrogates. */
 const searchText = z
   .string()
@@ -15,7 +14,7 @@ export const inboxEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'reads',
-    request: z.strictObject({ before: z.optional(messageId) }),
+    request: z.strictObject({ before: z.optional(recordId) }),
     reply: z.object({ messages: z.array(inSiteMessageSchema), unread: integer, hasMore: z.boolean() }),
     success: 'ok',
     errors: [],
@@ -26,7 +25,7 @@ export const inboxEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ id: messageId }),
+    request: z.strictObject({ id: recordId }),
     reply: z.object({ unread: integer }),
     success: 'ok',
     errors: [],
@@ -36,7 +35,7 @@ export const inboxEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ id: messageId }),
+    request: z.strictObject({ id: recordId }),
     reply: z.object({ unread: integer }),
     success: 'deleted',
     errors: [],

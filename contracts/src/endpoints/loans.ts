@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { loanSchema, loanTermsSchema } from '../entities/loans.ts';
-import { clientOrderId, currency, positiveDecimal } from '../wire.ts';
+import { clientOrderId, currency, knownPassword, positiveDecimal, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
-
-const fundPassword = z.string().check(z.minLength(1), z.maxLength(72));
-const loanId = z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/));
 
 /** Credit loans. */
 export const loansEndpoints = {
@@ -23,7 +20,7 @@ export const loansEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ type: currency, amount: positiveDecimal, fundPassword, clientOrderId }),
+    request: z.strictObject({ type: currency, amount: positiveDecimal, fundPassword: knownPassword, clientOrderId }),
     reply: loanSchema,
     success: 'loan_ok',
     errors: [
@@ -56,7 +53,7 @@ export const loansEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ id: loanId, amount: positiveDecimal, fundPassword, clientOrderId }),
+    request: z.strictObject({ id: recordId, amount: positiveDecimal, fundPassword: knownPassword, clientOrderId }),
     reply: loanSchema,
     success: 'submitted',
     errors: [

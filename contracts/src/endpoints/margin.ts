@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { marginTopUpReplySchema } from '../entities/margin.ts';
-import { clientOrderId, positiveInteger } from '../wire.ts';
+import { clientOrderId, positiveInteger, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Margin added to a position. */
@@ -10,7 +10,7 @@ export const marginEndpoints = {
     session: 'required',
     effect: 'writes',
     request: z.strictObject({
-      id: z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/)),
+      id: recordId,
       amount: positiveInteger,
       clientOrderId,
     }),

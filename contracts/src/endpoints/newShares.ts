@@ -5,10 +5,8 @@ import {
   newShareOfferSchema,
   subscriptionSchema,
 } from '../entities/newShares.ts';
-import { clientOrderId, positiveInteger } from '../wire.ts';
+import { clientOrderId, positiveInteger, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
-
-const id = z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/));
 
 /** New shares: offers, subscriptions, the draw. */
 export const newSharesEndpoints = {
@@ -27,7 +25,7 @@ export const newSharesEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'reads',
-    request: z.strictObject({ id }),
+    request: z.strictObject({ id: recordId }),
     reply: newShareOfferSchema,
     success: 'ok',
     errors: ['product_unavailable'],
@@ -37,7 +35,7 @@ export const newSharesEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ id, quantity: positiveInteger, clientOrderId }),
+    request: z.strictObject({ id: recordId, quantity: positiveInteger, clientOrderId }),
     reply: subscriptionSchema,
     success: 'subscribed',
     errors: [
@@ -61,7 +59,7 @@ export const newSharesEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ id }),
+    request: z.strictObject({ id: recordId }),
     reply: subscriptionSchema,
     success: 'allocation_ok',
     errors: ['account_frozen', 'trading_not_permitted', 'identity_under_review', 'purchase_not_allowed'],
@@ -72,7 +70,7 @@ export const newSharesEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ id, clientOrderId }),
+    request: z.strictObject({ id: recordId, clientOrderId }),
     reply: subscriptionSchema,
     success: 'purchased',
     errors: [
@@ -90,7 +88,7 @@ export const newSharesEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ id }),
+    request: z.strictObject({ id: recordId }),
     reply: subscriptionSchema,
     success: 'cancelled',
     errors: ['purchase_not_allowed'],
@@ -100,7 +98,7 @@ export const newSharesEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'reads',
-    request: z.strictObject({ id }),
+    request: z.strictObject({ id: recordId }),
     reply: newShareDrawSchema,
     success: 'ok',
     errors: ['product_unavailable'],

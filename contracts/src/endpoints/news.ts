@@ -6,10 +6,8 @@ import {
   newsRowSchema,
   shortSellingSchema,
 } from '../entities/news.ts';
-import { market } from '../wire.ts';
+import { market, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
-
-const newsId = z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/));
 
 /** News and the wider view of a market. */
 export const newsEndpoints = {
@@ -49,7 +47,7 @@ export const newsEndpoints = {
     origin: 'assumed',
     session: 'none',
     effect: 'reads',
-    request: z.strictObject({ market: z.optional(market), before: z.optional(newsId) }),
+    request: z.strictObject({ market: z.optional(market), before: z.optional(recordId) }),
     reply: z.object({ news: z.array(newsRowSchema), hasMore: z.boolean() }),
     success: 'ok',
     errors: [],
@@ -60,7 +58,7 @@ export const newsEndpoints = {
     origin: 'assumed',
     session: 'none',
     effect: 'reads',
-    request: z.strictObject({ id: newsId }),
+    request: z.strictObject({ id: recordId }),
     reply: newsDetailSchema,
     success: 'ok',
     errors: ['product_unavailable'],

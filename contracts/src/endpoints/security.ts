@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { openSessionSchema } from '../entities/security.ts';
+import { knownPassword, tradingPin } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const knownPassword = z.string().check(z.minLength(1), z.maxLength(72));
 const newPassword = z.string().check(z.minLength(8), z.maxLength(72));
-const fundPassword = z.string().check(z.regex(/^\d{6}$/));
 
 /** Passwords and sessions. */
 export const securityEndpoints = {
@@ -23,7 +22,7 @@ export const securityEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ loginPassword: knownPassword, fundPassword }),
+    request: z.strictObject({ loginPassword: knownPassword, fundPassword: tradingPin }),
     reply: z.null(),
     success: 'modified',
     errors: ['wrong_old_password', 'too_frequent'],
@@ -34,7 +33,7 @@ export const securityEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ oldPassword: fundPassword, newPassword: fundPassword }),
+    request: z.strictObject({ oldPassword: tradingPin, newPassword: tradingPin }),
     reply: z.null(),
     success: 'modified',
     errors: ['wrong_fund_password', 'fund_password_not_set', 'too_frequent'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ORDER_TYPES, SIDES, VALIDITIES, orderTermsSchema, positionSchema } from '../entities/position.ts';
 import { creditStockRowSchema, newShareRowSchema, productRowSchema } from '../entities/user.ts';
-import { clientOrderId, code, currency, decimalText, positiveDecimal, positiveInteger } from '../wire.ts';
+import { clientOrderId, code, currency, decimalText, positiveDecimal, positiveInteger, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**
@@ -22,7 +22,6 @@ export const closedPositionsSchema = z.union([
 ]);
 
 const byCurrency = z.strictObject({ type: currency });
-const orderId = z.string().check(z.regex(/^[A-Z0-9-]{5,40}$/));
 
 /** Orders, positions, and the lists the totals are derived from. */
 export const tradeEndpoints = {
@@ -133,7 +132,7 @@ export const tradeEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ id: orderId }),
+    request: z.strictObject({ id: recordId }),
     reply: positionSchema,
     success: 'cancelled',
     errors: ['order_not_holding'],
@@ -143,7 +142,7 @@ export const tradeEndpoints = {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ id: orderId, clientOrderId }),
+    request: z.strictObject({ id: recordId, clientOrderId }),
     reply: positionSchema,
     success: 'sale_requested',
     errors: ['account_frozen', 'order_not_holding', 't1_sell_blocked', 'not_trading_time', 'price_unavailable'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FUND_RECORD_KINDS, fundRecordSchema, sessionSchema, userInfoSchema } from '../entities/user.ts';
 import { withdrawalRowSchema } from '../entities/withdrawal.ts';
-import { account, code, currency } from '../wire.ts';
+import { account, code, currency, knownPassword } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** An instant in a request: milliseconds since 1970, UTC, as text. */
@@ -44,7 +44,7 @@ export const userEndpoints = {
     origin: 'assumed',
     session: 'none',
     effect: 'writes',
-    request: z.strictObject({ account, password: z.string().check(z.minLength(1), z.maxLength(72)) }),
+    request: z.strictObject({ account, password: knownPassword }),
     reply: sessionSchema,
     success: 'login_ok',
     errors: ['account_not_found', 'wrong_credentials', 'account_banned', 'too_frequent'],
