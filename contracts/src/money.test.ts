@@ -6,6 +6,7 @@ import {
   DecimalError,
   PRICE_SCALE,
   amountOf,
+  decimalsOfTicks,
   divideRounded,
   formatMoney,
   formatPrice,
@@ -111,5 +112,25 @@ describe('price times quantity', () => {
 
   it('refuses a product beyond the safe integers instead of losing digits', () => {
     expect(() => amountOf(5e11, 1e9, 'usd')).toThrow(DecimalError);
+  });
+});
+
+describe('the decimals of prices', () => {
+  const bands = [{ upTo: '1000', tick: '0.10' }, { upTo: '5000', tick: '0.5' }, { tick: '1' }];
+
+  it.each([
+    [['1000'], 1],
+    [['1000.5'], 1],
+    [['5000.5'], 0],
+    [['6000', '900'], 1],
+    [['6000', undefined], 0],
+    [[], 0],
+  ])('at %j are %i: those of the finest tick within reach', (prices, decimals) => {
+    expect(decimalsOfTicks(bands, prices)).toBe(decimals);
+  });
+
+  it('do not count the zeros at the end of a tick', () => {
+    expect(decimalsOfTicks([{ tick: '0.0500' }], ['1'])).toBe(2);
+    expect(decimalsOfTicks([], ['1'])).toBe(0);
   });
 });

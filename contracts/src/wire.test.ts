@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { interventionsIn, interventionsSchema } from './interventions.ts';
 import { clientOrderId, decimalText, integer, positiveDecimal, positiveInteger } from './wire.ts';
 
 describe('what any server may send', () => {
@@ -10,18 +11,50 @@ describe('what any server may send', () => {
     [1e-7, '0.0000001'],
     ['-3', '-3'],
     [' 7 ', '7'],
+    [1e21, '1000000000000000000000'],
+    [-0.5, '-0.5'],
+    [`${'9'.repeat(30)}.${'9'.repeat(18)}`, `${'9'.repeat(30)}.${'9'.repeat(18)}`],
   ])('reads the decimal %j as %j', (sent, read) => {
     expect(decimalText.parse(sent)).toBe(read);
   });
 
-  it.each(['abc', '0x10', '1e9', Number.NaN, Number.POSITIVE_INFINITY])('refuses the decimal %j', (sent) => {
+  it.each([
+    'abc',
+    '0x10',
+    '1e9',
+    '1.',
+    '.5',
+    'a1',
+    '1a',
+    '1'.repeat(31),
+    `0.${'1'.repeat(19)}`,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+  ])('refuses the decimal %j', (sent) => {
     expect(decimalText.safeParse(sent).success).toBe(false);
   });
 
   it('reads whole numbers also from text, and nothing else', () => {
     expect(integer.parse('3')).toBe(3);
+    expect(integer.parse(' -1,234.00 ')).toBe(-1_234);
+    expect(integer.parse('123456789012345')).toBe(123_456_789_012_345);
+    expect(integer.safeParse('1234567890123456').success).toBe(false);
+    expect(integer.safeParse('3a').success).toBe(false);
+    expect(integer.safeParse('a3').success).toBe(false);
+    expect(integer.safeParse(2 ** 53).success).toBe(false);
     expect(integer.safeParse('3.5').success).toBe(false);
     expect(integer.safeParse('').success).toBe(false);
+  });
+});
+
+describe('the interventions of a tester', () => {
+  it('are read from a record without the kinds that this version does not know', () => {
+    expect(interventionsSchema.parse(['fault', 'weather', 'message'])).toEqual(['message', 'fault']);
+  });
+
+  it('are read from a header with spaces, and are none without one', () => {
+    expect(interventionsIn('decision , overlay,weather')).toEqual(['overlay', 'decision']);
+    expect(interventionsIn(null)).toEqual([]);
   });
 });
 
