@@ -2,24 +2,34 @@ import { LANGUAGE_TAG, MARKET_TIME_ZONE } from '@zaraba/contracts';
 import type { Adjustment, Period, StockDetail } from '@zaraba/contracts';
 import { useMedia } from '@zaraba/kit/useMedia';
 import { useMemo } from 'react';
-import type { ChartLine, ChartOptions, ChartTexts, PriceScale } from '../../chart/types.ts';
+import { STUDIES } from '../../chart/indicators/index.ts';
+import type { Study } from '../../chart/indicators/study.ts';
+import type { ChartLine, ChartOptions, ChartTexts, PriceScale, StudyId } from '../../chart/types.ts';
 import { priceDecimalsOf } from '../../domain/format.ts';
 import { isHeld } from '../../domain/positions.ts';
 import { nameIn } from '../../parts/names.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useConfig, useHiddenAmounts, usePositions, useSettings } from '../../state/hooks.ts';
 
-/** Studies drawn over the prices, in menu order. */
-export const MAIN_STUDIES = ['MA', 'EMA', 'BOLL', 'SAR', 'off'] as const;
+/** A study, or none. */
+export type StudyChoice = StudyId | 'off';
+
+const choicesOf = (place: Study['place']): readonly StudyChoice[] => [
+  ...Object.values(STUDIES).flatMap((study) => (study.place === place ? [study.id] : [])),
+  'off',
+];
+
+/** Studies drawn over the prices, in menu order: that of the registry. */
+export const MAIN_STUDIES = choicesOf('main');
 /** Studies with a separate pane, in menu order. */
-export const SUB_STUDIES = ['VOL', 'MACD', 'KDJ', 'RSI', 'WR', 'OBV', 'off'] as const;
+export const SUB_STUDIES = choicesOf('sub');
 
 /** The reader's choices for the chart. */
 export interface ChartChoices {
   period: Period;
   adjustment: Adjustment;
-  main: (typeof MAIN_STUDIES)[number];
-  sub: (typeof SUB_STUDIES)[number];
+  main: StudyChoice;
+  sub: StudyChoice;
   scale: PriceScale;
 }
 

@@ -7,13 +7,13 @@ import { ErrorState } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { StockChart } from '../../chart/stockChart.tsx';
-import type { CrosshairReading, PriceScale, StudyId } from '../../chart/types.ts';
+import type { CrosshairReading, PriceScale } from '../../chart/types.ts';
 import { NotOffered } from '../../parts/remoteView.tsx';
 import { failureTexts } from '../../parts/failureTexts.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useChartFeed, useChartStatus } from '../../state/hooks.ts';
 import { MAIN_STUDIES, SUB_STUDIES, useChartOptions } from './chartOptions.ts';
-import type { ChartChoices } from './chartOptions.ts';
+import type { ChartChoices, StudyChoice } from './chartOptions.ts';
 import classes from './chartPanel.module.css';
 import { Reading } from './chartReading.tsx';
 
@@ -38,7 +38,7 @@ let chosen = FIRST;
 function Selectors(props: { choices: ChartChoices; onChange: (patch: Partial<ChartChoices>) => void }): ReactElement {
   const t = useTexts();
   const { choices, onChange } = props;
-  const study = (id: StudyId | 'off') => ({ value: id, text: id === 'off' ? t('chart.off') : id });
+  const study = (id: StudyChoice) => ({ value: id, text: id === 'off' ? t('chart.off') : id });
   return (
     <div className={classes.studies} role="group" aria-label={t('chart.settings')}>
       {choices.period !== 'minute' && (
@@ -54,7 +54,7 @@ function Selectors(props: { choices: ChartChoices; onChange: (patch: Partial<Cha
             showLabel
             value={choices.main}
             onChange={(main) => onChange({ main })}
-            options={MAIN_STUDIES.map(study) as readonly { value: ChartChoices['main']; text: string }[]}
+            options={MAIN_STUDIES.map(study)}
           />
         </>
       )}
@@ -63,7 +63,7 @@ function Selectors(props: { choices: ChartChoices; onChange: (patch: Partial<Cha
         showLabel
         value={choices.sub}
         onChange={(sub) => onChange({ sub })}
-        options={SUB_STUDIES.map(study) as readonly { value: ChartChoices['sub']; text: string }[]}
+        options={SUB_STUDIES.map(study)}
       />
       <Select
         label={t('chart.scale')}
