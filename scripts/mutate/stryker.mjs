@@ -25,8 +25,8 @@ export async function listMutants(sources) {
 function configOf(folder, drawn, concurrency) {
   return {
     mutate: [...new Set(drawn.map(rangeOf))],
-    plugins: [tool('vitest-runner', 'dist', 'src', 'index.js'), join(ROOT, 'scripts', 'mutate', 'sampleChecker.mjs')],
-    testRunner: 'vitest',
+    plugins: [tool('vitest-runner', 'dist', 'src', 'index.js'), join(ROOT, 'scripts', 'mutate', 'plugins.mjs')],
+    testRunner: 'nearest',
     vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
     checkers: ['sample'],
     // Stryker works in our copy. In a copy of its own the workspaces would still link to the checkout's sources.
