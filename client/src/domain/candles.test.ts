@@ -44,6 +44,17 @@ describe('BarStore', () => {
     expect(store.prepend(pageOf([bar(30)]))).toBeUndefined();
   });
 
+  it('leaves out bars of a page that are not whole numbers, and whole columns must be of one length', () => {
+    for (const name of ['open', 'high', 'low', 'close', 'volume'] as const) {
+      const store = new BarStore();
+      store.replaceAll(pageOf([bar(10), { ...bar(20), [name]: Number.NaN }, bar(30)]));
+      expect(times(store), name).toEqual([10, 30]);
+    }
+    const store = new BarStore();
+    store.replaceAll({ ...pageOf([bar(10), bar(20)]), close: [100] });
+    expect(times(store)).toEqual([10]);
+  });
+
   it('is bounded: appending drops the oldest, prepending stops', () => {
     const store = new BarStore(16);
     store.replaceAll(pageOf(Array.from({ length: 20 }, (_, index) => bar(index))));

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ABSENT,
+  decimalsIn,
+  decimalsOf,
   formatAmount,
   formatCompact,
   formatCount,
@@ -10,8 +12,12 @@ import {
   formatPercent,
   formatPriceText,
   formatSignedAmount,
+  formatSignedPrice,
   priceDecimalsOf,
+  rowDecimals,
+  signOf,
 } from './format.ts';
+import { formatWithCurrency } from './moneyText.ts';
 import { parseAccountInput, parseDecimalInput, parseWholeInput } from './parseInput.ts';
 import { searchText } from './searchText.ts';
 
@@ -44,7 +50,35 @@ describe('amounts', () => {
   });
 
   it('carry their sign on request', () => {
-    expect(['5', '-5', '0'].map(formatSignedAmount)).toEqual(['+5.00', '−5.00', '0.00']);
+    expect(['5', '-5', '0', ''].map(formatSignedAmount)).toEqual(['+5.00', '−5.00', '0.00', '0.00']);
+    expect(['0.01', '-0.01', '0', '-', '0.001'].map(signOf)).toEqual([1, -1, 0, 0, 0]);
+    expect(['5', '-5', '0', ''].map((price) => formatSignedPrice(price, 1))).toEqual(['+5.0', '−5.0', '0.0', ABSENT]);
+  });
+
+  it('stand with their currency in a sentence, on one line', () => {
+    expect(formatWithCurrency('1234.5', 'usd')).toBe('1,234.50\u00A0USD');
+  });
+
+  it('have as many decimals as the longest price, and at least those of their currency', () => {
+    expect(decimalsOf('1', '1.25', undefined, '1.5')).toBe(2);
+    expect(decimalsOf()).toBe(0);
+    expect(decimalsIn('usd', '1')).toBe(2);
+    expect(decimalsIn('jpy', '1.125', '1')).toBe(3);
+    const round = { last: '1', previousClose: '1', open: '1', high: '1', low: '1', bid: '1', ask: '1' };
+    const quote = { ...round, code: 'ZA1', version: 1, at: 0, volume: 1, turnover: '1' };
+    expect(rowDecimals({ priceDecimals: 1 }, { ...quote, bid: '1.25' })).toBe(2);
+    expect(rowDecimals({ priceDecimals: 1 }, quote)).toBe(1);
+    expect(rowDecimals({}, quote)).toBe(0);
+  });
+
+  it('as percentages have two decimals, a sign, and a dash for none', () => {
+    expect([1.005, -1.005, 0, Number.NaN, undefined].map(formatPercent)).toEqual([
+      '+1.01%',
+      '−1.01%',
+      '0.00%',
+      ABSENT,
+      ABSENT,
+    ]);
   });
 
   it('are read back by the parser, in any width, whatever the currency', () => {

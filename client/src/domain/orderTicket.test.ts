@@ -1,4 +1,4 @@
-import { type FeeLine, type OrderTerms, formatPrice, parsePrice } from '@zaraba/contracts';
+import { type FeeLine, type OrderTerms, amountOf, formatPrice, parsePrice } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactOf } from './decimal.ts';
@@ -8,10 +8,13 @@ import {
   type TicketContext,
   type TicketDraft,
   checkTicket,
+  coversLeast,
   firstTicket,
   largestQuantity,
   stepPrice,
   stepQuantity,
+  ticketFields,
+  typedTicket,
 } from './orderTicket.ts';
 import { isOnGrid, stepped, tickTableOf } from './ticks.ts';
 
@@ -70,6 +73,10 @@ describe('fees', () => {
     expect(NEW_YORK.map((line) => feeOf(line, sale).minor)).toEqual([28, 830]);
     const small = { on: 'buy', amount: { minor: 100_000, currency: 'cny' }, quantity: 100 } as const;
     expect(feeTotal(SHANGHAI, small).minor).toBe(500);
+    expect(feeTotal(SHANGHAI, { ...small, amount: { minor: 2_000_001, currency: 'cny' } }).minor).toBe(500);
+    expect(feeTotal(SHANGHAI, { ...small, amount: { minor: 2_004_000, currency: 'cny' } }).minor).toBe(501);
+    expect(NEW_YORK.map((line) => feeOf(line, { ...sale, quantity: 50_000 }).minor)).toEqual([28, 830]);
+    expect(NEW_YORK.map((line) => feeOf(line, { ...sale, quantity: 49_000 }).minor)).toEqual([28, 813]);
   });
 
   it('round each line separately, halves away from zero', () => {
@@ -78,6 +85,17 @@ describe('fees', () => {
     expect(feeTotal([half, half], { on: 'buy', amount: yen(10_000), quantity: 1 }).minor).toBe(2);
   });
 });
+
+/** The result of closing an order of these tests at a price, in yen, after the fees of both trades. */
+function netAt(
+  { side, price, quantity }: { side: 'long' | 'short'; price: number; quantity: number },
+  closing: number,
+): number {
+  const amount = (at: number) => amountOf(at, quantity, 'jpy');
+  const [buy, sell] = side === 'long' ? [price, closing] : [closing, price];
+  const paid = (on: 'buy' | 'sell', at: number) => feeTotal(TOKYO, { on, amount: amount(at), quantity }).minor;
+  return amount(sell).minor - amount(buy).minor - paid('buy', buy) - paid('sell', sell);
+}
 
 describe('the cost of an order', () => {
   it('is margin and fee; a short sale pays the selling lines first', () => {
@@ -124,9 +142,25 @@ describe('the cost of an order', () => {
           if (found === undefined) return;
           expect(isOnGrid(ticks, found)).toBe(true);
           expect(side === 'long' ? found >= price : found <= price).toBe(true);
+          expect(netAt(order, found)).toBeGreaterThanOrEqual(0);
+          expect(netAt(order, stepped(ticks, found, side === 'long' ? -1 : 1))).toBeLessThan(0);
         },
       ),
     );
+  });
+
+  it('breaks even at its own price where nothing is paid, and nowhere where the fees exceed any gain', () => {
+    const order = { side: 'short', price: parsePrice('100'), quantity: 1, leverage: 1 } as const;
+    expect(orderCost(order, { ...terms, fees: [] }, ticks, yen(0))?.breakEven).toBe(order.price);
+    expect(orderCost(order, terms, ticks, yen(0))).not.toHaveProperty('breakEven');
+  });
+
+  it('has no liquidation price without leverage, and a largest loss of cost and fee', () => {
+    const order = { side: 'long', price: parsePrice('1000'), quantity: 100, leverage: 1 } as const;
+    const cost = orderCost(order, terms, ticks, yen(0));
+    expect(cost).not.toHaveProperty('liquidationPrice');
+    expect(cost?.maximumLoss).toEqual(yen(100_099));
+    expect(cost?.fees).toEqual([{ kind: 'purchase', label: 'commission', amount: yen(99) }]);
   });
 });
 
@@ -250,6 +284,42 @@ describe('a limit order that would fill at once', () => {
     expect(filled.setAside).toEqual({ before: setAside, after: exactOf('105000', 'jpy') });
     const waiting = checkTicket({ ...draft, price: '999.9' }, { ...context, setAside });
     expect(waiting.setAside).toEqual({ before: setAside, after: exactOf(String(105_000 - 10 + 99), 'jpy') });
+  });
+});
+
+describe('the fields of a ticket', () => {
+  const market: TicketDraft = { ...draft, side: 'short', orderType: 'market', leverage: 5, validity: 'untilCancelled' };
+
+  it('restore it', () => {
+    expect(typedTicket(draft, ticketFields(market))).toEqual(market);
+  });
+
+  it('keep their first value where a text is none of theirs', () => {
+    const odd = { side: 'up', orderType: 'stop', price: '7', quantity: '8', leverage: '0', validity: 'year' };
+    expect(typedTicket(market, odd)).toEqual({ ...market, price: '7', quantity: '8' });
+    expect(typedTicket(market, { ...odd, leverage: '1.5' }).leverage).toBe(5);
+    expect(typedTicket(market, { ...odd, leverage: '' }).leverage).toBe(5);
+  });
+});
+
+describe('cash for the smallest order', () => {
+  const covers = (cash: number, part: Partial<TicketContext> = {}) =>
+    coversLeast('long', { ...context, cash: yen(cash), ...part });
+
+  it('is its margin at the highest leverage and the fee', () => {
+    expect([covers(198), covers(199), covers(0)]).toEqual([false, true, false]);
+    expect(covers(1, { quote: undefined }), 'no price is known').toBe(true);
+    expect(covers(199, { quote: { bid: '', ask: '', last: '1000' } }), 'only the last price is known').toBe(true);
+    expect(covers(199, { terms: { ...terms, minimumShares: 100 } })).toBe(false);
+  });
+});
+
+describe('a limit without known limits of the day', () => {
+  it('is stopped by none', () => {
+    const open = { ...context, limitUp: undefined, limitDown: undefined };
+    expect(checkTicket({ ...draft, price: '5000', quantity: '1' }, open).faults).toEqual([]);
+    expect(checkTicket({ ...draft, price: '1200', quantity: '1' }, context).faults).toEqual([]);
+    expect(checkTicket({ ...draft, price: '800', quantity: '1' }, context).faults).toEqual([]);
   });
 });
 
