@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { CandleFrame } from '@zaraba/contracts';
+import type { CandleFrame, Want } from '@zaraba/contracts';
 import {
   EMPTY,
   type Observable,
@@ -13,17 +13,46 @@ import {
   of,
   switchMap,
   tap,
-  throttle,
 } from 'rxjs';
 import type { Ports } from '../../io/ports.ts';
 import { connected } from '../connection/slice.ts';
 import type { AppEpic } from '../types.ts';
-import { EMPTY_PIPELINE, OLD_MS, type Pipeline, type Step, WANT_DISTANCE_MS } from './pipeline.ts';
+import { EMPTY_PIPELINE, OLD_MS, type Pipeline, type Step } from './pipeline.ts';
 import { aged, flushed, heartbeatHeard, opened, received, wantedMore } from './pipeline.ts';
 import { selectWantedSet } from './selectors.ts';
+import { fullBudget, spent, waitMs } from './wantBudget.ts';
 import { REPAINT_MS, candleWanted, codesWanted, marketBatch, marketShown, marketSilent } from './slice.ts';
 
-/** The pipeline with its effects: sends wants, and emits a batch once per animation frame. */
+/** Sends wants as fast as a socket's budget allows. */
+interface Pacer {
+  /** The budget is full again: another socket was opened. What was to be sent to the one before is forgotten. */
+  readonly refill: () => void;
+  readonly want: (want: Want) => void;
+  /** What is sent, at once or when it may be: the newest want holds the whole set, and replaces one that still waits. */
+  readonly sends: Observable<Want>;
+}
+
+function createPacer({ clock }: Ports): Pacer {
+  let budget = fullBudget(clock.now());
+  const wants = new Subject<Want | undefined>();
+  return {
+    refill: () => {
+      wants.next(undefined);
+      budget = fullBudget(clock.now());
+    },
+    want: (want) => wants.next(want),
+    sends: wants.pipe(
+      switchMap((want) => {
+        if (want === undefined) return EMPTY;
+        const wait = waitMs(budget, clock.now());
+        return wait === 0 ? of(want) : clock.timer(wait).pipe(map(() => want));
+      }),
+      tap(() => (budget = spent(budget, clock.now()))),
+    ),
+  };
+}
+
+/** The pipeline with its effects: wants to send, and emits a batch once per animation frame. */
 interface LivePipeline {
   readonly step: (run: (pipeline: Pipeline, at: number) => Step) => void;
   readonly candle: (frame: CandleFrame) => void;
@@ -34,7 +63,7 @@ interface LivePipeline {
   readonly vouched: Observable<void>;
 }
 
-function createPipeline({ stream, clock }: Ports): LivePipeline {
+function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipeline {
   let pipeline = EMPTY_PIPELINE;
   let candle: CandleFrame | undefined;
   const dirty = new Subject<void>();
@@ -55,13 +84,13 @@ function createPipeline({ stream, clock }: Ports): LivePipeline {
   };
   return {
     step: (run) => {
-      const { next, want } = run(pipeline, clock.now());
+      const { next, want: asked } = run(pipeline, clock.now());
       const turned = next.silent !== pipeline.silent;
       const heard = next.vouchers !== pipeline.vouchers;
       pipeline = next;
       if (heard) vouched.next();
       if (turned) silences.next(marketSilent({ silent: next.silent }));
-      if (want) stream.want(want);
+      if (asked) want(asked);
       if (next.rows.size > 0 || next.replaces) dirty.next();
     },
     candle: (frame) => {
@@ -80,22 +109,26 @@ function createPipeline({ stream, clock }: Ports): LivePipeline {
 /** Turns frames into batches, and demand into wants. */
 const streamEpic: AppEpic = (action$, state$, ports) => {
   const { stream, clock } = ports;
-  const { step, candle, batches, silences, vouched } = createPipeline(ports);
+  const pacer = createPacer(ports);
+  const { step, candle, batches, silences, vouched } = createPipeline(ports, pacer.want);
+  const isLive = (): boolean => state$.value.connection.state === 'live';
   const tell = (wanted: typeof wantedMore): void => {
     // Otherwise the next socket gets the set when it connects.
-    if (state$.value.connection.state !== 'live') return;
+    if (!isLive()) return;
     step((pipeline, at) => wanted(pipeline, selectWantedSet(state$.value), at));
   };
   // This epic may load after the connection was made.
-  const already = defer(() => (state$.value.connection.state === 'live' ? of(undefined) : EMPTY));
+  const already = defer(() => (isLive() ? of(undefined) : EMPTY));
   const open = merge(already, action$.pipe(filter(connected.match))).pipe(
-    tap(() => step((pipeline, at) => opened(pipeline, selectWantedSet(state$.value), at))),
+    tap(() => {
+      pacer.refill();
+      step((pipeline, at) => opened(pipeline, selectWantedSet(state$.value), at));
+    }),
   );
   const change = action$.pipe(
     filter((action) => codesWanted.match(action) || candleWanted.match(action)),
-    // One want for all the rows of a screen, and never more than a socket's limit.
-    throttle(() => clock.timer(WANT_DISTANCE_MS), { leading: true, trailing: true }),
-    switchMap(() => clock.frame()),
+    // One want for all the rows of a screen.
+    exhaustMap(() => clock.frame()),
     tap(() => tell(wantedMore)),
   );
   const frames = stream.events.pipe(
@@ -112,7 +145,11 @@ const streamEpic: AppEpic = (action$, state$, ports) => {
     switchMap(() => clock.timer(OLD_MS)),
     tap(() => step(aged)),
   );
-  return merge(batches, silences, merge(age, open, change, frames).pipe(ignoreElements()));
+  const sends = pacer.sends.pipe(
+    filter(isLive),
+    tap((want) => stream.want(want)),
+  );
+  return merge(batches, silences, merge(sends, age, open, change, frames).pipe(ignoreElements()));
 };
 
 /** Text cells catch up with the newest quotes at their own pace, even when ticks stop. */

@@ -1,4 +1,4 @@
-import { type Cursor, type Heartbeat, type Quote, type QuotesFrame, STREAM_LIMITS, type Want } from '@zaraba/contracts';
+import { type Cursor, type Heartbeat, type Quote, type QuotesFrame, type Want } from '@zaraba/contracts';
 
 /**
  * The state of the stream between two animation frames. A pure machine: frames and demand go in, wants and batches come
@@ -49,8 +49,6 @@ export const SNAPSHOT_PATIENCE_MS = 5_000;
 export const SILENCE_MS = 1_000;
 /** Without confirmation for this long, whatever was requested, prices are old. */
 export const OLD_MS = 5_000;
-/** Shortest time between two wants: a fifth longer than a socket's limit, so that a busy reader is never cut off. */
-export const WANT_DISTANCE_MS = (STREAM_LIMITS.controlWindowMs / STREAM_LIMITS.controlMessages) * 1.2;
 
 /** A wanted set without the cursor to resume from. */
 export type WantedSet = Omit<Want, 'resume'>;
