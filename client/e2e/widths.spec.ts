@@ -83,6 +83,16 @@ async function longestNamed(world: World): Promise<string> {
   return longest?.code ?? '';
 }
 
+/** Gives the first industry a name of 32 letters without a place to break. */
+async function lengthenIndustry(page: Page): Promise<void> {
+  await page.route('**/market/industries', async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    reply.data.industries[0].names.us = 'Donaudampfschifffahrtsverwaltung';
+    await route.fulfill({ response, json: reply });
+  });
+}
+
 test('every width is filled without scrolling sideways, with its own form of navigation', async ({
   page,
   world,
@@ -93,6 +103,7 @@ test('every width is filled without scrolling sideways, with its own form of nav
   const things = await makeBusy(world, session);
   await makeRich(world, session, things.code);
   await addLongCard(world, session);
+  await lengthenIndustry(page);
   const addresses = [
     ...ADDRESSES,
     `/quotes/info?code=${things.code}`,
