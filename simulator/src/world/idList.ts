@@ -1,20 +1,47 @@
 import type { Sequence } from './sequence.ts';
 
-/** How a list was made of another: one id was added at the end, or taken away. */
+/**
+ * How a list was made of another, and that one of a third. A step names no list, not even weakly: a weak reference keeps what it
+ * names until the turn ends, and a long replay is one turn.
+ */
 interface Step {
-  readonly from: WeakRef<Sequence<string>>;
   readonly come: readonly string[];
   readonly gone: readonly string[];
+  /** Absent for a list that was made otherwise, and where the steps before were forgotten. */
+  earlier: Step | undefined;
+  /** At least as many steps as there are before this one. */
+  readonly place: number;
 }
 
 /** What came into a list of ids, and what went. */
 export type ListChange = Pick<Step, 'come' | 'gone'>;
 
+/** So many steps of a list are known at least: a command rarely takes more. Up to twice as many are kept. */
+const STEPS_KEPT = 16;
+
 const NONE: readonly string[] = [];
 const steps = new WeakMap<Sequence<string>, Step>();
 
-function made(list: Sequence<string>, from: Sequence<string>, { come, gone }: ListChange): Sequence<string> {
-  steps.set(list, { from: new WeakRef(from), come, gone });
+function stepOf(list: Sequence<string>): Step {
+  const known = steps.get(list);
+  if (known !== undefined) return known;
+  const first: Step = { come: NONE, gone: NONE, earlier: undefined, place: 0 };
+  steps.set(list, first);
+  return first;
+}
+
+/** Forgets the steps before the newest `STEPS_KEPT`. */
+function shorten(newest: Step): void {
+  let step: Step | undefined = newest;
+  for (let n = 0; n < STEPS_KEPT && step !== undefined; n += 1) step = step.earlier;
+  if (step !== undefined) step.earlier = undefined;
+}
+
+function made(list: Sequence<string>, from: Sequence<string>, change: ListChange): Sequence<string> {
+  const earlier = stepOf(from);
+  const step: Step = { ...change, earlier, place: earlier.place + 1 };
+  if (step.place % STEPS_KEPT === 0) shorten(step);
+  steps.set(list, step);
   return list;
 }
 
@@ -66,13 +93,12 @@ function compared(before: readonly string[], after: readonly string[]): ListChan
 export function changesOf(before: Sequence<string>, after: Sequence<string>): ListChange {
   const come: string[] = [];
   const gone: string[] = [];
-  for (let list = after; list !== before;) {
-    const step = steps.get(list);
-    const from = step?.from.deref();
-    if (step === undefined || from === undefined) return compared([...before], [...after]);
+  const until = stepOf(before);
+  let step = before === after ? until : steps.get(after);
+  for (; step !== until; step = step.earlier) {
+    if (step === undefined) return compared([...before], [...after]);
     come.push(...step.come);
     gone.push(...step.gone);
-    list = from;
   }
   return { come, gone };
 }
