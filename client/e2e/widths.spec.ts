@@ -87,8 +87,9 @@ async function longestNamed(world: World): Promise<string> {
 async function lengthenIndustry(page: Page): Promise<void> {
   await page.route('**/market/industries', async (route) => {
     const response = await route.fetch();
-    const reply = await response.json();
-    reply.data.industries[0].names.us = 'Donaudampfschifffahrtsverwaltung';
+    const reply = (await response.json()) as { data: { industries: { names: Record<string, string> }[] } };
+    const [first] = reply.data.industries;
+    if (first) first.names['us'] = 'Donaudampfschifffahrtsverwaltung';
     await route.fulfill({ response, json: reply });
   });
 }

@@ -1,4 +1,4 @@
-import { HEARTBEAT_MS, STREAM_LIMITS } from '@zaraba/contracts';
+import { HEARTBEAT_MS } from '@zaraba/contracts';
 import type { QuotesFrame } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { connectionEpic } from '../connection/epic.ts';
@@ -7,19 +7,10 @@ import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, FRAME_MS, type FakePorts, after, bad, good } from '../testing/fakePorts.ts';
 import { quote } from '../testing/quote.ts';
 import { marketEpic } from './epic.ts';
-import { WANTS_AT_ONCE, WANT_BACK_MS } from './wantBudget.ts';
 import { ASK_AFTER_MS, offersEpic } from '../offers/epic.ts';
 import { POLL_MS, pollingEpic } from './polling.ts';
-import { selectConnection, selectFreshness, selectSession, selectTold, selectWantedSet } from './selectors.ts';
-import {
-  REPAINT_MS,
-  candleWanted,
-  codesWanted,
-  marketBatch,
-  marketReducer,
-  marketsLearnt,
-  secondPassed,
-} from './slice.ts';
+import { selectConnection, selectFreshness, selectSession, selectTold } from './selectors.ts';
+import { REPAINT_MS, codesWanted, marketBatch, marketReducer, marketsLearnt, secondPassed } from './slice.ts';
 import { sessionsRead, worldTimeRead } from './slice.ts';
 import { worldEpic } from './worldEpic.ts';
 
@@ -74,99 +65,6 @@ describe('ticks', () => {
     const second = marketReducer(first, marketBatch({ at: 2, rows: [quote('A', 2)] }));
     expect(second.quotes['B']).toBe(first.quotes['B']);
     expect(second.shown).toBe(first.shown);
-  });
-});
-
-describe('the wanted set', () => {
-  it('is counted by subscriber and sent once for a screenful of rows', () => {
-    onBed({ epics }, (bed) => {
-      live(bed);
-      bed.at(100, () => {
-        for (const code of ['ZB1', 'ZB2', 'ZB3']) bed.dispatch(codesWanted({ codes: [code], rate: 'list', by: 1 }));
-        bed.dispatch(codesWanted({ codes: ['ZB1'], rate: 'fast', by: 1 }));
-        bed.dispatch(codesWanted({ codes: ['ZB1'], rate: 'list', by: -1 }));
-        bed.dispatch(candleWanted({ code: 'ZB1', period: 'day', by: 1 }));
-      });
-      bed.run(101 + FRAME_MS);
-      expect(bed.ports.wants).toHaveLength(2);
-      expect(bed.ports.wants[1]).toEqual({
-        codes: [
-          { code: 'ZB1', rate: 'fast' },
-          { code: 'ZA1', rate: 'list' },
-          { code: 'ZB2', rate: 'list' },
-          { code: 'ZB3', rate: 'list' },
-        ],
-        candle: { code: 'ZB1', period: 'day' },
-      });
-    });
-  });
-
-  it('is sent within a frame for each of the first screens, then as soon as the budget allows', () => {
-    onBed({ epics }, (bed) => {
-      live(bed);
-      const newest = (): unknown => bed.ports.wants.at(-1)?.codes.at(-1)?.code;
-      const opensAt = (code: string, at: number): void =>
-        bed.at(at, () => bed.dispatch(codesWanted({ codes: [code], rate: 'list', by: 1 })));
-      // The first want was the one of the connection: it is given back by now.
-      const begun = 2 * WANT_BACK_MS;
-      for (let at = 1_000; at < 10_000; at += 1_000) bed.at(at, () => send(bed, 'snapshot', 0, at, ['ZA1']));
-      for (let screen = 1; screen <= WANTS_AT_ONCE; screen += 1) {
-        opensAt(`ZS${screen}`, begun + screen * 100);
-        bed.at(begun + screen * 100 + FRAME_MS + 1, () => expect(newest()).toBe(`ZS${screen}`));
-      }
-      const last = begun + WANTS_AT_ONCE * 100;
-      opensAt('ZT1', last + 50);
-      opensAt('ZT2', last + 100);
-      bed.at(last + 500, () => expect(newest()).toBe(`ZS${WANTS_AT_ONCE}`));
-      bed.at(last + 500 + WANT_BACK_MS, () => expect(newest()).toBe('ZT2'));
-      bed.run(last + 2 * WANT_BACK_MS);
-      expect(bed.ports.wants).toHaveLength(WANTS_AT_ONCE + 2);
-    });
-  });
-
-  it("never takes more than half of a socket's limit, whatever is asked for and lost", () => {
-    const { controlMessages, controlWindowMs } = STREAM_LIMITS;
-    const sentAt: number[] = [];
-    onBed(
-      {
-        epics,
-        prepare: ({ stream, clock }) => {
-          const { want } = stream;
-          stream.want = (asked) => {
-            sentAt.push(clock.now());
-            want(asked);
-          };
-        },
-      },
-      (bed) => {
-        live(bed);
-        for (let at = 50; at < 3 * controlWindowMs; at += 50) {
-          bed.at(at, () => {
-            bed.dispatch(codesWanted({ codes: [`Z${at}`], rate: 'list', by: 1 }));
-            // Each delta leaves a gap, and each snapshot is followed by another one.
-            send(bed, 'snapshot', 0, 2 * at, ['ZA1']);
-            send(bed, 'delta', 2 * at + 5, 2 * at + 6, ['ZA1']);
-          });
-        }
-        bed.run(3 * controlWindowMs);
-      },
-    );
-    const most = Math.max(
-      ...sentAt.map((from) => sentAt.filter((at) => at >= from && at < from + controlWindowMs).length),
-    );
-    expect(sentAt.length).toBeGreaterThan(controlMessages / 2);
-    expect(most).toBeLessThanOrEqual(controlMessages / 2);
-  });
-
-  it('is cut at two hundred codes, those of the detail screen last', () => {
-    onBed({ epics: [] }, (bed) => {
-      const codes = Array.from({ length: 250 }, (_, index) => `Z${index}`);
-      bed.dispatch(codesWanted({ codes, rate: 'list', by: 1 }));
-      bed.dispatch(codesWanted({ codes: ['Z249'], rate: 'fast', by: 1 }));
-      const set = selectWantedSet(bed.state());
-      expect(set.codes).toHaveLength(200);
-      expect(set.codes[0]).toEqual({ code: 'Z249', rate: 'fast' });
-    });
   });
 });
 
