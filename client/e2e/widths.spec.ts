@@ -84,14 +84,13 @@ async function longestNamed(world: World): Promise<string> {
 }
 
 /** Gives the first industry a name of 32 letters without a place to break. */
-async function lengthenIndustry(page: Page): Promise<void> {
-  await page.route('**/market/industries', async (route) => {
-    const response = await route.fetch();
-    const reply = (await response.json()) as { data: { industries: { names: Record<string, string> }[] } };
-    const [first] = reply.data.industries;
-    if (first) first.names['us'] = 'Donaudampfschifffahrtsverwaltung';
-    await route.fulfill({ response, json: reply });
-  });
+async function lengthenIndustry(page: Page, world: World): Promise<void> {
+  const reply = await world.api('/market/industries', { market: 'jp' });
+  const industries = reply.data.industries.map((industry, index) =>
+    index > 0 ? industry : { ...industry, names: { ...industry.names, us: 'Donaudampfschifffahrtsverwaltung' } },
+  );
+  const json = { ...reply, data: { ...reply.data, industries } };
+  await page.route('**/market/industries', (route) => route.fulfill({ json }));
 }
 
 test('every width is filled without scrolling sideways, with its own form of navigation', async ({
@@ -104,7 +103,7 @@ test('every width is filled without scrolling sideways, with its own form of nav
   const things = await makeBusy(world, session);
   await makeRich(world, session, things.code);
   await addLongCard(world, session);
-  await lengthenIndustry(page);
+  await lengthenIndustry(page, world);
   const addresses = [
     ...ADDRESSES,
     `/quotes/info?code=${things.code}`,
