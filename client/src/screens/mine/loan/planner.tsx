@@ -1,4 +1,5 @@
 import { Facts } from '@zaraba/kit/facts';
+import { join } from '@zaraba/kit/join';
 import { Stepper } from '@zaraba/kit/stepper';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -27,7 +28,7 @@ function Schedule(props: { debt: GrowingDebt; fromMs: number }): ReactElement {
     </>
   );
   return (
-    <details className={classes.schedule}>
+    <details className={join(classes.details, classes.schedule)}>
       <summary>{t('loan.planAll')}</summary>
       <table>
         <thead>
