@@ -52,7 +52,7 @@ function crossingInDay(
     for (let second = Math.max(first, minute * TICKS); second <= end; second++) {
       const price = ticks.price[second - minute * TICKS]!;
       // A price that nobody trades at fills nothing.
-      if (reaches(price, price) && bend?.isHalted(index, second) !== true) return { second, price };
+      if (reaches(price, price) && bend?.standsStill(index, second) !== true) return { second, price };
     }
   }
   return undefined;

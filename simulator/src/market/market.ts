@@ -122,6 +122,16 @@ export interface SessionView {
   readonly nextCloseAt?: number;
 }
 
+/**
+ * A special quote of Tokyo (特別気配): the next trade would be too far from the last one, so nothing trades, and a price stands
+ * that is moved step by step to where trading goes on. `side` names the orders that find no other side.
+ */
+export interface SpecialQuote {
+  /** Integer of 1/PRICE_SCALE. */
+  readonly price: number;
+  readonly side: 'buy' | 'sell';
+}
+
 /** A quote as the model makes it. Prices are integers of 1/PRICE_SCALE of the currency unit, `turnover` too. */
 export interface Tick {
   readonly code: string;
@@ -138,6 +148,8 @@ export interface Tick {
   readonly turnover: number;
   /** Trading in it is halted. */
   readonly halted?: true;
+  /** Nothing trades while it stands. */
+  readonly specialQuote?: SpecialQuote;
 }
 
 /** A session that is over. Prices are integers of 1/PRICE_SCALE; `upper` is infinite and `lower` 0 where there is no limit. */

@@ -16,10 +16,11 @@ const TURNOVER_MOST = 6e15;
 export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tick {
   const index = Math.max(0, newestSessionIndex(symbol.market, now));
   const session = sessionTable(symbol.market).sessions[index]!;
-  const { bend } = symbol;
+  const bend = symbol.bend !== undefined && index >= symbol.bend.firstSession ? symbol.bend : undefined;
   const begun = Math.max(0, secondAt(session, now));
   // While trading stands still, the newest quote is that of the last trade.
-  const second = bend === undefined || index < bend.firstSession ? begun : bend.tradedSecond(index, begun);
+  const second = bend === undefined ? begun : bend.tradedSecond(index, begun);
+  const specialQuote = bend?.specialQuoteAt(index, begun);
   const minute = Math.floor(second / TICKS);
   const block = liveMinutes(symbol, index, live);
   const { day } = block;
@@ -58,6 +59,7 @@ export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tic
     volume,
     turnover:
       symbol.averageSharePrice > 0 ? Math.min(TURNOVER_MOST, volume * symbol.averageSharePrice) : wholeOf(value),
+    ...(specialQuote && { specialQuote }),
   };
 }
 

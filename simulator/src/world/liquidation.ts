@@ -1,9 +1,12 @@
 import { CURRENCY_EXPONENT, LIMITS, PRICE_SCALE } from '@zaraba/contracts';
-import type { Market } from '../market/market.ts';
+import type { Level, Market } from '../market/market.ts';
 import type { Due, PositionRecord } from './state.ts';
 
 /** How far ahead one search of the market looks; where it finds nothing, the next begins at its end. */
 export const SEARCH_HORIZON_MS = 60 * 86_400_000;
+
+/** A level that every trade reaches. */
+export const EVERY_PRICE: Level = { direction: 'atOrAbove', price: 0 };
 
 /** A price that no share comes near: so much can be added to a short position that nothing closes it by force. */
 const HIGHEST_PRICE = 10 ** 9 * PRICE_SCALE;

@@ -1,6 +1,6 @@
 import { ACCOUNT_STATES, IDENTITY_STATES } from '@zaraba/contracts';
 import type { StateMachine } from '@zaraba/contracts';
-import { decideByHand } from './byHand.ts';
+import { decideByHand } from './interventions.ts';
 import type { CommandOf, Reply } from './command.ts';
 import { confirm, refuse, refuseField } from './command.ts';
 import type { Draft } from './draft.ts';

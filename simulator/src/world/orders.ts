@@ -42,19 +42,24 @@ function sizeRefusal(command: PlaceOrder): Refusal | undefined {
   return whole ? undefined : refuseField('quantity', 'range');
 }
 
-/** What an order will do: fill at once at `fillPrice`, or wait at its limit. */
+/** What an order will do: fill at once at `price`, or wait, with the cash held that `price` takes. */
 interface Plan {
   readonly instrument: Instrument;
   readonly limit: number | undefined;
-  readonly fillPrice: number | undefined;
+  readonly waits: boolean;
+  readonly price: number;
   readonly costs: Costs;
 }
 
-/** The price at which an order fills at once against a quote; undefined where it must wait. */
-function immediatePrice(command: PlaceOrder, limit: number | undefined, quote: number): number | undefined {
-  if (limit === undefined) return quote;
+/**
+ * Whether an order fills at once against a quote, and at which price, or waits. Under a special quote a market order waits too;
+ * it can fill as high as the upper limit of the day.
+ */
+function priceOf(command: PlaceOrder, limit: number | undefined, quote: number, upper: number | undefined) {
+  if (limit === undefined) return { waits: upper !== undefined, price: upper ?? quote };
   const marketable = command.side === 'long' ? quote <= limit : quote >= limit;
-  return marketable ? quote : undefined;
+  const waits = upper !== undefined || !marketable;
+  return { waits, price: waits ? limit : quote };
 }
 
 function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
@@ -83,15 +88,15 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   if (limit !== undefined && band !== undefined && (limit < band.lower || limit > band.upper)) {
     return refuse('price_limit_exceeded', bandFacts(limit, band));
   }
-  const fillPrice = immediatePrice(command, limit, quote);
+  const planned = priceOf(command, limit, quote, tick?.specialQuote && (band?.upper ?? quote));
   const { side, quantity, leverage } = command;
   const { currency } = instrument;
   const terms = { market: instrument.market, currency, side, quantity, leverage, orderedAt: now };
-  const costs = costsOf(terms, fillPrice ?? limit ?? quote, market);
+  const costs = costsOf(terms, planned.price, market);
   if (costs === undefined || costs.total > draft.cash(command.account, currency)) {
     return refuse('insufficient_balance', cashFacts(draft, command.account, currency, costs?.total));
   }
-  return { instrument, limit, fillPrice, costs };
+  return { instrument, limit, ...planned, costs };
 }
 
 function sameOrder(command: PlaceOrder, position: PositionRecord): boolean {
@@ -119,7 +124,7 @@ function repeatedOrder(draft: Draft, command: PlaceOrder): Reply | undefined {
 }
 
 function newOrder(draft: Draft, command: PlaceOrder, plan: Plan): PositionRecord {
-  const { instrument, limit, fillPrice, costs } = plan;
+  const { instrument, limit, waits, price, costs } = plan;
   const { account, clientOrderId, code, side, orderType, leverage, quantity } = command;
   const orderCount = draft.state.orderCount + 1;
   const id = orderNumber(draft.state.seed, orderCount);
@@ -140,26 +145,25 @@ function newOrder(draft: Draft, command: PlaceOrder, plan: Plan): PositionRecord
     leverage,
     quantity,
     ...(limit !== undefined && { limit }),
-    price: fillPrice ?? limit ?? 0,
+    price,
     cost: costs.cost,
     state: 'pendingOrder',
     clientOrderId,
     orderedAt: draft.now,
-    hold: fillPrice === undefined ? costs.total : 0,
+    hold: waits ? costs.total : 0,
     margin: 0,
     fee: 0,
   };
 }
 
-/** Opens a position at the market, or leaves a limit order that waits. A repeated client order id changes nothing. */
+/** Opens a position at the market, or leaves an order that waits. A repeated client order id changes nothing. */
 export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
   const repeated = repeatedOrder(draft, command);
   if (repeated !== undefined) return repeated;
   const plan = planOrder(draft, command);
   if ('ok' in plan) return plan;
   const order = newOrder(draft, command, plan);
-  const position =
-    plan.fillPrice === undefined ? leaveWaiting(draft, order) : openPosition(draft, order, plan.fillPrice);
+  const position = plan.waits ? leaveWaiting(draft, order) : openPosition(draft, order, plan.price);
   return confirm('submitted', positionView(position, draft.now, draft.market));
 }
 

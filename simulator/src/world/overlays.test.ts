@@ -1,12 +1,13 @@
-import { formatPrice } from '@zaraba/contracts';
+import { PRICE_SCALE, formatPrice } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { createMarket } from '../market/create.ts';
 import type { LayOverlay } from './command.ts';
 import { stateHash } from './hash.ts';
+import { balanceOf, purse } from './ledger.ts';
 import { positionOf } from './views.ts';
 import { CalendarStage, tokyo } from './testing/calendarStage.ts';
 import { CUSTOMER } from './testing/stage.ts';
-import { apply } from './world.ts';
+import { apply, createState } from './world.ts';
 
 const NOON = '2026-03-02T10:00';
 const LATER = '2026-03-02T14:00';
@@ -153,6 +154,127 @@ describe('orders and positions', () => {
     stepped = apply(stepped, { name: 'settle' }, end, world.market).state;
     expect(stateHash(stepped)).toBe(stateHash(jump));
     expect(stepped.ledger).not.toEqual(world.state.ledger);
+  });
+});
+
+describe('under a special quote', () => {
+  const shock = { kind: 'shock', by: -0.1, specialQuotes: true } as const;
+  const purses = ({ state }: OverlayStage) => ({
+    cash: balanceOf(state.ledger, purse(CUSTOMER, 'cash'), 'jpy'),
+    hold: balanceOf(state.ledger, purse(CUSTOMER, 'hold'), 'jpy'),
+  });
+  /** Moves on by renewals until trading goes on. */
+  const resumed = (world: OverlayStage): OverlayStage => {
+    for (let step = 0; step < 20 && world.overlaid.tick(world.code, world.now)!.specialQuote; step += 1) {
+      world.at(world.now + 3 * MINUTE_MS);
+    }
+    expect(world.overlaid.tick(world.code, world.now)).not.toHaveProperty('specialQuote');
+    expect(world.now).toBeGreaterThan(tokyo(NOON) + 6 * MINUTE_MS);
+    return world;
+  };
+
+  it.each(['long', 'short'] as const)(
+    'a market order waits (%s), holding what the upper limit takes, and fills where trading goes on',
+    (side) => {
+      const world = stage();
+      world.lay(shock);
+      const before = purses(world);
+      const id = world.order({ side, leverage: 5 });
+      const { upper } = world.overlaid.limits(world.code, world.now)!;
+      expect(positionOf(world.state, id)).toMatchObject({ state: 'pendingOrder', orderType: 'market', price: upper });
+      const { hold } = purses(world);
+      expect(hold).toBeGreaterThan((upper * 10) / 5 / PRICE_SCALE);
+      expect(purses(world).cash).toBe(before.cash - hold);
+      resumed(world);
+      const { price, boughtAt, margin, fee } = positionOf(world.state, id)!;
+      expect([price, boughtAt]).toEqual([world.last(), world.now]);
+      expect(purses(world)).toEqual({ cash: before.cash - margin - fee, hold: 0 });
+    },
+  );
+
+  it('a market order can be withdrawn, expires at the close, and is refused where the cash covers the quote only', () => {
+    const world = stage();
+    world.lay({ ...shock, from: tokyo('2026-03-02T15:25') });
+    world.at('2026-03-02T15:26');
+    const before = purses(world);
+    world.done({ name: 'cancelOrder', account: CUSTOMER, id: world.order() });
+    const id = world.order();
+    const { last } = world.overlaid.tick(world.code, world.now)!;
+    const quantity = Math.floor((purses(world).cash * PRICE_SCALE) / last) - 1;
+    expect(world.refusal(world.orderCommand({ quantity }))).toBe('insufficient_balance');
+    world.at('2026-03-02T15:31');
+    expect(positionOf(world.state, id)).toMatchObject({ state: 'orderCancelled', closeReason: 'expired' });
+    expect(purses(world)).toEqual(before);
+  });
+
+  it('a limit order beyond the price waits as well, and fills at the price of the first trade', () => {
+    const world = stage();
+    world.lay(shock);
+    const id = world.waiting(-0.02);
+    expect(world.stateOf(id)).toBe('pendingOrder');
+    resumed(world);
+    expect(positionOf(world.state, id)).toMatchObject({ state: 'holding', price: world.last(), boughtAt: world.now });
+  });
+
+  it('what closes a position waits for a trade: the customer, sent before it or under it, and the margin', () => {
+    const world = stage();
+    const [sent, asked, forced] = [world.order(), world.order(), world.order({ leverage: 10 })] as const;
+    const close = (id: string) =>
+      world.done({ name: 'closePosition', account: CUSTOMER, id, clientOrderId: `close-${id}` });
+    world.at(world.now + 400);
+    close(sent);
+    world.lay(shock);
+    world.at(world.now + 600);
+    close(asked);
+    const states = () => [sent, asked, forced].map((id) => world.stateOf(id));
+    expect(states()).toEqual(['preparingToClose', 'preparingToClose', 'holding']);
+    world.at(world.now + 6 * MINUTE_MS);
+    expect(states()).toEqual(['preparingToClose', 'preparingToClose', 'holding']);
+    resumed(world);
+    expect(states()).toEqual(['closed', 'closed', 'closed']);
+    const { bid } = world.overlaid.tick(world.code, world.now)!;
+    for (const id of [sent, asked]) {
+      expect(positionOf(world.state, id)).toMatchObject({ sellPrice: bid, soldAt: world.now, closeReason: 'customer' });
+    }
+    expect(positionOf(world.state, forced)).toMatchObject({ soldAt: world.now, closeReason: 'liquidation' });
+  });
+
+  it('a closing order that waits overnight is carried through a split', () => {
+    const world = new OverlayStage();
+    const from = tokyo('2012-01-04T10:00');
+    const { code } = world.market.instruments('jp').find((share) => world.market.nextSplit(share.code, from))!;
+    const split = world.market.nextSplit(code, from)!;
+    const eve = world.market.sessionView('jp', split.opensAt - 1).session.closeAt;
+    world.now = eve - 3 * MINUTE_MS;
+    world.state = createState({ seed: world.state.seed, startMs: world.now, market: world.market });
+    const id = world.order({ code });
+    world.lay({ ...shock, target: code });
+    world.done({ name: 'closePosition', account: CUSTOMER, id, clientOrderId: 'close-1' });
+    world.at(split.opensAt);
+    expect(positionOf(world.state, id)).toMatchObject({ state: 'preparingToClose', quantity: 10 * split.ratio });
+    world.at(split.opensAt + 60 * MINUTE_MS);
+    const { last } = world.overlaid.tick(code, world.now)!;
+    const closed = positionOf(world.state, id)!;
+    expect(closed).toMatchObject({ state: 'closed', closeReason: 'customer' });
+    expect(closed.sellPrice! / last).toBeCloseTo(1, 1);
+  });
+
+  it('what waits goes on sooner when the overlay ends, and one jump ends where many steps do', () => {
+    const world = stage();
+    const held = world.order();
+    world.lay(shock);
+    const id = world.order();
+    world.done({ name: 'closePosition', account: CUSTOMER, id: held, clientOrderId: 'close-1' });
+    const jump = apply(world.state, { name: 'settle' }, tokyo(LATER), world.market).state;
+    const { state, now } = world;
+    for (let at = now; at <= tokyo(LATER); at += 47_000) world.at(at);
+    expect(stateHash(world.at(LATER).state)).toBe(stateHash(jump));
+    Object.assign(world, { state, now });
+    world.at(now + MINUTE_MS);
+    world.done({ name: 'endOverlay' });
+    world.at(now + 3 * MINUTE_MS);
+    expect([world.stateOf(id), world.stateOf(held)]).toEqual(['holding', 'closed']);
+    expect(positionOf(world.state, id)!.price / world.market.tick(world.code, world.now)!.last).toBe(1);
   });
 });
 

@@ -139,7 +139,7 @@ function startOf({ kind, target, from }: Spec, { market, now }: Draft): number {
 export function layOverlay(draft: Draft, { overlay: spec }: LayOverlay): Reply {
   const refused = refusal(spec, draft);
   if (refused !== undefined) return refused;
-  const { target, kind, by, overMs, path, forMs, ratio, price } = spec;
+  const { target, kind, by, overMs, path, specialQuotes, forMs, ratio, price } = spec;
   const from = startOf(spec, draft);
   const { overlays } = draft.state;
   const overlay: Overlay = {
@@ -153,6 +153,7 @@ export function layOverlay(draft: Draft, { overlay: spec }: LayOverlay): Reply {
     ...(path !== undefined && { path }),
     ...(ratio !== undefined && { ratio }),
     ...(price !== undefined && { price }),
+    ...(specialQuotes && { specialQuotes }),
   };
   replaceOverlays(draft, [...overlays, overlay], [overlay]);
   return confirm('ok', { id: overlay.id });

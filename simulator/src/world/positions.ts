@@ -12,10 +12,10 @@ import type { FeeSplit } from './fees.ts';
 import { withoutId } from './idList.ts';
 import { purse } from './ledger.ts';
 import type { Posting } from './ledger.ts';
-import { liquidationDue, liquidationPriceOf } from './liquidation.ts';
+import { EVERY_PRICE, SEARCH_HORIZON_MS, liquidationDue, liquidationPriceOf } from './liquidation.ts';
 import { endTopUps } from './margin/endTopUps.ts';
 import { positionView } from './positionView.ts';
-import type { CloseReason, PositionRecord } from './state.ts';
+import type { CloseReason, Due, PositionRecord } from './state.ts';
 import { tableGet, tableSet } from './table.ts';
 
 /** Prices change on whole seconds. */
@@ -169,19 +169,51 @@ function quoteFor({ code, side }: PositionRecord, { market, now }: Draft): numbe
   return price !== undefined && price > 0 ? price : undefined;
 }
 
-/** Sends a closing order: it fills at the next tick, and at once where it is sent at the very instant of one. */
+/** When the first trade after an instant lets a closing order fill that a special quote keeps waiting. */
+function firstTradeAt({ code }: PositionRecord, from: number, market: Market): number {
+  const until = from + SEARCH_HORIZON_MS;
+  return market.firstCrossing(code, EVERY_PRICE, from, until)?.at ?? until;
+}
+
+function isQuotedSpecially({ code }: PositionRecord, { market, now }: Draft): boolean {
+  return market.tick(code, now)?.specialQuote !== undefined;
+}
+
+/** The next tick at or after an instant. */
+function tickFrom(instant: number): number {
+  return Math.ceil(instant / TICK_MS) * TICK_MS;
+}
+
+/** When a closing order that was sent fills, under overlays that have changed: one that waits for its next tick keeps that. */
+export function closingDue({ due, ...position }: PositionRecord, from: number, market: Market): Due | undefined {
+  if (due?.kind !== 'close' || due.at <= tickFrom(from)) return due;
+  return { ...due, at: firstTradeAt(position, from, market) };
+}
+
+/**
+ * Sends a closing order: it fills at the next tick, at once where it is sent at the very instant of one, and under a special
+ * quote at the first trade after it.
+ */
 function sendClose(draft: Draft, held: PositionRecord, price: number, closeClientOrderId: string): PositionRecord {
   const position: PositionRecord = { ...held, closeRequestedAt: draft.now, closeClientOrderId };
-  const at = Math.ceil(draft.now / TICK_MS) * TICK_MS;
+  const waits = isQuotedSpecially(position, draft);
+  const at = waits ? firstTradeAt(position, draft.now, draft.market) : tickFrom(draft.now);
   if (at === draft.now) return settleClose(draft, position, price, 'customer');
   const preparing = draft.putPosition({ ...position, state: 'preparingToClose', due: { kind: 'close', at, price } });
   draft.movePosition(preparing, 'holding', 'preparingToClose');
   return preparing;
 }
 
-/** Fills a closing order at its tick; where nothing trades any more by then, at the price it met when it was sent. */
+/**
+ * Fills a closing order at its tick; where nothing trades any more by then, at the price it met when it was sent. A special quote
+ * that stands by then keeps it waiting.
+ */
 export function fillClose(draft: Draft, position: PositionRecord, sentAt: number): void {
   const { market, now } = draft;
+  if (isQuotedSpecially(position, draft)) {
+    draft.putPosition({ ...position, due: { kind: 'close', at: firstTradeAt(position, now, market), price: sentAt } });
+    return;
+  }
   const trades = market.sessionView(position.market, now).phase === 'open' && !market.halted(position.code, now);
   settleClose(draft, position, (trades ? quoteFor(position, draft) : undefined) ?? sentAt, 'customer');
 }

@@ -2,7 +2,7 @@ import { refuse, refuseField, confirm } from './command.ts';
 import type { Reply } from './command.ts';
 import type { Review, ReviewedKind } from './capability.ts';
 import { REVIEWS } from './capabilities.ts';
-import { decideByHand } from './byHand.ts';
+import { decideByHand } from './interventions.ts';
 import type { Draft } from './draft.ts';
 import type { Kept } from './kept.ts';
 

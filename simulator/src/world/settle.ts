@@ -4,7 +4,7 @@ import { DUES, REVIEWS } from './capabilities.ts';
 import type { Draft } from './draft.ts';
 import { InvariantError, invariant } from './errors.ts';
 import { liquidationDue } from './liquidation.ts';
-import { fillClose, settleClose } from './positions.ts';
+import { closingDue, fillClose, settleClose } from './positions.ts';
 import type { Kept } from './kept.ts';
 import type { RecordKind } from './records.ts';
 import { reviewByRules } from './reviews.ts';
@@ -13,8 +13,7 @@ import { cancelWaiting, fillWaiting, waitingDue } from './waiting.ts';
 
 /** What the market will do to an order that waits or a position that is held, looked for after an instant. */
 export function marketDue(position: PositionRecord, from: number, market: Market): Due | undefined {
-  // A closing order that was sent fills whatever the market does.
-  if (position.state === 'preparingToClose') return position.due;
+  if (position.state === 'preparingToClose') return closingDue(position, from, market);
   return position.state === 'pendingOrder'
     ? waitingDue(position, from, market)
     : liquidationDue(position, from, market);

@@ -76,7 +76,7 @@ export interface PositionRecord {
   readonly quantity: number;
   /** Limit of a limit order, kept for life. */
   readonly limit?: number;
-  /** Limit of a waiting order, then the price of the fill. */
+  /** Limit of a waiting order, of a market order that waits the upper limit of the day; then the price of the fill. */
   readonly price: number;
   /** Price × quantity. */
   readonly cost: number;
@@ -91,7 +91,7 @@ export interface PositionRecord {
   /** When an order ended that was never filled. */
   readonly cancelledAt?: number;
   readonly sellPrice?: number;
-  /** Cash set aside while the order waits (margin and fee at the limit); 0 before and afterwards. */
+  /** Cash set aside while the order waits (margin and fee at its price); 0 before and afterwards. */
   readonly hold: number;
   /** Margin posted while the position is held, with what was added to it; 0 before and after. */
   readonly margin: number;

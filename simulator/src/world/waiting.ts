@@ -1,23 +1,28 @@
-import type { Market } from '../market/market.ts';
+import type { Level, Market } from '../market/market.ts';
 import { costsOf } from './costs.ts';
 import type { Draft } from './draft.ts';
 import { watchShare } from './exDates.ts';
 import { purse } from './ledger.ts';
-import { SEARCH_HORIZON_MS } from './liquidation.ts';
+import { EVERY_PRICE, SEARCH_HORIZON_MS } from './liquidation.ts';
 import { endPosition, openPosition, withoutDueOf } from './positions.ts';
 import type { CloseReason, Due, PositionRecord } from './state.ts';
 
+/** What a waiting order waits for: its limit, or as a market order any trade. */
+function levelOf({ orderType, side, limit, price }: PositionRecord): Level {
+  if (orderType === 'market') return EVERY_PRICE;
+  return { direction: side === 'long' ? 'atOrBelow' : 'atOrAbove', price: limit ?? price };
+}
+
 /**
  * When a waiting order fills, expires or is searched for again. It fills at the first price at its limit or better; an order
- * of the day that finds none by the close of its session expires there.
+ * of the day that finds none by the close of its session expires there, and so does a market order.
  */
 export function waitingDue(order: PositionRecord, from: number, market: Market): Due {
-  const until =
-    order.validity === 'day' ? market.sessionView(order.market, from).session.closeAt : from + SEARCH_HORIZON_MS;
-  const direction = order.side === 'long' ? 'atOrBelow' : 'atOrAbove';
-  const crossing = market.firstCrossing(order.code, { direction, price: order.limit ?? order.price }, from, until);
+  const ofTheDay = order.validity === 'day' || order.orderType === 'market';
+  const until = ofTheDay ? market.sessionView(order.market, from).session.closeAt : from + SEARCH_HORIZON_MS;
+  const crossing = market.firstCrossing(order.code, levelOf(order), from, until);
   if (crossing !== undefined) return { kind: 'fill', ...crossing };
-  return { kind: order.validity === 'day' ? 'expire' : 'search', at: until };
+  return { kind: ofTheDay ? 'expire' : 'search', at: until };
 }
 
 function releaseHold(draft: Draft, order: PositionRecord): PositionRecord {

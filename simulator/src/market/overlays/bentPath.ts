@@ -11,6 +11,9 @@ import { decidingPin, lockAt, pinOf, splits } from './pin.ts';
 import { placeOf, secondOfPlace, secondsOf, sessionOfPlace, tickFrom } from './places.ts';
 import type { Shift } from './shift.ts';
 import { isLevel, shiftAt, shiftOf } from './shift.ts';
+import type { StandingQuote } from './specialQuotes.ts';
+import { appendQuotes, standingAt } from './specialQuotes.ts';
+import type { SpecialQuote } from '../market.ts';
 import type { Day, Bend, MinuteBlock, PriceSymbol, TickBlock } from '../prices/shapes.ts';
 
 /** Beyond every band: rounded to a price it is the limit itself. */
@@ -20,6 +23,7 @@ const SHIFT_MOST = { up: ln(3), down: ln(20) };
 
 const plainDay = emptyDay();
 const closeDay = emptyDay();
+const planDay = emptyDay();
 const plain = emptyMinuteBlock();
 const measuredBlock = emptyMinuteBlock();
 
@@ -30,8 +34,38 @@ interface Measured {
   readonly logLow: number;
   readonly logClose: number;
   readonly volume: number;
-  /** Where the pins of this day keep the log price. */
+}
+
+/** What pins and special quotes make of a day. */
+interface Plan {
+  /** Where the pins keep the log price. */
   readonly pinLogs: ReadonlyMap<Pin, number>;
+  readonly quotes: readonly StandingQuote[];
+}
+
+/** A day without any. */
+const NO_PLAN: Plan = { pinLogs: new Map(), quotes: [] };
+
+/** How a session ended: what the next day starts from, and whether that is a special quote, which then still stands. */
+interface SessionEnd {
+  readonly price: number;
+  readonly quoted: boolean;
+}
+
+/** Whether special quotes stand where the price of a symbol would jump: of shares of Tokyo. */
+function hasSpecialQuotes({ market, board }: PriceSymbol): boolean {
+  return market === 'jp' && board !== 'index';
+}
+
+/** The places at which overlays with special quotes begin and end, but for those that begin with a steady move. */
+function jumpsOf({ market, firstSession }: PriceSymbol, shifts: readonly Shift[], pins: readonly Pin[]): number[] {
+  const places = [
+    ...shifts.filter(({ quoted }) => quoted).flatMap(({ start, end, logs }) => (logs[0] === 0 ? [end] : [start, end])),
+    ...pins.filter(({ quoted }) => quoted).flatMap(({ after, end }) => [after + 1, end]),
+  ];
+  const ticks = places.filter(Number.isFinite).map((place) => tickFrom(market, place));
+  // On its first day a new share finds its price without them.
+  return ticks.filter((place) => sessionOfPlace(place) !== firstSession).toSorted((a, b) => a - b);
 }
 
 /** The path of a symbol under overlays. All ticks are the plain ones, moved or kept; bars are made of these. */
@@ -41,14 +75,20 @@ class BentPath implements Bend {
   readonly #shifts: readonly Shift[];
   /** In the order of the places whose prices they keep: none depends on a later one. */
   readonly #pins: readonly Pin[];
-  /** Closes from the first bent session on: each is the base of the next day. */
-  readonly #closes: number[] = [];
+  /** Places at which the price may jump and special quotes stand where it does, in order. */
+  readonly #jumps: readonly number[];
+  /** From the first bent session on. */
+  readonly #ends: SessionEnd[] = [];
   readonly #measured = new Map<number, Measured>();
+  readonly #plans = new Map<number, Plan>();
+  /** The session asked for last, of which most questions are. */
+  #newest = { index: -1, plan: NO_PLAN };
 
   constructor(symbol: PriceSymbol, shifts: readonly Shift[], pins: readonly Pin[]) {
     this.#plain = symbol;
     this.#shifts = shifts;
     this.#pins = pins.toSorted((a, b) => a.after - b.after);
+    this.#jumps = hasSpecialQuotes(symbol) ? jumpsOf(symbol, shifts, pins) : [];
     const starts = [
       ...shifts.map(({ start }) => start),
       ...pins.map(({ after }) => tickFrom(symbol.market, after + 1)),
@@ -57,15 +97,11 @@ class BentPath implements Bend {
   }
 
   fillDay(symbol: PriceSymbol, index: number, day: Day): void {
-    const base = this.#baseOf(symbol, index);
-    fillDay(this.#plain, index, plainDay);
-    const { scale, variance, volume, logOpen, logHigh, logLow, logClose } = plainDay;
-    Object.assign(day, { symbol, index, scale, variance, base });
-    const band = bandOf(symbol, index, base);
-    day.lower = band ? band.lower : 0;
-    day.upper = band ? band.upper : Number.POSITIVE_INFINITY;
+    const { quotes } = this.#planOf(index);
+    this.#beginDay(symbol, index, day);
+    const { volume, logOpen, logHigh, logLow, logClose } = plainDay;
     const seconds = secondsOf(symbol.market, index);
-    if (this.#isSteady(index, 0, seconds - 1, seconds)) {
+    if (quotes.length === 0 && this.#isSteady(index, 0, seconds - 1, seconds)) {
       const shift = this.#shiftAt(index, 0, seconds);
       day.logOpen = logOpen + shift;
       day.logHigh = logHigh + shift;
@@ -73,8 +109,7 @@ class BentPath implements Bend {
       day.logClose = logClose + shift;
       day.volume = volume;
     } else {
-      const { pinLogs: _pinLogs, ...measured } = this.#measure(index, base, scale);
-      Object.assign(day, measured);
+      Object.assign(day, this.#measure(index));
     }
     day.open = priceAt(day, day.logOpen);
     day.high = priceAt(day, day.logHigh);
@@ -83,38 +118,114 @@ class BentPath implements Bend {
   }
 
   fillMinutes(_symbol: PriceSymbol, index: number, profile: Profile, block: MinuteBlock): void {
-    this.#bendMinutes(index, profile, block, this.#measured.get(index)?.pinLogs);
+    this.#bendMinutes(index, profile, block);
     sumUp(block);
   }
 
   fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): void {
     const { index } = minutes.day;
-    this.#bendTicks(index, minute, minutes.minutes * TICKS, this.#measured.get(index)?.pinLogs);
+    this.#bendTicks(index, minute, minutes.minutes * TICKS, this.#planOf(index));
     priceTicks(minutes.day, block);
   }
 
-  isHalted(index: number, second: number): boolean {
-    return decidingPin(this.#pins, placeOf(index, second))?.kind === 'halt';
+  standsStill(index: number, second: number): boolean {
+    return this.#isHalted(index, second) || this.specialQuoteAt(index, second) !== undefined;
+  }
+
+  specialQuoteAt(index: number, second: number): SpecialQuote | undefined {
+    const quote = standingAt(this.#planOf(index).quotes, second);
+    return quote && { price: quote.price, side: quote.side };
   }
 
   tradedSecond(index: number, second: number): number {
+    const { quotes } = this.#planOf(index);
     let traded = second;
-    for (;;) {
+    while (traded > 0) {
       const pin = decidingPin(this.#pins, placeOf(index, traded));
-      if (pin?.kind !== 'halt') return traded;
-      if (sessionOfPlace(pin.after) !== index) return 0;
-      traded = secondOfPlace(pin.after);
+      const quote = standingAt(quotes, traded);
+      if (quote !== undefined) traded = quote.from - 1;
+      else if (pin?.kind !== 'halt') return traded;
+      else if (sessionOfPlace(pin.after) === index) traded = secondOfPlace(pin.after);
+      else return 0;
     }
+    return 0;
   }
 
-  /** The base of a bent day: the close before, which days before it lead to. */
-  #baseOf(symbol: PriceSymbol, index: number): number {
-    if (index === this.firstSession) return fillDay(this.#plain, index, plainDay).base;
-    for (let next = this.firstSession + this.#closes.length; next < index; next += 1) {
-      this.fillDay(symbol, next, closeDay);
-      this.#closes.push(closeDay.close);
+  #isHalted(index: number, second: number): boolean {
+    return decidingPin(this.#pins, placeOf(index, second))?.kind === 'halt';
+  }
+
+  /** Fills what a day is known by before its first trade, and leaves the plain day at hand. */
+  #beginDay(symbol: PriceSymbol, index: number, day: Day): void {
+    const base = this.#baseOf(index);
+    const { scale, variance } = fillDay(this.#plain, index, plainDay);
+    const band = bandOf(symbol, index, base);
+    const limits = { lower: band?.lower ?? 0, upper: band?.upper ?? Number.POSITIVE_INFINITY };
+    Object.assign(day, { symbol, index, scale, variance, base, ...limits });
+  }
+
+  /** How the session before one ended, which those before it lead to. Asked for after the first bent one only. */
+  #endBefore(index: number): SessionEnd {
+    for (let next = this.firstSession + this.#ends.length; next < index; next += 1) {
+      this.fillDay(this.#plain, next, closeDay);
+      const last = this.#planOf(next).quotes.at(-1);
+      const quoted = last?.to === secondsOf(this.#plain.market, next);
+      this.#ends.push({ price: quoted ? last.price : closeDay.close, quoted });
     }
-    return baseAfter(symbol, index, this.#closes[index - 1 - this.firstSession]!);
+    return this.#ends[index - 1 - this.firstSession]!;
+  }
+
+  /** The base of a bent day: the close before, or the special quote that stood then. */
+  #baseOf(index: number): number {
+    return index === this.firstSession
+      ? fillDay(this.#plain, index, plainDay).base
+      : baseAfter(this.#plain, index, this.#endBefore(index).price);
+  }
+
+  /** What pins and special quotes make of a day. Uses the plain blocks: to be asked for before they are filled. */
+  #planOf(index: number): Plan {
+    if (this.#newest.index === index) return this.#newest.plan;
+    let plan = this.#plans.get(index);
+    if (plan === undefined) {
+      plan = this.#makePlan(index);
+      if (plan !== NO_PLAN) this.#plans.set(index, plan);
+    }
+    this.#newest = { index, plan };
+    return plan;
+  }
+
+  #makePlan(index: number): Plan {
+    const { market, ticks } = this.#plain;
+    const seconds = secondsOf(market, index);
+    const jumps = this.#jumps.filter((place) => sessionOfPlace(place) === index).map(secondOfPlace);
+    const carried = jumps[0] !== 0 && index > this.firstSession && this.#endBefore(index).quoted;
+    if (carried) jumps.unshift(0);
+    if (jumps.length === 0 && this.#isSteady(index, 0, seconds - 1, seconds)) return NO_PLAN;
+    this.#beginDay(this.#plain, index, planDay);
+    const { base, scale } = planDay;
+    const profile = profileOf(market, seconds / TICKS);
+    const plan = { pinLogs: this.#limitLogs(index, ln(base / scale)), quotes: [] as StandingQuote[] };
+    const pins = this.#pins.filter((pin) => !plan.pinLogs.has(pin));
+    const logAt = (second: number): number => {
+      // In order of time: what a pin keeps may be what a special quote kept before.
+      while (pins.length > 0 && secondOfPlace(pins[0]!.after) < second) {
+        const pin = pins.shift()!;
+        plan.pinLogs.set(pin, this.#drawnLogAt(index, secondOfPlace(pin.after), profile, plan));
+      }
+      return second < seconds ? this.#drawnLogAt(index, second, profile, plan) : 0;
+    };
+    const session = {
+      ticks,
+      priceAt: (second: number) => priceAt(planDay, logAt(second)),
+      stopsAt: (second: number) => this.#haltFrom(index, second, seconds),
+    };
+    for (const jump of jumps) {
+      if (jump <= (plan.quotes.at(-1)?.to ?? -1)) continue;
+      const log = jump === 0 ? ln(base / scale) : logAt(jump - 1);
+      appendQuotes(plan.quotes, jump, { price: jump === 0 ? base : priceAt(planDay, log), log }, session);
+    }
+    logAt(Number.POSITIVE_INFINITY);
+    return plan;
   }
 
   /** Whether no overlay begins, ends, moves or keeps the price between two seconds: all ticks are moved by the same. */
@@ -141,14 +252,13 @@ class BentPath implements Bend {
     return Math.min(SHIFT_MOST.up, Math.max(-SHIFT_MOST.down, sum));
   }
 
-  #measure(index: number, base: number, scale: number): Measured {
+  #measure(index: number): Measured {
     const held = this.#measured.get(index);
     if (held !== undefined) return held;
     const { market } = this.#plain;
     const seconds = secondsOf(market, index);
     const profile = profileOf(market, seconds / TICKS);
-    const pinLogs = this.#pinLogs(index, ln(base / scale), profile);
-    this.#bendMinutes(index, profile, measuredBlock, pinLogs);
+    this.#bendMinutes(index, profile, measuredBlock);
     const { open, high, low, close, volumeSoFar } = measuredBlock;
     const minutes = profile.minutes;
     const measured = {
@@ -157,41 +267,48 @@ class BentPath implements Bend {
       logLow: low.subarray(0, minutes).reduce((a, b) => Math.min(a, b)),
       logClose: close[minutes - 1]!,
       volume: volumeSoFar[minutes - 1]!,
-      pinLogs,
     };
     this.#measured.set(index, measured);
     return measured;
   }
 
-  /** Where each pin keeps the log price of a day: at the tick it follows, else where the day begins. */
-  #pinLogs(index: number, baseLog: number, profile: Profile): ReadonlyMap<Pin, number> {
+  /** Where those pins keep the log price of a day that do not follow one of its ticks: at a limit, or where the day begins. */
+  #limitLogs(index: number, baseLog: number): Map<Pin, number> {
     const logs = new Map<Pin, number>();
-    const seconds = profile.minutes * TICKS;
+    const seconds = secondsOf(this.#plain.market, index);
     for (const pin of this.#pins) {
       if (pin.kind === 'limitUp') logs.set(pin, LIMIT_LOG);
       else if (pin.kind === 'limitDown') logs.set(pin, -LIMIT_LOG);
-      else if (sessionOfPlace(pin.after) === index && secondOfPlace(pin.after) < seconds) {
-        const second = secondOfPlace(pin.after);
-        drawMinute(fillMinutes(this.#plain, index, profile, plain), Math.floor(second / TICKS));
-        logs.set(pin, this.#logAt(index, second, drawnPath[second % TICKS]!, seconds, logs));
-      } else logs.set(pin, baseLog);
+      else if (sessionOfPlace(pin.after) !== index || secondOfPlace(pin.after) >= seconds) logs.set(pin, baseLog);
     }
     return logs;
   }
 
-  #logAt(
-    index: number,
-    second: number,
-    plainLog: number,
-    seconds: number,
-    pinLogs: ReadonlyMap<Pin, number> | undefined,
-  ): number {
+  /** The first second from one on in which trading is halted, or the length of the session. */
+  #haltFrom(index: number, second: number, seconds: number): number {
+    if (this.#isHalted(index, second)) return second;
+    const place = placeOf(index, second);
+    const begins = this.#pins.find(({ kind, after, end }) => kind === 'halt' && after >= place && end > after + 1);
+    return begins === undefined ? seconds : Math.min(seconds, begins.after + 1 - placeOf(index, 0));
+  }
+
+  #logAt(index: number, second: number, plainLog: number, seconds: number, { pinLogs, quotes }: Plan): number {
+    const quote = standingAt(quotes, second);
+    if (quote !== undefined) return quote.lastLog;
     const pin = decidingPin(this.#pins, placeOf(index, second));
-    return (pin && pinLogs?.get(pin)) ?? plainLog + this.#shiftAt(index, second, seconds);
+    return (pin && pinLogs.get(pin)) ?? plainLog + this.#shiftAt(index, second, seconds);
+  }
+
+  /** The log price of one second, its plain tick drawn. */
+  #drawnLogAt(index: number, second: number, profile: Profile, plan: Plan): number {
+    drawMinute(fillMinutes(this.#plain, index, profile, plain), Math.floor(second / TICKS));
+    return this.#logAt(index, second, drawnPath[second % TICKS]!, profile.minutes * TICKS, plan);
   }
 
   /** Logs and volume of all minutes of a day. */
-  #bendMinutes(index: number, profile: Profile, out: MinuteBlock, pinLogs: ReadonlyMap<Pin, number> | undefined): void {
+  #bendMinutes(index: number, profile: Profile, out: MinuteBlock): void {
+    const plan = this.#planOf(index);
+    const quoteEnds = plan.quotes.flatMap(({ from, to }) => [from, to]);
     fillMinutes(this.#plain, index, profile, plain);
     out.minutes = plain.minutes;
     out.ownKey = plain.ownKey;
@@ -200,8 +317,9 @@ class BentPath implements Bend {
     let shares = 0;
     for (let minute = 0; minute < plain.minutes; minute += 1) {
       const first = minute * TICKS;
-      if (this.#isSplit(index, first, first + TICKS - 1, seconds)) {
-        this.#bendTicks(index, minute, seconds, pinLogs);
+      const isCut = quoteEnds.some((second) => first < second && second < first + TICKS);
+      if (isCut || this.#isSplit(index, first, first + TICKS - 1, seconds)) {
+        this.#bendTicks(index, minute, seconds, plan);
         out.open[minute] = drawnPath[0]!;
         out.high[minute] = Math.max(...drawnPath);
         out.low[minute] = Math.min(...drawnPath);
@@ -209,9 +327,9 @@ class BentPath implements Bend {
         shares += drawnVolume[TICKS - 1]!;
       } else {
         for (const column of ['open', 'high', 'low', 'close'] as const) {
-          out[column][minute] = this.#logAt(index, first, plain[column][minute]!, seconds, pinLogs);
+          out[column][minute] = this.#logAt(index, first, plain[column][minute]!, seconds, plan);
         }
-        if (!this.isHalted(index, first)) {
+        if (!this.standsStill(index, first)) {
           shares += plain.volumeSoFar[minute]! - (minute === 0 ? 0 : plain.volumeSoFar[minute - 1]!);
         }
       }
@@ -220,15 +338,15 @@ class BentPath implements Bend {
   }
 
   /** Draws the plain ticks of a minute and bends them where they are. */
-  #bendTicks(index: number, minute: number, seconds: number, pinLogs: ReadonlyMap<Pin, number> | undefined): void {
+  #bendTicks(index: number, minute: number, seconds: number, plan: Plan): void {
     drawMinute(fillMinutes(this.#plain, index, profileOf(this.#plain.market, seconds / TICKS), plain), minute);
     let before = 0;
     let shares = 0;
     for (let tick = 0; tick < TICKS; tick += 1) {
       const second = minute * TICKS + tick;
-      drawnPath[tick] = this.#logAt(index, second, drawnPath[tick]!, seconds, pinLogs);
+      drawnPath[tick] = this.#logAt(index, second, drawnPath[tick]!, seconds, plan);
       const soFar = drawnVolume[tick]!;
-      if (!this.isHalted(index, second)) shares += soFar - before;
+      if (!this.standsStill(index, second)) shares += soFar - before;
       before = soFar;
       drawnVolume[tick] = shares;
     }

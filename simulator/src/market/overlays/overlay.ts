@@ -62,6 +62,8 @@ export interface Overlay {
   /** Of a shock or a trend: how long the move takes. Only trading time counts. Absent: it happens at once. */
   readonly overMs?: number;
   readonly path?: readonly PathPoint[];
+  /** Whether Tokyo shares show special quotes where it would let their price jump. Absent: they trade at the new price at once. */
+  readonly specialQuotes?: true;
   /** Of an issue: shares after it for each share before (split), or new shares for each. */
   readonly ratio?: number;
   /** Of a rights issue: what a new share costs, integer of 1/PRICE_SCALE. */

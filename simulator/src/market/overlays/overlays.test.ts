@@ -40,6 +40,7 @@ const anyOverlays = fc.array(
     lasts: fc.option(fc.integer({ min: 1_000, max: 2 * DAY_MS }), { nil: undefined }),
     by: fc.integer({ min: -60, max: 80 }).map((percent) => percent / 100),
     over: fc.constantFrom(0, 90_000, 5 * 60_000, 45 * 60_000, 30 * HOUR_MS),
+    specialQuotes: fc.boolean(),
     points: fc.array(fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: -9, max: 9 })), { maxLength: 4 }),
   }),
   { minLength: 1, maxLength: 4 },
@@ -48,7 +49,7 @@ type Told = (typeof anyOverlays extends fc.Arbitrary<infer T> ? T : never)[numbe
 
 function overlaysOf(told: readonly Told[], market: MarketId, code: string): Overlay[] {
   const { openAt } = sessionFrom(market).session;
-  return told.map(({ kind, wide, into, lasts, by, over, points }, place) => {
+  return told.map(({ kind, wide, into, lasts, by, over, specialQuotes, points }, place) => {
     let minute = 0;
     const path = points.map(([later, percent]) => [(minute += later), percent / 100] as const);
     return {
@@ -56,6 +57,7 @@ function overlaysOf(told: readonly Told[], market: MarketId, code: string): Over
       target: wide === 'code' ? code : wide === 'market' ? market : '*',
       kind,
       from: openAt + into,
+      ...(specialQuotes && { specialQuotes }),
       ...(lasts !== undefined && { until: openAt + into + lasts }),
       ...(isIssueKind(kind) && { ratio: 1.3, price: 100 * PRICE_SCALE }),
       ...(kind === 'path' ? { path: path.length === 0 ? [[1, by] as const] : path } : { by, overMs: over }),
@@ -194,7 +196,8 @@ describe('under any overlays', { timeout: 60_000 }, () => {
         const finished = market.finishedDay(code, session.date, session.closeAt)!;
         expect(finished.close / PRICE_SCALE).toBe(minutes.at(-1)!.close);
         const next = sessionFrom(id, day + 1).session;
-        const { reference = finished.close } = market.shareIssue(code, next.date, next.openAt) ?? {};
+        const standing = market.tick(code, session.closeAt)!.specialQuote;
+        const { reference = standing?.price ?? finished.close } = market.shareIssue(code, next.date, next.openAt) ?? {};
         expect(market.tick(code, next.openAt)!.previousClose).toBe(reference);
       }),
       { numRuns: 60 },
@@ -256,7 +259,7 @@ describe('under any overlays', { timeout: 60_000 }, () => {
             const at = instantOfSecond(session, second);
             const tick = market.tick(code, at)!;
             const reached = direction === 'atOrBelow' ? tick.last <= price : tick.last >= price;
-            if (!reached || (tick.halted && tick.at < at)) continue;
+            if (!reached || ((tick.halted || tick.specialQuote) && tick.at < at)) continue;
             stepped = { at, price: tick.last };
             break;
           }

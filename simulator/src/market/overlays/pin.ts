@@ -12,10 +12,13 @@ export interface Pin {
   readonly end: number;
   /** Whether the price it keeps is of the very instant it begins at: then nothing that is laid later may move that price. */
   readonly exact: boolean;
+  /** Whether special quotes stand where it lets a price jump. */
+  readonly quoted: boolean;
 }
 
 /** The pin that an overlay makes in a market; undefined for a kind that moves prices. */
-export function pinOf(market: MarketId, { id, kind, from, until, dayOnly }: Overlay): Pin | undefined {
+export function pinOf(market: MarketId, overlay: Overlay): Pin | undefined {
+  const { id, kind, from, until, dayOnly, specialQuotes } = overlay;
   if (kind !== 'halt' && kind !== 'flat' && kind !== 'limitUp' && kind !== 'limitDown') return undefined;
   const atLimit = kind === 'limitUp' || kind === 'limitDown';
   const endsWithDay = atLimit && (until === undefined || dayOnly === true);
@@ -23,7 +26,8 @@ export function pinOf(market: MarketId, { id, kind, from, until, dayOnly }: Over
   const end = Math.min(last, until === undefined ? last : placeAtOrAfter(market, until));
   // A price is kept from the tick after; a limit is reached at once, and depends on no tick.
   const after = atLimit ? placeAtOrAfter(market, from) - 1 : placeAtOrBefore(market, from);
-  return { id, kind, after, end, exact: !atLimit && placeAtOrAfter(market, from) === after };
+  const exact = !atLimit && placeAtOrAfter(market, from) === after;
+  return { id, kind, after, end, exact, quoted: specialQuotes === true };
 }
 
 /** Whether a pin holds for a place. */

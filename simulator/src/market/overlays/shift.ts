@@ -18,6 +18,8 @@ export interface Shift {
   readonly logs: readonly number[];
   /** Whether it moves with every second. */
   readonly fine: boolean;
+  /** Whether special quotes stand where it lets a price jump. */
+  readonly quoted: boolean;
 }
 
 function isFine(times: readonly number[], seconds: number): boolean {
@@ -45,7 +47,15 @@ export function shiftOf(market: MarketId, overlay: Overlay): Shift | undefined {
   const start = tickFrom(market, kind === 'gap' ? openingFrom(market, from) : placeAtOrAfter(market, from));
   const end = until === undefined ? Number.POSITIVE_INFINITY : placeAtOrAfter(market, until);
   const { times, logs } = lineOf(market, overlay, start);
-  return { id, start, end, times, logs, fine: isFine(times, secondsOf(market, sessionOfPlace(start))) };
+  return {
+    id,
+    start,
+    end,
+    times,
+    logs,
+    fine: isFine(times, secondsOf(market, sessionOfPlace(start))),
+    quoted: overlay.specialQuotes === true,
+  };
 }
 
 /** Where a line stands at a time. */

@@ -1,5 +1,5 @@
 import type { MarketId } from '@zaraba/contracts';
-import type { Board } from '../market.ts';
+import type { Board, SpecialQuote } from '../market.ts';
 import type { TickTable } from '../rules/tickSize.ts';
 import type { CorporateActions } from './actions.ts';
 import type { Profile } from './profile.ts';
@@ -49,8 +49,10 @@ export interface Bend {
   /** The day of the block is filled. */
   fillMinutes(symbol: PriceSymbol, index: number, profile: Profile, block: MinuteBlock): void;
   fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): void;
-  /** Whether trading stands still in a second of a session. */
-  isHalted(index: number, second: number): boolean;
+  /** Whether nothing trades in a second of a session: trading is halted, or a special quote stands. */
+  standsStill(index: number, second: number): boolean;
+  /** The special quote that stands in a second of a session. */
+  specialQuoteAt(index: number, second: number): SpecialQuote | undefined;
   /** Second of the newest trade at or before one; 0 where trading stood still since the open. */
   tradedSecond(index: number, second: number): number;
 }

@@ -71,6 +71,9 @@ const CHINA_PERCENT: Readonly<
 
 const CENT = PRICE_SCALE / 100;
 
+/** Tokyo: the least width by which a special quote is renewed, in yen; all others are a tenth of the daily limit. */
+const LEAST_RENEWAL_YEN = 5;
+
 /**
  * The price limits of a trading day for a base price (the previous close), or undefined where the market has none.
  * All arithmetic is on integers: 10.05 up by ten per cent is 11.06, not what a binary float makes of 11.055.
@@ -80,11 +83,21 @@ export function limitBand(market: MarketId, baseScaled: number, options: PriceLi
   return market === 'jp' ? tokyoBand(baseScaled, options) : chinaBand(baseScaled, options);
 }
 
-function tokyoBand(base: number, options: PriceLimitOptions): PriceBand {
-  const table = tickTable('jp', { fine: options.board === 'fine', date: options.date });
+/** How far a base price of Tokyo may move in a day, in yen. */
+function tokyoWidthYen(base: number): number {
   let row = 0;
   while (base >= TOKYO_WIDTHS[row]![0] * PRICE_SCALE) row++;
-  const width = TOKYO_WIDTHS[row]![1] * PRICE_SCALE;
+  return TOKYO_WIDTHS[row]![1];
+}
+
+/** Tokyo: how far a price may move from one trade to the next, and a special quote in one step. Integers of 1/PRICE_SCALE. */
+export function renewalWidth(price: number): number {
+  return Math.max(LEAST_RENEWAL_YEN, tokyoWidthYen(price) / 10) * PRICE_SCALE;
+}
+
+function tokyoBand(base: number, options: PriceLimitOptions): PriceBand {
+  const table = tickTable('jp', { fine: options.board === 'fine', date: options.date });
+  const width = tokyoWidthYen(base) * PRICE_SCALE;
   return { lower: upToGrid(table, Math.max(1, base - width)), upper: upToGrid(table, base + width) };
 }
 

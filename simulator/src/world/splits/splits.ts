@@ -38,12 +38,18 @@ function divided(position: PositionRecord, ratio: number, now: number): Position
   };
 }
 
-/** Keeps what a held position has become, and looks for its forced close from this instant on. */
-function putHeld(draft: Draft, next: PositionRecord): void {
+/**
+ * Keeps what a held position has become, and looks for its forced close from this instant on. A closing order, which may have
+ * waited overnight under a special quote, goes on waiting.
+ */
+function putHeld(draft: Draft, { due: earlier, price }: PositionRecord, next: PositionRecord): void {
   const liquidationPrice = liquidationPriceOf(next, draft.now, draft.market);
   const held = liquidationPrice === undefined ? next : { ...next, liquidationPrice };
   // The first price after the split is that of this instant: it may already be too low.
-  const due = liquidationDue(held, draft.now - 1, draft.market);
+  const due =
+    earlier?.kind === 'close'
+      ? { ...earlier, price: Math.floor((earlier.price * next.price) / price) }
+      : liquidationDue(held, draft.now - 1, draft.market);
   draft.announce(draft.putPosition(due === undefined ? held : { ...held, due }));
 }
 
@@ -53,7 +59,7 @@ function splitHeld(draft: Draft, position: PositionRecord, ratio: number): void 
   const back = position.margin - next.margin;
   if (back > 0)
     draft.moveCash('release', account, currency, [{ account: purse(account, 'margin'), minor: -back }], position);
-  putHeld(draft, next);
+  putHeld(draft, position, next);
 }
 
 /** Answers what came to the balance, minor units; below zero what was taken from it. What it does not cover the house bears. */
@@ -68,7 +74,7 @@ function issueHeld(draft: Draft, position: PositionRecord, issue: ShareIssue): n
   ];
   if (back !== 0 || gain !== 0) draft.moveCash('shareIssue', account, currency, others, position);
   const { liquidationPrice: _liquidationPrice, ...rest } = withoutDueOf(position);
-  putHeld(draft, { ...rest, ...fields });
+  putHeld(draft, position, { ...rest, ...fields });
   return back + gain + shortfall;
 }
 

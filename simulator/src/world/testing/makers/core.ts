@@ -84,6 +84,7 @@ function overlay(dice: Dice, scene: Scene): CommandOf<'overlay'> {
       ...later,
       ...(!isIssueKind(kind) && dice.onceIn(2) && { forMs: dice.below(3_000) * 60_000 }),
       ...(moves && { by: (dice.below(60) - 30) / 100 }),
+      ...(dice.onceIn(2) && { specialQuotes: true as const }),
       ...(takesTime && { overMs: (1 + dice.below(400)) * 60_000 }),
       ...(isIssueKind(kind) && { ratio: (kind === 'split' ? 1 : 0) + (1 + dice.below(24)) / 8 }),
       ...(kind === 'rights' && { price: (1 + dice.below(40)) * 100 * PRICE_SCALE }),

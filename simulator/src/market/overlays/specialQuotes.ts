@@ -1,0 +1,59 @@
+import type { SpecialQuote } from '../market.ts';
+import { renewalWidth } from '../rules/priceLimit.ts';
+import type { TickTable } from '../rules/tickSize.ts';
+import { nearestOnGrid } from '../rules/tickSize.ts';
+
+/** For so many seconds of trading a special quote stands before it moves. */
+const RENEWAL_SECONDS = 180;
+
+/** A special quote from one second of a session to before another. Nothing trades meanwhile. */
+export interface StandingQuote extends SpecialQuote {
+  readonly from: number;
+  readonly to: number;
+  /** Log of the last price that was traded. */
+  readonly lastLog: number;
+}
+
+/** What a session would be without special quotes. */
+export interface FreeSession {
+  readonly ticks: TickTable;
+  /** The price at which a second would trade. Asked for in the order of time. */
+  priceAt(second: number): number;
+  /** The first second from one on in which trading is halted, or the length of the session. */
+  stopsAt(second: number): number;
+}
+
+/** What stands where a price would go from one to another; undefined where these are near enough to trade. */
+function stepBetween(price: number, target: number, ticks: TickTable): SpecialQuote | undefined {
+  const width = renewalWidth(price);
+  if (Math.abs(target - price) <= width) return undefined;
+  const side = target > price ? 'buy' : 'sell';
+  return { price: nearestOnGrid(ticks, side === 'buy' ? price + width : price - width), side };
+}
+
+/**
+ * Appends the special quotes from a second on: each a renewal width nearer to the price at which its first second would trade,
+ * until that is within the width. A halt ends them, and so does the close.
+ * @param last the price they leave from, and the log of the last trade
+ */
+export function appendQuotes(
+  quotes: StandingQuote[],
+  from: number,
+  last: { readonly price: number; readonly log: number },
+  session: FreeSession,
+): void {
+  let { price } = last;
+  for (let second = from; second < session.stopsAt(second);) {
+    const step = stepBetween(price, session.priceAt(second), session.ticks);
+    if (step === undefined) return;
+    const to = Math.min(second + RENEWAL_SECONDS, session.stopsAt(second));
+    quotes.push({ ...step, from: second, to, lastLog: last.log });
+    ({ price } = step);
+    second = to;
+  }
+}
+
+/** The special quote that stands in a second. */
+export function standingAt(quotes: readonly StandingQuote[], second: number): StandingQuote | undefined {
+  return quotes.find(({ from, to }) => from <= second && second < to);
+}
