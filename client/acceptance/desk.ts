@@ -1,4 +1,5 @@
-import { LATER_ENDPOINTS, addRows, balanceOf, parseMoney } from '@zaraba/contracts';
+import { balanceOf, parseMoney } from '@zaraba/contracts';
+import { addLater } from '../src/policies/later.ts';
 import type { Currency, EndpointPath, ReplyOf, RequestOf } from '@zaraba/contracts';
 import { resultOf } from '../src/io/http.ts';
 import type { Result } from '../src/io/ports.ts';
@@ -9,7 +10,7 @@ import type { Command, Reply } from '../../simulator/src/world/command.ts';
 import { World } from '../../simulator/src/host/world.ts';
 import { ManualClock } from '../../simulator/src/host/testing/manualClock.ts';
 
-addRows(LATER_ENDPOINTS);
+addLater();
 
 /** The verified, funded demonstration customer. */
 export const CUSTOMER = '0900000001';

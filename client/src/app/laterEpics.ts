@@ -1,4 +1,4 @@
-import { LATER_ENDPOINTS, addRows } from '@zaraba/contracts';
+import { addLater } from '../policies/later.ts';
 import { accountEpic } from '../state/account/epic.ts';
 import { chartEpic } from '../state/chart/epic.ts';
 import { connectionEpic } from '../state/connection/epic.ts';
@@ -16,7 +16,7 @@ import { doubtEpic } from '../state/session/doubtEpic.ts';
 import type { NamedEpics } from '../state/types.ts';
 
 // Their calls are not among the first rows.
-addRows(LATER_ENDPOINTS);
+addLater();
 
 /**
  * Epics that no first screen needs. Each checks the state when it starts: the event it waits for may already have

@@ -1,4 +1,5 @@
-import { LATER_ENDPOINTS, addRows, readTolerantly } from '@zaraba/contracts';
+import { readTolerantly } from '@zaraba/contracts';
+import { addLater } from '../policies/later.ts';
 import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { KeptReply } from './keptReplies.ts';
@@ -149,7 +150,7 @@ describe('a call that takes too long', () => {
   });
 });
 
-addRows(LATER_ENDPOINTS);
+addLater();
 
 describe('a reply', () => {
   it.each([{ status: 1, msg: 'ok', data: ['ZA1'] }, { status: '1', data: ['ZA1'] }, { data: ['ZA1'] }])(

@@ -16,6 +16,7 @@ import {
   rowOf,
 } from '@zaraba/contracts';
 import { Observable } from 'rxjs';
+import { policyOf } from '../policies/first.ts';
 import { exactJson } from './exactJson.ts';
 import type { KeptCall, KeptReplies } from './keptReplies.ts';
 import { afterAwake } from './patience.ts';
@@ -26,11 +27,6 @@ import type { Failure, HttpPort, Result } from './ports.ts';
  * times out is looked up; polled data, which keeps no customer waiting, is requested again soon.
  */
 export const REPLY_TIMEOUT_MS = { reads: 120_000, writes: 15_000, prompt: 10_000 } as const;
-const PROMPT: ReadonlySet<EndpointPath> = new Set<EndpointPath>([
-  '/market/quotes',
-  '/market/sessions',
-  '/trade/orderByClientId',
-]);
 /** A longer reply is not read: no call of the contract comes near this size. */
 const REPLY_MAXIMUM_CHARACTERS = 8_000_000;
 
@@ -165,7 +161,7 @@ export function createHttp(settings: HttpSettings): HttpPort {
     new Observable((subscriber) => {
       const abort = new AbortController();
       const unsent = !settings.online() && rowOf(path).effect === 'writes';
-      const timeoutMs = REPLY_TIMEOUT_MS[PROMPT.has(path) ? 'prompt' : rowOf(path).effect];
+      const timeoutMs = REPLY_TIMEOUT_MS[policyOf(path).prompt ? 'prompt' : rowOf(path).effect];
       const stopWaiting = afterAwake(timeoutMs, () => abort.abort());
       const session = settings.session();
       const call: KeptCall = { path, form: formOf(body).toString(), account: session?.account ?? '' };

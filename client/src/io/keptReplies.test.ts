@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { LATER_ENDPOINTS, addRows } from '@zaraba/contracts';
+import { addLater } from '../policies/later.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   KEPT_REPLIES_MAXIMUM,
@@ -8,7 +8,7 @@ import {
   createKeptReplies,
 } from './keptReplies.ts';
 
-addRows(LATER_ENDPOINTS);
+addLater();
 
 const page = globalThis.window;
 const news: KeptCall = { path: '/market/newsList', form: 'page=1', account: '0900000001' };

@@ -1,43 +1,5 @@
 import { type EndpointPath, rowOf } from '@zaraba/contracts';
-
-/**
- * Reads whose last answer, shown with its time, is useful without a network. Excludes data that identifies the customer
- * (identity, bank accounts, sessions, pictures) and the inputs of order decisions.
- */
-const KEPT_READS: ReadonlySet<EndpointPath> = new Set<EndpointPath>([
-  '/common/config',
-  '/common/supportLink',
-  '/market/indexList',
-  '/market/stockList',
-  '/market/stockDetail',
-  '/market/summary',
-  '/market/industries',
-  '/market/shortSelling',
-  '/market/newsList',
-  '/market/newsDetail',
-  '/user/getUserinfo',
-  '/user/watchlist',
-  '/user/messageList',
-  '/user/fundRecords',
-  '/user/depositList',
-  '/user/withdrawallist',
-  '/user/loanList',
-  '/user/loanTerms',
-  '/trade/userstocklist',
-  '/trade/userstocklists',
-  '/trade/usernewstocklist',
-  '/trade/userproductlist',
-  '/trade/ustockslist',
-  '/trade/newShareList',
-  '/trade/newShareDetail',
-  '/trade/blockList',
-  '/trade/blockOrderList',
-  '/trade/copyProductList',
-  '/trade/copyProductDetail',
-  '/trade/copyOrderList',
-  '/trade/dayTradeList',
-  '/trade/exchangeList',
-]);
+import { policyOf } from '../policies/first.ts';
 
 /** Most replies per store; beyond it the oldest are deleted. */
 export const KEPT_REPLIES_MAXIMUM = 48;
@@ -109,7 +71,7 @@ export function createKeptReplies(page: Pick<Window, 'localStorage' | 'sessionSt
       : { store: page.localStorage, name: `${PREFIX}${path}?${form}` };
   return {
     keep: (call, text, at) => {
-      if (!KEPT_READS.has(call.path)) return;
+      if (!policyOf(call.path).kept) return;
       attempt(() => {
         const { store, name } = placeOf(call);
         put(store, name, { text, at });
@@ -117,7 +79,7 @@ export function createKeptReplies(page: Pick<Window, 'localStorage' | 'sessionSt
     },
     find: (call) =>
       attempt(() => {
-        if (!KEPT_READS.has(call.path)) return undefined;
+        if (!policyOf(call.path).kept) return undefined;
         const { store, name } = placeOf(call);
         const kept = store.getItem(name);
         return kept === null ? undefined : { text: kept.slice(kept.indexOf(' ') + 1), at: instantOf(kept) };

@@ -16,6 +16,7 @@ import {
 } from 'rxjs';
 import { messageKeyOf } from '../domain/messageKey.ts';
 import type { Ports, Result } from '../io/ports.ts';
+import { policyOf } from '../policies/first.ts';
 import { type CallHead, type CallOutcome, callSettled, callStarted } from './callActions.ts';
 import { selectAliases } from './startup/selectors.ts';
 import type { State$ } from './types.ts';
@@ -70,7 +71,7 @@ export function call<P extends EndpointPath>(
   path: P,
   body: RequestOf<P>,
   next: (result: Result<ReplyOf<P>>) => readonly UnknownAction[],
-  { quiet = false, inPlace = false, background = false, picture }: CallOptions = {},
+  { quiet = policyOf(path).quiet === true, inPlace = false, background = false, picture }: CallOptions = {},
 ): Observable<UnknownAction> {
   const { ports, state$ } = caller;
   const made = (head: CallHead): Observable<UnknownAction> => {

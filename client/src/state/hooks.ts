@@ -22,7 +22,7 @@ export type { Freshness } from './market/selectors.ts';
 export { useMoneyFlow } from './money/hooks.ts';
 export type { LiveMoneyFlow } from './money/hooks.ts';
 export type { MoneyStage } from './money/slice.ts';
-export type { MoneyPath } from './money/paths.ts';
+export type { MoneyPath } from '../policies/later.ts';
 export { useNotice } from './notice/hooks.ts';
 export { useNotOffered } from './offers/hooks.ts';
 export { useCloseFlow, useOrderFlow } from './orders/hooks.ts';

@@ -1,8 +1,8 @@
-import { LATER_ENDPOINTS, addRows } from '@zaraba/contracts';
 import { FocusKeeper } from '@zaraba/kit/focusKeeper';
 import { join } from '@zaraba/kit/join';
 import type { ReactElement, ReactNode } from 'react';
 import { WayBack } from '../../parts/wayBack.tsx';
+import { addLater } from '../../policies/later.ts';
 import { ROUTES } from '../routes.tsx';
 import type { Route, RoutePath } from '../routes.tsx';
 import { ConnectionBanner } from './connectionBanner.tsx';
@@ -14,7 +14,7 @@ import { Shortcuts } from './shortcuts.tsx';
 import { useTitle } from './title.ts';
 
 // The screens inside the frame make calls that a first visit does not.
-addRows(LATER_ENDPOINTS);
+addLater();
 
 /** Header and tabs around a screen. Loaded with the first screen that has them, which the login does not. */
 export default function Frame(props: { path: RoutePath; children: ReactNode }): ReactElement {

@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { AccountFrame } from '@zaraba/contracts';
 import { EMPTY, debounce, filter, map, merge, mergeMap, of } from 'rxjs';
+import { changedBy } from '../../policies/first.ts';
 import { connected } from '../connection/slice.ts';
-import { EVERYTHING_OF_ACCOUNT } from '../remote/effects.ts';
 import { outdated } from '../remote/slice.ts';
 import type { AppEpic } from '../types.ts';
 import { intervened } from '../startup/slice.ts';
@@ -34,7 +34,7 @@ export const accountEpic: AppEpic = (action$, state$, { stream, clock }) => {
       (action) => accountChanged.match(action) || (connected.match(action) && state$.value.session.current !== null),
     ),
     debounce(() => clock.timer(GATHERING_MS)),
-    map((): UnknownAction => outdated(EVERYTHING_OF_ACCOUNT)),
+    map((): UnknownAction => outdated(changedBy('money'))),
   );
   const labelled = stream.events.pipe(
     filter((event) => event.socket === state$.value.connection.socket && event.kind === 'interventions'),

@@ -60,29 +60,19 @@ function candles(
   const { code, period, adjustment } = wish;
   const request: RequestOf<'/market/candles'> = { code, period, adjustment, limit: String(body.limit) };
   if (body.before !== undefined) request.before = String(body.before);
-  return call(
-    context,
-    '/market/candles',
-    request,
-    (result) => (result.ok ? [read(result.data)] : failed(result.failure)),
-    { quiet: true },
+  return call(context, '/market/candles', request, (result) =>
+    result.ok ? [read(result.data)] : failed(result.failure),
   );
 }
 
 function minutes(wish: Wish, context: Context): Observable<UnknownAction> {
   const key = chartKey(wish);
   const path = '/market/minutes';
-  return call(
-    context,
-    path,
-    { code: wish.code },
-    (result) => [
-      result.ok
-        ? minutesRead({ key, minutes: result.data })
-        : chartFailed({ key, failure: result.failure, notOffered: isNotOffered(path, result.failure) }),
-    ],
-    { quiet: true },
-  );
+  return call(context, path, { code: wish.code }, (result) => [
+    result.ok
+      ? minutesRead({ key, minutes: result.data })
+      : chartFailed({ key, failure: result.failure, notOffered: isNotOffered(path, result.failure) }),
+  ]);
 }
 
 /** The newest bars of a chart: the first picture, or those missed since. */

@@ -14,7 +14,8 @@ import {
 } from 'rxjs';
 import type { Ports } from '../../io/ports.ts';
 import { moneyMoved } from '../money/slice.ts';
-import type { MoneyDraft, MoneyPath } from '../money/paths.ts';
+import type { MoneyPath } from '../../policies/later.ts';
+import type { MoneyDraft } from '../money/slice.ts';
 import { flowMoved } from '../orders/slice.ts';
 import { sessionStarted } from '../session/slice.ts';
 import type { AppEpic, State$ } from '../types.ts';

@@ -50,16 +50,10 @@ function askSessions(ports: Ports, state$: State$): Observable<UnknownAction> {
 function askQuotes(codes: string, ports: Ports, state$: State$): Observable<UnknownAction> {
   const path = '/market/quotes';
   const at = (): number => ports.clock.now();
-  return call(
-    { ports, state$ },
-    path,
-    { codes },
-    (result) => [
-      polled({ at: at(), outcome: outcomeOf(path, result) }),
-      ...(result.ok ? [marketBatch({ at: at(), rows: result.data })] : []),
-    ],
-    { quiet: true },
-  );
+  return call({ ports, state$ }, path, { codes }, (result) => [
+    polled({ at: at(), outcome: outcomeOf(path, result) }),
+    ...(result.ok ? [marketBatch({ at: at(), rows: result.data })] : []),
+  ]);
 }
 
 /** Polls quotes while there is no stream and the page is visible. These calls are quiet and may be cancelled. */

@@ -2,13 +2,14 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RequestOf } from '@zaraba/contracts';
 import { EMPTY, type Observable, concat, defer, filter, ignoreElements, merge, mergeMap, of } from 'rxjs';
 import type { Failure, Ports, Result } from '../../io/ports.ts';
+import { outdatedBy } from '../../policies/first.ts';
+import type { MoneyPath } from '../../policies/later.ts';
 import { call } from '../calls.ts';
 import { certaintyOf } from '../certainty.ts';
-import { EVERYTHING_OF_ACCOUNT } from '../remote/effects.ts';
 import { outdated } from '../remote/slice.ts';
 import { selectAliases } from '../startup/selectors.ts';
 import type { AppEpic, State$ } from '../types.ts';
-import type { MoneyDraft, MoneyPath } from './paths.ts';
+import type { MoneyDraft } from './slice.ts';
 import { type MoneyFlow, isOpen, moneyAskedAgain, moneyMoved, moneySubmitted } from './slice.ts';
 
 /** Delay before each further attempt to learn the outcome. */
@@ -46,7 +47,7 @@ function sending(
   let lost: Failure | undefined;
   const settled = (result: Result<unknown>): UnknownAction[] => {
     if (!same()) return [];
-    if (result.ok) return [moved(intent, { stage: 'done', reply: result.data }), outdated(EVERYTHING_OF_ACCOUNT)];
+    if (result.ok) return [moved(intent, { stage: 'done', reply: result.data }), outdated(outdatedBy(path))];
     const { failure } = result;
     const certainty = certaintyOf(failure, selectAliases(state$.value));
     // `unsent` is certain only of the first attempt: an earlier one may have arrived.

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@zaraba/contracts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../react.ts';
-import type { MoneyDraft, MoneyPath } from './paths.ts';
+import type { MoneyPath } from '../../policies/later.ts';
+import type { MoneyDraft } from './slice.ts';
 import { type MoneyFlow, moneyAskedAgain, moneyForgotten, moneySubmitted } from './slice.ts';
 
 /** A movement of money, as its screen sees it. */

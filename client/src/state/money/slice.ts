@@ -1,8 +1,14 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import type { RequestOf } from '@zaraba/contracts';
 import type { Failure } from '../../io/ports.ts';
 import { sessionCleared } from '../session/slice.ts';
-import type { MoneyDraft, MoneyPath } from './paths.ts';
+import type { MoneyPath } from '../../policies/later.ts';
+
+/** The customer's input of a call that moves money: everything but the id. */
+export type MoneyDraft<P extends MoneyPath = MoneyPath> = P extends MoneyPath
+  ? Omit<RequestOf<P>, 'clientOrderId'>
+  : never;
 
 /**
  * The stage of a movement of money. `checking`: sent, and its arrival is unknown; it is resent under the same id until

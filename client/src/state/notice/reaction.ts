@@ -1,9 +1,9 @@
-import { MESSAGES, rowOf } from '@zaraba/contracts';
+import { type EndpointPath, MESSAGES, rowOf } from '@zaraba/contracts';
 import { type AliasTable, messageKeyOf } from '../../domain/messageKey.ts';
 import type { Failure } from '../../io/ports.ts';
+import { policyOf } from '../../policies/first.ts';
 import type { CallOutcome } from '../callActions.ts';
 import { certaintyOf } from '../certainty.ts';
-import { MONEY_PATHS } from '../money/paths.ts';
 import type { InlineMessage, Toast } from './slice.ts';
 
 /** The reaction to the end of a call. */
@@ -17,13 +17,10 @@ export interface Reaction {
 }
 
 const NOTHING: Reaction = {};
-/** The client looks up a lost answer to one of these: reporting a failure would be a guess. */
-const ENQUIRED_AFTER: ReadonlySet<string> = new Set(['/trade/placeOrder', '/trade/closePosition', ...MONEY_PATHS]);
-
-/** Whether reporting a failure would be a guess. The server's own message is always shown. */
-function isGuess(path: string, failure: Failure, aliases: AliasTable): boolean {
+/** Whether reporting a failure would be a guess: its answer is looked up. The server's own message is always shown. */
+function isGuess(path: EndpointPath, failure: Failure, aliases: AliasTable): boolean {
   const named = failure.kind === 'http' && failure.key !== undefined;
-  return ENQUIRED_AFTER.has(path) && !named && certaintyOf(failure, aliases) === 'unknown';
+  return policyOf(path).lookedUp !== undefined && !named && certaintyOf(failure, aliases) === 'unknown';
 }
 
 /** Specified: these two statuses raise no message. */

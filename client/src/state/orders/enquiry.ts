@@ -44,18 +44,12 @@ function asked(
   const { draft, clientOrderId } = intent;
   if (draft.kind === 'open') {
     const path = '/trade/orderByClientId';
-    return call(
-      caller,
-      path,
-      { clientOrderId },
-      (result) => {
-        if (result.ok) tell(result.data ? { found: 'accepted', position: result.data } : { found: 'nothing' });
-        else if (isNotOffered(path, result.failure)) tell({ found: 'unanswerable', failure: result.failure });
-        else tell(failed(result.failure));
-        return [];
-      },
-      { quiet: true },
-    );
+    return call(caller, path, { clientOrderId }, (result) => {
+      if (result.ok) tell(result.data ? { found: 'accepted', position: result.data } : { found: 'nothing' });
+      else if (isNotOffered(path, result.failure)) tell({ found: 'unanswerable', failure: result.failure });
+      else tell(failed(result.failure));
+      return [];
+    });
   }
   const look = (result: Result<Parameters<typeof positionRows>[0]>, absent: Answer): void => {
     if (!result.ok) return tell(failed(result.failure));

@@ -2,9 +2,9 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RequestOf } from '@zaraba/contracts';
 import { EMPTY, type Observable, concat, defer, filter, finalize, from, merge, mergeMap, of } from 'rxjs';
 import type { Failure, Ports, Result } from '../../io/ports.ts';
+import { outdatedBy } from '../../policies/first.ts';
 import { call } from '../calls.ts';
 import { certaintyOf, wasAnswered } from '../certainty.ts';
-import { ACCOUNT_LISTS } from '../remote/effects.ts';
 import { outdated } from '../remote/slice.ts';
 import { sessionStarted } from '../session/slice.ts';
 import { selectAliases } from '../startup/selectors.ts';
@@ -34,7 +34,7 @@ function moved(intent: OrderIntent, to: Omit<OrderFlow, 'intent'>): UnknownActio
 
 function accepted(intent: OrderIntent, position: Position, { storage }: Ports): UnknownAction[] {
   dropIntent(storage, intent.clientOrderId);
-  return [moved(intent, { stage: 'accepted', position }), outdated(ACCOUNT_LISTS)];
+  return [moved(intent, { stage: 'accepted', position }), outdated(outdatedBy('/trade/placeOrder'))];
 }
 
 function refused(intent: OrderIntent, failure: Failure, { storage }: Ports): UnknownAction[] {

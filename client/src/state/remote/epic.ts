@@ -1,12 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { type RequestOf, rowOf } from '@zaraba/contracts';
+import { type EndpointPath, type RequestOf, rowOf } from '@zaraba/contracts';
 import { EMPTY, type Observable, concat, defer, filter, finalize, from, merge, mergeMap, of } from 'rxjs';
 import type { Ports, Result } from '../../io/ports.ts';
+import { outdatedBy, policyOf } from '../../policies/first.ts';
 import { call } from '../calls.ts';
 import { connected } from '../connection/slice.ts';
 import { sessionCheck } from '../session/check.ts';
 import type { AppEpic, RootState, State$ } from '../types.ts';
-import { effectOf } from './effects.ts';
 import {
   type Asked,
   type Commanded,
@@ -74,12 +74,14 @@ const readEpic: AppEpic = (action$, state$, ports) => {
   );
 };
 
+function reloads(path: EndpointPath): UnknownAction[] {
+  const lists = outdatedBy(path);
+  return lists.length === 0 ? [] : [outdated(lists)];
+}
+
 function effectsOf({ path }: Commanded, reply: unknown, times: Times): UnknownAction[] {
-  const { replaces, outdates } = effectOf(path);
-  return [
-    ...(replaces ? [replaced({ path: replaces, data: reply, ...times })] : []),
-    ...(outdates ? [outdated(outdates)] : []),
-  ];
+  const { replaces } = policyOf(path);
+  return [...(replaces ? [replaced({ path: replaces, data: reply, ...times })] : []), ...reloads(path)];
 }
 
 /** Writes: one at a time for each component. */
@@ -99,12 +101,10 @@ const writeEpic: AppEpic = (action$, state$, ports) => {
           ];
         }
         // A lost answer may hide a completed write, so the lists are reloaded.
-        const { outdates } = effectOf(path);
-        const look = result.failure.kind === 'network' && outdates ? [outdated(outdates)] : [];
+        const look = result.failure.kind === 'network' ? reloads(path) : [];
         return [commandFailed({ id, path, failure: result.failure }), ...look];
       };
-      const options = { picture, quiet: effectOf(path).quiet === true };
-      return call({ ports, state$ }, path, body as RequestOf<typeof path>, settled, options).pipe(
+      return call({ ports, state$ }, path, body as RequestOf<typeof path>, settled, { picture }).pipe(
         finalize(() => inFlight.delete(id)),
       );
     }),

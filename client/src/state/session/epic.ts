@@ -55,9 +55,7 @@ const leaveEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
     filter(signOutAsked.match),
     mergeMap(({ payload }) => {
-      const told = state$.value.session.current
-        ? call({ ports, state$ }, '/user/logout', {}, () => [], { quiet: true })
-        : EMPTY;
+      const told = state$.value.session.current ? call({ ports, state$ }, '/user/logout', {}, () => []) : EMPTY;
       return merge(told, of(sessionCleared(payload ?? 'customer')));
     }),
   );

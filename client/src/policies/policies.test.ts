@@ -1,0 +1,28 @@
+import { ENDPOINTS, type EndpointPath } from '@zaraba/contracts';
+import { expect, test } from 'vitest';
+import { changedBy, outdatedBy, policyOf } from './first.ts';
+import { addLater } from './later.ts';
+
+addLater();
+
+const PATHS = Object.keys(ENDPOINTS) as EndpointPath[];
+const pathsThat = (hold: (path: EndpointPath) => boolean) => PATHS.filter(hold);
+
+test('a lost answer is looked up exactly where the call carries a client id', () => {
+  const writes = pathsThat((path) => ENDPOINTS[path].effect === 'writes');
+  const identified = writes.filter((path) => 'clientOrderId' in ENDPOINTS[path].request.shape);
+  expect(writes.filter((path) => policyOf(path).lookedUp !== undefined)).toEqual(identified);
+});
+
+test('only reads are kept, reloaded or replaced', () => {
+  const targets = PATHS.flatMap((path) => [...outdatedBy(path), policyOf(path).replaces ?? []].flat());
+  const touched = new Set([...targets, ...changedBy('money'), ...pathsThat((path) => policyOf(path).kept === true)]);
+  expect([...touched].filter((path) => ENDPOINTS[path].effect === 'writes')).toEqual([]);
+});
+
+test('an order reloads its lists alone, a movement of money every list of the account', () => {
+  expect(outdatedBy('/trade/placeOrder')).toContain('/trade/userstocklist');
+  expect(outdatedBy('/trade/placeOrder')).not.toContain('/user/loanList');
+  expect(outdatedBy('/user/loanRepay')).toEqual(changedBy('money'));
+  expect(changedBy('money')).toEqual(expect.arrayContaining([...outdatedBy('/trade/placeOrder')]));
+});
