@@ -41,6 +41,38 @@ describe('an unanswered order', () => {
   });
 });
 
+describe('a split or an issue', () => {
+  const first = { at: 30, kind: 'bonus', ratio: '0.3', stock_num: 100, buy_price: '1300' } as const;
+  const second = {
+    at: 50,
+    kind: 'rights',
+    rightValue: '40',
+    stock_num: 130,
+    buy_price: '1000',
+    cost: '130000',
+  } as const;
+  const held = position('holding', { stock_num: 130, buy_price: '960', shareChanges: [first, second] });
+
+  it('stands where it happened, and the fill keeps the price of its day', () => {
+    const additions = [{ atMs: 40, amount: '500' }];
+    const limited = { ...held, limitPrice: '960' };
+    expect(told({ position: limited, additions })).toEqual([
+      ...BEGUN,
+      'filled done @20 1300',
+      'bonus done @30',
+      'marginAdded done @40 500',
+      'rights done @50 40',
+    ]);
+  });
+
+  it('says how many shares there were and are, where their number changed', () => {
+    const steps = orderTimeline({ position: held, nowMs: 100 });
+    expect(steps.flatMap(({ name, shares }) => (shares === undefined ? [] : [[name, ...shares]]))).toEqual([
+      ['bonus', 100, 130],
+    ]);
+  });
+});
+
 describe('a waiting order', () => {
   it('was accepted at its limit and waits for its fill', () => {
     expect(told({ position: position('pendingOrder', { limitPrice: '950' }) })).toEqual([

@@ -11,6 +11,9 @@ export type OrderEvent =
   | 'approved'
   | 'delivered'
   | 'marginAdded'
+  | 'split'
+  | 'bonus'
+  | 'rights'
   | 'sellable'
   | 'closeRequested'
   | 'closed'
@@ -38,6 +41,8 @@ export interface OrderStep {
   readonly price?: string;
   /** Decimal text in the currency of the order. */
   readonly amount?: string;
+  /** Shares before and after a split or an issue, where it changed their number. */
+  readonly shares?: readonly [before: number, after: number];
 }
 
 /** Margin added to a position later. */
@@ -90,8 +95,10 @@ const FILLS = { newShare: 'delivered', blockTrade: 'approved' } as const;
 const WAITS = { newShare: 'awaitingListing', blockTrade: 'awaitingReview' } as const;
 
 /** The first steps: an order is sent and accepted, a new share is paid, a block is applied for. */
-function beginning({ origin, orderedAt, limitPrice }: Position): OrderStep[] {
+function beginning({ origin, orderedAt, limitPrice: newest, shareChanges }: Position): OrderStep[] {
   if (origin !== undefined) return [done(BEGINNINGS[origin], orderedAt)];
+  // After a split the limit is that of the new shares: nobody ordered at it.
+  const limitPrice = shareChanges === undefined ? newest : undefined;
   return [done('submitted', orderedAt), done('accepted', orderedAt, priceOf(limitPrice))];
 }
 
@@ -102,8 +109,19 @@ const UNFILLED_ENDS = {
   liquidation: 'ended',
 } as const;
 
-function fill({ origin, boughtAt, buy_price }: Position): OrderStep {
-  return done(origin === undefined ? 'filled' : FILLS[origin], boughtAt, priceOf(buy_price));
+/** The fill at the price of its day, before any split. */
+function fill({ origin, boughtAt, buy_price, shareChanges }: Position): OrderStep {
+  const price = shareChanges?.[0]?.buy_price ?? buy_price;
+  return done(origin === undefined ? 'filled' : FILLS[origin], boughtAt, priceOf(price));
+}
+
+/** Splits and issues: what became of the number of shares, and what a right was sold for. */
+function changes({ shareChanges = [], stock_num }: Position): OrderStep[] {
+  return shareChanges.map(({ at, kind, stock_num: before, rightValue }, place) => {
+    const after = shareChanges[place + 1]?.stock_num ?? stock_num;
+    const shares = before === after || after === undefined ? {} : { shares: [before, after] as const };
+    return done(kind, at, { ...priceOf(rightValue), ...shares });
+  });
 }
 
 /** The steps while it was held, by time. Leaves out steps that a liquidation prevented. */
@@ -114,7 +132,7 @@ function heldSteps({ position, additions = [], nowMs }: OrderCourse & { position
   const sellable =
     sellableAt === undefined || (ended && !came) ? [] : [step('sellable', came ? 'done' : 'ahead', sellableAt)];
   const added = additions.map(({ atMs, amount }) => done('marginAdded', atMs, { amount }));
-  return [...added, ...sellable].sort((a, b) => (a.atMs ?? 0) - (b.atMs ?? 0));
+  return [...added, ...changes(position), ...sellable].sort((a, b) => (a.atMs ?? 0) - (b.atMs ?? 0));
 }
 
 function closing(position: Position): OrderStep[] {

@@ -1,7 +1,7 @@
 import type { Position } from '@zaraba/contracts';
 import { Timeline } from '@zaraba/kit/timeline';
 import type { ReactElement } from 'react';
-import { decimalsIn, formatPriceText } from '../domain/format.ts';
+import { decimalsIn, formatCount, formatPriceText } from '../domain/format.ts';
 import { orderTimeline } from '../domain/orderTimeline.ts';
 import type { MarginAddition, OrderStep, Submission } from '../domain/orderTimeline.ts';
 import { isOutright } from '../domain/positions.ts';
@@ -32,10 +32,19 @@ const EXPLAINED = [
   'cancelled',
   'expired',
   'rejected',
+  'rights',
   'checking',
   'notSent',
   'unknown',
 ] as const;
+
+/** What the price of a step is, where it is none at which something was traded. */
+const PRICES: Readonly<Partial<Record<OrderStep['name'], 'limit' | 'right'>>> = {
+  accepted: 'limit',
+  bonus: 'right',
+  split: 'right',
+  rights: 'right',
+};
 
 /** Steps with another name when shares without leverage are sold. */
 const OF_A_SALE = { closeRequested: 'saleRequested', closed: 'sold', awaitingClose: 'awaitingSale' } as const;
@@ -44,12 +53,15 @@ function nameOf({ name }: OrderStep, sold: boolean) {
   return sold && name in OF_A_SALE ? OF_A_SALE[name as keyof typeof OF_A_SALE] : name;
 }
 
-/** The text below a step: its price, and its meaning. */
-function wordsOf(t: Translate, { name, price }: OrderStep, decimals: number): string | undefined {
+/** The text below a step: its shares and price, and its meaning. */
+function wordsOf(t: Translate, { name, price, shares }: OrderStep, decimals: number): string | undefined {
   const known = EXPLAINED.find((one) => one === name);
-  const key = name === 'accepted' ? 'orderTimeline.limit' : 'orderTimeline.price';
+  const count = (of: 0 | 1) => t('position.shares', { quantity: formatCount(shares?.[of]) });
   const parts = [
-    ...(price === undefined ? [] : [t(key, { price: formatPriceText(price, decimals) })]),
+    ...(shares === undefined ? [] : [`${count(0)} → ${count(1)}`]),
+    ...(price === undefined
+      ? []
+      : [t(`orderTimeline.${PRICES[name] ?? 'price'}`, { price: formatPriceText(price, decimals) })]),
     ...(known === undefined ? [] : [t(`orderTimeline.text.${known}`)]),
   ];
   return parts.length === 0 ? undefined : parts.join(' · ');

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
-import { ORDER_TYPES, SIDES, VALIDITIES, orderTermsSchema, positionSchema } from '../entities/position.ts';
+import { ORDER_TYPES, SIDES, VALIDITIES, positionSchema } from '../entities/position.ts';
 import { creditStockRowSchema, newShareRowSchema, productRowSchema } from '../entities/user.ts';
-import { clientOrderId, code, currency, decimalText, positiveDecimal, positiveInteger, recordId } from '../wire.ts';
+import {
+  clientOrderId,
+  code,
+  currency,
+  decimalText,
+  integer,
+  positiveDecimal,
+  positiveInteger,
+  recordId,
+} from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**
@@ -20,6 +29,39 @@ export const closedPositionsSchema = z.union([
   z.array(positionSchema),
   z.catchall(z.object({ lsyk: z.optional(z.nullable(decimalText)) }), positionSchema),
 ]);
+
+/**
+ * One line of the fee tariff of a market, for one side. A fee is the sum of its lines, each rounded separately to the
+ * minor unit: `basisPoints` of the amount (may be fractional), or the `amount` of the first tier whose `upTo` holds the
+ * traded amount, or `perShare` times the quantity; never below `minimum` nor above `maximum`.
+ */
+export const feeLineSchema = z.object({
+  kind: z.enum(['purchase', 'selling', 'stamp']),
+  on: z.enum(['buy', 'sell']),
+  label: z.string(),
+  basisPoints: z.optional(decimalText),
+  perShare: z.optional(decimalText),
+  tiers: z.optional(z.array(z.object({ upTo: z.optional(decimalText), amount: decimalText }))),
+  minimum: z.optional(decimalText),
+  maximum: z.optional(decimalText),
+});
+/** One line of the fee tariff. */
+export type FeeLine = z.infer<typeof feeLineSchema>;
+
+/** Everything with which a ticket states the cost of an order before it is sent. */
+export const orderTermsSchema = z.object({
+  code: z.string(),
+  currency,
+  leverageChoices: z.array(integer),
+  maintenanceMarginBasisPoints: integer,
+  minimumShares: integer,
+  maximumShares: integer,
+  fees: z.array(feeLineSchema),
+  sameDaySale: z.boolean(),
+  available: decimalText,
+});
+/** The terms of an order on one stock. */
+export type OrderTerms = z.infer<typeof orderTermsSchema>;
 
 const byCurrency = z.strictObject({ type: currency });
 

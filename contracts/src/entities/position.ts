@@ -21,23 +21,17 @@ export type Validity = (typeof VALIDITIES)[number];
 /** The origin of a position that no order opened: it cannot be cancelled while it waits. */
 export const POSITION_ORIGINS = ['newShare', 'blockTrade'] as const;
 
-/** What changed the number or the price of the shares of a position. */
-export const SHARE_CHANGES = ['split', 'bonus', 'rights'] as const;
-
 /**
- * A split or an issue that a position went through, and what the position was until then. `ratio` is shares after for each share
- * before (split) or free shares for each; `rightValue`, for each share, is what the right to new shares was sold for; `cash` is
- * what this freed in cash, below zero what it took.
+ * A split or an issue that a position went through, with its number of shares and its price until then. `ratio` is shares after
+ * for each share before (split) or free shares for each; `rightValue`, for each share, is what the right to new shares was sold for.
  */
 export const shareChangeSchema = z.object({
   at: instantMs,
-  kind: z.enum(SHARE_CHANGES),
+  kind: z.enum(['split', 'bonus', 'rights']),
   ratio: z.optional(decimalText),
   rightValue: z.optional(decimalText),
   stock_num: integer,
   buy_price: decimalText,
-  cost: decimalText,
-  cash: z.optional(decimalText),
 });
 /** A split or an issue that a position went through. */
 export type ShareChange = z.infer<typeof shareChangeSchema>;
@@ -91,36 +85,3 @@ export const positionSchema = z.object({
 });
 /** A position or the order that will open one. */
 export type Position = z.infer<typeof positionSchema>;
-
-/**
- * One line of the fee tariff of a market, for one side. A fee is the sum of its lines, each rounded separately to the
- * minor unit: `basisPoints` of the amount (may be fractional), or the `amount` of the first tier whose `upTo` holds the
- * traded amount, or `perShare` times the quantity; never below `minimum` nor above `maximum`.
- */
-export const feeLineSchema = z.object({
-  kind: z.enum(['purchase', 'selling', 'stamp']),
-  on: z.enum(['buy', 'sell']),
-  label: z.string(),
-  basisPoints: z.optional(decimalText),
-  perShare: z.optional(decimalText),
-  tiers: z.optional(z.array(z.object({ upTo: z.optional(decimalText), amount: decimalText }))),
-  minimum: z.optional(decimalText),
-  maximum: z.optional(decimalText),
-});
-/** One line of the fee tariff. */
-export type FeeLine = z.infer<typeof feeLineSchema>;
-
-/** Everything with which a ticket states the cost of an order before it is sent. */
-export const orderTermsSchema = z.object({
-  code: z.string(),
-  currency,
-  leverageChoices: z.array(integer),
-  maintenanceMarginBasisPoints: integer,
-  minimumShares: integer,
-  maximumShares: integer,
-  fees: z.array(feeLineSchema),
-  sameDaySale: z.boolean(),
-  available: decimalText,
-});
-/** The terms of an order on one stock. */
-export type OrderTerms = z.infer<typeof orderTermsSchema>;

@@ -40,6 +40,7 @@ async function arming(): Promise<void> {
   for (const body of [
     { target: server.code, kind: 'shock', by: 0.01, over: 'PT5M' },
     { target: 'us', kind: 'flat', from: 'PT5M', for: 'PT30M' },
+    { target: server.code, kind: 'rights', ratio: 0.25, price: 12.5 },
     {
       target: 'us',
       kind: 'path',

@@ -5,7 +5,8 @@ import { ControlError, badRequest } from '../controlError.ts';
 import { durationMs, instantOf } from '../duration.ts';
 import { faultSpec, messageSpec } from '../arms/specs.ts';
 import { checkOverlay } from '../arms/overlaySpec.ts';
-import { OVERLAY_TARGETS, isOverlayTarget } from '../market/overlays/targets.ts';
+import { isIssueKind } from '../market/overlays/overlay.ts';
+import { OVERLAY_TARGETS, isOverlayTarget, isShareTarget } from '../market/overlays/targets.ts';
 import { CALENDAR_POINTS, isMoving, scenarioSchema } from './format.ts';
 import type { Scenario, ScenarioStep } from './format.ts';
 import { shapeFaults } from './shape.ts';
@@ -109,6 +110,9 @@ function valueFault(step: ScenarioStep, startMs: number | undefined): string | u
   if (instant !== undefined && startMs !== undefined && instant < startMs) return `${step.at} lies before the start`;
   if (step.do === 'overlay' && !isOverlayTarget(step.overlay.target)) {
     return `overlay.target: ${notOneOf(step.overlay.target, OVERLAY_TARGETS)}`;
+  }
+  if (step.do === 'overlay' && isIssueKind(step.overlay.kind) && !isShareTarget(step.overlay.target)) {
+    return `overlay.target: a ${step.overlay.kind} takes the code of a share, not ${step.overlay.target}`;
   }
   if (step.do === 'account' && step.account.deposit !== undefined) return depositFault(step.account.deposit);
   if (step.do !== 'call') return undefined;

@@ -92,6 +92,11 @@ const BAD: readonly (readonly [string, object | string, RegExp])[] = [
     /steps\.0\.overlay\.over: is missing\.$/,
   ],
   [
+    'a bonus issue of a whole market',
+    { ...calm, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'bonus', ratio: 0.1 } }] },
+    /overlay\.target: a bonus takes the code of a share, not jp/,
+  ],
+  [
     'a misspelt kind of overlay',
     { ...calm, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'schock', by: 0.1 } }] },
     /steps\.0\.overlay\.kind: .*shock/,

@@ -14,7 +14,6 @@ import { fastMarket } from './fastMarket.ts';
 import { firstDay } from './firstDay.ts';
 import { flakyNetwork } from './flakyNetwork.ts';
 import { flappingStream } from './flappingStream.ts';
-import { gapOpen } from './gapOpen.ts';
 import { halfAYear } from './halfAYear.ts';
 import { halt } from './halt.ts';
 import { holiday } from './holiday.ts';
@@ -29,6 +28,7 @@ import { limitUp } from './limitUp.ts';
 import { lunchBreak } from './lunchBreak.ts';
 import { marginCall } from './marginCall.ts';
 import { newYorkNight } from './newYorkNight.ts';
+import { bonusIssue, gapOpen } from './nextOpening.ts';
 import { openingBell } from './openingBell.ts';
 import { orderAnswerLost } from './orderAnswerLost.ts';
 import { orderDeliveredTwice } from './orderDeliveredTwice.ts';
@@ -60,6 +60,7 @@ const rows = [
   newYorkNight,
   fastMarket,
   gapOpen,
+  bonusIssue,
   halt,
   limitUp,
   limitDown,

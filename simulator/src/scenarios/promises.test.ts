@@ -146,6 +146,14 @@ const PROMISES: Readonly<Record<string, Check>> = {
     await one.waits('P1D');
     expect((await value()) / before).toBeLessThan(0.975);
   },
+  'bonus-issue': async (one) => {
+    const held = () => rows(one, '/trade/userstocklist');
+    expect(await held()).toMatchObject([{ code: 'ZJ1142', stock_num: 100 }]);
+    await one.waits('P1D');
+    expect(await held()).toMatchObject([{ stock_num: 112, shareChanges: [{ kind: 'bonus', stock_num: 100 }] }]);
+    const { data } = await one.asks('/user/fundRecords', { type: 'jpy' });
+    expect((data as { records: object[] }).records[0]).toMatchObject({ kind: 'shareIssue', code: 'ZJ1142' });
+  },
   halt: async (one) => {
     await holds('halt', 'PT15M')(one);
     expect((await one.asks('/trade/placeOrder', order())).key).not.toBe('submitted');

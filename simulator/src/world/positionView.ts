@@ -59,13 +59,12 @@ function courseFields(position: PositionRecord): Partial<SentPosition> {
 }
 
 /** What splits and issues made of a position, oldest first; nothing of one that none changed. */
-function shareChangesOf({ before, currency, quantity: newest }: PositionRecord): Pick<SentPosition, 'shareChanges'> {
+function shareChangesOf({ before, quantity: newest }: PositionRecord): Pick<SentPosition, 'shareChanges'> {
   if (before === undefined) return {};
-  const text = (minor: number) => formatMoney({ minor, currency });
   return {
-    shareChanges: before.map(({ until, quantity, price, cost, issue }, place) => {
+    shareChanges: before.map(({ until, quantity, price, issue }, place) => {
       const after = before[place + 1]?.quantity ?? newest;
-      const { kind, free, rightValue, cash } = issue ?? { kind: 'split', free: 0, rightValue: 0, cash: 0 };
+      const { kind, free, rightValue } = issue ?? { kind: 'split', free: 0, rightValue: 0 };
       const ratio =
         issue === undefined ? after / quantity : (free + (kind === 'split' ? RATIO_SCALE : 0)) / RATIO_SCALE;
       return {
@@ -75,8 +74,6 @@ function shareChangesOf({ before, currency, quantity: newest }: PositionRecord):
         ...(rightValue > 0 && { rightValue: formatPrice(rightValue) }),
         stock_num: quantity,
         buy_price: formatPrice(price),
-        cost: text(cost),
-        ...(cash !== 0 && { cash: text(cash) }),
       };
     }),
   };

@@ -47,8 +47,6 @@ export interface IssueOfPosition {
   readonly free: number;
   /** Value of the right to new shares, integer of 1/PRICE_SCALE; 0 without one. */
   readonly rightValue: number;
-  /** What the position set free or gained in cash, minor units; below zero what it took. */
-  readonly cash: number;
 }
 
 /** What a position was until its share was split or issued anew. */

@@ -52,7 +52,17 @@ test('the form of a fault follows its schema, and sends the values entered', () 
 });
 
 test('an overlay is sent with the parameters of its kind: per cent become fractions', () => {
-  const form = { kind: 'shock', target: ' jp ', by: '-4.1', over: 'PT5M', lasts: '', from: 'jp:open', path: '' };
+  const form = {
+    kind: 'shock',
+    target: ' jp ',
+    by: '-4.1',
+    over: 'PT5M',
+    lasts: '',
+    from: 'jp:open',
+    path: '',
+    ratio: '',
+    price: '',
+  };
   expect(overlayOf(form, ['by', 'over'])).toEqual({
     kind: 'shock',
     target: 'jp',
@@ -68,8 +78,35 @@ test('an overlay is sent with the parameters of its kind: per cent become fracti
   });
 });
 
+test('an issue is sent with its ratio, and with the price of what it offers', () => {
+  const form = {
+    kind: 'rights',
+    target: 'ZJ1142',
+    by: '-4',
+    over: '',
+    lasts: 'PT1H',
+    from: '',
+    path: '',
+    ratio: '0.2',
+    price: '800',
+  };
+  const sent = { kind: 'rights', target: 'ZJ1142', ratio: 0.2, price: 800 };
+  expect(overlayOf(form, ['ratio', 'price'])).toEqual(sent);
+  expect(overlayOf({ ...form, kind: 'bonus', ratio: 'many' }, ['ratio'])).toEqual({ kind: 'bonus', target: 'ZJ1142', ratio: 'many' }); // prettier-ignore
+});
+
 test('a path is sent as minutes and fractions; an invalid one unchanged', () => {
-  const form = { kind: 'path', target: 'jp', by: '-4', over: '', lasts: '', from: '', path: '10 -4.1, 20 1' };
+  const form = {
+    kind: 'path',
+    target: 'jp',
+    by: '-4',
+    over: '',
+    lasts: '',
+    from: '',
+    path: '10 -4.1, 20 1',
+    ratio: '',
+    price: '',
+  };
   expect(overlayOf(form, ['path'])).toEqual({ kind: 'path', target: 'jp', path: [[10, -0.041], [20, 0.01]] }); // prettier-ignore
   expect(overlayOf({ ...form, path: 'down' }, ['path'])).toEqual({ kind: 'path', target: 'jp', path: 'down' });
 });

@@ -14,14 +14,14 @@ import { useAct, useReady } from '../desk/hooks.tsx';
 import { Refused } from '../parts/refused.tsx';
 import { pathTextsIn } from '../texts/path.ts';
 import { useTexts } from '../texts/texts.tsx';
-import { FORM_KINDS, overlayOf } from './overlayForm.ts';
+import { FORM_KINDS, isIssue, overlayOf } from './overlayForm.ts';
 import type { OverlayForm } from './overlayForm.ts';
 import { PathPad } from './pathPad.tsx';
 import classes from './sections.module.css';
 
 function OverlayRow(props: { overlay: OverlayView; onEnd: () => void }): ReactElement {
   const { t, tag } = useTexts();
-  const { kind, target, by, from, until, holds } = props.overlay;
+  const { kind, target, by, ratio, price, from, until, holds } = props.overlay;
   const markets: Readonly<Record<string, string>> = t.clock.markets;
   const what = `${t.market.kinds[kind] ?? kind} ${target === '*' ? t.market.all : (markets[target] ?? target)}`;
   const time = (iso: string): string => {
@@ -33,6 +33,7 @@ function OverlayRow(props: { overlay: OverlayView; onEnd: () => void }): ReactEl
       <div className={classes.armedText}>
         <span className={classes.strong}>
           {what} {by !== undefined && `${by > 0 ? '+' : ''}${Math.round(by * 1e4) / 100} %`}
+          {ratio !== undefined && `× ${ratio}`} {price !== undefined && `@ ${price}`}
         </span>
         <span className={classes.tags}>
           <Badge tone={holds ? 'warn' : 'neutral'}>{holds ? t.market.holds : t.market.comes}</Badge>
@@ -98,20 +99,25 @@ function OverlayFields(props: {
   );
   return (
     <>
-      <Chips
-        label={t.market.targets}
-        natural
-        chips={[
-          { id: '*', text: t.market.all },
-          ...(['jp', 'us', 'cn'] as const).map((id) => ({ id, text: t.clock.markets[id] })),
-        ]}
-        onPick={(target) => onChange({ ...form, target })}
-      />
+      {!isIssue(parameters) && (
+        <Chips
+          label={t.market.targets}
+          natural
+          chips={[
+            { id: '*', text: t.market.all },
+            ...(['jp', 'us', 'cn'] as const).map((id) => ({ id, text: t.clock.markets[id] })),
+          ]}
+          onPick={(target) => onChange({ ...form, target })}
+        />
+      )}
       <div className={classes.options}>
-        {field('target', t.market.target, t.market.targetHint)}
+        {field('target', t.market.target, isIssue(parameters) ? t.market.shareHint : t.market.targetHint)}
         {parameters.includes('by') && field('by', t.market.by, t.market.byHint)}
+        {parameters.includes('ratio') &&
+          field('ratio', t.market.ratio, form.kind === 'split' ? t.market.splitHint : t.market.ratioHint)}
+        {parameters.includes('price') && field('price', t.market.price, t.market.priceHint)}
         {parameters.includes('over') && field('over', t.market.over, t.market.durationHint)}
-        {field('lasts', t.market.lasts, t.market.durationHint, 'for')}
+        {!isIssue(parameters) && field('lasts', t.market.lasts, t.market.durationHint, 'for')}
         {field('from', t.market.from, t.market.fromHint)}
       </div>
       {parameters.includes('path') && (
@@ -139,6 +145,8 @@ export function MarketSection(): ReactElement {
     lasts: '',
     from: '',
     path: '',
+    ratio: '',
+    price: '',
   });
   const parameters = catalogue.overlays.find(({ kind }) => kind === form.kind)?.parameters ?? [];
   const submit = (event: FormEvent): void => {

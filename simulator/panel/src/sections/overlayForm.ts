@@ -11,10 +11,29 @@ export interface OverlayForm {
   readonly lasts: string;
   readonly from: string;
   readonly path: string;
+  readonly ratio: string;
+  readonly price: string;
 }
 
 /** The kinds a form can add. */
-export const FORM_KINDS = ['shock', 'gap', 'trend', 'path', 'halt', 'limitUp', 'limitDown', 'flat'] as const;
+export const FORM_KINDS = [
+  'shock',
+  'gap',
+  'trend',
+  'path',
+  'halt',
+  'limitUp',
+  'limitDown',
+  'flat',
+  'split',
+  'bonus',
+  'rights',
+] as const;
+
+/** Whether a kind acts on the shares of one issuer: it takes a ratio, and no duration. */
+export function isIssue(parameters: readonly string[]): boolean {
+  return parameters.includes('ratio');
+}
 
 /** Entered in per cent, sent as a fraction: rounded, so that 4.1 is 0.041. */
 function partOf(percent: number): number {
@@ -29,7 +48,8 @@ function pathOf(text: string): readonly DrawnPoint[] | string {
 /** The overlay as the control API accepts it; empty inputs, and those of other kinds, are left out. */
 export function overlayOf(form: OverlayForm, parameters: readonly string[]): Readonly<Record<string, unknown>> {
   const by = numberOf(form.by);
-  const texts = { over: form.over, for: form.lasts, from: form.from };
+  const texts = { over: form.over, for: isIssue(parameters) ? '' : form.lasts, from: form.from };
+  const numbers = (['ratio', 'price'] as const).filter((name) => parameters.includes(name));
   const given = Object.entries(texts).filter(
     ([name, text]) => text.trim() !== '' && (name !== 'over' || parameters.includes('over')),
   );
@@ -37,6 +57,9 @@ export function overlayOf(form: OverlayForm, parameters: readonly string[]): Rea
     kind: form.kind,
     target: form.target.trim(),
     ...(parameters.includes('by') && by !== '' && { by: typeof by === 'number' ? partOf(by) : by }),
+    ...Object.fromEntries(
+      numbers.map((name) => [name, numberOf(form[name])] as const).filter(([, value]) => value !== ''),
+    ),
     ...(parameters.includes('path') && { path: pathOf(form.path) }),
     ...Object.fromEntries(given.map(([name, text]) => [name, text.trim()])),
   };

@@ -47,7 +47,8 @@ export const overlayView = z.object({
   overMs: z.optional(z.int()),
   path: z.optional(z.array(z.tuple([z.number(), z.number()]))),
   ratio: z.optional(z.number()),
-  price: z.optional(z.int()),
+  /** What an offered share costs, in units of its currency. */
+  price: z.optional(z.number()),
   holds: z.boolean(),
 });
 /** An available kind of overlay. */

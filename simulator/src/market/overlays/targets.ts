@@ -1,6 +1,7 @@
 import { MARKETS } from '@zaraba/contracts';
 import { INDICES } from '../instruments/indices.ts';
 import { INSTRUMENTS } from '../instruments/instruments.ts';
+import { isMarketTarget } from './overlay.ts';
 import { numberOfCode, scheduleOf } from '../newShares/schedule.ts';
 
 /** What an overlay can lie on in every world: a market, all of them, an index or a listed share. */
@@ -15,4 +16,10 @@ export const OVERLAY_TARGETS: readonly string[] = [
 export function isOverlayTarget(target: string): boolean {
   const number = numberOfCode(target);
   return OVERLAY_TARGETS.includes(target) || (number !== undefined && scheduleOf(number) !== undefined);
+}
+
+/** Whether an overlay target is a share of its own, which alone can be split or issued anew. */
+export function isShareTarget(target: string): boolean {
+  const wide = target === '*' || isMarketTarget(target);
+  return !wide && isOverlayTarget(target) && INDICES.every(({ instrument }) => instrument.code !== target);
 }

@@ -58,7 +58,7 @@ export function issued(position: PositionRecord, issue: ShareIssue, now: number,
     price,
     cost,
     ...(limit !== undefined && { limit }),
-    issue: { kind: kindOf(issue), free, rightValue, cash: back + gain },
+    issue: { kind: kindOf(issue), free, rightValue },
   };
   return {
     fields: {
