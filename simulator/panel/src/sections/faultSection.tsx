@@ -140,7 +140,7 @@ function FaultHead(props: { offer: FaultOffer }): ReactElement {
         <Badge>{t.faults[surface]}</Badge>
       </span>
       {text === undefined ? (
-        <span className={classes.small} lang="en">
+        <span className={classes.small} lang={language === 'us' ? undefined : 'en'}>
           {summary}
         </span>
       ) : (
