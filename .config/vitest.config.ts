@@ -40,6 +40,7 @@ export default defineConfig({
           include: [
             '{contracts,simulator,client,client/kit,simulator/panel}/src/**/*.test.ts',
             'client/acceptance/**/*.test.ts',
+            'client/kit/gallery/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: alone,

@@ -1,0 +1,49 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Gallery } from './gallery.tsx';
+import { SHELVES, WITHOUT_LOOK } from './shelves.ts';
+import { LANGUAGES, textsOf } from './texts.ts';
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+const { exports: offered } = JSON.parse(read('../package.json')) as { exports: Record<string, string> };
+const MODULES = Object.keys(offered)
+  .filter((name) => !name.endsWith('.css'))
+  .map((name) => name.slice('./'.length));
+const SHOWN = readdirSync(new URL('pieces', import.meta.url))
+  .map((name) => read(`pieces/${name}`))
+  .join('\n');
+
+/** What a module of the kit exports at run time. */
+async function loaded(name: string): Promise<Record<string, unknown>> {
+  const { href } = new URL(`../${offered[`./${name}`]}`, import.meta.url);
+  return (await import(/* @vite-ignore */ href)) as Record<string, unknown>;
+}
+
+describe('the gallery', () => {
+  it('has a place for everything that the kit offers, and for nothing else', () => {
+    expect([...Object.keys(SHELVES), ...Object.keys(WITHOUT_LOOK)].toSorted()).toEqual(MODULES.toSorted());
+  });
+
+  it.each(Object.keys(SHELVES))('shows every component of %s', async (name) => {
+    const module = await loaded(name);
+    const components = Object.entries(module)
+      .filter(([, value]) => typeof value === 'function' && /^[A-Z]/.test(value.name))
+      .map(([, value]) => (value as { name: string }).name);
+    expect(components.length).toBeGreaterThan(0);
+    expect(components.filter((component) => !SHOWN.includes(`<${component}`))).toEqual([]);
+  });
+
+  it.each(Object.entries(WITHOUT_LOOK))('names what %s offers', async (name, use) => {
+    const module = await loaded(name);
+    expect(Object.keys(module).filter((one) => !use.includes(one))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('is whole in %s', (language) => {
+    expect(Object.values(textsOf(language)).filter((text) => text === undefined || text === '')).toEqual([]);
+    const page = renderToStaticMarkup(createElement(Gallery, { address: new URLSearchParams({ language }) }));
+    for (const name of Object.keys(SHELVES)) expect(page).toContain(`id="${name}"`);
+    expect(page).toContain(textsOf(language).order);
+  });
+});

@@ -1,0 +1,63 @@
+import { Choice } from '@zaraba/kit/choice';
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import classes from './gallery.module.css';
+import { SHELVES, WITHOUT_LOOK } from './shelves.ts';
+import { LANGUAGES, textsOf } from './texts.ts';
+import type { Language } from './texts.ts';
+
+const THEMES = ['light', 'dark'] as const;
+
+/** The value of a parameter if it is one of those known, else the first. */
+function known<T extends string>(values: readonly [T, ...T[]], value: string | null): T {
+  return values.find((one) => one === value) ?? values[0];
+}
+
+/**
+ * Every piece of the kit in every state. The address may choose: `?language=en&theme=dark`.
+ */
+export function Gallery(props: { address: URLSearchParams }): ReactElement {
+  const [language, setLanguage] = useState<Language>(known(LANGUAGES, props.address.get('language')));
+  const [theme, setTheme] = useState(known(THEMES, props.address.get('theme')));
+  const t = textsOf(language);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dataset['theme'] = theme;
+  }, [language, theme]);
+  return (
+    <main className={classes.page}>
+      <h1>@zaraba/kit</h1>
+      <div className={classes.choices}>
+        <Choice
+          label="Language"
+          options={LANGUAGES.map((value) => ({ value, text: value }))}
+          value={language}
+          onChange={setLanguage}
+        />
+        <Choice
+          label="Theme"
+          options={THEMES.map((value) => ({ value, text: value }))}
+          value={theme}
+          onChange={setTheme}
+        />
+      </div>
+      {Object.entries(SHELVES).map(([name, Piece]) => (
+        <section key={name} id={name} className={classes.piece} aria-labelledby={`${name}-title`}>
+          <h2 id={`${name}-title`}>{name}</h2>
+          <Piece t={t} />
+        </section>
+      ))}
+      <section className={classes.piece} aria-labelledby="without-look">
+        <h2 id="without-look">Without a look</h2>
+        <dl>
+          {Object.entries(WITHOUT_LOOK).map(([name, use]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={classes.name}>{use}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,81 @@
+import { Badge } from '@zaraba/kit/badge';
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { RowButton, RowLink } from '@zaraba/kit/listRow';
+import { Timeline } from '@zaraba/kit/timeline';
+import WindowedRows from '@zaraba/kit/windowedRows';
+import type { ReactElement } from 'react';
+import { State } from '../state.tsx';
+import type { Shelf, Shown } from '../state.tsx';
+
+const MANY = Array.from({ length: 40 }, (_, index) => ({ id: `ZJ${1001 + index}` }));
+
+function Cards({ t }: Shown): ReactElement {
+  return (
+    <>
+      <State name="plain">
+        <Card>
+          <p>{t.detail}</p>
+        </Card>
+      </State>
+      <State name="with title and action">
+        <Card
+          title={t.cash}
+          action={
+            <Button small kind="ghost">
+              {t.open}
+            </Button>
+          }
+        >
+          <p>{t.detail}</p>
+        </Card>
+      </State>
+      <State name="flush">
+        <Card title={t.settings} flush>
+          <RowLink title={t.password} href="#card" />
+        </Card>
+      </State>
+    </>
+  );
+}
+
+function Rows({ t }: Shown): ReactElement {
+  return (
+    <>
+      <State name="link">
+        <RowLink icon="document" title={t.history} detail={t.detail} href="#listRow" />
+      </State>
+      <State name="with a value">
+        <RowLink title={t.stock} value={<Badge tone="ok">{t.received}</Badge>} href="#listRow" />
+      </State>
+      <State name="button, dangerous">
+        <RowButton title={t.cancel} danger onClick={() => undefined} />
+      </State>
+    </>
+  );
+}
+
+function Timelines({ t }: Shown): ReactElement {
+  return (
+    <Timeline
+      label={t.history}
+      words={{ done: t.done, current: t.current, ahead: t.upcoming }}
+      steps={[
+        { id: 'received', title: t.received, time: '09:30', place: 'done' },
+        { id: 'current', title: t.current, time: '09:31', text: t.detail, place: 'current' },
+        { id: 'done', title: t.done, place: 'ahead' },
+      ]}
+    />
+  );
+}
+
+function Windowed(): ReactElement {
+  return (
+    <State name="40 rows, of which those near the screen exist">
+      <WindowedRows rows={MANY} renderRow={({ id }) => <li key={id}>{id}</li>} />
+    </State>
+  );
+}
+
+/** Surfaces and rows. The windowed list is long: it closes its shelf. */
+export const LISTS: Shelf = { card: Cards, listRow: Rows, timeline: Timelines, windowedRows: Windowed };

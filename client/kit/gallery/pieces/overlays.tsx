@@ -1,0 +1,94 @@
+import { Button } from '@zaraba/kit/button';
+import { ConfirmDialog } from '@zaraba/kit/dialog';
+import { Facts } from '@zaraba/kit/facts';
+import { ImageViewer } from '@zaraba/kit/imageViewer';
+import { Sheet } from '@zaraba/kit/sheet';
+import { LoadingToast, ToastRegion } from '@zaraba/kit/toast';
+import type { ReactElement, ReactNode } from 'react';
+import { Kept, State } from '../state.tsx';
+import type { Shelf, Shown } from '../state.tsx';
+
+const PICTURE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='320' height='200'%3E%3Crect width='320' height='200' fill='%230b57c2'/%3E%3C/svg%3E";
+
+/** A state that covers the page, behind a button. */
+function Opened(props: { name: string; t: Shown['t']; children: (close: () => void) => ReactNode }): ReactElement {
+  return (
+    <State name={props.name}>
+      <Kept start={false}>
+        {(open, set) => (
+          <>
+            <div>
+              <Button kind="secondary" label={`${props.t.open}: ${props.name}`} onClick={() => set(true)}>
+                {props.t.open}
+              </Button>
+            </div>
+            {open && props.children(() => set(false))}
+          </>
+        )}
+      </Kept>
+    </State>
+  );
+}
+
+function Dialogs({ t }: Shown): ReactElement {
+  return (
+    <>
+      {[undefined, t.offline].map((blocked) => (
+        <Opened key={blocked ?? ''} name={blocked === undefined ? 'question' : 'blocked question'} t={t}>
+          {(close) => (
+            <ConfirmDialog
+              open
+              title={t.ask}
+              text={t.askText}
+              yes={t.cancel}
+              no={t.keep}
+              blocked={blocked}
+              onYes={close}
+              onNo={close}
+            />
+          )}
+        </Opened>
+      ))}
+    </>
+  );
+}
+
+function Sheets({ t }: Shown): ReactElement {
+  return (
+    <Opened name="sheet" t={t}>
+      {(close) => (
+        <Sheet open onClose={close} title={t.orders} closeLabel={t.close} foot={<Button block>{t.order}</Button>}>
+          <Facts facts={[{ name: t.amount, value: '300' }]} />
+        </Sheet>
+      )}
+    </Opened>
+  );
+}
+
+function Toasts({ t }: Shown): ReactElement {
+  return (
+    <>
+      {(['success', 'error'] as const).map((kind) => (
+        <Opened key={kind} name={`${kind} toast`} t={t}>
+          {() => <ToastRegion toast={{ id: 1, text: kind === 'success' ? t.sent : t.failed, kind }} />}
+        </Opened>
+      ))}
+      <Opened name="loading toast" t={t}>
+        {(close) => <LoadingToast text={t.loading} aloud action={{ label: t.stop, onClick: close }} />}
+      </Opened>
+    </>
+  );
+}
+
+function Viewers({ t }: Shown): ReactElement {
+  const texts = { close: t.close, larger: t.more, smaller: t.less, reset: t.refresh, hint: t.detail };
+  return (
+    <Opened name="picture" t={t}>
+      {(close) => <ImageViewer source={PICTURE} name={t.picture} onClose={close} texts={texts} />}
+    </Opened>
+  );
+}
+
+/** What covers the page, each behind a button. */
+export const OVERLAYS: Shelf = { dialog: Dialogs, sheet: Sheets, imageViewer: Viewers, toast: Toasts };

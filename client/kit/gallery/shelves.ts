@@ -1,0 +1,22 @@
+import { ACTIONS } from './pieces/actions.tsx';
+import { FIGURES } from './pieces/figures.tsx';
+import { FORMS } from './pieces/forms.tsx';
+import { LISTS } from './pieces/lists.tsx';
+import { OVERLAYS } from './pieces/overlays.tsx';
+import { WAITING } from './pieces/waiting.tsx';
+import type { Shelf } from './state.tsx';
+
+/** All pieces that can be seen, by the name under which the kit offers them. */
+export const SHELVES: Shelf = { ...ACTIONS, ...FORMS, ...FIGURES, ...LISTS, ...WAITING, ...OVERLAYS };
+
+/** What the kit offers besides: there is nothing to see, so a sentence says what it is for. */
+export const WITHOUT_LOOK: Readonly<Record<string, string>> = {
+  arrival: 'Arrival: moves the focus to a step that replaces another.',
+  focusFirst: 'focusFirst: moves the focus to the first faulty field of a form.',
+  focusKeeper: 'FocusKeeper: moves the focus to the surroundings of a control that disappears.',
+  iconPaths: 'ICON_PATHS: the outlines of all icons.',
+  join: 'join: joins the names of classes that apply.',
+  later: 'later: a component whose code loads on first render, also after a lost network.',
+  timing: 'useDebounced, useThrottled, useElapsed, useAfter: timers for hand and eye.',
+  useMedia: 'useMedia: whether a media query matches now; WIDE and DESKTOP are the two widths of the layout.',
+};
