@@ -103,7 +103,7 @@ export function shareIssueOf(symbol: PriceSymbol, exDate: string, now: number): 
   return { free, offered, isSplit, reference, rightValue: offered === 0 ? 0 : Math.max(0, Math.floor(before - kept)) };
 }
 
-/** How many times as many shares of a symbol issues have made at an instant; offered ones are all taken by somebody. */
+/** How many times as many shares of a symbol issues have made at an instant; offered ones all find a buyer. */
 export function issuedFactorOf({ actions, market }: PriceSymbol, now: number): number {
   const newest = newestSessionIndex(market, now);
   return (actions.issues ?? [])

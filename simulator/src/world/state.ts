@@ -49,7 +49,7 @@ export interface IssueOfPosition {
   readonly rightValue: number;
 }
 
-/** What a position was until its share was split or issued anew. */
+/** What a position was until a split or an issue of its share. */
 export interface BeforeSplit {
   readonly until: number;
   readonly quantity: number;

@@ -18,7 +18,7 @@ export function isOverlayTarget(target: string): boolean {
   return OVERLAY_TARGETS.includes(target) || (number !== undefined && scheduleOf(number) !== undefined);
 }
 
-/** Whether an overlay target is a share of its own, which alone can be split or issued anew. */
+/** Whether an overlay target is a share of its own, which alone can be split or have an issue. */
 export function isShareTarget(target: string): boolean {
   const wide = target === '*' || isMarketTarget(target);
   return !wide && isOverlayTarget(target) && INDICES.every(({ instrument }) => instrument.code !== target);

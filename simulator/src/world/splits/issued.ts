@@ -38,7 +38,7 @@ function kindOf({ free, isSplit }: ShareIssue): NonNullable<BeforeSplit['issue']
 }
 
 /**
- * A held position after an issue. The rights are sold at what they are worth: that value comes off the price, so that nobody is
+ * A held position after an issue. The rights are sold at what they are worth: that value comes off the price, so that no position is
  * closed by force, and what it sets free goes to the balance. A fraction of a share is paid out at the reference price. Both hold
  * for short positions with the sign turned. Long: cost before = cost after + worth of rights and fraction − gain.
  */

@@ -96,7 +96,7 @@ describe('a bonus issue', () => {
     );
   });
 
-  it('closes nobody by force, and lets waiting orders expire', () => {
+  it('closes no position by force, and lets waiting orders expire', () => {
     const stage = new Stage(script(500, { free: 10_000, isSplit: true }));
     const long = stage.open({ quantity: 100, leverage: 5 });
     const order = stage.open({ quantity: 1, price: '700' });
@@ -119,7 +119,7 @@ describe('a rights issue', () => {
     expect(newest(stage).bodies.cn).toContain('入账金额：10,000 JPY');
   });
 
-  it('takes it off the price of short and leveraged positions: nobody is closed by force', () => {
+  it('takes it off the price of short and leveraged positions: none is closed by force', () => {
     const stage = new Stage(RIGHTS);
     const short = stage.open({ quantity: 100, side: 'short', leverage: 5 });
     const long = stage.open({ quantity: 100, leverage: 10 });
