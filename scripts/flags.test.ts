@@ -14,7 +14,7 @@ test.each([
   ['fuzz', 'npm run fuzz'],
   ['house', 'npm run house'],
   ['mutate', 'npm run mutate'],
-  ['pack', 'npm run pack'],
+  ['pack', 'npm run pack:build'],
   ['packCheck', 'npm run pack:check'],
   ['soak', 'npm run soak'],
   ['test', 'npm test'],

@@ -1,5 +1,5 @@
 /**
- * `npm run pack`: the simulator as a separate package, with the built client and panel inside. The tree in the package
+ * `npm run pack:build`: the simulator as a separate package, with the built client and panel inside. The tree in the package
  * is that of the checkout, so that every path in the code stays valid; contracts come with it, the rest from the
  * registry. Prints the path of the tarball as the last line.
  */
@@ -80,7 +80,7 @@ export async function pack(destination = join(CACHE, 'package')) {
   }
 }
 
-const USAGE = `npm run pack [-- FOLDER]: the simulator as a package; prints the path of the tarball as the last line.
+const USAGE = `npm run pack:build [-- FOLDER]: the simulator as a package; prints the path of the tarball as the last line.
 
   FOLDER  where it goes (default .cache/package)
   --help  this text`;
