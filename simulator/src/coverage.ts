@@ -60,6 +60,10 @@ export const COVERAGE_KINDS = [
   'scenarios',
 ] as const satisfies readonly (keyof CoverageReport)[];
 
+/** The kinds that are counted by name alone. */
+const NAMED_KINDS = ['armedMessages', 'transitions', 'faults', 'screens', 'scenarios'] as const;
+type NamedKind = (typeof NAMED_KINDS)[number];
+
 /** What was exercised elsewhere: how often, by name, of some kinds. */
 export type Exercised = { readonly [K in keyof CoverageReport]?: Readonly<Record<string, number>> | undefined };
 
@@ -82,11 +86,13 @@ export class Coverage {
   readonly calls: number[] = ENDPOINT_PATHS.map(() => 0);
   /** Keys answered by a rule, by the place of the endpoint. */
   readonly #answered: readonly Map<MessageKey | 'ok', number>[] = ENDPOINT_PATHS.map(() => new Map());
-  readonly #armed = new Map<string, number>();
-  readonly #transitions = new Map<string, number>();
-  readonly #faults = new Map<string, number>();
-  readonly #screens = new Map<string, number>();
-  readonly #scenarios = new Map<string, number>();
+  readonly #named: Readonly<Record<NamedKind, Map<string, number>>> = {
+    armedMessages: new Map(),
+    transitions: new Map(),
+    faults: new Map(),
+    screens: new Map(),
+    scenarios: new Map(),
+  };
 
   /** An endpoint, given by its place in ENDPOINT_PATHS, answered a key by a rule. */
   answered(index: number, key: MessageKey | 'ok'): void {
@@ -96,34 +102,34 @@ export class Coverage {
 
   /** A message key was answered because it was armed. */
   armedMessage(key: MessageKey): void {
-    bump(this.#armed, key);
+    bump(this.#named.armedMessages, key);
   }
 
   /** A state machine moved. */
   transition(machine: string, from: string, to: string): void {
-    bump(this.#transitions, `${machine}:${from}>${to}`);
+    bump(this.#named.transitions, `${machine}:${from}>${to}`);
   }
 
   /** A fault was taken. */
   fault(name: string): void {
-    bump(this.#faults, name);
+    bump(this.#named.faults, name);
   }
 
   /** A client has shown a screen. */
   screen(path: ScreenPath): void {
-    bump(this.#screens, path);
+    bump(this.#named.screens, path);
   }
 
   /** A ready scenario was run. */
   scenario(name: string): void {
-    bump(this.#scenarios, name);
+    bump(this.#named.scenarios, name);
   }
 
   /**
    * Adds what was exercised elsewhere, for example by another process. Names that are not known here are left out; keys by a rule
    * are counted by their pairs.
    */
-  merge({ endpoints = {}, pairs = {}, armedMessages, transitions, faults, screens, scenarios }: Exercised): void {
+  merge({ endpoints = {}, pairs = {}, ...named }: Exercised): void {
     ENDPOINT_PATHS.forEach((path, index) => {
       this.calls[index] = (this.calls[index] ?? 0) + (endpoints[path] ?? 0);
       for (const key of keysOf(path)) {
@@ -132,14 +138,8 @@ export class Coverage {
         if (count !== undefined && counts !== undefined) bump(counts, key, count);
       }
     });
-    for (const [mine, theirs] of [
-      [this.#armed, armedMessages],
-      [this.#transitions, transitions],
-      [this.#faults, faults],
-      [this.#screens, screens],
-      [this.#scenarios, scenarios],
-    ] as const) {
-      for (const [name, count] of Object.entries(theirs ?? {})) bump(mine, name, count);
+    for (const kind of NAMED_KINDS) {
+      for (const [name, count] of Object.entries(named[kind] ?? {})) bump(this.#named[kind], name, count);
     }
   }
 
@@ -147,7 +147,7 @@ export class Coverage {
   clear(): void {
     this.calls.fill(0);
     for (const counts of this.#answered) counts.clear();
-    for (const counts of [this.#armed, this.#transitions, this.#faults, this.#screens, this.#scenarios]) counts.clear();
+    for (const kind of NAMED_KINDS) this.#named[kind].clear();
   }
 
   /** Adds what another world exercised. */
@@ -156,14 +156,8 @@ export class Coverage {
     this.#answered.forEach((counts, index) => {
       for (const [key, count] of other.#answered[index] ?? []) bump(counts, key, count);
     });
-    for (const [mine, theirs] of [
-      [this.#armed, other.#armed],
-      [this.#transitions, other.#transitions],
-      [this.#faults, other.#faults],
-      [this.#screens, other.#screens],
-      [this.#scenarios, other.#scenarios],
-    ] as const) {
-      for (const [name, count] of theirs) bump(mine, name, count);
+    for (const kind of NAMED_KINDS) {
+      for (const [name, count] of other.#named[kind]) bump(this.#named[kind], name, count);
     }
   }
 
@@ -183,16 +177,18 @@ export class Coverage {
       }
     });
     const keys = Object.keys(MESSAGES);
-    const errors = keys.filter((key) => MESSAGES[key as MessageKey] === 'error');
     return {
       endpoints: reportOf(calls, ENDPOINT_PATHS),
       messages: reportOf(natural, keys),
       pairs: reportOf(pairs, PAIRS),
-      armedMessages: reportOf(this.#armed, errors),
-      transitions: reportOf(this.#transitions, TRANSITIONS),
-      faults: reportOf(this.#faults, [...FAULTS.keys()]),
-      screens: reportOf(this.#screens, SCREEN_PATHS),
-      scenarios: reportOf(this.#scenarios, [...SCENARIOS.keys()]),
+      armedMessages: reportOf(
+        this.#named.armedMessages,
+        keys.filter((key) => MESSAGES[key as MessageKey] === 'error'),
+      ),
+      transitions: reportOf(this.#named.transitions, TRANSITIONS),
+      faults: reportOf(this.#named.faults, [...FAULTS.keys()]),
+      screens: reportOf(this.#named.screens, SCREEN_PATHS),
+      scenarios: reportOf(this.#named.scenarios, [...SCENARIOS.keys()]),
     };
   }
 }
