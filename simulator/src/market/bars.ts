@@ -3,7 +3,7 @@ import { newestSessionIndex, sessionTable } from './calendar/calendar.ts';
 import { instantOfSecond, secondAt } from './calendar/sessionTime.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import { passingMinutes, passingTicks } from './prices/blocks.ts';
-import { emptyDay, fillDay, priceAt } from './prices/day.ts';
+import { dayOf, priceAt } from './prices/day.ts';
 import { TICKS } from './prices/tickBlock.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
 
@@ -98,14 +98,12 @@ function minuteBar({ symbol, live }: Walk, index: number, minute: number, newest
   };
 }
 
-const dayScratch = emptyDay();
-
 /** One day, cut at now where it still runs. */
 function dayBar(walk: Walk, index: number): Bar {
   const { symbol, live, now } = walk;
   const { openAt, closeAt } = sessionTable(symbol.market).sessions[index]!;
   if (now >= closeAt) {
-    const { open, high, low, close, volume } = fillDay(symbol, index, dayScratch);
+    const { open, high, low, close, volume } = dayOf(symbol, index);
     return { startAt: openAt, open, high, low, close, volume };
   }
   const second = secondAt(sessionTable(symbol.market).sessions[index]!, now);

@@ -5,7 +5,7 @@ import { newestSessionIndex, sessionTable } from './calendar/calendar.ts';
 import type { Dividend, DividendDates, ShareIssue, Split } from './market.ts';
 import { RATIO_SCALE } from './overlays/overlay.ts';
 import { issueOn, stepsUntil } from './prices/actions.ts';
-import { closeBeforeIssue, emptyDay, fillDay } from './prices/day.ts';
+import { closeBeforeIssue, dayOf } from './prices/day.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
 import { finishedDayOf } from './quote.ts';
 
@@ -97,8 +97,8 @@ export function shareIssueOf(symbol: PriceSymbol, exDate: string, now: number): 
   const issue = issueOn(symbol.actions, index);
   if (issue === undefined || sessions[index]!.openAt > now) return undefined;
   const { free, offered, isSplit } = issue;
-  const before = closeBeforeIssue(symbol, index, fillDay(symbol, index - 1, emptyDay()).close);
-  const reference = fillDay(symbol, index, emptyDay()).base;
+  const before = closeBeforeIssue(symbol, index, dayOf(symbol, index - 1).close);
+  const reference = dayOf(symbol, index).base;
   const kept = (reference * (RATIO_SCALE + free)) / RATIO_SCALE;
   return { free, offered, isSplit, reference, rightValue: offered === 0 ? 0 : Math.max(0, Math.floor(before - kept)) };
 }

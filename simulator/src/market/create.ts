@@ -18,7 +18,7 @@ import { bentSymbol } from './overlays/bentPath.ts';
 import type { Overlay } from './overlays/overlay.ts';
 import { concerns, haltsAt } from './overlays/overlay.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
-import { emptyDay, fillDay } from './prices/day.ts';
+import { dayOf } from './prices/day.ts';
 import { exp, normalOf } from './prices/numeric.ts';
 import { indexSymbol, shareSymbol } from './prices/symbol.ts';
 import { finishedDayOf, quoteAt } from './quote.ts';
@@ -84,13 +84,11 @@ function minutesOf(entry: Entry, now: number): Minutes | undefined {
   return minutes && previousClose !== undefined ? { ...minutes, previousClose: formatPrice(previousClose) } : minutes;
 }
 
-const dayScratch = emptyDay();
-
 function limitsOf(entry: Entry, now: number): { lower: number; upper: number } | undefined {
   // A new share finds its first close freely: there is no price to measure a band from.
   if (!isListed(entry, now) || debutPrice(entry, now) !== undefined) return undefined;
   const index = Math.max(0, newestSessionIndex(entry.symbol.market, now));
-  const { lower, upper } = fillDay(entry.symbol, index, dayScratch);
+  const { lower, upper } = dayOf(entry.symbol, index);
   return upper === Number.POSITIVE_INFINITY ? undefined : { lower, upper };
 }
 

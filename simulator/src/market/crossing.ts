@@ -6,8 +6,6 @@ import { emptyDay, fillDay, priceAt } from './prices/day.ts';
 import { TICKS } from './prices/tickBlock.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
 
-const dayScratch = emptyDay();
-
 /** A tick that reached a level. */
 export interface Crossing {
   readonly at: number;
@@ -22,13 +20,14 @@ export function firstCrossingOf(symbol: PriceSymbol, level: Level, from: number,
   const { sessions } = sessionTable(symbol.market);
   const reaches = (high: number, low: number) =>
     level.direction === 'atOrBelow' ? low <= level.price : high >= level.price;
+  const filled = emptyDay();
   for (let index = Math.max(0, newestSessionIndex(symbol.market, from)); index < sessions.length; index++) {
     const session = sessions[index]!;
     if (session.openAt > until) return undefined;
     const first = session.openAt > from ? 0 : secondAt(session, from) + 1;
     const last = secondAt(session, until);
     if (first > last) continue;
-    const day = fillDay(symbol, index, dayScratch);
+    const day = fillDay(symbol, index, filled);
     if (!reaches(day.high, day.low)) continue;
     const crossing = crossingInDay(symbol, index, first, last, reaches);
     if (crossing) return { at: instantOfSecond(session, crossing.second), price: crossing.price };

@@ -4,7 +4,7 @@ import { instantOfSecond, secondAt } from './calendar/sessionTime.ts';
 import type { FinishedDay, Tick } from './market.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import { liveMinutes, liveTicks } from './prices/blocks.ts';
-import { emptyDay, fillDay, priceAt } from './prices/day.ts';
+import { dayOf, priceAt } from './prices/day.ts';
 import { TICKS } from './prices/tickBlock.ts';
 import { tickAbove, tickBelow } from './rules/tickSize.ts';
 import type { Day, PriceSymbol } from './prices/shapes.ts';
@@ -83,13 +83,11 @@ function spread(day: Day, last: number, hash: number): { bid: number; ask: numbe
   return { bid: wider > 0 && wider >= day.lower ? wider : below, ask: last };
 }
 
-const scratch = emptyDay();
-
 /** A session of a symbol that is over at `now`; undefined for one that is not, and for one it was not listed in. */
 export function finishedDayOf(symbol: PriceSymbol, date: string, now: number): FinishedDay | undefined {
   const { sessions, indexOfDate } = sessionTable(symbol.market);
   const index = indexOfDate.get(date);
   if (index === undefined || index < symbol.firstSession || sessions[index]!.closeAt > now) return undefined;
-  const { base, close, volume, lower, upper } = fillDay(symbol, index, scratch);
+  const { base, close, volume, lower, upper } = dayOf(symbol, index);
   return { previousClose: base, close, volume, lower, upper };
 }

@@ -2,7 +2,7 @@ import { MARKET_CURRENCY } from '@zaraba/contracts';
 import { mix, word } from '../../random.ts';
 import type { Listing } from '../instruments/instruments.ts';
 import type { NewShareOffer, NewShareSchedule, TicketBook } from '../market.ts';
-import { emptyDay, fillDay } from '../prices/day.ts';
+import { dayOf } from '../prices/day.ts';
 import { exp, normalOf, uniformOf } from '../prices/numeric.ts';
 import { shareSymbol } from '../prices/symbol.ts';
 import { nearestOnGrid } from '../rules/tickSize.ts';
@@ -72,8 +72,6 @@ function ticketBook(key: number, lotteryUnits: number): TicketBook {
   return { total, step, firstOwn: 1 + (mix(key, 0, 5) % (total - own + 1)), own };
 }
 
-const day = emptyDay();
-
 /** A numbered new share under a seed; undefined outside the calendar. */
 export function newShareOf(seed: string, number: number): NewShare | undefined {
   const schedule = scheduleOf(number);
@@ -83,7 +81,7 @@ export function newShareOf(seed: string, number: number): NewShare | undefined {
   const { instrument } = listing;
   const key = word(`${seed}|new share|${instrument.code}`);
   // The model knows the first price; what is published is only what subscribers pay, and the factor between is hidden.
-  const { open } = fillDay(symbol, symbol.firstSession, day);
+  const { open } = dayOf(symbol, symbol.firstSession);
   const price = nearestOnGrid(symbol.ticks, open * exp(DISCOUNT_SPREAD * normalOf(mix(key, 0, 1)) - DISCOUNT));
   const provisional = nearestOnGrid(symbol.ticks, price * exp(PROVISIONAL_SPREAD * normalOf(mix(key, 0, 2))));
   const issuedCount =

@@ -22,6 +22,7 @@ export interface LiveBlocks {
   ticks?: TickBlock;
 }
 
+/** For one look at a past day: some 20 kB that are not allocated for each look. A block names its day, so a stale one is never read. */
 const scratch = emptyMinuteBlock();
 const scratchTicks = emptyTickBlock();
 

@@ -46,6 +46,7 @@ export function emptyDay(): Day {
   };
 }
 
+/** Filled and read within one `fillDay`, hundreds of thousands of times in a jump of the clock: allocating it would show. */
 const node = { before: 0, after: 0, variance: 0 };
 
 /** Price of a point of the day's continuous path. Monotone, and the same for every tier: so rounded bars fold exactly. */
@@ -87,6 +88,11 @@ export function fillDay(symbol: PriceSymbol, index: number, day: Day): Day {
   day.close = priceAt(day, after);
   day.volume = volumeOf(symbol, index, variance, day.high);
   return day;
+}
+
+/** A day of a symbol. A loop over many days fills one object again and again instead. */
+export function dayOf(symbol: PriceSymbol, index: number): Readonly<Day> {
+  return fillDay(symbol, index, emptyDay());
 }
 
 function gapDraw(symbol: PriceSymbol, index: number): number {

@@ -32,6 +32,7 @@ export function emptyMinuteBlock(): MinuteBlock {
   };
 }
 
+/** Filled and read within one `fillMinutes`: no value outlives the call, and a column for each day would cost its allocation. */
 const mass = new Float64Array(MINUTES_MOST);
 
 /** Fills a block with the minutes of a day; open, high, low, close and volume of the day come out of them exactly. */

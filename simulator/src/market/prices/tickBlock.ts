@@ -26,6 +26,7 @@ export function emptyTickBlock(): TickBlock {
   };
 }
 
+/** Written and read between the drawing and the pricing of one minute, on the way of every tick: allocating them would show. */
 const time = new Float64Array(TICKS);
 const path = new Float64Array(TICKS);
 const volume = new Float64Array(TICKS);
