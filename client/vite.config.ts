@@ -20,7 +20,7 @@ const FRAME = new RegExp(
     'state/[a-z]+/slice|state/(?:calls|react)|state/remote/(?:effects|hooks|key)|state/notice/(?:hooks|reaction)',
     'state/(?:session|presence|startup)/hooks|state/startup/selectors|state/session/check|state/money/paths|state/market/worldClock',
     'domain/(?:config|messageKey|parseInput)|app/shell/(?:preload|title)|io/build',
-    'parts/(?:attemptsText|failureNote|failureTexts|fieldFaults|href|intended|logo|ruleWay|sendButton|splash|typeAhead)',
+    'parts/(?:forms/(?:attemptsText|fieldFaults|ruleWay|sendButton)|failureNote|failureTexts|href|logo|splash|typeAhead)',
   ].join(
     '|',
   )})|kit/src/(?:button|field|focusFirst|icon|iconButton|iconPaths|join|passwordField|reason|skeleton|states|timing))\.(?:ts|tsx)$`.replaceAll(

@@ -37,8 +37,8 @@ const wanted = await partsOf(values.only, NAMES);
 
 const again =
   `npm run mutate -- --seed ${seed} --mutants ${count}` +
-  (wanted.length < NAMES.length ? ` --only ${values.only}` : '') +
-  (values.file ? ` --file ${values.file}` : '');
+  (wanted.length < NAMES.length ? ` --only ${String(values.only)}` : '') +
+  (values.file ? ` --file ${String(values.file)}` : '');
 console.log(again);
 
 const begun = performance.now();

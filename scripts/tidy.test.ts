@@ -15,7 +15,7 @@ const FAULTS: readonly (readonly [rule: keyof typeof RULES, path: string, text: 
   ['sleeps', 'client/e2e/a.spec.ts', `await page.waitForTimeout(1)`],
   ['sleeps', 'client/src/a.test.ts', `setTimeout(done, 1)`],
   ['ambientTime', 'simulator/src/world/a.ts', 'const now = new Date();'],
-  ['ambientTime', 'client/src/screens/quotes/info.tsx', 'const now = new Date();'],
+  ['ambientTime', 'client/src/features/stocks/screens/stock.tsx', 'const now = new Date();'],
   ['localTime', 'simulator/src/market/a.ts', 'new Date(0).getHours()'],
   ['brokenLinks', 'README.md', '[a](client/src/nothing.ts)'],
   ['prose', 'contracts/src/a.ts', '/** Nobody answers. */'],
@@ -59,7 +59,7 @@ describe('the house rules', () => {
         text: "export const message = {\n  busy: { text: 'a', next: 'b', old: 'c' },\n};",
       },
       {
-        path: 'client/src/screens/a.tsx',
+        path: 'client/src/features/a/parts/a.tsx',
         text: "t('app.name'); t('app.day-one'); t('app.shares'); t(`fault.${x}`); t(`message.${key}.text`); t(`message.${key ?? 'a'}.next`);",
       },
     ];
@@ -70,18 +70,17 @@ describe('the house rules', () => {
   });
 
   test('the route table, the files of the screens and the stories agree', () => {
-    const row = (route: string, screen: string) => `'${route}': { load: () => import('../screens/${screen}.tsx') },`;
+    const row = (route: string, screen: string) => `'${route}': { load: () => import('../features/${screen}.tsx') },`;
     const screen = (path: string) => ({
-      path: `client/src/screens/${path}.tsx`,
+      path: `client/src/features/${path}.tsx`,
       text: 'export default function A() {}',
     });
     const files = [
-      { path: 'client/src/app/routes.tsx', text: row('/a/b', 'a/b') + row('/a/c', 'a/d') },
+      { path: 'client/src/app/routes.tsx', text: row('/a/b', 'a/screens/b') + row('/a/c', 'a/screens/d') },
       { path: 'client/e2e/a.spec.ts', text: "await page.goto('/#/a/b');" },
-      ...['a/b', 'a/d', 'a/lost'].map(screen),
+      ...['a/screens/b', 'a/screens/d', 'a/screens/lost', 'a/parts/e'].map(screen),
     ];
     expect([...RULES.routes(files)].map(({ text }) => text)).toEqual([
-      '/a/c loads a/d: the file of a route is named after it.',
       'No story in client/e2e visits /a/c.',
       'A screen without a row in client/src/app/routes.tsx.',
     ]);
@@ -110,8 +109,8 @@ test('the first screen weighs what its entry, login screen and language import',
   const manifest = {
     'index.html': { file: 'a.js', isEntry: true, imports: ['_b.js'], css: ['a.css'] },
     '_b.js': { file: 'b.js' },
-    'src/screens/login/login.tsx': { file: 'c.js', imports: ['_b.js'] },
-    'src/screens/quotes/info.tsx': { file: 'd.js' },
+    'src/features/session/screens/login.tsx': { file: 'c.js', imports: ['_b.js'] },
+    'src/features/stocks/screens/stock.tsx': { file: 'd.js' },
   };
   expect(firstFiles(manifest)).toEqual(['a.js', 'b.js', 'c.js']);
 });

@@ -55,14 +55,15 @@ function sleeps(files) {
 
 function ambientTime(files) {
   const place = (path) =>
-    /^(simulator\/src|client\/kit\/src|client\/src\/(domain|state|screens|parts|app|chart))\//.test(path) &&
+    /^(simulator\/src|client\/kit\/src|client\/src\/(domain|state|features|parts|app|chart))\//.test(path) &&
     !TEST.test(path) &&
     path !== 'simulator/src/clock.ts';
   return grep(files, place, /\bnew Date\(\s*\)|(?<!new )\bDate\(/g, 'Ambient time: take the instant as an argument.');
 }
 
 function localTime(files) {
-  const place = (path) => /^(simulator\/src|client\/src\/domain)\//.test(path) && !TEST.test(path);
+  const place = (path) =>
+    /^(simulator\/src|client\/src\/(domain|features\/\w+\/rules))\//.test(path) && !TEST.test(path);
   const pattern = /\.(get|set)(FullYear|Month|Date|Day|Hours|Minutes|Seconds)\(|\.getTimezoneOffset\(/g;
   return grep(files, place, pattern, "This reads the machine's time zone: use the UTC form or name the zone.");
 }
@@ -83,11 +84,11 @@ function* brokenLinks(files) {
 }
 
 const ROUTE_TABLE = 'client/src/app/routes.tsx';
-const SCREEN = /^client\/src\/screens\/([^/]+\/[^/]+)\.tsx$/;
+const SCREEN = /^client\/src\/features\/(\w+\/screens\/\w+)\.tsx$/;
 
 /**
- * The route table, the screens' files and the stories agree: first segment is the folder, second the file, and every
- * route is visited by a story. A lazily loaded part of a screen has a default export too. The compiler reports missing
+ * The route table, the screens' files and the stories agree: every screen of a feature has a row, and every route is
+ * visited by a story. A lazily loaded part of a screen has a default export too. The compiler reports missing
  * files.
  */
 function* routes(files) {
@@ -95,18 +96,19 @@ function* routes(files) {
   const stories = files.filter((file) => file.path.startsWith('client/e2e/')).map((file) => file.text);
   // A story that reads the table walks through all of it.
   const walked = stories.some((text) => text.includes('src/app/routes.tsx'));
-  const rows = [...table.matchAll(/'(\/[\w/]+)':\s*\{\s*load: \(\) => import\('\.\.\/screens\/([\w/]+)\.tsx'\)/g)];
+  const rows = [
+    ...table.matchAll(/'(\/[\w/]+)':\s*\{\s*load: \(\) => import\('\.\.\/features\/(\w+\/screens\/\w+)\.tsx'\)/g),
+  ];
   const loaded = new Set(rows.map(([, , screen]) => screen));
-  for (const [, route, screen] of rows) {
+  for (const [, route] of rows) {
     const fault = (text) => ({ file: ROUTE_TABLE, line: 1, text });
-    if (route !== `/${screen}`) yield fault(`${route} loads ${screen}: the file of a route is named after it.`);
     if (!walked && !stories.some((text) => text.includes(`'${route}'`) || text.includes(`#${route}`))) {
       yield fault(`No story in client/e2e visits ${route}.`);
     }
   }
   for (const { path, text } of files) {
     const screen = SCREEN.exec(path)?.[1];
-    const isPart = () => files.some((file) => file.text.includes(`import('./${screen?.split('/')[1]}.tsx')`));
+    const isPart = () => files.some((file) => file.text.includes(`import('./${screen?.split('/').at(-1)}.tsx')`));
     if (screen && /^export default /m.test(text) && !loaded.has(screen) && !isPart()) {
       yield { file: path, line: 1, text: `A screen without a row in ${ROUTE_TABLE}.` };
     }

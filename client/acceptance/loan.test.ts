@@ -1,7 +1,7 @@
 import { parseMoney } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { debtNow, debtToBe, loanCost, repaymentAfter, repaymentSchedule } from '../src/domain/loans.ts';
+import { debtNow, debtToBe, loanCost, repaymentAfter, repaymentSchedule } from '../src/features/loans/rules/loans.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../../simulator/src/world/testing/scriptedMarket.ts';
 import { Desk, PIN } from './desk.ts';
 import { PATIENCE_MS, figure } from './figure.ts';

@@ -6,7 +6,7 @@ import { exactOf } from '../src/domain/decimal.ts';
 import { checkTicket, firstTicket, largestQuantity } from '../src/domain/orderTicket.ts';
 import type { TicketContext, TicketDraft } from '../src/domain/orderTicket.ts';
 import { positionRows, setAsideTotal } from '../src/domain/positions.ts';
-import { downToGrid, tickTableOf } from '../src/domain/ticks.ts';
+import { downToGrid, tickTableOf } from '../src/domain/market/ticks.ts';
 import { newestSession } from '../../simulator/src/market/calendar/calendar.ts';
 import { createMarket } from '../../simulator/src/market/create.ts';
 import { balanceOf, purse } from '../../simulator/src/world/ledger.ts';

@@ -1,3 +1,4 @@
+import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 
 /** The frame of a screen: none, the five tabs with the shared header, or a header with a back button. */
@@ -10,94 +11,53 @@ export interface Route {
   /** Whether the screen needs a session. */
   readonly session: boolean;
   /** Text key of the title. */
-  readonly title: TitleKey;
+  readonly title: ParseKeys;
   /** Target of the back button without a history. */
   readonly up?: string;
   /** The header's action besides the back button: a form for a new entry, or the records of this screen's offers. */
   readonly action?: { readonly kind: 'add' | 'order'; readonly to: `/${string}` };
 }
 
-type TitleKey =
-  | 'start.title'
-  | 'login.welcome'
-  | 'login.title'
-  | 'login.register'
-  | 'login.afterTitle'
-  | 'home.title'
-  | 'newShares.title'
-  | 'newShares.infoTitle'
-  | 'newShares.recordsTitle'
-  | 'block.title'
-  | 'block.infoTitle'
-  | 'block.ordersTitle'
-  | 'copy.title'
-  | 'copy.ordersTitle'
-  | 'loan.title'
-  | 'loan.ordersTitle'
-  | 'dayTrade.title'
-  | 'dayTrade.ordersTitle'
-  | 'quotes.title'
-  | 'search.title'
-  | 'stock.title'
-  | 'position.title'
-  | 'position.detailTitle'
-  | 'settings.title'
-  | 'settings.language'
-  | 'terms.title'
-  | 'privacy.title'
-  | 'about.title'
-  | 'verified.title'
-  | 'panel.loginPassword'
-  | 'panel.fundPassword'
-  | 'records.title'
-  | 'bank.title'
-  | 'stored.title'
-  | 'withdraw.title'
-  | 'deposit.title'
-  | 'news.title'
-  | 'markets.news.title'
-  | 'markets.summary.title'
-  | 'markets.shortSelling.title'
-  | 'markets.ranking.title'
-  | 'markets.industries.title'
-  | 'inbox.title'
-  | 'inbox.detail';
-
 /** The only route table: the first segment is the folder in screens, the second the file. */
 export const ROUTES = {
   '/login/start': {
-    load: () => import('../screens/login/start.tsx'),
+    load: () => import('../features/session/screens/start.tsx'),
     chrome: 'none',
     session: false,
     title: 'start.title',
   },
   '/login/logon': {
-    load: () => import('../screens/login/logon.tsx'),
+    load: () => import('../features/session/screens/welcome.tsx'),
     chrome: 'none',
     session: false,
     title: 'login.welcome',
   },
   '/login/login': {
-    load: () => import('../screens/login/login.tsx'),
+    load: () => import('../features/session/screens/login.tsx'),
     chrome: 'none',
     session: false,
     title: 'login.title',
   },
   '/login/register': {
-    load: () => import('../screens/login/register.tsx'),
+    load: () => import('../features/session/screens/register.tsx'),
     chrome: 'none',
     session: false,
     title: 'login.register',
   },
   '/login/loginAfter': {
-    load: () => import('../screens/login/loginAfter.tsx'),
+    load: () => import('../features/session/screens/afterLogin.tsx'),
     chrome: 'none',
     session: true,
     title: 'login.afterTitle',
   },
-  '/home/home': { load: () => import('../screens/home/home.tsx'), chrome: 'tabs', session: false, title: 'home.title' },
+  '/home/home': {
+    load: () => import('../features/home/screens/home.tsx'),
+    chrome: 'tabs',
+    session: false,
+    title: 'home.title',
+  },
   '/home/newShare': {
-    load: () => import('../screens/home/newShare.tsx'),
+    load: () => import('../features/newShares/screens/offers.tsx'),
     chrome: 'back',
     session: true,
     title: 'newShares.title',
@@ -105,21 +65,21 @@ export const ROUTES = {
     action: { kind: 'order', to: '/mine/newShareOrder' },
   },
   '/home/newShareInfo': {
-    load: () => import('../screens/home/newShareInfo.tsx'),
+    load: () => import('../features/newShares/screens/offer.tsx'),
     chrome: 'back',
     session: true,
     title: 'newShares.infoTitle',
     up: '/home/newShare',
   },
   '/mine/newShareOrder': {
-    load: () => import('../screens/mine/newShareOrder.tsx'),
+    load: () => import('../features/newShares/screens/subscriptions.tsx'),
     chrome: 'back',
     session: true,
     title: 'newShares.recordsTitle',
     up: '/home/newShare',
   },
   '/home/large': {
-    load: () => import('../screens/home/large.tsx'),
+    load: () => import('../features/blockTrades/screens/offers.tsx'),
     chrome: 'back',
     session: true,
     title: 'block.title',
@@ -127,21 +87,21 @@ export const ROUTES = {
     action: { kind: 'order', to: '/home/largeQc' },
   },
   '/home/largeInfo': {
-    load: () => import('../screens/home/largeInfo.tsx'),
+    load: () => import('../features/blockTrades/screens/offer.tsx'),
     chrome: 'back',
     session: true,
     title: 'block.infoTitle',
     up: '/home/large',
   },
   '/home/largeQc': {
-    load: () => import('../screens/home/largeQc.tsx'),
+    load: () => import('../features/blockTrades/screens/orders.tsx'),
     chrome: 'back',
     session: true,
     title: 'block.ordersTitle',
     up: '/home/large',
   },
   '/home/follow': {
-    load: () => import('../screens/home/follow.tsx'),
+    load: () => import('../features/copyTrading/screens/products.tsx'),
     chrome: 'back',
     session: true,
     title: 'copy.title',
@@ -149,7 +109,7 @@ export const ROUTES = {
     action: { kind: 'order', to: '/mine/followOrder' },
   },
   '/home/withinDays': {
-    load: () => import('../screens/home/withinDays.tsx'),
+    load: () => import('../features/dayTrades/screens/apply.tsx'),
     chrome: 'back',
     session: true,
     title: 'dayTrade.title',
@@ -157,96 +117,96 @@ export const ROUTES = {
     action: { kind: 'order', to: '/home/qcList' },
   },
   '/home/qcList': {
-    load: () => import('../screens/home/qcList.tsx'),
+    load: () => import('../features/dayTrades/screens/orders.tsx'),
     chrome: 'back',
     session: true,
     title: 'dayTrade.ordersTitle',
     up: '/home/withinDays',
   },
   '/quotes/self': {
-    load: () => import('../screens/quotes/self.tsx'),
+    load: () => import('../features/stocks/screens/quotes.tsx'),
     chrome: 'tabs',
     session: false,
     title: 'quotes.title',
   },
   '/quotes/search': {
-    load: () => import('../screens/quotes/search.tsx'),
+    load: () => import('../features/stocks/screens/search.tsx'),
     chrome: 'back',
     session: false,
     title: 'search.title',
     up: '/home/home',
   },
   '/quotes/info': {
-    load: () => import('../screens/quotes/info.tsx'),
+    load: () => import('../features/stocks/screens/stock.tsx'),
     chrome: 'back',
     session: false,
     title: 'stock.title',
     up: '/quotes/self',
   },
   '/position/index': {
-    load: () => import('../screens/position/index.tsx'),
+    load: () => import('../features/positions/screens/positions.tsx'),
     chrome: 'tabs',
     session: true,
     title: 'position.title',
   },
   '/position/info': {
-    load: () => import('../screens/position/info.tsx'),
+    load: () => import('../features/positions/screens/position.tsx'),
     chrome: 'back',
     session: true,
     title: 'position.detailTitle',
     up: '/position/index',
   },
   '/mine/index': {
-    load: () => import('../screens/mine/index.tsx'),
+    load: () => import('../features/settings/screens/settings.tsx'),
     chrome: 'back',
     session: false,
     title: 'settings.title',
     up: '/home/home',
   },
   '/mine/language': {
-    load: () => import('../screens/mine/language.tsx'),
+    load: () => import('../features/settings/screens/language.tsx'),
     chrome: 'back',
     session: false,
     title: 'settings.language',
     up: '/mine/index',
   },
   '/mine/changeLang': {
-    load: () => import('../screens/mine/changeLang.tsx'),
+    load: () => import('../features/settings/screens/changeLanguage.tsx'),
     chrome: 'back',
     session: false,
     title: 'settings.language',
     up: '/mine/index',
   },
   '/mine/protocol': {
-    load: () => import('../screens/mine/protocol.tsx'),
+    load: () => import('../features/settings/screens/terms.tsx'),
     chrome: 'back',
     session: false,
     title: 'terms.title',
     up: '/mine/index',
   },
   '/mine/privacy': {
-    load: () => import('../screens/mine/privacy.tsx'),
+    load: () => import('../features/settings/screens/privacy.tsx'),
     chrome: 'back',
     session: false,
     title: 'privacy.title',
     up: '/mine/index',
   },
   '/mine/about': {
-    load: () => import('../screens/mine/about.tsx'),
+    load: () => import('../features/settings/screens/about.tsx'),
     chrome: 'back',
     session: false,
     title: 'about.title',
     up: '/mine/index',
   },
   '/mine/followOrder': {
-    load: () => import('../screens/mine/followOrder.tsx'),
+    load: () => import('../features/copyTrading/screens/orders.tsx'),
     chrome: 'back',
     session: true,
     title: 'copy.ordersTitle',
     up: '/position/index',
   },
   '/mine/loan': {
-    load: () => import('../screens/mine/loan.tsx'),
+    load: () => import('../features/loans/screens/loan.tsx'),
     chrome: 'back',
     session: true,
     title: 'loan.title',
@@ -254,41 +214,41 @@ export const ROUTES = {
     action: { kind: 'order', to: '/mine/loanOrder' },
   },
   '/mine/loanOrder': {
-    load: () => import('../screens/mine/loanOrder.tsx'),
+    load: () => import('../features/loans/screens/orders.tsx'),
     chrome: 'back',
     session: true,
     title: 'loan.ordersTitle',
     up: '/mine/loan',
   },
   '/mine/verified': {
-    load: () => import('../screens/mine/verified.tsx'),
+    load: () => import('../features/identity/screens/identity.tsx'),
     chrome: 'back',
     session: true,
     title: 'verified.title',
     up: '/mine/index',
   },
   '/mine/loginPassword': {
-    load: () => import('../screens/mine/loginPassword.tsx'),
+    load: () => import('../features/security/screens/loginPassword.tsx'),
     chrome: 'back',
     session: true,
     title: 'panel.loginPassword',
     up: '/mine/index',
   },
   '/mine/fundPassword': {
-    load: () => import('../screens/mine/fundPassword.tsx'),
+    load: () => import('../features/security/screens/fundPassword.tsx'),
     chrome: 'back',
     session: true,
     title: 'panel.fundPassword',
     up: '/mine/index',
   },
   '/mine/transactionRecords': {
-    load: () => import('../screens/mine/transactionRecords.tsx'),
+    load: () => import('../features/funds/screens/records.tsx'),
     chrome: 'tabs',
     session: true,
     title: 'records.title',
   },
   '/mine/deposit': {
-    load: () => import('../screens/mine/deposit.tsx'),
+    load: () => import('../features/funds/screens/deposit.tsx'),
     chrome: 'back',
     session: true,
     title: 'deposit.title',
@@ -296,7 +256,7 @@ export const ROUTES = {
     action: { kind: 'order', to: '/mine/transactionRecords' },
   },
   '/mine/withdraw': {
-    load: () => import('../screens/mine/withdraw.tsx'),
+    load: () => import('../features/funds/screens/withdraw.tsx'),
     chrome: 'back',
     session: true,
     title: 'withdraw.title',
@@ -304,14 +264,14 @@ export const ROUTES = {
     action: { kind: 'order', to: '/mine/transactionRecords' },
   },
   '/mine/stored': {
-    load: () => import('../screens/mine/stored.tsx'),
+    load: () => import('../features/funds/screens/balances.tsx'),
     chrome: 'back',
     session: true,
     title: 'stored.title',
     up: '/mine/index',
   },
   '/mine/bank': {
-    load: () => import('../screens/mine/bank.tsx'),
+    load: () => import('../features/bank/screens/cards.tsx'),
     chrome: 'back',
     session: true,
     title: 'bank.title',
@@ -319,62 +279,62 @@ export const ROUTES = {
     action: { kind: 'add', to: '/mine/bankAdd' },
   },
   '/mine/bankAdd': {
-    load: () => import('../screens/mine/bankAdd.tsx'),
+    load: () => import('../features/bank/screens/addCard.tsx'),
     chrome: 'back',
     session: true,
     title: 'bank.title',
     up: '/mine/bank',
   },
   '/news/index': {
-    load: () => import('../screens/news/index.tsx'),
+    load: () => import('../features/news/screens/news.tsx'),
     chrome: 'tabs',
     session: false,
     title: 'news.title',
   },
   '/news/info': {
-    load: () => import('../screens/news/info.tsx'),
+    load: () => import('../features/news/screens/article.tsx'),
     chrome: 'back',
     session: false,
     title: 'markets.news.title',
     up: '/news/index',
   },
   '/home/index': {
-    load: () => import('../screens/home/index.tsx'),
+    load: () => import('../features/markets/screens/summary.tsx'),
     chrome: 'back',
     session: false,
     title: 'markets.summary.title',
     up: '/home/home',
   },
   '/home/large3': {
-    load: () => import('../screens/home/large3.tsx'),
+    load: () => import('../features/markets/screens/shortSelling.tsx'),
     chrome: 'back',
     session: false,
     title: 'markets.shortSelling.title',
     up: '/home/index',
   },
   '/home/large4': {
-    load: () => import('../screens/home/large4.tsx'),
+    load: () => import('../features/markets/screens/ranking.tsx'),
     chrome: 'back',
     session: false,
     title: 'markets.ranking.title',
     up: '/home/index',
   },
   '/home/large2': {
-    load: () => import('../screens/home/large2.tsx'),
+    load: () => import('../features/markets/screens/industries.tsx'),
     chrome: 'back',
     session: false,
     title: 'markets.industries.title',
     up: '/home/index',
   },
   '/mine/message': {
-    load: () => import('../screens/mine/message.tsx'),
+    load: () => import('../features/inbox/screens/messages.tsx'),
     chrome: 'back',
     session: true,
     title: 'inbox.title',
     up: '/home/home',
   },
   '/mine/messageInfo': {
-    load: () => import('../screens/mine/messageInfo.tsx'),
+    load: () => import('../features/inbox/screens/message.tsx'),
     chrome: 'back',
     session: true,
     title: 'inbox.detail',

@@ -14,8 +14,8 @@ beforeAll(async () => {
   // Loaded here, so that a busy machine does not use up a test's time limit; the screens still load as in the app.
   await Promise.all([
     import('./shell/frame.tsx'),
-    import('../screens/news/index.tsx'),
-    import('../screens/quotes/search.tsx'),
+    import('../features/news/screens/news.tsx'),
+    import('../features/stocks/screens/search.tsx'),
   ]);
 });
 afterEach(() => {

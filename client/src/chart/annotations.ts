@@ -4,7 +4,7 @@ import type { Palette } from './palette.ts';
 import { toDevice } from './pixels.ts';
 import type { Frame } from './picture.ts';
 import type { BarColumns, ChartLine, ChartMark, ChartOptions } from './types.ts';
-import { indexAtOrAfter } from '../domain/candles.ts';
+import { indexAtOrAfter } from '../domain/market/candles.ts';
 
 const DASH_CSS = 4;
 const LEADER_CSS = 14;

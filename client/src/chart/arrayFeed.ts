@@ -1,5 +1,5 @@
-import { BarStore } from '../domain/candles.ts';
-import type { Bar, BarChange, BarPage, ChartFeed, TimeShare } from '../domain/candles.ts';
+import { BarStore } from '../domain/market/candles.ts';
+import type { Bar, BarChange, BarPage, ChartFeed, TimeShare } from '../domain/market/candles.ts';
 
 /** A feed over bars in memory: for tests, measurements and pictures without a server. */
 export interface ArrayFeed extends ChartFeed {

@@ -1,7 +1,7 @@
 import type { Period } from '@zaraba/contracts';
-import type { Bar, ChartFeed } from '../domain/candles.ts';
+import type { Bar, ChartFeed } from '../domain/market/candles.ts';
 
-export type { Bar, BarChange, BarColumns, ChartFeed, TimeShare } from '../domain/candles.ts';
+export type { Bar, BarChange, BarColumns, ChartFeed, TimeShare } from '../domain/market/candles.ts';
 
 /** Studies by their customary names. VOL and those after it have a separate pane. */
 export type StudyId = 'MA' | 'EMA' | 'BOLL' | 'SAR' | 'VOL' | 'MACD' | 'KDJ' | 'RSI' | 'WR' | 'OBV';

@@ -1,4 +1,4 @@
-import { indexAtOrAfter } from '../domain/candles.ts';
+import { indexAtOrAfter } from '../domain/market/candles.ts';
 import type { BarColumns } from './types.ts';
 import { type Ground, type View, clampView, newestView, showsNewest } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { configurationOf, operatorText } from './config.ts';
 import { aliasTable, messageKeyOf } from './messageKey.ts';
-import { changeOf } from './quote.ts';
+import { changeOf } from './market/quote.ts';
 
 describe('the configuration', () => {
   it('takes the entries it knows', () => {

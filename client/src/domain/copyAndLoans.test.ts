@@ -1,7 +1,7 @@
 import type { CopyOrder, Loan } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copyOrderState, copyTotals, stopLossProfit } from './copyOrders.ts';
+import { copyOrderState, copyTotals, stopLossProfit } from '../features/copyTrading/rules/copyOrders.ts';
 import { exactOf } from './decimal.ts';
 import {
   daysLeft,
@@ -12,8 +12,8 @@ import {
   loanStage,
   repaymentAfter,
   repaymentSchedule,
-} from './loans.ts';
-import { formatBasisPoints, resultOf, summaryOf, worstOf } from './returns.ts';
+} from '../features/loans/rules/loans.ts';
+import { formatBasisPoints, resultOf, summaryOf, worstOf } from '../features/copyTrading/rules/returns.ts';
 
 const yen = (minor: number) => ({ minor, currency: 'jpy' as const });
 

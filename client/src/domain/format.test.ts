@@ -19,7 +19,7 @@ import {
 } from './format.ts';
 import { formatWithCurrency } from './moneyText.ts';
 import { parseAccountInput, parseDecimalInput, parseWholeInput } from './parseInput.ts';
-import { searchText } from './searchText.ts';
+import { searchText } from '../features/stocks/rules/searchText.ts';
 
 const FULL_WIDTH: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from('0123456789.,', (digit) => [digit, String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0)]),

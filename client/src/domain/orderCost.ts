@@ -1,7 +1,7 @@
 import { DecimalError, type Money, type OrderTerms, type Side, amountOf } from '@zaraba/contracts';
 import { less, sumOf } from './decimal.ts';
 import { type Fee, feeTotal, feesOf } from './fees.ts';
-import { type TickTable, downToGrid, upToGrid } from './ticks.ts';
+import { type TickTable, downToGrid, upToGrid } from './market/ticks.ts';
 
 /** The data of an order that determines its cost. `price` is an integer of 1/PRICE_SCALE. */
 export interface PricedOrder {

@@ -16,7 +16,7 @@ import {
   ticketFields,
   typedTicket,
 } from './orderTicket.ts';
-import { isOnGrid, stepped, tickTableOf } from './ticks.ts';
+import { isOnGrid, stepped, tickTableOf } from './market/ticks.ts';
 
 const TOKYO: FeeLine[] = (['buy', 'sell'] as const).map((on) => ({
   kind: on === 'buy' ? 'purchase' : 'selling',

@@ -19,8 +19,8 @@ import {
 import { type ExactMoney, exactSum, moneyOf } from './decimal.ts';
 import { type OrderCost, type PricedOrder, maximumQuantity, orderCost } from './orderCost.ts';
 import { parseDecimalInput, parseWholeInput } from './parseInput.ts';
-import { priceUnits } from './quote.ts';
-import { type TickTable, isOnGrid, stepped, tickTableOf } from './ticks.ts';
+import { priceUnits } from './market/quote.ts';
+import { type TickTable, isOnGrid, stepped, tickTableOf } from './market/ticks.ts';
 
 /** The fields of a ticket. `price` and `quantity` are typed text. */
 export interface TicketDraft {

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { failureTexts } from './failureTexts.ts';
 import type { FailureLike } from './failureTexts.ts';
 import classes from './failureNote.module.css';
-import { RuleWay } from './ruleWay.tsx';
+import { RuleWay } from './forms/ruleWay.tsx';
 import { useTexts } from './texts.ts';
 
 function Details(props: { text: string | undefined }): ReactElement | null {

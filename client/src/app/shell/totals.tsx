@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import type { ExactMoney } from '../../domain/decimal.ts';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
 import { href } from '../../parts/href.ts';
-import { UnreadNote } from '../../parts/remoteView.tsx';
+import { UnreadNote } from '../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useAccountTotals, useSettings } from '../../state/hooks.ts';
 import type { LiveAccountTotals } from '../../state/hooks.ts';

@@ -1,6 +1,6 @@
 import type { Candles, Minutes } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import type { BarChange } from '../../domain/candles.ts';
+import type { BarChange } from '../../domain/market/candles.ts';
 import { connectionEpic } from '../connection/epic.ts';
 import { connectionWanted } from '../connection/slice.ts';
 import { candleWanted, marketBatch, sessionsRead } from '../market/slice.ts';

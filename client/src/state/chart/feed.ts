@@ -7,7 +7,7 @@ import {
   BarStore,
   type ChartFeed,
   type TimeShare,
-} from '../../domain/candles.ts';
+} from '../../domain/market/candles.ts';
 import type { RootState } from '../types.ts';
 import { type ChartEntry, type ChartWish, chartKey, olderWanted } from './slice.ts';
 import { type LiveTimeShare, liveTimeShare, pageOfMinutes } from './timeShare.ts';

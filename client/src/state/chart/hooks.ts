@@ -1,6 +1,6 @@
 import type { Adjustment, Period } from '@zaraba/contracts';
 import { useEffect, useMemo } from 'react';
-import type { ChartFeed } from '../../domain/candles.ts';
+import type { ChartFeed } from '../../domain/market/candles.ts';
 import { useWantedCandle } from '../market/hooks.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../react.ts';
 import { StoreChartFeed } from './feed.ts';

@@ -1,7 +1,7 @@
 import type { MarketSession, Period, Quote } from '@zaraba/contracts';
 import { useEffect, useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
-import { sessionAt } from '../../domain/session.ts';
+import { sessionAt } from '../../domain/market/session.ts';
 import { useAppDispatch, useAppSelector } from '../react.ts';
 import { type Freshness, selectFreshness } from './selectors.ts';
 import { type Rate, candleWanted, codesWanted } from './slice.ts';

@@ -1,6 +1,6 @@
 import type { MarketId, MarketSession } from '@zaraba/contracts';
 import { LIMITS } from '@zaraba/contracts';
-import { sessionAt } from '../../domain/session.ts';
+import { sessionAt } from '../../domain/market/session.ts';
 import type { ConnectionSlice } from '../connection/slice.ts';
 import type { RootState } from '../types.ts';
 import type { WantedSet } from './pipeline.ts';

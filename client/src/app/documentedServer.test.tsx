@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { type EndpointPath, readTolerantly } from '@zaraba/contracts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { resultOf } from '../io/http.ts';
+import { remoteEpic } from '../state/remote/epic.ts';
+import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
+import type { RootState } from '../state/types.ts';
+import { onBed } from '../state/testing/bed.ts';
+import { type Answers, after, good } from '../state/testing/fakePorts.ts';
+import Login from '../features/session/screens/login.tsx';
+import NewShareOrder from '../features/newShares/screens/subscriptions.tsx';
+import Positions from '../features/positions/screens/positions.tsx';
+
+const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
+
+/** A server that knows only the documented calls: data by path, as JSON. Every other call is answered with 404. */
+type Server = Partial<Record<EndpointPath, string>>;
+const EMPTY: Server = {
+  '/user/getUserinfo': '{"account":"0900000001","jpy":"0"}',
+  '/trade/usernewstocklist': '[]',
+  '/user/withdrawallist': '[]',
+  '/trade/userproductlist': '[]',
+  '/trade/ustockslist': '[]',
+  '/trade/userstocklist': '{}',
+  '/trade/userstocklists': '{}',
+};
+
+/** Neither a stream nor quotes. */
+const connection = { state: 'notOffered', since: 0, attempt: 0, socket: 0, unavailable: true, wanted: true } as const;
+
+function mount(screenOf: ReactElement, answers: Answers, state: Partial<RootState> = {}, fill?: () => void): void {
+  const started = { session, settings: DEFAULT_SETTINGS, connection, ...state };
+  onBed({ epics: [remoteEpic], answers, state: started }, (bed) => {
+    render(
+      <Provider store={bed.store}>
+        <HashRouter>{screenOf}</HashRouter>
+      </Provider>,
+    );
+    act(() => bed.run(100));
+    act(() => fill?.());
+    act(() => bed.run(200));
+  });
+}
+
+/** Renders a screen with a server. */
+function show(screenOf: ReactElement, server: Server, address = '#/position/index'): void {
+  globalThis.location.hash = address;
+  const answers = Object.fromEntries(
+    Object.entries({ ...EMPTY, ...server }).map(([path, data]) => [
+      path,
+      () => after(5, resultOf(path as EndpointPath, 200, `{"status":1,"msg":"ok","data":${data}}`, readTolerantly)),
+    ]),
+  );
+  mount(screenOf, answers);
+}
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+describe('amounts', () => {
+  it('are shown exactly as the server sent them, fractions of a yen and more than a float can hold included', () => {
+    show(<Positions />, {
+      '/user/getUserinfo': '{"account":"0900000001","jpy":1234567.8}',
+      '/user/withdrawallist': `[${Array.from({ length: 10 }, () => '{"status":0,"money":0.1}').join()}]`,
+      '/trade/userproductlist': '[{"status":0,"money":1000000000000000001}]',
+    });
+    expect(document.body.textContent).toContain('1,234,567.80');
+    expect(document.body.textContent).toContain('1,000,000,000,001,234,569.80');
+  });
+});
+
+/** Positions with the documented fields, and nothing more. */
+const held = { buy_price: '100', stock_num: 10, nowprice: '90', yingkui: '100', status: 0 };
+
+describe('a position without direction or leverage from the server', () => {
+  it('is not shown as long or at 1×, and its gain is the one the server named', () => {
+    show(<Positions />, { '/trade/userstocklist': JSON.stringify({ 'A-1': { ...held, name: 'A' } }) });
+    const row = screen.getByTestId('position-row').textContent;
+    expect(row).toContain('+100.00');
+    for (const claim of ['position.long', 'position.short', 'position.times'] as const)
+      expect(row).not.toContain(text(claim, { times: 1 }));
+  });
+
+  it('can be closed although no price will ever arrive, and the totals are not provisional', () => {
+    show(<Positions />, { '/trade/userstocklist': JSON.stringify({ 'A-1': { ...held, name: 'A', code: '7203' } }) });
+    const close = screen.getByRole('button', { name: text('position.close') });
+    expect(close.hasAttribute('disabled')).toBe(false);
+    expect(screen.queryByText(text('position.stale'))).toBeNull();
+    expect(screen.queryByText(text('home.provisional'))).toBeNull();
+  });
+});
+
+describe('closed positions', () => {
+  const closed = { buy_price: '100', stock_num: 10, status: 1 };
+
+  it('are the sum of the results the server named', () => {
+    const rows = { 'A-1': { ...closed, yingkui: '300.5' }, 'A-2': { ...closed, yingkui: '-120' }, lsyk: '180.5' };
+    show(<Positions />, { '/trade/userstocklists': JSON.stringify(rows) }, '#/position/index?tab=history');
+    expect(screen.getByTestId('realized-total').textContent).toBe('+180.50');
+  });
+
+  it('have no total if the server named none', () => {
+    show(<Positions />, { '/trade/userstocklists': JSON.stringify({ 'A-1': closed }) }, '#/position/index?tab=history');
+    expect(screen.getByTestId('realized-total').textContent).not.toMatch(/\d/);
+  });
+});
+
+it('the records of new shares are requested in the currency of the customer', () => {
+  const asked: unknown[] = [];
+  const settings = { ...DEFAULT_SETTINGS, currency: 'usd' } as const;
+  const answers: Answers = {
+    '/trade/usernewstocklist': (body) => {
+      asked.push(body);
+      return after(5, good<'/trade/usernewstocklist'>([]));
+    },
+  };
+  mount(<NewShareOrder />, answers, { settings });
+  expect(asked).toEqual([{ type: 'usd' }]);
+});
+
+it('a login that the server does not have is shown as not offered', () => {
+  globalThis.location.hash = '#/login/login';
+  mount(<Login />, {}, { session: { ...session, current: null } }, () => {
+    fireEvent.change(screen.getByLabelText(text('login.account')), { target: { value: '0900000001' } });
+    fireEvent.change(screen.getByLabelText(text('login.password')), { target: { value: 'demo-1234' } });
+    fireEvent.submit(document.querySelector('form')!);
+  });
+  expect(screen.getByText(text('state.notOffered'))).toBeTruthy();
+});
+
+describe('one odd value', () => {
+  const odd = `[{"id":20260001,"name":null,"code":"7203","buy_price":"1000","stock_num":"100.00","status":0},
+    {"id":"B","name":"B","buy_price":{},"stock_num":1,"status":0},
+    {"id":"C","name":"C","buy_price":"2000.123456789","stock_num":1,"status":0},
+    {"id":"D","name":"D","buy_price":"1","stock_num":1,"status":"open"}]`;
+
+  it('in a list leaves its other rows on screen, with a note on the unreadable ones', () => {
+    show(<Positions />, { '/trade/userstocklist': odd });
+    const rows = screen.getAllByTestId('position-row');
+    expect(rows.map((row) => row.querySelector('a')?.textContent.charAt(0))).toEqual(['7', 'B', 'C']);
+    expect(screen.getByText(text('state.unread', { number: 2 }))).toBeTruthy();
+    expect(screen.getByText(text('state.unreadTotals', { number: 2 }))).toBeTruthy();
+  });
+});

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { LANGUAGES } from '@zaraba/contracts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { changeLanguage, loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { remoteEpic } from '../state/remote/epic.ts';
+import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
+import type { Result } from '../io/ports.ts';
+import { onBed } from '../state/testing/bed.ts';
+import { type Answers, after, bad, good, refusal } from '../state/testing/fakePorts.ts';
+import LargeInfo from '../features/blockTrades/screens/offer.tsx';
+import NewShareInfo from '../features/newShares/screens/offer.tsx';
+import MessageInfo from '../features/inbox/screens/message.tsx';
+import NewsInfo from '../features/news/screens/article.tsx';
+import PositionInfo from '../features/positions/screens/position.tsx';
+import StockInfo from '../features/stocks/screens/stock.tsx';
+
+const NO_MESSAGES = { messages: [], hasMore: false, unread: 0 };
+const LISTS_WITHOUT_IT: Answers = {
+  '/trade/userstocklist': () => after(5, good<'/trade/userstocklist'>([])),
+  '/trade/userstocklists': () => after(5, good<'/trade/userstocklists'>([])),
+  '/trade/blockList': () => after(5, good<'/trade/blockList'>([])),
+  '/user/messageList': () => after(5, good<'/user/messageList'>(NO_MESSAGES)),
+};
+
+/** Refusals of a server that lacks the item, or rejects the id as malformed. */
+const REFUSALS = [refusal('product_unavailable'), bad({ kind: 'http', status: 400, key: 'invalid_request' })];
+
+function detailsAnswering(result: Result<unknown>): Answers {
+  const answer = () => after(5, result);
+  return { '/market/stockDetail': answer, '/market/newsDetail': answer, '/trade/newShareDetail': answer };
+}
+
+/** The text of each detail screen without its item, and its link. */
+const SCREENS = [
+  ['stock', StockInfo, 'stock.unknown', ['/quotes/search', '/quotes/self']],
+  ['article', NewsInfo, 'markets.news.unknown', ['/news/index']],
+  ['new share', NewShareInfo, 'newShares.unknownOffer', ['/home/newShare']],
+  ['position', PositionInfo, 'position.notFound', ['/position/index']],
+  ['block', LargeInfo, 'block.notFound', ['/home/large']],
+  ['message', MessageInfo, 'inbox.missing', ['/mine/message']],
+] as const;
+
+function show(screenOf: ReactElement, answers: Answers): void {
+  globalThis.location.hash = '#/here?id=NOPE&code=NOPE';
+  const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
+  onBed({ epics: [remoteEpic], answers, state: { session, settings: DEFAULT_SETTINGS } }, (bed) => {
+    render(
+      <Provider store={bed.store}>
+        <HashRouter>{screenOf}</HashRouter>
+      </Provider>,
+    );
+    act(() => bed.run(100));
+  });
+}
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+describe.each(LANGUAGES)('an address of a missing item, in %s', (language) => {
+  beforeAll(() => changeLanguage(language));
+
+  it.each(SCREENS)('is no dead end: %s', (_, Screen, says, ways) => {
+    for (const refused of REFUSALS) {
+      show(<Screen />, { ...LISTS_WITHOUT_IT, ...detailsAnswering(refused) });
+      expect(screen.getByText(text(says))).toBeTruthy();
+      const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+      for (const way of ways) expect(links).toContain(`#${way}`);
+      expect(screen.queryByRole('button', { name: text('action.retry') })).toBeNull();
+      cleanup();
+    }
+  });
+});
+
+it.each(SCREENS)('after a failed read is not reported as missing, and can be retried: %s', (_, Screen, says) => {
+  const unread = bad({ kind: 'network' });
+  const lists = Object.keys(LISTS_WITHOUT_IT).map((path) => [path, () => after(5, unread)]);
+  show(<Screen />, { ...Object.fromEntries(lists), ...detailsAnswering(unread) });
+  expect(screen.queryByText(text(says))).toBeNull();
+  expect(screen.getByRole('button', { name: text('action.retry') })).toBeTruthy();
+});

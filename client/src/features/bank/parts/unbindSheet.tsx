@@ -1,0 +1,72 @@
+import type { BankCard } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { Sheet } from '@zaraba/kit/sheet';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { fundPasswordRefusal } from '../../../parts/forms/fundPasswordRefusal.ts';
+import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
+import { FailureNote } from '../../../parts/failureNote.tsx';
+import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
+import { SendButton } from '../../../parts/forms/sendButton.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useCommand } from '../../../state/hooks.ts';
+import classes from '../../../parts/funds/funds.module.css';
+
+/** Asks for the fund password before a bank account is unbound, and explains the consequences. */
+export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () => void }): ReactElement {
+  const t = useTexts();
+  const { card } = props;
+  const [send, command, reset] = useCommand('/user/bankCardUnbind');
+  const [fundPassword, setPassword] = useState('');
+  const [checked, setChecked] = useState(false);
+  const leave = (): void => {
+    setPassword('');
+    setChecked(false);
+    reset();
+    props.onClose();
+  };
+  const confirm = (): void => {
+    setChecked(true);
+    if (fundPassword !== '') send({ id: card.id, fundPassword });
+  };
+  const fault = fundPasswordRefusal(t, command.failure);
+  const conditions = useConditions('bankCard');
+  return (
+    <Sheet
+      open={props.open && command.status !== 'done'}
+      onClose={leave}
+      title={t('bank.unbindTitle')}
+      closeLabel={t('action.close')}
+      foot={
+        <div className={classes.form}>
+          <SendButton
+            block
+            kind="danger"
+            disabled={conditions.length > 0}
+            busy={command.status === 'sending'}
+            onClick={confirm}
+          >
+            {t('bank.unbindConfirm')}
+          </SendButton>
+          <Button block kind="secondary" onClick={leave}>
+            {t('action.cancel')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={classes.review}>
+        <p>{t('bank.unbindText', { bank: card.institution, number: card.numberMasked })}</p>
+        <Conditions title={t('rule.blocked')} conditions={conditions} />
+        <FundPasswordField
+          value={fundPassword}
+          onChange={(next) => {
+            setPassword(next);
+            if (command.status === 'failed') reset();
+          }}
+          fault={checked && fundPassword === '' ? t('withdraw.passwordFault') : fault}
+        />
+        <FailureNote failure={command.failure} />
+      </div>
+    </Sheet>
+  );
+}

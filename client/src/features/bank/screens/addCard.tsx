@@ -1,0 +1,172 @@
+import { BANK_CARD_TYPES } from '@zaraba/contracts';
+import type { BankCard } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Choice } from '@zaraba/kit/choice';
+import { Field } from '@zaraba/kit/field';
+import { EmptyState, Note } from '@zaraba/kit/states';
+import type { ReactElement, SyntheticEvent } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { holderDiffers } from '../rules/bankCard.ts';
+import { intendedOf, withIntended } from '../../../domain/intended.ts';
+import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
+import { FailureNote } from '../../../parts/failureNote.tsx';
+import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
+import { href } from '../../../parts/href.ts';
+import { Page } from '../../../parts/page.tsx';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { SendButton } from '../../../parts/forms/sendButton.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useConfig, useRemote } from '../../../state/hooks.ts';
+import { useCardForm } from '../parts/cardForm.ts';
+import { isFine } from '../../../parts/funds/focus.ts';
+import classes from '../../../parts/funds/funds.module.css';
+
+type Form = ReturnType<typeof useCardForm>;
+
+function BankFields(props: { form: Form }): ReactElement {
+  const t = useTexts();
+  const { input, change, faultOf } = props.form;
+  const shared = { autoComplete: 'off', required: true };
+  return (
+    <>
+      <Field
+        {...shared}
+        label={t('bank.institution')}
+        name="institution"
+        value={input.institution}
+        onChange={(institution) => change({ institution })}
+        fault={faultOf('institution')}
+      />
+      <Field
+        {...shared}
+        label={t('bank.branch')}
+        name="branch"
+        value={input.branch}
+        onChange={(branch) => change({ branch })}
+        fault={faultOf('branch')}
+      />
+      <Field
+        {...shared}
+        label={t('bank.branchCode')}
+        name="branchCode"
+        value={input.branchCode}
+        onChange={(branchCode) => change({ branchCode })}
+        fault={faultOf('branchCode')}
+      />
+      <div className={classes.cards}>
+        <p className={classes.label}>{t('bank.type')}</p>
+        <Choice
+          label={t('bank.type')}
+          value={input.cardType}
+          onChange={(cardType) => change({ cardType })}
+          options={BANK_CARD_TYPES.map((type) => ({ value: type, text: t(`bank.types.${type}`) }))}
+        />
+      </div>
+    </>
+  );
+}
+
+function OwnerFields(props: { form: Form; card: BankCard | undefined }): ReactElement {
+  const t = useTexts();
+  const { simulated } = useConfig();
+  const { input, change, faultOf } = props.form;
+  const verified = useRemote('/user/identity', {}).data?.name;
+  const differs = holderDiffers(input.holder, verified);
+  return (
+    <>
+      <Field
+        label={t('bank.number')}
+        name="number"
+        value={input.number}
+        onChange={(number) => change({ number })}
+        inputMode="numeric"
+        autoComplete="off"
+        required={props.card === undefined}
+        hint={
+          props.card === undefined
+            ? t(simulated ? 'bank.simulatedNumberHint' : 'bank.numberHint')
+            : t('bank.numberKeep', { number: props.card.numberMasked })
+        }
+        fault={faultOf('number')}
+      />
+      <Field
+        label={t('bank.holder')}
+        name="holder"
+        value={input.holder}
+        onChange={(holder) => change({ holder })}
+        autoComplete="name"
+        required
+        hint={differs ? t('bank.holderDiffers', { name: verified ?? '' }) : t('bank.holderHint')}
+        fault={faultOf('holder')}
+      />
+    </>
+  );
+}
+
+function CardForm(props: { card: BankCard | undefined }): ReactElement {
+  const t = useTexts();
+  const { card } = props;
+  const form = useCardForm(card);
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (isFine(event.currentTarget, form.check)) form.submit();
+  };
+  const conditions = useConditions(card === undefined ? 'newBankCard' : 'bankCard');
+  const intended = intendedOf(useSearchParams()[0]);
+  if (form.command.status === 'done') {
+    const search = intended === undefined ? '' : withIntended(intended.path, intended.search);
+    return <Navigate to={{ pathname: '/mine/bank', search }} replace />;
+  }
+  if (conditions.length > 0) return <Conditions title={t('rule.blocked')} conditions={conditions} />;
+  return (
+    <Card title={t(card === undefined ? 'bank.addTitle' : 'bank.editTitle')}>
+      {card?.inUse === true && <Note tone="warn">{t('bank.inUseText')}</Note>}
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <BankFields form={form} />
+        <OwnerFields form={form} card={card} />
+        <FundPasswordField value={form.fundPassword} onChange={form.setPassword} fault={form.passwordFault} />
+        <FailureNote failure={form.command.failure} />
+        <SendButton type="submit" block busy={form.command.status === 'sending'}>
+          {t(card === undefined ? 'bank.add' : 'bank.save')}
+        </SendButton>
+      </form>
+    </Card>
+  );
+}
+
+function EditForm(props: { id: string }): ReactElement {
+  const t = useTexts();
+  const remote = useRemote('/user/bankCardList', {});
+  return (
+    <RemoteView remote={remote}>
+      {(cards) => {
+        const card = cards.find(({ id }) => id === props.id);
+        if (card !== undefined) return <CardForm card={card} />;
+        return (
+          <EmptyState
+            icon="info"
+            title={t('bank.gone')}
+            action={
+              <ButtonLink kind="secondary" small href={href('/mine/bank')}>
+                {t('bank.list')}
+              </ButtonLink>
+            }
+          />
+        );
+      }}
+    </RemoteView>
+  );
+}
+
+/** Binds a bank account, or changes the one in its address. */
+export default function BankAdd(): ReactElement {
+  const t = useTexts();
+  const [query] = useSearchParams();
+  const id = query.get('id');
+  return (
+    <Page title={t(id === null ? 'bank.addTitle' : 'bank.editTitle')}>
+      {id === null ? <CardForm card={undefined} /> : <EditForm id={id} />}
+    </Page>
+  );
+}

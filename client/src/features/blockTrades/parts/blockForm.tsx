@@ -1,0 +1,186 @@
+import type { BlockOffer } from '@zaraba/contracts';
+import { Button, ButtonLink } from '@zaraba/kit/button';
+import { Facts } from '@zaraba/kit/facts';
+import { Field } from '@zaraba/kit/field';
+import { Note } from '@zaraba/kit/states';
+import { Stepper } from '@zaraba/kit/stepper';
+import type { ReactElement } from 'react';
+import { less } from '../../../domain/decimal.ts';
+import { stepBlockQuantity } from '../rules/blockTrade.ts';
+import { formatCount, formatPriceText } from '../../../domain/format.ts';
+import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
+import { DraftNote } from '../../../parts/forms/draftNote.tsx';
+import { FailureNote } from '../../../parts/failureNote.tsx';
+import { href } from '../../../parts/href.ts';
+import { MoneyOutcome } from '../../../parts/forms/moneyOutcome.tsx';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { exchangeTime } from '../../../parts/sessions.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import type { BlockApplication } from './blockApplication.ts';
+import { offerDecimals } from './blockPrice.tsx';
+import { TradeReview } from '../../../parts/trades/tradeReview.tsx';
+import classes from '../../../parts/trades/trades.module.css';
+
+interface Props {
+  offer: BlockOffer;
+  application: BlockApplication;
+}
+
+function Cost(props: Props): ReactElement {
+  const t = useTexts();
+  const { offer, application } = props;
+  const { cost, available, terms } = application;
+  const { currency } = offer;
+  if (terms.status === 'failed' && terms.data === undefined) {
+    return <FailureNote failure={terms.failure} title={t('block.costFailed')} />;
+  }
+  if (cost === undefined) return <p className={classes.hint}>{t('block.fillIn')}</p>;
+  return (
+    <div className={classes.cost}>
+      <Facts
+        facts={[
+          { name: t('block.amount'), value: <Amount value={cost.amount} currency={currency} /> },
+          ...cost.fees.map((fee) => ({
+            name: t(`fee.${fee.kind}`),
+            value: <Amount value={fee.amount} currency={currency} />,
+          })),
+          {
+            name: t('block.hold'),
+            value: <Amount value={cost.total} currency={currency} unit testId="block-hold" />,
+            strong: true,
+          },
+          available === undefined
+            ? undefined
+            : {
+                name: t('block.cashAfter'),
+                value: <Amount value={less(available, cost.total)} currency={currency} />,
+              },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Password(props: Props): ReactElement {
+  const t = useTexts();
+  const { offer, application } = props;
+  const told = offer.bulkPassword;
+  return (
+    <div className={classes.tight}>
+      <Field
+        label={t('block.password')}
+        name="bulkPassword"
+        value={application.password}
+        onChange={application.setPassword}
+        autoComplete="off"
+        maxLength={32}
+        fault={application.faults.password}
+        hint={told === undefined ? t('block.passwordHintNone') : t('block.passwordHint')}
+      />
+      {told !== undefined && (
+        <Button kind="secondary" small onClick={() => application.setPassword(told)}>
+          {t('block.passwordFill', { password: told })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Quantity and bulk password, and below them the amount the application would hold. */
+export function BlockForm(props: Props): ReactElement {
+  const t = useTexts();
+  const { offer, application } = props;
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        application.review();
+      }}
+    >
+      <DraftNote draft={application.draft} />
+      <Stepper
+        label={t('block.quantity')}
+        name="quantity"
+        value={application.quantity}
+        onChange={application.setQuantity}
+        onStep={(direction) => application.setQuantity(stepBlockQuantity(application.quantity, direction, offer))}
+        lessLabel={t('block.less')}
+        moreLabel={t('block.more')}
+        fault={application.faults.quantity}
+        hint={t('block.quantityHint', {
+          minimum: formatCount(offer.minimumQuantity),
+          remaining: formatCount(offer.remainingQuantity),
+        })}
+      />
+      <Password {...props} />
+      <Cost {...props} />
+      <Button type="submit" block>
+        {t('block.review')}
+      </Button>
+    </form>
+  );
+}
+
+/** The application in words: its cost, how long the amount is held, and when the shares can be sold. */
+export function BlockReview(props: Props): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { offer, application } = props;
+  return (
+    <TradeReview
+      title={t('block.reviewTitle')}
+      words={t('block.words', {
+        name: nameIn(language, offer),
+        code: offer.code,
+        quantity: formatCount(Number(application.quantity)),
+        price: formatPriceText(offer.price, offerDecimals(offer)),
+      })}
+      confirm={t('block.confirm')}
+      edit={t('block.edit')}
+      onConfirm={application.submit}
+      onEdit={application.edit}
+    >
+      <Cost {...props} />
+      <Note>
+        <p>{t('block.holdUntil')}</p>
+        <p>{t('block.noCancel')}</p>
+        {offer.sellableFrom !== undefined && (
+          <p>{t('block.sellNote', { time: exchangeTime('jp', offer.sellableFrom) })}</p>
+        )}
+      </Note>
+      <Note tone="warn">{t('block.risk')}</Note>
+    </TradeReview>
+  );
+}
+
+/** The outcome of an application. */
+export function BlockOutcome(props: { application: BlockApplication }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { flow } = props.application;
+  const { reply } = flow;
+  const held = reply === undefined ? 0 : Number(reply.amount) + Number(reply.fee);
+  return (
+    <MoneyOutcome flow={flow} doneTitle={t('block.done')}>
+      {reply !== undefined && (
+        <div className={classes.outcome}>
+          <p>{t('block.doneText', { amount: amounts.amount(held) })}</p>
+          <p className="num">
+            {t('block.number')} {reply.id}
+          </p>
+          <div className={classes.actions}>
+            <ButtonLink block href={href('/home/largeQc')}>
+              {t('block.toOrders')}
+            </ButtonLink>
+            <ButtonLink block kind="secondary" href={href('/home/large')}>
+              {t('block.another')}
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+    </MoneyOutcome>
+  );
+}

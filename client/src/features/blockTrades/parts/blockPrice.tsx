@@ -1,0 +1,67 @@
+import type { BlockOffer } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import type { ReactElement } from 'react';
+import { priceGap } from '../rules/blockTrade.ts';
+import type { PriceGap } from '../rules/blockTrade.ts';
+import { decimalsOf, formatPercent, formatPriceText } from '../../../domain/format.ts';
+import { exchangeTime } from '../../../parts/sessions.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useQuote, useWorldNow } from '../../../state/hooks.ts';
+import classes from '../../../parts/trades/trades.module.css';
+
+/** A percentage without a sign: the text next to it names the direction. */
+export function gapPercent({ percent }: PriceGap): string {
+  return formatPercent(percent).replace('+', '');
+}
+
+/** The newest market price of a block's share with its instant: from the stream, or from the list if that is newer. */
+export function useMarketPrice(offer: BlockOffer): { price: string; at: number } | undefined {
+  const quote = useQuote(offer.code);
+  const { marketPrice, marketAt } = offer;
+  if (quote !== undefined && quote.at >= (marketAt ?? 0)) return { price: quote.last, at: quote.at };
+  return marketPrice === undefined || marketAt === undefined ? undefined : { price: marketPrice, at: marketAt };
+}
+
+/** The decimals of a block's prices. */
+export function offerDecimals(offer: BlockOffer): number {
+  return decimalsOf(offer.price, offer.referencePrice, offer.marketPrice);
+}
+
+/** The price of a block, always with the market price, its instant, and the distance between the two. */
+export function BlockPrice(props: { offer: BlockOffer; large?: boolean }): ReactElement {
+  const t = useTexts();
+  const now = useWorldNow();
+  const { offer } = props;
+  const market = useMarketPrice(offer);
+  const decimals = offerDecimals(offer);
+  // Without a market price the previous close is the reference: the price is never shown alone.
+  const reference = market ?? { price: offer.referencePrice, at: offer.referenceAt };
+  const gap = priceGap(offer.price, reference.price);
+  const time = exchangeTime('jp', reference.at, now);
+  return (
+    <>
+      <span className={classes.prices}>
+        <span>
+          <span className={classes.label}>{t('block.price')}</span>
+          <span className={`${props.large === true ? classes.offeredLarge : classes.offered} num`}>
+            {formatPriceText(offer.price, decimals)}
+            <span className={classes.unit}>{offer.currency.toUpperCase()}</span>
+          </span>
+        </span>
+        <span>
+          <span className={classes.label}>
+            {market === undefined ? t('block.reference', { time }) : t('block.marketNow', { time })}
+          </span>
+          <span className={`${classes.marketPrice} num`}>{formatPriceText(reference.price, decimals)}</span>
+        </span>
+      </span>
+      {gap !== undefined && (
+        <span className={classes.gap}>
+          <Badge tone={gap.kind === 'premium' ? 'warn' : 'neutral'}>
+            {t(`block.gap.${gap.kind}`, { percent: gapPercent(gap) })}
+          </Badge>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { BlockOffer } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import type { ReactElement } from 'react';
+import { blockPhase } from '../rules/blockTrade.ts';
+import { exchangeTime } from '../../../parts/sessions.ts';
+import { timeLeftText } from '../../../parts/timeLeft.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useWorldNow } from '../../../state/hooks.ts';
+
+const TONES = { notOpen: 'neutral', open: 'ok', closed: 'neutral' } as const;
+
+/** The phase of a block in its day, as text. */
+export function BlockPhaseBadge(props: { offer: BlockOffer }): ReactElement {
+  const t = useTexts();
+  const phase = blockPhase(props.offer, useWorldNow());
+  return (
+    <Badge tone={TONES[phase]} dot={phase === 'open'}>
+      {t(`block.phase.${phase}`)}
+    </Badge>
+  );
+}
+
+/** The time until applications close or open, from the server's instants only. */
+export function BlockTimeLeft(props: { offer: BlockOffer }): ReactElement {
+  const t = useTexts();
+  const now = useWorldNow();
+  const { offer } = props;
+  const phase = blockPhase(offer, now);
+  if (phase === 'closed' || now === 0) {
+    return <span>{t('block.closedAt', { time: exchangeTime('jp', offer.closesAt, now) })}</span>;
+  }
+  const time = timeLeftText(t, phase === 'open' ? offer.closesAt : offer.opensAt, now);
+  return (
+    <span role="timer" className="num">
+      {phase === 'open' ? t('block.untilClose', { time }) : t('block.untilOpen', { time })}
+    </span>
+  );
+}

@@ -1,0 +1,173 @@
+import type { BlockOffer, ErrorKey } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState, Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { blockPhase, priceGap } from '../rules/blockTrade.ts';
+import { formatCount, formatPriceText } from '../../../domain/format.ts';
+import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
+import type { Condition } from '../../../parts/forms/conditions.tsx';
+import { href } from '../../../parts/href.ts';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { Page } from '../../../parts/page.tsx';
+import { Refreshable } from '../../../parts/lists/pull.tsx';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { exchangeTime } from '../../../parts/sessions.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings, useWanted, useWorldNow } from '../../../state/hooks.ts';
+import { useBlockApplication, useBlockRules } from '../parts/blockApplication.ts';
+import type { BlockApplication } from '../parts/blockApplication.ts';
+import { BlockForm, BlockOutcome, BlockReview } from '../parts/blockForm.tsx';
+import { useBlockList } from '../parts/blockList.ts';
+import { BlockPrice, gapPercent, offerDecimals } from '../parts/blockPrice.tsx';
+import { BlockPhaseBadge, BlockTimeLeft } from '../parts/blockWindow.tsx';
+import classes from '../../../parts/trades/trades.module.css';
+
+function Head(props: { offer: BlockOffer }): ReactElement {
+  const { language } = useSettings();
+  const { offer } = props;
+  return (
+    <Card>
+      <div className={classes.tight}>
+        <div className={classes.head}>
+          <div className={classes.who}>
+            <h2 className={classes.name}>{nameIn(language, offer)}</h2>
+            <span className={`${classes.code} num`}>{offer.code}</span>
+          </div>
+          <BlockPhaseBadge offer={offer} />
+        </div>
+        <BlockPrice offer={offer} large />
+        <p className={`${classes.foot} num`}>
+          <BlockTimeLeft offer={offer} />
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Terms(props: { offer: BlockOffer }): ReactElement {
+  const t = useTexts();
+  const now = useWorldNow();
+  const { offer } = props;
+  const time = (at: number): string => exchangeTime('jp', at, now);
+  const shares = (quantity: number): string => t('block.shares', { quantity: formatCount(quantity) });
+  const gap = priceGap(offer.price, offer.referencePrice);
+  return (
+    <Card
+      title={t('block.terms')}
+      action={<a href={href('/quotes/info', { code: offer.code })}>{t('block.toStock')}</a>}
+    >
+      <Facts
+        facts={[
+          {
+            name: t('block.reference', { time: time(offer.referenceAt) }),
+            value: formatPriceText(offer.referencePrice, offerDecimals(offer)),
+          },
+          gap && {
+            name: t('block.againstReference'),
+            value: t(`block.gapShort.${gap.kind}`, { percent: gapPercent(gap) }),
+          },
+          {
+            name: t('block.window'),
+            value: t('block.windowTimes', { from: time(offer.opensAt), to: time(offer.closesAt) }),
+          },
+          { name: t('block.remaining'), value: shares(offer.remainingQuantity), strong: true },
+          { name: t('block.total'), value: shares(offer.totalQuantity) },
+          { name: t('block.minimum'), value: shares(offer.minimumQuantity) },
+          {
+            name: t('block.sellableFrom'),
+            value: offer.sellableFrom === undefined ? t('block.nextSession') : time(offer.sellableFrom),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function useOfferConditions(offer: BlockOffer, rules: readonly ErrorKey[]): readonly Condition[] {
+  const t = useTexts();
+  const now = useWorldNow();
+  const notOpen = blockPhase(offer, now) === 'notOpen';
+  return rules.map((key): Condition => {
+    if (key === 'block_trade_closed') {
+      const time = exchangeTime('jp', notOpen ? offer.opensAt : offer.closesAt, now);
+      return { key, about: notOpen ? t('block.opensAt', { time }) : t('block.closedAt', { time }) };
+    }
+    if (key === 'order_under_review') return { key, way: <a href={href('/home/largeQc')}>{t('block.toOrders')}</a> };
+    return { key };
+  });
+}
+
+function Step(props: { offer: BlockOffer; application: BlockApplication }): ReactElement {
+  const t = useTexts();
+  const { offer, application } = props;
+  const rules = useBlockRules(offer, application.available);
+  const conditions = useConditions('obligation', useOfferConditions(offer, rules));
+  // An application in progress is shown whatever has changed meanwhile.
+  if (application.flow.stage !== 'idle') return <BlockOutcome application={application} />;
+  if (conditions.length > 0) return <Conditions title={t('block.blockedTitle')} conditions={conditions} />;
+  return application.reviewing ? <BlockReview {...props} /> : <BlockForm {...props} />;
+}
+
+function Offer(props: { offer: BlockOffer }): ReactElement {
+  const t = useTexts();
+  const { offer } = props;
+  const application = useBlockApplication(offer);
+  useWanted([offer.code], 'fast');
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <Head offer={offer} />
+        <Terms offer={offer} />
+        <Note tone="warn">{t('block.risk')}</Note>
+      </div>
+      <div className={classes.aside}>
+        <Card {...(application.reviewing ? {} : { title: t('block.apply') })}>
+          <Step offer={offer} application={application} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** One block in full: its facts, and the application for part of it. */
+export default function BlockTrade(): ReactElement {
+  const t = useTexts();
+  const [query] = useSearchParams();
+  const remote = useBlockList();
+  const id = query.get('id');
+  const found = remote.data?.find((offer) => offer.id === id);
+  return (
+    <Refreshable remotes={[remote]}>
+      <Page title={t('block.infoTitle')} wide>
+        <RemoteView
+          remote={remote}
+          isEmpty={() => found === undefined}
+          skeleton={
+            <Card>
+              <SkeletonRows label={t('state.loading')} />
+            </Card>
+          }
+          empty={
+            <Card>
+              <EmptyState
+                title={t('block.notFound')}
+                text={t('block.notFoundText')}
+                action={
+                  <ButtonLink kind="secondary" small href={href('/home/large')}>
+                    {t('block.toList')}
+                  </ButtonLink>
+                }
+              />
+            </Card>
+          }
+        >
+          {() => found !== undefined && <Offer key={found.id} offer={found} />}
+        </RemoteView>
+      </Page>
+    </Refreshable>
+  );
+}

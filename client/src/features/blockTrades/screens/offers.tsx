@@ -1,0 +1,96 @@
+import type { BlockOffer } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState, Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { formatCount } from '../../../domain/format.ts';
+import { href } from '../../../parts/href.ts';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { Page } from '../../../parts/page.tsx';
+import { Refreshable } from '../../../parts/lists/pull.tsx';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings, useWanted } from '../../../state/hooks.ts';
+import { useBlockList } from '../parts/blockList.ts';
+import { BlockPrice } from '../parts/blockPrice.tsx';
+import { BlockPhaseBadge, BlockTimeLeft } from '../parts/blockWindow.tsx';
+import classes from '../../../parts/trades/trades.module.css';
+
+function OfferCard(props: { offer: BlockOffer }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { offer } = props;
+  return (
+    <a className={classes.card} href={href('/home/largeInfo', { id: offer.id })} data-testid="block-offer">
+      <span className={classes.head}>
+        <span className={classes.who}>
+          <span className={classes.name}>{nameIn(language, offer)}</span>
+          <span className={`${classes.code} num`}>{offer.code}</span>
+        </span>
+        <BlockPhaseBadge offer={offer} />
+      </span>
+      <BlockPrice offer={offer} />
+      <span className={`${classes.foot} num`}>
+        <span>
+          {t('block.remaining')} <b>{t('block.shares', { quantity: formatCount(offer.remainingQuantity) })}</b>
+        </span>
+        <span>
+          {t('block.minimum')} <b>{t('block.shares', { quantity: formatCount(offer.minimumQuantity) })}</b>
+        </span>
+        <BlockTimeLeft offer={offer} />
+      </span>
+    </a>
+  );
+}
+
+function Offers(props: { offers: readonly BlockOffer[] }): ReactElement {
+  useWanted(
+    props.offers.map(({ code }) => code),
+    'list',
+  );
+  return (
+    <ol className={classes.cards}>
+      {props.offers.map((offer) => (
+        <li key={offer.id}>
+          <OfferCard offer={offer} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Block trading: today's offers, their price against the market, and their deadlines. */
+export default function BlockTrades(): ReactElement {
+  const t = useTexts();
+  const remote = useBlockList();
+  return (
+    <Refreshable remotes={[remote]}>
+      <Page title={t('block.title')} wide>
+        <div className={classes.tight}>
+          <p className={classes.lead}>{t('block.how')}</p>
+          <Note tone="warn">{t('block.risk')}</Note>
+        </div>
+        <div className={classes.bar}>
+          <h2>{t('block.today')}</h2>
+          <a href={href('/home/largeQc')}>{t('block.toOrders')}</a>
+        </div>
+        <RemoteView
+          remote={remote}
+          isEmpty={(offers) => offers.length === 0}
+          skeleton={
+            <Card>
+              <SkeletonRows label={t('state.loading')} rows={4} />
+            </Card>
+          }
+          empty={
+            <Card>
+              <EmptyState icon="trade" title={t('block.empty')} text={t('block.emptyText')} />
+            </Card>
+          }
+        >
+          {(offers) => <Offers offers={offers} />}
+        </RemoteView>
+      </Page>
+    </Refreshable>
+  );
+}

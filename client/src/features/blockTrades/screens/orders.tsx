@@ -1,0 +1,105 @@
+import { REVIEW_STATES, stateOfCode } from '@zaraba/contracts';
+import type { BlockOrder } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Facts } from '@zaraba/kit/facts';
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { decimalsOf, formatCount, formatPriceText } from '../../../domain/format.ts';
+import { Amount } from '../../../parts/amount.tsx';
+import { failureTexts } from '../../../parts/failureTexts.ts';
+import { href } from '../../../parts/href.ts';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { recordTime } from '../../../parts/sessions.ts';
+import { TesterLabel } from '../../../parts/testerLabel.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote, useSettings } from '../../../state/hooks.ts';
+import { TradeRecords } from '../../../parts/trades/tradeRecords.tsx';
+import classes from '../../../parts/trades/trades.module.css';
+
+const TONES = { pendingReview: 'warn', passed: 'ok', rejected: 'danger', unknown: 'neutral' } as const;
+
+function Reason(props: { order: BlockOrder }): ReactElement | null {
+  const t = useTexts();
+  const { reason, interventions } = props.order;
+  // A tester's decision has no reason: the label next to the state says so.
+  if (interventions?.includes('decision') === true && reason === undefined) return null;
+  if (reason === undefined) return <Note>{t('block.noReason')}</Note>;
+  const texts = failureTexts(t, { kind: 'business', key: reason });
+  return (
+    <Note tone="warn" title={`${t('block.reason')}: ${texts.title}`}>
+      <p>{texts.next}</p>
+    </Note>
+  );
+}
+
+function OrderFacts(props: { order: BlockOrder }): ReactElement {
+  const t = useTexts();
+  const { order } = props;
+  const { currency } = order;
+  return (
+    <Facts
+      facts={[
+        {
+          name: t('block.quantity'),
+          value: `${t('block.shares', { quantity: formatCount(order.quantity) })} × ${formatPriceText(order.price, decimalsOf(order.price))}`,
+        },
+        { name: t('block.amount'), value: <Amount value={order.amount} currency={currency} unit />, strong: true },
+        { name: t('block.fee'), value: <Amount value={order.fee} currency={currency} /> },
+        { name: t('block.number'), value: order.id },
+        { name: t('block.appliedAt'), value: recordTime('jp', order.appliedAt) },
+        order.decidedAt === undefined
+          ? undefined
+          : { name: t('block.decidedAt'), value: recordTime('jp', order.decidedAt) },
+        order.sellableAt === undefined
+          ? undefined
+          : { name: t('block.sellableFrom'), value: recordTime('jp', order.sellableAt) },
+      ]}
+    />
+  );
+}
+
+function OrderCard(props: { order: BlockOrder }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { order } = props;
+  const state = stateOfCode(REVIEW_STATES, order.status) ?? 'unknown';
+  return (
+    <div className={classes.card} data-testid="block-order">
+      <div className={classes.head}>
+        <div className={classes.who}>
+          <h2 className={classes.name}>
+            {order.names === undefined ? order.code : nameIn(language, { names: order.names })}
+          </h2>
+          <span className={`${classes.code} num`}>{order.code}</span>
+        </div>
+        <Badge tone={TONES[state]}>{t(`block.state.${state}`)}</Badge>
+        <TesterLabel interventions={order.interventions} />
+      </div>
+      <p className={classes.lead}>{t(`block.stateText.${state}`)}</p>
+      {state === 'rejected' && <Reason order={order} />}
+      <OrderFacts order={order} />
+      {(state === 'passed' || state === 'pendingReview') && (
+        <div className={classes.rowActions}>
+          <ButtonLink kind="secondary" small href={href('/position/info', { id: order.positionId })}>
+            {state === 'passed' ? t('block.toPosition') : t('block.toOrder')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The customer's applications for blocks: under review, accepted as positions, or rejected with the reason. */
+export default function BlockOrders(): ReactElement {
+  const t = useTexts();
+  return (
+    <TradeRecords
+      title={t('block.ordersTitle')}
+      remote={useRemote('/trade/blockOrderList', {})}
+      empty={{ icon: 'document', title: t('block.ordersEmpty'), text: t('block.ordersEmptyText') }}
+      offer={{ href: href('/home/large'), text: t('block.toList') }}
+      renderCard={(order) => <OrderCard order={order} />}
+    />
+  );
+}

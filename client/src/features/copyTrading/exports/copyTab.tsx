@@ -1,0 +1,61 @@
+import { ButtonLink } from '@zaraba/kit/button';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { copyOrderState } from '../rules/copyOrders.ts';
+import { CopyOrderRow } from '../parts/copyOrderRow.tsx';
+import { href } from '../../../parts/href.ts';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote } from '../../../state/hooks.ts';
+import classes from '../parts/copyTab.module.css';
+
+const SHOWN_MAXIMUM = 5;
+
+/** The active copy orders for the positions screen: the newest few, and a link to all of them. */
+export function CopyTab(): ReactElement {
+  const t = useTexts();
+  const remote = useRemote('/trade/copyOrderList', {});
+  return (
+    <RemoteView
+      remote={remote}
+      isEmpty={(orders) => orders.length === 0}
+      skeleton={
+        <div className={classes.skeleton}>
+          <SkeletonRows label={t('state.loading')} rows={3} />
+        </div>
+      }
+      empty={
+        <EmptyState
+          icon="document"
+          title={t('copy.noneFollowing')}
+          text={t('copy.noneFollowingText')}
+          action={
+            <ButtonLink kind="secondary" small href={href('/home/follow')}>
+              {t('copy.toProducts')}
+            </ButtonLink>
+          }
+        />
+      }
+    >
+      {(orders) => {
+        const running = orders.filter((order) => copyOrderState(order) !== 'ended');
+        return (
+          <>
+            {running.length === 0 && <EmptyState icon="document" title={t('copy.noneFollowing')} />}
+            <ul>
+              {running.slice(0, SHOWN_MAXIMUM).map((order) => (
+                <CopyOrderRow key={order.id} order={order} />
+              ))}
+            </ul>
+            <div className={classes.more}>
+              <ButtonLink kind="ghost" small block href={href('/mine/followOrder')}>
+                {t('copy.more', { number: orders.length })}
+              </ButtonLink>
+            </div>
+          </>
+        );
+      }}
+    </RemoteView>
+  );
+}

@@ -1,0 +1,89 @@
+import type { CopyOrder } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import type { ReactElement } from 'react';
+import { copyOrderState } from '../rules/copyOrders.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import { Amount, SignedAmount } from '../../../parts/amount.tsx';
+import classes from './copyOrderRow.module.css';
+import { href } from '../../../parts/href.ts';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { tokyoDay, tokyoMinute, writtenDate } from '../../../parts/tokyoTime.ts';
+
+/** The state of a copy order, as text: the end of its lock, or when it ended. */
+export function CopyOrderBadges(props: { order: CopyOrder }): ReactElement {
+  const t = useTexts();
+  const { order } = props;
+  const state = copyOrderState(order);
+  const stopped = state === 'ended' && order.endReason === 'stopLoss';
+  return (
+    <>
+      <Badge tone={state === 'following' ? 'ok' : state === 'ended' ? 'neutral' : 'warn'}>
+        {stopped ? t('copy.stopped') : t(`copy.${state ?? 'unknown'}`)}
+      </Badge>
+      {state === 'following' && <span className="num">{t('copy.locked', { time: tokyoMinute(order.unlocksAt) })}</span>}
+      {state === 'ended' && <span className="num">{tokyoDay(order.endedAt)}</span>}
+    </>
+  );
+}
+
+function Figure(props: { name: string; children: ReactElement }): ReactElement {
+  return (
+    <div>
+      <dt>{props.name}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  );
+}
+
+/** The label of the last day's result, with its date: a result belongs to a day, not to the present. */
+export function dayProfitName(t: ReturnType<typeof useTexts>, order: CopyOrder): string {
+  const [newest] = order.results;
+  return newest === undefined ? t('copy.dayProfit') : t('copy.dayProfitOf', { date: writtenDate(newest.date, false) });
+}
+
+/** A copy order in a list: the end of its lock, its amount, the results of the last day and in total. */
+export function CopyOrderRow(props: { order: CopyOrder; chosen?: boolean }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { order, chosen = false } = props;
+  const { currency } = order;
+  const ended = copyOrderState(order) === 'ended';
+  return (
+    <li className={classes.row} data-chosen={chosen} data-testid="copy-order">
+      <a
+        className={classes.link}
+        href={href('/mine/followOrder', { id: order.id, ...(ended ? { tab: 'ended' } : {}) })}
+        aria-current={chosen ? 'true' : undefined}
+      >
+        <span className={classes.name}>{nameIn(language, order)}</span>
+        <span className={classes.total}>
+          <span className="visually-hidden">{t('copy.totalProfit')} </span>
+          <SignedAmount value={order.totalProfit} currency={currency} unit />
+        </span>
+        <span className={classes.badges}>
+          <CopyOrderBadges order={order} />
+        </span>
+      </a>
+      <dl className={classes.figures}>
+        <Figure name={t('copy.principal')}>
+          <Amount value={order.amount} currency={currency} />
+        </Figure>
+        {!ended && order.stopLoss !== undefined && (
+          <Figure name={t('copy.stopLoss')}>
+            <Amount value={order.stopLoss.totalProfit} currency={currency} />
+          </Figure>
+        )}
+        {ended ? (
+          <Figure name={t('copy.paidOut')}>
+            <Amount value={order.paidOut} currency={currency} />
+          </Figure>
+        ) : (
+          <Figure name={dayProfitName(t, order)}>
+            <SignedAmount value={order.dailyProfit} currency={currency} />
+          </Figure>
+        )}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { LANGUAGES } from '@zaraba/contracts';
+import type { CopyOrder } from '@zaraba/contracts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { CopyOrderRow } from './copyOrderRow.tsx';
+import { onBed } from '../../../state/testing/bed.ts';
+import { OrderDetail } from './orderDetail.tsx';
+
+const DAY_MS = 86_400_000;
+const NAMES = { jp: 'b', us: 'b', cn: 'b' };
+const LIMITED: CopyOrder = {
+  id: 'SIM-Y000001-AAAA',
+  status: 0,
+  productId: 'ZCP-202603-4',
+  names: NAMES,
+  issuer: NAMES,
+  currency: 'jpy',
+  lockUpDays: 180,
+  amount: '300000',
+  value: '290000',
+  totalProfit: '-10000',
+  boughtAt: 0,
+  unlocksAt: 181 * DAY_MS,
+  stopLoss: { basisPoints: 500, totalProfit: '-15000' },
+  results: [],
+};
+const ENDED = { ...LIMITED, status: 1, totalProfit: '-16234', value: '283766', paidOut: '283766' };
+const STOPPED: CopyOrder = { ...ENDED, endedAt: 40 * DAY_MS, endReason: 'stopLoss' };
+
+/** The texts of the row and the detail of an order. */
+function said(order: CopyOrder): readonly string[] {
+  const texts: string[] = [];
+  onBed({ epics: [] }, ({ store }) => {
+    render(
+      <Provider store={store}>
+        <HashRouter>
+          <CopyOrderRow order={order} />
+          <section data-testid="detail">
+            <OrderDetail order={order} onClose={() => undefined} />
+          </section>
+        </HashRouter>
+      </Provider>,
+    );
+    texts.push(...['copy-order', 'detail'].map((id) => screen.getByTestId(id).textContent));
+  });
+  return texts;
+}
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+describe.each(LANGUAGES)('a copy order with a stop-loss, in %s', (language) => {
+  beforeAll(() => changeLanguage(language));
+
+  it('shows the loss that ends it, in the list and in full', () => {
+    const [row, detail] = said(LIMITED);
+    expect(row).toContain('−15,000.00');
+    expect(detail).toContain(text('copy.stopLossShare', { amount: '−15,000.00\u00A0JPY', percent: '5%' }));
+    expect(row).not.toContain(text('copy.stopped'));
+  });
+
+  it('says that it was ended by it, at which limit, and the amount returned', () => {
+    const [row, detail] = said(STOPPED);
+    expect(row).toContain(text('copy.stopped'));
+    expect(detail).toContain(text('copy.stoppedText', { amount: '−15,000.00\u00A0JPY' }));
+    for (const amount of ['−16,234.00', '283,766.00']) expect(detail).toContain(amount);
+  });
+});
+
+describe('a copy order', () => {
+  it('of a server without stop-losses is shown without one', () => {
+    const { stopLoss: _none, ...plain } = ENDED;
+    const [row, detail] = said({ ...plain, endedAt: 181 * DAY_MS });
+    expect(row).not.toContain(text('copy.stopLoss'));
+    expect(detail).toContain(text('copy.stopLossOff'));
+    expect(row).not.toContain(text('copy.stopped'));
+  });
+});

@@ -1,0 +1,79 @@
+import type { CopyOrder } from '@zaraba/contracts';
+import { Facts } from '@zaraba/kit/facts';
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { copyOrderState } from '../rules/copyOrders.ts';
+import { Amount, SignedAmount, useAmountTexts } from '../../../parts/amount.tsx';
+import { CopyOrderBadges, dayProfitName } from './copyOrderRow.tsx';
+import { DetailFrame } from '../../../parts/lists/listDetail.tsx';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { ResultHistory } from './resultHistory.tsx';
+import { useStopLossText } from './stopLossText.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { tokyoMinute } from '../../../parts/tokyoTime.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import classes from './followOrder.module.css';
+
+/** One copy order in full: money in and out, the lock, and the result of every day. */
+export function OrderDetail(props: { order: CopyOrder; onClose: () => void }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const amounts = useAmountTexts();
+  const stopLossText = useStopLossText();
+  const { order } = props;
+  const { currency } = order;
+  const state = copyOrderState(order);
+  const ended = state === 'ended';
+  const body = (
+    <div className={classes.detail}>
+      <div className={classes.headline}>
+        <p className={classes.badges}>
+          <CopyOrderBadges order={order} />
+        </p>
+        <p className={classes.caption}>{t('copy.totalProfit')}</p>
+        <p className={classes.profit}>
+          <SignedAmount value={order.totalProfit} currency={currency} unit testId="copy-total" />
+        </p>
+      </div>
+      {state === undefined && <Note tone="warn">{t('copy.unknownText')}</Note>}
+      {order.endReason === 'stopLoss' && order.stopLoss !== undefined && (
+        <Note title={t('copy.stopped')}>
+          <p className="num">
+            {t('copy.stoppedText', { amount: amounts.withCurrency(order.stopLoss.totalProfit, currency) })}
+          </p>
+        </Note>
+      )}
+      <Facts
+        facts={[
+          { name: t('copy.principal'), value: <Amount value={order.amount} currency={currency} unit /> },
+          ended
+            ? {
+                name: t('copy.paidOut'),
+                value: <Amount value={order.paidOut} currency={currency} unit />,
+                strong: true,
+              }
+            : { name: t('copy.value'), value: <Amount value={order.value} currency={currency} unit />, strong: true },
+          ended
+            ? undefined
+            : {
+                name: dayProfitName(t, order),
+                value: <SignedAmount value={order.dailyProfit} currency={currency} unit />,
+              },
+          { name: t('copy.boughtAt'), value: tokyoMinute(order.boughtAt) },
+          { name: t('copy.lockUp'), value: t('copy.days', { days: order.lockUpDays }) },
+          ended
+            ? { name: t('copy.endedAt'), value: tokyoMinute(order.endedAt) }
+            : { name: t('copy.lockedUntil'), value: tokyoMinute(order.unlocksAt) },
+          { name: t('copy.stopLoss'), value: stopLossText(order.stopLoss, currency) },
+          { name: t('copy.issuer'), value: nameIn(language, { names: order.issuer }) },
+          { name: t('copy.number'), value: order.id },
+        ]}
+      />
+      <section className={classes.history}>
+        <h3>{t('copy.history')}</h3>
+        <ResultHistory results={order.results} currency={currency} />
+      </section>
+    </div>
+  );
+  return <DetailFrame detail={{ title: nameIn(language, order), body }} onClose={props.onClose} />;
+}

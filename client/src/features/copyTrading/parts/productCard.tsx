@@ -1,0 +1,60 @@
+import type { CopyProduct } from '@zaraba/contracts';
+import { Icon } from '@zaraba/kit/icon';
+import type { ReactElement } from 'react';
+import { ExpectedReturn } from './expectedReturn.tsx';
+import { href } from '../../../parts/href.ts';
+import { Amount } from '../../../parts/amount.tsx';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { tokyoMinute } from '../../../parts/tokyoTime.ts';
+import { useSettings, useWorldNow } from '../../../state/hooks.ts';
+import { offerOf } from './offer.ts';
+import { OfferBadge } from './productFacts.tsx';
+import classes from './follow.module.css';
+
+/** A product in the list: its amount and duration, and its risk with its return. The whole card links to the detail. */
+export function ProductCard(props: { product: CopyProduct; chosen: boolean }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const offer = offerOf(props.product, useWorldNow());
+  const { product, chosen } = props;
+  return (
+    <li className={classes.product} data-chosen={chosen} data-testid="copy-product">
+      <div className={classes.productHead}>
+        <h3>
+          <a
+            className={classes.productLink}
+            href={href('/home/follow', { id: product.id })}
+            aria-current={chosen ? 'true' : undefined}
+          >
+            {nameIn(language, product)}
+          </a>
+        </h3>
+        <span className={classes.go}>
+          <Icon name="forward" size={18} />
+        </span>
+        <p className={classes.badges}>
+          <OfferBadge offer={offer} />
+          <span>{nameIn(language, { names: product.issuer })}</span>
+        </p>
+      </div>
+      <dl className={classes.terms}>
+        <div>
+          <dt>{t('copy.lockUp')}</dt>
+          <dd className="num">{t('copy.days', { days: product.lockUpDays })}</dd>
+        </div>
+        <div>
+          <dt>{t('copy.minimum')}</dt>
+          <dd>
+            <Amount value={product.minimum} currency={product.currency} unit />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('copy.deadline')}</dt>
+          <dd className="num">{tokyoMinute(product.buyUntil)}</dd>
+        </div>
+      </dl>
+      <ExpectedReturn returns={product.returns} />
+    </li>
+  );
+}

@@ -1,0 +1,149 @@
+import type { CopyProductDetail } from '@zaraba/contracts';
+import { Button, ButtonLink } from '@zaraba/kit/button';
+import { useId } from 'react';
+import type { ReactElement } from 'react';
+import { useAmountTexts } from '../../../parts/amount.tsx';
+import { href } from '../../../parts/href.ts';
+import { DetailFrame } from '../../../parts/lists/listDetail.tsx';
+import type { Detail } from '../../../parts/lists/listDetail.tsx';
+import { MoneyOutcome } from '../../../parts/forms/moneyOutcome.tsx';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { RiskWarning, RiskWarningWays } from '../../../parts/forms/riskWarning.tsx';
+import { SendButton } from '../../../parts/forms/sendButton.tsx';
+import { useStopLossText } from './stopLossText.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { tokyoMinute } from '../../../parts/tokyoTime.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import { DetailStep, FormStep, ReviewStep, RiskStep } from './steps.tsx';
+import classes from './follow.module.css';
+import { usePurchase } from './usePurchase.ts';
+import type { Purchase } from './usePurchase.ts';
+
+function Done(props: { purchase: Purchase; onLeave: () => void }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const stopLossText = useStopLossText();
+  const { flow, stopLoss } = props.purchase;
+  const order = flow.reply;
+  return (
+    <>
+      {order !== undefined && (
+        <>
+          <p className={`${classes.done} num`}>
+            {t('copy.doneText', {
+              amount: amounts.withCurrency(order.amount, order.currency),
+              time: tokyoMinute(order.unlocksAt),
+            })}
+          </p>
+          {stopLoss.choices.length > 0 && (
+            <p className={`${classes.done} num`}>
+              {t('copy.stopLoss')}: {stopLossText(order.stopLoss, order.currency)}
+            </p>
+          )}
+          <p className={`${classes.caption} num`}>
+            {t('copy.number')} {order.id}
+          </p>
+        </>
+      )}
+      <div className={classes.doneActions}>
+        <ButtonLink block href={href('/mine/followOrder', order === undefined ? {} : { id: order.id })}>
+          {t('copy.toOrders')}
+        </ButtonLink>
+        <Button kind="secondary" block onClick={props.onLeave}>
+          {t('copy.another')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Foot(props: {
+  purchase: Purchase;
+  formId: string;
+  noteId: string;
+  onLeave: () => void;
+}): ReactElement | undefined {
+  const t = useTexts();
+  const { step, go, cooling, offer, obstacles, riskRead, confirm, review, flow } = props.purchase;
+  if (flow.stage !== 'idle') return undefined;
+  const closed = offer !== 'onOffer' || obstacles.length > 0;
+  if (step === 'risk') {
+    return (
+      <div className={classes.pair}>
+        <Button kind="secondary" block onClick={props.onLeave}>
+          {t('copy.riskLeave')}
+        </Button>
+        {!closed && (
+          <Button kind="secondary" block onClick={() => go('form')}>
+            {t('copy.riskGo')}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (step === 'warning') return <RiskWarningWays cooling={cooling} onLeave={() => go('detail')} />;
+  if (step === 'form') {
+    return (
+      <div className={classes.backAndOn}>
+        <Button kind="secondary" onClick={() => go('detail')}>
+          {t('action.back')}
+        </Button>
+        <Button block onClick={review}>
+          {t('copy.review')}
+        </Button>
+      </div>
+    );
+  }
+  if (step === 'review') {
+    return (
+      <div className={classes.backAndOn}>
+        <Button kind="secondary" onClick={() => go('form')}>
+          {t('copy.edit')}
+        </Button>
+        <SendButton beside block disabled={!riskRead} describedBy={props.noteId} onClick={confirm}>
+          {t('copy.confirm')}
+        </SendButton>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.pair}>
+      <Button kind="secondary" block onClick={() => go('risk')}>
+        {t('copy.risk')}
+      </Button>
+      {!closed && (
+        <Button block onClick={() => go('form')}>
+          {t('copy.buy')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A product from its description through its risk and the form to the outcome, in one frame. */
+export function PurchasePanel(props: { product: CopyProductDetail; onLeave: () => void }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const [formId, noteId] = [useId(), useId()];
+  const purchase = usePurchase(props.product);
+  const { step, flow } = purchase;
+  const { onLeave } = props;
+  const pages = {
+    detail: { title: nameIn(language, props.product), body: <DetailStep purchase={purchase} /> },
+    risk: { title: t('copy.risk'), body: <RiskStep purchase={purchase} /> },
+    warning: { title: t('copy.buyTitle'), body: <RiskWarning cooling={purchase.cooling} /> },
+    form: { title: t('copy.buyTitle'), body: <FormStep purchase={purchase} formId={formId} /> },
+    review: { title: t('copy.reviewTitle'), body: <ReviewStep purchase={purchase} noteId={noteId} /> },
+  };
+  const outcome: Detail = {
+    title: t('copy.buyTitle'),
+    body: (
+      <MoneyOutcome flow={flow} doneTitle={t('copy.done')}>
+        <Done purchase={purchase} onLeave={onLeave} />
+      </MoneyOutcome>
+    ),
+  };
+  const foot = <Foot purchase={purchase} formId={formId} noteId={noteId} onLeave={onLeave} />;
+  const detail: Detail = flow.stage === 'idle' ? { ...pages[step], foot } : outcome;
+  return <DetailFrame key="frame" detail={detail} onClose={onLeave} />;
+}

@@ -1,0 +1,81 @@
+import type { Currency } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { directionOf } from '@zaraba/kit/change';
+import { ResultBars } from '@zaraba/kit/resultBars';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { formatBasisPoints, summaryOf } from '../rules/returns.ts';
+import { SignedAmount } from '../../../parts/amount.tsx';
+import classes from './resultHistory.module.css';
+import { useTexts } from '../../../parts/texts.ts';
+import { writtenDate } from '../../../parts/tokyoTime.ts';
+
+/** The result of one day: of a strategy, and with `profit` also in money. */
+interface DayResult {
+  readonly date: string;
+  readonly basisPoints: number;
+  readonly profit?: string;
+}
+
+const SHOWN_FIRST = 7;
+
+function ResultTable(props: { results: readonly DayResult[]; currency: Currency | undefined }): ReactElement {
+  const t = useTexts();
+  const [whole, setWhole] = useState(false);
+  const { results, currency } = props;
+  const shown = whole ? results : results.slice(0, SHOWN_FIRST);
+  return (
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('returns.date')}</th>
+            <th scope="col">{t('returns.rate')}</th>
+            {currency !== undefined && <th scope="col">{t('returns.profit')}</th>}
+          </tr>
+        </thead>
+        <tbody className="num">
+          {shown.map(({ date, basisPoints, profit }) => (
+            <tr key={date}>
+              <th scope="row">{writtenDate(date)}</th>
+              <td className={directionOf(basisPoints)}>{formatBasisPoints(basisPoints)}</td>
+              {currency !== undefined && (
+                <td>
+                  <SignedAmount value={profit} currency={currency} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!whole && results.length > SHOWN_FIRST && (
+        <Button kind="ghost" small block onClick={() => setWhole(true)}>
+          {t('money.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Daily results, newest first as received: a small chart, a description, and the figures. */
+export function ResultHistory(props: { results: readonly DayResult[]; currency?: Currency }): ReactElement {
+  const t = useTexts();
+  const { results, currency } = props;
+  const summary = summaryOf(results);
+  if (summary === undefined) return <p className={classes.text}>{t('returns.noResults')}</p>;
+  const text = t('returns.chartText', {
+    ...summary,
+    best: formatBasisPoints(summary.best),
+    worst: formatBasisPoints(summary.worst),
+  });
+  return (
+    <div className={classes.history}>
+      <ResultBars
+        label={`${t('returns.chart')}. ${text}`}
+        values={results.map(({ basisPoints }) => basisPoints).toReversed()}
+      />
+      <p className={`${classes.text} num`}>{text}</p>
+      <ResultTable results={results} currency={currency} />
+    </div>
+  );
+}

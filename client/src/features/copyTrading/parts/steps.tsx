@@ -1,0 +1,216 @@
+import type { Money } from '@zaraba/contracts';
+import { Arrival } from '@zaraba/kit/arrival';
+import { Button } from '@zaraba/kit/button';
+import { Facts } from '@zaraba/kit/facts';
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement, ReactNode } from 'react';
+import { less } from '../../../domain/decimal.ts';
+import { stopLossProfit } from '../rules/copyOrders.ts';
+import { formatAmount } from '../../../domain/format.ts';
+import { worstOf } from '../rules/returns.ts';
+import { Amount, NOT_KNOWN, SignedAmount, useAmountTexts } from '../../../parts/amount.tsx';
+import { AmountField } from '../../../parts/forms/amountField.tsx';
+import { Conditions } from '../../../parts/forms/conditions.tsx';
+import { DraftNote } from '../../../parts/forms/draftNote.tsx';
+import { ExpectedReturn } from './expectedReturn.tsx';
+import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { ResultHistory } from './resultHistory.tsx';
+import { useStopLossText } from './stopLossText.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { tokyoMinute } from '../../../parts/tokyoTime.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import { OfferBadge, ProductFacts, Quota } from './productFacts.tsx';
+import classes from './follow.module.css';
+import { StopLossField, StopLossRisk, StopLossWords, stakeOf } from './stopLoss.tsx';
+import type { Purchase } from './usePurchase.ts';
+
+function Obstacles(props: { purchase: Purchase }): ReactElement {
+  const t = useTexts();
+  const { offer, obstacles } = props.purchase;
+  return (
+    <>
+      {offer === 'pastDeadline' && <Note title={t('copy.pastDeadline')}>{t('copy.pastText')}</Note>}
+      {offer === 'soldOut' && <Note title={t('copy.soldOut')}>{t('copy.soldOutText')}</Note>}
+      {offer === 'onOffer' && <Conditions title={t('copy.conditions')} conditions={obstacles} />}
+    </>
+  );
+}
+
+/** The description of a product: its risk and return, its terms, its newest results. */
+export function DetailStep(props: { purchase: Purchase }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { product, offer } = props.purchase;
+  return (
+    <div className={classes.step}>
+      <p className={classes.badges}>
+        <OfferBadge offer={offer} />
+        <span>
+          {t('copy.issuer')}: {nameIn(language, { names: product.issuer })}
+        </span>
+        <span className="num">{product.id}</span>
+      </p>
+      <Obstacles purchase={props.purchase} />
+      <ExpectedReturn returns={product.returns} />
+      <div>
+        <ProductFacts product={product} offer={offer} />
+        <Quota product={product} />
+      </div>
+      <section className={classes.part}>
+        <h3>{t('returns.chart')}</h3>
+        <ResultHistory results={product.recent} />
+      </section>
+    </div>
+  );
+}
+
+/** The risk in words and in money: for the typed amount, or else the minimum. */
+export function RiskStep(props: { purchase: Purchase }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { product, stopLoss } = props.purchase;
+  const { currency, returns } = product;
+  const stoppable = stopLoss.choices.length > 0;
+  const amount = stakeOf(props.purchase);
+  const loss = (value: Money): ReactElement => <SignedAmount value={value} currency={currency} unit />;
+  const time = tokyoMinute(product.unlocksAt);
+  return (
+    <Arrival className={classes.step} testId="copy-risk">
+      <p>{t('copy.riskLead')}</p>
+      <section className={classes.losses}>
+        <h3 className="num">{t('copy.riskLoss', { amount: amounts.withCurrency(amount, currency) })}</h3>
+        <Facts
+          facts={[
+            { name: t('copy.riskLossDay'), value: loss(worstOf(amount, returns.worstDay)) },
+            { name: t('copy.riskLossMonth'), value: loss(worstOf(amount, returns.worstMonth)) },
+            { name: t('copy.riskLossFall'), value: loss(worstOf(amount, returns.drawdown)) },
+            {
+              name: t('copy.riskLossAll'),
+              value: loss({ minor: -amount.minor, currency }),
+              strong: true,
+            },
+          ]}
+        />
+      </section>
+      {stoppable && <StopLossRisk purchase={props.purchase} />}
+      <section className={classes.part}>
+        <h3>{t('copy.riskPoints')}</h3>
+        <ul className={classes.points}>
+          <li>{t('copy.riskPoint.notGuaranteed')}</li>
+          <li className="num">{t(`copy.riskPoint.${stoppable ? 'lockedOrStopped' : 'locked'}`, { time })}</li>
+          <li>{t('copy.riskPoint.daily')}</li>
+          <li>{t('copy.riskPoint.stake')}</li>
+          <li>{t('copy.riskPoint.exit')}</li>
+        </ul>
+      </section>
+      <ExpectedReturn returns={returns} />
+    </Arrival>
+  );
+}
+
+function Lock(props: { purchase: Purchase; children?: ReactNode }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { product, input } = props.purchase;
+  const time = tokyoMinute(product.unlocksAt);
+  return (
+    <Note tone="warn" title={t('copy.lockTitle')}>
+      <p className="num">
+        {input.ok
+          ? t('copy.lockText', { amount: amounts.withCurrency(input.money, product.currency), time })
+          : t('copy.lockTextPlain', { time })}
+      </p>
+      {props.children}
+    </Note>
+  );
+}
+
+/** Amount and fund password, with the locked amount and the end of the lock. */
+export function FormStep(props: { purchase: Purchase; formId: string }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { purchase } = props;
+  const { product, balance, faults } = purchase;
+  const { currency } = product;
+  return (
+    <form
+      id={props.formId}
+      className={classes.step}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        purchase.review();
+      }}
+    >
+      <DraftNote draft={purchase.draft} />
+      <AmountField
+        label={t('copy.amount')}
+        name="amount"
+        value={purchase.amount}
+        onChange={purchase.setAmount}
+        currency={currency}
+        fault={faults.amount}
+        hint={t('copy.amountHint', {
+          minimum: formatAmount(product.minimum),
+          remaining: formatAmount(product.remaining),
+        })}
+      />
+      {balance !== undefined && (
+        <p className={`${classes.caption} num`}>
+          {t('copy.balance', { amount: amounts.withCurrency(balance, currency) })}
+        </p>
+      )}
+      {purchase.stopLoss.choices.length > 0 && <StopLossField purchase={purchase} />}
+      <Lock purchase={purchase} />
+      <ExpectedReturn returns={product.returns} />
+      <FundPasswordField
+        value={purchase.fundPassword}
+        onChange={purchase.setFundPassword}
+        fault={faults.fundPassword}
+      />
+    </form>
+  );
+}
+
+/** The purchase in words, with its whole cost and lock, before anything is sent. */
+export function ReviewStep(props: { purchase: Purchase; noteId: string }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { language } = useSettings();
+  const stopLossText = useStopLossText();
+  const { product, input, balance, riskRead, go, stopLoss } = props.purchase;
+  const { currency } = product;
+  const amount = input.ok ? input.money : { minor: 0, currency };
+  const { choices, chosen } = stopLoss;
+  const limit = chosen === undefined ? undefined : { basisPoints: chosen, totalProfit: stopLossProfit(amount, chosen) };
+  const after = balance === undefined ? undefined : less(balance, amount);
+  return (
+    <Arrival className={classes.step}>
+      <p className={`${classes.words} num`}>
+        {t('copy.words', { name: nameIn(language, product), amount: amounts.withCurrency(amount, currency) })}
+      </p>
+      <Note
+        id={props.noteId}
+        tone={riskRead ? 'ok' : 'warn'}
+        title={riskRead ? t('copy.riskRead') : t('copy.riskNeeded')}
+      >
+        <Button kind="secondary" small onClick={() => go('risk')}>
+          {t('copy.riskOpen')}
+        </Button>
+      </Note>
+      <Facts
+        facts={[
+          { name: t('copy.amount'), value: <Amount value={amount} currency={currency} unit />, strong: true },
+          { name: t('copy.free'), value: t('copy.freeValue') },
+          { name: t('copy.lockUp'), value: t('copy.days', { days: product.lockUpDays }) },
+          { name: t('copy.lockedUntil'), value: tokyoMinute(product.unlocksAt), strong: true },
+          choices.length === 0 ? undefined : { name: t('copy.stopLoss'), value: stopLossText(limit, currency) },
+          { name: t('copy.balanceAfter'), value: <Amount value={after ?? NOT_KNOWN} currency={currency} unit /> },
+        ]}
+      />
+      <Lock purchase={props.purchase}>{choices.length > 0 && <StopLossWords purchase={props.purchase} />}</Lock>
+      <ExpectedReturn returns={product.returns} />
+    </Arrival>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Money } from '@zaraba/contracts';
+import { Choice } from '@zaraba/kit/choice';
+import { Facts } from '@zaraba/kit/facts';
+import { FieldFault } from '@zaraba/kit/field';
+import { useId } from 'react';
+import type { ReactElement } from 'react';
+import { stopLossProfit } from '../rules/copyOrders.ts';
+import { moneyOf } from '../../../domain/decimal.ts';
+import { SignedAmount, useAmountTexts } from '../../../parts/amount.tsx';
+import { percentText } from './stopLossText.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import classes from './follow.module.css';
+import type { Purchase } from './usePurchase.ts';
+
+const NONE = 'none';
+
+/** The stake of a purchase: the typed amount, or else the minimum. */
+export function stakeOf({ input, product }: Purchase): Money {
+  return input.ok ? input.money : moneyOf(product.minimum, product.currency);
+}
+
+/**
+ * The effect of the chosen stop-loss, in words and in money, and that a single day can exceed it; or the risk without
+ * one.
+ */
+export function StopLossWords(props: { purchase: Purchase }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { stopLoss, product } = props.purchase;
+  if (stopLoss.chosen === undefined) return <p>{t('copy.stopLossNone')}</p>;
+  const limit = stopLossProfit(stakeOf(props.purchase), stopLoss.chosen);
+  return (
+    <>
+      <p className="num">{t('copy.stopLossText', { amount: amounts.withCurrency(limit, product.currency) })}</p>
+      <p>{t('copy.stopLossGap')}</p>
+    </>
+  );
+}
+
+/** A choice of none or one of the product's stop-losses, with its effect. */
+export function StopLossField(props: { purchase: Purchase }): ReactElement {
+  const t = useTexts();
+  const id = useId();
+  const { stopLoss, faults } = props.purchase;
+  const { choices, chosen, choose } = stopLoss;
+  return (
+    <section className={classes.part}>
+      <h3>{t('copy.stopLoss')}</h3>
+      <Choice
+        label={t('copy.stopLoss')}
+        value={chosen === undefined ? NONE : String(chosen)}
+        onChange={(value) => choose(value === NONE ? undefined : Number(value))}
+        options={[
+          { value: NONE, text: t('copy.stopLossOff') },
+          ...choices.map((basisPoints) => ({ value: String(basisPoints), text: percentText(basisPoints) })),
+        ]}
+      />
+      {faults.stopLoss !== undefined && <FieldFault id={id} text={faults.stopLoss} />}
+      <div className={classes.limit} data-testid="copy-stop-loss">
+        <StopLossWords purchase={props.purchase} />
+      </div>
+    </section>
+  );
+}
+
+/** On the risk sheet: the amount of each stop-loss for the stake, when it acts, and that it is no floor. */
+export function StopLossRisk(props: { purchase: Purchase }): ReactElement {
+  const t = useTexts();
+  const { stopLoss, product } = props.purchase;
+  const { currency } = product;
+  const stake = stakeOf(props.purchase);
+  return (
+    <section className={classes.losses}>
+      <h3>{t('copy.stopLossTitle')}</h3>
+      <Facts
+        facts={stopLoss.choices.map((basisPoints) => ({
+          name: percentText(basisPoints),
+          value: <SignedAmount value={stopLossProfit(stake, basisPoints)} currency={currency} unit />,
+        }))}
+      />
+      <div className={classes.limit}>
+        <p>{t('copy.stopLossHow')}</p>
+        <p>{t('copy.stopLossGap')}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Currency, Money } from '@zaraba/contracts';
+import { useAmountTexts } from '../../../parts/amount.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+
+const IN_PERCENT = 100;
+
+/** A share in basis points as percent: 500 is `5%`. */
+export function percentText(basisPoints: number): string {
+  return `${basisPoints / IN_PERCENT}%`;
+}
+
+/**
+ * The text of a stop-loss: the total profit that ends the order, with its share of the amount; or that there is none.
+ */
+export function useStopLossText(): (
+  stopLoss: { readonly basisPoints: number; readonly totalProfit: Money | string } | undefined,
+  currency: Currency,
+) => string {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  return (stopLoss, currency) =>
+    stopLoss === undefined
+      ? t('copy.stopLossOff')
+      : t('copy.stopLossShare', {
+          amount: amounts.withCurrency(stopLoss.totalProfit, currency),
+          percent: percentText(stopLoss.basisPoints),
+        });
+}

@@ -1,0 +1,50 @@
+import {
+  COPY_ORDER_STATES,
+  type CopyOrder,
+  type CopyOrderState,
+  type Currency,
+  type Money,
+  stateOfCode,
+} from '@zaraba/contracts';
+import { type ExactMoney, exactOf, exactSum } from '../../../domain/decimal.ts';
+import { resultOf } from './returns.ts';
+
+/** State of a copy order; undefined for an unknown wire code. */
+export function copyOrderState({ status }: Pick<CopyOrder, 'status'>): CopyOrderState | undefined {
+  return stateOfCode(COPY_ORDER_STATES, status);
+}
+
+/**
+ * The total profit, below zero, at or below which a stop-loss ends an order of an amount: to the minor unit, by the
+ * server's rule.
+ */
+export function stopLossProfit(amount: Money, basisPoints: number): Money {
+  return resultOf(amount, -basisPoints);
+}
+
+/** The totals of the copy orders in one currency. */
+export interface CopyTotals {
+  readonly currency: Currency;
+  readonly principal: ExactMoney;
+  readonly value: ExactMoney;
+  readonly profit: ExactMoney;
+}
+
+/** The totals of copy orders by currency: amounts of different currencies are never added. */
+export function copyTotals(orders: readonly CopyOrder[]): readonly CopyTotals[] {
+  const currencies = [...new Set(orders.map(({ currency }) => currency))];
+  return currencies.map((currency) => {
+    const own = orders.filter((order) => order.currency === currency);
+    const sum = (text: (order: CopyOrder) => string): ExactMoney =>
+      exactSum(
+        currency,
+        own.map((order) => exactOf(text(order), currency)),
+      );
+    return {
+      currency,
+      principal: sum(({ amount }) => amount),
+      value: sum(({ value }) => value),
+      profit: sum(({ totalProfit }) => totalProfit),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { type Money, divideRounded, toSafeInteger } from '@zaraba/contracts';
+import { formatPercent } from '../../../domain/format.ts';
+
+/** Basis points in a whole: one is a hundredth of a percent. */
+const WHOLE = 10_000n;
+const IN_PERCENT = 100;
+
+/** Basis points of the wire as a signed percentage; a dash if they are not a number. */
+export function formatBasisPoints(basisPoints: string | number | undefined): string {
+  return formatPercent(basisPoints === undefined ? undefined : Number(basisPoints) / IN_PERCENT);
+}
+
+/** The result of an amount at a rate in basis points: rounded once, halves away from zero, by the server's rule. */
+export function resultOf({ minor, currency }: Money, basisPoints: string | number): Money {
+  const exact = Number(basisPoints);
+  if (!Number.isFinite(exact)) return { minor: 0, currency };
+  return { minor: toSafeInteger(divideRounded(BigInt(minor) * BigInt(Math.round(exact)), WHOLE)), currency };
+}
+
+/** The loss of an amount in a day or a month, never more than the amount itself. */
+export function worstOf(amount: Money, basisPoints: string): Money {
+  const { minor, currency } = resultOf(amount, basisPoints);
+  return { minor: Math.max(minor, -amount.minor), currency };
+}
+
+/** The summary of a row of daily results. */
+export interface ResultSummary {
+  readonly days: number;
+  readonly gains: number;
+  readonly losses: number;
+  readonly best: number;
+  readonly worst: number;
+}
+
+/** The summary of daily results; undefined without any. */
+export function summaryOf(results: readonly { readonly basisPoints: number }[]): ResultSummary | undefined {
+  if (results.length === 0) return undefined;
+  const values = results.map(({ basisPoints }) => basisPoints);
+  return {
+    days: values.length,
+    gains: values.filter((value) => value > 0).length,
+    losses: values.filter((value) => value < 0).length,
+    best: Math.max(...values),
+    worst: Math.min(...values),
+  };
+}

@@ -1,0 +1,125 @@
+import type { CopyOrder } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { EmptyState } from '@zaraba/kit/states';
+import { Tabs } from '@zaraba/kit/tabs';
+import type { ReactElement } from 'react';
+import { copyOrderState, copyTotals } from '../rules/copyOrders.ts';
+import { Amount, SignedAmount } from '../../../parts/amount.tsx';
+import { CopyOrderRow } from '../parts/copyOrderRow.tsx';
+import { href } from '../../../parts/href.ts';
+import { ListDetail } from '../../../parts/lists/listDetail.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { Refreshable } from '../../../parts/lists/pull.tsx';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote } from '../../../state/hooks.ts';
+import { OrderDetail } from '../parts/orderDetail.tsx';
+import classes from '../parts/followOrder.module.css';
+
+const TABS = ['following', 'ended'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The totals of all active orders; amounts of different currencies stay separate. */
+function Totals(props: { orders: readonly CopyOrder[] }): ReactElement | null {
+  const t = useTexts();
+  const totals = copyTotals(props.orders.filter((order) => copyOrderState(order) === 'following'));
+  if (totals.length === 0) return null;
+  return (
+    <Card title={t('copy.totals')}>
+      {totals.map(({ currency, principal, value, profit }) => (
+        <dl key={currency} className={classes.totals}>
+          <div>
+            <dt>{t('copy.principal')}</dt>
+            <dd>
+              <Amount value={principal} currency={currency} unit />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('copy.value')}</dt>
+            <dd>
+              <Amount value={value} currency={currency} unit />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('copy.totalProfit')}</dt>
+            <dd>
+              <SignedAmount value={profit} currency={currency} unit />
+            </dd>
+          </div>
+        </dl>
+      ))}
+    </Card>
+  );
+}
+
+function Orders(props: { orders: readonly CopyOrder[]; tab: Tab; chosen: string | undefined }): ReactElement {
+  const t = useTexts();
+  const { tab } = props;
+  // An order in an unknown state is listed as active: its money has not returned.
+  const shown = props.orders.filter((order) => (copyOrderState(order) === 'ended') === (tab === 'ended'));
+  if (shown.length > 0) {
+    return (
+      <ul>
+        {shown.map((order) => (
+          <CopyOrderRow key={order.id} order={order} chosen={order.id === props.chosen} />
+        ))}
+      </ul>
+    );
+  }
+  const ended = tab === 'ended';
+  return (
+    <EmptyState
+      icon={ended ? 'clock' : 'document'}
+      title={t(ended ? 'copy.noneEnded' : 'copy.noneFollowing')}
+      text={t(ended ? 'copy.noneEndedText' : 'copy.noneFollowingText')}
+      action={
+        !ended && (
+          <ButtonLink kind="secondary" small href={href('/home/follow')}>
+            {t('copy.toProducts')}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+/** Copy orders: active ones with their lock and result, ended ones with the amount returned. */
+export default function FollowOrder(): ReactElement {
+  const t = useTexts();
+  const [query, setQuery] = useScreenQuery();
+  const remote = useRemote('/trade/copyOrderList', {});
+  const id = query.get('id') ?? undefined;
+  const chosen = remote.data?.find((order) => order.id === id);
+  const tab = TABS.find((one) => one === query.get('tab')) ?? 'following';
+  const panel = <RemoteView remote={remote}>{(orders) => <Orders orders={orders} tab={tab} chosen={id} />}</RemoteView>;
+  const list = (
+    <>
+      {remote.data !== undefined && <Totals orders={remote.data} />}
+      <div className={classes.card}>
+        <Tabs<Tab>
+          label={t('copy.ordersTabs')}
+          value={tab}
+          onChange={(next) => setQuery({ tab: next }, { replace: true })}
+          tabs={TABS.map((value) => ({ value, text: t(`copy.${value}`), panel }))}
+        />
+      </div>
+    </>
+  );
+  return (
+    <Refreshable remotes={[remote]}>
+      <Page title={t('copy.ordersTitle')} wide>
+        <ListDetail
+          list={list}
+          detail={
+            chosen === undefined ? null : (
+              <OrderDetail key={chosen.id} order={chosen} onClose={() => setQuery({ tab }, { replace: true })} />
+            )
+          }
+          nothing={remote.data?.length !== 0 && <EmptyState icon="forward" title={t('copy.chooseOrder')} />}
+        />
+      </Page>
+    </Refreshable>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CopyProduct } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { EmptyState } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { href } from '../../../parts/href.ts';
+import { DetailFrame, ListDetail } from '../../../parts/lists/listDetail.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { Refreshable } from '../../../parts/lists/pull.tsx';
+import { everyDay, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote } from '../../../state/hooks.ts';
+import { ProductCard } from '../parts/productCard.tsx';
+import { PurchasePanel } from '../parts/purchasePanel.tsx';
+import classes from '../parts/follow.module.css';
+
+function Products(props: { products: readonly CopyProduct[]; chosen: string | undefined }): ReactElement {
+  return (
+    <ul className={classes.products}>
+      {props.products.map((product) => (
+        <ProductCard key={product.id} product={product} chosen={product.id === props.chosen} />
+      ))}
+    </ul>
+  );
+}
+
+function ChosenProduct(props: { id: string; onLeave: () => void }): ReactElement {
+  const t = useTexts();
+  const remote = useRemote('/trade/copyProductDetail', { id: props.id });
+  const { onLeave } = props;
+  useRefreshAt(everyDay, remote.refresh);
+  // A withdrawn product is not a failure to retry.
+  const gone = remote.failure !== undefined && 'key' in remote.failure && remote.failure.key === 'product_unavailable';
+  if (remote.data !== undefined && !gone) return <PurchasePanel product={remote.data} onLeave={onLeave} />;
+  const body = gone ? (
+    <EmptyState title={t('copy.gone')} text={t('copy.goneText')} />
+  ) : (
+    <RemoteView remote={remote}>{() => null}</RemoteView>
+  );
+  return <DetailFrame detail={{ title: t('copy.detail'), body }} onClose={onLeave} />;
+}
+
+/** Copy products: their terms and risks, and the purchase. */
+export default function Follow(): ReactElement {
+  const t = useTexts();
+  const [query, setQuery] = useScreenQuery();
+  const id = query.get('id') ?? undefined;
+  const remote = useRemote('/trade/copyProductList', {});
+  useRefreshAt(everyDay, remote.refresh);
+  const leave = (): void => setQuery({}, { replace: true });
+  const list = (
+    <>
+      <Card>
+        <div className={classes.intro}>
+          <p>{t('copy.intro')}</p>
+          <ButtonLink kind="secondary" small href={href('/mine/followOrder')}>
+            {t('copy.toOrders')}
+          </ButtonLink>
+        </div>
+      </Card>
+      <h2 className="visually-hidden">{t('copy.list')}</h2>
+      <RemoteView
+        remote={remote}
+        isEmpty={(products) => products.length === 0}
+        empty={<EmptyState title={t('copy.empty')} text={t('copy.emptyText')} />}
+      >
+        {(products) => <Products products={products} chosen={id} />}
+      </RemoteView>
+    </>
+  );
+  return (
+    <Refreshable remotes={[remote]}>
+      <Page title={t('copy.title')} wide>
+        <ListDetail list={list} detail={id === undefined ? null : <ChosenProduct key={id} id={id} onLeave={leave} />} />
+      </Page>
+    </Refreshable>
+  );
+}

@@ -1,0 +1,124 @@
+import type { DayTradeTerms } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { Facts } from '@zaraba/kit/facts';
+import { Note } from '@zaraba/kit/states';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { formatPercent } from '../../../domain/format.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import classes from '../../../parts/trades/trades.module.css';
+
+const FEW_RESULTS = 10;
+/** Length of the year and its slash, which are left out if doubled text leaves no room. */
+const YEAR_LENGTH = 5;
+
+/** Basis points as a signed percentage. */
+export function rateText(basisPoints: string | number): string {
+  return formatPercent(Number(basisPoints) / 100);
+}
+
+function dateText(date: string): string {
+  return date.replaceAll('-', '/');
+}
+
+/**
+ * The possible results of one day: the range and the worst on record first, with the average next to them, and a note
+ * that none is promised.
+ */
+export function DayReturns(props: { returns: DayTradeTerms['returns'] }): ReactElement {
+  const t = useTexts();
+  const { returns } = props;
+  return (
+    <Card title={t('dayTrade.returns')}>
+      <div className={classes.tight}>
+        <Facts
+          facts={[
+            {
+              name: t('dayTrade.range'),
+              value: t('dayTrade.rangeText', {
+                low: rateText(returns.lowestDaily),
+                high: rateText(returns.highestDaily),
+              }),
+              strong: true,
+            },
+            { name: t('dayTrade.worstDay'), value: rateText(returns.worstDay) },
+            { name: t('dayTrade.worstMonth'), value: rateText(returns.worstMonth) },
+            { name: t('dayTrade.lossDays'), value: `${returns.lossDaysPercent}%` },
+            { name: t('dayTrade.expected'), value: rateText(returns.expectedDaily) },
+            {
+              name: t('dayTrade.record'),
+              value: t('dayTrade.windowTimes', { from: dateText(returns.recordFrom), to: dateText(returns.recordTo) }),
+            },
+          ]}
+        />
+        <Note tone="warn" title={t('dayTrade.notGuaranteed')}>
+          <p>{t('dayTrade.worstNote')}</p>
+        </Note>
+      </div>
+    </Card>
+  );
+}
+
+function Bar(props: { basisPoints: number; reach: number }): ReactElement {
+  const { basisPoints, reach } = props;
+  const share = Math.min(1, Math.abs(basisPoints) / reach) * 50;
+  const side = basisPoints < 0 ? { right: '50%' } : { left: '50%' };
+  return (
+    <span className={`${classes.track} ${directionOf(basisPoints)}`} aria-hidden="true">
+      <span style={{ ...side, width: `${share}%` }} />
+    </span>
+  );
+}
+
+/** The results of closed sessions, newest first, gains and losses alike: a table whose middle column draws them. */
+export function RecentResults(props: { terms: DayTradeTerms }): ReactElement {
+  const t = useTexts();
+  const [all, setAll] = useState(false);
+  const { recent, returns } = props.terms;
+  const shown = all ? recent : recent.slice(0, FEW_RESULTS);
+  const reach = Math.max(1, Math.abs(Number(returns.lowestDaily)), Math.abs(Number(returns.highestDaily)));
+  return (
+    <Card title={t('dayTrade.recent')}>
+      <p className={classes.lead}>{recent.length === 0 ? t('dayTrade.noRecent') : t('dayTrade.recentNote')}</p>
+      {recent.length > 0 && (
+        <div className={classes.resultsBox}>
+          <table className={classes.results}>
+            <thead>
+              <tr>
+                <th scope="col">{t('dayTrade.date')}</th>
+                <th scope="col" colSpan={2}>
+                  {t('dayTrade.result')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ date, basisPoints }) => (
+                <tr key={date}>
+                  <th scope="row" className="num">
+                    <span className={classes.year}>{dateText(date).slice(0, YEAR_LENGTH)}</span>
+                    {dateText(date).slice(YEAR_LENGTH)}
+                  </th>
+                  <td className={classes.drawn}>
+                    <Bar basisPoints={basisPoints} reach={reach} />
+                  </td>
+                  <td>
+                    <Change direction={directionOf(basisPoints)} text={rateText(basisPoints)} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {!all && recent.length > FEW_RESULTS && (
+        <div className={classes.more}>
+          <Button kind="ghost" small onClick={() => setAll(true)}>
+            {t('dayTrade.showAll', { count: recent.length })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  DAY_TRADE_STATES,
+  type DayTrade,
+  type DayTradeState,
+  type Money,
+  divideRounded,
+  stateOfCode,
+} from '@zaraba/contracts';
+import { parseAmountInput } from '../../../domain/amountInput.ts';
+import type { AmountInput } from '../../../domain/amountInput.ts';
+import { moneyOf, toScaled } from '../../../domain/decimal.ts';
+
+const RATE_DECIMALS = 4;
+const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
+const WHOLE_BASIS_POINTS = 10_000n;
+
+/** The result of an amount at a rate in basis points, rounded to the minor unit, halves away from zero. */
+export function resultOf(amount: Money, basisPoints: string): Money {
+  const rate = toScaled(basisPoints, RATE_DECIMALS) ?? 0n;
+  const minor = Number(divideRounded(BigInt(amount.minor) * rate, RATE_SCALE * WHOLE_BASIS_POINTS));
+  // Avoids a negative zero.
+  return { minor: minor === 0 ? 0 : minor, currency: amount.currency };
+}
+
+/** The stage of a day trade for its reader: the wire state, except for a fixed result that waits to be received. */
+export type DayTradeStage = DayTradeState | 'settled' | 'unknown';
+
+/** The stage of a day trade; `unknown` for an unknown wire code. */
+export function dayTradeStage(trade: Pick<DayTrade, 'status' | 'receivable'>): DayTradeStage {
+  const state = stateOfCode(DAY_TRADE_STATES, trade.status);
+  if (state === undefined) return 'unknown';
+  return state === 'trading' && trade.receivable ? 'settled' : state;
+}
+
+/** Why a typed amount is rejected. */
+export type DayAmountFault =
+  Extract<AmountInput, { ok: false }>['fault'] | 'belowMinimum' | 'aboveMaximum' | 'insufficient';
+
+/** A typed amount within the terms of the programme, or what is wrong with it. */
+export type DayAmount =
+  | { readonly ok: true; readonly text: string; readonly money: Money }
+  | { readonly ok: false; readonly fault: DayAmountFault };
+
+/** Validates a typed amount against the programme's bounds and the available money. */
+export function dayAmount(
+  typed: string,
+  terms: { readonly minimum: string; readonly maximum: string; readonly currency: Money['currency'] },
+  available: Money,
+): DayAmount {
+  const { currency } = terms;
+  const read = parseAmountInput(typed, currency);
+  if (!read.ok) return read;
+  const { minor } = read.money;
+  if (minor < moneyOf(terms.minimum, currency).minor) return { ok: false, fault: 'belowMinimum' };
+  if (minor > moneyOf(terms.maximum, currency).minor) return { ok: false, fault: 'aboveMaximum' };
+  return minor > available.minor ? { ok: false, fault: 'insufficient' } : read;
+}

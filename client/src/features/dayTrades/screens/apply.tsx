@@ -1,0 +1,114 @@
+import type { DayTradeTerms } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import type { ReactElement } from 'react';
+import { clockOf, tokyoInstant } from '../../../domain/timeLeft.ts';
+import { href } from '../../../parts/href.ts';
+import { Page } from '../../../parts/page.tsx';
+import { Refreshable } from '../../../parts/lists/pull.tsx';
+import { everyMinute, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { exchangeTime } from '../../../parts/sessions.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { timeLeftText } from '../../../parts/timeLeft.ts';
+import { useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { DayTradeApplication } from '../parts/dayForm.tsx';
+import { DayReturns, RecentResults } from '../parts/dayReturns.tsx';
+import classes from '../../../parts/trades/trades.module.css';
+
+const MINUTE_MS = 60_000;
+const STEPS = ['apply', 'review', 'trade', 'result', 'receive'] as const;
+
+function How(props: { reviewMs: number }): ReactElement {
+  const t = useTexts();
+  const minutes = Math.max(1, Math.round(props.reviewMs / MINUTE_MS));
+  return (
+    <Card title={t('dayTrade.how')} action={<a href={href('/home/qcList')}>{t('dayTrade.toOrders')}</a>}>
+      <ol className={classes.steps}>
+        {STEPS.map((step) => (
+          <li key={step}>
+            {step === 'review' ? t('dayTrade.steps.review', { minutes }) : t(`dayTrade.steps.${step}`)}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Hours(props: { hours: DayTradeTerms['hours'] }): ReactElement {
+  const t = useTexts();
+  const now = useWorldNow();
+  const { hours } = props;
+  return (
+    <Card
+      title={t('dayTrade.hours')}
+      action={
+        <Badge tone={hours.open ? 'ok' : 'neutral'} dot={hours.open}>
+          {hours.open ? t('dayTrade.open') : t('dayTrade.closed')}
+        </Badge>
+      }
+    >
+      <Facts
+        facts={[
+          {
+            name: t('dayTrade.window'),
+            value: t('dayTrade.windowTimes', { from: clockOf(hours.from), to: clockOf(hours.to) }),
+          },
+        ]}
+      />
+      {hours.open && now > 0 && (
+        <p className={`${classes.lead} num`} role="timer">
+          {t('dayTrade.untilClose', { time: timeLeftText(t, tokyoInstant(now, hours.to), now) })}
+        </p>
+      )}
+      {!hours.open && hours.nextOpenAt !== undefined && (
+        <p className={`${classes.lead} num`}>
+          {t('dayTrade.nextOpen', { time: exchangeTime('jp', hours.nextOpenAt, now) })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The terms, reloaded each minute: hours begin and end on full minutes, and a closing session adds a result. */
+function useTerms() {
+  const remote = useRemote('/trade/dayTradeTerms', {});
+  useRefreshAt(everyMinute, remote.refresh);
+  return remote;
+}
+
+/** Day trading: how it works, its possible gains and costs, and the application. */
+export default function DayTrading(): ReactElement {
+  const t = useTexts();
+  const remote = useTerms();
+  return (
+    <Refreshable remotes={[remote]}>
+      <Page title={t('dayTrade.title')} wide>
+        <RemoteView
+          remote={remote}
+          skeleton={
+            <Card>
+              <SkeletonRows label={t('state.loading')} />
+            </Card>
+          }
+        >
+          {(terms) => (
+            <div className={classes.columns}>
+              <div className={classes.column}>
+                <How reviewMs={terms.reviewMs} />
+                <DayReturns returns={terms.returns} />
+                <RecentResults terms={terms} />
+              </div>
+              <div className={`${classes.column} ${classes.aside}`}>
+                <Hours hours={terms.hours} />
+                <DayTradeApplication terms={terms} />
+              </div>
+            </div>
+          )}
+        </RemoteView>
+      </Page>
+    </Refreshable>
+  );
+}

@@ -1,0 +1,156 @@
+import type { DayTrade } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import type { BadgeTone } from '@zaraba/kit/badge';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { Facts } from '@zaraba/kit/facts';
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { exactOf, exactSum } from '../../../domain/decimal.ts';
+import { dayTradeStage } from '../rules/dayTrade.ts';
+import type { DayTradeStage } from '../rules/dayTrade.ts';
+import { Amount, SignedAmount } from '../../../parts/amount.tsx';
+import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
+import { FailureNote } from '../../../parts/failureNote.tsx';
+import { href } from '../../../parts/href.ts';
+import { everyMinute, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
+import { SendButton } from '../../../parts/forms/sendButton.tsx';
+import { exchangeTime, recordTime } from '../../../parts/sessions.ts';
+import { TesterLabel } from '../../../parts/testerLabel.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useCommand, useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { rateText } from '../parts/dayReturns.tsx';
+import { TradeRecords } from '../../../parts/trades/tradeRecords.tsx';
+import classes from '../../../parts/trades/trades.module.css';
+
+const TONES: Readonly<Record<DayTradeStage, BadgeTone>> = {
+  submitted: 'warn',
+  executed: 'neutral',
+  trading: 'neutral',
+  settled: 'ok',
+  applied: 'neutral',
+  failed: 'danger',
+  unknown: 'neutral',
+};
+
+function useStageText(trade: DayTrade, stage: DayTradeStage): string {
+  const t = useTexts();
+  const now = useWorldNow();
+  const at = {
+    executed: trade.startsAt,
+    trading: trade.settlesAt,
+    settled: trade.receivesAt,
+    applied: trade.receivedAt,
+  };
+  if (stage === 'executed' || stage === 'trading' || stage === 'settled' || stage === 'applied') {
+    return t(`dayTrade.stateText.${stage}`, { time: exchangeTime('jp', at[stage], now) });
+  }
+  return t(`dayTrade.stateText.${stage}`);
+}
+
+function Result(props: { trade: DayTrade }): ReactElement | null {
+  const { basisPoints, profit, currency } = props.trade;
+  if (basisPoints === undefined || profit === undefined) return null;
+  return (
+    <p className={classes.resultLine} data-testid="day-trade-profit">
+      <SignedAmount value={profit} currency={currency} unit />
+      <small>
+        <Change direction={directionOf(basisPoints)} text={rateText(basisPoints)} pill />
+      </small>
+    </p>
+  );
+}
+
+function TradeFacts(props: { trade: DayTrade; stage: DayTradeStage }): ReactElement {
+  const t = useTexts();
+  const { trade, stage } = props;
+  const { currency } = trade;
+  const total =
+    trade.profit === undefined
+      ? undefined
+      : exactSum(currency, [exactOf(trade.amount, currency), exactOf(trade.profit, currency)]);
+  return (
+    <Facts
+      facts={[
+        stage === 'settled'
+          ? { name: t('dayTrade.total'), value: <Amount value={total} currency={currency} unit />, strong: true }
+          : undefined,
+        trade.received === undefined
+          ? undefined
+          : {
+              name: t('dayTrade.received'),
+              value: <Amount value={trade.received} currency={currency} unit testId="day-trade-received" />,
+              strong: true,
+            },
+        trade.sessionDate === undefined
+          ? undefined
+          : { name: t('dayTrade.session'), value: trade.sessionDate.replaceAll('-', '/') },
+        { name: t('dayTrade.number'), value: trade.id },
+        { name: t('dayTrade.submittedAt'), value: recordTime('jp', trade.submittedAt) },
+        trade.decidedAt === undefined
+          ? undefined
+          : { name: t('dayTrade.decidedAt'), value: recordTime('jp', trade.decidedAt) },
+      ]}
+    />
+  );
+}
+
+function TradeCard(props: { trade: DayTrade }): ReactElement {
+  const t = useTexts();
+  const { trade } = props;
+  const stage = dayTradeStage(trade);
+  const text = useStageText(trade, stage);
+  const [send, command] = useCommand('/trade/dayTradeReceive');
+  const conditions = useConditions('exit');
+  return (
+    <div className={classes.card} data-testid="day-trade">
+      <div className={classes.head}>
+        <h2 className={classes.name}>
+          <Amount value={trade.amount} currency={trade.currency} unit />
+        </h2>
+        <Badge tone={TONES[stage]} dot={stage === 'trading'}>
+          {t(`dayTrade.state.${stage}`)}
+        </Badge>
+        <TesterLabel interventions={trade.interventions} />
+      </div>
+      <Result trade={trade} />
+      <p className={classes.lead}>{text}</p>
+      {command.status === 'done' && (
+        <div role="status">
+          <Note tone="ok" title={t('dayTrade.receiveDone')} />
+        </div>
+      )}
+      <FailureNote failure={command.failure} />
+      <TradeFacts trade={trade} stage={stage} />
+      {stage === 'settled' && (
+        <>
+          <Conditions title={t('rule.blocked')} conditions={conditions} />
+          <SendButton
+            block
+            disabled={conditions.length > 0}
+            busy={command.status === 'sending'}
+            onClick={() => send({ id: trade.id })}
+          >
+            {t('dayTrade.receive')}
+          </SendButton>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The customer's day trades: the stage of each, its result, and the button to receive it. */
+export default function DayTrades(): ReactElement {
+  const t = useTexts();
+  const remote = useRemote('/trade/dayTradeList', {});
+  // Sessions open and close on full minutes.
+  useRefreshAt(everyMinute, remote.refresh);
+  return (
+    <TradeRecords
+      title={t('dayTrade.ordersTitle')}
+      remote={remote}
+      empty={{ icon: 'clock', title: t('dayTrade.empty'), text: t('dayTrade.emptyText') }}
+      offer={{ href: href('/home/withinDays'), text: t('dayTrade.toProgramme') }}
+      renderCard={(trade) => <TradeCard trade={trade} />}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import type { ExchangeRates } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
+import { FieldFault } from '@zaraba/kit/field';
+import { IconButton } from '@zaraba/kit/iconButton';
+import { useId } from 'react';
+import type { ReactElement, SyntheticEvent } from 'react';
+import { percentOfBasisPoints, quotedRate } from '../../../domain/funding.ts';
+import { Amount } from '../../../parts/amount.tsx';
+import { AmountField } from '../../../parts/forms/amountField.tsx';
+import { Conditions } from '../../../parts/forms/conditions.tsx';
+import { DraftNote } from '../../../parts/forms/draftNote.tsx';
+import { FailureNote } from '../../../parts/failureNote.tsx';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { SendButton } from '../../../parts/forms/sendButton.tsx';
+import { tickTime } from '../../../parts/sessions.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { CurrencyPick } from '../../../parts/funds/currencyPick.tsx';
+import { useExchangeForm } from '../parts/exchangeForm.ts';
+import type { ExchangeForm } from '../parts/exchangeForm.ts';
+import pair from '../parts/exchangeCard.module.css';
+import { ExchangeQuoteSheet } from '../parts/exchangeQuote.tsx';
+import { isFine } from '../../../parts/funds/focus.ts';
+import classes from '../../../parts/funds/funds.module.css';
+
+const SECOND_MS = 1_000;
+
+function Pair(props: { form: ExchangeForm }): ReactElement {
+  const t = useTexts();
+  const id = useId();
+  const { form } = props;
+  const fault = form.faultOf('to');
+  return (
+    <div>
+      <div className={pair.pair}>
+        <div className={pair.side}>
+          <span className={classes.label} aria-hidden="true">
+            {t('exchange.from')}
+          </span>
+          <CurrencyPick label={t('exchange.from')} value={form.from} onChange={form.setFrom} />
+        </div>
+        <IconButton icon="trade" label={t('exchange.swap')} onClick={form.swap} />
+        <div className={pair.side}>
+          <span className={classes.label} aria-hidden="true">
+            {t('exchange.to')}
+          </span>
+          <CurrencyPick label={t('exchange.to')} value={form.to} onChange={form.setTo} />
+        </div>
+      </div>
+      {fault !== undefined && <FieldFault id={`${id}-fault`} text={fault} />}
+    </div>
+  );
+}
+
+function Terms(props: { form: ExchangeForm; rates: ExchangeRates }): ReactElement {
+  const t = useTexts();
+  const { form, rates } = props;
+  const mid = rates.rates.find(({ currency }) => currency === form.to)?.midRate;
+  return (
+    <>
+      <Facts
+        facts={[
+          mid === undefined
+            ? undefined
+            : {
+                name: `${t('exchange.reference')} (${t('exchange.at', { time: tickTime('jp', rates.at) })})`,
+                value: quotedRate(mid, form.from, form.to),
+              },
+          {
+            name: t('exchange.fee'),
+            value: t('exchange.feeOf', { percent: percentOfBasisPoints(rates.feeBasisPoints) }),
+          },
+          { name: t('exchange.minimum'), value: <Amount value={rates.minimum} currency={form.from} unit /> },
+          {
+            name: t('exchange.firmFor'),
+            value: t('exchange.seconds', { seconds: Math.round(rates.quoteMs / SECOND_MS) }),
+          },
+        ]}
+      />
+      <p className={classes.hint}>{t('exchange.risk')}</p>
+    </>
+  );
+}
+
+/** The exchange of one currency into another: the terms, the amount, and a firm quote to confirm. */
+export function ExchangeCard(): ReactElement {
+  const t = useTexts();
+  const form = useExchangeForm();
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (isFine(event.currentTarget, form.check)) form.ask();
+  };
+  return (
+    <Card title={t('exchange.title')}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <Conditions title={t('rule.blocked')} conditions={form.conditions} />
+        <DraftNote draft={form.draft} />
+        <Pair form={form} />
+        <RemoteView remote={form.rates}>{(rates) => <Terms form={form} rates={rates} />}</RemoteView>
+        <AmountField
+          label={t('exchange.amount')}
+          name="amount"
+          value={form.amount}
+          onChange={form.setAmount}
+          currency={form.from}
+          available={form.available}
+          fault={form.faultOf('amount')}
+        />
+        <FailureNote failure={form.quote === undefined ? form.asked.failure : undefined} />
+        <SendButton type="submit" block disabled={form.conditions.length > 0} busy={form.asked.status === 'sending'}>
+          {t('exchange.ask')}
+        </SendButton>
+      </form>
+      <ExchangeQuoteSheet form={form} />
+    </Card>
+  );
+}

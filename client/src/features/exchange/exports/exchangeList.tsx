@@ -1,0 +1,68 @@
+import type { Exchange } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { EmptyState } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { quotedRate } from '../../../domain/funding.ts';
+import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote } from '../../../state/hooks.ts';
+import classes from '../../../parts/funds/funds.module.css';
+import { dayTime } from '../../../parts/funds/times.ts';
+
+function Row(props: { exchange: Exchange }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { exchange } = props;
+  const { from, to } = exchange;
+  return (
+    <li className={classes.row} data-testid="exchange-row">
+      <div className={classes.rowHead}>
+        <span className={classes.rowTitle}>
+          {t('exchange.pair', { from: from.toUpperCase(), to: to.toUpperCase() })}
+        </span>
+        <span className={classes.rowAmount}>
+          <Amount value={exchange.credit} currency={to} unit />
+        </span>
+      </div>
+      <p className={`${classes.meta} num`}>
+        <span className={classes.whole}>
+          {t('exchange.give')} {amounts.withCurrency(exchange.debit, from)}
+        </span>
+        <span className={classes.whole}>
+          {t('exchange.feeInside')} {amounts.withCurrency(exchange.fee, from)}
+        </span>
+        <span className={classes.whole}>
+          {t('exchange.rate')} {quotedRate(exchange.rate, from, to)}
+        </span>
+      </p>
+      <p className={`${classes.meta} num`}>
+        <span className={classes.whole}>{dayTime(exchange.exchangedAt ?? exchange.quotedAt)}</span>
+        <span className={classes.whole}>{exchange.id}</span>
+      </p>
+    </li>
+  );
+}
+
+/** Past exchanges, newest first, with rate and fee. */
+export function ExchangeList(): ReactElement {
+  const t = useTexts();
+  const remote = useRemote('/trade/exchangeList', {});
+  return (
+    <Card flush title={t('exchange.history')}>
+      <RemoteView
+        remote={remote}
+        isEmpty={(rows) => rows.length === 0}
+        empty={<EmptyState icon="records" title={t('exchange.empty')} text={t('exchange.emptyText')} />}
+      >
+        {(rows) => (
+          <ol className={classes.rows}>
+            {rows.map((exchange) => (
+              <Row key={exchange.id} exchange={exchange} />
+            ))}
+          </ol>
+        )}
+      </RemoteView>
+    </Card>
+  );
+}

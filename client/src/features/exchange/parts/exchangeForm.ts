@@ -1,0 +1,139 @@
+import { balanceOf } from '@zaraba/contracts';
+import type { Currency, Exchange } from '@zaraba/contracts';
+import { useState } from 'react';
+import { parseAmountInput } from '../../../domain/amountInput.ts';
+import { moneyOf } from '../../../domain/decimal.ts';
+import { amountFault, currencyOf, secondsUntil } from '../../../domain/funding.ts';
+import { fundPasswordRefusal } from '../../../parts/forms/fundPasswordRefusal.ts';
+import { useAmountTexts } from '../../../parts/amount.tsx';
+import { useConditions } from '../../../parts/forms/conditions.tsx';
+import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useCommand, useDraft, useMoneyFlow, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
+import { amountFaultText } from '../../../parts/funds/amountFaultText.ts';
+import { useRefusal } from '../../../parts/funds/refusal.ts';
+
+const NO_MAXIMUM = '999999999999';
+
+/** The two currencies and the amount, with the rates and the balance that validate them. */
+function useInput() {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const settings = useSettings();
+  const [own] = useState(settings.currency);
+  const other = own === 'usd' ? 'jpy' : 'usd';
+  const draft = useDraft('exchange', '', { from: own, to: other, amount: '' });
+  const { amount } = draft.fields;
+  const from = currencyOf(draft.fields.from) ?? own;
+  const to = currencyOf(draft.fields.to) ?? other;
+  const rates = useRemote('/trade/exchangeRates', { type: from });
+  const info = useRemote('/user/getUserinfo', { type: from });
+  const available = info.data === undefined ? undefined : balanceOf(info.data, from);
+  const free = available === undefined ? undefined : moneyOf(available, from);
+  const conditions = useConditions('exchange', free?.minor === 0 ? [{ key: 'insufficient_balance' }] : []);
+  // A remaining balance below the minimum may be withdrawn, but not exchanged: the two bounds are checked separately.
+  const least = { minimum: rates.data?.minimum ?? '0', maximum: NO_MAXIMUM };
+  const bounds = { ...least, ...(available === undefined ? {} : { available }) };
+  const fault = amountFault(amount, from, least) ?? amountFault(amount, from, bounds);
+  return {
+    from,
+    to,
+    amount,
+    draft,
+    rates,
+    available: free,
+    conditions,
+    faults: {
+      to: from === to ? t('exchange.same') : undefined,
+      amount: amountFaultText(t, amounts, fault, bounds, from),
+    },
+  };
+}
+
+/** A firm quote with the seconds of the world's time it has left. */
+function useQuote() {
+  const now = useWorldNow();
+  const [ask, asked, forget] = useCommand('/trade/exchangeQuote');
+  // While a quote is renewed the previous one stays visible, even expired.
+  const [kept, setKept] = useState<Exchange>();
+  if (asked.reply !== undefined && asked.reply !== kept) setKept(asked.reply);
+  const quote = asked.reply ?? (asked.status === 'sending' ? kept : undefined);
+  const left = quote === undefined ? 0 : secondsUntil(quote.expiresAt, now);
+  const forgetQuote = (): void => {
+    setKept(undefined);
+    forget();
+  };
+  return { ask, asked, quote, left, forgetQuote };
+}
+
+/**
+ * An exchange: the two amounts, a firm quote with the world's time it has left, and its progress to a known outcome.
+ */
+export function useExchangeForm() {
+  const t = useTexts();
+  const input = useInput();
+  const { ask, asked, quote, left, forgetQuote } = useQuote();
+  const { flow, refusal, forget } = useRefusal(useMoneyFlow('/trade/exchange'));
+  const [fundPassword, setPassword] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [confirmed, setConfirmed] = useState(false);
+  const { from, to, amount, faults } = input;
+  const parsed = parseAmountInput(amount, from);
+  const change = (patch: Parameters<typeof input.draft.change>[0]): void => {
+    input.draft.change(patch);
+    if (asked.status === 'failed') forgetQuote();
+  };
+  const askNow = (): void => {
+    if (parsed.ok) ask({ from, to, amount: parsed.text });
+  };
+  const passwordFault = (): string | undefined => {
+    if (confirmed && fundPassword === '') return t('withdraw.passwordFault');
+    return fundPasswordRefusal(t, refusal);
+  };
+  return {
+    ...input,
+    setFrom: (next: Currency) => change({ from: next }),
+    setTo: (next: Currency) => change({ to: next }),
+    setAmount: (next: string) => change({ amount: next }),
+    swap: () => change({ from: to, to: from, amount: '' }),
+    // Restored values are validated at once: rates and balance may have changed.
+    faultOf: (field: 'to' | 'amount') =>
+      (checked || (input.draft.since !== undefined && amount !== '') ? faults[field] : undefined) ??
+      fieldFault(t, asked.failure, field),
+    check: (): boolean => {
+      setChecked(true);
+      return faults.to === undefined && faults.amount === undefined && input.conditions.length === 0;
+    },
+    ask: askNow,
+    asked,
+    quote,
+    left,
+    flow,
+    refusal,
+    fundPassword,
+    setPassword: (next: string) => {
+      setPassword(next);
+      forget();
+    },
+    passwordFault: passwordFault(),
+    confirm: (): void => {
+      setConfirmed(true);
+      if (quote === undefined || left === 0 || fundPassword === '') return;
+      flow.submit({ quoteId: quote.id, fundPassword });
+    },
+    /** Discards the quote; after an exchange the typed values, too. */
+    leave: (): void => {
+      if (flow.stage === 'done') {
+        input.draft.clear();
+        setChecked(false);
+      }
+      setPassword('');
+      setConfirmed(false);
+      flow.reset();
+      forgetQuote();
+    },
+  };
+}
+
+/** Result of useExchangeForm. */
+export type ExchangeForm = ReturnType<typeof useExchangeForm>;

@@ -1,0 +1,74 @@
+import { CURRENCIES, balanceOf } from '@zaraba/contracts';
+import type { Currency } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import type { ReactElement } from 'react';
+import { moneyOf } from '../../../domain/decimal.ts';
+import { Amount, NOT_KNOWN } from '../../../parts/amount.tsx';
+import { failureTexts } from '../../../parts/failureTexts.ts';
+import { href } from '../../../parts/href.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote, useSettings } from '../../../state/hooks.ts';
+import { currencyName } from '../../../parts/funds/currencyPick.tsx';
+import classes from '../../../parts/funds/funds.module.css';
+
+function Balance(props: { currency: Currency }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { currency } = props;
+  const { data, status, failure } = useRemote('/user/getUserinfo', { type: currency });
+  const balance = data === undefined ? undefined : balanceOf(data, currency);
+  const some = balance !== undefined && moneyOf(balance, currency).minor > 0;
+  return (
+    <li className={classes.balance} data-empty={!some} aria-busy={status === 'pending' && data === undefined}>
+      <span className={classes.code}>{currency.toUpperCase()}</span>
+      <span className={classes.balanceName}>{currencyName(language, currency)}</span>
+      <span className={classes.balanceAmount}>
+        {data === undefined && status === 'failed' && failure !== undefined ? (
+          <span className={classes.quiet}>{failureTexts(t, failure).title}</span>
+        ) : (
+          <Amount value={balance ?? NOT_KNOWN} currency={currency} testId={`balance-${currency}`} />
+        )}
+      </span>
+      {some && (
+        <span className={classes.balanceWays}>
+          <a href={href('/mine/deposit', { currency })}>
+            {t('deposit.title')}
+            <span className="visually-hidden"> {currency.toUpperCase()}</span>
+          </a>
+          <a href={href('/mine/withdraw', { currency })}>
+            {t('withdraw.title')}
+            <span className="visually-hidden"> {currency.toUpperCase()}</span>
+          </a>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The balance in each of the nine currencies, that of the settings first, with links to deposit and withdraw. */
+export function Balances(): ReactElement {
+  const t = useTexts();
+  const { currency } = useSettings();
+  const others = CURRENCIES.filter((id) => id !== currency);
+  return (
+    <Card flush title={t('stored.balances')}>
+      <ul className={classes.rows}>
+        {[currency, ...others].map((id) => (
+          <Balance key={id} currency={id} />
+        ))}
+      </ul>
+      <div className={classes.ways}>
+        <ButtonLink small href={href('/mine/deposit')}>
+          {t('stored.deposit')}
+        </ButtonLink>
+        <ButtonLink small kind="secondary" href={href('/mine/withdraw')}>
+          {t('stored.withdraw')}
+        </ButtonLink>
+        <ButtonLink small kind="secondary" href={href('/mine/transactionRecords')}>
+          {t('stored.records')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

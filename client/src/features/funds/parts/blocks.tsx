@@ -1,0 +1,70 @@
+import type { FundBlock, FundRelease } from '@zaraba/contracts';
+import { Icon } from '@zaraba/kit/icon';
+import type { ReactElement } from 'react';
+import { Amount } from '../../../parts/amount.tsx';
+import { failureTexts } from '../../../parts/failureTexts.ts';
+import { useWayThere } from '../../../parts/forms/ruleWay.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import classes from '../../../parts/funds/funds.module.css';
+import { dayTime } from '../../../parts/funds/times.ts';
+
+/** Where a customer resolves an obstacle. No link if only time or another person can resolve it. */
+const WAYS: Readonly<Partial<Record<FundRelease, `/${string}`>>> = {
+  verification: '/mine/verified',
+  fundPassword: '/mine/fundPassword',
+  bankCard: '/mine/bankAdd',
+  closingPositions: '/position/index',
+  repayment: '/mine/loan',
+  cancelOrReview: '/mine/withdraw',
+  funding: '/mine/deposit',
+};
+
+function Block(props: { block: FundBlock; here: string }): ReactElement {
+  const t = useTexts();
+  const settings = useSettings();
+  const wayThere = useWayThere();
+  const { key, amount, currency, releasedBy, at } = props.block;
+  const way = releasedBy === undefined ? undefined : WAYS[releasedBy];
+  return (
+    <li className={classes.block}>
+      <p className={classes.blockHead}>
+        <span>{failureTexts(t, { kind: 'business', key }).title}</span>
+        {amount !== undefined && <Amount value={amount} currency={currency ?? settings.currency} unit />}
+      </p>
+      {releasedBy !== undefined && <p>{t(`funding.release.${releasedBy}`)}</p>}
+      {at !== undefined && <p className="num">{t('funding.releaseAt', { time: dayTime(at) })}</p>}
+      {way !== undefined && way !== props.here && (
+        <a href={wayThere(way)} className={classes.way}>
+          {t(`funding.way.${releasedBy as keyof typeof WAYS & 'verification'}`)}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/**
+ * Every current obstacle to a movement of money, before a form is visible: its kind, its amount, its remedy, the time
+ * of an automatic release, and a link.
+ */
+export function FundBlocks(props: {
+  title: string;
+  blocks: readonly FundBlock[];
+  /** The current screen, which gets no link to itself. */
+  here: string;
+}): ReactElement | null {
+  if (props.blocks.length === 0) return null;
+  return (
+    <section className={classes.blocks} aria-label={props.title}>
+      <p className={classes.blocksTitle}>
+        <Icon name="warning" size={20} />
+        {props.title}
+      </p>
+      <ul>
+        {props.blocks.map((block, index) => (
+          <Block key={index} block={block} here={props.here} />
+        ))}
+      </ul>
+    </section>
+  );
+}

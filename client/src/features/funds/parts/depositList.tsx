@@ -1,0 +1,72 @@
+import { REVIEW_STATES, stateOfCode } from '@zaraba/contracts';
+import type { Currency, Deposit, DepositTerms } from '@zaraba/contracts';
+import { EmptyState } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote, useSettings } from '../../../state/hooks.ts';
+import { FundRow } from './fundRow.tsx';
+import type { FundEntry } from './fundRow.tsx';
+import { FundTable } from './fundTable.tsx';
+import type { FundState } from './progress.tsx';
+import classes from '../../../parts/funds/funds.module.css';
+
+const STATES = { pendingReview: 'pending', passed: 'passed', rejected: 'rejected' } as const;
+
+/** The state of a deposit; undefined for a state unknown to this version. */
+export function depositState(deposit: Deposit): FundState | undefined {
+  const state = stateOfCode(REVIEW_STATES, deposit.status);
+  return state === undefined ? undefined : STATES[state];
+}
+
+/** Deposits with their review, pending first. */
+export function DepositList(props: {
+  currency: Currency;
+  /** Filters by the instant of submission. */
+  keeps?: (submittedAt: number) => boolean;
+  /** With columns, where there is room for them. */
+  table?: boolean;
+}): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { currency, keeps } = props;
+  const list = useRemote('/user/depositList', { type: currency });
+  const { data: terms } = useRemote('/user/depositChannels', { type: currency });
+  const remote = { ...list, data: list.data?.filter(({ submittedAt }) => keeps?.(submittedAt) ?? true) };
+  const nameOf = (of: DepositTerms | undefined, id: string): string =>
+    of?.channels.find((channel) => channel.id === id)?.names[language] ?? id;
+  const entryOf = (row: Deposit): FundEntry => ({
+    testId: 'deposit-row',
+    title: nameOf(terms, row.channelId),
+    amount: row.amount,
+    currency: row.currency,
+    state: depositState(row),
+    last: 'credited',
+    id: row.id,
+    submittedAt: row.submittedAt,
+    usualMs: terms?.arrival.usualMs,
+    latest: row.latest,
+    decidedAt: row.decidedAt,
+    reason: row.reason,
+    interventions: row.interventions,
+  });
+  return (
+    <RemoteView
+      remote={remote}
+      isEmpty={(rows) => rows.length === 0}
+      empty={<EmptyState icon="records" title={t('deposit.empty')} text={t('deposit.emptyText')} />}
+    >
+      {(rows) =>
+        props.table === true ? (
+          <FundTable label={t('history.deposits')} way={t('deposit.channel')} entries={rows.map(entryOf)} />
+        ) : (
+          <ol className={classes.rows}>
+            {rows.map((row) => (
+              <FundRow key={row.id} {...entryOf(row)} />
+            ))}
+          </ol>
+        )
+      }
+    </RemoteView>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Currency, FundBlock } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import type { ReactElement, ReactNode } from 'react';
+import { Page } from '../../../parts/page.tsx';
+import { Refreshable } from '../../../parts/lists/pull.tsx';
+import { atEach, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import type { RemoteLike } from '../../../parts/lists/remoteView.tsx';
+import { CurrencyPick } from '../../../parts/funds/currencyPick.tsx';
+import classes from '../../../parts/funds/funds.module.css';
+
+interface Terms {
+  readonly hours: { readonly nextOpenAt?: number | undefined };
+  readonly blocked: readonly FundBlock[];
+}
+
+/** The instants at which obstacles to a movement of money resolve automatically. */
+function releasesOf(terms: Terms | undefined): readonly (number | undefined)[] {
+  return terms === undefined ? [] : [terms.hours.nextOpenAt, ...terms.blocked.map(({ at }) => at)];
+}
+
+/** A screen for moving money: its currency, its terms with the form, and next to them the pending movements. */
+export function FundPage<T extends Terms>(props: {
+  title: string;
+  currency: Currency;
+  onCurrency: (currency: Currency) => void;
+  /** Reloaded when an obstacle has resolved automatically. */
+  terms: RemoteLike<T>;
+  records: RemoteLike<unknown>;
+  recordsTitle: string;
+  list: ReactNode;
+  children: (terms: T) => ReactNode;
+}): ReactElement {
+  const { terms } = props;
+  useRefreshAt(atEach(releasesOf(terms.data)), terms.refresh);
+  return (
+    <Refreshable remotes={[terms, props.records]}>
+      <Page title={props.title} wide>
+        <div className={classes.pick}>
+          <CurrencyPick value={props.currency} onChange={props.onCurrency} />
+        </div>
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <RemoteView remote={terms}>{props.children}</RemoteView>
+          </div>
+          <div className={classes.column}>
+            <Card flush title={props.recordsTitle}>
+              {props.list}
+            </Card>
+          </div>
+        </div>
+      </Page>
+    </Refreshable>
+  );
+}

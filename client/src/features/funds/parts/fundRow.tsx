@@ -1,0 +1,102 @@
+import type { Currency, Intervention } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import type { ReactElement, ReactNode } from 'react';
+import { Amount } from '../../../parts/amount.tsx';
+import { failureTexts } from '../../../parts/failureTexts.ts';
+import { TesterLabel } from '../../../parts/testerLabel.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import type { Translate } from '../../../parts/texts.ts';
+import classes from '../../../parts/funds/funds.module.css';
+import { FundProgress } from './progress.tsx';
+import type { FundState } from './progress.tsx';
+import { dayTime } from '../../../parts/funds/times.ts';
+
+const TONES = { pending: 'warn', passed: 'ok', rejected: 'danger', cancelled: 'neutral' } as const;
+
+/** A deposit or withdrawal with the fields of its rows. */
+export interface FundEntry {
+  title: ReactNode;
+  amount: string | undefined;
+  currency: Currency;
+  state: FundState | undefined;
+  last: 'credited' | 'paid';
+  id: string | undefined;
+  submittedAt: number | undefined;
+  usualMs: number | undefined;
+  latest: number | undefined;
+  decidedAt: number | undefined;
+  reason: string | undefined;
+  /** A tester's changes to it. */
+  interventions: readonly Intervention[] | undefined;
+  testId: string;
+  action?: ReactNode;
+}
+
+/** When a pending review should end; undefined after it, or if a server does not say. */
+export function expectedText(t: Translate, entry: FundEntry): string | undefined {
+  const { state, submittedAt, usualMs, latest } = entry;
+  if (state !== 'pending' || submittedAt === undefined || usualMs === undefined || latest === undefined)
+    return undefined;
+  return t('funding.expected', { usual: dayTime(Math.min(submittedAt + usualMs, latest)), latest: dayTime(latest) });
+}
+
+/** Why it was stopped and what to do next; undefined if it was not. */
+export function reasonText(t: Translate, { reason }: FundEntry): string | undefined {
+  if (reason === undefined) return undefined;
+  const why = failureTexts(t, { kind: 'business', key: reason });
+  return `${t('funding.reason')}: ${why.title} ${why.next}`;
+}
+
+/** The state of a movement of money, as text. */
+export function FundBadge(props: { state: FundState | undefined }): ReactElement | null {
+  const t = useTexts();
+  const { state } = props;
+  return state === undefined ? null : <Badge tone={TONES[state]}>{t(`funding.state.${state}`)}</Badge>;
+}
+
+function Times(props: FundEntry): ReactElement {
+  const t = useTexts();
+  const { submittedAt, decidedAt } = props;
+  const expected = expectedText(t, props);
+  return (
+    <>
+      <p className={`${classes.meta} num`}>
+        <span className={classes.whole}>
+          {t('funding.submittedAt')} {dayTime(submittedAt)}
+        </span>
+        {decidedAt !== undefined && (
+          <span className={classes.whole}>
+            {t('funding.decidedAt')} {dayTime(decidedAt)}
+          </span>
+        )}
+        {props.id !== undefined && <span className={classes.whole}>{props.id}</span>}
+      </p>
+      {expected !== undefined && <p className={`${classes.meta} num`}>{expected}</p>}
+    </>
+  );
+}
+
+/** A deposit or withdrawal: its kind, amount and progress, its expected time, and why it was stopped. */
+export function FundRow(props: FundEntry): ReactElement {
+  const t = useTexts();
+  const { state } = props;
+  const why = reasonText(t, props);
+  return (
+    <li className={classes.row} data-testid={props.testId}>
+      <div className={classes.rowHead}>
+        <span className={classes.rowTitle}>{props.title}</span>
+        <span className={classes.rowAmount}>
+          <Amount value={props.amount} currency={props.currency} unit />
+        </span>
+      </div>
+      <div className={classes.rowHead}>
+        <FundBadge state={state} />
+        <TesterLabel interventions={props.interventions} />
+      </div>
+      {state === 'pending' && <FundProgress state={state} last={props.last} />}
+      <Times {...props} />
+      {why !== undefined && <p className={classes.reason}>{why}</p>}
+      {props.action}
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import type { FundRecord, ReplyOf, RequestOf } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { EmptyState } from '@zaraba/kit/states';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { useColumns } from '../../../../parts/lists/columns.ts';
+import { SignedAmount, useAmountTexts } from '../../../../parts/amount.tsx';
+import { RemoteView } from '../../../../parts/lists/remoteView.tsx';
+import { recordTime } from '../../../../parts/sessions.ts';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useRemote } from '../../../../state/hooks.ts';
+import classes from '../../../../parts/styles/cards.module.css';
+import { RecordTable } from './recordTable.tsx';
+
+/** The filters of the list: recharge and withdrawal as the product names them, and trading. */
+export const FILTERS = ['all', 'recharge', 'withdraw', 'trading'] as const;
+/** A filter of the list. */
+export type Filter = (typeof FILTERS)[number];
+
+/** The request to the server, except for the page. */
+export type RecordQuery = Omit<RequestOf<'/user/fundRecords'>, 'before'>;
+
+/** Trading has many kinds and a server can filter by only one: the client removes the others. */
+const TRADING: ReadonlySet<FundRecord['kind']> = new Set([
+  'buy',
+  'sell',
+  'fee',
+  'hold',
+  'release',
+  'subscription',
+  'copy',
+  'dayTrade',
+  'marginTopUp',
+  'dividend',
+  'dividendCharge',
+  'shareIssue',
+]);
+
+/** Whether a filter keeps a movement, where the server does not filter. */
+export function keptBy(filter: Filter): (record: FundRecord) => boolean {
+  return ({ kind }) => filter !== 'trading' || TRADING.has(kind);
+}
+
+function RecordRow(props: { record: FundRecord; currency: RecordQuery['type'] }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { record, currency } = props;
+  return (
+    <li className={classes.record}>
+      <div className={classes.line}>
+        <span className={classes.kind}>
+          {t(`records.kind.${record.kind}`)} {record.code !== undefined && <span className="num">{record.code}</span>}
+        </span>
+        <span className={classes.amount}>
+          <SignedAmount value={record.amount} currency={currency} />
+        </span>
+      </div>
+      <div className={`${classes.line} ${classes.meta} num`}>
+        <span>
+          <span className={classes.whole}>{recordTime('jp', record.at)}</span>{' '}
+          {record.orderId !== undefined && <span className={classes.order}>{record.orderId}</span>}
+        </span>
+        <span>{t('records.balance', { amount: amounts.amount(record.balance) })}</span>
+      </div>
+    </li>
+  );
+}
+
+function Older(props: { before: string; query: RecordQuery; filter: Filter }): ReactElement {
+  const { before, query, filter } = props;
+  const remote = useRemote('/user/fundRecords', { ...query, before });
+  return (
+    <RemoteView remote={remote}>{(data) => <RecordPage page={data} query={query} filter={filter} later />}</RemoteView>
+  );
+}
+
+/** One page of movements, and earlier ones on request. */
+export function RecordPage(props: {
+  page: ReplyOf<'/user/fundRecords'>;
+  query: RecordQuery;
+  filter: Filter;
+  /** Follows another page. */
+  later?: boolean;
+}): ReactElement {
+  const t = useTexts();
+  const columns = useColumns();
+  const [older, setOlder] = useState(false);
+  const { page, query, filter } = props;
+  const shown = page.records.filter(keptBy(filter));
+  const last = page.records.at(-1);
+  return (
+    <>
+      {shown.length === 0 && !page.hasMore && (
+        <EmptyState icon="records" title={t('history.none')} text={t('history.noneText')} />
+      )}
+      {columns ? (
+        shown.length > 0 && <RecordTable records={shown} currency={query.type} first={props.later !== true} />
+      ) : (
+        <ol className={classes.records}>
+          {shown.map((record) => (
+            <RecordRow key={record.id} record={record} currency={query.type} />
+          ))}
+        </ol>
+      )}
+      {page.hasMore && !older && (
+        <div className={classes.more}>
+          <Button kind="secondary" small block onClick={() => setOlder(true)}>
+            {t('records.older')}
+          </Button>
+        </div>
+      )}
+      {older && last !== undefined && <Older before={last.id} query={query} filter={filter} />}
+    </>
+  );
+}

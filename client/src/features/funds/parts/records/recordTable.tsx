@@ -1,0 +1,65 @@
+import type { Currency, FundRecord } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { Amount, SignedAmount } from '../../../../parts/amount.tsx';
+import { href } from '../../../../parts/href.ts';
+import { recordTime } from '../../../../parts/sessions.ts';
+import { useTexts } from '../../../../parts/texts.ts';
+import classes from './records.module.css';
+
+/** A page of movements on a desktop. Pages below the first hide their heads; fixed columns keep them aligned. */
+export function RecordTable(props: {
+  records: readonly FundRecord[];
+  currency: Currency;
+  first: boolean;
+}): ReactElement {
+  const t = useTexts();
+  const { currency } = props;
+  const unit = `(${currency.toUpperCase()})`;
+  return (
+    <div className={classes.box}>
+      <table className={`${classes.table} ${classes.fixed}`}>
+        <caption className="visually-hidden">{t('history.movements')}</caption>
+        <colgroup>
+          <col className={classes.timeColumn} />
+          <col />
+          <col className={classes.codeColumn} />
+          <col className={classes.numberColumn} />
+          <col className={classes.figureColumn} />
+          <col className={classes.figureColumn} />
+        </colgroup>
+        <thead className={props.first ? undefined : 'visually-hidden'}>
+          <tr>
+            <th scope="col">{t('money.time')}</th>
+            <th scope="col">{t('records.filter')}</th>
+            <th scope="col">{t('download.code')}</th>
+            <th scope="col">{t('money.number')}</th>
+            <th scope="col" className={classes.figure}>
+              {t('download.amount')} {unit}
+            </th>
+            <th scope="col" className={classes.figure}>
+              {t('download.balance')} {unit}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.records.map((record) => (
+            <tr key={record.id}>
+              <td className="num">{recordTime('jp', record.at)}</td>
+              <th scope="row">{t(`records.kind.${record.kind}`)}</th>
+              <td className="num">
+                {record.code !== undefined && <a href={href('/quotes/info', { code: record.code })}>{record.code}</a>}
+              </td>
+              <td className="num">{record.orderId}</td>
+              <td className={`${classes.figure} ${classes.strong}`}>
+                <SignedAmount value={record.amount} currency={currency} />
+              </td>
+              <td className={classes.figure}>
+                <Amount value={record.balance} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Currency, DepositTerms } from '@zaraba/contracts';
+import type { Fact } from '@zaraba/kit/facts';
+import { Facts } from '@zaraba/kit/facts';
+import type { ReactElement } from 'react';
+import { minuteText } from '../../../domain/funding.ts';
+import { Amount } from '../../../parts/amount.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import classes from '../../../parts/funds/funds.module.css';
+import { nearTime } from '../../../parts/funds/times.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The hours and the arrival of a movement of money, as names and values. */
+export function useTimeFacts(terms: Pick<DepositTerms, 'hours' | 'arrival'>, arrivalName: string): Fact[] {
+  const t = useTexts();
+  const { hours, arrival } = terms;
+  const range = { from: minuteText(hours.from), to: minuteText(hours.to) };
+  return [
+    {
+      name: t('funding.hours'),
+      value: (
+        <>
+          <span className={classes.part}>{t('funding.hoursText', range)}</span>
+          <span className={classes.part}>{t(hours.open ? 'funding.open' : 'funding.closed')}</span>
+          {!hours.open && hours.nextOpenAt !== undefined && (
+            <span className={classes.part}>{t('funding.nextOpen', { time: nearTime(hours.nextOpenAt) })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      name: arrivalName,
+      value: (
+        <>
+          <span className={classes.part}>{t('funding.usual', { hours: Math.round(arrival.usualMs / HOUR_MS) })}</span>
+          {arrival.latest !== undefined && (
+            <span className={classes.part}>{t('funding.latest', { time: nearTime(arrival.latest) })}</span>
+          )}
+        </>
+      ),
+    },
+  ];
+}
+
+/** Names and values of the limits of a movement of money in a currency. */
+export function useLimitFacts(currency: Currency): (limits: { minimum: string; maximum: string }) => Fact[] {
+  const t = useTexts();
+  return ({ minimum, maximum }) => [
+    { name: t('funding.minimum'), value: <Amount value={minimum} currency={currency} unit /> },
+    { name: t('funding.maximum'), value: <Amount value={maximum} currency={currency} unit /> },
+  ];
+}
+
+/** Limits, hours and arrival of one movement of money. */
+export function TermFacts(props: {
+  terms: Pick<DepositTerms, 'hours' | 'arrival'>;
+  minimum: string;
+  maximum: string;
+  currency: Currency;
+  arrivalName: string;
+}): ReactElement {
+  const limits = useLimitFacts(props.currency);
+  const times = useTimeFacts(props.terms, props.arrivalName);
+  return <Facts facts={[...limits(props), ...times]} />;
+}

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { Page } from '../../../parts/page.tsx';
+import { Refreshable } from '../../../parts/lists/pull.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote, useUserInfo } from '../../../state/hooks.ts';
+import { Balances } from '../parts/balances.tsx';
+import { ExchangeCard } from '../../exchange/exports/exchangeCard.tsx';
+import { ExchangeList } from '../../exchange/exports/exchangeList.tsx';
+import classes from '../../../parts/funds/funds.module.css';
+
+/** The balance in each currency, and the exchange between them. */
+export default function Stored(): ReactElement {
+  const t = useTexts();
+  const info = useUserInfo();
+  const list = useRemote('/trade/exchangeList', {});
+  return (
+    <Refreshable remotes={[info, list]}>
+      <Page title={t('stored.title')} wide>
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <Balances />
+          </div>
+          <div className={classes.column}>
+            <ExchangeCard />
+            <ExchangeList />
+          </div>
+        </div>
+      </Page>
+    </Refreshable>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote } from '../../../state/hooks.ts';
+import { FundBlocks } from '../parts/blocks.tsx';
+import { useFundCurrency } from '../../../parts/funds/currencyPick.tsx';
+import { DepositFields } from '../parts/depositFields.tsx';
+import { DepositList } from '../parts/depositList.tsx';
+import { FundPage } from '../parts/fundPage.tsx';
+
+/** Depositing: the channels with their limits, hours and arrival, obstacles, the form, and pending deposits. */
+export default function Deposit(): ReactElement {
+  const t = useTexts();
+  const [currency, setCurrency] = useFundCurrency();
+  return (
+    <FundPage
+      title={t('deposit.title')}
+      currency={currency}
+      onCurrency={setCurrency}
+      terms={useRemote('/user/depositChannels', { type: currency })}
+      records={useRemote('/user/depositList', { type: currency })}
+      recordsTitle={t('deposit.list')}
+      list={<DepositList currency={currency} />}
+    >
+      {(terms) => (
+        <>
+          <FundBlocks title={t('deposit.blocked')} blocks={terms.blocked} here="/mine/deposit" />
+          {/* Typed values belong to one currency. */}
+          <DepositFields key={terms.currency} terms={terms} />
+        </>
+      )}
+    </FundPage>
+  );
+}

@@ -1,0 +1,72 @@
+import type { WithdrawalTerms } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { Amount } from '../../../parts/amount.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote } from '../../../state/hooks.ts';
+import { FundBlocks } from '../parts/blocks.tsx';
+import { useFundCurrency } from '../../../parts/funds/currencyPick.tsx';
+import { FundPage } from '../parts/fundPage.tsx';
+import classes from '../../../parts/funds/funds.module.css';
+import { TermFacts } from '../parts/termFacts.tsx';
+import { WithdrawFields } from '../parts/withdrawFields.tsx';
+import { WithdrawalList } from '../parts/withdrawalList.tsx';
+
+function Readiness(props: { terms: WithdrawalTerms }): ReactElement {
+  const t = useTexts();
+  const { terms } = props;
+  return (
+    <>
+      <Card>
+        <p className={classes.label}>
+          {t(terms.blocked.length === 0 ? 'withdraw.available' : 'withdraw.availableLater')}
+        </p>
+        <p className={classes.headline}>
+          <Amount value={terms.available} currency={terms.currency} unit testId="withdrawable" />
+        </p>
+        {terms.blocked.length === 0 && (
+          <Note tone="ok" title={t('withdraw.ready')}>
+            <p>{t('withdraw.readyText')}</p>
+          </Note>
+        )}
+        <div className={classes.terms}>
+          <TermFacts
+            terms={terms}
+            minimum={terms.minimum}
+            maximum={terms.maximum}
+            currency={terms.currency}
+            arrivalName={t('withdraw.arrival')}
+          />
+          <p className={classes.hint}>{t('withdraw.below')}</p>
+        </div>
+      </Card>
+      <FundBlocks title={t('withdraw.blocked')} blocks={terms.blocked} here="/mine/withdraw" />
+    </>
+  );
+}
+
+/** Withdrawing: first whether and how much, with every obstacle; then the form, and pending withdrawals. */
+export default function Withdraw(): ReactElement {
+  const t = useTexts();
+  const [currency, setCurrency] = useFundCurrency();
+  return (
+    <FundPage
+      title={t('withdraw.title')}
+      currency={currency}
+      onCurrency={setCurrency}
+      terms={useRemote('/user/withdrawalTerms', { type: currency })}
+      records={useRemote('/user/withdrawallist', { type: currency })}
+      recordsTitle={t('withdraw.list')}
+      list={<WithdrawalList currency={currency} />}
+    >
+      {(terms) => (
+        <>
+          <Readiness terms={terms} />
+          {/* Typed values belong to one currency. */}
+          <WithdrawFields key={terms.currency} terms={terms} />
+        </>
+      )}
+    </FundPage>
+  );
+}

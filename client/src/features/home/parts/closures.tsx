@@ -1,0 +1,72 @@
+import { LANGUAGE_TAG, MARKET_TIME_ZONE } from '@zaraba/contracts';
+import type { Language, MarketClosure, MarketId } from '@zaraba/contracts';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { formatDate } from '../../../domain/format.ts';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { writtenDate } from '../../../parts/tokyoTime.ts';
+import { useRemote, useSettings } from '../../../state/hooks.ts';
+import classes from './closures.module.css';
+
+/** A wire date with its day of the week. */
+function dayOf(language: Language, date: string): string {
+  const weekday = new Intl.DateTimeFormat(LANGUAGE_TAG[language], { weekday: 'short', timeZone: 'UTC' });
+  return `${writtenDate(date)} (${weekday.format(Date.parse(date))})`;
+}
+
+function Closure(props: { market: MarketId; closure: MarketClosure }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { date, closesAt, provisional } = props.closure;
+  const rests = closesAt === undefined;
+  const until = formatDate(closesAt, 'h:m', MARKET_TIME_ZONE[props.market]);
+  return (
+    <li className={classes.closure}>
+      <span className="num">{dayOf(language, date)}</span>
+      <span>
+        {rests ? t('home.rests') : t('home.closesEarly', { time: until })}
+        {provisional && ` ${t('home.provisionalDay')}`}
+      </span>
+    </li>
+  );
+}
+
+function Dates(): ReactElement {
+  const t = useTexts();
+  const remote = useRemote('/market/sessions', {});
+  return (
+    <RemoteView remote={remote}>
+      {({ sessions }) => (
+        <div className={classes.markets}>
+          {sessions.map(({ market, closures = [] }) => (
+            <section key={market}>
+              <h3 className={classes.market}>{t(`market.${market}`)}</h3>
+              {closures.length === 0 ? (
+                <p className={classes.none}>{t('home.noClosures')}</p>
+              ) : (
+                <ul>
+                  {closures.map((closure) => (
+                    <Closure key={closure.date} market={market} closure={closure} />
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+        </div>
+      )}
+    </RemoteView>
+  );
+}
+
+/** The days of the next two months on which an exchange is closed or closes early, behind a tap. */
+export function Closures(): ReactElement {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={classes.closures} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('home.closures')}</summary>
+      {open && <Dates />}
+    </details>
+  );
+}

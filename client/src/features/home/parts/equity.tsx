@@ -1,0 +1,103 @@
+import { Badge } from '@zaraba/kit/badge';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import type { ReactElement } from 'react';
+import { type ExactMoney, exactSum } from '../../../domain/decimal.ts';
+import { foreignEquity } from '../../../domain/equityChange.ts';
+import { formatDate } from '../../../domain/format.ts';
+import { AccountMark } from '../../../parts/account/accountMark.tsx';
+import { Amount, NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
+import { href } from '../../../parts/href.ts';
+import { everyMinute, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
+import { AsOf, UnreadNote } from '../../../parts/lists/remoteView.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useAccountTotals, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
+import classes from '../../../parts/styles/board.module.css';
+
+/**
+ * The current value of balances in other currencies, by the reference rates; undefined if there are none, or if the
+ * server does not say.
+ */
+function useForeignEquity(): ExactMoney | undefined {
+  const { currency } = useSettings();
+  const now = useWorldNow();
+  const today = now === 0 ? undefined : formatDate(now, 'Y-M-D', 'Asia/Tokyo');
+  const ask = today === undefined ? null : { type: currency, from: today, to: today };
+  const { data, refresh } = useRemote('/user/profitAndLoss', ask);
+  useRefreshAt(everyMinute, refresh);
+  return data?.currency === currency ? foreignEquity(data) : undefined;
+}
+
+/** The current value of the account, and the figures needed for an order. */
+export function Equity(): ReactElement {
+  const t = useTexts();
+  const { currency } = useSettings();
+  const totals = useAccountTotals();
+  const foreign = useForeignEquity();
+  const { netEquity } = totals;
+  const whole = foreign && netEquity ? exactSum(currency, [netEquity, foreign]) : netEquity;
+  const code = currency.toUpperCase();
+  return (
+    <Card>
+      <div className={classes.equityPlace}>
+        <div className={classes.equity}>
+          <h2 className={classes.equityLabel}>
+            {t(foreign === undefined ? 'panel.netEquity' : 'home.equity', { currency: code })} <AccountMark />{' '}
+            {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
+          </h2>
+          <p className={classes.equityValue}>
+            <Amount value={whole ?? NOT_KNOWN} currency={currency} unit testId="home-equity" />
+          </p>
+          {foreign !== undefined && (
+            <p className={classes.equityCounted}>
+              {t('home.counted')} {code} <Amount value={netEquity} currency={currency} /> + {t('home.foreign')}{' '}
+              <Amount value={foreign} currency={currency} />
+            </p>
+          )}
+          <p className={classes.equityChange}>
+            <span>
+              {t('home.floating')} <SignedAmount value={totals.floating ?? NOT_KNOWN} currency={currency} />
+            </span>
+            <a href={href('/position/index', { equity: 'month' })}>{t('equityChange.open')}</a>
+          </p>
+          <AsOf at={totals.at} />
+          <UnreadNote count={totals.unread} inTotals />
+          <dl className={classes.equityFacts}>
+            <div>
+              <dt>{t('home.available')}</dt>
+              <dd>
+                <Amount value={totals.available ?? NOT_KNOWN} currency={currency} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('home.totalAssets')}</dt>
+              <dd>
+                <Amount value={totals.totalAssets ?? NOT_KNOWN} currency={currency} />
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Shown in its place without a session. */
+export function Guest(): ReactElement {
+  const t = useTexts();
+  return (
+    <Card>
+      <div className={classes.guest}>
+        <p>{t('home.loginTitle')}</p>
+        <div className={classes.guestActions}>
+          <ButtonLink small href={href('/login/login')}>
+            {t('login.title')}
+          </ButtonLink>
+          <ButtonLink small kind="secondary" href={href('/login/register')}>
+            {t('login.register')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { MARKETS } from '@zaraba/contracts';
+import type { MarketId } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Choice } from '@zaraba/kit/choice';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { formatCompact } from '../../../domain/format.ts';
+import { href } from '../../../parts/href.ts';
+import { useLiveOrder } from '../../../parts/stocks/liveOrder.ts';
+import type { StockLike } from '../../../parts/stocks/names.ts';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { StockList } from '../../../parts/stocks/stockRow.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote, useSettings } from '../../../state/hooks.ts';
+import classes from '../../../parts/styles/board.module.css';
+
+const KINDS = ['rise', 'fall', 'turnover', 'volume'] as const;
+type Kind = (typeof KINDS)[number];
+const ROWS = '10';
+
+function LiveList(props: {
+  stocks: readonly StockLike[];
+  kind: Kind;
+  detail: (stock: StockLike) => string | undefined;
+}): ReactElement {
+  return <StockList stocks={useLiveOrder(props.stocks, props.kind)} ranked detail={props.detail} />;
+}
+
+/** The top stocks of a chosen market by rise, fall, turnover or volume. */
+export function Ranking(): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const [market, setMarket] = useState<MarketId>('jp');
+  const [kind, setKind] = useState<Kind>('rise');
+  const remote = useRemote('/market/stockList', { market, sort: kind, size: ROWS });
+  const detail = (stock: StockLike): string | undefined => {
+    if (kind === 'turnover') return formatCompact(stock.quote.turnover, language);
+    return kind === 'volume' ? formatCompact(stock.quote.volume, language) : undefined;
+  };
+  return (
+    <Card
+      flush
+      title={t('home.ranking')}
+      action={<a href={href('/home/large4', { market, by: kind })}>{t('action.all')}</a>}
+    >
+      <div className={classes.filters}>
+        <Choice
+          label={t('home.marketBy')}
+          value={market}
+          onChange={setMarket}
+          options={MARKETS.map((id) => ({ value: id, text: t(`market.${id}`) }))}
+        />
+        <Choice
+          look="underline"
+          label={t('home.rankingBy')}
+          value={kind}
+          onChange={setKind}
+          options={KINDS.map((id) => ({ value: id, text: t(`home.${id}`) }))}
+        />
+      </div>
+      <RemoteView
+        remote={remote}
+        skeleton={<SkeletonRows label={t('state.loading')} rows={10} />}
+        isEmpty={(data) => data.stocks.length === 0}
+        empty={<EmptyState title={t('state.noData')} />}
+      >
+        {(data) => <LiveList stocks={data.stocks} kind={kind} detail={detail} />}
+      </RemoteView>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MarketSession } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { Card } from '@zaraba/kit/card';
+import type { ReactElement } from 'react';
+import { ConnectionBadge } from '../../../parts/account/connectionBadge.tsx';
+import { exchangeTime } from '../../../parts/sessions.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useMarketSessions } from '../../../state/hooks.ts';
+import { Closures } from './closures.tsx';
+import classes from '../../../parts/styles/board.module.css';
+
+function SessionRow(props: { session: MarketSession; now: number }): ReactElement {
+  const t = useTexts();
+  const { session, now } = props;
+  const open = session.phase === 'open';
+  const at = open ? session.nextCloseAt : session.nextOpenAt;
+  const time = exchangeTime(session.market, at, now);
+  return (
+    <li className={classes.session}>
+      <span className={classes.sessionName}>{t(`market.${session.market}`)}</span>
+      <Badge tone={open ? 'ok' : 'neutral'} dot={open}>
+        {t(`phase.${session.phase}`)}
+      </Badge>
+      {at !== undefined && (
+        <span className={`${classes.sessionTime} num`}>
+          {open ? t('home.closesAt', { time }) : t('home.opensAt', { time })}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Which markets are open, and the next change, in the time of each exchange. */
+export function Sessions(): ReactElement | null {
+  const t = useTexts();
+  const state = useMarketSessions();
+  if (state === undefined) return null;
+  return (
+    <Card title={t('home.sessions')} action={<ConnectionBadge />}>
+      <ul>
+        {state.sessions.map((session) => (
+          <SessionRow key={session.market} session={session} now={state.now} />
+        ))}
+      </ul>
+      <Closures />
+    </Card>
+  );
+}

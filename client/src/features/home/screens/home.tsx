@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import { Page } from '../../../parts/page.tsx';
+import { Refreshable } from '../../../parts/lists/pull.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote, useSession, useUserInfo } from '../../../state/hooks.ts';
+import { Equity, Guest } from '../parts/equity.tsx';
+import classes from '../../../parts/styles/board.module.css';
+import { Indices } from '../../markets/exports/indices.tsx';
+import { LatestNews } from '../../news/exports/latestNews.tsx';
+import { Popular } from '../parts/popular.tsx';
+import { Ranking } from '../parts/ranking.tsx';
+import { Sessions } from '../parts/sessions.tsx';
+import { Shortcuts, useShortcuts } from '../parts/shortcuts.tsx';
+
+/** The parts this server does not offer, in one line. */
+function Missing(props: { names: readonly string[] }): ReactElement | null {
+  const t = useTexts();
+  if (props.names.length === 0) return null;
+  return (
+    <p className={classes.missing}>
+      {t('state.notOffered')}: {[...new Set(props.names)].join(' · ')}
+    </p>
+  );
+}
+
+/** Home: the customer's account first, then the markets, then lists. */
+export default function Home(): ReactElement {
+  const t = useTexts();
+  const session = useSession();
+  const info = useUserInfo();
+  const indices = useRemote('/market/indexList', {});
+  const popular = useRemote('/market/stockList', { market: 'jp', sort: 'popular', size: '6' });
+  const news = useRemote('/market/newsList', {});
+  const remotes = [indices, popular, news];
+  const { offered, missing } = useShortcuts();
+  const lists = popular.status !== 'notOffered';
+  const names = [
+    ...(indices.status === 'notOffered' ? [t('home.indices')] : []),
+    ...(lists ? [] : [t('home.popular'), t('home.ranking')]),
+    ...(news.status === 'notOffered' ? [t('markets.news.latest')] : []),
+    ...missing.map(({ name }) => t(`markets.shortcuts.${name}`)),
+  ];
+  return (
+    <Refreshable remotes={session === null ? remotes : [info, ...remotes]}>
+      <Page title={t('home.title')} wide>
+        {session !== null && <Equity />}
+        {indices.status !== 'notOffered' && <Indices remote={indices} />}
+        <Shortcuts shortcuts={offered} />
+        <div className={classes.columns}>
+          <div className={classes.grid}>
+            <div className={classes.column}>
+              {session === null && <Guest />}
+              <Sessions />
+              <LatestNews remote={news} />
+              {lists && <Popular remote={popular} />}
+            </div>
+            {lists && (
+              <div className={classes.column}>
+                <Ranking />
+              </div>
+            )}
+          </div>
+        </div>
+        <Missing names={names} />
+      </Page>
+    </Refreshable>
+  );
+}

@@ -1,0 +1,143 @@
+import type { IdentityStatus } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Checkbox } from '@zaraba/kit/checkbox';
+import { Field } from '@zaraba/kit/field';
+import { focusFirst } from '@zaraba/kit/focusFirst';
+import { Note } from '@zaraba/kit/states';
+import { useState } from 'react';
+import type { ReactElement, SyntheticEvent } from 'react';
+import { idNumberText, identityFaults } from '../rules/identity.ts';
+import type { IdentityFault, IdentityField } from '../rules/identity.ts';
+import { FailureNote } from '../../../parts/failureNote.tsx';
+import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
+import { href } from '../../../parts/href.ts';
+import { PictureField } from '../../../parts/forms/pictureField.tsx';
+import { usePictureUpload } from '../../../parts/forms/pictureUpload.ts';
+import { SendButton } from '../../../parts/forms/sendButton.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useCommand, useConfig } from '../../../state/hooks.ts';
+import classes from '../../../parts/styles/cards.module.css';
+
+const FAULT_TEXTS = {
+  name: 'identity.nameFault',
+  number: 'identity.numberFault',
+  picture: 'identity.pictureFault',
+  uploading: 'identity.uploadingFault',
+  agreed: 'identity.agreeFault',
+} as const satisfies Record<IdentityFault, string>;
+
+/** The form: typed and chosen values stay, whatever the answer. */
+function useIdentityForm(before: IdentityStatus) {
+  const t = useTexts();
+  const [send, command, reset] = useCommand('/user/identitySubmit');
+  const front = usePictureUpload('front');
+  const back = usePictureUpload('back');
+  const [name, setName] = useState(before.name ?? '');
+  const [number, setNumber] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const [faults, setFaults] = useState<Readonly<Partial<Record<IdentityField, IdentityFault>>>>({});
+  const changed =
+    <T,>(set: (value: T) => void) =>
+    (value: T): void => {
+      set(value);
+      setFaults({});
+      if (command.status === 'failed') reset();
+    };
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const found = identityFaults({ name, number, agreed, front, back });
+    setFaults(found);
+    focusFirst(event.currentTarget, found);
+    if (Object.keys(found).length > 0 || front.id === undefined || back.id === undefined) return;
+    send({ name: name.trim(), idNumber: idNumberText(number), frontId: front.id, backId: back.id, agreed: 'true' });
+  };
+  const faultOf = (field: IdentityField, wire: string): string | undefined => {
+    const fault = faults[field];
+    return fault === undefined ? fieldFault(t, command.failure, wire) : t(FAULT_TEXTS[fault]);
+  };
+  const fields = { name, number, agreed, front, back };
+  const set = { name: changed(setName), number: changed(setNumber), agreed: changed(setAgreed) };
+  return { fields, set, submit, faultOf, command };
+}
+
+/** The privacy notice, which requires consent. */
+function Consent(props: {
+  agreed: boolean;
+  onChange: (agreed: boolean) => void;
+  fault: string | undefined;
+}): ReactElement {
+  const t = useTexts();
+  return (
+    <Checkbox name="agreed" checked={props.agreed} onChange={props.onChange} fault={props.fault}>
+      {t('identity.agreeBefore')}
+      <a href={href('/mine/privacy')} target="_blank" rel="noopener">
+        {t('identity.agreeLink')}
+      </a>
+      {t('identity.agreeAfter')}
+    </Checkbox>
+  );
+}
+
+/** Name, number, both pictures and the consent: the first submission, or another one after a rejection. */
+export function IdentityForm(props: { before: IdentityStatus; again: boolean }): ReactElement {
+  const t = useTexts();
+  const { simulated } = useConfig();
+  const { fields, set, submit, faultOf, command } = useIdentityForm(props.before);
+  return (
+    <Card title={t('verified.title')}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {simulated && (
+          <Note tone="warn" title={t('identity.simulatedTitle')}>
+            <p>{t('identity.simulatedText')}</p>
+          </Note>
+        )}
+        <Field
+          label={t('identity.name')}
+          name="name"
+          value={fields.name}
+          onChange={set.name}
+          hint={t('identity.nameHint')}
+          fault={faultOf('name', 'name')}
+          autoComplete="name"
+          maxLength={60}
+          required
+        />
+        <Field
+          label={t('identity.number')}
+          name="number"
+          value={fields.number}
+          onChange={set.number}
+          hint={t('identity.numberHint')}
+          fault={faultOf('number', 'idNumber')}
+          autoComplete="off"
+          maxLength={40}
+          required
+        />
+        <PictureField
+          label={t('identity.front')}
+          name="front"
+          purpose="front"
+          upload={fields.front}
+          hint={t('identity.frontHint')}
+          fault={faultOf('front', 'frontId')}
+        />
+        <PictureField
+          label={t('identity.back')}
+          name="back"
+          purpose="back"
+          upload={fields.back}
+          hint={t('identity.backHint')}
+          fault={faultOf('back', 'backId')}
+        />
+        <Note title={t('identity.keepTitle')}>
+          <p>{t(simulated ? 'identity.simulatedKeepText' : 'identity.keepText')}</p>
+        </Note>
+        <Consent agreed={fields.agreed} onChange={set.agreed} fault={faultOf('agreed', 'agreed')} />
+        <FailureNote failure={command.failure} />
+        <SendButton type="submit" block busy={command.status === 'sending'}>
+          {t(props.again ? 'identity.submitAgain' : 'identity.submit')}
+        </SendButton>
+      </form>
+    </Card>
+  );
+}

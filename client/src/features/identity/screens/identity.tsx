@@ -1,0 +1,135 @@
+import { IDENTITY_STATES, stateOfCode } from '@zaraba/contracts';
+import type { IdentityStatus } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { IDENTITY_REVIEW_USUAL_MS } from '../rules/identity.ts';
+import { IdentityBadge } from '../../../parts/account/identity.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { Refreshable } from '../../../parts/lists/pull.tsx';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { exchangeTime, recordTime } from '../../../parts/sessions.ts';
+import { TesterLabel } from '../../../parts/testerLabel.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { IdentityForm } from '../parts/identityForm.tsx';
+import { IdentityPictures } from '../parts/identityPictures.tsx';
+import classes from '../../../parts/styles/cards.module.css';
+
+/** The submitted data; only the end of the number is visible. */
+function Submitted(props: { status: IdentityStatus }): ReactElement | null {
+  const t = useTexts();
+  const { name, idNumberMasked, submittedAt, decidedAt } = props.status;
+  if (name === undefined && idNumberMasked === undefined) return null;
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: t('identity.name'), value: name ?? '–' },
+          { name: t('identity.number'), value: idNumberMasked ?? '–' },
+          submittedAt === undefined
+            ? undefined
+            : { name: t('identity.submittedAt'), value: recordTime('jp', submittedAt) },
+          decidedAt === undefined ? undefined : { name: t('identity.decidedAt'), value: recordTime('jp', decidedAt) },
+        ]}
+      />
+      <IdentityPictures frontId={props.status.frontId} backId={props.status.backId} />
+    </>
+  );
+}
+
+function Pending(props: { status: IdentityStatus }): ReactElement {
+  const t = useTexts();
+  const now = useWorldNow();
+  const { submittedAt } = props.status;
+  const due = submittedAt === undefined ? undefined : submittedAt + IDENTITY_REVIEW_USUAL_MS;
+  const at = exchangeTime('jp', submittedAt, now);
+  const text =
+    due === undefined
+      ? t('identity.pendingUnknown')
+      : now > due
+        ? t('identity.pendingLate', { at })
+        : t('identity.pendingText', { at, by: exchangeTime('jp', due, now) });
+  return (
+    <Card title={t('verified.state')} action={<IdentityBadge />}>
+      <div className={classes.stack} role="status">
+        <p>{text}</p>
+        <p className={classes.quiet}>{t('identity.pendingSteps')}</p>
+        <Submitted status={props.status} />
+      </div>
+    </Card>
+  );
+}
+
+function Verified(props: { status: IdentityStatus }): ReactElement {
+  const t = useTexts();
+  return (
+    <Card title={t('verified.state')} action={<IdentityBadge />}>
+      <div className={classes.stack}>
+        <TesterLabel interventions={props.status.interventions} />
+        <Note tone="ok" title={t('identity.verifiedTitle')}>
+          <p>{t('identity.verifiedText')}</p>
+        </Note>
+        <Submitted status={props.status} />
+      </div>
+    </Card>
+  );
+}
+
+function Failed(props: { status: IdentityStatus }): ReactElement {
+  const t = useTexts();
+  const now = useWorldNow();
+  return (
+    <>
+      <Card title={t('verified.state')} action={<IdentityBadge />}>
+        <div className={classes.stack}>
+          <Note tone="danger" title={t('identity.failedTitle')}>
+            <p>{t('identity.failedText', { at: exchangeTime('jp', props.status.decidedAt, now) })}</p>
+          </Note>
+          <p className={classes.quiet}>{t('identity.failedAgain')}</p>
+          <TesterLabel interventions={props.status.interventions} />
+        </div>
+      </Card>
+      <IdentityForm before={props.status} again />
+    </>
+  );
+}
+
+function NotVerified(props: { status: IdentityStatus }): ReactElement {
+  const t = useTexts();
+  return (
+    <>
+      <Card title={t('verified.state')} action={<IdentityBadge />}>
+        <div className={classes.stack}>
+          <p>{t('identity.why')}</p>
+          <p className={classes.quiet}>{t('identity.usual')}</p>
+        </div>
+      </Card>
+      <IdentityForm before={props.status} again={false} />
+    </>
+  );
+}
+
+const VIEWS = { notVerified: NotVerified, underReview: Pending, verified: Verified, failed: Failed } as const;
+
+function State(props: { status: IdentityStatus }): ReactElement {
+  const t = useTexts();
+  const state = stateOfCode(IDENTITY_STATES, props.status.status);
+  if (state === undefined) return <Note tone="warn">{t('verified.unknown')}</Note>;
+  const View = VIEWS[state];
+  return <View status={props.status} />;
+}
+
+/** The verification of the customer's identity: its state, the next step with its time, and the form. */
+export default function VerifiedScreen(): ReactElement {
+  const t = useTexts();
+  const remote = useRemote('/user/identity', {});
+  return (
+    <Refreshable remotes={[remote]}>
+      <Page title={t('verified.title')}>
+        <RemoteView remote={remote}>{(status) => <State status={status} />}</RemoteView>
+      </Page>
+    </Refreshable>
+  );
+}

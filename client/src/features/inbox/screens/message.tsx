@@ -1,0 +1,143 @@
+import type { InSiteMessage } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { Button, ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { EmptyState } from '@zaraba/kit/states';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useAmountTexts } from '../../../parts/amount.tsx';
+import { FailureNote } from '../../../parts/failureNote.tsx';
+import { href } from '../../../parts/href.ts';
+import { Page } from '../../../parts/page.tsx';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { recordTime } from '../../../parts/sessions.ts';
+import { TesterLabel } from '../../../parts/testerLabel.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useCommand, useRemote, useSettings } from '../../../state/hooks.ts';
+import { DeleteDialog } from '../parts/messageDelete.tsx';
+import classes from '../parts/messages.module.css';
+import { PLACE_OF, aboutOf } from '../parts/messages.ts';
+
+/** Marks a message as read when it opens: once, even if that call fails. */
+function useReadOnOpening({ id, read }: InSiteMessage): void {
+  const [mark] = useCommand('/user/messageRead');
+  const marked = useRef<string>(undefined);
+  useEffect(() => {
+    if (read || marked.current === id) return;
+    marked.current = id;
+    mark({ id });
+  }, [mark, id, read]);
+}
+
+function Text(props: { message: InSiteMessage }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { language } = useSettings();
+  const { message } = props;
+  const about = aboutOf(message.kind);
+  return (
+    <>
+      <h2>{message.titles[language]}</h2>
+      <p className={classes.meta}>
+        {about !== undefined && <Badge>{t(`inbox.kind.${about}`)}</Badge>}
+        <TesterLabel interventions={message.interventions} />
+        <time className="num" dateTime={new Date(message.at).toISOString()}>
+          {t('inbox.received', { time: recordTime('jp', message.at) })}
+        </time>
+      </p>
+      <div className={`${classes.body} num`} data-testid="message-body">
+        {message.bodies[language].split('\n').map((line, index) => (
+          <p key={index}>{amounts.within(line)}</p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Message(props: { message: InSiteMessage }): ReactElement {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { message } = props;
+  const [remove, removal] = useCommand('/user/messageDelete');
+  const [asking, setAsking] = useState(false);
+  const about = aboutOf(message.kind);
+  useReadOnOpening(message);
+  return (
+    <Card>
+      <article className={classes.message}>
+        <Text message={message} />
+        {removal.status === 'failed' && <FailureNote failure={removal.failure} />}
+        <div className={classes.actions}>
+          {about !== undefined && (
+            <ButtonLink small href={href(PLACE_OF[about])}>
+              {t(`inbox.go.${about}`)}
+            </ButtonLink>
+          )}
+          <Button small kind="secondary" busy={removal.status === 'sending'} onClick={() => setAsking(true)}>
+            {t('inbox.removeThis')}
+          </Button>
+        </div>
+      </article>
+      <DeleteDialog
+        message={asking ? message : undefined}
+        onNo={() => setAsking(false)}
+        onYes={({ id }) => {
+          setAsking(false);
+          remove({ id });
+        }}
+      />
+      <Leave when={removal.status === 'done'} go={() => void navigate('/mine/message', { replace: true })} />
+    </Card>
+  );
+}
+
+function Leave(props: { when: boolean; go: () => void }): null {
+  const { when, go } = props;
+  useEffect(() => {
+    if (when) go();
+  }, [when, go]);
+  return null;
+}
+
+function Missing(): ReactElement {
+  const t = useTexts();
+  return (
+    <Card>
+      <EmptyState
+        icon="bell"
+        title={t('inbox.missing')}
+        text={t('inbox.missingText')}
+        action={
+          <ButtonLink kind="secondary" small href={href('/mine/message')}>
+            {t('inbox.toList')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}
+
+/** One message by its id. The API has no call for it, so this searches the lists, page by page. */
+export function MessageById(props: { id: string; before?: string }): ReactElement {
+  const { id, before } = props;
+  const remote = useRemote('/user/messageList', before === undefined ? {} : { before });
+  return (
+    <RemoteView remote={remote}>
+      {({ messages, hasMore }) => {
+        const message = messages.find((one) => one.id === id);
+        const last = messages.at(-1);
+        if (message !== undefined) return <Message message={message} />;
+        return hasMore && last !== undefined ? <MessageById key={last.id} id={id} before={last.id} /> : <Missing />;
+      }}
+    </RemoteView>
+  );
+}
+
+/** One message, read from now on: its text, a link to its subject, and a delete button. */
+export default function MessageInfo(): ReactElement {
+  const t = useTexts();
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  return <Page title={t('inbox.detail')}>{id === '' ? <Missing /> : <MessageById key={id} id={id} />}</Page>;
+}

@@ -1,0 +1,153 @@
+import type { InSiteMessage, ReplyOf } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { IconButton } from '@zaraba/kit/iconButton';
+import { join } from '@zaraba/kit/join';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { FailureNote } from '../../../parts/failureNote.tsx';
+import { BesideFrame, ListDetail, useBeside } from '../../../parts/lists/listDetail.tsx';
+import type { Beside } from '../../../parts/lists/listDetail.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { Refreshable } from '../../../parts/lists/pull.tsx';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { exchangeTime } from '../../../parts/sessions.ts';
+import { TesterLabel } from '../../../parts/testerLabel.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useCommand, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
+import { DeleteDialog } from '../parts/messageDelete.tsx';
+import { MessageById } from './message.tsx';
+import classes from '../parts/messages.module.css';
+import { aboutOf } from '../parts/messages.ts';
+
+type MessageReply = ReplyOf<'/user/messageList'>;
+
+/** Common props of the rows. */
+interface RowsProps {
+  beside: Beside;
+  onDelete: (message: InSiteMessage) => void;
+}
+
+function MessageRow(props: RowsProps & { message: InSiteMessage }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const now = useWorldNow();
+  const { message, beside } = props;
+  const about = aboutOf(message.kind);
+  const title = message.titles[language];
+  return (
+    <li>
+      <a
+        className={join(classes.row, !message.read && classes.unread)}
+        href={beside.to(message.id)}
+        aria-current={beside.id === message.id ? 'true' : undefined}
+        data-testid="message-row"
+      >
+        {!message.read && <span className={classes.dot} aria-hidden="true" />}
+        <span className={classes.title}>{title}</span>
+        <span className={classes.meta}>
+          {!message.read && <span className={classes.new}>{t('inbox.new')}</span>}
+          {about !== undefined && <Badge>{t(`inbox.kind.${about}`)}</Badge>}
+          <TesterLabel interventions={message.interventions} />
+          <time className="num" dateTime={new Date(message.at).toISOString()}>
+            {exchangeTime('jp', message.at, now)}
+          </time>
+        </span>
+      </a>
+      <IconButton icon="trash" size={20} label={t('inbox.remove', { title })} onClick={() => props.onDelete(message)} />
+    </li>
+  );
+}
+
+function Older({ before, ...rows }: RowsProps & { before: string }): ReactElement {
+  const t = useTexts();
+  const remote = useRemote('/user/messageList', { before });
+  return (
+    <RemoteView remote={remote} skeleton={<SkeletonRows label={t('state.loading')} rows={4} />}>
+      {(page) => <MessagePage page={page} older {...rows} />}
+    </RemoteView>
+  );
+}
+
+/** Fifty messages, and earlier ones on request. */
+function MessagePage(props: RowsProps & { page: MessageReply; older?: boolean }): ReactElement {
+  const t = useTexts();
+  const [asked, setAsked] = useState(false);
+  const { beside, onDelete } = props;
+  const { messages, hasMore } = props.page;
+  const last = messages.at(-1);
+  return (
+    <>
+      <ol className={join(classes.list, props.older === true && classes.older)}>
+        {messages.map((message) => (
+          <MessageRow key={message.id} message={message} beside={beside} onDelete={onDelete} />
+        ))}
+      </ol>
+      {hasMore && !asked && (
+        <div className={classes.more}>
+          <Button kind="secondary" small block onClick={() => setAsked(true)}>
+            {t('inbox.older')}
+          </Button>
+        </div>
+      )}
+      {asked && hasMore && last !== undefined && <Older before={last.id} beside={beside} onDelete={onDelete} />}
+    </>
+  );
+}
+
+/** The broker's messages to the customer: newest first, unread ones marked; opening a message marks it as read. */
+export default function Messages(): ReactElement {
+  const t = useTexts();
+  const remote = useRemote('/user/messageList', {});
+  const [remove, removal] = useCommand('/user/messageDelete');
+  const beside = useBeside('/mine/message', '/mine/messageInfo');
+  const [asking, setAsking] = useState<InSiteMessage | undefined>(undefined);
+  return (
+    <Refreshable remotes={[remote]}>
+      <Page title={t('inbox.title')} wide>
+        {beside.onward}
+        {removal.status === 'failed' && <FailureNote failure={removal.failure} />}
+        <ListDetail
+          list={
+            <Card flush>
+              <RemoteView
+                remote={remote}
+                skeleton={<SkeletonRows label={t('state.loading')} rows={6} />}
+                isEmpty={(page) => page.messages.length === 0}
+                empty={<EmptyState icon="bell" title={t('inbox.empty')} text={t('inbox.emptyText')} />}
+              >
+                {(page) => (
+                  <>
+                    <p className={classes.head} role="status" data-testid="unread-count">
+                      {page.unread === 0 ? t('inbox.allRead') : t('inbox.unread', { unread: String(page.unread) })}
+                    </p>
+                    <MessagePage page={page} beside={beside} onDelete={setAsking} />
+                  </>
+                )}
+              </RemoteView>
+            </Card>
+          }
+          detail={
+            beside.id === undefined ? null : (
+              <BesideFrame label={t('inbox.detail')}>
+                <MessageById key={beside.id} id={beside.id} />
+              </BesideFrame>
+            )
+          }
+          nothing={remote.data?.messages.length !== 0 && <EmptyState icon="bell" title={t('inbox.choose')} />}
+        />
+        <DeleteDialog
+          message={asking}
+          onNo={() => setAsking(undefined)}
+          onYes={({ id }) => {
+            setAsking(undefined);
+            remove({ id });
+          }}
+        />
+      </Page>
+    </Refreshable>
+  );
+}

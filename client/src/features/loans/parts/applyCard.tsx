@@ -1,0 +1,190 @@
+import type { LoanTerms } from '@zaraba/contracts';
+import { Arrival } from '@zaraba/kit/arrival';
+import { Button, ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatAmount } from '../../../domain/format.ts';
+import { debtToBe } from '../rules/loans.ts';
+import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
+import { AmountField } from '../../../parts/forms/amountField.tsx';
+import { DraftNote } from '../../../parts/forms/draftNote.tsx';
+import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
+import { href } from '../../../parts/href.ts';
+import { MoneyOutcome } from '../../../parts/forms/moneyOutcome.tsx';
+import { RiskWarning, RiskWarningWays } from '../../../parts/forms/riskWarning.tsx';
+import { SendButton } from '../../../parts/forms/sendButton.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { tokyoDay } from '../../../parts/tokyoTime.ts';
+import { useWorldNow } from '../../../state/hooks.ts';
+import classes from './loan.module.css';
+import { Planner } from './planner.tsx';
+import type { Application } from './useApplication.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+function minutesOf(terms: LoanTerms): number {
+  return Math.round(terms.reviewMs / MINUTE_MS);
+}
+
+/** The cost of the typed amount; its space is there from the start, so that nothing jumps while typing. */
+function Cost(props: { application: Application }): ReactElement {
+  const t = useTexts();
+  const { terms, cost } = props.application;
+  const { currency } = terms;
+  return (
+    <div className={classes.example} data-testid="loan-cost">
+      <h3>{t('loan.costTitle', { days: terms.termDays })}</h3>
+      <Facts
+        facts={[
+          { name: t('loan.costDaily'), value: <Amount value={cost?.daily} currency={currency} unit /> },
+          { name: t('loan.costInterest'), value: <Amount value={cost?.interest} currency={currency} unit /> },
+          { name: t('loan.costTotal'), value: <Amount value={cost?.total} currency={currency} unit />, strong: true },
+          { name: t('loan.annualRate'), value: `${terms.annualRate}%` },
+        ]}
+      />
+      <p className={classes.text}>{t('loan.costEarly')}</p>
+    </div>
+  );
+}
+
+/** The cost of an earlier repayment, counted from the expected day of the payout. */
+function EarlyRepayment(props: { application: Application }): ReactElement | null {
+  const now = useWorldNow();
+  const { terms, input } = props.application;
+  return input.ok ? <Planner debt={debtToBe(input.money, terms)} fromMs={now + terms.reviewMs} /> : null;
+}
+
+function WithdrawalNote(): ReactElement {
+  const t = useTexts();
+  return (
+    <Note tone="warn" title={t('loan.withdrawTitle')}>
+      <p>{t('loan.withdrawText')}</p>
+    </Note>
+  );
+}
+
+function Form(props: { application: Application }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { application } = props;
+  const { terms, faults } = application;
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        application.review();
+      }}
+    >
+      <DraftNote draft={application.draft} />
+      <WithdrawalNote />
+      <AmountField
+        label={t('loan.amount')}
+        name="amount"
+        value={application.amount}
+        onChange={application.setAmount}
+        currency={terms.currency}
+        fault={faults.amount}
+        hint={t('loan.amountHint', {
+          minimum: formatAmount(terms.minimum),
+          maximum: amounts.amount(terms.available),
+        })}
+      />
+      <Cost application={application} />
+      <EarlyRepayment application={application} />
+      <FundPasswordField
+        value={application.fundPassword}
+        onChange={application.setFundPassword}
+        fault={faults.fundPassword}
+      />
+      <Button type="submit" block>
+        {t('loan.review')}
+      </Button>
+    </form>
+  );
+}
+
+function Review(props: { application: Application }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const now = useWorldNow();
+  const { terms, input, edit, confirm } = props.application;
+  const { termDays: days } = terms;
+  const date = tokyoDay(now + terms.reviewMs + days * DAY_MS);
+  return (
+    <Arrival className={classes.form}>
+      <p className={`${classes.words} num`}>
+        {t('loan.words', { amount: amounts.withCurrency(input.ok ? input.money : undefined, terms.currency) })}
+      </p>
+      <Cost application={props.application} />
+      <Facts
+        facts={[
+          { name: t('loan.repayBy'), value: t('loan.repayByEstimate', { date, days }) },
+          { name: t('loan.reviewTime'), value: t('loan.reviewMinutes', { minutes: minutesOf(terms) }) },
+        ]}
+      />
+      <WithdrawalNote />
+      <div className={classes.backAndOn}>
+        <Button kind="secondary" onClick={edit}>
+          {t('loan.edit')}
+        </Button>
+        <SendButton beside block onClick={confirm}>
+          {t('loan.confirm')}
+        </SendButton>
+      </div>
+    </Arrival>
+  );
+}
+
+function Warning(props: { application: Application }): ReactElement {
+  const navigate = useNavigate();
+  const { cooling } = props.application;
+  return (
+    <div className={classes.form}>
+      <RiskWarning cooling={cooling} inPage />
+      <RiskWarningWays cooling={cooling} onLeave={() => void navigate('/mine/index')} />
+    </div>
+  );
+}
+
+const STEPS = { form: Form, warning: Warning, review: Review } as const;
+
+/** An application for a loan: its cost before any confirmation, a review in words, and its outcome. */
+export function ApplyCard(props: { application: Application }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { application } = props;
+  const { flow, step, terms } = application;
+  const Step = STEPS[step];
+  const loan = flow.reply;
+  return (
+    <Card title={t(step === 'review' && flow.stage === 'idle' ? 'loan.reviewTitle' : 'loan.applyTitle')}>
+      {flow.stage !== 'idle' && (
+        <MoneyOutcome flow={flow} doneTitle={t('loan.applied')}>
+          {loan !== undefined && (
+            <p className={`${classes.done} num`}>
+              {t('loan.appliedText', {
+                minutes: minutesOf(terms),
+                amount: amounts.withCurrency(loan.amount, loan.currency),
+              })}
+            </p>
+          )}
+          <div className={classes.doneActions}>
+            <ButtonLink block href={href('/mine/loanOrder')}>
+              {t('loan.toOrders')}
+            </ButtonLink>
+            <Button kind="secondary" block onClick={flow.reset}>
+              {t('action.close')}
+            </Button>
+          </div>
+        </MoneyOutcome>
+      )}
+      {flow.stage === 'idle' && <Step application={application} />}
+    </Card>
+  );
+}

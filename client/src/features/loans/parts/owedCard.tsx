@@ -1,0 +1,100 @@
+import type { Loan, LoanTerms } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { daysLeft, debtNow } from '../rules/loans.ts';
+import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
+import { href } from '../../../parts/href.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { lastDayBefore, tokyoMinute } from '../../../parts/tokyoTime.ts';
+import { useWorldNow } from '../../../state/hooks.ts';
+import classes from './loan.module.css';
+import { Planner } from './planner.tsx';
+import type { Repayment } from './useRepayment.ts';
+
+/** An application under review, and when to expect its result. */
+export function PendingCard(props: { loan: Loan; terms: LoanTerms }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { loan, terms } = props;
+  return (
+    <Note title={t('loan.pendingTitle')}>
+      <p className="num">
+        {t('loan.pendingText', {
+          amount: amounts.withCurrency(loan.amount, loan.currency),
+          time: tokyoMinute(loan.appliedAt + terms.reviewMs),
+        })}
+      </p>
+    </Note>
+  );
+}
+
+function DueBadge(props: { days: number }): ReactElement {
+  const t = useTexts();
+  const { days } = props;
+  return days === 0 ? (
+    <Badge tone="warn">{t('loan.dueToday')}</Badge>
+  ) : (
+    <Badge>{t('loan.dueIn', { days: String(days) })}</Badge>
+  );
+}
+
+/** A loan to repay: the exact current debt, its growth, its due date, and the repayment button. */
+export function OwedCard(props: { loan: Loan; terms: LoanTerms; repayment: Repayment }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const now = useWorldNow();
+  const { loan, terms, repayment } = props;
+  const { currency } = loan;
+  const { after } = repayment;
+  const short = after !== undefined && after.minor < 0;
+  return (
+    <Card
+      title={t('loan.owedTitle')}
+      action={
+        loan.overdue ? (
+          <Badge tone="danger">{t('loan.overdue')}</Badge>
+        ) : (
+          loan.repayBy !== undefined && <DueBadge days={daysLeft(loan.repayBy, now)} />
+        )
+      }
+    >
+      <div className={classes.form}>
+        <div>
+          <p className={classes.caption}>{t('loan.owed')}</p>
+          <p className={classes.owed}>
+            <Amount value={loan.debt} currency={currency} unit testId="loan-owed" />
+          </p>
+        </div>
+        {loan.overdue && <Note tone="danger">{t('loan.overdueText', { points: -terms.overdue.scorePerDay })}</Note>}
+        <Facts
+          facts={[
+            { name: t('loan.principal'), value: <Amount value={loan.amount} currency={currency} unit /> },
+            { name: t('loan.interest'), value: <Amount value={loan.interest} currency={currency} unit /> },
+            loan.overdue
+              ? undefined
+              : { name: t('loan.daily'), value: <Amount value={loan.dailyInterest} currency={currency} unit /> },
+            { name: t('loan.repayBy'), value: lastDayBefore(loan.repayBy), strong: true },
+          ]}
+        />
+        {!loan.overdue && <p className={classes.text}>{t('loan.midnight')}</p>}
+        <Planner debt={debtNow(loan, now)} fromMs={now} />
+        <Note tone="warn" title={t('loan.withdrawTitle')} />
+        {short && (
+          <Note tone="warn">
+            <p className="num">
+              {t('loan.repayShort', { amount: amounts.withCurrency({ minor: -after.minor, currency }, currency) })}{' '}
+              <a href={href('/mine/deposit')}>{t('panel.deposit')}</a>
+            </p>
+          </Note>
+        )}
+        <Button block disabled={short} onClick={repayment.start}>
+          {t('loan.repay')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

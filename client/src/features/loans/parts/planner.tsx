@@ -1,0 +1,91 @@
+import { Facts } from '@zaraba/kit/facts';
+import { join } from '@zaraba/kit/join';
+import { Stepper } from '@zaraba/kit/stepper';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { repaymentAfter, repaymentSchedule } from '../rules/loans.ts';
+import type { GrowingDebt, Repayment } from '../rules/loans.ts';
+import { parseWholeInput } from '../../../domain/parseInput.ts';
+import { Amount } from '../../../parts/amount.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { tokyoDay } from '../../../parts/tokyoTime.ts';
+import classes from './loan.module.css';
+
+const DAY_MS = 86_400_000;
+const FIRST_NIGHTS = 7;
+
+function Schedule(props: { debt: GrowingDebt; fromMs: number }): ReactElement {
+  const t = useTexts();
+  const { debt, fromMs } = props;
+  const cell = ({ interest, total }: Repayment): ReactElement => (
+    <>
+      <td>
+        <Amount value={interest} currency={interest.currency} />
+      </td>
+      <td>
+        <Amount value={total} currency={total.currency} />
+      </td>
+    </>
+  );
+  return (
+    <details className={join(classes.details, classes.schedule)}>
+      <summary>{t('loan.planAll')}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('loan.planDate')}</th>
+            <th scope="col">{t('loan.interest')}</th>
+            <th scope="col">{t('loan.costTotal')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {repaymentSchedule(debt).map((row) => (
+            <tr key={row.nights}>
+              <th scope="row" className="num">
+                {tokyoDay(fromMs + row.nights * DAY_MS)}
+              </th>
+              {cell(row)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** The cost of repaying on another day, in nights from `fromMs`: now, or the day of the payout. */
+export function Planner(props: { debt: GrowingDebt; fromMs: number }): ReactElement | null {
+  const t = useTexts();
+  const { debt, fromMs } = props;
+  const { nightsLeft } = debt;
+  const [typed, setTyped] = useState(String(FIRST_NIGHTS));
+  if (nightsLeft === 0) return null;
+  const parsed = parseWholeInput(typed);
+  const wished = parsed.ok ? Number(parsed.text) : undefined;
+  const nights = Math.min(wished ?? 0, nightsLeft);
+  const plan = wished === undefined ? undefined : repaymentAfter(debt, nights);
+  const { currency } = debt.owed;
+  return (
+    <div className={classes.example} data-testid="loan-plan">
+      <h3>{t('loan.planTitle')}</h3>
+      <Stepper
+        label={t('loan.planNights')}
+        name="nights"
+        value={typed}
+        onChange={setTyped}
+        onStep={(direction) => setTyped(String(Math.max(0, Math.min(nightsLeft, nights + direction))))}
+        lessLabel={t('loan.planEarlier')}
+        moreLabel={t('loan.planLater')}
+        hint={t('loan.planHint', { days: nightsLeft })}
+      />
+      <Facts
+        facts={[
+          { name: t('loan.planDate'), value: tokyoDay(plan && fromMs + nights * DAY_MS) },
+          { name: t('loan.interest'), value: <Amount value={plan?.interest} currency={currency} unit /> },
+          { name: t('loan.costTotal'), value: <Amount value={plan?.total} currency={currency} unit />, strong: true },
+        ]}
+      />
+      <Schedule debt={debt} fromMs={fromMs} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, ButtonLink } from '@zaraba/kit/button';
+import { Facts } from '@zaraba/kit/facts';
+import { Sheet } from '@zaraba/kit/sheet';
+import { Note } from '@zaraba/kit/states';
+import { useId } from 'react';
+import type { ReactElement } from 'react';
+import { Amount, NOT_KNOWN, useAmountTexts } from '../../../parts/amount.tsx';
+import { Conditions } from '../../../parts/forms/conditions.tsx';
+import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
+import { href } from '../../../parts/href.ts';
+import { MoneyOutcome } from '../../../parts/forms/moneyOutcome.tsx';
+import { SendButton } from '../../../parts/forms/sendButton.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import classes from './loan.module.css';
+import type { Repayment } from './useRepayment.ts';
+
+function Review(props: { repayment: Repayment; formId: string }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { loan, currency, debt, after, changed, fault, fundPassword, setFundPassword, confirm } = props.repayment;
+  return (
+    <form
+      id={props.formId}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm();
+      }}
+    >
+      {changed && <Note tone="warn">{t('loan.changed')}</Note>}
+      <p className={`${classes.words} num`}>{t('loan.repayWords', { amount: amounts.withCurrency(debt, currency) })}</p>
+      <Facts
+        facts={[
+          { name: t('loan.principal'), value: <Amount value={loan?.amount} currency={currency} unit /> },
+          { name: t('loan.interest'), value: <Amount value={loan?.interest} currency={currency} unit /> },
+          { name: t('loan.owed'), value: <Amount value={debt} currency={currency} unit />, strong: true },
+          { name: t('loan.repayAfter'), value: <Amount value={after ?? NOT_KNOWN} currency={currency} unit /> },
+        ]}
+      />
+      <Note tone="ok">{t('loan.repayEffect')}</Note>
+      <FundPasswordField value={fundPassword} onChange={setFundPassword} fault={fault} />
+    </form>
+  );
+}
+
+/** The repayment of a loan: the exact debt, the remaining balance, and the outcome. */
+export function RepaySheet(props: { repayment: Repayment }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const formId = useId();
+  const { repayment } = props;
+  const { flow, open, close, debt, currency, conditions } = repayment;
+  const blocked = conditions.length > 0;
+  const paid = flow.reply?.history.findLast(({ step }) => step === 'repaid')?.amount;
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('loan.repayTitle')}
+      closeLabel={t('action.close')}
+      foot={
+        flow.stage === 'idle' &&
+        !blocked && (
+          <SendButton block type="submit" form={formId}>
+            {t('loan.repayConfirm', { amount: amounts.withCurrency(debt, currency) })}
+          </SendButton>
+        )
+      }
+    >
+      {flow.stage === 'idle' && blocked && <Conditions title={t('rule.blocked')} conditions={conditions} />}
+      {flow.stage === 'idle' && !blocked && <Review repayment={repayment} formId={formId} />}
+      {flow.stage !== 'idle' && (
+        <MoneyOutcome flow={flow} doneTitle={t('loan.repaid')}>
+          {paid !== undefined && (
+            <p className={`${classes.done} num`}>
+              {t('loan.repaidText', { amount: amounts.withCurrency(paid, currency) })}
+            </p>
+          )}
+          <div className={classes.doneActions}>
+            <Button block onClick={close}>
+              {t('action.close')}
+            </Button>
+            <ButtonLink kind="secondary" block href={href('/mine/loanOrder')}>
+              {t('loan.toOrders')}
+            </ButtonLink>
+          </div>
+        </MoneyOutcome>
+      )}
+    </Sheet>
+  );
+}

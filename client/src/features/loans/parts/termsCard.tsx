@@ -1,0 +1,86 @@
+import type { LoanTerms } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
+import type { ReactElement } from 'react';
+import { percentOf } from '../rules/loans.ts';
+import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import classes from './loan.module.css';
+
+/** The limit, the rest of it, and the debt. */
+export function LimitCard(props: { terms: LoanTerms }): ReactElement {
+  const t = useTexts();
+  const { terms } = props;
+  const { currency } = terms;
+  return (
+    <Card>
+      <h2 className="visually-hidden">{t('loan.limit')}</h2>
+      <dl className={classes.limits}>
+        <div>
+          <dt>{t('loan.available')}</dt>
+          <dd>
+            <Amount value={terms.available} currency={currency} unit testId="loan-available" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('loan.limit')}</dt>
+          <dd>
+            <Amount value={terms.limit} currency={currency} unit />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('loan.debt')}</dt>
+          <dd>
+            <Amount value={terms.debt} currency={currency} unit testId="loan-debt" />
+          </dd>
+        </div>
+        {Number(terms.pending) > 0 && (
+          <div>
+            <dt>{t('loan.pending')}</dt>
+            <dd>
+              <Amount value={terms.pending} currency={currency} unit />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+/** The general cost of a loan: rates, term, and an example in money. */
+export function TermsCard(props: { terms: LoanTerms }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { terms } = props;
+  const { currency, example } = terms;
+  return (
+    <Card title={t('loan.terms')}>
+      <Facts
+        facts={[
+          { name: t('loan.annualRate'), value: `${terms.annualRate}%`, strong: true },
+          { name: t('loan.dailyRate'), value: percentOf(terms.dailyRateBasisPoints) },
+          { name: t('loan.term'), value: t('loan.termDays', { days: terms.termDays }) },
+          { name: t('loan.fee'), value: t('loan.none') },
+        ]}
+      />
+      <p className={classes.text}>{t('loan.termText')}</p>
+      {Number(example.amount) > 0 && (
+        <div className={classes.example}>
+          <h3>
+            {t('loan.costExample', { amount: amounts.withCurrency(example.amount, currency), days: example.days })}
+          </h3>
+          <Facts
+            facts={[
+              { name: t('loan.costInterest'), value: <Amount value={example.interest} currency={currency} unit /> },
+              {
+                name: t('loan.costTotal'),
+                value: <Amount value={example.total} currency={currency} unit />,
+                strong: true,
+              },
+            ]}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

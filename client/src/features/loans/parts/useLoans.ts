@@ -1,0 +1,38 @@
+import type { Currency, Loan, LoanTerms } from '@zaraba/contracts';
+import { everyDay, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
+import { useRemote, useSettings } from '../../../state/hooks.ts';
+import type { Failure } from '../../../state/hooks.ts';
+
+/** A reply that can be reloaded. */
+interface Reading<T> {
+  readonly status: 'idle' | 'pending' | 'ready' | 'failed' | 'notOffered';
+  readonly data?: T;
+  readonly failure?: Failure;
+  readonly refresh: () => void;
+}
+
+/** Loans of a customer, and their terms. */
+export interface Loans {
+  readonly currency: Currency;
+  /** The currency of the settings has no loans, so another one is shown. */
+  readonly otherCurrency: boolean;
+  readonly terms: Reading<LoanTerms>;
+  readonly list: Reading<readonly Loan[]>;
+}
+
+/** Loans in the currency of the settings or, if there are none in it, in the first currency with loans. */
+export function useLoans(): Loans {
+  const settings = useSettings();
+  const asked = useRemote('/user/loanTerms', { type: settings.currency });
+  const offered = asked.data?.offeredIn;
+  const otherCurrency = offered !== undefined && offered.length > 0 && !offered.includes(settings.currency);
+  const currency = (otherCurrency ? offered[0] : undefined) ?? settings.currency;
+  const terms = useRemote('/user/loanTerms', { type: currency });
+  const list = useRemote('/user/loanList', { type: currency });
+  // Interest is added at midnight: yesterday's figure is not the debt.
+  useRefreshAt(everyDay, () => {
+    terms.refresh();
+    list.refresh();
+  });
+  return { currency, otherCurrency, terms, list };
+}

@@ -1,0 +1,117 @@
+import {
+  type Loan,
+  type LoanTerms,
+  type Money,
+  REVIEW_STATES,
+  type ReviewState,
+  stateOfCode,
+  toSafeInteger,
+} from '@zaraba/contracts';
+import { moneyOf } from '../../../domain/decimal.ts';
+
+const WHOLE = 10_000n;
+
+/** The cost of a loan kept for the whole term. */
+export interface LoanCost {
+  readonly daily: Money;
+  readonly interest: Money;
+  readonly total: Money;
+}
+
+/**
+ * Daily interest is rounded down and charged once for each day of the term: the displayed cost is the amount that will
+ * be owed.
+ */
+export function loanCost(
+  { minor, currency }: Money,
+  terms: Pick<LoanTerms, 'dailyRateBasisPoints' | 'termDays'>,
+): LoanCost {
+  const daily = toSafeInteger((BigInt(minor) * BigInt(Math.round(terms.dailyRateBasisPoints))) / WHOLE);
+  const interest = toSafeInteger(BigInt(daily) * BigInt(terms.termDays));
+  return {
+    daily: { minor: daily, currency },
+    interest: { minor: interest, currency },
+    total: { minor: toSafeInteger(BigInt(minor) + BigInt(interest)), currency },
+  };
+}
+
+/** A debt that grows by the same interest at every midnight left in its term. */
+export interface GrowingDebt {
+  /** The amount that repays it now. */
+  readonly owed: Money;
+  /** The interest in that amount. */
+  readonly interest: Money;
+  readonly daily: Money;
+  readonly nightsLeft: number;
+}
+
+/** The amount that repays a debt after some more midnights. */
+export interface Repayment {
+  readonly nights: number;
+  readonly interest: Money;
+  readonly total: Money;
+}
+
+/** The debt of a requested loan on the day of its payout. */
+export function debtToBe(principal: Money, terms: Pick<LoanTerms, 'dailyRateBasisPoints' | 'termDays'>): GrowingDebt {
+  const { daily } = loanCost(principal, terms);
+  return { owed: principal, interest: { ...principal, minor: 0 }, daily, nightsLeft: terms.termDays };
+}
+
+/** The debt of a running loan. */
+export function debtNow(loan: Loan, now: number): GrowingDebt {
+  const { currency, repayBy } = loan;
+  return {
+    owed: moneyOf(loan.debt, currency),
+    interest: moneyOf(loan.interest, currency),
+    daily: moneyOf(loan.dailyInterest, currency),
+    nightsLeft: repayBy === undefined || loan.overdue ? 0 : daysLeft(repayBy, now),
+  };
+}
+
+/**
+ * The amount that repays a debt after some midnights: each within the term adds a day's interest, those after it none.
+ */
+export function repaymentAfter({ owed, interest, daily, nightsLeft }: GrowingDebt, nights: number): Repayment {
+  const { currency } = owed;
+  const added = daily.minor * Math.min(nights, nightsLeft);
+  return {
+    nights,
+    interest: { minor: interest.minor + added, currency },
+    total: { minor: owed.minor + added, currency },
+  };
+}
+
+/** The amounts that repay a debt after each midnight left in its term. */
+export function repaymentSchedule(debt: GrowingDebt): Repayment[] {
+  return Array.from({ length: debt.nightsLeft + 1 }, (_, nights) => repaymentAfter(debt, nights));
+}
+
+/** The stage of a loan for its customer: the review, then the debt, then its end. */
+export type LoanStage = Exclude<ReviewState, 'passed'> | 'running' | 'overdue' | 'repaid';
+
+/** The stage of a loan; undefined for an unknown wire code. */
+export function loanStage(loan: Loan): LoanStage | undefined {
+  const review = stateOfCode(REVIEW_STATES, loan.status);
+  if (review !== 'passed') return review;
+  if (loan.repaidAt !== undefined) return 'repaid';
+  return loan.overdue ? 'overdue' : 'running';
+}
+
+/** Whether a loan was paid out and not yet repaid. */
+export function isOwed(loan: Loan): boolean {
+  const stage = loanStage(loan);
+  return stage === 'running' || stage === 'overdue';
+}
+
+const DAY_MS = 86_400_000;
+
+/** Nights until the last day for a timely repayment, which ends at `repayBy`: zero on that day and from then on. */
+export function daysLeft(repayBy: number, now: number): number {
+  return Math.max(0, Math.ceil((repayBy - now) / DAY_MS) - 1);
+}
+
+/** A rate in basis points as a percentage without a sign: a price, not a change. */
+export function percentOf(basisPoints: number): string {
+  return `${(basisPoints / 100).toFixed(2)}%`;
+}

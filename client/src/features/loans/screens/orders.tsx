@@ -1,0 +1,129 @@
+import type { Loan } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import type { BadgeTone } from '@zaraba/kit/badge';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
+import { EmptyState } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { loanStage } from '../rules/loans.ts';
+import { Amount } from '../../../parts/amount.tsx';
+import { failureTexts } from '../../../parts/failureTexts.ts';
+import { href } from '../../../parts/href.ts';
+import { Page } from '../../../parts/page.tsx';
+import { Refreshable } from '../../../parts/lists/pull.tsx';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { TesterLabel } from '../../../parts/testerLabel.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { lastDayBefore, tokyoMinute } from '../../../parts/tokyoTime.ts';
+import classes from '../parts/loan.module.css';
+import { useLoans } from '../parts/useLoans.ts';
+
+const TONES: Readonly<Record<NonNullable<ReturnType<typeof loanStage>>, BadgeTone>> = {
+  pendingReview: 'warn',
+  rejected: 'danger',
+  running: 'warn',
+  overdue: 'danger',
+  repaid: 'ok',
+};
+
+function History(props: { loan: Loan }): ReactElement {
+  const t = useTexts();
+  const { loan } = props;
+  return (
+    <details className={classes.details}>
+      <summary>{t('loan.history')}</summary>
+      <ol className={classes.steps}>
+        {loan.history.toReversed().map(({ at, step, amount }, index) => (
+          <li key={index}>
+            <span>
+              {t(`loan.step.${step}`)}
+              <time className="num" dateTime={new Date(at).toISOString()}>
+                {tokyoMinute(at)}
+              </time>
+            </span>
+            <Amount value={amount} currency={loan.currency} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** One loan from its application to its end. */
+function LoanCard(props: { loan: Loan }): ReactElement {
+  const t = useTexts();
+  const { loan } = props;
+  const { currency, reason } = loan;
+  const stage = loanStage(loan);
+  const owed = stage === 'running' || stage === 'overdue';
+  const paidOut = owed || stage === 'repaid';
+  return (
+    <li data-testid="loan-row">
+      <Card>
+        <div className={classes.loanHead}>
+          <h2 className={classes.loanAmount}>
+            <Amount value={loan.amount} currency={currency} unit />
+          </h2>
+          <Badge tone={stage === undefined ? 'warn' : TONES[stage]}>{t(`loan.state.${stage ?? 'unknown'}`)}</Badge>
+          <TesterLabel interventions={loan.interventions} />
+        </div>
+        <Facts
+          facts={[
+            paidOut
+              ? { name: t('loan.interest'), value: <Amount value={loan.interest} currency={currency} unit /> }
+              : undefined,
+            owed
+              ? { name: t('loan.owed'), value: <Amount value={loan.debt} currency={currency} unit />, strong: true }
+              : undefined,
+            { name: t('loan.appliedAt'), value: tokyoMinute(loan.appliedAt) },
+            loan.decidedAt === undefined
+              ? undefined
+              : { name: t('loan.decidedAt'), value: tokyoMinute(loan.decidedAt) },
+            loan.repayBy === undefined ? undefined : { name: t('loan.repayBy'), value: lastDayBefore(loan.repayBy) },
+            loan.repaidAt === undefined ? undefined : { name: t('loan.repaidAt'), value: tokyoMinute(loan.repaidAt) },
+            reason === undefined
+              ? undefined
+              : { name: t('loan.reason'), value: failureTexts(t, { kind: 'business', key: reason }).title },
+            { name: t('loan.number'), value: loan.id },
+          ]}
+        />
+        <History loan={loan} />
+      </Card>
+    </li>
+  );
+}
+
+/** Every loan so far, newest first. */
+export default function LoanOrder(): ReactElement {
+  const t = useTexts();
+  const { list } = useLoans();
+  const toLoan = (
+    <ButtonLink kind="secondary" small href={href('/mine/loan')}>
+      {t('loan.toLoan')}
+    </ButtonLink>
+  );
+  return (
+    <Refreshable remotes={[list]}>
+      <Page title={t('loan.ordersTitle')}>
+        <RemoteView
+          remote={list}
+          isEmpty={(loans) => loans.length === 0}
+          empty={
+            <Card>
+              <EmptyState icon="records" title={t('loan.empty')} text={t('loan.emptyText')} action={toLoan} />
+            </Card>
+          }
+        >
+          {(loans) => (
+            <ol className={classes.column}>
+              {loans.map((loan) => (
+                <LoanCard key={loan.id} loan={loan} />
+              ))}
+            </ol>
+          )}
+        </RemoteView>
+      </Page>
+    </Refreshable>
+  );
+}

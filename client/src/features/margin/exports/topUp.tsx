@@ -1,0 +1,32 @@
+import { later } from '@zaraba/kit/later';
+import { Suspense, useState } from 'react';
+import type { ReactElement } from 'react';
+import { positionState } from '../../../domain/positions.ts';
+import { useMoneyFlow } from '../../../state/hooks.ts';
+import type { Positions } from '../../../state/hooks.ts';
+
+const TopUpSheet = later(() => import('../parts/topUpSheet.tsx'));
+
+/** A margin top-up for a position: offered if the position can be liquidated, with its sheet. */
+export function useTopUp(position: Positions['rows'][number]): {
+  readonly offered: boolean;
+  readonly start: () => void;
+  readonly sheet: ReactElement | null;
+} {
+  const { stage } = useMoneyFlow('/trade/marginTopUp');
+  // A top-up in progress is shown again when the screen reopens.
+  const [open, setOpen] = useState(stage !== 'idle');
+  const [used, setUsed] = useState(open);
+  return {
+    offered: positionState(position) === 'holding' && position.liquidationPrice !== undefined,
+    start: () => {
+      setUsed(true);
+      setOpen(true);
+    },
+    sheet: used ? (
+      <Suspense fallback={null}>
+        <TopUpSheet position={position} open={open} onClose={() => setOpen(false)} />
+      </Suspense>
+    ) : null,
+  };
+}

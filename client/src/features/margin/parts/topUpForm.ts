@@ -1,0 +1,111 @@
+import { CURRENCY_EXPONENT, balanceOf, formatPrice } from '@zaraba/contracts';
+import type { Currency, Money } from '@zaraba/contracts';
+import { useState } from 'react';
+import { type ExactMoney, difference, exactOf, exactSum, moneyOf } from '../../../domain/decimal.ts';
+import { priceDecimalsOf } from '../../../domain/format.ts';
+import { liquidationWith, plus, topUpAmount } from '../rules/marginTopUp.ts';
+import { marginOf, positionState } from '../../../domain/positions.ts';
+import { priceUnits } from '../../../domain/market/quote.ts';
+import { tickTableOf } from '../../../domain/market/ticks.ts';
+import { useConditions } from '../../../parts/forms/conditions.tsx';
+import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useDraft, useMoneyFlow, useRemote, useSettings } from '../../../state/hooks.ts';
+import type { Positions } from '../../../state/hooks.ts';
+
+type Row = Positions['rows'][number];
+
+/** The effect of a top-up on a position. An absent `liquidation` is not known yet; without a price there is none. */
+export interface TopUpEffect {
+  readonly margin: ExactMoney;
+  readonly cash: ExactMoney | undefined;
+  readonly liquidation: { readonly price?: string } | undefined;
+}
+
+function useEffectOf(position: Row, currency: Currency): (extra: Money) => TopUpEffect['liquidation'] {
+  const body = position.code === undefined ? null : { code: position.code };
+  const terms = useRemote('/trade/orderTerms', body);
+  const detail = useRemote('/market/stockDetail', body);
+  const price = priceUnits(position.buy_price);
+  return (extra) => {
+    if (terms.data === undefined || detail.data === undefined || price === undefined) return undefined;
+    const { side, leverage, stock_num: quantity } = position;
+    if (side === undefined || leverage === undefined || quantity === undefined) return undefined;
+    const found = liquidationWith(
+      { side, leverage, price, quantity },
+      plus(moneyOf(position.topUp, currency), extra),
+      terms.data.maintenanceMarginBasisPoints,
+      tickTableOf(detail.data.ticks),
+    );
+    return found === undefined ? {} : { price: formatPrice(found) };
+  };
+}
+
+/** The decimals of the position's prices. */
+function useDecimals(position: Row, currency: Currency): number {
+  const detail = useRemote('/market/stockDetail', position.code === undefined ? null : { code: position.code });
+  return Math.max(detail.data === undefined ? 0 : priceDecimalsOf(detail.data), CURRENCY_EXPONENT[currency]);
+}
+
+/** Keeps a top-up from the typed amount to its outcome. Typed values survive a refusal. */
+export function useTopUpForm(position: Row) {
+  const t = useTexts();
+  const settings = useSettings();
+  const currency = position.currency ?? settings.currency;
+  const flow = useMoneyFlow('/trade/marginTopUp');
+  const info = useRemote('/user/getUserinfo', { type: currency });
+  const draft = useDraft('topUp', position.id, { amount: '' });
+  const typed = draft.fields.amount;
+  const [step, setStep] = useState<'edit' | 'checked' | 'review'>('edit');
+  const balance = info.data && balanceOf(info.data, currency);
+  const available = balance === undefined ? undefined : moneyOf(balance, currency);
+  const read = topUpAmount(typed, currency, available);
+  const liquidation = useEffectOf(position, currency);
+  const decimals = useDecimals(position, currency);
+  const nothing: Money = { minor: 0, currency };
+  const margin = marginOf(position, currency) ?? exactOf(undefined, currency);
+  const { liquidationPrice } = position;
+  const present = liquidationPrice === undefined ? {} : { price: liquidationPrice };
+  const effect = (extra: Money): TopUpEffect => ({
+    margin: exactSum(currency, [margin, exactOf(position.topUp, currency), extra]),
+    cash: balance === undefined ? undefined : difference(exactOf(balance, currency), extra),
+    liquidation: extra.minor === 0 ? present : liquidation(extra),
+  });
+  const words = { missing: t('fault.missing'), whole: t('topUp.whole'), positive: t('topUp.positive') };
+  const own = read.ok ? undefined : read.fault === 'insufficient' ? t('topUp.insufficient') : words[read.fault];
+  const held = positionState(position) === 'holding';
+  const poor = available !== undefined && available.minor <= 0;
+  const conditions = useConditions('payment', [
+    ...(held ? [] : [{ key: 'order_not_holding' }]),
+    ...(poor ? [{ key: 'insufficient_balance' }] : []),
+  ]);
+  return {
+    currency,
+    flow,
+    draft,
+    typed,
+    decimals,
+    conditions,
+    amount: read.ok ? read : undefined,
+    before: effect(nothing),
+    after: read.ok ? effect(read.money) : undefined,
+    fault: (step === 'checked' || typed !== '' ? own : undefined) ?? fieldFault(t, flow.failure, 'amount'),
+    reviewing: step === 'review' && read.ok,
+    change: (amount: string) => draft.change({ amount }),
+    review: () => setStep(read.ok ? 'review' : 'checked'),
+    edit: () => setStep('edit'),
+    submit: () => {
+      if (!read.ok) return;
+      flow.submit({ id: position.id, amount: read.text });
+      setStep('edit');
+    },
+    leave: () => {
+      draft.clear();
+      setStep('edit');
+      flow.reset();
+    },
+  };
+}
+
+/** A top-up in progress. */
+export type TopUpForm = ReturnType<typeof useTopUpForm>;

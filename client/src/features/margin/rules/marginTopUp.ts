@@ -1,0 +1,64 @@
+import { CURRENCY_EXPONENT, type Currency, type Money, PRICE_SCALE, type Side, toSafeInteger } from '@zaraba/contracts';
+import { moneyOf } from '../../../domain/decimal.ts';
+import { parseWholeInput } from '../../../domain/parseInput.ts';
+import { type TickTable, downToGrid, upToGrid } from '../../../domain/market/ticks.ts';
+
+const WHOLE_BASIS_POINTS = 10_000n;
+/** A price beyond any share's: with enough added margin nothing liquidates a short position. */
+const HIGHEST_PRICE = 10 ** 9 * PRICE_SCALE;
+
+/** The data of a position that determines its liquidation. `price` is an integer of 1/PRICE_SCALE. */
+export interface Leveraged {
+  readonly side: Side;
+  readonly leverage: number;
+  readonly price: number;
+  readonly quantity: number;
+}
+
+/**
+ * The liquidation price with `added` in total on top of the margin, rounded to the grid so that it is never late;
+ * undefined if no price liquidates the position any more.
+ */
+export function liquidationWith(
+  position: Leveraged,
+  added: Money,
+  maintenanceBasisPoints: number,
+  ticks: TickTable,
+): number | undefined {
+  const { side } = position;
+  if (side === 'long' && position.leverage === 1) return undefined;
+  const price = BigInt(position.price);
+  const multiple = BigInt(position.leverage);
+  const shares = BigInt(position.quantity);
+  const maintenance = BigInt(maintenanceBasisPoints);
+  const parts = BigInt(added.minor) * BigInt(PRICE_SCALE / 10 ** CURRENCY_EXPONENT[added.currency]);
+  if (side === 'long') {
+    const dividend = (price * (multiple - 1n) * shares - parts * multiple) * WHOLE_BASIS_POINTS;
+    if (dividend <= 0n) return undefined;
+    const divisor = multiple * shares * (WHOLE_BASIS_POINTS - maintenance);
+    return upToGrid(ticks, Number((dividend + divisor - 1n) / divisor));
+  }
+  const dividend = (price * (multiple + 1n) * shares + parts * multiple) * WHOLE_BASIS_POINTS;
+  const exact = Number(dividend / (multiple * shares * (WHOLE_BASIS_POINTS + maintenance)));
+  return exact > HIGHEST_PRICE ? undefined : downToGrid(ticks, exact);
+}
+
+/** A typed top-up: whole units of the currency, at most the available money. */
+export type TopUpAmount =
+  | { readonly ok: true; readonly text: string; readonly money: Money }
+  | { readonly ok: false; readonly fault: 'missing' | 'whole' | 'positive' | 'insufficient' };
+
+/** Validates a typed top-up. */
+export function topUpAmount(typed: string, currency: Currency, available: Money | undefined): TopUpAmount {
+  const parsed = parseWholeInput(typed);
+  if (!parsed.ok) return { ok: false, fault: parsed.fault === 'missing' ? 'missing' : 'whole' };
+  if (/^0+$/.test(parsed.text)) return { ok: false, fault: 'positive' };
+  const money = moneyOf(parsed.text, currency);
+  if (available !== undefined && money.minor > available.minor) return { ok: false, fault: 'insufficient' };
+  return { ok: true, text: parsed.text, money };
+}
+
+/** The sum of two amounts of one currency. */
+export function plus(a: Money, b: Money): Money {
+  return { minor: toSafeInteger(BigInt(a.minor) + BigInt(b.minor)), currency: a.currency };
+}

@@ -1,0 +1,84 @@
+import type { MarketIndex } from '@zaraba/contracts';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { PriceText } from '@zaraba/kit/priceText';
+import { SkeletonBlock } from '@zaraba/kit/skeleton';
+import type { ReactElement } from 'react';
+import { ABSENT, formatPercent, formatPriceText, formatSignedPrice } from '../../../domain/format.ts';
+import { changeOf } from '../../../domain/market/quote.ts';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import type { RemoteLike } from '../../../parts/lists/remoteView.tsx';
+import { useMarketSession } from '../../../parts/sessions.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useQuote, useSettings, useWanted } from '../../../state/hooks.ts';
+import classes from '../../../parts/styles/board.module.css';
+
+const DECIMALS = 2;
+
+function IndexCard(props: { index: MarketIndex }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { index } = props;
+  const quote = useQuote(index.code) ?? index.quote;
+  const change = changeOf(quote);
+  // Until today's close is known, the previous one is the available close.
+  const phase = useMarketSession(index.market)?.phase;
+  const closed = phase === 'closed' || phase === 'preOpen';
+  const price = (text: string): string => formatPriceText(text, DECIMALS);
+  return (
+    <li className={classes.index}>
+      <h3 className={classes.indexName}>{nameIn(language, index)}</h3>
+      <PriceText className={classes.indexValue ?? ''} value={Number(quote.last)} text={price(quote.last)} />
+      <span className={classes.indexChange}>
+        {change === undefined ? (
+          ABSENT
+        ) : (
+          <Change
+            direction={directionOf(change.direction)}
+            text={`${formatSignedPrice(change.amount, DECIMALS)} (${formatPercent(change.percent)})`}
+          />
+        )}
+      </span>
+      <span className={`${classes.indexRange} num`}>
+        <span>{t('home.open', { price: price(quote.open) })}</span>
+        <span>{t('home.high', { price: price(quote.high) })}</span>
+        <span>{t('home.low', { price: price(quote.low) })}</span>
+        <span>
+          {closed
+            ? t('home.close', { price: price(quote.last) })
+            : t('home.previousClose', { price: price(quote.previousClose) })}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** Indices side by side, live while they are on screen. */
+export function IndexCards(props: { indices: readonly MarketIndex[] }): ReactElement {
+  const t = useTexts();
+  useWanted(
+    props.indices.map((index) => index.code),
+    'list',
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, so that keys must reach it
+    <ul className={classes.indices} data-no-pull tabIndex={0} aria-label={t('home.indices')}>
+      {props.indices.map((index) => (
+        <IndexCard key={index.code} index={index} />
+      ))}
+    </ul>
+  );
+}
+
+/** The indices, live, side by side. */
+export function Indices(props: { remote: RemoteLike<readonly MarketIndex[]> }): ReactElement {
+  const t = useTexts();
+  return (
+    <section aria-label={t('home.indices')}>
+      <h2 className="visually-hidden">{t('home.indices')}</h2>
+      <RemoteView remote={props.remote} skeleton={<SkeletonBlock label={t('state.loading')} />}>
+        {(indices) => <IndexCards indices={indices} />}
+      </RemoteView>
+    </section>
+  );
+}

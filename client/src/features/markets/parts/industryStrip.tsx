@@ -1,0 +1,56 @@
+import type { MarketId } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { formatPercent } from '../../../domain/format.ts';
+import { href } from '../../../parts/href.ts';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import type { RemoteLike } from '../../../parts/lists/remoteView.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import type { ReplyOf } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { SkeletonBlock } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
+import { BreadthBar } from './breadth.tsx';
+import classes from '../../../parts/styles/markets.module.css';
+
+/** The industries of a market side by side, the strongest first. */
+export function IndustryStrip(props: {
+  market: MarketId;
+  remote: RemoteLike<ReplyOf<'/market/industries'>>;
+}): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  return (
+    <Card
+      flush
+      title={t('markets.summary.industries')}
+      action={<a href={href('/home/large2', { market: props.market })}>{t('action.all')}</a>}
+    >
+      <RemoteView
+        remote={props.remote}
+        skeleton={<SkeletonBlock label={t('state.loading')} />}
+        isEmpty={(data) => data.industries.length === 0}
+        empty={<EmptyState title={t('state.noData')} />}
+      >
+        {(data) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, so that keys must reach it
+          <ul className={classes.strip} data-no-pull tabIndex={0} aria-label={t('markets.summary.industries')}>
+            {data.industries.map((industry) => (
+              <li key={industry.id}>
+                <span className={classes.stripName}>{industry.names[language]}</span>
+                <span className={classes.stripChange}>
+                  <Change
+                    direction={directionOf(industry.changeBasisPoints)}
+                    text={formatPercent(industry.changeBasisPoints / 100)}
+                  />
+                </span>
+                <BreadthBar thin counts={industry} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </RemoteView>
+    </Card>
+  );
+}

@@ -1,0 +1,164 @@
+import type { ShortSelling } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
+import { EmptyState, Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { formatCompact } from '../../../domain/format.ts';
+import { formatShare } from '../rules/shares.ts';
+import { href } from '../../../parts/href.ts';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { Page } from '../../../parts/page.tsx';
+import { Refreshable } from '../../../parts/lists/pull.tsx';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote, useSettings } from '../../../state/hooks.ts';
+import { AsOf } from '../parts/asOf.tsx';
+import { MarketChoice, useMarketOfAddress } from '../parts/marketChoice.tsx';
+import classes from '../../../parts/styles/markets.module.css';
+import tables from '../parts/tables.module.css';
+
+/** Upper end of the bars, unless one is longer: half of all trades is far above a usual day. */
+const FULL_BASIS_POINTS = 5_000;
+
+function ShareBar(props: { basisPoints: number; most: number }): ReactElement {
+  const width = `${Math.min(100, (props.basisPoints / Math.max(props.most, FULL_BASIS_POINTS)) * 100)}%`;
+  return (
+    <span className={tables.meter} aria-hidden="true">
+      <span style={{ width }} />
+    </span>
+  );
+}
+
+function Head(props: { data: ShortSelling }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { data } = props;
+  const shares = (volume: number): string =>
+    t('markets.shortSelling.shares', { shares: formatCompact(volume, language) });
+  return (
+    <Card title={t('markets.shortSelling.share')}>
+      <p className={`${tables.headline} num`} data-testid="short-share">
+        {formatShare(data.shareBasisPoints)}
+      </p>
+      <p className={tables.caption}>{t('markets.shortSelling.shareText')}</p>
+      <Facts
+        facts={[
+          { name: t('markets.shortSelling.shortVolume'), value: shares(data.shortVolume) },
+          { name: t('markets.shortSelling.volume'), value: shares(data.volume) },
+        ]}
+      />
+      <p className={classes.note}>
+        <AsOf market={data.market} at={data.at} date={data.date} />
+      </p>
+    </Card>
+  );
+}
+
+function Days(props: { data: ShortSelling }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { data } = props;
+  const rows = [data, ...data.days];
+  const most = Math.max(...rows.map((row) => row.shareBasisPoints));
+  return (
+    <Card title={t('markets.shortSelling.days')}>
+      <div className={tables.box}>
+        <table className={tables.table}>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{t('markets.shortSelling.date')}</th>
+              <th scope="col">{t('markets.shortSelling.share')}</th>
+              <th scope="col">{t('markets.shortSelling.shortVolume')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={row.date}>
+                <th scope="row" className={`${tables.name} num`}>
+                  {index === 0 ? t('markets.shortSelling.today') : row.date.slice(5).replace('-', '/')}
+                </th>
+                <td className={tables.wide}>
+                  <ShareBar basisPoints={row.shareBasisPoints} most={most} />
+                </td>
+                <td className={`${tables.strong} num`}>
+                  {formatShare(row.shareBasisPoints)}
+                  <small>{formatCompact(row.shortVolume, language)}</small>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+function Stocks(props: { data: ShortSelling }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { stocks } = props.data;
+  const most = Math.max(...stocks.map((row) => row.shareBasisPoints));
+  return (
+    <Card flush title={t('markets.shortSelling.stocks')}>
+      <p className={tables.under}>{t('markets.shortSelling.stocksNote')}</p>
+      {stocks.length === 0 ? (
+        <EmptyState title={t('state.noData')} />
+      ) : (
+        <ol className={tables.list}>
+          {stocks.map((stock) => (
+            <li key={stock.code}>
+              <a className={tables.row} href={href('/quotes/info', { code: stock.code })}>
+                <span className={tables.who}>
+                  {nameIn(language, stock)}
+                  <small className="num">{stock.code}</small>
+                </span>
+                <ShareBar basisPoints={stock.shareBasisPoints} most={most} />
+                <span className={`${tables.strong} num`}>
+                  {formatShare(stock.shareBasisPoints)}
+                  <small>
+                    {t('markets.shortSelling.shares', { shares: formatCompact(stock.shortVolume, language) })}
+                  </small>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+/**
+ * Short selling: its share of a market's trades, today and before, and the stocks with the most. Labels a model as
+ * such.
+ */
+export default function ShortSales(): ReactElement {
+  const t = useTexts();
+  const [market, setMarket] = useMarketOfAddress();
+  const remote = useRemote('/market/shortSelling', { market });
+  return (
+    <Refreshable remotes={[remote]}>
+      <Page title={t('markets.shortSelling.title')} wide>
+        <MarketChoice value={market} onChange={setMarket} />
+        <RemoteView remote={remote}>
+          {(data) => (
+            <>
+              {data.modelled && (
+                <Note title={t('markets.shortSelling.modelled')}>
+                  <p>{t('markets.shortSelling.modelledText')}</p>
+                </Note>
+              )}
+              <div className={classes.grid}>
+                <div className={classes.column}>
+                  <Head data={data} />
+                  <Days data={data} />
+                </div>
+                <Stocks data={data} />
+              </div>
+            </>
+          )}
+        </RemoteView>
+      </Page>
+    </Refreshable>
+  );
+}

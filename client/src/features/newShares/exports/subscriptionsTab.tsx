@@ -1,0 +1,133 @@
+import type { Subscription } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { useMemo } from 'react';
+import { formatCount } from '../../../domain/format.ts';
+import { subscriptionDates, subscriptionState, subscriptionsOf } from '../rules/newShares.ts';
+import { Amount } from '../../../parts/amount.tsx';
+import { atEach, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
+import { href } from '../../../parts/href.ts';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { SubscriptionBadge, offerTime } from '../parts/facts.tsx';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import type { RemoteSubscriptions } from './useSubscriptions.ts';
+import classes from '../../../parts/styles/position.module.css';
+
+/** The next instant that matters, by its name. */
+function nextOf(row: Subscription): readonly ['lotteryAt' | 'paymentDeadlineAt' | 'listsAt', number] | undefined {
+  switch (subscriptionState(row)) {
+    case 'active':
+      return ['lotteryAt', row.lotteryAt];
+    case 'won':
+    case 'awaitingPayment':
+      return ['paymentDeadlineAt', row.paymentDeadlineAt];
+    case 'paymentMade':
+    case 'purchaseSucceeded':
+      return ['listsAt', row.listsAt];
+    default:
+      return undefined;
+  }
+}
+
+function SubscriptionRow(props: { row: Subscription }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { row } = props;
+  const next = nextOf(row);
+  const active = subscriptionState(row) === 'active';
+  const won = (row.winningQuantity ?? 0) > 0;
+  return (
+    <li className={classes.row}>
+      <a className={classes.link} href={href('/mine/newShareOrder', { id: row.id })}>
+        <span>
+          <span className={classes.name}>{nameIn(language, row)}</span>
+          <span className={classes.badges}>
+            <SubscriptionBadge subscription={row} dot />
+            <span className="num">{row.code}</span>
+          </span>
+        </span>
+        <span className={classes.figures}>
+          <span className={classes.figureLabel}>
+            {t(active || !won ? 'newShares.records.amount' : 'newShares.records.amountDue')}
+          </span>
+          <span className={classes.profit}>
+            <Amount value={active || !won ? row.amount : row.amountDue} currency={row.currency} />
+          </span>
+        </span>
+        <span className={`${classes.facts} num`}>
+          <span>
+            {t('newShares.records.quantity')} <b>{t('newShares.shares', { quantity: formatCount(row.quantity) })}</b>
+          </span>
+          {won && (
+            <span>
+              {t('newShares.records.winningQuantity')}{' '}
+              <b>{t('newShares.shares', { quantity: formatCount(row.winningQuantity) })}</b>
+            </span>
+          )}
+          {next !== undefined && (
+            <span>
+              {t(`newShares.facts.${next[0]}`)} <b>{offerTime(next[1])}</b>
+            </span>
+          )}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/** Subscriptions to new shares in short; each links to its timeline. */
+export function SubscriptionsTab(props: { remote: RemoteSubscriptions }): ReactElement {
+  const t = useTexts();
+  const { remote } = props;
+  const list = useMemo(() => remote.data && subscriptionsOf(remote.data), [remote.data]);
+  useRefreshAt(atEach(subscriptionDates(list?.rows)), remote.refresh);
+  return (
+    <RemoteView
+      remote={{ ...remote, data: list }}
+      isEmpty={({ rows, unread }) => rows.length + unread.length === 0}
+      skeleton={
+        <div className={classes.skeleton}>
+          <SkeletonRows label={t('state.loading')} rows={3} />
+        </div>
+      }
+      empty={
+        <EmptyState
+          title={t('newShares.records.empty')}
+          text={t('newShares.position.emptyText')}
+          action={
+            <ButtonLink kind="secondary" small href={href('/home/newShare')}>
+              {t('newShares.toList')}
+            </ButtonLink>
+          }
+        />
+      }
+    >
+      {({ rows, unread }) => (
+        <>
+          <ol className={classes.list}>
+            {rows.map((row) => (
+              <SubscriptionRow key={row.id} row={row} />
+            ))}
+            {unread.map((row, index) => (
+              <li key={index} className={classes.row}>
+                <span className={classes.foot}>
+                  <SubscriptionBadge subscription={row} dot />
+                  <Amount value={row.rjmoney} currency={remote.currency} unit />
+                </span>
+              </li>
+            ))}
+          </ol>
+          <p className={classes.more}>
+            <ButtonLink kind="ghost" small href={href('/mine/newShareOrder')}>
+              {t('newShares.position.toRecords')}
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </RemoteView>
+  );
+}

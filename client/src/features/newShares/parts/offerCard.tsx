@@ -1,0 +1,88 @@
+import type { NewShareOffer } from '@zaraba/contracts';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { Facts } from '@zaraba/kit/facts';
+import type { ReactElement } from 'react';
+import { decimalsOf, formatPercent, formatPriceText } from '../../../domain/format.ts';
+import { holdOf, nextDate, percentFrom } from '../rules/newShares.ts';
+import { Amount } from '../../../parts/amount.tsx';
+import { href } from '../../../parts/href.ts';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { OfferBadge, SubscriptionBadge, offerTime } from './facts.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import classes from './newShare.module.css';
+
+function price(offer: NewShareOffer, value: string | undefined): string {
+  const { subscriptionPrice, marketPrice, provisionalPrice } = offer;
+  return formatPriceText(value, decimalsOf(subscriptionPrice, marketPrice, provisionalPrice));
+}
+
+function useFacts(offer: NewShareOffer) {
+  const t = useTexts();
+  const { subscriptionPrice, marketPrice } = offer;
+  const next = nextDate(offer);
+  const hold = holdOf(offer, offer.minimumQuantity);
+  const change =
+    subscriptionPrice === undefined || marketPrice === undefined
+      ? undefined
+      : percentFrom(subscriptionPrice, marketPrice);
+  return [
+    {
+      name: t('newShares.minimumAmount'),
+      value: hold === undefined ? t('newShares.undecided') : <Amount value={hold} currency={offer.currency} unit />,
+    },
+    { name: t('newShares.winningRate'), value: `${offer.winningRate}%` },
+    change === undefined
+      ? undefined
+      : {
+          name: t('newShares.facts.marketPrice'),
+          value: (
+            <span className={classes.market}>
+              {price(offer, marketPrice)}
+              <Change direction={directionOf(change)} text={formatPercent(change)} />
+            </span>
+          ),
+        },
+    { name: t(`newShares.next.${next}`), value: offerTime(offer[next]), strong: true },
+  ];
+}
+
+/** An offer in a list: the cost of taking part, the chance of winning, and the next date. */
+export function OfferCard(props: { offer: NewShareOffer }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { offer } = props;
+  const { subscriptionPrice, provisionalPrice, mine } = offer;
+  const facts = useFacts(offer);
+  return (
+    <li data-testid="offer">
+      <a className={classes.offer} href={href('/home/newShareInfo', { id: offer.id })}>
+        <span className={classes.head}>
+          <span className={classes.who}>
+            <span className={classes.name}>{nameIn(language, offer)}</span>
+            <span className={`${classes.code} num`}>
+              {offer.code} · {offer.sector[language]}
+            </span>
+          </span>
+          <span className={classes.price}>
+            <span className={classes.priceName}>
+              {t(subscriptionPrice === undefined ? 'newShares.provisional' : 'newShares.price')}
+            </span>
+            <span className={`${classes.priceValue} num`}>
+              {price(offer, subscriptionPrice ?? provisionalPrice)} <small>{offer.currency.toUpperCase()}</small>
+            </span>
+          </span>
+        </span>
+        <span className={classes.badges}>
+          <OfferBadge offer={offer} />
+          {mine !== undefined && (
+            <span className={classes.mine}>
+              {t('newShares.mine')} <SubscriptionBadge subscription={mine} dot />
+            </span>
+          )}
+        </span>
+        <Facts facts={facts} />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,164 @@
+import type { NewShareOffer } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { Facts } from '@zaraba/kit/facts';
+import { Timeline } from '@zaraba/kit/timeline';
+import type { ReactElement } from 'react';
+import { decimalsOf, formatCount, formatPercent, formatPriceText } from '../../../domain/format.ts';
+import { holdOf, offerMilestones, percentFrom } from '../rules/newShares.ts';
+import { Amount } from '../../../parts/amount.tsx';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { OfferBadge, TimeLeft, offerTime } from './facts.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings, useWorldNow } from '../../../state/hooks.ts';
+import classes from './newShareInfo.module.css';
+
+/** Prices of one offer, all with the same decimals. */
+export function offerPrice(offer: NewShareOffer, value: string | undefined): string {
+  const { subscriptionPrice, marketPrice, provisionalPrice } = offer;
+  return formatPriceText(value, decimalsOf(subscriptionPrice, marketPrice, provisionalPrice));
+}
+
+function MarketPrice(props: { offer: NewShareOffer }): ReactElement {
+  const { offer } = props;
+  const { marketPrice, subscriptionPrice } = offer;
+  if (marketPrice === undefined || subscriptionPrice === undefined) return <>{offerPrice(offer, marketPrice)}</>;
+  const change = percentFrom(subscriptionPrice, marketPrice);
+  return (
+    <span className={classes.cash}>
+      {offerPrice(offer, marketPrice)}
+      <Change direction={directionOf(change)} text={formatPercent(change)} />
+    </span>
+  );
+}
+
+/** The issuer, the state of the offer, and the three figures every reader looks for. */
+export function OfferHead(props: { offer: NewShareOffer }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { offer } = props;
+  const { subscriptionPrice, provisionalPrice } = offer;
+  const least = holdOf(offer, offer.minimumQuantity);
+  return (
+    <Card>
+      <div className={classes.title}>
+        <h2>{nameIn(language, offer)}</h2>
+        <OfferBadge offer={offer} />
+      </div>
+      <p className={`${classes.code} num`}>
+        {offer.code} · {offer.issueMarket[language]}
+      </p>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{t(subscriptionPrice === undefined ? 'newShares.provisional' : 'newShares.price')}</dt>
+          <dd className={`${classes.price} num`}>
+            {offerPrice(offer, subscriptionPrice ?? provisionalPrice)} {offer.currency.toUpperCase()}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('newShares.minimumAmount')}</dt>
+          <dd>
+            {least === undefined ? t('newShares.undecided') : <Amount value={least} currency={offer.currency} unit />}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('newShares.winningRate')}</dt>
+          <dd className="num">{offer.winningRate}%</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+/** The dates of an offer in a column, with the next one and the time until then. */
+export function OfferCourse(props: { offer: NewShareOffer }): ReactElement {
+  const t = useTexts();
+  const { offer } = props;
+  const steps = offerMilestones(offer, useWorldNow());
+  return (
+    <Card title={t('newShares.timeline.title')}>
+      <Timeline
+        label={t('newShares.timeline.title')}
+        words={{
+          done: t('newShares.timeline.done'),
+          current: t('newShares.timeline.current'),
+          ahead: t('newShares.timeline.ahead'),
+        }}
+        steps={steps.map(({ name, at, place }) => ({
+          id: name,
+          title: t(`newShares.timeline.${name}`),
+          time: offerTime(at),
+          place,
+          ...(place === 'current' && at !== undefined
+            ? {
+                text: (
+                  <>
+                    {t('newShares.records.left')} <TimeLeft until={at} />
+                  </>
+                ),
+              }
+            : {}),
+        }))}
+      />
+      <p className={classes.note}>{t('newShares.timeline.note')}</p>
+    </Card>
+  );
+}
+
+type TermName =
+  | 'issueMarket'
+  | 'sector'
+  | 'leadFirm'
+  | 'provisionalPrice'
+  | 'underwritingPrice'
+  | 'subscriptionPrice'
+  | 'marketPrice'
+  | 'per'
+  | 'issuedCount'
+  | 'lotteryCount'
+  | 'minimumQuantity'
+  | 'maximumQuantity'
+  | 'winningRate'
+  | (typeof DATES)[number];
+const DATES = ['closesAt', 'lotteryAt', 'paymentDeadlineAt', 'distributesAt', 'listsAt'] as const;
+
+/** Every term of an offer. */
+export function OfferFacts(props: { offer: NewShareOffer }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { offer } = props;
+  const undecided = t('newShares.undecided');
+  const money = (value: string): string => `${offerPrice(offer, value)} ${offer.currency.toUpperCase()}`;
+  const terms = (value: string | undefined): string => (value === undefined ? undecided : money(value));
+  const shares = (quantity: number): string => t('newShares.shares', { quantity: formatCount(quantity) });
+  const name = (key: TermName): string => t(`newShares.facts.${key}`);
+  return (
+    <Card title={t('newShares.facts.title')}>
+      <Facts
+        grid="wide"
+        facts={[
+          { name: name('issueMarket'), value: offer.issueMarket[language] },
+          { name: name('sector'), value: offer.sector[language] },
+          { name: name('leadFirm'), value: offer.leadFirm[language] },
+          { name: name('provisionalPrice'), value: money(offer.provisionalPrice) },
+          { name: name('underwritingPrice'), value: terms(offer.underwritingPrice) },
+          { name: name('subscriptionPrice'), value: terms(offer.subscriptionPrice), strong: true },
+          {
+            name: name('marketPrice'),
+            value: offer.marketPrice === undefined ? t('newShares.notListed') : <MarketPrice offer={offer} />,
+          },
+          {
+            name: name('per'),
+            value: offer.per === undefined ? undecided : t('newShares.facts.perTimes', { per: offer.per }),
+          },
+          { name: name('issuedCount'), value: shares(offer.issuedCount) },
+          { name: name('lotteryCount'), value: shares(offer.lotteryCount) },
+          { name: name('minimumQuantity'), value: shares(offer.minimumQuantity) },
+          { name: name('maximumQuantity'), value: shares(offer.maximumQuantity) },
+          { name: name('winningRate'), value: `${offer.winningRate}%` },
+          ...DATES.map((date) => ({ name: name(date), value: offerTime(offer[date]) })),
+        ]}
+      />
+    </Card>
+  );
+}

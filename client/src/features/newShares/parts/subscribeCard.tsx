@@ -1,0 +1,80 @@
+import type { NewShareOffer } from '@zaraba/contracts';
+import { Arrival } from '@zaraba/kit/arrival';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { offerState, phaseOf } from '../rules/newShares.ts';
+import { href } from '../../../parts/href.ts';
+import { SubscriptionBadge, TimeLeft, offerTime } from './facts.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useMoneyFlow } from '../../../state/hooks.ts';
+import classes from './newShareInfo.module.css';
+import { SubscribeForm } from './subscribeForm.tsx';
+import { SubscribeOutcome } from './subscribeOutcome.tsx';
+
+function Mine(props: { mine: NonNullable<NewShareOffer['mine']> }): ReactElement {
+  const t = useTexts();
+  const { mine } = props;
+  return (
+    <Card title={t('newShares.mine')}>
+      <div className={classes.mine}>
+        <p className={classes.mineHead}>
+          <SubscriptionBadge subscription={mine} dot />
+          <span className={`${classes.code} num`}>{mine.id}</span>
+        </p>
+        <Note title={t('newShares.form.already')}>
+          <p>{t('newShares.form.alreadyText')}</p>
+        </Note>
+        <ButtonLink block href={href('/mine/newShareOrder', { id: mine.id })}>
+          {t('newShares.form.toRecord')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function NotNow(props: { offer: NewShareOffer }): ReactElement {
+  const t = useTexts();
+  const { offer } = props;
+  const waiting = phaseOf(offer) === 'waiting';
+  const known = offerState(offer) !== undefined;
+  return (
+    <Card title={t('newShares.form.title')}>
+      <div className={classes.form}>
+        <Note tone={known ? 'info' : 'warn'}>
+          {!known && <p>{t('newShares.form.unknown')}</p>}
+          {waiting && offer.subscriptionPrice === undefined && (
+            <p>{t('newShares.form.opensTerms', { time: offerTime(offer.termsAt) })}</p>
+          )}
+          {waiting && (
+            <p>
+              {t('newShares.form.opens', { time: offerTime(offer.opensAt) })} {t('newShares.records.left')}{' '}
+              <TimeLeft until={offer.opensAt} />
+            </p>
+          )}
+          {known && !waiting && <p>{t('newShares.form.closed', { time: offerTime(offer.closesAt) })}</p>}
+        </Note>
+      </div>
+    </Card>
+  );
+}
+
+/** The customer's part in an offer: the outcome of a subscription, an earlier one, the form, or its opening time. */
+export function SubscribeCard(props: { offer: NewShareOffer }): ReactElement {
+  const t = useTexts();
+  const flow = useMoneyFlow('/trade/newShareSubscribe');
+  const { offer } = props;
+  if (flow.stage !== 'idle') {
+    return (
+      <Arrival>
+        <Card title={t('newShares.form.title')}>
+          <SubscribeOutcome flow={flow} />
+        </Card>
+      </Arrival>
+    );
+  }
+  if (offer.mine !== undefined) return <Mine mine={offer.mine} />;
+  if (phaseOf(offer) !== 'inProgress') return <NotNow offer={offer} />;
+  return <SubscribeForm offer={offer} onSubmit={(quantity) => flow.submit({ id: offer.id, quantity })} />;
+}

@@ -1,0 +1,35 @@
+import { ButtonLink } from '@zaraba/kit/button';
+import type { ReactElement } from 'react';
+import { href } from '../../../parts/href.ts';
+import { MoneyOutcome } from '../../../parts/forms/moneyOutcome.tsx';
+import { offerTime, ticketRange } from './facts.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import type { LiveMoneyFlow } from '../../../state/hooks.ts';
+import classes from './newShareInfo.module.css';
+
+/** The outcome of a submitted subscription. */
+export function SubscribeOutcome(props: { flow: LiveMoneyFlow<'/trade/newShareSubscribe'> }): ReactElement {
+  const t = useTexts();
+  const { flow } = props;
+  const { reply } = flow;
+  return (
+    <MoneyOutcome flow={flow} doneTitle={t('newShares.form.done')}>
+      {reply !== undefined && (
+        <>
+          <p className={classes.label}>
+            {t('newShares.form.doneText', {
+              tickets: ticketRange(t, reply.firstTicket, reply.ticketCount),
+              time: offerTime(reply.lotteryAt),
+            })}
+          </p>
+          <p className={`${classes.label} num`}>
+            {t('newShares.form.number')} {reply.id}
+          </p>
+          <ButtonLink block href={href('/mine/newShareOrder', { id: reply.id })}>
+            {t('newShares.form.toRecord')}
+          </ButtonLink>
+        </>
+      )}
+    </MoneyOutcome>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Money, NewShareOffer } from '@zaraba/contracts';
+import { Facts } from '@zaraba/kit/facts';
+import type { ReactElement } from 'react';
+import { less } from '../../../domain/decimal.ts';
+import { formatCount } from '../../../domain/format.ts';
+import { holdOf } from '../rules/newShares.ts';
+import { Amount, NOT_KNOWN } from '../../../parts/amount.tsx';
+import { offerTime } from './facts.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import classes from './newShareInfo.module.css';
+
+/** The amount held, until when, and the remaining balance. */
+export function HoldFacts(props: {
+  offer: NewShareOffer;
+  quantity: number | undefined;
+  available: Money | undefined;
+}): ReactElement {
+  const t = useTexts();
+  const { offer, quantity, available } = props;
+  const { currency } = offer;
+  const hold = quantity === undefined ? undefined : holdOf(offer, quantity);
+  const after = hold === undefined || available === undefined ? undefined : less(available, hold);
+  return (
+    <div className={classes.cost}>
+      <Facts
+        facts={[
+          {
+            name: t('newShares.form.hold'),
+            value: <Amount value={hold} currency={currency} unit testId="hold" />,
+            strong: true,
+          },
+          {
+            name: t('newShares.form.until'),
+            value: t('newShares.form.untilValue', { time: offerTime(offer.lotteryAt) }),
+          },
+          { name: t('newShares.form.fee'), value: t('newShares.form.noFee') },
+          {
+            name: t('newShares.form.tickets'),
+            value:
+              quantity === undefined
+                ? undefined
+                : t('newShares.form.ticketCount', { number: formatCount(quantity / offer.unit) }),
+          },
+          {
+            name: t('newShares.form.available'),
+            value: (
+              <span className={classes.cash}>
+                <span>
+                  <span className="visually-hidden">{t('newShares.form.before')} </span>
+                  <Amount value={available ?? NOT_KNOWN} currency={currency} />
+                </span>
+                <span className={classes.arrow} aria-hidden="true">
+                  →
+                </span>
+                <span>
+                  <span className="visually-hidden">{t('newShares.form.after')} </span>
+                  <Amount value={after ?? NOT_KNOWN} currency={currency} />
+                </span>
+              </span>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The steps after a subscription, for every result of the lottery. */
+export function WhatFollows(props: { offer: NewShareOffer }): ReactElement {
+  const t = useTexts();
+  const { offer } = props;
+  const payment = { from: offerTime(offer.paymentOpensAt), to: offerTime(offer.paymentDeadlineAt) };
+  return (
+    <section className={classes.follows}>
+      <h3>{t('newShares.form.follows')}</h3>
+      <dl>
+        <div>
+          <dt>{t('newShares.form.ifWon')}</dt>
+          <dd>{t('newShares.form.ifWonText', payment)}</dd>
+        </div>
+        <div>
+          <dt>{t('newShares.form.ifNotWon')}</dt>
+          <dd>{t('newShares.form.ifNotWonText')}</dd>
+        </div>
+        <div>
+          <dt>{t('newShares.form.ifNotPaid')}</dt>
+          <dd>{t('newShares.form.ifNotPaidText')}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Subscription } from '@zaraba/contracts';
+import { Button, ButtonLink } from '@zaraba/kit/button';
+import { later } from '@zaraba/kit/later';
+import { Suspense, useState } from 'react';
+import type { ReactElement } from 'react';
+import { formatCount } from '../../../domain/format.ts';
+import { isDelivered, subscriptionState } from '../rules/newShares.ts';
+import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
+import { FailureNote } from '../../../parts/failureNote.tsx';
+import { href } from '../../../parts/href.ts';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { SendButton } from '../../../parts/forms/sendButton.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useCommand, useSettings } from '../../../state/hooks.ts';
+import classes from './newShareOrder.module.css';
+
+const SendDialog = later(async () => ({ default: (await import('../../../parts/forms/sendDialog.tsx')).SendDialog }));
+const PaySheet = later(() => import('./paySheet.tsx'));
+
+/** Waives an allotment, after explaining the consequences. */
+function Waive(props: { subscription: Subscription }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { subscription } = props;
+  const [send, command] = useCommand('/trade/newShareWaive');
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <Button kind="secondary" busy={command.status === 'sending'} onClick={() => setDialog('open')}>
+        {t('newShares.records.waive')}
+      </Button>
+      {command.failure !== undefined && (
+        <div className={classes.failure}>
+          <FailureNote failure={command.failure} />
+        </div>
+      )}
+      {dialog !== 'unused' && (
+        <Suspense fallback={null}>
+          <SendDialog
+            open={dialog === 'open'}
+            title={t('newShares.records.waiveTitle')}
+            text={t('newShares.records.waiveText', {
+              name: nameIn(language, subscription),
+              quantity: formatCount(subscription.winningQuantity),
+            })}
+            yes={t('newShares.records.waive')}
+            no={t('newShares.records.keep')}
+            onNo={() => setDialog('closed')}
+            onYes={() => {
+              setDialog('closed');
+              send({ id: subscription.id });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Accepts an allotment. */
+function Take(props: { subscription: Subscription }): ReactElement {
+  const t = useTexts();
+  const [send, command] = useCommand('/trade/newShareConfirm');
+  const conditions = useConditions('payment');
+  return (
+    <>
+      <Conditions title={t('rule.blocked')} conditions={conditions} />
+      <SendButton
+        beside
+        disabled={conditions.length > 0}
+        busy={command.status === 'sending'}
+        onClick={() => send({ id: props.subscription.id })}
+      >
+        {t('newShares.records.confirm')}
+      </SendButton>
+      {command.failure !== undefined && (
+        <div className={classes.failure}>
+          <FailureNote failure={command.failure} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The current actions for a subscription. The sheet of a payment outlives the button that opened it. */
+export function SubscriptionActions(props: { subscription: Subscription }): ReactElement | null {
+  const t = useTexts();
+  const { subscription } = props;
+  const [paying, setPaying] = useState(false);
+  const state = subscriptionState(subscription);
+  const { positionId } = subscription;
+  const toPay = state === 'awaitingPayment';
+  return (
+    <>
+      {(state === 'won' || toPay) && (
+        <div className={classes.actions}>
+          {state === 'won' && <Take subscription={subscription} />}
+          {toPay && <Button onClick={() => setPaying(true)}>{t('newShares.records.pay')}</Button>}
+          <Waive subscription={subscription} />
+        </div>
+      )}
+      {isDelivered(subscription) && positionId !== undefined && (
+        <div className={classes.actions}>
+          <ButtonLink kind="secondary" href={href('/position/info', { id: positionId })}>
+            {t('newShares.records.toPosition')}
+          </ButtonLink>
+        </div>
+      )}
+      {paying && (
+        <Suspense fallback={null}>
+          <PaySheet subscription={subscription} onClose={() => setPaying(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

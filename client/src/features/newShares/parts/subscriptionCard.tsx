@@ -1,0 +1,217 @@
+import type { Subscription } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { Facts } from '@zaraba/kit/facts';
+import { Note } from '@zaraba/kit/states';
+import { Timeline } from '@zaraba/kit/timeline';
+import type { ReactElement } from 'react';
+import { useEffect, useRef } from 'react';
+import { formatCount, formatPercent, formatPriceText, decimalsIn } from '../../../domain/format.ts';
+import {
+  gainAtMarket,
+  isDelivered,
+  isRunning,
+  moneyLines,
+  percentFrom,
+  subscriptionMilestones,
+  subscriptionState,
+} from '../rules/newShares.ts';
+import { Amount, SignedAmount } from '../../../parts/amount.tsx';
+import { href } from '../../../parts/href.ts';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { SubscriptionBadge, TimeLeft, offerTime, ticketRange } from './facts.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings, useWorldNow } from '../../../state/hooks.ts';
+import classes from './newShareOrder.module.css';
+import { SubscriptionActions } from './subscriptionActions.tsx';
+
+const NOTE_TONES: Readonly<Partial<Record<string, 'ok' | 'warn'>>> = {
+  won: 'ok',
+  awaitingPayment: 'warn',
+  unknown: 'warn',
+};
+
+function WhatNow(props: { subscription: Subscription }): ReactElement {
+  const t = useTexts();
+  const { subscription } = props;
+  const state = subscriptionState(subscription) ?? 'unknown';
+  const key = isDelivered(subscription) ? 'delivered' : state;
+  const at = {
+    active: subscription.lotteryAt,
+    paymentMade: subscription.paymentDeadlineAt,
+    purchaseSucceeded: subscription.listsAt,
+  } as const;
+  const time = offerTime(key in at ? at[key as keyof typeof at] : undefined);
+  const from = offerTime(subscription.paymentOpensAt);
+  const toPay = state === 'won' || state === 'awaitingPayment';
+  return (
+    <Note tone={NOTE_TONES[key] ?? 'info'}>
+      <p>{t(`newShares.records.whatNow.${key}`, { time, from })}</p>
+      {toPay && (
+        <p className={classes.deadline}>
+          <span>
+            {t('newShares.records.deadline')} <b className="num">{offerTime(subscription.paymentDeadlineAt)}</b>
+          </span>
+          <span>
+            {t('newShares.records.left')}{' '}
+            <b>
+              <TimeLeft until={subscription.paymentDeadlineAt} />
+            </b>
+          </span>
+        </p>
+      )}
+    </Note>
+  );
+}
+
+function useFigures(subscription: Subscription) {
+  const t = useTexts();
+  const { currency, winningQuantity, marketPrice, subscriptionPrice } = subscription;
+  const shares = (quantity: number): string => t('newShares.shares', { quantity: formatCount(quantity) });
+  const decimals = decimalsIn(currency, subscriptionPrice, marketPrice);
+  const gain = gainAtMarket(subscription);
+  const won = winningQuantity !== undefined && winningQuantity > 0;
+  return [
+    {
+      name: t('newShares.price'),
+      value: `${formatPriceText(subscriptionPrice, decimals)} ${currency.toUpperCase()}`,
+    },
+    { name: t('newShares.records.quantity'), value: shares(subscription.quantity) },
+    won ? { name: t('newShares.records.winningQuantity'), value: shares(winningQuantity), strong: true } : undefined,
+    marketPrice === undefined
+      ? undefined
+      : {
+          name: t('newShares.records.marketPrice'),
+          value: (
+            <span className={classes.pair}>
+              {formatPriceText(marketPrice, decimals)}
+              <Change
+                direction={directionOf(percentFrom(subscriptionPrice, marketPrice))}
+                text={formatPercent(percentFrom(subscriptionPrice, marketPrice))}
+              />
+            </span>
+          ),
+        },
+    gain === undefined || subscription.positionId === undefined
+      ? undefined
+      : { name: t('newShares.records.gain'), value: <SignedAmount value={gain} currency={currency} unit /> },
+  ];
+}
+
+function Tickets(props: { subscription: Subscription }): ReactElement {
+  const t = useTexts();
+  const { subscription } = props;
+  const { firstTicket, ticketCount, allocationNumbers } = subscription;
+  return (
+    <Facts
+      facts={[
+        {
+          name: t('newShares.records.tickets'),
+          value: ticketRange(t, firstTicket, ticketCount),
+        },
+        allocationNumbers === undefined || allocationNumbers.length === 0
+          ? undefined
+          : {
+              name: t('newShares.records.allocation'),
+              value: allocationNumbers.join(' · '),
+            },
+        { name: t('newShares.records.number'), value: subscription.id },
+      ]}
+    />
+  );
+}
+
+function MoneyTable(props: { subscription: Subscription }): ReactElement {
+  const t = useTexts();
+  const { subscription } = props;
+  const { currency } = subscription;
+  return (
+    <table className={classes.money}>
+      <caption>{t('newShares.records.moneyTitle')}</caption>
+      <tbody>
+        {moneyLines(subscription).map(({ kind, amount, at }) => (
+          <tr key={kind} data-kind={kind}>
+            <th scope="row">
+              {t(`newShares.records.line.${kind}`)}
+              <span className={`${classes.when} num`}>{offerTime(at)}</span>
+            </th>
+            <td>
+              {kind === 'notDue' ? (
+                <s>
+                  <Amount value={amount} currency={currency} />
+                </s>
+              ) : (
+                <span className={classes.sign}>
+                  {kind === 'due' ? '' : kind === 'released' ? '+' : '−'}
+                  <Amount value={amount} currency={currency} />
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Course(props: { subscription: Subscription }): ReactElement {
+  const t = useTexts();
+  const now = useWorldNow();
+  return (
+    <Timeline
+      label={t('newShares.records.course')}
+      words={{
+        done: t('newShares.timeline.done'),
+        current: t('newShares.timeline.current'),
+        ahead: t('newShares.timeline.ahead'),
+      }}
+      steps={subscriptionMilestones(props.subscription).map(({ name, at, place }) => ({
+        id: name,
+        // Before the payment the instant is its deadline.
+        title: t(
+          name === 'paid' && place !== 'done'
+            ? 'newShares.timeline.paymentDeadlineAt'
+            : `newShares.records.step.${name}`,
+        ),
+        place,
+        // Accepting the allotment early opens the payment before its date.
+        ...(at === undefined || (place === 'done' && at > now) ? {} : { time: offerTime(at) }),
+      }))}
+    />
+  );
+}
+
+/** One subscription: its state, its next action, its timeline and its money line by line. */
+export function SubscriptionCard(props: { subscription: Subscription; chosen: boolean }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { subscription, chosen } = props;
+  const figures = useFigures(subscription);
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (chosen) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <li ref={card} className={classes.card} data-testid="subscription">
+      <div className={classes.head}>
+        <h2>{nameIn(language, subscription)}</h2>
+        <SubscriptionBadge subscription={subscription} dot />
+        <span className={`${classes.code} num`}>{subscription.code}</span>
+      </div>
+      <Facts facts={figures} />
+      <WhatNow subscription={subscription} />
+      <SubscriptionActions subscription={subscription} />
+      <details className={classes.details} open={chosen || isRunning(subscription)}>
+        <summary>{t('newShares.records.course')}</summary>
+        <div className={classes.course}>
+          <Course subscription={subscription} />
+          <MoneyTable subscription={subscription} />
+          <Tickets subscription={subscription} />
+        </div>
+      </details>
+      <ButtonLink kind="ghost" small href={href('/home/newShareInfo', { id: subscription.offerId })}>
+        {t('newShares.records.toOffer')}
+      </ButtonLink>
+    </li>
+  );
+}

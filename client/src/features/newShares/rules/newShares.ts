@@ -1,0 +1,274 @@
+import {
+  type Currency,
+  type Money,
+  NEW_SHARE_OFFER_STATES,
+  type NewShareOffer,
+  type NewShareOfferState,
+  type NewSharePhase,
+  PRICE_SCALE,
+  type ReplyOf,
+  SUBSCRIPTION_STATES,
+  type Subscription,
+  type SubscriptionState,
+  amountOf,
+  parsePrice,
+  stateOfCode,
+  subscriptionSchema,
+} from '@zaraba/contracts';
+import { moneyOf } from '../../../domain/decimal.ts';
+import { parseWholeInput } from '../../../domain/parseInput.ts';
+
+const PHASES: Readonly<Record<NewShareOfferState, NewSharePhase>> = {
+  notStarted: 'waiting',
+  toSubscribe: 'waiting',
+  subscribing: 'inProgress',
+  ended: 'ended',
+  pendingLottery: 'ended',
+  drawn: 'ended',
+  listed: 'ended',
+};
+
+/** State of an offer; undefined for an unknown wire code. */
+export function offerState({ status }: { readonly status: number }): NewShareOfferState | undefined {
+  return stateOfCode(NEW_SHARE_OFFER_STATES, status);
+}
+
+/** State of a subscription; undefined for an unknown wire code. */
+export function subscriptionState({ status }: { readonly status: number }): SubscriptionState | undefined {
+  return stateOfCode(SUBSCRIPTION_STATES, status);
+}
+
+/**
+ * The section of the list for an offer. Offers in an unknown state are closed to subscriptions, so they count as over.
+ */
+export function phaseOf(offer: { readonly status: number }): NewSharePhase {
+  const state = offerState(offer);
+  return state === undefined ? 'ended' : PHASES[state];
+}
+
+/** One instant in the life of an offer or a subscription, and whether it is past, current, or future. */
+export interface Milestone<Name extends string> {
+  readonly name: Name;
+  readonly at?: number;
+  readonly place: 'done' | 'current' | 'ahead';
+}
+
+/** Marks the first one that is not past as the current one. */
+function placed<Name extends string>(
+  steps: readonly { readonly name: Name; readonly at?: number; readonly over: boolean }[],
+): Milestone<Name>[] {
+  const current = steps.findIndex(({ over }) => !over);
+  return steps.map(({ over: _over, ...step }, index) => ({
+    ...step,
+    place: current < 0 || index < current ? 'done' : index === current ? 'current' : 'ahead',
+  }));
+}
+
+/** The instants of an offer in their order. */
+export const OFFER_DATES = [
+  'announcedAt',
+  'termsAt',
+  'opensAt',
+  'closesAt',
+  'lotteryAt',
+  'paymentOpensAt',
+  'paymentDeadlineAt',
+  'listsAt',
+] as const satisfies readonly (keyof NewShareOffer)[];
+
+/** The milestones of an offer at an instant of the world. */
+export function offerMilestones(offer: NewShareOffer, now: number): Milestone<(typeof OFFER_DATES)[number]>[] {
+  return placed(OFFER_DATES.map((name) => ({ name, at: offer[name], over: offer[name] <= now })));
+}
+
+/** The next relevant date in a list: it opens, closes, is drawn, or is listed. */
+export function nextDate(offer: NewShareOffer): 'opensAt' | 'closesAt' | 'lotteryAt' | 'listsAt' {
+  const state = offerState(offer);
+  if (state === 'notStarted' || state === 'toSubscribe') return 'opensAt';
+  if (state === 'subscribing') return 'closesAt';
+  return state === 'ended' || state === 'pendingLottery' ? 'lotteryAt' : 'listsAt';
+}
+
+/** The steps of a subscription. */
+export type SubscriptionStep =
+  | 'subscribed'
+  | 'drawing'
+  | 'won'
+  | 'notWon'
+  | 'awaitingPayment'
+  | 'paid'
+  | 'failed'
+  | 'waived'
+  | 'purchased'
+  | 'listed';
+
+/** The steps of a subscription that has not lost: its state determines how many are past. */
+const WAY: readonly SubscriptionStep[] = ['won', 'awaitingPayment', 'paid', 'purchased', 'listed'];
+const BEHIND: Readonly<Partial<Record<SubscriptionState, number>>> = {
+  won: 1,
+  awaitingPayment: 2,
+  paymentMade: 3,
+  purchaseSucceeded: 4,
+};
+/** The steps of the other outcomes. */
+const ENDS: Readonly<Partial<Record<SubscriptionState, readonly SubscriptionStep[]>>> = {
+  notWon: ['notWon'],
+  failed: ['won', 'failed'],
+  waived: ['won', 'waived'],
+};
+
+function timeOf(subscription: Subscription, step: SubscriptionStep): number | undefined {
+  switch (step) {
+    case 'subscribed':
+      return subscription.subscribedAt;
+    case 'drawing':
+    case 'won':
+    case 'notWon':
+      return subscription.lotteryAt;
+    case 'awaitingPayment':
+      return subscription.paymentOpensAt;
+    case 'paid':
+      return subscription.paidAt ?? subscription.paymentDeadlineAt;
+    case 'failed':
+    case 'waived':
+      return subscription.endedAt;
+    case 'purchased':
+      return subscription.paymentDeadlineAt;
+    case 'listed':
+      return subscription.listsAt;
+  }
+}
+
+/** Whether the shares of a subscription have been delivered. */
+export function isDelivered(subscription: Subscription): boolean {
+  return subscriptionState(subscription) === 'purchaseSucceeded' && subscription.endedAt !== undefined;
+}
+
+/** Whether a subscription has further steps. */
+export function isRunning(subscription: Subscription): boolean {
+  const state = subscriptionState(subscription);
+  return state === undefined || (ENDS[state] === undefined && !isDelivered(subscription));
+}
+
+/** The steps of a subscription with its current one. */
+export function subscriptionMilestones(subscription: Subscription): Milestone<SubscriptionStep>[] {
+  const state = subscriptionState(subscription);
+  const dated = (name: SubscriptionStep, over: boolean) => {
+    const at = timeOf(subscription, name);
+    return { name, over, ...(at === undefined ? {} : { at }) };
+  };
+  const begun = dated('subscribed', true);
+  if (state === undefined || state === 'active') return placed([begun, dated('drawing', false)]);
+  const end = ENDS[state];
+  if (end !== undefined) return placed([begun, ...end.map((name) => dated(name, true))]);
+  const behind = isDelivered(subscription) ? WAY.length : (BEHIND[state] ?? 0);
+  return placed([begun, ...WAY.map((name, index) => dated(name, index < behind))]);
+}
+
+/** A movement of money for a subscription, signed for the customer's balance. */
+export interface MoneyLine {
+  readonly kind: 'held' | 'released' | 'due' | 'paid' | 'notDue';
+  readonly amount: string;
+  readonly at: number;
+}
+
+/** The money of a subscription line by line: held, returned, due or paid. */
+export function moneyLines(subscription: Subscription): MoneyLine[] {
+  const { amount, amountDue, lotteryAt, subscribedAt, paidAt, endedAt, paymentDeadlineAt } = subscription;
+  const state = subscriptionState(subscription);
+  const lines: MoneyLine[] = [{ kind: 'held', amount, at: subscribedAt }];
+  if (state === undefined || state === 'active') return lines;
+  lines.push({ kind: 'released', amount, at: lotteryAt });
+  if (amountDue === undefined || Number(amountDue) === 0) return lines;
+  if (paidAt !== undefined) lines.push({ kind: 'paid', amount: amountDue, at: paidAt });
+  else if (endedAt !== undefined) lines.push({ kind: 'notDue', amount: amountDue, at: endedAt });
+  else lines.push({ kind: 'due', amount: amountDue, at: paymentDeadlineAt });
+  return lines;
+}
+
+/** A server's rows: complete subscriptions, and the number of incomplete ones. */
+export interface Subscriptions {
+  readonly rows: readonly Subscription[];
+  readonly unread: ReplyOf<'/trade/usernewstocklist'>;
+}
+
+/** Reads the documented list together with any fields a server adds. */
+export function subscriptionsOf(reply: ReplyOf<'/trade/usernewstocklist'>): Subscriptions {
+  const rows: Subscription[] = [];
+  const unread: ReplyOf<'/trade/usernewstocklist'> = [];
+  for (const row of reply) {
+    const parsed = subscriptionSchema.safeParse(row);
+    if (parsed.success) rows.push(parsed.data);
+    else unread.push(row);
+  }
+  return { rows, unread };
+}
+
+/** The instants at which one of some subscriptions changes its state without a request. */
+export function subscriptionDates(rows: readonly Subscription[] = []): readonly number[] {
+  return rows.flatMap((row) => [row.lotteryAt, row.paymentOpensAt, row.paymentDeadlineAt, row.listsAt]);
+}
+
+/** Price × quantity: the amount held until the draw. Undefined if the price is not fixed. */
+export function holdOf(offer: NewShareOffer, quantity: number): Money | undefined {
+  const { subscriptionPrice, currency } = offer;
+  return subscriptionPrice === undefined ? undefined : amountOf(parsePrice(subscriptionPrice), quantity, currency);
+}
+
+/** The most shares the terms and the balance allow, in whole units; zero if they do not cover one unit. */
+export function largestQuantity(offer: NewShareOffer, available: Money | undefined): number {
+  const one = holdOf(offer, offer.unit);
+  const units = Math.floor(offer.maximumQuantity / offer.unit);
+  if (one === undefined || available === undefined || one.minor === 0) return units * offer.unit;
+  return Math.min(units, Math.floor(available.minor / one.minor)) * offer.unit;
+}
+
+/** Errors of a typed quantity, in a server's terms. */
+export type QuantityFault = 'missing' | 'format' | 'below' | 'above' | 'unit' | 'funds';
+
+/** Validates a typed quantity under the terms of an offer. */
+export function parseQuantity(
+  typed: string,
+  offer: NewShareOffer,
+  available: Money | undefined,
+):
+  | { readonly ok: true; readonly text: string; readonly quantity: number }
+  | { readonly ok: false; readonly fault: QuantityFault } {
+  const parsed = parseWholeInput(typed);
+  if (!parsed.ok) return parsed;
+  const quantity = Number(parsed.text);
+  if (quantity < offer.minimumQuantity) return { ok: false, fault: 'below' };
+  if (quantity > offer.maximumQuantity) return { ok: false, fault: 'above' };
+  if (quantity % offer.unit !== 0) return { ok: false, fault: 'unit' };
+  const hold = holdOf(offer, quantity);
+  if (hold !== undefined && available !== undefined && hold.minor > available.minor)
+    return { ok: false, fault: 'funds' };
+  return { ok: true, text: parsed.text, quantity };
+}
+
+/** The next or previous whole number of units, from any input. */
+export function stepQuantity(typed: string, direction: 1 | -1, offer: NewShareOffer): string {
+  const parsed = parseWholeInput(typed);
+  const now = parsed.ok ? Number(parsed.text) : 0;
+  const { unit, minimumQuantity, maximumQuantity } = offer;
+  const next = direction > 0 ? Math.floor(now / unit) * unit + unit : Math.ceil(now / unit) * unit - unit;
+  return String(Math.min(maximumQuantity, Math.max(minimumQuantity, next)));
+}
+
+/** The gain of a subscription's shares at the market price over their cost; undefined before they are listed. */
+export function gainAtMarket(subscription: Subscription): Money | undefined {
+  const { marketPrice, subscriptionPrice, winningQuantity = 0, currency } = subscription;
+  if (marketPrice === undefined || winningQuantity === 0) return undefined;
+  return amountOf(parsePrice(marketPrice) - parsePrice(subscriptionPrice), winningQuantity, currency);
+}
+
+/** Percent between the subscription price and another one. */
+export function percentFrom(subscriptionPrice: string, other: string): number {
+  const from = parsePrice(subscriptionPrice) / PRICE_SCALE;
+  return from === 0 ? 0 : (parsePrice(other) / PRICE_SCALE / from - 1) * 100;
+}
+
+/** The balance of a currency, from the user info. */
+export function availableOf(balance: string | undefined, currency: Currency): Money | undefined {
+  return balance === undefined ? undefined : moneyOf(balance, currency);
+}

@@ -1,0 +1,84 @@
+import { NEW_SHARE_PHASES } from '@zaraba/contracts';
+import type { NewShareOffer, NewSharePhase } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { EmptyState } from '@zaraba/kit/states';
+import { Tabs } from '@zaraba/kit/tabs';
+import type { ReactElement } from 'react';
+import { OFFER_DATES, phaseOf } from '../rules/newShares.ts';
+import { atEach, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
+import { href } from '../../../parts/href.ts';
+import { Page } from '../../../parts/page.tsx';
+import { Refreshable } from '../../../parts/lists/pull.tsx';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote } from '../../../state/hooks.ts';
+import classes from '../parts/newShare.module.css';
+import { OfferCard } from '../parts/offerCard.tsx';
+
+const NO_OFFERS: readonly NewShareOffer[] = [];
+
+function Offers(props: { offers: readonly NewShareOffer[]; phase: NewSharePhase }): ReactElement {
+  const t = useTexts();
+  const { offers, phase } = props;
+  if (offers.length === 0) {
+    return (
+      <div className={classes.empty}>
+        <EmptyState icon="document" title={t(`newShares.empty.${phase}`)} text={t(`newShares.empty.${phase}Text`)} />
+      </div>
+    );
+  }
+  return (
+    <ol className={classes.offers}>
+      {offers.map((offer) => (
+        <OfferCard key={offer.id} offer={offer} />
+      ))}
+    </ol>
+  );
+}
+
+/** Offers of new shares in three sections, with the customer's subscriptions. */
+export default function NewShare(): ReactElement {
+  const t = useTexts();
+  const [query, setQuery] = useScreenQuery();
+  const remote = useRemote('/trade/newShareList', {});
+  const offers = remote.data ?? NO_OFFERS;
+  useRefreshAt(atEach(offers.flatMap((offer) => OFFER_DATES.map((date) => offer[date]))), remote.refresh);
+  const phase = NEW_SHARE_PHASES.find((id) => id === query.get('phase')) ?? 'inProgress';
+  const part = (id: NewSharePhase): NewShareOffer[] => offers.filter((offer) => phaseOf(offer) === id);
+  return (
+    <Refreshable remotes={[remote]}>
+      <Page title={t('newShares.title')} wide>
+        <div className={classes.lead}>
+          <p>{t('newShares.lead')}</p>
+          <div className={classes.ways}>
+            <ButtonLink kind="secondary" small href={href('/mine/newShareOrder')}>
+              {t('newShares.toRecords')}
+            </ButtonLink>
+            <ButtonLink kind="secondary" small href={href('/mine/newShareOrder', { tab: 'wins' })}>
+              {t('newShares.toWins')}
+            </ButtonLink>
+          </div>
+        </div>
+        <RemoteView remote={remote}>
+          {() => (
+            <Tabs<NewSharePhase>
+              label={t('newShares.parts')}
+              value={phase}
+              onChange={(next) => setQuery({ phase: next }, { replace: true })}
+              tabs={NEW_SHARE_PHASES.map((id) => ({
+                value: id,
+                text: (
+                  <>
+                    {t(`newShares.part.${id}`)} <span className={classes.number}>{part(id).length}</span>
+                  </>
+                ),
+                panel: <Offers offers={part(id)} phase={id} />,
+              }))}
+            />
+          )}
+        </RemoteView>
+      </Page>
+    </Refreshable>
+  );
+}

@@ -1,0 +1,99 @@
+import { LANGUAGE_TAG, MARKET_TIME_ZONE } from '@zaraba/contracts';
+import type { NewsDetail } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { EmptyState } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { formatDate } from '../../../domain/format.ts';
+import { href } from '../../../parts/href.ts';
+import { newsKind } from './newsRow.tsx';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import type { RemoteLike } from '../../../parts/lists/remoteView.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import classes from './news.module.css';
+import { Related } from './related.tsx';
+
+function Article(props: { news: NewsDetail }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { news } = props;
+  const kind = newsKind(t, news.kind);
+  const time = formatDate(news.at, 'Y/M/D h:m', MARKET_TIME_ZONE[news.market]);
+  return (
+    <Card>
+      <article className={classes.article} lang={LANGUAGE_TAG[language]}>
+        <p className={classes.meta}>
+          <Badge>{t(`market.${news.market}`)}</Badge>
+          {kind !== undefined && <span>{kind}</span>}
+          <time className="num" dateTime={new Date(news.at).toISOString()}>
+            {t('markets.news.published', { time })}
+          </time>
+        </p>
+        <h2 className={classes.title}>{news.titles[language]}</h2>
+        <div className={`${classes.body} num`}>
+          {news.bodies[language].split('\n').map((line, index) => (
+            <p key={index}>{line}</p>
+          ))}
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+function Onward(props: { news: NewsDetail }): ReactElement {
+  const t = useTexts();
+  const market = t(`market.${props.news.market}`);
+  return (
+    <div className={classes.links}>
+      <ButtonLink kind="secondary" small href={href('/home/index', { market: props.news.market })}>
+        {t('markets.news.toMarket', { market })}
+      </ButtonLink>
+      <ButtonLink kind="secondary" small href={href('/news/index', { market: props.news.market })}>
+        {t('markets.news.moreOf', { market })}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Says that there is no article, and links to the list. */
+export function NoArticle(props: { title: string; text?: string }): ReactElement {
+  const t = useTexts();
+  return (
+    <Card>
+      <EmptyState
+        icon="news"
+        {...props}
+        action={
+          <ButtonLink kind="secondary" small href={href('/news/index')}>
+            {t('markets.news.toList')}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}
+
+/** A piece of news with its subjects: the stocks and indices, and links to further news. */
+export function NewsArticle(props: { remote: RemoteLike<NewsDetail> }): ReactElement {
+  const t = useTexts();
+  return (
+    <RemoteView
+      remote={props.remote}
+      missing={<NoArticle title={t('markets.news.unknown')} text={t('markets.news.unknownText')} />}
+    >
+      {(news) => (
+        <div className={classes.column}>
+          <div className={classes.grid}>
+            <Article news={news} />
+            <div className={classes.side}>
+              <Related codes={news.codes} />
+              <Onward news={news} />
+            </div>
+          </div>
+        </div>
+      )}
+    </RemoteView>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Side, StockDetail } from '@zaraba/contracts';
+import { Sheet } from '@zaraba/kit/sheet';
+import type { ReactElement } from 'react';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import { TicketIn } from '../parts/ticketParts.tsx';
+
+/** The ticket as a sheet over the stock. */
+export default function TicketSheet(props: {
+  detail: StockDetail;
+  side: Side;
+  open: boolean;
+  onClose: () => void;
+}): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const name = nameIn(language, props.detail);
+  return (
+    <TicketIn
+      // The other button opens it on the other side.
+      key={props.side}
+      detail={props.detail}
+      side={props.side}
+      renderFrame={({ title, body, foot, leave }) => (
+        <Sheet
+          open={props.open}
+          onClose={() => {
+            leave?.();
+            props.onClose();
+          }}
+          closeLabel={t('action.close')}
+          title={
+            <>
+              {title} · {name}
+            </>
+          }
+          foot={foot}
+        >
+          {body}
+        </Sheet>
+      )}
+    />
+  );
+}

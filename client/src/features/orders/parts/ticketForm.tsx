@@ -1,0 +1,112 @@
+import { ORDER_TYPES, SIDES, VALIDITIES } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { Choice } from '@zaraba/kit/choice';
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { Conditions } from '../../../parts/forms/conditions.tsx';
+import { DraftNote } from '../../../parts/forms/draftNote.tsx';
+import { CoolingOffLeft } from '../../../parts/forms/riskWarning.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { CostBlock } from './costBlock.tsx';
+import { PriceField } from './priceField.tsx';
+import { QuantityField } from './quantityField.tsx';
+import { AgainstNote, ClosedNote, OrderFaults } from './ticketNotes.tsx';
+import classes from './ticket.module.css';
+import type { Ticket } from './useTicket.ts';
+
+function TypeChoice(props: { ticket: Ticket }): ReactElement {
+  const t = useTexts();
+  const { draft, change, context } = props.ticket;
+  const allowed = context.marketOrderAllowed;
+  return (
+    <div className={classes.row}>
+      <Choice
+        label={t('ticket.type')}
+        value={draft.orderType}
+        onChange={(orderType) => change({ orderType })}
+        options={ORDER_TYPES.toReversed().map((id) => ({
+          value: id,
+          text: t(`ticket.${id}`),
+          disabled: id === 'market' && !allowed,
+        }))}
+      />
+      {!allowed && (
+        <p className={classes.reason}>{context.open === false ? t('ticket.closedMarket') : t('ticket.staleMarket')}</p>
+      )}
+    </div>
+  );
+}
+
+function LeverageChoice(props: { ticket: Ticket }): ReactElement {
+  const t = useTexts();
+  const { draft, change, context, cooling, go } = props.ticket;
+  return (
+    <div className={classes.row}>
+      <span className={classes.label}>{t('ticket.leverage')}</span>
+      <Choice
+        label={t('ticket.leverage')}
+        value={String(draft.leverage)}
+        onChange={(leverage) => change({ leverage: Number(leverage) })}
+        options={context.terms.leverageChoices.map((times) => ({
+          value: String(times),
+          text: t('ticket.leverageTimes', { times }),
+        }))}
+      />
+      {draft.leverage > 1 && cooling.stage === 'unread' && (
+        <Note tone="warn">
+          <p>{t('risk.leverage.first')}</p>
+          <Button kind="secondary" small onClick={() => go('warning')}>
+            {t('risk.read')}
+          </Button>
+        </Note>
+      )}
+      {draft.leverage > 1 && cooling.stage === 'waiting' && (
+        <Note tone="warn" title={t('risk.notYet')}>
+          <CoolingOffLeft cooling={cooling} />
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** The ticket form: side, type, price, quantity, leverage, validity; below it the total cost. */
+export function TicketForm(props: { ticket: Ticket }): ReactElement {
+  const t = useTexts();
+  const { ticket } = props;
+  const { draft, change } = ticket;
+  return (
+    <form className={classes.form} onSubmit={(event) => event.preventDefault()} noValidate>
+      <Conditions title={t('rule.order')} conditions={ticket.conditions} back={ticket.address} />
+      <DraftNote draft={ticket.typed} />
+      <ClosedNote ticket={ticket} />
+      <Choice
+        label={t('ticket.side')}
+        value={draft.side}
+        onChange={(side) => change({ side })}
+        options={SIDES.map((id) => ({
+          value: id,
+          text: id === 'long' ? t('ticket.buy') : t('ticket.sellShort'),
+          tone: id === 'long' ? ('up' as const) : ('down' as const),
+        }))}
+      />
+      <AgainstNote ticket={ticket} />
+      <TypeChoice ticket={ticket} />
+      {draft.orderType === 'limit' && <PriceField ticket={ticket} />}
+      <QuantityField ticket={ticket} />
+      <LeverageChoice ticket={ticket} />
+      {draft.orderType === 'limit' && (
+        <div className={classes.row}>
+          <span className={classes.label}>{t('ticket.validity')}</span>
+          <Choice
+            label={t('ticket.validity')}
+            value={draft.validity}
+            onChange={(validity) => change({ validity })}
+            options={VALIDITIES.map((id) => ({ value: id, text: t(`ticket.${id}`) }))}
+          />
+        </div>
+      )}
+      <CostBlock ticket={ticket} />
+      <OrderFaults ticket={ticket} />
+    </form>
+  );
+}

@@ -1,0 +1,165 @@
+import type { Currency, OrderTerms, Side, StockDetail } from '@zaraba/contracts';
+import { useMemo, useState } from 'react';
+import {
+  checkTicket,
+  coversLeast,
+  firstTicket,
+  largestQuantity,
+  ticketFields,
+  typedTicket,
+} from '../../../domain/orderTicket.ts';
+import type { TicketCheck, TicketContext, TicketDraft } from '../../../domain/orderTicket.ts';
+import { heldAgainst, positionRows, setAsideTotal } from '../../../domain/positions.ts';
+import type { NumberedPosition } from '../../../domain/positions.ts';
+import { useConditions } from '../../../parts/forms/conditions.tsx';
+import type { Condition } from '../../../parts/forms/conditions.tsx';
+import { useCoolingOff } from '../../../parts/forms/coolingOff.ts';
+import type { CoolingOff } from '../../../parts/forms/coolingOff.ts';
+import { useMarketSession } from '../../../parts/sessions.ts';
+import { useDraft, useFreshness, useOrderFlow, useQuote, useRemote, useSession } from '../../../state/hooks.ts';
+import type { LiveDraft, LiveOrderFlow, OpenDraft, OrderStage } from '../../../state/hooks.ts';
+
+type Flow = LiveOrderFlow<Omit<OpenDraft, 'kind'>>;
+
+type TicketStep = 'form' | 'warning' | 'review';
+
+/** The warning replaces the review while it is required, and disappears afterwards. */
+function shownStep(step: TicketStep, warned: boolean): TicketStep {
+  if (step === 'form') return step;
+  if (warned) return 'warning';
+  return step === 'warning' ? 'form' : step;
+}
+
+/** A ticket with the state and actions of its parts. */
+export interface Ticket {
+  readonly detail: StockDetail;
+  readonly draft: TicketDraft;
+  /** The part of it that is kept until it is sent. */
+  readonly typed: LiveDraft<'ticket'>;
+  readonly context: TicketContext;
+  readonly check: TicketCheck;
+  /** The customer's obstacles to any order, before any typing; obstacles other than money hide the form. */
+  readonly conditions: readonly Condition[];
+  readonly barred: boolean;
+  /** Positions on the other side, which stay as they are. */
+  readonly against: readonly NumberedPosition[];
+  /** The address in the app that opens this ticket again. */
+  readonly address: string;
+  /** The largest quantity the cash covers. */
+  readonly largest: number;
+  readonly flow: Flow;
+  /** For leverage: during the cooling-off, the warning replaces a review with leverage. */
+  readonly cooling: CoolingOff;
+  readonly step: TicketStep;
+  /** Whether a price far from the last one still needs its second confirmation. */
+  readonly unsure: boolean;
+  readonly sure: boolean;
+  readonly setSure: (sure: boolean) => void;
+  /** The stage of this ticket's order; `idle` while it is filled in. */
+  readonly stage: OrderStage;
+  readonly change: (patch: Partial<TicketDraft>) => void;
+  readonly go: (step: TicketStep) => void;
+  /** Leaves the outcome of an order and starts a new one; an order in flight stays. */
+  readonly startAnew: () => void;
+}
+
+/** The terms of an order on this stock, for customers who may order. */
+export function useTerms(detail: StockDetail) {
+  const session = useSession();
+  return useRemote('/trade/orderTerms', session === null ? null : { code: detail.code });
+}
+
+const ENDED: ReadonlySet<OrderStage> = new Set(['accepted', 'refused']);
+
+function isOf(flow: Flow, detail: StockDetail): boolean {
+  return flow.intent?.draft.kind === 'open' && flow.intent.draft.code === detail.code;
+}
+
+/** The order of the ticket, without an outcome from before this ticket was opened. */
+function useStage(flow: Flow, detail: StockDetail) {
+  const id = flow.intent?.clientOrderId;
+  const old = ENDED.has(flow.stage) || (flow.stage === 'notSent' && !isOf(flow, detail));
+  const [ignored, setIgnored] = useState(old ? id : undefined);
+  const over = ENDED.has(flow.stage) || flow.stage === 'notSent';
+  return {
+    stage: id !== undefined && id === ignored ? ('idle' as const) : flow.stage,
+    leave: () => {
+      if (over) setIgnored(id);
+    },
+  };
+}
+
+/** Open positions and waiting orders in a currency; undefined until the server has answered. */
+function useOpenRows(currency: Currency) {
+  const session = useSession();
+  const { data } = useRemote('/trade/userstocklist', session === null ? null : { type: currency });
+  return useMemo(() => (data === undefined ? undefined : positionRows(data)), [data]);
+}
+
+/** The fields of a ticket: initial values, with typed ones. The tapped side counts until another is chosen. */
+function useTypedTicket(detail: StockDetail, tapped: Side | undefined) {
+  const quote = useQuote(detail.code) ?? detail.quote;
+  const [first] = useState(() => firstTicket({ ...detail, quote }, 'long'));
+  const typed = useDraft('ticket', detail.code, ticketFields(first));
+  const [side, setSide] = useState(tapped);
+  const draft = typedTicket(first, side === undefined ? typed.fields : { ...typed.fields, side });
+  const change = (patch: Partial<TicketDraft>): void => {
+    setSide(undefined);
+    typed.change(ticketFields({ ...draft, ...patch }));
+  };
+  return { draft, typed, change };
+}
+
+/** Holds the input of a ticket and validates it at every change of the market. */
+export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | undefined): Ticket {
+  const quote = useQuote(detail.code) ?? detail.quote;
+  const { draft, typed, change } = useTypedTicket(detail, side);
+  const [step, setStep] = useState<TicketStep>('form');
+  const session = useMarketSession(detail.market);
+  const { marketOrderAllowed } = useFreshness(detail.code);
+  const flow = useOrderFlow();
+  const { stage, leave } = useStage(flow, detail);
+  const cooling = useCoolingOff('leverage', draft.leverage > 1);
+  const rows = useOpenRows(terms.currency);
+  // The confirmation applies to one price: another price needs its own.
+  const [surePrice, setSurePrice] = useState<string>();
+  const sure = surePrice === draft.price;
+  const context: TicketContext = {
+    terms,
+    ticks: detail.ticks,
+    limitUp: detail.limitUp,
+    limitDown: detail.limitDown,
+    quote,
+    open: session === undefined ? undefined : session.phase === 'open',
+    marketOrderAllowed,
+    setAside: rows && setAsideTotal(rows, terms.currency),
+  };
+  const check = checkTicket(draft, context);
+  const poor = !coversLeast(draft.side, context);
+  const conditions = useConditions('obligation', poor ? [{ key: 'insufficient_balance' }] : []);
+  return {
+    detail,
+    draft,
+    context,
+    check,
+    conditions,
+    barred: conditions.some(({ key }) => key !== 'insufficient_balance'),
+    against: heldAgainst(rows ?? [], detail.code, draft.side),
+    address: `/quotes/info?code=${draft.code}&order=${draft.side}`,
+    largest: largestQuantity(draft, context),
+    flow,
+    cooling,
+    step: shownStep(step, draft.leverage > 1 && cooling.stage !== 'open'),
+    unsure: !sure && check.doubts.some(({ kind }) => kind === 'farPrice'),
+    sure,
+    setSure: (next) => setSurePrice(next ? draft.price : undefined),
+    stage,
+    typed,
+    change,
+    go: setStep,
+    startAnew: () => {
+      leave();
+      setStep('form');
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { MarketId } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { Change, directionOf } from '@zaraba/kit/change';
+import type { ReactElement } from 'react';
+import { ABSENT, decimalsIn, formatCount, formatPercent, formatPriceText } from '../../../domain/format.ts';
+import { isOutright, returnPercent } from '../../../domain/positions.ts';
+import { NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import type { Positions } from '../../../state/hooks.ts';
+import { PositionLink } from './positionHead.tsx';
+import classes from '../../../parts/styles/position.module.css';
+import { useCloseBlock, useMarketRest } from './closeBlock.ts';
+
+type Row = Positions['rows'][number];
+
+/** Id of the note that a list shows once for all positions of a closed market. */
+const restId = (market: string): string => `rest-${market}`;
+
+/** Says above a list which of its markets are closed, and until when: once, and not in every row. */
+export function MarketRests(props: { positions: readonly Row[] }): ReactElement {
+  const markets = new Set(props.positions.map(({ market }) => market).filter((market) => market !== undefined));
+  return (
+    <>
+      {[...markets].map((market) => (
+        <MarketRest key={market} market={market} />
+      ))}
+    </>
+  );
+}
+
+function MarketRest(props: { market: MarketId }): ReactElement | null {
+  const t = useTexts();
+  const rest = useMarketRest(props.market);
+  if (rest === undefined) return null;
+  return (
+    <p id={restId(props.market)} className={classes.rest}>
+      {t(`market.${props.market}`)} · {rest}
+    </p>
+  );
+}
+
+/**
+ * The button that closes a position, with the reason next to it while it is blocked; a reason above the list is not
+ * repeated.
+ */
+export function CloseAction(props: {
+  position: Row;
+  inList?: boolean;
+  onClose: (position: Row) => void;
+}): ReactElement {
+  const t = useTexts();
+  const { position } = props;
+  const block = useCloseBlock(position);
+  const rest = useMarketRest(position.market);
+  const { market } = position;
+  const above = props.inList === true && market !== undefined && block !== undefined && block === rest;
+  const why = above ? restId(market) : `why-${position.id}`;
+  return (
+    <div className={classes.foot}>
+      {block !== undefined && !above && (
+        <p id={why} className={classes.reason}>
+          {block}
+        </p>
+      )}
+      <Button
+        kind="secondary"
+        small
+        disabled={block !== undefined}
+        describedBy={block === undefined ? undefined : why}
+        onClick={() => props.onClose(position)}
+      >
+        {t(isOutright(position) ? 'position.sell' : 'position.close')}
+      </Button>
+    </div>
+  );
+}
+
+/** A held position at the newest price. */
+export function HoldingRow(props: { position: Row; onClose: (position: Row) => void }): ReactElement {
+  const t = useTexts();
+  const settings = useSettings();
+  const { position } = props;
+  const currency = position.currency ?? settings.currency;
+  const percent = returnPercent(position, currency);
+  const decimals = decimalsIn(currency, position.nowprice, position.buy_price);
+  return (
+    <li className={classes.row} data-testid="position-row">
+      <PositionLink
+        position={position}
+        figures={
+          <>
+            <span className={classes.profit}>
+              <SignedAmount value={position.yingkui ?? NOT_KNOWN} currency={currency} />
+            </span>
+            <span className={classes.rate}>
+              {percent === undefined ? (
+                ABSENT
+              ) : (
+                <Change direction={directionOf(percent)} text={formatPercent(percent)} />
+              )}
+            </span>
+          </>
+        }
+      >
+        <span>
+          {t('position.quantity')} <b>{t('position.shares', { quantity: formatCount(position.stock_num) })}</b>
+        </span>
+        <span>
+          {t('position.buyPrice')} <b>{formatPriceText(position.buy_price, decimals)}</b>
+        </span>
+        <span>
+          {t('position.now')} <b>{formatPriceText(position.nowprice, decimals)}</b>
+        </span>
+      </PositionLink>
+      <CloseAction inList position={position} onClose={props.onClose} />
+    </li>
+  );
+}

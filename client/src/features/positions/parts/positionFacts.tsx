@@ -1,0 +1,60 @@
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
+import type { Fact } from '@zaraba/kit/facts';
+import type { ReactElement } from 'react';
+import type { ExactMoney } from '../../../domain/decimal.ts';
+import { decimalsIn, formatCount, formatPriceText } from '../../../domain/format.ts';
+import { costOf, isHeld, netResultOf, positionState, realizedOf } from '../../../domain/positions.ts';
+import { Amount, SignedAmount } from '../../../parts/amount.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import type { Positions } from '../../../state/hooks.ts';
+
+type Row = Positions['rows'][number];
+
+function useFacts(position: Row) {
+  const t = useTexts();
+  const settings = useSettings();
+  const currency = position.currency ?? settings.currency;
+  const decimals = decimalsIn(currency, position.nowprice, position.buy_price, position.sell_price);
+  const price = (name: string, value: string | undefined): Fact | undefined =>
+    value === undefined ? undefined : { name, value: formatPriceText(value, decimals) };
+  const money = (name: string, value: Parameters<typeof Amount>[0]['value']): Fact | undefined =>
+    value === undefined ? undefined : { name, value: <Amount value={value} currency={currency} /> };
+  const signed = (name: string, value: ExactMoney | undefined): Fact | undefined =>
+    value === undefined ? undefined : { name, value: <SignedAmount value={value} currency={currency} /> };
+  return { t, currency, price, money, signed };
+}
+
+/** The terms of a position from the server; leaves out missing ones, and times, which the timeline shows. */
+export function PositionFacts(props: { position: Row }): ReactElement {
+  const { position } = props;
+  const { t, currency, price, money, signed } = useFacts(position);
+  const waiting = positionState(position) === 'pendingOrder';
+  const held = isHeld(position);
+  const closed = positionState(position) === 'closed';
+  return (
+    <Card>
+      <Facts
+        facts={[
+          { name: t('position.quantity'), value: t('position.shares', { quantity: formatCount(position.stock_num) }) },
+          price(waiting ? t('position.limitPrice') : t('position.buyPrice'), position.buy_price),
+          held ? price(t('position.now'), position.nowprice) : undefined,
+          price(t('position.sellPrice'), position.sell_price),
+          money(t('position.cost'), costOf(position, currency)),
+          held ? money(t('position.marketValue'), position.marketValue) : undefined,
+          money(t('position.margin'), position.margin),
+          held ? money(t('topUp.added'), position.topUp) : undefined,
+          closed ? signed(t('position.realized'), realizedOf(position, currency)) : undefined,
+          money(t('position.fee'), position.fee),
+          closed ? signed(t('position.net'), netResultOf(position, currency)) : undefined,
+          price(t('position.liquidation'), position.liquidationPrice),
+          { name: t('position.orderNumber'), value: position.id },
+          position.validity === undefined
+            ? undefined
+            : { name: t('position.validity'), value: t(`ticket.${position.validity}`) },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Position, PositionState } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import type { ReactElement, ReactNode } from 'react';
+import { isOutright, positionState } from '../../../domain/positions.ts';
+import { useBeside } from '../../../parts/lists/listDetail.tsx';
+import { positionName } from '../../../parts/stocks/names.ts';
+import { TesterLabel } from '../../../parts/testerLabel.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import classes from '../../../parts/styles/position.module.css';
+
+const TONES = {
+  holding: 'ok',
+  preparingToClose: 'warn',
+  pendingOrder: 'neutral',
+  closed: 'neutral',
+  orderCancelled: 'neutral',
+  unknown: 'warn',
+} as const satisfies Record<PositionState | 'unknown', string>;
+
+/** Side, leverage and state as text, if the server named them. */
+export function PositionBadges(props: { position: Position }): ReactElement {
+  const t = useTexts();
+  const { position } = props;
+  const state = positionState(position);
+  const { side, leverage } = position;
+  const selling = state === 'preparingToClose' && isOutright(position);
+  return (
+    <span className={classes.badges}>
+      {side !== undefined && <Badge tone={side === 'short' ? 'down' : 'up'}>{t(`position.${side}`)}</Badge>}
+      {leverage !== undefined && <Badge>{t('position.times', { times: leverage })}</Badge>}
+      <Badge tone={TONES[state ?? 'unknown']}>
+        {t(`position.state.${selling ? 'preparingToSell' : (state ?? 'unknown')}`)}
+      </Badge>
+      <span className="num">{position.code}</span>
+      <TesterLabel interventions={position.interventions} />
+    </span>
+  );
+}
+
+/** The part of a row that links to the position: its name on the left, its result on the right. */
+export function PositionLink(props: {
+  position: Position & { id: string };
+  figures: ReactNode;
+  children: ReactNode;
+}): ReactElement {
+  const { language } = useSettings();
+  const { position } = props;
+  const beside = useBeside('/position/index', '/position/info');
+  const current = beside.id === position.id ? 'true' : undefined;
+  return (
+    <a className={classes.link} href={beside.to(position.id)} aria-current={current}>
+      <span>
+        <span className={classes.name}>{positionName(language, position)}</span>
+        <PositionBadges position={position} />
+      </span>
+      <span className={classes.figures}>{props.figures}</span>
+      <span className={`${classes.facts} num`}>{props.children}</span>
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { POSITION_STATES } from '@zaraba/contracts';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { ANSWERS, LOGGED_IN, POSITION } from '../../../app/testing/forms.tsx';
+import { loadLaterTexts, startLanguage } from '../../../i18n/index.ts';
+import { onBed } from '../../../state/testing/bed.ts';
+import { HoldingRow } from './holdingRow.tsx';
+import { SettledRow } from './settledRow.tsx';
+import { WaitingRow } from './waitingRow.tsx';
+
+const { holding, pendingOrder, closed } = POSITION_STATES.codes;
+const nothing = (): void => undefined;
+/** Prices with fewer decimals than amounts in dollars have. */
+const dollars = {
+  ...POSITION,
+  currency: 'usd',
+  code: 'ZU1001',
+  buy_price: '172.5',
+  nowprice: '173',
+  status: holding,
+} as const;
+const sold = { ...dollars, status: closed, sell_price: '174' } as const;
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+it.each<[string, ReactElement, readonly string[]]>([
+  ['what is held', <HoldingRow key="held" position={dollars} onClose={nothing} />, ['172.50', '173.00']],
+  [
+    'a waiting order',
+    <WaitingRow key="waiting" position={{ ...dollars, status: pendingOrder }} />,
+    ['172.50', '173.00'],
+  ],
+  ['what was closed', <SettledRow key="settled" position={sold} />, ['172.50 → 174.00']],
+])('the prices of %s have the decimals of the currency', (_what, shown, prices) => {
+  onBed({ epics: [], answers: ANSWERS, state: { session: LOGGED_IN } }, ({ store }) => {
+    render(
+      <Provider store={store}>
+        <HashRouter>{shown}</HashRouter>
+      </Provider>,
+    );
+    for (const price of prices) expect(document.body.textContent).toContain(price);
+  });
+});

@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import { decimalsIn, formatCount, formatPriceText } from '../../../domain/format.ts';
+import { positionState, realizedOf } from '../../../domain/positions.ts';
+import { NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
+import { recordTime } from '../../../parts/sessions.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import type { Positions } from '../../../state/hooks.ts';
+import { PositionLink } from './positionHead.tsx';
+import classes from '../../../parts/styles/position.module.css';
+
+/** A closed position or a cancelled order. */
+export function SettledRow(props: { position: Positions['rows'][number] }): ReactElement {
+  const t = useTexts();
+  const settings = useSettings();
+  const { position } = props;
+  const currency = position.currency ?? settings.currency;
+  const closed = positionState(position) === 'closed';
+  const decimals = decimalsIn(currency, position.buy_price, position.sell_price);
+  return (
+    <li className={classes.row} data-testid="position-row">
+      <PositionLink
+        position={position}
+        figures={
+          closed && (
+            <span className={classes.profit}>
+              <SignedAmount value={realizedOf(position, currency) ?? NOT_KNOWN} currency={currency} />
+            </span>
+          )
+        }
+      >
+        <span>
+          {t('position.quantity')} <b>{t('position.shares', { quantity: formatCount(position.stock_num) })}</b>
+        </span>
+        <span>
+          {formatPriceText(position.buy_price, decimals)}
+          {closed && ` → ${formatPriceText(position.sell_price, decimals)}`}
+        </span>
+        {position.soldAt !== undefined && <span>{recordTime(position.market ?? 'jp', position.soldAt)}</span>}
+        {position.closeReason !== undefined && position.closeReason !== 'customer' && (
+          <span>{t(`position.closeReason.${position.closeReason}`)}</span>
+        )}
+      </PositionLink>
+    </li>
+  );
+}

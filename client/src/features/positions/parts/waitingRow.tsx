@@ -1,0 +1,84 @@
+import { Button } from '@zaraba/kit/button';
+import { later } from '@zaraba/kit/later';
+import { Suspense, useState } from 'react';
+import type { ReactElement } from 'react';
+import { decimalsIn, formatCount, formatPriceText } from '../../../domain/format.ts';
+import { FailureNote } from '../../../parts/failureNote.tsx';
+import { positionName } from '../../../parts/stocks/names.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useCommand, useQuote, useSettings } from '../../../state/hooks.ts';
+import type { Positions } from '../../../state/hooks.ts';
+import { PositionLink } from './positionHead.tsx';
+import classes from '../../../parts/styles/position.module.css';
+
+const SendDialog = later(async () => ({ default: (await import('../../../parts/forms/sendDialog.tsx')).SendDialog }));
+type Row = Positions['rows'][number];
+
+/** Cancels a waiting order, after a confirmation. */
+export function CancelAction(props: { position: Row }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { position } = props;
+  const [send, command] = useCommand('/trade/cancelOrder');
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <FailureNote failure={command.failure} />
+      <div className={classes.foot}>
+        <Button kind="secondary" small busy={command.status === 'sending'} onClick={() => setDialog('open')}>
+          {t('position.cancel')}
+        </Button>
+      </div>
+      {dialog !== 'unused' && (
+        <Suspense fallback={null}>
+          <SendDialog
+            open={dialog === 'open'}
+            title={t('position.cancelTitle')}
+            text={t('position.cancelText', {
+              name: positionName(language, position),
+              quantity: formatCount(position.stock_num),
+            })}
+            yes={t('position.cancel')}
+            no={t('position.keep')}
+            onNo={() => setDialog('closed')}
+            onYes={() => {
+              setDialog('closed');
+              send({ id: position.id });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** An order waiting for its price, next to the current one. */
+export function WaitingRow(props: { position: Row }): ReactElement {
+  const t = useTexts();
+  const settings = useSettings();
+  const { position } = props;
+  const quote = useQuote(position.code);
+  const last = quote?.last ?? position.nowprice;
+  const decimals = decimalsIn(position.currency ?? settings.currency, position.buy_price, last);
+  return (
+    <li className={classes.row} data-testid="position-row">
+      <PositionLink
+        position={position}
+        figures={<span className={`${classes.profit} num`}>{formatPriceText(position.buy_price, decimals)}</span>}
+      >
+        <span>
+          {t('position.quantity')} <b>{t('position.shares', { quantity: formatCount(position.stock_num) })}</b>
+        </span>
+        <span>
+          {t('position.now')} <b>{formatPriceText(last, decimals)}</b>
+        </span>
+        {position.validity !== undefined && (
+          <span>
+            {t('position.validity')} <b>{t(`ticket.${position.validity}`)}</b>
+          </span>
+        )}
+      </PositionLink>
+      {position.origin === undefined && <CancelAction position={position} />}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { exactOf } from '../../../domain/decimal.ts';
+import { tradeTotals } from './tradeTotals.ts';
+
+const row = (id: string, status: number, realized?: string) => ({
+  id,
+  status,
+  buy_price: '100',
+  stock_num: 1,
+  ...(realized === undefined ? {} : { realized }),
+});
+
+it('sums gains and losses of closed positions, and leaves cancelled orders out', () => {
+  const totals = tradeTotals([row('a', 1, '300'), row('b', 4), row('c', 1, '-120'), row('d', 1, '0')], 'jpy');
+  expect(totals.rows.map(({ id }) => id)).toEqual(['a', 'c', 'd']);
+  expect([totals.gains, totals.losses, totals.total]).toEqual(
+    ['300', '-120', '180'].map((text) => exactOf(text, 'jpy')),
+  );
+});
+
+it('sums the results a server names, under either name, and claims none without them', () => {
+  const other = [
+    { ...row('a', 1), yingkui: '-120.5' },
+    { ...row('b', 1), yingkui: '300' },
+  ];
+  expect(tradeTotals(other, 'jpy').total).toEqual(exactOf('179.5', 'jpy'));
+  expect(tradeTotals([row('a', 1)], 'jpy')).toMatchObject({ gains: undefined, losses: undefined, total: undefined });
+});
+
+it('is zero without trades', () => {
+  expect(tradeTotals([], 'usd')).toMatchObject({ rows: [], total: exactOf('0', 'usd') });
+});

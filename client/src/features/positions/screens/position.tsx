@@ -1,0 +1,164 @@
+import type { Currency } from '@zaraba/contracts';
+import { Button, ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState, Note } from '@zaraba/kit/states';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ABSENT, formatPercent } from '../../../domain/format.ts';
+import { currencyOf } from '../../../domain/funding.ts';
+import { isHeld, positionState, realizedOf, returnPercent } from '../../../domain/positions.ts';
+import { NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
+import { FailureState } from '../../../parts/failureNote.tsx';
+import { href } from '../../../parts/href.ts';
+import { positionName } from '../../../parts/stocks/names.ts';
+import { OrderCourse } from '../../orders/exports/orderCourse.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useCloseFlow, usePosition, useSettings } from '../../../state/hooks.ts';
+import type { Positions } from '../../../state/hooks.ts';
+import { useClosing } from '../parts/closing.tsx';
+import { CloseAction } from '../parts/holdingRow.tsx';
+import classes from '../../../parts/styles/position.module.css';
+import { PositionBadges } from '../parts/positionHead.tsx';
+import { PositionFacts } from '../parts/positionFacts.tsx';
+import { useTopUp } from '../../margin/exports/topUp.tsx';
+import { CancelAction } from '../parts/waitingRow.tsx';
+
+type Row = Positions['rows'][number];
+
+function Head(props: { position: Row }): ReactElement {
+  const t = useTexts();
+  const settings = useSettings();
+  const { position } = props;
+  const currency = position.currency ?? settings.currency;
+  const held = isHeld(position);
+  const percent = held ? returnPercent(position, currency) : undefined;
+  const state = positionState(position);
+  return (
+    <Card>
+      <div className={classes.head}>
+        <h2>{positionName(settings.language, position)}</h2>
+        <PositionBadges position={position} />
+        {(held || state === 'closed') && (
+          <p className={classes.headProfit}>
+            <SignedAmount
+              value={(held ? position.yingkui : realizedOf(position, currency)) ?? NOT_KNOWN}
+              currency={currency}
+              unit
+            />
+          </p>
+        )}
+        {held && (
+          <p className={classes.name}>
+            {percent === undefined ? ABSENT : <Change direction={directionOf(percent)} text={formatPercent(percent)} />}
+          </p>
+        )}
+        {state === undefined && <Note tone="warn">{t('position.unknownText')}</Note>}
+      </div>
+    </Card>
+  );
+}
+
+/** An order awaiting a review, during which it cannot be cancelled. */
+function UnderReview(): ReactElement {
+  const t = useTexts();
+  return (
+    <Note>
+      <p>{t('block.stateText.pendingReview')}</p>
+      <p>
+        <a href={href('/home/largeQc')}>{t('block.toOrders')}</a>
+      </p>
+    </Note>
+  );
+}
+
+function Detail(props: { position: Row }): ReactElement {
+  const t = useTexts();
+  const { position } = props;
+  const state = positionState(position);
+  const closing = useClosing([position]);
+  const topUp = useTopUp(position);
+  const flow = useCloseFlow(position.id);
+  return (
+    <>
+      <Head position={position} />
+      <PositionFacts position={position} />
+      <Card title={t('orderTimeline.title')}>
+        <OrderCourse position={position} stage={flow.stage} />
+      </Card>
+      <div className={classes.actions}>
+        {(state === 'holding' || state === 'preparingToClose') && (
+          <CloseAction position={position} onClose={closing.start} />
+        )}
+        {topUp.offered && (
+          <Button kind="secondary" onClick={topUp.start}>
+            {t('topUp.action')}
+          </Button>
+        )}
+        {state === 'pendingOrder' && position.origin === undefined && <CancelAction position={position} />}
+        {state === 'pendingOrder' && position.origin === 'blockTrade' && <UnderReview />}
+        {position.code !== undefined && (
+          <ButtonLink kind="ghost" href={href('/quotes/info', { code: position.code })}>
+            {t('position.toStock')}
+          </ButtonLink>
+        )}
+      </div>
+      {closing.sheet}
+      {topUp.sheet}
+    </>
+  );
+}
+
+/** Keeps the last row of a position while it moves from the open list to the closed one and is briefly in neither. */
+function useLasting(row: Row | undefined, id: string | undefined): Row | undefined {
+  const [seen, setSeen] = useState(row);
+  if (row !== undefined && (row.id !== seen?.id || row.status !== seen.status)) setSeen(row);
+  return row ?? (seen?.id === id ? seen : undefined);
+}
+
+/**
+ * A position or order in full, by its id, in the currency of the settings unless another is named: its value, its
+ * terms, its timeline and its actions.
+ */
+export function PositionById(props: { id: string | undefined; currency?: Currency | undefined }): ReactElement {
+  const t = useTexts();
+  const { id } = props;
+  const { row: listed, status, failure, refresh } = usePosition(id, props.currency);
+  const row = useLasting(listed, id);
+  const failed = status === 'failed' && failure !== undefined;
+  const waiting = status === 'pending' || status === 'idle';
+  return (
+    <>
+      {row !== undefined && <Detail position={row} />}
+      {row === undefined && waiting && <SkeletonRows label={t('state.loading')} />}
+      {row === undefined && failed && <FailureState failure={failure} onRetry={refresh} />}
+      {row === undefined && !waiting && !failed && (
+        <Card>
+          <EmptyState
+            title={t('position.notFound')}
+            text={t('position.notFoundText')}
+            action={
+              <ButtonLink kind="secondary" small href={href('/position/index')}>
+                {t('ticket.toPositions')}
+              </ButtonLink>
+            }
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** One position or order in full. */
+export default function PositionInfo(): ReactElement {
+  const t = useTexts();
+  const [query] = useSearchParams();
+  return (
+    <Page title={t('position.detailTitle')}>
+      <PositionById id={query.get('id') ?? undefined} currency={currencyOf(query.get('currency') ?? '')} />
+    </Page>
+  );
+}

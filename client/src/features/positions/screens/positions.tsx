@@ -1,0 +1,75 @@
+import { Tabs } from '@zaraba/kit/tabs';
+import type { ReactElement } from 'react';
+import { BesideFrame, ListDetail, useBeside } from '../../../parts/lists/listDetail.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { Refreshable } from '../../../parts/lists/pull.tsx';
+import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useClosedPositions, usePositions, useRemote } from '../../../state/hooks.ts';
+import { CopyTab } from '../../copyTrading/exports/copyTab.tsx';
+import { HistoryList } from '../parts/historyList.tsx';
+import { PositionById } from './position.tsx';
+import { HoldingList, SettledList, WaitingList } from '../parts/lists.tsx';
+import classes from '../../../parts/styles/position.module.css';
+import { SubscriptionsTab } from '../../newShares/exports/subscriptionsTab.tsx';
+import { Summary } from '../parts/summary.tsx';
+import { useSubscriptions } from '../../newShares/exports/useSubscriptions.ts';
+
+const TABS = ['holding', 'waiting', 'settled', 'subscriptions', 'copy', 'history'] as const;
+type Tab = (typeof TABS)[number];
+const NAMES = {
+  holding: 'position.holding',
+  waiting: 'position.waiting',
+  settled: 'position.settled',
+  subscriptions: 'newShares.position.subscriptions',
+  copy: 'newShares.position.copy',
+  history: 'newShares.position.history',
+} as const satisfies Record<Tab, string>;
+
+/** The customer's holdings, waiting orders, subscriptions, copy orders and closed positions. */
+export default function Positions(): ReactElement {
+  const t = useTexts();
+  const [query, setQuery] = useScreenQuery();
+  const open = usePositions();
+  const closed = useClosedPositions();
+  const subscriptions = useSubscriptions();
+  const beside = useBeside('/position/index', '/position/info');
+  const tab = TABS.find((id) => id === query.get('tab')) ?? 'holding';
+  const panels: Record<Tab, ReactElement> = {
+    holding: <HoldingList positions={open} />,
+    waiting: <WaitingList positions={open} />,
+    settled: <SettledList positions={closed} />,
+    subscriptions: <SubscriptionsTab remote={subscriptions} />,
+    copy: <CopyTab />,
+    history: <HistoryList positions={closed} />,
+  };
+  const copies = useRemote('/trade/copyOrderList', tab === 'copy' ? {} : null);
+  const read = { holding: open, waiting: open, settled: closed, subscriptions, copy: copies, history: closed };
+  return (
+    <Refreshable remotes={[read[tab]]}>
+      <Page title={t('position.title')} wide>
+        {beside.onward}
+        <Summary />
+        <ListDetail
+          list={
+            <div className={classes.card}>
+              <Tabs<Tab>
+                label={t('position.tabs')}
+                value={tab}
+                onChange={(next) => setQuery({ tab: next }, { replace: true })}
+                tabs={TABS.map((id) => ({ value: id, text: t(NAMES[id]), panel: panels[id] }))}
+              />
+            </div>
+          }
+          detail={
+            beside.id === undefined ? null : (
+              <BesideFrame label={t('position.detailTitle')}>
+                <PositionById key={beside.id} id={beside.id} />
+              </BesideFrame>
+            )
+          }
+        />
+      </Page>
+    </Refreshable>
+  );
+}

@@ -1,0 +1,65 @@
+import { CURRENCIES } from '@zaraba/contracts';
+import type { Currency } from '@zaraba/contracts';
+import { isBackwards, lastDays } from '../../../domain/market/period.ts';
+import type { Period } from '../../../domain/market/period.ts';
+import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
+import { useWorldNow } from '../../../state/hooks.ts';
+
+/** The periods on offer, in days up to today; `own` is chosen by hand. */
+const DAYS = { today: 1, week: 7, month: 30, year: 365, own: undefined } as const;
+/** Names of the periods on offer. */
+export const RANGES = Object.keys(DAYS) as readonly (keyof typeof DAYS)[];
+/** Name of a period on offer. */
+export type Range = keyof typeof DAYS;
+
+/** The view of a change of equity, from the address: it survives a reload. */
+export interface EquityAddress {
+  /** Undefined if it is not shown. */
+  readonly range: Range | undefined;
+  /** The days of the request; undefined until they are known. */
+  readonly period: Period | undefined;
+  /** The days chosen by hand, if any yet. */
+  readonly own: Period;
+  /** One currency in its own money; undefined: the whole account. */
+  readonly of: Currency | undefined;
+  readonly show: (range: Range) => void;
+  readonly choose: (own: Partial<Period>) => void;
+  readonly count: (of: Currency | undefined) => void;
+  readonly close: () => void;
+}
+
+function periodOf(range: Range | undefined, own: Period, now: number): Period | undefined {
+  const days = range === undefined ? undefined : DAYS[range];
+  if (days !== undefined) return now === 0 ? undefined : lastDays(now, days);
+  return own.from === '' || own.to === '' || isBackwards(own) ? undefined : own;
+}
+
+/** The parts of the address about the change of equity, and how to change them; the rest of the address stays. */
+export function useEquityAddress(): EquityAddress {
+  const [query, setQuery] = useScreenQuery();
+  const now = useWorldNow();
+  const range = RANGES.find((id) => id === query.get('equity'));
+  const own = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
+  const period = periodOf(range, own, now);
+  const put = (fields: Readonly<Record<string, string | undefined>>): void => {
+    const changed = (next: URLSearchParams): URLSearchParams => {
+      for (const [name, value] of Object.entries(fields)) {
+        if (value === undefined || value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    };
+    setQuery(changed, { replace: true });
+  };
+  return {
+    range,
+    period,
+    own,
+    of: CURRENCIES.find((id) => id === query.get('of')),
+    // Choosing by hand starts from the last visible days.
+    show: (next) => put({ equity: next, ...(next === 'own' && period) }),
+    choose: (days) => put({ ...days }),
+    count: (of) => put({ of }),
+    close: () => put({ equity: undefined, from: undefined, to: undefined, of: undefined }),
+  };
+}

@@ -1,0 +1,178 @@
+import type { OpenSession } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Choice } from '@zaraba/kit/choice';
+import { Icon } from '@zaraba/kit/icon';
+import { Reason } from '@zaraba/kit/reason';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { FailureNote } from '../../../parts/failureNote.tsx';
+import { everyMinute, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { useSendBlock } from '../../../parts/forms/sendButton.tsx';
+import { SendDialog } from '../../../parts/forms/sendDialog.tsx';
+import { recordTime } from '../../../parts/sessions.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { IDLE_MINUTES, useCommand, useRemote, useSettings } from '../../../state/hooks.ts';
+import mine from '../../../parts/styles/cards.module.css';
+import classes from '../../../parts/styles/settings.module.css';
+
+/**
+ * Ends sessions one after the other, since one call names one session. A failure stops the sequence; sessions not ended
+ * stay listed.
+ */
+function useEnding(refresh: () => void) {
+  const [send, command] = useCommand('/user/endSession');
+  const waiting = useRef<string[]>([]);
+  const start = ([first, ...others]: readonly string[]): void => {
+    if (first === undefined || command.status === 'sending') return;
+    waiting.current = others;
+    send({ id: first });
+  };
+  useEffect(() => {
+    const next = command.status === 'done' ? waiting.current.shift() : undefined;
+    if (next !== undefined) send({ id: next });
+  }, [command, send]);
+  // The refusal of a session already ended elsewhere only means that the list is outdated.
+  const gone =
+    command.failure !== undefined && 'fields' in command.failure && command.failure.fields?.['id'] !== undefined;
+  useEffect(() => {
+    if (!gone) return;
+    refresh();
+    const next = waiting.current.shift();
+    if (next !== undefined) send({ id: next });
+  }, [gone, refresh, send]);
+  return { start, failure: gone ? undefined : command.failure, busy: command.status === 'sending' };
+}
+
+function SessionRow(props: {
+  session: OpenSession;
+  busy: boolean;
+  /** Id of the text that says why no session can be ended now. */
+  blockedBy: string | undefined;
+  onEnd: () => void;
+}): ReactElement {
+  const t = useTexts();
+  const { session } = props;
+  const time = recordTime('jp', session.openedAt);
+  return (
+    <li className={classes.session}>
+      <Icon name={session.current ? 'checkCircle' : 'person'} size={22} />
+      <span className={classes.sessionText}>
+        <span>
+          {session.current ? <Badge tone="ok">{t('security.current')}</Badge> : (session.device ?? t('security.other'))}
+          {session.current && session.device !== undefined && ` ${session.device}`}
+        </span>
+        <small className="num">{t('security.openedAt', { time })}</small>
+      </span>
+      {!session.current && (
+        <Button
+          kind="secondary"
+          small
+          busy={props.busy}
+          disabled={props.blockedBy !== undefined}
+          describedBy={props.blockedBy}
+          label={t('security.endLabel', { time })}
+          onClick={props.onEnd}
+        >
+          {t('security.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Sessions(props: { sessions: readonly OpenSession[]; refresh: () => void }): ReactElement {
+  const t = useTexts();
+  const [asking, setAsking] = useState(false);
+  const { start, failure, busy } = useEnding(props.refresh);
+  const reasonId = useId();
+  const block = useSendBlock();
+  const blockedBy = block === undefined ? undefined : reasonId;
+  const others = props.sessions.filter(({ current }) => !current);
+  return (
+    <>
+      <ul className={classes.sessions}>
+        {props.sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={busy}
+            blockedBy={blockedBy}
+            onEnd={() => start([session.id])}
+          />
+        ))}
+      </ul>
+      <FailureNote failure={failure} />
+      {others.length === 0 ? (
+        <p className={classes.small}>{t('security.alone')}</p>
+      ) : (
+        <>
+          {block !== undefined && <Reason id={reasonId} text={block} />}
+          <p className={classes.small}>{t('security.sessionsText')}</p>
+          <Button kind="secondary" block busy={busy} onClick={() => setAsking(true)}>
+            {t('security.endOthers')}
+          </Button>
+        </>
+      )}
+      <SendDialog
+        open={asking}
+        title={t('security.endTitle')}
+        text={t('security.endText')}
+        yes={t('security.endYes')}
+        no={t('action.cancel')}
+        onNo={() => setAsking(false)}
+        onYes={() => {
+          setAsking(false);
+          start(others.map(({ id }) => id));
+        }}
+      />
+    </>
+  );
+}
+
+function IdleSetting(): ReactElement {
+  const t = useTexts();
+  const { idleMinutes, set } = useSettings();
+  return (
+    <div className={mine.setting}>
+      <span className={mine.label}>{t('security.idle')}</span>
+      <Choice
+        label={t('security.idle')}
+        value={String(idleMinutes)}
+        onChange={(next) => {
+          const minutes = IDLE_MINUTES.find((known) => String(known) === next);
+          if (minutes !== undefined) set({ idleMinutes: minutes });
+        }}
+        options={IDLE_MINUTES.map((count) => ({
+          value: String(count),
+          text: count === 0 ? t('security.idle0') : t('security.idleMinutes', { count }),
+        }))}
+      />
+      <p className={classes.small}>{t('security.idleText')}</p>
+    </div>
+  );
+}
+
+/** The customer's sessions, each with a button to end it, and the idle limit. */
+export function SessionsCard(): ReactElement {
+  const t = useTexts();
+  const remote = useRemote('/user/sessionList', {});
+  // Changes on another device show here within a minute.
+  useRefreshAt(everyMinute, remote.refresh);
+  return (
+    <>
+      <Card title={t('security.sessions')}>
+        <div className={mine.stack}>
+          <RemoteView remote={remote}>
+            {(sessions) => <Sessions sessions={sessions} refresh={remote.refresh} />}
+          </RemoteView>
+        </div>
+      </Card>
+      <Card title={t('security.title')}>
+        <IdleSetting />
+      </Card>
+    </>
+  );
+}

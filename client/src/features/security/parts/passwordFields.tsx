@@ -1,0 +1,137 @@
+import { Button } from '@zaraba/kit/button';
+import { focusFirst } from '@zaraba/kit/focusFirst';
+import { PasswordField } from '@zaraba/kit/passwordField';
+import { Note } from '@zaraba/kit/states';
+import { useState } from 'react';
+import type { ReactElement, SyntheticEvent } from 'react';
+import type { PasswordFault } from '../rules/passwords.ts';
+import { attemptsText } from '../../../parts/forms/attemptsText.ts';
+import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
+import { SendButton } from '../../../parts/forms/sendButton.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import type { Failure } from '../../../state/hooks.ts';
+import classes from '../../../parts/styles/cards.module.css';
+
+/** Three passwords: the authorising one, the new one, and the new one again. */
+export interface Passwords {
+  readonly known: string;
+  readonly next: string;
+  readonly again: string;
+}
+
+const EMPTY: Passwords = { known: '', next: '', again: '' };
+
+interface Command {
+  readonly status: 'idle' | 'sending' | 'done' | 'failed';
+  readonly failure?: Failure;
+}
+
+/** The form of a password change: typed values stay after a refusal and are cleared after success. */
+export function usePasswordForm(options: {
+  command: Command;
+  reset: () => void;
+  /** The error of the new one. */
+  faultOf: (next: string, known: string) => PasswordFault | undefined;
+  /** The error of the known one, other than a missing one. */
+  knownFaultOf?: (known: string) => PasswordFault | undefined;
+  send: (passwords: Passwords) => void;
+}) {
+  const t = useTexts();
+  const { command } = options;
+  const [form, setForm] = useState(EMPTY);
+  const [faults, setFaults] = useState<Readonly<Partial<Record<keyof Passwords, PasswordFault>>>>({});
+  const done = command.status === 'done';
+  // No password is kept longer than needed.
+  if (done && form !== EMPTY) setForm(EMPTY);
+  const change = (patch: Partial<Passwords>): void => {
+    setForm({ ...form, ...patch });
+    setFaults({});
+    if (command.status === 'failed') options.reset();
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const known = form.known === '' ? 'missing' : options.knownFaultOf?.(form.known);
+    const next = options.faultOf(form.next, form.known);
+    const found = {
+      ...(known === undefined ? {} : { known }),
+      ...(next === undefined ? {} : { next }),
+      ...(form.next === form.again ? {} : { again: 'different' as const }),
+    };
+    setFaults(found);
+    focusFirst(event.currentTarget, found);
+    if (Object.keys(found).length === 0) options.send(form);
+  };
+  const textOf = (field: keyof Passwords): string | undefined => {
+    const fault = faults[field];
+    return fault === undefined ? undefined : t(`password.fault.${fault}`);
+  };
+  return { form, change, submit, textOf, done };
+}
+
+/** The fields of such a form and its button. `wire` are the call's names of the fields. */
+export function PasswordFields(props: {
+  form: ReturnType<typeof usePasswordForm>;
+  command: Command;
+  texts: { known: string; next: string; nextHint: string; again: string; submit: string };
+  wire: { known: string; next: string };
+  knownHint?: string | undefined;
+  /** Six digits instead of text. */
+  digits?: { known: boolean };
+}): ReactElement {
+  const t = useTexts();
+  const { form, command, texts, wire, digits } = props;
+  const attempts = attemptsText(t, command.failure);
+  const shared = { showLabel: t('login.show'), hideLabel: t('login.hide'), required: true };
+  const fresh = digits === undefined ? 'new-password' : 'off';
+  return (
+    <>
+      <PasswordField
+        {...shared}
+        label={texts.known}
+        name="known"
+        value={form.form.known}
+        onChange={(known) => form.change({ known })}
+        hint={props.knownHint}
+        fault={form.textOf('known') ?? attempts ?? fieldFault(t, command.failure, wire.known)}
+        autoComplete={digits?.known === true ? 'off' : 'current-password'}
+      />
+      <PasswordField
+        {...shared}
+        label={texts.next}
+        name="next"
+        value={form.form.next}
+        onChange={(next) => form.change({ next })}
+        hint={texts.nextHint}
+        fault={form.textOf('next') ?? fieldFault(t, command.failure, wire.next)}
+        autoComplete={fresh}
+      />
+      <PasswordField
+        {...shared}
+        label={texts.again}
+        name="again"
+        value={form.form.again}
+        onChange={(again) => form.change({ again })}
+        fault={form.textOf('again')}
+        autoComplete={fresh}
+      />
+      <SendButton type="submit" block busy={command.status === 'sending'}>
+        {texts.submit}
+      </SendButton>
+    </>
+  );
+}
+
+/** Confirms a password change and explains its effect. Announced to screen readers. */
+export function PasswordChanged(props: { title: string; text: string; onAgain: () => void }): ReactElement {
+  const t = useTexts();
+  return (
+    <div role="status" className={classes.stack}>
+      <Note tone="ok" title={props.title}>
+        <p>{props.text}</p>
+      </Note>
+      <Button kind="secondary" block onClick={props.onAgain}>
+        {t('password.again')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { LIMITS } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { Choice } from '@zaraba/kit/choice';
+import { Note } from '@zaraba/kit/states';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { fundPasswordFault, fundPasswordText, isFundPassword } from '../rules/passwords.ts';
+import { FailureNote } from '../../../parts/failureNote.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useCommand, useUserInfo } from '../../../state/hooks.ts';
+import type { Failure } from '../../../state/hooks.ts';
+import classes from '../../../parts/styles/cards.module.css';
+import { PasswordChanged, PasswordFields, usePasswordForm } from '../parts/passwordFields.tsx';
+
+const MINUTE_MS = 60_000;
+
+function newTexts(t: ReturnType<typeof useTexts>) {
+  return { next: t('password.fundNew'), nextHint: t('password.fundHint'), again: t('password.fundRepeat') };
+}
+
+/** The first fund password, or a new one after a permanent lock: requires the login password. */
+function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
+  const t = useTexts();
+  const [send, command, reset] = useCommand('/user/setFundPassword');
+  const form = usePasswordForm({
+    command,
+    reset,
+    faultOf: (next) => fundPasswordFault(next, ''),
+    send: ({ known, next }) => send({ loginPassword: known, fundPassword: fundPasswordText(next) }),
+  });
+  if (form.done) {
+    return <PasswordChanged title={t('password.fundDone')} text={t('password.fundDoneText')} onAgain={props.onAgain} />;
+  }
+  const early = isStillOpen(command.failure);
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <Note>
+        <p>{t(props.first ? 'password.fundFirstNote' : 'password.fundAnewNote')}</p>
+      </Note>
+      <PasswordFields
+        form={form}
+        command={early ? { status: 'failed' } : command}
+        texts={{ ...newTexts(t), known: t('password.loginNow'), submit: t('password.fundSet') }}
+        wire={{ known: 'loginPassword', next: 'fundPassword' }}
+        digits={{ known: false }}
+      />
+      {early ? (
+        <Note tone="danger" title={t('password.fundEarly')}>
+          <p>{t('password.fundEarlyText')}</p>
+        </Note>
+      ) : (
+        <FailureNote failure={command.failure} />
+      )}
+    </form>
+  );
+}
+
+/** The server keeps the old one: it is not permanently locked. */
+function isStillOpen(failure: Failure | undefined): boolean {
+  return failure !== undefined && 'fields' in failure && failure.fields?.['fundPassword'] === 'duplicate';
+}
+
+/** Replaces the fund password in use. */
+function ChangeForm(): ReactElement {
+  const t = useTexts();
+  const [send, command, reset] = useCommand('/user/changeFundPassword');
+  const form = usePasswordForm({
+    command,
+    reset,
+    faultOf: fundPasswordFault,
+    knownFaultOf: (known) => (isFundPassword(known) ? undefined : 'digits'),
+    send: ({ known, next }) => send({ oldPassword: fundPasswordText(known), newPassword: fundPasswordText(next) }),
+  });
+  if (form.done) {
+    return <PasswordChanged title={t('password.fundDone')} text={t('password.fundChangedText')} onAgain={reset} />;
+  }
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <Note>
+        <p>
+          {t('password.fundRule', {
+            attempts: LIMITS.fundPasswordAttempts,
+            minutes: LIMITS.fundPasswordLockMs / MINUTE_MS,
+            locks: LIMITS.fundPasswordLocks,
+          })}
+        </p>
+      </Note>
+      <PasswordFields
+        form={form}
+        command={command}
+        texts={{ ...newTexts(t), known: t('password.fundOld'), submit: t('password.fundChange') }}
+        wire={{ known: 'oldPassword', next: 'newPassword' }}
+        digits={{ known: true }}
+      />
+      <FailureNote failure={command.failure} />
+    </form>
+  );
+}
+
+const WAYS = ['change', 'anew'] as const;
+
+function Known(): ReactElement {
+  const t = useTexts();
+  const [way, setWay] = useState<(typeof WAYS)[number]>('change');
+  return (
+    <div className={classes.stack}>
+      <Choice
+        label={t('password.way')}
+        value={way}
+        onChange={setWay}
+        options={WAYS.map((id) => ({ value: id, text: t(`password.${id}`) }))}
+      />
+      {way === 'change' ? <ChangeForm /> : <SetForm first={false} onAgain={() => setWay('change')} />}
+    </div>
+  );
+}
+
+/**
+ * The fund password: the first one with the login password, a change with the old one, a reset after a permanent lock.
+ */
+export default function FundPassword(): ReactElement {
+  const t = useTexts();
+  const info = useUserInfo();
+  // Keeps the initial form: setting the first password must not swap the form in the middle of an answer.
+  const [began, setBegan] = useState<boolean>();
+  if (began === undefined && info.data !== undefined) setBegan(info.data.fundPasswordSet !== false);
+  return (
+    <Page title={t('panel.fundPassword')}>
+      <Card>
+        <RemoteView remote={info}>
+          {() => (began === false ? <SetForm first onAgain={() => setBegan(undefined)} /> : <Known />)}
+        </RemoteView>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { Card } from '@zaraba/kit/card';
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { loginPasswordFault } from '../rules/passwords.ts';
+import { FailureNote } from '../../../parts/failureNote.tsx';
+import { href } from '../../../parts/href.ts';
+import { Page } from '../../../parts/page.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useCommand } from '../../../state/hooks.ts';
+import classes from '../../../parts/styles/cards.module.css';
+import { PasswordChanged, PasswordFields, usePasswordForm } from '../parts/passwordFields.tsx';
+
+/** Changes the login password with the old one, which ends every other session. */
+export default function LoginPassword(): ReactElement {
+  const t = useTexts();
+  const [send, command, reset] = useCommand('/user/changeLoginPassword');
+  const form = usePasswordForm({
+    command,
+    reset,
+    faultOf: loginPasswordFault,
+    send: ({ known, next }) => send({ oldPassword: known, newPassword: next }),
+  });
+  return (
+    <Page title={t('panel.loginPassword')}>
+      <Card>
+        {form.done ? (
+          <PasswordChanged title={t('password.loginDone')} text={t('password.loginDoneText')} onAgain={reset} />
+        ) : (
+          <form className={classes.form} onSubmit={form.submit} noValidate>
+            <Note>
+              <p>{t('password.loginNote')}</p>
+            </Note>
+            <PasswordFields
+              form={form}
+              command={command}
+              texts={{
+                known: t('password.loginOld'),
+                next: t('password.loginNew'),
+                nextHint: t('password.loginHint'),
+                again: t('password.loginRepeat'),
+                submit: t('password.loginSubmit'),
+              }}
+              wire={{ known: 'oldPassword', next: 'newPassword' }}
+            />
+            <FailureNote failure={command.failure} />
+          </form>
+        )}
+      </Card>
+      <p className={classes.aside}>
+        <a href={href('/mine/index')}>{t('password.toSessions')}</a>
+      </p>
+    </Page>
+  );
+}

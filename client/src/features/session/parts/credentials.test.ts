@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { Translate } from '../../../parts/texts.ts';
+import { loginFaults, registrationFaults } from './credentials.ts';
+
+const t = ((key: string) => key) as unknown as Translate;
+const good = { account: '0900000001', password: 'demo-1234', repeat: 'demo-1234', invite: '', agreed: true };
+
+describe('the forms of the login group', () => {
+  it('take ten digits of any width', () => {
+    expect(loginFaults(t, '０９０００００００１', 'x')).toEqual({});
+    expect(loginFaults(t, '12345', '')).toEqual({ account: 'login.accountFault', password: 'login.passwordFault' });
+  });
+
+  it('require the same password twice', () => {
+    expect(registrationFaults(t, { ...good, repeat: 'other' })).toEqual({ repeat: 'login.repeatFault' });
+  });
+
+  it('require acceptance of the terms', () => {
+    expect(registrationFaults(t, { ...good, agreed: false })).toEqual({ agreed: 'login.agreeFault' });
+  });
+
+  it('require a password of at least eight characters', () => {
+    expect(registrationFaults(t, { ...good, password: 'short', repeat: 'short' })).toEqual({
+      password: 'login.passwordShort',
+    });
+  });
+
+  it('do not require an invite code', () => {
+    expect(registrationFaults(t, good)).toEqual({});
+  });
+});

@@ -1,0 +1,39 @@
+import { ButtonLink } from '@zaraba/kit/button';
+import { Icon } from '@zaraba/kit/icon';
+import { useAfter } from '@zaraba/kit/timing';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { intendedOf } from '../../../domain/intended.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import classes from '../parts/login.module.css';
+
+/** Long enough to read, short enough not to feel like a wait. */
+const HAND_OVER_MS = 900;
+
+/** The short confirmation after a login, which continues automatically. */
+export default function LoginAfter(): ReactElement {
+  const t = useTexts();
+  const { search } = useLocation();
+  const [over, setOver] = useState(false);
+  useAfter(!over, HAND_OVER_MS, () => setOver(true));
+  const intended = intendedOf(new URLSearchParams(search));
+  // The shell's guard redirects paths outside the route table to home.
+  const next =
+    intended === undefined || intended.path.startsWith('/login/') ? '/home/home' : intended.path + intended.search;
+  if (over) return <Navigate to={next} replace />;
+  return (
+    <div className={`${classes.page} ${classes.done}`}>
+      <div className={classes.tick}>
+        <Icon name="check" size={36} />
+      </div>
+      <div role="status">
+        <h1 className={classes.heading}>{t('login.afterTitle')}</h1>
+        <p className={classes.tagline}>{t('login.afterText')}</p>
+      </div>
+      <ButtonLink kind="secondary" href={`#${next}`}>
+        {t('login.afterGo')}
+      </ButtonLink>
+    </div>
+  );
+}

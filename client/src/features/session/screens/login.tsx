@@ -1,0 +1,112 @@
+import { isMessageKey } from '@zaraba/contracts';
+import { Field } from '@zaraba/kit/field';
+import { focusFirst } from '@zaraba/kit/focusFirst';
+import { PasswordField } from '@zaraba/kit/passwordField';
+import { Note } from '@zaraba/kit/states';
+import { useState } from 'react';
+import type { ReactElement, SyntheticEvent } from 'react';
+import { parseAccountInput } from '../../../domain/parseInput.ts';
+import { attemptsText } from '../../../parts/forms/attemptsText.ts';
+import { FailureNote } from '../../../parts/failureNote.tsx';
+import { SendButton } from '../../../parts/forms/sendButton.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useCommand, useSignOutReason } from '../../../state/hooks.ts';
+import { loginFaults } from '../parts/credentials.ts';
+import type { Faults } from '../parts/credentials.ts';
+import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
+import { LoginFrame } from '../parts/frame.tsx';
+import classes from '../parts/login.module.css';
+
+/** Why a customer who was logged in before sees the login again. */
+function SignedOutNote(): ReactElement | null {
+  const t = useTexts();
+  const { reason } = useSignOutReason();
+  if (reason === undefined) return null;
+  if (reason === 'customer') {
+    return (
+      <Note tone="ok" title={t('login.signedOut')}>
+        <p>{t('login.signedOutText')}</p>
+      </Note>
+    );
+  }
+  if (reason === 'idle') {
+    return (
+      <Note title={t('login.idle')}>
+        <p>{t('login.idleText')}</p>
+      </Note>
+    );
+  }
+  const key = isMessageKey(reason) && reason !== 'login_again' ? reason : undefined;
+  return (
+    <Note tone="warn" title={key === undefined ? t('login.expired') : t(`message.${key}.text`)}>
+      <p>{key === undefined ? t('login.expiredText') : t(`message.${key}.next`)}</p>
+    </Note>
+  );
+}
+
+function LoginForm(): ReactElement {
+  const t = useTexts();
+  const [send, command, reset] = useCommand('/user/login');
+  const [account, setAccount] = useState('');
+  const [password, setPassword] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const attempts = attemptsText(t, command.failure);
+  const changed = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setFaults({});
+    if (command.status === 'failed') reset();
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const found = loginFaults(t, account, password);
+    setFaults(found);
+    focusFirst(event.currentTarget, found);
+    const parsed = parseAccountInput(account);
+    if (Object.keys(found).length === 0 && parsed.ok) send({ account: parsed.text, password });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Field
+        label={t('login.account')}
+        name="account"
+        value={account}
+        onChange={changed(setAccount)}
+        hint={t('login.accountHint')}
+        fault={faults['account'] ?? fieldFault(t, command.failure, 'account')}
+        inputMode="numeric"
+        autoComplete="username"
+        maxLength={20}
+        required
+      />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        value={password}
+        onChange={changed(setPassword)}
+        fault={faults['password'] ?? attempts ?? fieldFault(t, command.failure, 'password')}
+        autoComplete="current-password"
+        showLabel={t('login.show')}
+        hideLabel={t('login.hide')}
+        required
+      />
+      <FailureNote failure={command.failure} />
+      <SendButton type="submit" block busy={command.status === 'sending'}>
+        {t('login.submit')}
+      </SendButton>
+    </form>
+  );
+}
+
+/** Log in with account and password. */
+export default function Login(): ReactElement {
+  const t = useTexts();
+  return (
+    <LoginFrame
+      title={t('login.title')}
+      other={{ text: t('login.toRegister'), path: 'register', name: t('login.register') }}
+    >
+      <SignedOutNote />
+      <LoginForm />
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,148 @@
+import { Checkbox } from '@zaraba/kit/checkbox';
+import { Field } from '@zaraba/kit/field';
+import { focusFirst } from '@zaraba/kit/focusFirst';
+import { PasswordField } from '@zaraba/kit/passwordField';
+import { useState } from 'react';
+import type { ReactElement, SyntheticEvent } from 'react';
+import { parseAccountInput } from '../../../domain/parseInput.ts';
+import { DraftNote } from '../../../parts/forms/draftNote.tsx';
+import { FailureNote } from '../../../parts/failureNote.tsx';
+import { href } from '../../../parts/href.ts';
+import { SendButton } from '../../../parts/forms/sendButton.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useCommand, useDraft } from '../../../state/hooks.ts';
+import { registrationFaults } from '../parts/credentials.ts';
+import type { Faults, Registration } from '../parts/credentials.ts';
+import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
+import { LoginFrame } from '../parts/frame.tsx';
+import classes from '../parts/login.module.css';
+
+const UNKEPT = { password: '', repeat: '', agreed: false };
+
+/** The form with its errors: typed values stay, whatever the answer. */
+function useRegistration() {
+  const t = useTexts();
+  const [send, command, reset] = useCommand('/user/register');
+  const draft = useDraft('register', '', { account: '', invite: '' });
+  const [unkept, setUnkept] = useState(UNKEPT);
+  const form: Registration = { ...unkept, ...draft.fields };
+  const [faults, setFaults] = useState<Faults>({});
+  const forget = (): void => {
+    setFaults({});
+    if (command.status === 'failed') reset();
+  };
+  const change = (patch: Partial<typeof UNKEPT>): void => {
+    setUnkept({ ...unkept, ...patch });
+    forget();
+  };
+  const changeKept = (patch: Parameters<typeof draft.change>[0]): void => {
+    draft.change(patch);
+    forget();
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const found = registrationFaults(t, form);
+    setFaults(found);
+    focusFirst(event.currentTarget, found);
+    const parsed = parseAccountInput(form.account);
+    if (Object.keys(found).length > 0 || !parsed.ok) return;
+    const inviteCode = form.invite.normalize('NFKC').trim();
+    send({ account: parsed.text, password: form.password, ...(inviteCode === '' ? {} : { inviteCode }) });
+  };
+  // Restored values are validated at once.
+  const returned =
+    draft.since !== undefined && form.account !== '' ? registrationFaults(t, form)['account'] : undefined;
+  const faultOf = (field: string): string | undefined =>
+    faults[field] ?? (field === 'account' ? returned : undefined) ?? fieldFault(t, command.failure, field);
+  return { form, draft, change, changeKept, submit, faultOf, command };
+}
+
+function Terms(props: {
+  agreed: boolean;
+  onChange: (agreed: boolean) => void;
+  fault: string | undefined;
+}): ReactElement {
+  const t = useTexts();
+  return (
+    <Checkbox name="agreed" checked={props.agreed} onChange={props.onChange} fault={props.fault}>
+      {t('login.agreeBefore')}
+      <a href={href('/mine/protocol')} target="_blank" rel="noopener">
+        {t('login.agreeTerms')}
+      </a>
+      {t('login.agreeMiddle')}
+      <a href={href('/mine/privacy')} target="_blank" rel="noopener">
+        {t('login.agreePrivacy')}
+      </a>
+      {t('login.agreeAfter')}
+    </Checkbox>
+  );
+}
+
+function RegisterForm(): ReactElement {
+  const t = useTexts();
+  const { form, draft, change, changeKept, submit, faultOf, command } = useRegistration();
+  const shared = {
+    autoComplete: 'new-password',
+    showLabel: t('login.show'),
+    hideLabel: t('login.hide'),
+    required: true,
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <DraftNote draft={draft} />
+      <Field
+        label={t('login.account')}
+        name="account"
+        value={form.account}
+        onChange={(account) => changeKept({ account })}
+        hint={t('login.accountHint')}
+        fault={faultOf('account')}
+        inputMode="numeric"
+        autoComplete="username"
+        maxLength={20}
+        required
+      />
+      <PasswordField
+        {...shared}
+        label={t('login.password')}
+        name="password"
+        value={form.password}
+        onChange={(password) => change({ password })}
+        hint={t('login.passwordHint')}
+        fault={faultOf('password')}
+      />
+      <PasswordField
+        {...shared}
+        label={t('login.repeat')}
+        name="repeat"
+        value={form.repeat}
+        onChange={(repeat) => change({ repeat })}
+        fault={faultOf('repeat')}
+      />
+      <Field
+        label={t('login.invite')}
+        name="inviteCode"
+        value={form.invite}
+        onChange={(invite) => changeKept({ invite })}
+        fault={faultOf('inviteCode')}
+        autoComplete="off"
+        maxLength={32}
+      />
+      <Terms agreed={form.agreed} onChange={(agreed) => change({ agreed })} fault={faultOf('agreed')} />
+      <FailureNote failure={command.failure} />
+      <SendButton type="submit" block busy={command.status === 'sending'}>
+        {t('login.submitRegister')}
+      </SendButton>
+    </form>
+  );
+}
+
+/** Open an account: ten digits, a password twice, the terms, and optionally an invite code. */
+export default function Register(): ReactElement {
+  const t = useTexts();
+  return (
+    <LoginFrame title={t('login.register')} other={{ text: t('login.toLogin'), path: 'login', name: t('login.title') }}>
+      <RegisterForm />
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { ButtonLink } from '@zaraba/kit/button';
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
+import { href } from '../../../parts/href.ts';
+import { intendedOf } from '../../../domain/intended.ts';
+import { LanguageChoice } from '../../../parts/account/languageChoice.tsx';
+import { Logo } from '../../../parts/logo.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useConfig } from '../../../state/hooks.ts';
+
+import classes from '../parts/login.module.css';
+import { OperatorLine } from '../parts/operator.tsx';
+
+/** The welcome: log in, register, or look around; and the language. */
+export default function Logon(): ReactElement {
+  const t = useTexts();
+  const { title } = useConfig();
+  const { search } = useLocation();
+  const needed = intendedOf(new URLSearchParams(search)) !== undefined;
+  return (
+    <div className={classes.page}>
+      <div className={classes.brand}>
+        <Logo size={72} />
+        <h1>{title}</h1>
+        <p className={classes.tagline}>{t('login.tagline')}</p>
+      </div>
+      {needed && (
+        <Note title={t('login.needed')}>
+          <p>{t('login.neededText')}</p>
+        </Note>
+      )}
+      <div className={classes.actions}>
+        <ButtonLink block href={`#/login/login${search}`}>
+          {t('login.title')}
+        </ButtonLink>
+        <ButtonLink block kind="secondary" href={`#/login/register${search}`}>
+          {t('login.register')}
+        </ButtonLink>
+        <ButtonLink block kind="ghost" href={href('/home/home')}>
+          {t('login.browse')}
+        </ButtonLink>
+      </div>
+      <LanguageChoice />
+      <OperatorLine />
+    </div>
+  );
+}

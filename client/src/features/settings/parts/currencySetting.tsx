@@ -1,0 +1,23 @@
+import { CURRENCIES } from '@zaraba/contracts';
+import { Select } from '@zaraba/kit/select';
+import type { ReactElement } from 'react';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import classes from '../../../parts/styles/cards.module.css';
+
+/** The currency of the visible balance, positions and records. */
+export function CurrencySetting(): ReactElement {
+  const t = useTexts();
+  const settings = useSettings();
+  return (
+    <div className={classes.setting}>
+      <Select
+        label={t('panel.currency')}
+        showLabel
+        value={settings.currency}
+        onChange={(next) => settings.set({ currency: next })}
+        options={CURRENCIES.map((id) => ({ value: id, text: id.toUpperCase() }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { LanguageChoice } from '../../../parts/account/languageChoice.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import classes from '../../../parts/styles/cards.module.css';
+
+/** The language, with its label. */
+export function LanguageSetting(): ReactElement {
+  const t = useTexts();
+  return (
+    <div className={classes.setting}>
+      <span className={classes.label}>{t('settings.language')}</span>
+      <LanguageChoice />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import type { ReactElement } from 'react';
+import classes from '../../../parts/styles/settings.module.css';
+
+/** A setting to switch on or off, with a sentence about its effect. */
+export function SwitchSetting(props: {
+  label: string;
+  text: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}): ReactElement {
+  const id = useId();
+  return (
+    <div className={classes.switchRow}>
+      <label htmlFor={id} className={classes.switchText}>
+        <span>{props.label}</span>
+        <small id={`${id}-text`}>{props.text}</small>
+      </label>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={classes.switch}
+        checked={props.checked}
+        aria-checked={props.checked}
+        aria-describedby={`${id}-text`}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Choice } from '@zaraba/kit/choice';
+import type { ReactElement } from 'react';
+import { useTexts } from '../../../parts/texts.ts';
+import { THEMES, useSettings } from '../../../state/hooks.ts';
+import classes from '../../../parts/styles/cards.module.css';
+
+/** Light, dark, or the device's choice. */
+export function ThemeSetting(): ReactElement {
+  const t = useTexts();
+  const settings = useSettings();
+  return (
+    <div className={classes.setting}>
+      <span className={classes.label}>{t('settings.theme')}</span>
+      <Choice
+        label={t('settings.theme')}
+        value={settings.theme}
+        onChange={(next) => settings.set({ theme: next })}
+        options={THEMES.map((id) => ({ value: id, text: t(`settings.${id}`) }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { Logo } from '../../../parts/logo.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { SupportRow } from '../../../parts/account/support.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useConfig } from '../../../state/hooks.ts';
+import classes from '../../../parts/styles/cards.module.css';
+
+/** The operator of the server, as it names itself; on a simulated market, that it is simulated. */
+export default function About(): ReactElement {
+  const t = useTexts();
+  const { title, operator, licence, simulated } = useConfig();
+  // A simulated server's own text is for operators, in English, and the same on each.
+  const whose = simulated ? t('about.simulatedOperator') : operator;
+  const unlicensed = operator === undefined ? undefined : t('login.noLicence');
+  const number = simulated ? t('about.simulatedLicence') : (licence ?? unlicensed);
+  return (
+    <Page title={t('about.title')}>
+      <Card>
+        <div className={classes.stack}>
+          <Logo size={56} />
+          <Facts
+            facts={[
+              { name: t('about.name'), value: title },
+              whose === undefined ? undefined : { name: t('about.operator'), value: whose },
+              number === undefined ? undefined : { name: t('about.licence'), value: number },
+            ]}
+          />
+        </div>
+      </Card>
+      <div className={classes.menu}>
+        <SupportRow />
+      </div>
+      <ButtonLink small external kind="secondary" href="./THIRD-PARTY-NOTICES.txt">
+        {t('about.notices')}
+      </ButtonLink>
+      {simulated && (
+        <Note title={t('about.simulatedTitle')}>
+          <p>{t('about.simulatedText')}</p>
+        </Note>
+      )}
+      {operator === undefined && !simulated && (
+        <Note tone="warn" title={t('about.unnamed')}>
+          <p>{t('about.unnamedText')}</p>
+        </Note>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { Card } from '@zaraba/kit/card';
+import type { ReactElement } from 'react';
+import { Page } from '../../../parts/page.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { LanguageSetting } from '../parts/languageSetting.tsx';
+import classes from '../../../parts/styles/cards.module.css';
+
+/** The language chooser. */
+export default function LanguageScreen(): ReactElement {
+  const t = useTexts();
+  return (
+    <Page title={t('settings.language')}>
+      <Card>
+        <div className={classes.stack}>
+          <LanguageSetting />
+          <p className={classes.meta}>{t('settings.languageText')}</p>
+        </div>
+      </Card>
+    </Page>
+  );
+}

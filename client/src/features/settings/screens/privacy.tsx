@@ -1,0 +1,37 @@
+import { Card } from '@zaraba/kit/card';
+import type { ReactElement } from 'react';
+import { OperatorText } from '../../../parts/account/operatorText.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useConfig } from '../../../state/hooks.ts';
+import classes from '../../../parts/styles/cards.module.css';
+
+const SECTIONS = ['kept', 'notKept', 'documents', 'erase'] as const;
+
+/** What data about a customer is kept: by the simulated market, or by the operator and this device. */
+export default function Privacy(): ReactElement {
+  const t = useTexts();
+  const { simulated } = useConfig();
+  return (
+    <Page title={t('privacy.title')}>
+      {!simulated && <OperatorText name="privacy" className={classes.text} />}
+      <Card>
+        <div className={classes.text}>
+          {simulated ? (
+            SECTIONS.map((id) => (
+              <section key={id}>
+                <h2>{t(`privacy.simulated.sections.${id}.title`)}</h2>
+                <p>{t(`privacy.simulated.sections.${id}.text`)}</p>
+              </section>
+            ))
+          ) : (
+            <section>
+              <h2>{t('privacy.device.title')}</h2>
+              <p>{t('privacy.device.text')}</p>
+            </section>
+          )}
+        </div>
+      </Card>
+    </Page>
+  );
+}

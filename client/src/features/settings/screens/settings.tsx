@@ -1,0 +1,120 @@
+import { Card } from '@zaraba/kit/card';
+import { Icon } from '@zaraba/kit/icon';
+import { RowButton, RowLink } from '@zaraba/kit/listRow';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { AccountMark } from '../../../parts/account/accountMark.tsx';
+import { href } from '../../../parts/href.ts';
+import { IdentityBadge } from '../../../parts/account/identity.tsx';
+import { LogoutDialog } from '../../../parts/account/logout.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { SupportRow } from '../../../parts/account/support.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSession } from '../../../state/hooks.ts';
+import { CurrencySetting } from '../parts/currencySetting.tsx';
+import { LanguageSetting } from '../parts/languageSetting.tsx';
+import classes from '../../../parts/styles/cards.module.css';
+import { SchemeSetting } from '../parts/schemeSetting.tsx';
+import { SessionsCard } from '../../security/exports/sessionsCard.tsx';
+import { ThemeSetting } from '../parts/themeSetting.tsx';
+import { UseSettingsCard } from '../parts/useSettingsCard.tsx';
+
+function AccountMenu(props: { onLogout: () => void }): ReactElement {
+  const t = useTexts();
+  const session = useSession();
+  if (session === null) {
+    return (
+      <ul className={classes.menu}>
+        <li>
+          <RowLink icon="person" href={href('/login/login')} title={t('login.title')} />
+        </li>
+        <li>
+          <RowLink icon="plus" href={href('/login/register')} title={t('login.register')} />
+        </li>
+      </ul>
+    );
+  }
+  return (
+    <ul className={classes.menu}>
+      <li className={classes.who}>
+        <Icon name="person" size={22} />
+        <span className="num">{session.account}</span>
+        <AccountMark />
+      </li>
+      <li>
+        <RowLink
+          icon="shield"
+          href={href('/mine/verified')}
+          title={t('panel.verification')}
+          value={<IdentityBadge />}
+        />
+      </li>
+      <li>
+        <RowLink icon="lock" href={href('/mine/loginPassword')} title={t('panel.loginPassword')} />
+      </li>
+      <li>
+        <RowLink icon="lock" href={href('/mine/fundPassword')} title={t('panel.fundPassword')} />
+      </li>
+      <li>
+        <RowLink icon="trade" href={href('/position/index')} title={t('panel.positions')} />
+      </li>
+      <li>
+        <RowLink icon="pulse" href={href('/position/index', { equity: 'month' })} title={t('equityChange.title')} />
+      </li>
+      <li>
+        <RowLink icon="records" href={href('/mine/transactionRecords')} title={t('panel.records')} />
+      </li>
+      <li>
+        <RowButton icon="logout" danger title={t('panel.logout')} onClick={props.onLogout} />
+      </li>
+    </ul>
+  );
+}
+
+function InfoMenu(): ReactElement {
+  const t = useTexts();
+  return (
+    <ul className={classes.menu}>
+      <li>
+        <SupportRow />
+      </li>
+      <li>
+        <RowLink icon="info" href={href('/mine/about')} title={t('panel.about')} />
+      </li>
+      <li>
+        <RowLink icon="document" href={href('/mine/protocol')} title={t('panel.terms')} />
+      </li>
+      <li>
+        <RowLink icon="lock" href={href('/mine/privacy')} title={t('panel.privacy')} />
+      </li>
+    </ul>
+  );
+}
+
+/** Settings: appearance and use, the account and its sessions, and the legal texts. */
+export default function Mine(): ReactElement {
+  const t = useTexts();
+  const session = useSession();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Page title={t('settings.title')} wide>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <AccountMenu onLogout={() => setAsking(true)} />
+          <Card title={t('settings.display')}>
+            <LanguageSetting />
+            <ThemeSetting />
+            <SchemeSetting />
+            {session !== null && <CurrencySetting />}
+          </Card>
+        </div>
+        <div className={classes.column}>
+          <UseSettingsCard />
+          {session !== null && <SessionsCard />}
+          <InfoMenu />
+        </div>
+      </div>
+      <LogoutDialog open={asking} onClose={() => setAsking(false)} />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { Card } from '@zaraba/kit/card';
+import type { ReactElement } from 'react';
+import { OperatorText } from '../../../parts/account/operatorText.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useConfig } from '../../../state/hooks.ts';
+import classes from '../../../parts/styles/cards.module.css';
+
+const SECTIONS = ['purpose', 'account', 'orders', 'leverage', 'money', 'end'] as const;
+
+/** The terms of service: of the simulated market, or those of the operator. */
+export default function Protocol(): ReactElement {
+  const t = useTexts();
+  const { simulated } = useConfig();
+  return (
+    <Page title={t('terms.title')}>
+      {simulated ? (
+        <Card>
+          <div className={classes.text}>
+            <p className={classes.meta}>{t('terms.simulated.updated')}</p>
+            {SECTIONS.map((id) => (
+              <section key={id}>
+                <h2>{t(`terms.simulated.sections.${id}.title`)}</h2>
+                <p>{t(`terms.simulated.sections.${id}.text`)}</p>
+              </section>
+            ))}
+          </div>
+        </Card>
+      ) : (
+        <OperatorText name="terms" className={classes.text} />
+      )}
+    </Page>
+  );
+}

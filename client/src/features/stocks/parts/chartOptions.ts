@@ -1,0 +1,122 @@
+import { LANGUAGE_TAG, MARKET_TIME_ZONE } from '@zaraba/contracts';
+import type { Adjustment, Period, StockDetail } from '@zaraba/contracts';
+import { useMedia } from '@zaraba/kit/useMedia';
+import { useMemo } from 'react';
+import { STUDIES } from '../../../chart/indicators/index.ts';
+import type { Study } from '../../../chart/indicators/study.ts';
+import type { ChartLine, ChartOptions, ChartTexts, PriceScale, StudyId } from '../../../chart/types.ts';
+import { priceDecimalsOf } from '../../../domain/format.ts';
+import { isHeld } from '../../../domain/positions.ts';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useConfig, useHiddenAmounts, usePositions, useSettings } from '../../../state/hooks.ts';
+
+/** A study, or none. */
+export type StudyChoice = StudyId | 'off';
+
+const choicesOf = (place: Study['place']): readonly StudyChoice[] => [
+  ...Object.values(STUDIES).flatMap((study) => (study.place === place ? [study.id] : [])),
+  'off',
+];
+
+/** Studies drawn over the prices, in menu order: that of the registry. */
+export const MAIN_STUDIES = choicesOf('main');
+/** Studies with a separate pane, in menu order. */
+export const SUB_STUDIES = choicesOf('sub');
+
+/** The reader's choices for the chart. */
+export interface ChartChoices {
+  period: Period;
+  adjustment: Adjustment;
+  main: StudyChoice;
+  sub: StudyChoice;
+  scale: PriceScale;
+}
+
+/** Every text of the chart, in the reader's language. */
+function useChartTexts(label: string): ChartTexts {
+  const t = useTexts();
+  return useMemo(
+    () => ({
+      label,
+      time: t('chart.time'),
+      open: t('stock.open'),
+      high: t('stock.high'),
+      low: t('stock.low'),
+      close: t('chart.close'),
+      volume: t('stock.volume'),
+      change: t('stock.change'),
+      average: t('chart.average'),
+      none: t('state.noData'),
+      zoomIn: t('chart.zoomIn'),
+      zoomOut: t('chart.zoomOut'),
+      newest: t('chart.newest'),
+      table: t('chart.table'),
+      summary: (facts) =>
+        t(`chart.summary.${facts.direction}`, {
+          from: facts.from,
+          to: facts.to,
+          change: facts.change,
+          low: facts.low,
+          high: facts.high,
+          volume: facts.volumeRatio,
+        }),
+    }),
+    [t, label],
+  );
+}
+
+/** Lines at the prices of the customer's own positions and orders of this stock; none while amounts are hidden. */
+function useOwnLines(code: string): readonly ChartLine[] {
+  const t = useTexts();
+  const { rows } = usePositions();
+  const hidden = useHiddenAmounts();
+  // Positions change with every tick, their lines do not: unchanged lines must not wake the chart.
+  const own = JSON.stringify(
+    (hidden ? [] : rows.filter((row) => row.code === code)).map(
+      (row) => [row.id, Number(row.buy_price), isHeld(row)] as const,
+    ),
+  );
+  return useMemo(
+    () =>
+      (JSON.parse(own) as [string, number, boolean][]).map(([id, price, held]) => ({
+        id,
+        price,
+        kind: held ? 'cost' : 'order',
+        label: held ? t('chart.cost') : t('chart.limitOrder'),
+      })),
+    [own, t],
+  );
+}
+
+/** The chart's options for a stock, with the reader's choices. */
+export function useChartOptions(detail: StockDetail, choices: ChartChoices): ChartOptions {
+  const t = useTexts();
+  const { language, reducedMotion: chosen } = useSettings();
+  const { simulated } = useConfig();
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = chosen || still;
+  const texts = useChartTexts(`${t('chart.title')} ${nameIn(language, detail)}`);
+  const lines = useOwnLines(detail.code);
+  const { period, main, sub, scale } = choices;
+  const priceDecimals = priceDecimalsOf(detail);
+  const timeZone = MARKET_TIME_ZONE[detail.market];
+  return useMemo(
+    () => ({
+      period,
+      timeZone,
+      locale: LANGUAGE_TAG[language],
+      priceDecimals,
+      kind: period === 'minute' ? 'timeShare' : 'candles',
+      main: main === 'off' || period === 'minute' ? [] : [main],
+      sub: sub === 'off' ? [] : [sub],
+      scale,
+      lines,
+      watermark: simulated ? t('simulated.watermark') : '',
+      reducedMotion,
+      histogramFactor: language === 'cn' ? 2 : 1,
+      texts,
+    }),
+    [t, period, main, sub, scale, timeZone, priceDecimals, language, simulated, reducedMotion, lines, texts],
+  );
+}

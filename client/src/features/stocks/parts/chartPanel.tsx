@@ -1,0 +1,128 @@
+import { ADJUSTMENTS, PERIODS } from '@zaraba/contracts';
+import type { Period, StockDetail } from '@zaraba/contracts';
+import { Choice } from '@zaraba/kit/choice';
+import { Select } from '@zaraba/kit/select';
+import { SkeletonBlock } from '@zaraba/kit/skeleton';
+import { ErrorState } from '@zaraba/kit/states';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { StockChart } from '../../../chart/stockChart.tsx';
+import type { CrosshairReading, PriceScale } from '../../../chart/types.ts';
+import { NotOffered } from '../../../parts/lists/remoteView.tsx';
+import { failureTexts } from '../../../parts/failureTexts.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useChartFeed, useChartStatus } from '../../../state/hooks.ts';
+import { MAIN_STUDIES, SUB_STUDIES, useChartOptions } from './chartOptions.ts';
+import type { ChartChoices, StudyChoice } from './chartOptions.ts';
+import classes from './chartPanel.module.css';
+import { Reading } from './chartReading.tsx';
+
+const PERIOD_TEXTS = {
+  minute: 'chart.minute',
+  '5m': 'chart.m5',
+  '15m': 'chart.m15',
+  '30m': 'chart.m30',
+  day: 'chart.day',
+  week: 'chart.week',
+  month: 'chart.month',
+  year: 'chart.year',
+} as const satisfies Record<Period, string>;
+
+const SCALES = ['linear', 'log', 'percent'] as const satisfies readonly PriceScale[];
+
+const FIRST: ChartChoices = { period: 'minute', adjustment: 'forward', main: 'MA', sub: 'VOL', scale: 'linear' };
+
+/** The last choices: a reader of daily bars wants those of the next stock, too. */
+let chosen = FIRST;
+
+function Selectors(props: { choices: ChartChoices; onChange: (patch: Partial<ChartChoices>) => void }): ReactElement {
+  const t = useTexts();
+  const { choices, onChange } = props;
+  const study = (id: StudyChoice) => ({ value: id, text: id === 'off' ? t('chart.off') : id });
+  return (
+    <div className={classes.studies} role="group" aria-label={t('chart.settings')}>
+      {choices.period !== 'minute' && (
+        <>
+          <Select
+            label={t('chart.adjustment')}
+            value={choices.adjustment}
+            onChange={(adjustment) => onChange({ adjustment })}
+            options={ADJUSTMENTS.map((id) => ({ value: id, text: t(`chart.${id}`) }))}
+          />
+          <Select
+            label={t('chart.main')}
+            showLabel
+            value={choices.main}
+            onChange={(main) => onChange({ main })}
+            options={MAIN_STUDIES.map(study)}
+          />
+        </>
+      )}
+      <Select
+        label={t('chart.sub')}
+        showLabel
+        value={choices.sub}
+        onChange={(sub) => onChange({ sub })}
+        options={SUB_STUDIES.map(study)}
+      />
+      <Select
+        label={t('chart.scale')}
+        showLabel
+        value={choices.scale}
+        onChange={(scale) => onChange({ scale })}
+        options={SCALES.map((id) => ({ value: id, text: t(`chart.${id}`) }))}
+      />
+    </div>
+  );
+}
+
+function Plot(props: { detail: StockDetail; choices: ChartChoices }): ReactElement {
+  const t = useTexts();
+  const { detail, choices } = props;
+  const { period } = choices;
+  // Intraday prices have no history to adjust.
+  const adjustment = period === 'minute' ? 'none' : choices.adjustment;
+  const [reading, setReading] = useState<CrosshairReading | undefined>(undefined);
+  const feed = useChartFeed(detail.code, period, adjustment);
+  const { status, failure } = useChartStatus(detail.code, period, adjustment);
+  const options = useChartOptions(detail, choices);
+  return (
+    <>
+      <Reading detail={detail} reading={reading} />
+      <div className={classes.chart} data-no-pull>
+        {status === 'pending' && <SkeletonBlock label={t('state.loading')} />}
+        {failure !== undefined && status === 'failed' && (
+          <ErrorState title={t('chart.failed')} text={failureTexts(t, failure).next} />
+        )}
+        {status === 'notOffered' && <NotOffered />}
+        {status === 'ready' && <StockChart feed={feed} options={options} onCrosshair={setReading} />}
+      </div>
+    </>
+  );
+}
+
+/** The chart with its eight periods, its studies and the reading under the crosshair. */
+export default function ChartPanel(props: { detail: StockDetail }): ReactElement {
+  const t = useTexts();
+  const [choices, setChoices] = useState(chosen);
+  const change = (patch: Partial<ChartChoices>): void => {
+    chosen = { ...choices, ...patch };
+    setChoices(chosen);
+  };
+  return (
+    <section className={classes.panel} aria-label={t('chart.title')}>
+      <div className={classes.periods} data-no-pull>
+        <Choice
+          look="underline"
+          label={t('chart.period')}
+          value={choices.period}
+          onChange={(period) => change({ period })}
+          options={PERIODS.map((id) => ({ value: id, text: t(PERIOD_TEXTS[id]) }))}
+        />
+      </div>
+      <Plot detail={props.detail} choices={choices} />
+      <Selectors choices={choices} onChange={change} />
+      {choices.period !== 'minute' && <p className={classes.explain}>{t(`chart.${choices.adjustment}Text`)}</p>}
+    </section>
+  );
+}

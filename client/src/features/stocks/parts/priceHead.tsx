@@ -1,0 +1,74 @@
+import type { StockDetail } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import type { BadgeTone } from '@zaraba/kit/badge';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { join } from '@zaraba/kit/join';
+import { PriceText } from '@zaraba/kit/priceText';
+import type { ReactElement } from 'react';
+import { formatPercent, formatPriceText, formatSignedPrice, priceDecimalsOf } from '../../../domain/format.ts';
+import { changeOf } from '../../../domain/market/quote.ts';
+import { LimitMark } from '../../../parts/stocks/limitMark.tsx';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { tickTime } from '../../../parts/sessions.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useFreshness, useQuoteLive, useSettings } from '../../../state/hooks.ts';
+import type { Freshness } from '../../../state/hooks.ts';
+import classes from './info.module.css';
+import { WatchButton } from './watchButton.tsx';
+
+const TONES: Readonly<Record<Freshness['state'], BadgeTone>> = {
+  live: 'ok',
+  delayed: 'warn',
+  closed: 'neutral',
+  stale: 'warn',
+};
+
+/** The price with its freshness; the name; the star. */
+export function PriceHead(props: { detail: StockDetail }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { detail } = props;
+  const quote = useQuoteLive(detail.code) ?? detail.quote;
+  const freshness = useFreshness(detail.code);
+  const decimals = priceDecimalsOf(detail);
+  const change = changeOf(quote);
+  return (
+    <div className={join(classes.head, freshness.state === 'stale' && classes.stale)}>
+      <div className={classes.title}>
+        <h1>{nameIn(language, detail)}</h1>
+        <span className={`${classes.code} num`}>
+          {detail.code} · {t(`market.${detail.market}`)}
+        </span>
+      </div>
+      <WatchButton code={detail.code} />
+      <p className={classes.price}>
+        <PriceText
+          testId="last-price"
+          className={classes.last ?? ''}
+          value={Number(quote.last)}
+          text={formatPriceText(quote.last, decimals)}
+        />
+        <span className={classes.currency}>{detail.currency.toUpperCase()}</span>
+        {change !== undefined && (
+          <span className={classes.change}>
+            <Change
+              direction={directionOf(change.direction)}
+              text={`${formatSignedPrice(change.amount, decimals)} (${formatPercent(change.percent)})`}
+            />
+          </span>
+        )}
+      </p>
+      <p className={classes.freshness}>
+        {quote.halted && freshness.state !== 'closed' ? (
+          <Badge tone="warn">{t('stock.halted')}</Badge>
+        ) : (
+          <Badge tone={TONES[freshness.state]} dot={freshness.state === 'live'}>
+            {freshness.phase === undefined ? t(`stock.${freshness.state}`) : t(`phase.${freshness.phase}`)}
+          </Badge>
+        )}
+        <LimitMark limits={detail} quote={quote} />
+        <span className="num">{t('stock.asOf', { time: tickTime(detail.market, freshness.at ?? quote.at) })}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Card } from '@zaraba/kit/card';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { useSearches } from './searchHistory.ts';
+import { StockList } from '../../../parts/stocks/stockRow.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote } from '../../../state/hooks.ts';
+import classes from './search.module.css';
+
+/** The search results. Opening a result remembers its text. */
+export function SearchResults(props: { text: string }): ReactElement {
+  const t = useTexts();
+  const history = useSearches();
+  const remote = useRemote('/market/search', { text: props.text });
+  return (
+    <Card flush>
+      <RemoteView
+        remote={remote}
+        skeleton={<SkeletonRows label={t('state.loading')} rows={6} />}
+        isEmpty={(stocks) => stocks.length === 0}
+        empty={
+          <div role="status">
+            <EmptyState icon="search" title={t('search.noHit', { text: props.text })} text={t('search.noHitText')} />
+          </div>
+        }
+      >
+        {(stocks) => (
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears the links inside, whatever activates them
+          <div onClick={() => history.add(props.text)}>
+            <p className={classes.count} role="status">
+              {t('search.results', { found: String(stocks.length) })}
+            </p>
+            <StockList stocks={stocks} />
+          </div>
+        )}
+      </RemoteView>
+    </Card>
+  );
+}

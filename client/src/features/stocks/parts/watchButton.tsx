@@ -1,0 +1,31 @@
+import { IconButton } from '@zaraba/kit/iconButton';
+import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTexts } from '../../../parts/texts.ts';
+import { useCommand, useRemote, useSession } from '../../../state/hooks.ts';
+
+/** The star: keeps a stock on the watchlist. Leads to the login without a session; absent if not offered. */
+export function WatchButton(props: { code: string }): ReactElement | null {
+  const t = useTexts();
+  const { code } = props;
+  const navigate = useNavigate();
+  const session = useSession();
+  const list = useRemote('/user/watchlist', session === null ? null : {});
+  const [add] = useCommand('/user/watchlistAdd');
+  const [remove] = useCommand('/user/watchlistRemove');
+  if (list.status === 'notOffered') return null;
+  const watched = list.data?.includes(code) === true;
+  const toggle = (): void => {
+    if (session === null) void navigate('/login/login');
+    else if (watched) remove({ code });
+    else add({ code });
+  };
+  return (
+    <IconButton
+      icon="star"
+      pressed={watched}
+      label={watched ? t('stock.unwatch') : t('stock.watch')}
+      onClick={toggle}
+    />
+  );
+}

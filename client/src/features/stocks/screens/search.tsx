@@ -1,0 +1,85 @@
+import { Icon } from '@zaraba/kit/icon';
+import { IconButton } from '@zaraba/kit/iconButton';
+import { useDebounced } from '@zaraba/kit/timing';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
+import { SEARCH_TEXT_MAXIMUM, searchText } from '../rules/searchText.ts';
+import { Page } from '../../../parts/page.tsx';
+import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { takeTyping } from '../../../parts/typeAhead.ts';
+import classes from '../parts/search.module.css';
+import { SearchResults } from '../parts/searchResults.tsx';
+import { SearchShortcuts } from '../parts/searchShortcuts.tsx';
+
+const PAUSE_MS = 220;
+
+function SearchBox(props: { text: string; onChange: (text: string) => void }): ReactElement {
+  const t = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const { onChange } = props;
+  // Each navigation to this screen, by a tap or a key, is a new intention to type.
+  const step = useLocation().key;
+  const taken = useRef<string | undefined>(undefined);
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (field === null || taken.current === step) return;
+    taken.current = step;
+    const typed = takeTyping(field);
+    if (typed === '') field.select();
+    else if (typed !== undefined) onChange(typed);
+    // Without text the screen is just this field; with text the reader has returned for its results.
+    else if (field.value === '') field.focus();
+  }, [step, onChange]);
+  return (
+    <div role="search" className={classes.box}>
+      <Icon name="search" size={20} />
+      <input
+        ref={input}
+        className={classes.input}
+        type="search"
+        name="text"
+        value={props.text}
+        maxLength={SEARCH_TEXT_MAXIMUM}
+        placeholder={t('search.placeholder')}
+        aria-label={t('search.title')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {props.text !== '' && (
+        <IconButton
+          icon="close"
+          size={20}
+          label={t('search.clear')}
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One field for code, name in three scripts and kana; earlier searches, and popular stocks. */
+export default function Search(): ReactElement {
+  const t = useTexts();
+  const [query, setQuery] = useScreenQuery();
+  const [typed, setTyped] = useState(query.get('text') ?? '');
+  const asked = useDebounced(searchText(typed), PAUSE_MS);
+  const kept = query.get('text') ?? '';
+  // Kept in the address, so that going back from a stock returns to the same results.
+  useEffect(() => {
+    if (typed !== kept) setQuery(typed === '' ? {} : { text: typed }, { replace: true });
+  }, [typed, kept, setQuery]);
+  return (
+    <Page title={t('search.title')}>
+      <SearchBox text={typed} onChange={setTyped} />
+      {asked === '' ? <SearchShortcuts onPick={setTyped} /> : <SearchResults text={asked} />}
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { Badge } from '@zaraba/kit/badge';
+import type { BadgeTone } from '@zaraba/kit/badge';
+import type { ReactElement } from 'react';
+import { useConnection } from '../../state/hooks.ts';
+import type { ConnectionState } from '../../state/hooks.ts';
+import { useTexts } from '../texts.ts';
+
+const TONES: Readonly<Record<ConnectionState, BadgeTone>> = {
+  connecting: 'neutral',
+  live: 'ok',
+  quiet: 'warn',
+  retrying: 'warn',
+  offline: 'danger',
+  refused: 'danger',
+  polling: 'neutral',
+  notOffered: 'neutral',
+};
+
+/** How prices currently reach this device, as text. */
+export function ConnectionBadge(): ReactElement {
+  const t = useTexts();
+  const { state, attempt } = useConnection();
+  return (
+    <Badge tone={TONES[state]} dot={state === 'live'}>
+      {state === 'retrying' ? t('connection.retrying', { attempt }) : t(`connection.${state}`)}
+    </Badge>
+  );
+}

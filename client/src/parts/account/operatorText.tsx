@@ -1,0 +1,40 @@
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { type LegalText, operatorText } from '../../domain/config.ts';
+import { useConfig, useSettings } from '../../state/hooks.ts';
+import { SupportRow } from './support.tsx';
+import { useTexts } from '../texts.ts';
+
+/** A text of the operator from the server's configuration, inline or as a link; or a note that there is none. */
+export function OperatorText(props: { name: LegalText; className: string | undefined }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const config = useConfig();
+  const said = operatorText(config, props.name, language);
+  if (said === undefined) {
+    return (
+      <>
+        <Note tone="warn" title={t(props.name === 'terms' ? 'terms.none' : 'privacy.none')}>
+          <p>{t('terms.noneText')}</p>
+        </Note>
+        <SupportRow />
+      </>
+    );
+  }
+  return (
+    <Card>
+      <div className={props.className}>
+        {config.operator !== undefined && <h2>{config.operator}</h2>}
+        {said.kind === 'link' ? (
+          <ButtonLink kind="secondary" external href={said.url}>
+            {t('terms.open')}
+          </ButtonLink>
+        ) : (
+          said.paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { LIMITS, MARKET_TIME_ZONE } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { RowButton } from '@zaraba/kit/listRow';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { Note } from '@zaraba/kit/states';
+import { useId, useState } from 'react';
+import type { ReactElement } from 'react';
+import { type Configuration, configurationOf } from '../../domain/config.ts';
+import { formatDate } from '../../domain/format.ts';
+import { minuteText, supportOpensAt } from '../../domain/supportHours.ts';
+import { useRemote, useWorldNow } from '../../state/hooks.ts';
+import { FailureNote } from '../failureNote.tsx';
+import { RemoteView } from '../lists/remoteView.tsx';
+import classes from './support.module.css';
+import { useTexts } from '../texts.ts';
+
+const ZONE = MARKET_TIME_ZONE.jp;
+
+function Closed(): ReactElement {
+  const t = useTexts();
+  const now = useWorldNow();
+  const opensAt = supportOpensAt(now);
+  return (
+    <Note tone="warn" title={t('inbox.support.closed')}>
+      {opensAt !== undefined && (
+        <p className="num">{t('inbox.support.opens', { time: formatDate(opensAt, 'M/D h:m', ZONE) })}</p>
+      )}
+    </Note>
+  );
+}
+
+/** The hours of customer service, if the server provides them. Without them it is just as reachable. */
+function Hours(): ReactElement | null {
+  const t = useTexts();
+  const now = useWorldNow();
+  const { data, status, failure } = useRemote('/common/supportLink', {});
+  const { from, to } = LIMITS.supportMinutes;
+  const refused = failure?.kind === 'business' && failure.key === 'support_link_unavailable';
+  // An older answer says nothing about now.
+  const open = status === 'ready' && data !== undefined;
+  if (!open && !refused) return null;
+  // The hours may end while the reader looks.
+  const closed = refused || (data?.closesAt !== undefined && now >= data.closesAt);
+  return (
+    <>
+      <p className={`${classes.hours} num`}>
+        {t('inbox.support.hours', { from: minuteText(from), to: minuteText(to) })}
+      </p>
+      {closed ? (
+        <Closed />
+      ) : (
+        <p className="num">
+          {data?.closesAt === undefined
+            ? t('inbox.support.open')
+            : t('inbox.support.until', { time: formatDate(data.closesAt, 'h:m', ZONE) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The link to customer service, from the current configuration. */
+function Way(props: { config: Configuration }): ReactElement {
+  const t = useTexts();
+  const { supportUrl, supportUnsafe } = props.config;
+  if (supportUrl !== undefined) {
+    return (
+      <ButtonLink small external href={supportUrl}>
+        {t('inbox.support.go')}
+      </ButtonLink>
+    );
+  }
+  if (supportUnsafe === undefined)
+    return <FailureNote failure={{ kind: 'business', key: 'support_link_unavailable' }} />;
+  return (
+    <Note tone="warn" title={t('inbox.support.unsafe')}>
+      <p>{t('inbox.support.unsafeText')}</p>
+      <p className={classes.address}>{supportUnsafe}</p>
+    </Note>
+  );
+}
+
+/** Customer service in a menu. A tap on the row requests the configuration for its link. */
+export function SupportRow(): ReactElement {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const config = useRemote('/common/config', open ? {} : null);
+  const title = t('inbox.support.title');
+  return (
+    <>
+      <RowButton icon="chat" title={title} expanded={open} controls={id} onClick={() => setOpen(!open)} />
+      {open && (
+        <div id={id} className={classes.desk} role="group" aria-label={title}>
+          <Hours />
+          <RemoteView remote={config} skeleton={<SkeletonRows label={t('state.loading')} rows={1} />}>
+            {(entries) => <Way config={configurationOf(entries)} />}
+          </RemoteView>
+        </div>
+      )}
+    </>
+  );
+}

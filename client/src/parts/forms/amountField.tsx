@@ -1,0 +1,56 @@
+import type { Currency, Money } from '@zaraba/contracts';
+import { Chips } from '@zaraba/kit/chips';
+import { Field } from '@zaraba/kit/field';
+import type { ReactElement } from 'react';
+import { shareOf } from '../../domain/amountInput.ts';
+import { useAmountTexts } from '../amount.tsx';
+import classes from './amountField.module.css';
+import { useTexts } from '../texts.ts';
+
+const PERCENTS = [25, 50, 75, 100] as const;
+
+/** An input for an amount of a currency; `available` adds buttons for its shares. */
+export function AmountField(props: {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  currency: Currency;
+  fault?: string | undefined;
+  hint?: string | undefined;
+  available?: Money | undefined;
+}): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { available, currency } = props;
+  return (
+    <div className={classes.amount}>
+      <Field
+        label={props.label}
+        name={props.name}
+        value={props.value}
+        onChange={props.onChange}
+        inputMode="decimal"
+        autoComplete="off"
+        fault={props.fault}
+        hint={props.hint}
+        after={<span className={classes.unit}>{currency.toUpperCase()}</span>}
+      />
+      {available !== undefined && (
+        <>
+          <p className={`${classes.available} num`}>
+            {t('money.available')} {amounts.withCurrency(available, currency)}
+          </p>
+          <Chips
+            label={t('money.shares')}
+            chips={PERCENTS.map((percent) => ({
+              id: String(percent),
+              text: percent === 100 ? t('money.all') : `${percent}%`,
+            }))}
+            onPick={(id) => props.onChange(shareOf(available, Number(id)))}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { LANGUAGES, LIMITS } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../i18n/index.ts';
+import type { Failure } from '../../io/ports.ts';
+import { fundPasswordRefusal } from './fundPasswordRefusal.ts';
+import type { Translate } from '../texts.ts';
+
+const t = text as Translate;
+const refused = (key: string, left: number, lockedUntil?: number): Failure => ({
+  kind: 'business',
+  key,
+  attempts: lockedUntil === undefined ? { left } : { left, lockedUntil },
+});
+/** 09:30 in Tokyo, and the end of a lock that began then. */
+const LOCKED_UNTIL = Date.UTC(2026, 10, 18, 0, 30) + LIMITS.fundPasswordLockMs;
+
+describe.each(LANGUAGES)('a wrong trading PIN, in %s', (language) => {
+  it('shows the tries left after each, then the end of the lock, and finally that only a reset helps', async () => {
+    await startLanguage(language);
+    await changeLanguage(language);
+    await loadLaterTexts();
+    const wrong = t('message.wrong_fund_password.text');
+    for (let entry = 1; entry < LIMITS.fundPasswordAttempts; entry += 1) {
+      const left = LIMITS.fundPasswordAttempts - entry;
+      const said = fundPasswordRefusal(t, refused('wrong_fund_password', left)) ?? '';
+      expect(said).toContain(wrong);
+      expect(said.replace(wrong, '').match(/\d+/g)).toEqual([String(left)]);
+    }
+    const last = fundPasswordRefusal(t, refused('wrong_fund_password', 0, LOCKED_UNTIL));
+    expect(last).toContain(wrong);
+    expect(last).toContain('11/18 09:45');
+    // During the lock even the right PIN is refused, and the text repeats the time.
+    expect(fundPasswordRefusal(t, refused('too_frequent', 0, LOCKED_UNTIL))).toContain('11/18 09:45');
+    expect(fundPasswordRefusal(t, refused('too_frequent', 0))).toBe(t('attempts.none'));
+  });
+});
+
+it('shows only the error if the server does not count, and nothing about the PIN after other refusals', () => {
+  expect(fundPasswordRefusal(t, { kind: 'business', key: 'wrong_fund_password' })).toBe(
+    t('message.wrong_fund_password.text'),
+  );
+  expect(fundPasswordRefusal(t, { kind: 'business', key: 'insufficient_balance' })).toBeUndefined();
+  expect(fundPasswordRefusal(t, undefined)).toBeUndefined();
+});

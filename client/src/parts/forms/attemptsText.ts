@@ -1,0 +1,27 @@
+import type { Attempts } from '@zaraba/contracts';
+import type { Failure } from '../../state/hooks.ts';
+import type { Translate } from '../texts.ts';
+
+const TOKYO_AHEAD_MS = 32_400_000;
+
+/**
+ * Day and minute in Tokyo, which has no summer time. Written here, so that the login does not wait for the code of
+ * every format.
+ */
+function tokyoTime(atMs: number): string {
+  return new Date(atMs + TOKYO_AHEAD_MS).toISOString().slice(5, 16).replace('-', '/').replace('T', ' ');
+}
+
+function inWords(t: Translate, { left, lockedUntil }: Attempts): string {
+  if (lockedUntil !== undefined) return t('attempts.locked', { time: tokyoTime(lockedUntil) });
+  return left > 0 ? t('attempts.left', { left }) : t('attempts.none');
+}
+
+/**
+ * The consequence of a wrong password, as text: the tries left, the end of a lock in Tokyo, or that only a reset helps.
+ * Undefined if the server does not say: only the server knows, since it counts wrong tries on every device.
+ */
+export function attemptsText(t: Translate, failure: Failure | undefined): string | undefined {
+  const attempts = failure !== undefined && 'attempts' in failure ? failure.attempts : undefined;
+  return attempts && inWords(t, attempts);
+}

@@ -1,0 +1,63 @@
+import { Note } from '@zaraba/kit/states';
+import { useEffect, useRef } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { customerRules } from '../../domain/customerRule.ts';
+import type { CustomerForm } from '../../domain/customerRule.ts';
+import { useUserInfo } from '../../state/hooks.ts';
+import { failureTexts } from '../failureTexts.ts';
+import { RuleWay } from './ruleWay.tsx';
+import { useTexts } from '../texts.ts';
+
+/** A rule that blocks a form: the key a request would be refused with, its subject, and its remedy. */
+export interface Condition {
+  readonly key: string;
+  /** An amount or an instant that makes the rule concrete. */
+  readonly about?: ReactNode;
+  /** A link or a button that resolves it, if it differs from the usual one for its key. */
+  readonly way?: ReactNode;
+}
+
+/** The obstacles of a form before it is filled in: those of the customer first, then those the form adds. */
+export function useConditions(form: CustomerForm, more: readonly Condition[] = []): readonly Condition[] {
+  const { data, refresh } = useUserInfo();
+  const own = customerRules(data, form);
+  const barred = own.length > 0;
+  const met = useRef(false);
+  // The stored answer may be outdated: it is read again once where it blocks the customer.
+  useEffect(() => {
+    if (barred && !met.current) refresh();
+    met.current = barred;
+  }, [barred, refresh]);
+  return [...own.map((key) => ({ key })), ...more.filter(({ key }) => !own.some((known) => known === key))];
+}
+
+/** The obstacles of a form before it is filled in, each with its remedy and a link back. Nothing without obstacles. */
+export function Conditions(props: {
+  title: string;
+  conditions: readonly Condition[];
+  /** Address in the app that the remedies link back to, if it is not this screen. */
+  back?: string | undefined;
+}): ReactElement | null {
+  const t = useTexts();
+  if (props.conditions.length === 0) return null;
+  return (
+    <Note tone="warn" title={props.title}>
+      <ul>
+        {props.conditions.map(({ key, about, way }, index) => {
+          const texts = failureTexts(t, { kind: 'business', key });
+          return (
+            <li key={index} data-rule={key}>
+              <p>
+                {texts.title} {about}
+              </p>
+              <p>
+                {key === 'insufficient_balance' ? t('rule.funds') : texts.next}{' '}
+                {way ?? <RuleWay rule={key} back={props.back} />}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </Note>
+  );
+}

@@ -1,0 +1,51 @@
+import { LIMITS } from '@zaraba/contracts';
+import type { RiskProduct } from '@zaraba/contracts';
+import { coolingOffStage } from '../../domain/coolingOff.ts';
+import type { CoolingOffStage } from '../../domain/coolingOff.ts';
+import { useCommand, useRemote, useSession, useSettings, useWorldNow } from '../../state/hooks.ts';
+import type { FailureLike } from '../failureTexts.ts';
+
+/** The customer's stage before the first use of a product; `unknown` until the server has answered. */
+export interface CoolingOff {
+  readonly product: RiskProduct;
+  readonly stage: CoolingOffStage | 'unknown';
+  /** The earliest first use, server time, ms; undefined before the warning was read. */
+  readonly usableAt: number | undefined;
+  /** Why it is unknown. */
+  readonly failure: FailureLike | undefined;
+  readonly retry: () => void;
+  /** The customer read the warning and continues: the day begins. */
+  readonly acknowledge: () => void;
+  readonly sending: boolean;
+}
+
+/**
+ * The cooling-off before the first use of leverage, of copy trading and of a loan: the customer reads its warning and
+ * waits a day. The instants are the server's or, if it does not offer the calls, this device's, per account. With
+ * `wanted` false nothing is requested.
+ */
+export function useCoolingOff(product: RiskProduct, wanted = true): CoolingOff {
+  const now = useWorldNow();
+  const account = useSession()?.account;
+  const { risksRead, set } = useSettings();
+  const { data, status, failure, refresh } = useRemote('/user/riskWarnings', wanted ? {} : null);
+  const [send, command] = useCommand('/user/riskAcknowledge');
+  const onDevice = status === 'notOffered';
+  const name = `${account}/${product}`;
+  const readAt = risksRead[name];
+  const usableHere = readAt === undefined ? undefined : readAt + LIMITS.coolingOffMs;
+  const usableAt = onDevice ? usableHere : data?.find((read) => read.product === product)?.usableAt;
+  const known = now > 0 && (onDevice || data !== undefined);
+  return {
+    product,
+    stage: known ? coolingOffStage(usableAt, now) : 'unknown',
+    usableAt,
+    failure: status === 'failed' ? failure : undefined,
+    retry: refresh,
+    acknowledge: () => {
+      if (!onDevice) send({ product });
+      else if (readAt === undefined) set({ risksRead: { ...risksRead, [name]: now } });
+    },
+    sending: command.status === 'sending',
+  };
+}

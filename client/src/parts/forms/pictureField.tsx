@@ -1,0 +1,237 @@
+import type { PicturePurpose } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { Button } from '@zaraba/kit/button';
+import { FieldFault } from '@zaraba/kit/field';
+import { Icon } from '@zaraba/kit/icon';
+import { Reason } from '@zaraba/kit/reason';
+import { Note } from '@zaraba/kit/states';
+import { useId, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useConfig, useRemote } from '../../state/hooks.ts';
+import { FailureNote } from '../failureNote.tsx';
+import classes from './pictureField.module.css';
+import type { PictureUpload } from './pictureUpload.ts';
+import { PictureViewer } from './pictureViewer.tsx';
+import { type RedrawnPicture, redrawn } from './redraw.ts';
+import { useSendBlock } from './sendButton.tsx';
+import { useTexts } from '../texts.ts';
+
+interface PictureFieldProps {
+  label: string;
+  name: string;
+  purpose: PicturePurpose;
+  /** From usePictureUpload(purpose). */
+  upload: PictureUpload;
+  hint?: string | undefined;
+  fault?: string | undefined;
+}
+
+function Thumbnail(props: { picture: string; label: string; status?: PictureUpload['status'] }): ReactElement {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={classes.preview}>
+      <button
+        type="button"
+        className={classes.thumbnail}
+        aria-label={t('picture.enlarge', { name: props.label })}
+        onClick={() => setOpen(true)}
+      >
+        <img src={props.picture} alt="" />
+        <span className={classes.loupe}>
+          <Icon name="search" size={18} />
+        </span>
+      </button>
+      <span role="status">
+        {props.status === 'sending' && <Badge>{t('picture.sending')}</Badge>}
+        {props.status === 'done' && <Badge tone="ok">{t('picture.sent')}</Badge>}
+      </span>
+      {open && <PictureViewer source={props.picture} name={props.label} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** A button that opens the device's files or camera. Choosing the same file twice reports it twice. */
+function FileButton(props: {
+  label: string;
+  text: string;
+  name: string;
+  camera?: boolean;
+  busy: boolean;
+  /** Id of the text that says why uploads are blocked. */
+  blockedBy: string | undefined;
+  onFile: (file: File) => void;
+}): ReactElement {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        name={props.name}
+        aria-label={`${props.label} ${props.text}`}
+        {...(props.camera === true ? { capture: 'environment' as const } : {})}
+        hidden
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file !== undefined) props.onFile(file);
+        }}
+      />
+      <Button
+        kind="secondary"
+        small
+        busy={props.busy}
+        disabled={props.blockedBy !== undefined}
+        describedBy={props.blockedBy}
+        onClick={() => input.current?.click()}
+      >
+        {props.text}
+      </Button>
+    </>
+  );
+}
+
+function Specimen(props: {
+  purpose: PicturePurpose;
+  busy: boolean;
+  blockedBy: string | undefined;
+  onPick: (picture: string) => void;
+}): ReactElement {
+  const t = useTexts();
+  const specimen = useRemote('/common/specimen', { purpose: props.purpose });
+  const { data } = specimen;
+  const pick = (): void => {
+    if (data === undefined) specimen.refresh();
+    else props.onPick(`data:${data.type};base64,${data.base64}`);
+  };
+  return (
+    <Button
+      kind="secondary"
+      small
+      busy={props.busy || specimen.status === 'pending'}
+      disabled={props.blockedBy !== undefined}
+      describedBy={props.blockedBy}
+      onClick={pick}
+    >
+      {t('picture.specimen')}
+    </Button>
+  );
+}
+
+/** A picture that may be unreadable, with the reason, before the customer waits for a review. The customer decides. */
+function Doubted(props: {
+  label: string;
+  chosen: RedrawnPicture;
+  blockedBy: string | undefined;
+  onUse: () => void;
+}): ReactElement {
+  const t = useTexts();
+  const { picture, doubts } = props.chosen;
+  return (
+    <>
+      <Thumbnail picture={picture} label={props.label} />
+      <div role="alert">
+        <Note tone="warn" title={t('picture.doubtTitle')}>
+          <ul className={classes.doubts}>
+            {doubts.map((doubt) => (
+              <li key={doubt}>{t(`picture.doubt.${doubt}`)}</li>
+            ))}
+          </ul>
+          <Button
+            kind="ghost"
+            small
+            disabled={props.blockedBy !== undefined}
+            describedBy={props.blockedBy}
+            onClick={props.onUse}
+          >
+            {t('picture.useAnyway')}
+          </Button>
+        </Note>
+      </div>
+    </>
+  );
+}
+
+/** The choice before its upload: not a picture, or one that may be unreadable. */
+function useChoice(upload: PictureUpload) {
+  const [unreadable, setUnreadable] = useState(false);
+  const [doubted, setDoubted] = useState<RedrawnPicture>();
+  const pick = (picture: string | undefined): void => {
+    setUnreadable(false);
+    setDoubted(undefined);
+    upload.choose(picture);
+  };
+  const take = (file: File): void => {
+    void redrawn(file).then((chosen) => {
+      if (chosen?.doubts.length === 0) return pick(chosen.picture);
+      setUnreadable(chosen === undefined);
+      setDoubted(chosen);
+      // The earlier upload no longer is the customer's choice.
+      if (chosen !== undefined) upload.choose(undefined);
+    });
+  };
+  return { unreadable, doubted, pick, take };
+}
+
+/**
+ * A picture for a form: chosen from the device, taken with the camera, or on a simulated market the drawn specimen,
+ * since no real document is needed there. The picture is redrawn before it leaves the device, which removes place, time
+ * and device. It is uploaded at once and can be viewed closely and chosen again.
+ */
+export function PictureField(props: PictureFieldProps): ReactElement {
+  const t = useTexts();
+  const id = useId();
+  const { simulated } = useConfig();
+  const { upload, label, name } = props;
+  const { unreadable, doubted, pick, take } = useChoice(upload);
+  const shown = upload.picture !== undefined || doubted !== undefined;
+  const busy = upload.status === 'sending';
+  const block = useSendBlock();
+  const blockedBy = block === undefined ? undefined : `${id}-blocked`;
+  const fault = unreadable ? t('picture.unreadable') : props.fault;
+  return (
+    <div className={classes.field} role="group" aria-labelledby={id}>
+      <p id={id} className={classes.label}>
+        {label}
+      </p>
+      {props.hint !== undefined && <p className={classes.hint}>{props.hint}</p>}
+      {upload.picture !== undefined && <Thumbnail picture={upload.picture} label={label} status={upload.status} />}
+      {doubted !== undefined && (
+        <Doubted label={label} chosen={doubted} blockedBy={blockedBy} onUse={() => pick(doubted.picture)} />
+      )}
+      {block !== undefined && <Reason id={`${id}-blocked`} text={block} />}
+      <div className={classes.buttons}>
+        <FileButton
+          label={label}
+          text={t(shown ? 'picture.fileAgain' : 'picture.file')}
+          name={name}
+          busy={busy}
+          blockedBy={blockedBy}
+          onFile={take}
+        />
+        <FileButton
+          label={label}
+          text={t(shown ? 'picture.cameraAgain' : 'picture.camera')}
+          name={`${name}Camera`}
+          camera
+          busy={busy}
+          blockedBy={blockedBy}
+          onFile={take}
+        />
+        {simulated && <Specimen purpose={props.purpose} busy={busy} blockedBy={blockedBy} onPick={pick} />}
+      </div>
+      {fault !== undefined && <FieldFault id={`${id}-fault`} text={fault} />}
+      {upload.status === 'failed' && (
+        <>
+          <FailureNote failure={upload.failure} title={t('picture.failed')} />
+          <Button kind="ghost" small disabled={block !== undefined} describedBy={blockedBy} onClick={upload.retry}>
+            {t('action.retry')}
+          </Button>
+        </>
+      )}
+      <p className={classes.hint}>{t(simulated ? 'picture.simulatedHint' : 'picture.redrawn')}</p>
+    </div>
+  );
+}

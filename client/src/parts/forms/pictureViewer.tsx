@@ -1,0 +1,20 @@
+import { ImageViewer } from '@zaraba/kit/imageViewer';
+import type { ReactElement } from 'react';
+import { useTexts } from '../texts.ts';
+
+/** A close view of a customer's picture, over the whole page. `source`: a `data:` URL. */
+export function PictureViewer(props: { source: string; name: string; onClose: () => void }): ReactElement {
+  const t = useTexts();
+  return (
+    <ImageViewer
+      {...props}
+      texts={{
+        close: t('action.close'),
+        larger: t('viewer.larger'),
+        smaller: t('viewer.smaller'),
+        reset: t('viewer.reset'),
+        hint: t('viewer.hint'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { Arrival } from '@zaraba/kit/arrival';
+import { Button } from '@zaraba/kit/button';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { Note } from '@zaraba/kit/states';
+import { useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { useWorldNow } from '../../state/hooks.ts';
+import type { CoolingOff } from './coolingOff.ts';
+import { FailureState } from '../failureNote.tsx';
+import classes from './riskWarning.module.css';
+import { SendButton } from './sendButton.tsx';
+import { useTexts } from '../texts.ts';
+import { timeLeftText } from '../timeLeft.ts';
+import { tokyoMinute } from '../tokyoTime.ts';
+
+const POINTS = ['point1', 'point2', 'point3'] as const;
+
+/** When the first use becomes possible, and the time until then. */
+export function CoolingOffLeft(props: { cooling: CoolingOff }): ReactElement | null {
+  const t = useTexts();
+  const now = useWorldNow();
+  const { usableAt } = props.cooling;
+  if (usableAt === undefined) return null;
+  const left = timeLeftText(t, usableAt, now);
+  return (
+    <p className="num" data-testid="cooling-off-left">
+      {t('risk.wait', { time: tokyoMinute(usableAt), left })}
+    </p>
+  );
+}
+
+/** A section that is on the page from the start: it neither takes the focus nor scrolls the page. */
+function Standing(props: { className?: string | undefined; testId?: string; children: ReactNode }): ReactElement {
+  return (
+    <div className={props.className} data-testid={props.testId}>
+      {props.children}
+    </div>
+  );
+}
+
+/**
+ * The risks of a product in plain words, for customers who have not used it yet; after reading, the rest of the wait.
+ * `inPage`: part of a page from the start, not opened on request.
+ */
+export function RiskWarning(props: { cooling: CoolingOff; inPage?: boolean }): ReactElement {
+  const t = useTexts();
+  const [first] = useState(props.cooling.stage);
+  const { cooling } = props;
+  const { product, stage, failure } = cooling;
+  if (stage === 'unknown' || stage === 'open') {
+    return failure === undefined ? (
+      <SkeletonRows label={t('state.loading')} />
+    ) : (
+      <FailureState failure={failure} onRetry={cooling.retry} />
+    );
+  }
+  const Frame = props.inPage === true && stage === first ? Standing : Arrival;
+  return (
+    <Frame key={stage} className={classes.warning} testId="risk-warning">
+      <h3>{t(`risk.${product}.title`)}</h3>
+      {stage === 'waiting' && (
+        <Note tone="warn" title={t('risk.notYet')}>
+          <CoolingOffLeft cooling={cooling} />
+          <p>{t('risk.waitWhy')}</p>
+        </Note>
+      )}
+      <p>{t(`risk.${product}.lead`)}</p>
+      <ul className={classes.points} aria-label={t('risk.points')}>
+        {POINTS.map((point) => (
+          <li key={point}>{t(`risk.${product}.${point}`)}</li>
+        ))}
+      </ul>
+      {stage === 'unread' && <p className={classes.after}>{t('risk.after')}</p>}
+    </Frame>
+  );
+}
+
+/** The two next steps after a warning, of equal weight; only one during the wait. */
+export function RiskWarningWays(props: { cooling: CoolingOff; onLeave: () => void }): ReactElement {
+  const t = useTexts();
+  const { cooling, onLeave } = props;
+  const unread = cooling.stage === 'unread';
+  return (
+    <div className={classes.ways}>
+      <Button kind="secondary" block onClick={onLeave}>
+        {t(unread ? 'risk.leave' : 'risk.back')}
+      </Button>
+      {unread && (
+        <SendButton beside kind="secondary" block busy={cooling.sending} onClick={cooling.acknowledge}>
+          {t('risk.continue')}
+        </SendButton>
+      )}
+    </div>
+  );
+}

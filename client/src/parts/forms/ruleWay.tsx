@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
+import { withIntended } from '../../domain/intended.ts';
+import { useTexts } from '../texts.ts';
+
+const WAYS = {
+  identity_required: { to: '/mine/verified', text: 'verified.title' },
+  identity_rejected: { to: '/mine/verified', text: 'verified.title' },
+  identity_under_review: { to: '/mine/verified', text: 'verified.title' },
+  fund_password_not_set: { to: '/mine/fundPassword', text: 'panel.fundPassword' },
+  bank_card_not_found: { to: '/mine/bankAdd', text: 'rule.toBankCard' },
+  loan_unpaid: { to: '/mine/loan', text: 'loan.toLoan' },
+  insufficient_balance: { to: '/mine/deposit', text: 'panel.deposit' },
+  account_frozen: { to: '/mine/about', text: 'rule.toSupport' },
+  trading_not_permitted: { to: '/mine/about', text: 'rule.toSupport' },
+} as const;
+
+function isKnown(key: string): key is keyof typeof WAYS {
+  return Object.hasOwn(WAYS, key);
+}
+
+/** Creates addresses of remedies that link back to this screen, or to `back`. */
+export function useWayThere(back?: string): (to: string) => string {
+  const { pathname, search } = useLocation();
+  const query = withIntended(back ?? pathname, back === undefined ? search : '');
+  return (to) => `#${to}?${query}`;
+}
+
+/** The link to the screen that resolves a rule, and back. Nothing if no screen can help. */
+export function RuleWay(props: { rule: string; back?: string | undefined }): ReactElement | null {
+  const t = useTexts();
+  const wayThere = useWayThere(props.back);
+  const { pathname } = useLocation();
+  if (!isKnown(props.rule)) return null;
+  const { to, text } = WAYS[props.rule];
+  // No link to the current screen.
+  return to === pathname ? null : <a href={wayThere(to)}>{t(text)}</a>;
+}

@@ -1,0 +1,92 @@
+import { Sheet } from '@zaraba/kit/sheet';
+import { DESKTOP, useMedia } from '@zaraba/kit/useMedia';
+import type { ReactElement, ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { href } from '../href.ts';
+import classes from './listDetail.module.css';
+import { useTexts } from '../texts.ts';
+
+/** The detail of the chosen row. */
+export interface Detail {
+  readonly title: string;
+  readonly body: ReactNode;
+  /** Fixed below the scrolling content. */
+  readonly foot?: ReactNode;
+}
+
+/** The detail of a chosen row in its frame: a column if there is one, otherwise a sheet. */
+export function DetailFrame(props: { detail: Detail; onClose: () => void }): ReactElement {
+  const t = useTexts();
+  const desktop = useMedia(DESKTOP);
+  const { title, body, foot } = props.detail;
+  if (!desktop) {
+    return (
+      <Sheet open onClose={props.onClose} title={title} closeLabel={t('action.close')} foot={foot}>
+        {body}
+      </Sheet>
+    );
+  }
+  return (
+    <section className={classes.column} aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so that keys must reach it */}
+      <div className={classes.body} role="group" tabIndex={0} aria-label={title}>
+        {body}
+      </div>
+      {foot !== undefined && foot !== null && foot !== false && <div className={classes.foot}>{foot}</div>}
+    </section>
+  );
+}
+
+/**
+ * A list, and next to it on wide screens the detail of its chosen row, or a placeholder. A list that can gain columns
+ * has no placeholder: it takes the whole width until a row is chosen.
+ */
+export function ListDetail(props: { list: ReactNode; detail: ReactNode; nothing?: ReactNode }): ReactElement {
+  const desktop = useMedia(DESKTOP);
+  const beside = props.detail ?? (desktop && props.nothing && <div className={classes.nothing}>{props.nothing}</div>);
+  return (
+    <div className={classes.layout} data-stays>
+      <div className={classes.list}>{props.list}</div>
+      {beside}
+    </div>
+  );
+}
+
+/** The links of a list's rows, and the row whose detail is open next to it. */
+export interface Beside {
+  /** The row whose detail is next to the list; undefined without a choice or without room. */
+  readonly id: string | undefined;
+  /** Link of a row: its place next to the list, or its own screen if there is no room. */
+  readonly to: (id: string) => string;
+  /** Render this: it redirects an address from a wide screen to the detail's own screen if there is no room. */
+  readonly onward: ReactElement | null;
+}
+
+/**
+ * Details that have their own screen on a phone and open next to the list on a wide screen. `first` is the row open
+ * before any choice.
+ */
+export function useBeside(list: `/${string}`, own: `/${string}`, first?: string): Beside {
+  const desktop = useMedia(DESKTOP);
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? undefined;
+  // The rest of the address, such as a tab or a market, stays.
+  const to = (next: string): string =>
+    desktop ? href(list, { ...Object.fromEntries(query), id: next }) : href(own, { id: next });
+  const away = !desktop && id !== undefined;
+  return {
+    id: desktop ? (id ?? first) : undefined,
+    to,
+    onward: away ? <Navigate to={href(own, { id }).slice(1)} replace /> : null,
+  };
+}
+
+/** The content of a detail's own screen, next to its list: stays in view while the list scrolls. */
+export function BesideFrame(props: { label: string; children: ReactNode }): ReactElement {
+  return (
+    <section className={classes.beside} aria-label={props.label}>
+      {props.children}
+    </section>
+  );
+}

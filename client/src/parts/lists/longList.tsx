@@ -1,0 +1,48 @@
+import { Button } from '@zaraba/kit/button';
+import { later } from '@zaraba/kit/later';
+import { Suspense, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import classes from './longList.module.css';
+import { useTexts } from '../texts.ts';
+
+/** Lists up to this length are rendered as a whole. */
+export const WHOLE_MAXIMUM = 200;
+/** Rows shown while the code of a long list loads. */
+const FIRST_ROWS = 20;
+
+interface Rows<T> {
+  rows: readonly T[];
+  className?: string | undefined;
+  /** Renders a list item with the id of the row as its key. */
+  renderRow: (row: T) => ReactNode;
+}
+
+const Windowed = later<Rows<never>>(() => import('@zaraba/kit/windowedRows'));
+
+/**
+ * A list that appears at once however long it is: of a long one only the rows near the screen are rendered. The
+ * browser's search and a printer see only rendered rows, so the reader can request the whole list.
+ */
+export function LongList<T extends { readonly id: string }>(props: Rows<T>): ReactElement {
+  const t = useTexts();
+  const { rows, className, renderRow } = props;
+  const [whole, setWhole] = useState(false);
+  if (whole || rows.length <= WHOLE_MAXIMUM) return <ol className={className}>{rows.map(renderRow)}</ol>;
+  return (
+    <>
+      <p className={classes.note}>
+        <span>{t('money.long', { rows: String(rows.length) })}</span>
+        <Button kind="ghost" small onClick={() => setWhole(true)}>
+          {t('money.whole')}
+        </Button>
+      </p>
+      <Suspense fallback={<ol className={className}>{rows.slice(0, FIRST_ROWS).map(renderRow)}</ol>}>
+        <Windowed
+          rows={rows as readonly never[]}
+          className={className}
+          renderRow={renderRow as Rows<never>['renderRow']}
+        />
+      </Suspense>
+    </>
+  );
+}

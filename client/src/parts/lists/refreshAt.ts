@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { formatDate } from '../../domain/format.ts';
+import { useWorldNow } from '../../state/hooks.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A number that grows with the world's time, ms: each increase invalidates earlier data. */
+type Mark = (nowMs: number) => number;
+
+/** Grows every minute: hours open and close on full minutes. */
+export const everyMinute: Mark = (now) => Math.floor(now / MINUTE_MS);
+
+/** Grows at midnight in Tokyo: interest is added, and dates are relative to today. */
+export const everyDay: Mark = (now) => Number(formatDate(now, 'YMD', 'Asia/Tokyo'));
+
+/** Grows when one of the instants has passed. */
+export function atEach(instants: readonly (number | undefined)[]): Mark {
+  return (now) => instants.filter((at) => at !== undefined && at <= now).length;
+}
+
+/** Reloads whenever the world's time increases a mark; not while the time is unknown. */
+export function useRefreshAt(mark: Mark, refresh: () => void): void {
+  const now = useWorldNow();
+  const reached = now === 0 ? undefined : mark(now);
+  const seen = useRef(reached);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = reached;
+    if (before !== undefined && reached !== undefined && reached > before) refresh();
+  }, [reached, refresh]);
+}

@@ -1,0 +1,111 @@
+import { Button } from '@zaraba/kit/button';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState, Note } from '@zaraba/kit/states';
+import type { ReactElement, ReactNode } from 'react';
+import { useOnline } from '../../state/hooks.ts';
+import { FailureState } from '../failureNote.tsx';
+import { isNoSuchThing } from '../failureTexts.ts';
+import type { FailureLike } from '../failureTexts.ts';
+import classes from './remoteView.module.css';
+import { useTexts } from '../texts.ts';
+import { tokyoMinute } from '../tokyoTime.ts';
+
+/** A reply in the state. */
+export interface RemoteLike<T> {
+  readonly status: 'idle' | 'pending' | 'ready' | 'failed' | 'notOffered';
+  readonly data?: T | undefined;
+  readonly failure?: FailureLike | undefined;
+  /** World time of the data, ms. */
+  readonly at?: number | undefined;
+  /** How many values of the data were unreadable. */
+  readonly unread?: number | undefined;
+  readonly refresh: () => void;
+}
+
+/** Says that a server does not have this call. */
+export function NotOffered(props: { title?: string; text?: string; action?: ReactNode }): ReactElement {
+  const t = useTexts();
+  return (
+    <EmptyState
+      icon="info"
+      title={props.title ?? t('state.notOffered')}
+      text={props.text ?? t('state.notOfferedText')}
+      action={props.action}
+    />
+  );
+}
+
+/** Without a network: the time of the data, in one quiet line, since the head of the screen explains the rest. */
+export function AsOf(props: { at: number | undefined }): ReactElement | null {
+  const t = useTexts();
+  const online = useOnline();
+  if (online || props.at === undefined) return null;
+  return <p className={classes.asOf}>{t('state.asOf', { time: tokyoMinute(props.at) })}</p>;
+}
+
+/** Says that the data is older, with its time. */
+function OfEarlier(props: { at: number | undefined; onRetry: () => void }): ReactElement {
+  const t = useTexts();
+  const online = useOnline();
+  const time = tokyoMinute(props.at);
+  if (!online) {
+    return (
+      <div className={classes.above}>
+        <AsOf at={props.at} />
+      </div>
+    );
+  }
+  return (
+    <Note tone="warn">
+      <p>{t('state.stale', { time })}</p>
+      <Button kind="ghost" small onClick={props.onRetry}>
+        {t('action.retry')}
+      </Button>
+    </Note>
+  );
+}
+
+/** Says how much of the data below was unreadable. */
+export function UnreadNote(props: { count: number; inTotals?: boolean }): ReactElement | null {
+  const t = useTexts();
+  if (props.count === 0) return null;
+  const text = props.inTotals === true ? 'state.unreadTotals' : 'state.unread';
+  return (
+    <Note tone="warn">
+      <p data-testid="unread">{t(text, { number: props.count })}</p>
+    </Note>
+  );
+}
+
+/**
+ * Renders a reply in every possible state. Old data stays while a newer request is in flight or has failed. `missing`
+ * appears if the requested id does not exist.
+ */
+export function RemoteView<T>(props: {
+  remote: RemoteLike<T>;
+  skeleton?: ReactNode;
+  isEmpty?: (data: T) => boolean;
+  empty?: ReactNode;
+  missing?: ReactNode;
+  children: (data: T) => ReactNode;
+}): ReactElement {
+  const t = useTexts();
+  const { remote } = props;
+  const { data } = remote;
+  if (props.missing !== undefined && isNoSuchThing(remote.failure)) return <>{props.missing}</>;
+  if (data !== undefined) {
+    const empty = props.isEmpty?.(data) === true;
+    return (
+      <>
+        {remote.status === 'failed' && <OfEarlier at={remote.at} onRetry={remote.refresh} />}
+        <UnreadNote count={remote.unread ?? 0} />
+        {empty ? props.empty : props.children(data)}
+      </>
+    );
+  }
+  if (remote.status === 'notOffered') return <NotOffered />;
+  if (remote.status === 'failed' && remote.failure !== undefined) {
+    return <FailureState failure={remote.failure} onRetry={remote.refresh} />;
+  }
+  return <>{props.skeleton ?? <SkeletonRows label={t('state.loading')} />}</>;
+}

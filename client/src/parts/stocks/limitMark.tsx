@@ -1,0 +1,19 @@
+import type { Quote } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import { type DayLimits, limitOf } from '../../domain/market/quote.ts';
+import classes from './limitMark.module.css';
+import { useTexts } from '../texts.ts';
+
+const SIGNS = { limitUp: '▲', limitDown: '▼' } as const;
+
+/** Marks a price at a limit of the day with a sign and text; nothing otherwise. */
+export function LimitMark(props: { limits: DayLimits; quote: Pick<Quote, 'last'> }): ReactElement | null {
+  const t = useTexts();
+  const at = limitOf(props.limits, props.quote);
+  if (at === undefined) return null;
+  return (
+    <span className={classes.mark} data-limit={at}>
+      <span aria-hidden="true">{SIGNS[at]}</span> {t(`stock.${at}`)}
+    </span>
+  );
+}

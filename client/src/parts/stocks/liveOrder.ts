@@ -1,0 +1,23 @@
+import type { Quote, StockSort } from '@zaraba/contracts';
+import { useMemo } from 'react';
+import { inLiveOrder, isLiveOrder } from '../../domain/market/liveOrder.ts';
+import { useQuotes } from '../../state/hooks.ts';
+
+const NO_CODES: readonly string[] = [];
+
+/**
+ * The rows of a list sorted by their newest quotes, and with these quotes where a row shows more of one than its price.
+ */
+export function useLiveOrder<T extends { readonly code: string; readonly quote: Quote }>(
+  rows: readonly T[],
+  sort: StockSort,
+): readonly T[] {
+  const codes = useMemo(() => (isLiveOrder(sort) ? rows.map(({ code }) => code) : NO_CODES), [rows, sort]);
+  const quotes = useQuotes(codes);
+  return useMemo(() => {
+    const live = rows.map((row) => ({ row, quote: quotes[row.code] ?? row.quote }));
+    // A row looks up its own price: while its object is unchanged, only rows with a moving price rerender.
+    const isShown = sort === 'turnover' || sort === 'volume';
+    return inLiveOrder(live, sort).map(({ row, quote }) => (isShown ? { ...row, quote } : row));
+  }, [rows, sort, quotes]);
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadLaterTexts, startLanguage, text } from '../../i18n/index.ts';
+import { onBed } from '../../state/testing/bed.ts';
+import { quote } from '../../state/testing/quote.ts';
+import type { StockLike } from './names.ts';
+import { StockRow } from './stockRow.tsx';
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+const names = { jp: '見本', cn: '样本', us: 'Sample' };
+
+/** The texts of a row for a stock at this price. */
+function rowOf(last: string, more: Partial<StockLike>): string {
+  const stock: StockLike = {
+    code: 'ZJ1001',
+    name: names.jp,
+    names,
+    market: 'jp',
+    currency: 'jpy',
+    quote: { ...quote('ZJ1001', 3_000), last },
+    ...more,
+  };
+  onBed({ epics: [] }, (bed) => {
+    render(
+      <Provider store={bed.store}>
+        <StockRow stock={stock} />
+      </Provider>,
+    );
+  });
+  const said = screen.getByRole('link').textContent ?? '';
+  cleanup();
+  return said;
+}
+
+describe('a stock in a list', () => {
+  it('has its price with as many decimals as its detail', () => {
+    expect(rowOf('3513', {})).toContain('3,513');
+    expect(rowOf('3513', {})).not.toContain('3,513.0');
+    expect(rowOf('3513', { priceDecimals: 1 })).toContain('3,513.0');
+    expect(rowOf('3513.25', { priceDecimals: 1 })).toContain('3,513.25');
+  });
+
+  it('says in words when its price is at a limit of the day', () => {
+    const limits = { limitUp: '3700.0', limitDown: '2300' };
+    expect(rowOf('3700', limits)).toContain(`▲ ${text('stock.limitUp')}`);
+    expect(rowOf('2300', limits)).toContain(`▼ ${text('stock.limitDown')}`);
+    for (const said of [rowOf('3699', limits), rowOf('3700', {})]) {
+      expect(said).not.toContain(text('stock.limitUp'));
+      expect(said).not.toContain(text('stock.limitDown'));
+    }
+  });
+});

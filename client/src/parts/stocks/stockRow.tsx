@@ -1,0 +1,85 @@
+import { Change, directionOf } from '@zaraba/kit/change';
+import { join } from '@zaraba/kit/join';
+import { PriceText } from '@zaraba/kit/priceText';
+import { memo } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { ABSENT, formatPercent, formatPriceText, rowDecimals } from '../../domain/format.ts';
+import { changeOf } from '../../domain/market/quote.ts';
+import { useQuote, useSettings, useWanted } from '../../state/hooks.ts';
+import { href } from '../href.ts';
+import { LimitMark } from './limitMark.tsx';
+import { nameIn } from './names.ts';
+import type { StockLike } from './names.ts';
+import classes from './stockRow.module.css';
+
+/** A stock in a list, at the newest price. Only this row rerenders when its price moves. */
+export const StockRow = memo(function StockRow(props: {
+  stock: StockLike;
+  rank?: number;
+  detail?: string | undefined;
+  current?: boolean;
+}): ReactElement {
+  const { stock, rank } = props;
+  const { language } = useSettings();
+  const quote = useQuote(stock.code) ?? stock.quote;
+  const change = changeOf(quote);
+  const decimals = rowDecimals(stock, quote);
+  return (
+    <a
+      className={join(classes.row, rank !== undefined && classes.ranked)}
+      href={href('/quotes/info', { code: stock.code })}
+      aria-current={props.current === true ? 'page' : undefined}
+    >
+      {rank !== undefined && <span className={join(classes.rank, 'num')}>{rank}</span>}
+      <span className={classes.who}>
+        <span className={classes.name}>{nameIn(language, stock)}</span>
+        <span className={join(classes.code, 'num')}>
+          {stock.code} <LimitMark limits={stock} quote={quote} />
+        </span>
+      </span>
+      <span className={classes.price}>
+        <PriceText value={Number(quote.last)} text={formatPriceText(quote.last, decimals)} />
+        {props.detail !== undefined && <span className={join(classes.detail, 'num')}>{props.detail}</span>}
+      </span>
+      <span className={classes.change}>
+        {change === undefined ? (
+          ABSENT
+        ) : (
+          <Change direction={directionOf(change.direction)} text={formatPercent(change.percent)} pill />
+        )}
+      </span>
+    </a>
+  );
+});
+
+/** A list of stocks that subscribes to their prices while on screen. */
+export function StockList(props: {
+  stocks: readonly StockLike[];
+  ranked?: boolean;
+  /** The rank of the first row, on a later page of a ranking. */
+  firstRank?: number;
+  detail?: (stock: StockLike) => string | undefined;
+  current?: string | undefined;
+  after?: (stock: StockLike) => ReactNode;
+}): ReactElement {
+  useWanted(
+    props.stocks.map((stock) => stock.code),
+    'list',
+  );
+  const { firstRank = 1 } = props;
+  return (
+    <ol className={classes.list}>
+      {props.stocks.map((stock, index) => (
+        <li key={stock.code}>
+          <StockRow
+            stock={stock}
+            detail={props.detail?.(stock)}
+            current={props.current === stock.code}
+            {...(props.ranked === true ? { rank: index + firstRank } : {})}
+          />
+          {props.after?.(stock)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,188 @@
+import type { StockSort } from '@zaraba/contracts';
+import { Change, directionOf } from '@zaraba/kit/change';
+import { join } from '@zaraba/kit/join';
+import { PriceText } from '@zaraba/kit/priceText';
+import { memo } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import {
+  ABSENT,
+  formatCompact,
+  formatPercent,
+  formatPriceText,
+  formatSignedPrice,
+  rowDecimals,
+} from '../../domain/format.ts';
+import { changeOf } from '../../domain/market/quote.ts';
+import { useQuote, useSettings, useWanted } from '../../state/hooks.ts';
+import { href } from '../href.ts';
+import { LimitMark } from './limitMark.tsx';
+import { nameIn } from './names.ts';
+import type { StockLike } from './names.ts';
+import classes from './stockTable.module.css';
+import { useTexts } from '../texts.ts';
+
+/** A stock with the extra fields of a wide list. */
+export type TableStock = StockLike & { readonly marketCap: string };
+
+/** Figures after name and last price. `wide` columns are left out on a narrow desktop. */
+const COLUMNS = [
+  { id: 'bid' },
+  { id: 'ask' },
+  { id: 'open', wide: true },
+  { id: 'high' },
+  { id: 'low' },
+  { id: 'marketCap', wide: true },
+  { id: 'volume' },
+  { id: 'turnover' },
+] as const satisfies readonly { id: string; wide?: true }[];
+
+function classOf(column: (typeof COLUMNS)[number]): string {
+  return join('num', classes.figure, 'wide' in column && classes.wide);
+}
+
+/** The column of each sort order. */
+const SORTED = {
+  rise: { column: 'change', to: 'descending' },
+  fall: { column: 'change', to: 'ascending' },
+  turnover: { column: 'turnover', to: 'descending' },
+  volume: { column: 'volume', to: 'descending' },
+  code: { column: 'name', to: 'ascending' },
+} as const satisfies Partial<Record<StockSort, { column: string; to: 'ascending' | 'descending' }>>;
+
+function Figures(props: { stock: TableStock }): ReactElement {
+  const { stock } = props;
+  const { language } = useSettings();
+  const quote = useQuote(stock.code) ?? stock.quote;
+  const { last, open, high, low, bid, ask } = quote;
+  const decimals = rowDecimals(stock, quote);
+  const change = changeOf(quote);
+  const price = (text: string): string => formatPriceText(text, decimals);
+  const figures = {
+    bid: price(bid),
+    ask: price(ask),
+    open: price(open),
+    high: price(high),
+    low: price(low),
+    volume: formatCompact(quote.volume, language),
+    turnover: formatCompact(quote.turnover, language),
+    marketCap: formatCompact(stock.marketCap, language),
+  };
+  return (
+    <>
+      <td className={classes.last}>
+        <PriceText value={Number(last)} text={price(last)} />
+      </td>
+      <td className={classes.change}>
+        {change === undefined ? (
+          ABSENT
+        ) : (
+          <>
+            <Change direction={directionOf(change.direction)} text={formatPercent(change.percent)} />
+            <small className="num">{formatSignedPrice(change.amount, decimals)}</small>{' '}
+            <LimitMark limits={stock} quote={quote} />
+          </>
+        )}
+      </td>
+      {COLUMNS.map((column) => (
+        <td key={column.id} className={classOf(column)}>
+          {figures[column.id]}
+        </td>
+      ))}
+    </>
+  );
+}
+
+/** A stock in a table, at the newest price; the whole row links to it. Only this row rerenders when its price moves. */
+export const StockTableRow = memo(function StockTableRow(props: {
+  stock: TableStock;
+  rank?: number;
+  /** An action on the row, in a separate cell. */
+  action?: ReactNode;
+}): ReactElement {
+  const { stock, rank, action } = props;
+  const { language } = useSettings();
+  return (
+    <tr className={classes.row}>
+      <th scope="row">
+        <a href={href('/quotes/info', { code: stock.code })} className={classes.who}>
+          {rank !== undefined && <span className={join(classes.rank, 'num')}>{rank}</span>}
+          <span>
+            <span className={classes.name}>{nameIn(language, stock)}</span>
+            <small className="num">{stock.code}</small>
+          </span>
+        </a>
+      </th>
+      <Figures stock={stock} />
+      {action !== undefined && <td className={classes.action}>{action}</td>}
+    </tr>
+  );
+});
+
+/** The frame of a stock list on a desktop, with columns that a phone leaves to the detail. */
+export function StockTable(props: {
+  label: string;
+  sort?: StockSort;
+  /** Header of the last column, if rows have an action. */
+  action?: string | undefined;
+  children: ReactNode;
+}): ReactElement {
+  const t = useTexts();
+  const { sort } = props;
+  const sorted = sort === undefined || sort === 'popular' ? undefined : SORTED[sort];
+  const order = (column: string) => (sorted?.column === column ? sorted.to : undefined);
+  return (
+    <div className={classes.box}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{props.label}</caption>
+        <thead>
+          <tr>
+            <th scope="col" aria-sort={order('name')}>
+              {t('download.name')}
+            </th>
+            <th scope="col">{t('stock.last')}</th>
+            <th scope="col" aria-sort={order('change')}>
+              {t('stock.change')}
+            </th>
+            {COLUMNS.map((column) => (
+              <th key={column.id} scope="col" aria-sort={order(column.id)} className={classOf(column)}>
+                {t(`stock.${column.id}`)}
+              </th>
+            ))}
+            {props.action !== undefined && (
+              <th scope="col">
+                <span className="visually-hidden">{props.action}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>{props.children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A table of stocks that subscribes to their prices while on screen. */
+export function StockListTable(props: {
+  label: string;
+  stocks: readonly TableStock[];
+  sort?: StockSort;
+  /** The rank of the first row, if the list is a ranking. */
+  firstRank?: number;
+}): ReactElement {
+  const { stocks, firstRank, ...frame } = props;
+  useWanted(
+    stocks.map((stock) => stock.code),
+    'list',
+  );
+  return (
+    <StockTable {...frame}>
+      {stocks.map((stock, index) => (
+        <StockTableRow
+          key={stock.code}
+          stock={stock}
+          {...(firstRank === undefined ? {} : { rank: firstRank + index })}
+        />
+      ))}
+    </StockTable>
+  );
+}

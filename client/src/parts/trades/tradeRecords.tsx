@@ -1,0 +1,62 @@
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { Page } from '../page.tsx';
+import { Refreshable } from '../lists/pull.tsx';
+import { RemoteView } from '../lists/remoteView.tsx';
+import type { RemoteLike } from '../lists/remoteView.tsx';
+import { useTexts } from '../texts.ts';
+import classes from './trades.module.css';
+
+/**
+ * A screen of the customer's applications to one of the broker's offers, a card each; without any, a link to the offer.
+ */
+export function TradeRecords<T extends { readonly id: string }>(props: {
+  title: string;
+  remote: RemoteLike<readonly T[]>;
+  empty: { icon: 'clock' | 'document'; title: string; text: string };
+  offer: { href: string; text: string };
+  renderCard: (row: T) => ReactElement;
+}): ReactElement {
+  const t = useTexts();
+  const { remote, offer } = props;
+  const action = (
+    <ButtonLink kind="secondary" small href={offer.href}>
+      {offer.text}
+    </ButtonLink>
+  );
+  return (
+    <Refreshable remotes={[remote]}>
+      <Page title={props.title} wide>
+        <div className={classes.bar}>
+          <span />
+          <a href={offer.href}>{offer.text}</a>
+        </div>
+        <RemoteView
+          remote={remote}
+          isEmpty={(rows) => rows.length === 0}
+          skeleton={
+            <Card>
+              <SkeletonRows label={t('state.loading')} rows={3} />
+            </Card>
+          }
+          empty={
+            <Card>
+              <EmptyState {...props.empty} action={action} />
+            </Card>
+          }
+        >
+          {(rows) => (
+            <ol className={classes.cards}>
+              {rows.map((row) => (
+                <li key={row.id}>{props.renderCard(row)}</li>
+              ))}
+            </ol>
+          )}
+        </RemoteView>
+      </Page>
+    </Refreshable>
+  );
+}
