@@ -186,6 +186,18 @@ describe('a ticket', () => {
     expect(checkTicket({ ...draft, orderType: 'market', side: 'short' }, context).cost?.cost).toEqual(yen(99_990));
   });
 
+  it('waits under a special quote: at the market it costs the upper limit, at a limit the limit', () => {
+    const specialQuote = { price: '950', side: 'sell' } as const;
+    const quoted = { ...context, limitUp: '1200', quote: { ...context.quote!, specialQuote } };
+    const market = checkTicket({ ...draft, orderType: 'market' }, quoted);
+    expect(market.faults).toEqual([]);
+    expect(market.cost?.cost).toEqual(yen(120_000));
+    expect(checkTicket({ ...draft, price: '1100' }, quoted).cost?.cost).toEqual(yen(110_000));
+    expect(checkTicket({ ...draft, price: '1100' }, context).cost?.cost).toEqual(yen(100_000));
+    const after = checkTicket({ ...draft, price: '1100' }, { ...quoted, open: false });
+    expect(after.faults).toEqual([{ field: 'order', key: 'not_trading_time' }]);
+  });
+
   it.each([
     [{ price: '' }, { field: 'price', key: 'invalid_request', fault: 'missing' }],
     [{ price: 'abc' }, { field: 'price', key: 'invalid_request', fault: 'format' }],

@@ -39,7 +39,7 @@ export interface TicketContext {
   readonly ticks: readonly TickBand[];
   readonly limitUp?: string | undefined;
   readonly limitDown?: string | undefined;
-  readonly quote?: Pick<Quote, 'bid' | 'ask' | 'last' | 'halted'> | undefined;
+  readonly quote?: Pick<Quote, 'bid' | 'ask' | 'last' | 'halted' | 'specialQuote'> | undefined;
   /** Whether orders are accepted now; absent if unknown. */
   readonly open?: boolean | undefined;
   /** Whether the price is fresh enough for a market order. */
@@ -155,9 +155,21 @@ export function isHalted({ quote, open }: Pick<TicketContext, 'quote' | 'open'>)
   return open !== false && quote?.halted === true;
 }
 
+/** Whether a special quote keeps orders waiting. */
+export function isQuotedSpecially({ quote, open }: Pick<TicketContext, 'quote' | 'open'>): boolean {
+  return open !== false && quote?.specialQuote !== undefined;
+}
+
+/** The price an order meets now on the other side; none while a special quote stands. */
+function metPrice(side: Side, context: TicketContext): number | undefined {
+  return isQuotedSpecially(context) ? undefined : marketPrice(side, context.quote);
+}
+
 function readPrice(draft: TicketDraft, context: TicketContext, ticks: TickTable): Read {
   if (draft.orderType === 'limit') return readLimit(draft.price, context, ticks);
-  const value = marketPrice(draft.side, context.quote);
+  // Under a special quote a market order waits, and can fill as high as the upper limit.
+  const highest = isQuotedSpecially(context) ? priceUnits(context.limitUp) : undefined;
+  const value = highest ?? marketPrice(draft.side, context.quote);
   const unavailable: TicketFault = { field: 'order', key: 'price_unavailable' };
   if (value === undefined) return { faults: [unavailable] };
   // Outside trading hours the reason is the hour, not the price.
@@ -189,8 +201,8 @@ function meetsQuote(side: Side, price: number, meets: number | undefined): meets
 }
 
 /** The price behind an order's cost: the one it meets now, or else the limit at which it waits. */
-function countedAt({ side }: TicketDraft, price: number, { quote }: TicketContext): number {
-  const meets = marketPrice(side, quote);
+function countedAt({ side }: TicketDraft, price: number, context: TicketContext): number {
+  const meets = metPrice(side, context);
   return meetsQuote(side, price, meets) ? meets : price;
 }
 
@@ -234,7 +246,7 @@ export function checkTicket(draft: TicketDraft, context: TicketContext): TicketC
   const cash = cashOf(context);
   const cost = orderCost(priced, terms, ticks, cash);
   if (!cost || cost.cashAfter.minor < 0) faults.push({ field: 'order', key: 'insufficient_balance' });
-  const waits = !meetsQuote(draft.side, price.value, marketPrice(draft.side, context.quote));
+  const waits = !meetsQuote(draft.side, price.value, metPrice(draft.side, context));
   return {
     faults,
     doubts: [...far, ...largeOf(cost, cash)],

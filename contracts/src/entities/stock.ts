@@ -30,6 +30,11 @@ export const quoteSchema = z.object({
   turnover: decimalText,
   /** Trading in it is halted: the other values are of the last trade, and orders are refused. */
   halted: z.optional(z.literal(true)),
+  /**
+   * A special quote of Tokyo stands: nothing trades until it has moved to where trading goes on, and orders wait. `side` names
+   * the orders that find no other side.
+   */
+  specialQuote: z.optional(z.object({ price: decimalText, side: z.enum(['buy', 'sell']) })),
 });
 /** One quote. */
 export type Quote = z.infer<typeof quoteSchema>;

@@ -29,7 +29,7 @@ export function wrong(field: string, fault: string) {
 }
 
 const place = { target: z.string().check(z.minLength(1), z.maxLength(20)) };
-const when = { from: z.optional(z.string()), for: z.optional(z.string()) };
+const when = { from: z.optional(z.string()), for: z.optional(z.string()), specialQuotes: z.optional(z.boolean()) };
 const by = z.number();
 const ratio = z.number();
 const over = z.optional(z.string());
@@ -90,7 +90,7 @@ function priceOf(price: number): number {
 
 /** The command of a written overlay. @param now the world's time, milliseconds @throws ControlError */
 export function commandOf(body: OverlayBody, now: number): LayOverlay {
-  const { target, kind, by: move, path: line, ratio: shares, price, ...texts } = body;
+  const { target, kind, by: move, path: line, ratio: shares, price, specialQuotes, ...texts } = body;
   const from = startOf(texts.from, now);
   const moving = durationOf('over', texts.over);
   const lasts = durationOf('for', texts.for);
@@ -108,6 +108,7 @@ export function commandOf(body: OverlayBody, now: number): LayOverlay {
     ...(line !== undefined && { path: line }),
     ...(shares !== undefined && { ratio: shares }),
     ...(price !== undefined && { price: priceOf(price) }),
+    ...(specialQuotes && { specialQuotes }),
   };
   return { name: 'overlay', overlay };
 }

@@ -43,6 +43,29 @@ test('a halt is announced, and orders are refused while the session runs', async
   expect(await quote()).not.toHaveProperty('halted');
 });
 
+test('a shock with special quotes shows them on the way, to readers and listeners, and in the journal', async () => {
+  const before = await quote();
+  const client = await connect(server.port);
+  try {
+    await client.want([server.code]);
+    await client.next('quotes');
+    const shock = { target: server.code, kind: 'shock', by: -0.08, specialQuotes: true };
+    expect((await server.control('POST', '/overlays', shock)).body.overlays).toMatchObject([{ specialQuotes: true }]);
+    const shown = await quote();
+    expect(shown).toMatchObject({ last: before.last, volume: before.volume, specialQuote: { side: 'sell' } });
+    expect((await client.next('quotes')).rows[0]!.specialQuote).toEqual(shown.specialQuote);
+    await server.control('POST', '/clock', { advance: 'PT3M' });
+    const moved = await quote();
+    expect(Number(moved.specialQuote!.price)).toBeLessThan(Number(shown.specialQuote!.price));
+    await server.control('POST', '/clock', { advance: 'PT30M' });
+    const resumed = await quote();
+    expect(resumed).not.toHaveProperty('specialQuote');
+    expect(Number(resumed.last) / Number(before.last)).toBeLessThan(0.95);
+  } finally {
+    client.close();
+  }
+});
+
 test('listeners are notified before the call is answered', async () => {
   const client = await connect(server.port);
   try {

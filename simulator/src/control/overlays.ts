@@ -11,17 +11,26 @@ import type { ControlContext } from './route.ts';
 
 /** What each kind of overlay does, and what it takes in addition to target, kind, from and for. */
 const OFFERED: Readonly<Record<OverlayKind, { readonly summary: string; readonly parameters: readonly string[] }>> = {
-  shock: { summary: 'Moves the price by a part of it, at once or over a while.', parameters: ['by', 'over'] },
-  gap: { summary: 'Moves the price at the next opening.', parameters: ['by'] },
+  shock: {
+    summary: 'Moves the price by a part of it, at once or over a while.',
+    parameters: ['by', 'over', 'specialQuotes'],
+  },
+  gap: { summary: 'Moves the price at the next opening.', parameters: ['by', 'specialQuotes'] },
   trend: {
     summary: 'Moves the price steadily for the given duration (for), and leaves it there.',
-    parameters: ['by', 'over'],
+    parameters: ['by', 'over', 'specialQuotes'],
   },
-  halt: { summary: 'Stops trading: no prices, no volume, orders are refused. Sessions go on.', parameters: [] },
-  limitUp: { summary: 'Keeps the price at the upper limit, usually until the close.', parameters: [] },
-  limitDown: { summary: 'Keeps the price at the lower limit, usually until the close.', parameters: [] },
-  flat: { summary: 'Keeps the price where it is; trading goes on.', parameters: [] },
-  path: { summary: 'Follows a line that was drawn: minutes of trading and moves.', parameters: ['path'] },
+  halt: {
+    summary: 'Stops trading: no prices, no volume, orders are refused. Sessions go on.',
+    parameters: ['specialQuotes'],
+  },
+  limitUp: { summary: 'Keeps the price at the upper limit, usually until the close.', parameters: ['specialQuotes'] },
+  limitDown: { summary: 'Keeps the price at the lower limit, usually until the close.', parameters: ['specialQuotes'] },
+  flat: { summary: 'Keeps the price where it is; trading goes on.', parameters: ['specialQuotes'] },
+  path: {
+    summary: 'Follows a line that was drawn: minutes of trading and moves.',
+    parameters: ['path', 'specialQuotes'],
+  },
   split: { summary: 'Divides each share of one issuer into ratio shares at the next opening.', parameters: ['ratio'] },
   bonus: { summary: 'Gives ratio free shares for each share at the next opening.', parameters: ['ratio'] },
   rights: {
@@ -91,7 +100,7 @@ export const overlayRoutes = [
     method: 'post',
     path: '/overlays',
     summary:
-      'Adds an overlay to the market from now (or from) on, for all customers: shock, gap, trend, halt, limitUp, limitDown, flat or a drawn path, on a code, a market or * for all; or a split, a bonus or a rights issue of one share. The past stays as it was.',
+      'Adds an overlay to the market from now (or from) on, for all customers: shock, gap, trend, halt, limitUp, limitDown, flat or a drawn path, on a code, a market or * for all; or a split, a bonus or a rights issue of one share. With specialQuotes, Tokyo shares whose price would jump by more than the renewal width trade only after special quotes, which move by the width every three minutes; without, they trade at the new price at once. The past stays as it was.',
     body: overlaySchema,
     run: (context, { body }) => {
       const world = context.world();

@@ -25,7 +25,9 @@ function sameTick(a: Tick, b: Tick): boolean {
       a.ask === b.ask &&
       a.open === b.open &&
       a.previousClose === b.previousClose &&
-      a.halted === b.halted)
+      a.halted === b.halted &&
+      a.specialQuote?.price === b.specialQuote?.price &&
+      a.specialQuote?.side === b.specialQuote?.side)
   );
 }
 
@@ -45,6 +47,9 @@ export function quoteOf(tick: Tick, version: number): Quote {
     volume: tick.volume,
     turnover: formatPrice(tick.turnover),
     ...(tick.halted && { halted: true }),
+    ...(tick.specialQuote && {
+      specialQuote: { price: formatPrice(tick.specialQuote.price), side: tick.specialQuote.side },
+    }),
   };
 }
 

@@ -61,6 +61,11 @@ export const trade = {
     closedPlain: '开市后可以下单。',
     haltedTitle: '该股票已停牌',
     haltedText: '复牌之前不接受该股票的委托，已提交的委托保留。',
+    specialTitle: '正在显示特别报价',
+    specialText:
+      '下一成交价与前一价格相差过大，因此暂不成交，特别报价每3分钟移动一次。委托照常接受，等到恢复交易时成交。市价委托按当日涨停价冻结资金，当日收盘失效。',
+    specialEstimate: '市价委托在成交之前按当日涨停价{{price}}估算并冻结。',
+    special: { buy: '买方特别报价 {{price}}', sell: '卖方特别报价 {{price}}' },
     staleMarket: '价格已过时，不能以市价下单。',
     closedMarket: '非交易时间不能以市价下单。',
     sending: '正在提交委托',

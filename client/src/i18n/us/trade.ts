@@ -61,6 +61,11 @@ export const trade = {
     closedPlain: 'Orders are possible once it opens.',
     haltedTitle: 'Trading is halted',
     haltedText: 'No orders are taken for this stock until trading resumes. Waiting orders stay.',
+    specialTitle: 'A special quote stands',
+    specialText:
+      'The next trade would be too far from the last price, so nothing trades and the quote moves every 3 minutes. Orders are accepted and wait until trading resumes. A market order holds cash for the upper limit of the day and expires at the close.',
+    specialEstimate: 'Until it fills, a market order is estimated and held at the upper limit of the day, {{price}}.',
+    special: { buy: 'Special quote, buy {{price}}', sell: 'Special quote, sell {{price}}' },
     staleMarket: 'The price is out of date, so a market order is not possible.',
     closedMarket: 'Market orders are not possible outside trading hours.',
     sending: 'Sending your order',

@@ -5,6 +5,7 @@ import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { type ExactMoney, moneyOf, negated } from '../../../domain/decimal.ts';
 import { formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
+import { isQuotedSpecially } from '../../../domain/orderTicket.ts';
 import type { OrderCost } from '../../../domain/orderCost.ts';
 import { Amount, SignedAmount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -134,7 +135,11 @@ export function CostBlock(props: { ticket: Ticket }): ReactElement {
         <Costs ticket={ticket} cost={cost} />
         {risky && <LossTable ticket={ticket} cost={cost} />}
         {estimated && countedAt !== undefined && (
-          <p className={classes.reason}>{t('ticket.estimate', { price: text(countedAt) })}</p>
+          <p className={classes.reason}>
+            {t(isQuotedSpecially(ticket.context) ? 'ticket.specialEstimate' : 'ticket.estimate', {
+              price: text(countedAt),
+            })}
+          </p>
         )}
       </section>
       {side === 'short' && <Note tone="warn">{t('ticket.shortRisk')}</Note>}

@@ -1,7 +1,7 @@
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { formatCount } from '../../../domain/format.ts';
-import { isHalted } from '../../../domain/orderTicket.ts';
+import { isHalted, isQuotedSpecially } from '../../../domain/orderTicket.ts';
 import { href } from '../../../parts/href.ts';
 import { RuleWay } from '../../../parts/forms/ruleWay.tsx';
 import { exchangeTime, useMarketSession } from '../../../parts/sessions.ts';
@@ -20,6 +20,13 @@ export function ClosedNote(props: { ticket: Ticket }): ReactElement | null {
     return (
       <Note tone="warn" title={t('ticket.haltedTitle')}>
         <p>{t('ticket.haltedText')}</p>
+      </Note>
+    );
+  }
+  if (isQuotedSpecially(context)) {
+    return (
+      <Note tone="warn" title={t('ticket.specialTitle')}>
+        <p>{t('ticket.specialText')}</p>
       </Note>
     );
   }

@@ -66,6 +66,13 @@ export function PriceHead(props: { detail: StockDetail }): ReactElement {
             {freshness.phase === undefined ? t(`stock.${freshness.state}`) : t(`phase.${freshness.phase}`)}
           </Badge>
         )}
+        {quote.specialQuote && freshness.state !== 'closed' && (
+          <Badge tone="warn">
+            {t(`ticket.special.${quote.specialQuote.side}`, {
+              price: formatPriceText(quote.specialQuote.price, decimals),
+            })}
+          </Badge>
+        )}
         <LimitMark limits={detail} quote={quote} />
         <span className="num">{t('stock.asOf', { time: tickTime(detail.market, freshness.at ?? quote.at) })}</span>
       </p>
