@@ -59,7 +59,8 @@ const CARD = {
   branchCode: '001',
   last4: '0000',
 } as const;
-const STOCK: StockDetail = {
+/** The stock of the forms. */
+export const STOCK: StockDetail = {
   code: 'ZJ1001',
   market: 'jp',
   currency: 'jpy',

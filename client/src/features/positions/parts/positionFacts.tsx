@@ -38,7 +38,9 @@ export function PositionFacts(props: { position: Row }): ReactElement {
       <Facts
         facts={[
           { name: t('position.quantity'), value: t('position.shares', { quantity: formatCount(position.stock_num) }) },
-          price(waiting ? t('position.limitPrice') : t('position.buyPrice'), position.buy_price),
+          waiting && position.orderType === 'market'
+            ? { name: t('ticket.type'), value: t('ticket.market') }
+            : price(waiting ? t('position.limitPrice') : t('position.buyPrice'), position.buy_price),
           held ? price(t('position.now'), position.nowprice) : undefined,
           price(t('position.sellPrice'), position.sell_price),
           money(t('position.cost'), costOf(position, currency)),

@@ -58,13 +58,19 @@ export function WaitingRow(props: { position: Row }): ReactElement {
   const settings = useSettings();
   const { position } = props;
   const quote = useQuote(position.code);
+  // Under a special quote a market order waits, until the close at most.
+  const atMarket = position.orderType === 'market';
   const last = quote?.last ?? position.nowprice;
   const decimals = decimalsIn(position.currency ?? settings.currency, position.buy_price, last);
   return (
     <li className={classes.row} data-testid="position-row">
       <PositionLink
         position={position}
-        figures={<span className={`${classes.profit} num`}>{formatPriceText(position.buy_price, decimals)}</span>}
+        figures={
+          <span className={`${classes.profit} num`}>
+            {atMarket ? t('ticket.market') : formatPriceText(position.buy_price, decimals)}
+          </span>
+        }
       >
         <span>
           {t('position.quantity')} <b>{t('position.shares', { quantity: formatCount(position.stock_num) })}</b>
@@ -74,7 +80,7 @@ export function WaitingRow(props: { position: Row }): ReactElement {
         </span>
         {position.validity !== undefined && (
           <span>
-            {t('position.validity')} <b>{t(`ticket.${position.validity}`)}</b>
+            {t('position.validity')} <b>{t(`ticket.${atMarket ? 'day' : position.validity}`)}</b>
           </span>
         )}
       </PositionLink>

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import type { StockDetail } from '@zaraba/contracts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { ANSWERS, LOGGED_IN, NOW, STOCK } from '../../../app/testing/forms.tsx';
+import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { worldTimeRead } from '../../../state/market/slice.ts';
+import { remoteEpic } from '../../../state/remote/epic.ts';
+import { onBed } from '../../../state/testing/bed.ts';
+import { PriceHead } from './priceHead.tsx';
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+/** Shows the head of the price of a stock. */
+function onStock(stock: StockDetail, look: () => void): void {
+  onBed({ epics: [remoteEpic], answers: ANSWERS, state: { session: LOGGED_IN } }, (bed) => {
+    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
+    render(
+      <Provider store={bed.store}>
+        <HashRouter>
+          <PriceHead detail={stock} />
+        </HashRouter>
+      </Provider>,
+    );
+    for (const until of [100, 200, 300]) act(() => bed.run(until));
+    look();
+  });
+}
+
+it.each(['buy', 'sell'] as const)('a special quote (%s) is named with its side and price', (side) => {
+  const quoted = { ...STOCK, quote: { ...STOCK.quote, specialQuote: { price: '1234', side } } };
+  onStock(quoted, () => {
+    expect(screen.getByText(text(`ticket.special.${side}`, { price: '1,234' }))).toBeTruthy();
+  });
+});
