@@ -1,4 +1,4 @@
-import { parseMoney } from '@zaraba/contracts';
+import { HOUR_MS, parseMoney } from '@zaraba/contracts';
 import type { CopyOrder, CopyProduct, Money } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,6 @@ import { PATIENCE_MS, figure } from './figure.ts';
 const market = createMarket('copy');
 const PURCHASES = figure(300, 40);
 const STOPPABLE = figure(300, 60);
-const HOUR_MS = 3_600_000;
 const FIRST_MS = Date.UTC(2026, 0, 5);
 /** Results are posted at 16:00 in Tokyo. */
 const settled = (date: string): number => Date.parse(`${date}T16:00:00+09:00`);

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@zaraba/contracts';
+import { CURRENCIES, DAY_MS } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,6 @@ import { Desk } from './desk.ts';
 import { PATIENCE_MS, figure } from './figure.ts';
 
 const ground = realGround('equity of a customer');
-const DAY_MS = 86_400_000;
 const RANGES = figure(1_000, 200);
 const RANGES_EACH = 20;
 /** Commands that would end the session of the customer. */

@@ -1,4 +1,4 @@
-import { parseMoney } from '@zaraba/contracts';
+import { DAY_MS, parseMoney } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { debtNow, debtToBe, loanCost, repaymentAfter, repaymentSchedule } from '../src/features/loans/rules/loans.ts';
@@ -7,7 +7,6 @@ import { Desk, PIN } from './desk.ts';
 import { PATIENCE_MS, figure } from './figure.ts';
 
 const market = scriptedMarket({ prices: { ZJ1: [[0, 1_000]] } });
-const DAY_MS = 86_400_000;
 const LOANS = figure(1_000, 200);
 const LOANS_EACH = 20;
 

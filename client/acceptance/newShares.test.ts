@@ -1,4 +1,4 @@
-import { parseMoney } from '@zaraba/contracts';
+import { MINUTE_MS, parseMoney } from '@zaraba/contracts';
 import type { Subscription } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,6 @@ import { DAY_ONE_MS, scriptedMarket } from '../../simulator/src/world/testing/sc
 import { Desk } from './desk.ts';
 import { PATIENCE_MS, figure } from './figure.ts';
 
-const MINUTE_MS = 60_000;
 const SUBSCRIPTIONS = figure(1_000, 150);
 const CASH = 10_000_000;
 

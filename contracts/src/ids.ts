@@ -11,13 +11,6 @@ export type MarketId = (typeof MARKETS)[number];
 /** Currency in which the instruments of a market are quoted and settled. */
 export const MARKET_CURRENCY: Readonly<Record<MarketId, Currency>> = { jp: 'jpy', us: 'usd', cn: 'cny' };
 
-/** IANA time zone of each exchange. Every date of a trading day is a date in this zone. */
-export const MARKET_TIME_ZONE: Readonly<Record<MarketId, string>> = {
-  jp: 'Asia/Tokyo',
-  us: 'America/New_York',
-  cn: 'Asia/Shanghai',
-};
-
 /** Interface languages as stored under the key `language`; `jp` is the default. */
 export const LANGUAGES = ['jp', 'cn', 'us'] as const;
 /** A language id of the product. Not a language tag: see LANGUAGE_TAG. */

@@ -1,4 +1,5 @@
 export * from './ids.ts';
+export * from './time.ts';
 export * from './money.ts';
 export * from './limits.ts';
 export * from './messages.ts';

@@ -1,3 +1,5 @@
+import { DAY_MS } from './time.ts';
+
 /** Business constants of the product as of 2026-11-01, each named with its unit last. */
 export const LIMITS = {
   /** How long a toast stays, as specified. */
@@ -19,7 +21,7 @@ export const LIMITS = {
    * day.
    */
   depositUsualMs: 7_200_000,
-  withdrawalUsualMs: 86_400_000,
+  withdrawalUsualMs: DAY_MS,
   /** Deposits are accepted on business days, minutes of the day in Tokyo; the end is exclusive. */
   depositMinutes: { from: 0, to: 1_440 },
   /**
@@ -29,7 +31,7 @@ export const LIMITS = {
   /** The support desk is open every day from 8:00 to 20:00, minutes of the day in Tokyo; the end is exclusive. */
   supportMinutes: { from: 480, to: 1_200 },
   /** From reading a risk warning to the first use of its product. */
-  coolingOffMs: 86_400_000,
+  coolingOffMs: DAY_MS,
   /** Lock-ups of copy products in days: one week, one, three and six months. */
   copyLockUpDays: [7, 30, 90, 180],
   /** A credit score below this stops withdrawals until it has recovered. */

@@ -60,6 +60,17 @@ export function parseMoney(text: string, currency: Currency): Money {
   return { minor: parseScaled(text, CURRENCY_EXPONENT[currency]), currency };
 }
 
+/** A positive amount of a request in minor units; undefined where its currency has no such amount. */
+export function minorOf(amount: string, currency: Currency): number | undefined {
+  try {
+    const { minor } = parseMoney(amount, currency);
+    return minor > 0 ? minor : undefined;
+  } catch (error) {
+    if (error instanceof DecimalError) return undefined;
+    throw error;
+  }
+}
+
 /** Writes an amount for the wire: a plain decimal with the currency's own number of places. */
 export function formatMoney(money: Money): string {
   return formatScaled(money.minor, CURRENCY_EXPONENT[money.currency]);

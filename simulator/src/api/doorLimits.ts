@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@zaraba/contracts';
+
 /** How much one address, and all strangers together, may ask of a server. */
 export interface DoorLimits {
   /** Calls with a password (log-ins, registrations, PINs) of one address in a minute. */
@@ -50,7 +52,6 @@ export const PUBLIC_LIMITS: DoorLimits = {
   journalRecords: 5_000_000,
 };
 
-const MINUTE_MS = 60_000;
 /** So many addresses are remembered; then those are forgotten whose allowance is whole again. */
 const ADDRESSES_MAXIMUM = 10_000;
 

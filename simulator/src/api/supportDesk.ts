@@ -1,10 +1,8 @@
-import { LIMITS } from '@zaraba/contracts';
+import { LIMITS, MINUTE_MS } from '@zaraba/contracts';
 import { tokyoMidnight } from '../world/businessHours.ts';
 
 /** Where customer service is reached: the entry `kefu` of the configuration, and the answer of the support desk. */
 export const SUPPORT_LINK = 'https://support.zaraba.example.invalid/';
-
-const MINUTE_MS = 60_000;
 
 /** When the support desk closes today; undefined while nobody is there. */
 export function supportClosesAt(now: number): number | undefined {

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@zaraba/contracts';
 import { expect, test } from 'vitest';
 import { ArmedList } from './armed.ts';
 import type { ArmedChange, MessageSpec } from './armed.ts';
 import type { OccasionSpec } from './occasion.ts';
 
 const NINE_MS = Date.parse('2026-03-02T09:00:00Z');
-const MINUTE_MS = 60_000;
 
 /** A list of armed messages at a time that a test moves, and its journal records. */
 function listAt(seed = 'occasions') {

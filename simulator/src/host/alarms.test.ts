@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@zaraba/contracts';
 import { expect, it } from 'vitest';
 import type { ClockMode } from '../clock.ts';
 import { memoryJournal } from './journal/memory.ts';
@@ -10,7 +11,6 @@ import { World } from './world.ts';
 
 const [{ account, passwordHash }] = DEMO_CAST;
 const LOGIN = { name: 'login', account, passwordHash } as const;
-const MINUTE_MS = 60_000;
 const market = scriptedMarket({ prices: { ZJ1: [[0, 1_000]] }, spread: 0 });
 
 function made(wall: ManualClock, clock: ClockMode = 'frozen', errors: unknown[] = []): World {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@zaraba/contracts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createMarket } from '../market/create.ts';
 import type { Instrument } from '../market/market.ts';
@@ -13,7 +14,6 @@ import type { World } from './world.ts';
 import { Worlds } from './worlds.ts';
 
 const START_MS = Date.parse('2026-03-02T09:30:00+09:00');
-const MINUTE_MS = 60_000;
 const [{ account, passwordHash }] = DEMO_CAST;
 const LOGIN = { name: 'login', account, passwordHash } as const;
 const market = createMarket('zaraba');

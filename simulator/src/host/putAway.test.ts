@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startServer } from '../api/testing/server.ts';
@@ -13,7 +14,6 @@ import { Worlds } from './worlds.ts';
 import type { WorldsOptions } from './worlds.ts';
 
 const [{ account, passwordHash }] = DEMO_CAST;
-const MINUTE_MS = 60_000;
 const FALLING = { ZJ1: [0, 10, 20, 30, 40].map((minute) => [minute, 1_000 - minute] as const) };
 const WORLDS = 8;
 

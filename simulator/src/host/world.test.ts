@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { ClockError } from '../clock.ts';
 import type { ClockMode } from '../clock.ts';
@@ -30,7 +31,6 @@ const WAITING = {
   quantity: 100,
   leverage: 1,
 } as const;
-const MINUTE_MS = 60_000;
 
 function made(
   wall: ManualClock,

@@ -1,5 +1,5 @@
 import type { MarketId, Minutes, StockSort } from '@zaraba/contracts';
-import { MARKETS, formatPrice } from '@zaraba/contracts';
+import { MARKETS, MINUTE_MS, formatPrice } from '@zaraba/contracts';
 import { mix, word } from '../random.ts';
 import { newestSession, newestSessionIndex, sessionAfterDate } from './calendar/calendar.ts';
 import { closuresAhead } from './calendar/ahead.ts';
@@ -29,7 +29,6 @@ import { tickBandsOf, tickIn } from './rules/tickSize.ts';
 import { searchOver } from './search/search.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
 
-const MINUTE_MS = 60_000;
 const MAKERS = new Map<string, (seed: string) => PriceSymbol>();
 const SHARES = new Map<string, Instrument>();
 for (const market of MARKETS) {

@@ -1,11 +1,10 @@
-import { CURRENCIES } from '@zaraba/contracts';
+import { CURRENCIES, MINUTE_MS } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RATE_SCALE, midRate, rateInstant } from './fx.ts';
 
 const NOON_MS = Date.UTC(2026, 2, 2, 3);
-const MINUTE_MS = 60_000;
 const SCALE = Number(RATE_SCALE);
 
 const instants = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) });

@@ -1,4 +1,4 @@
-import { divideRounded, toSafeInteger } from '@zaraba/contracts';
+import { MINUTE_MS, divideRounded, toSafeInteger } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 import { mix, word } from '../random.ts';
 import { exp, normalOf } from './prices/numeric.ts';
@@ -36,7 +36,6 @@ const WAVES = [
   { minutes: 45, deviation: 0.000_3 },
   { minutes: 5, deviation: 0.000_08 },
 ] as const;
-const MINUTE_MS = 60_000;
 /** Dollars are kept in this many parts, so that the smallest currency still has eight digits. */
 const WORTH_SCALE = 1e12;
 

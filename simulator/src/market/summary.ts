@@ -1,10 +1,9 @@
+import { MINUTE_MS } from '@zaraba/contracts';
 import type { MarketId } from '@zaraba/contracts';
 import type { Market } from './market.ts';
 import { breadthOf, changeOf, sectorsOf } from './summaryRows.ts';
 import type { Move, SectorMove } from './summaryRows.ts';
 import { partOf, shortShareOf, shortVolumeOf } from './summaryShort.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Short sales of a stock, or of all of them, in one session. */
 export interface ShortSales {

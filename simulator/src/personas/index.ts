@@ -1,10 +1,11 @@
+import { DAY_MS } from '@zaraba/contracts';
 import type { AccountState, EndpointPath, IdentityState, Names } from '@zaraba/contracts';
 import { leaveDeposit, leaveWithdrawal } from '../recipes/funding.ts';
 import type { Kit } from '../recipes/recipe.ts';
 import type { PersonaName } from './names.ts';
 import { oldHand } from './oldHand.ts';
 import { opens, patientPrice, popularCode, receivesPocket } from './orders.ts';
-import { DAY_MS, does } from './persona.ts';
+import { does } from './persona.ts';
 import type { Persona } from './persona.ts';
 
 /** Cash of a customer who can do everything, and of a very rich one: minor units of yen. */

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@zaraba/contracts';
 import { goToTrading } from '../recipes/instruments.ts';
 import { closes, opens } from './orders.ts';
-import { DAY_MS } from './persona.ts';
 import type { Persona } from './persona.ts';
 
 const MONTHS = 6;

@@ -16,9 +16,6 @@ export interface Persona {
   readonly prepare: (kit: Kit) => void;
 }
 
-/** Days in milliseconds. */
-export const DAY_MS = 86_400_000;
-
 /**
  * Makes the call of an endpoint that succeeds, for the account of a kit, and returns its data.
  * @throws RecipeError when it is refused

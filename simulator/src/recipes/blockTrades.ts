@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@zaraba/contracts';
 import type { AccountState, IdentityState, blockTradesEndpoints, RequestOf } from '@zaraba/contracts';
 import { offersAt, phaseOf } from '../world/blockTrades/offers.ts';
 import type { Offer } from '../world/blockTrades/offers.ts';
@@ -9,7 +10,6 @@ import type { Kit, Recipe, Recipes } from './recipe.ts';
 
 /** Days to try until one has a suitable offer. */
 const DAYS_TRIED = 10;
-const MINUTE_MS = 60_000;
 
 type Apply = '/trade/blockApply';
 

@@ -1,4 +1,4 @@
-import { LIMITS, formatMoney } from '@zaraba/contracts';
+import { HOUR_MS, LIMITS, formatMoney } from '@zaraba/contracts';
 import type { AccountState, IdentityState, copyTradingEndpoints } from '@zaraba/contracts';
 import { productsOnShelf } from '../world/copyTrading/catalogue.ts';
 import type { CopyProduct } from '../world/copyTrading/catalogue.ts';
@@ -8,7 +8,6 @@ import { FUND_PASSWORD, RecipeError } from './recipe.ts';
 
 type Purchase = Prepared<'/trade/copyBuy'>['fields'];
 
-const HOUR_MS = 3_600_000;
 /** A well-formed id that was never published. */
 const UNKNOWN_PRODUCT = 'ZCP-200001-9';
 const WRONG_PASSWORD = '135790';

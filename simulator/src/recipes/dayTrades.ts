@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@zaraba/contracts';
 import type { AccountState, IdentityState, dayTradesEndpoints } from '@zaraba/contracts';
 import { businessHours, tokyoMidnight } from '../world/businessHours.ts';
 import { DAY_TRADE_MAXIMUM, DAY_TRADE_MINIMUM, DAY_TRADE_MINUTES } from '../world/dayTrades/programme.ts';
@@ -9,7 +10,6 @@ import { RecipeError } from './recipe.ts';
 
 type Applied = Prepared<'/trade/dayTradeApply'>;
 
-const MINUTE_MS = 60_000;
 /** Time that must be left of the hours, so that a request sent a while later still falls within them. */
 const ROOM_MS = 10 * MINUTE_MS;
 

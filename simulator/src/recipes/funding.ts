@@ -1,4 +1,4 @@
-import { FUND_LIMITS, LIMITS } from '@zaraba/contracts';
+import { FUND_LIMITS, HOUR_MS, LIMITS } from '@zaraba/contracts';
 import { cardNumber } from '../api/cardNumber.ts';
 import type { BankCardDetails } from '../world/bank/records.ts';
 import { cardsOf } from '../world/bank/views.ts';
@@ -10,7 +10,6 @@ import { fictionalName } from './people.ts';
 import { FUND_PASSWORD, RecipeError } from './recipe.ts';
 import type { Kit } from './recipe.ts';
 
-const HOUR_MS = 3_600_000;
 /** Most hours to search: no holidays last that long. */
 const HOURS_TRIED = 24 * 14;
 const NUMBER_DIGITS = { least: 7, most: 20 } as const;

@@ -1,4 +1,4 @@
-import { FUND_LIMITS, LIMITS } from '@zaraba/contracts';
+import { DAY_MS, FUND_LIMITS, HOUR_MS, LIMITS } from '@zaraba/contracts';
 import type { AccountState, IdentityState, RequestOf, fundsEndpoints } from '@zaraba/contracts';
 import { businessHours } from '../world/businessHours.ts';
 import { DAY_TRADE_MINIMUM, DAY_TRADE_MINUTES } from '../world/dayTrades/programme.ts';
@@ -12,8 +12,6 @@ import type { Kit, Recipe, Recipes } from './recipe.ts';
 
 const WRONG_PASSWORD = '000000';
 const WRONG_IS_COUNTED = 'the wrong fund password is counted';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const LOAN = '100000';
 /** A card id that does not exist. */
 const NO_CARD = 'SIM-C999999-NONE';

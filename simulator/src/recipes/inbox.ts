@@ -1,4 +1,4 @@
-import { LIMITS } from '@zaraba/contracts';
+import { DAY_MS, LIMITS, MINUTE_MS } from '@zaraba/contracts';
 import type { inboxEndpoints } from '@zaraba/contracts';
 import { supportClosesAt } from '../api/supportDesk.ts';
 import { tokyoMidnight } from '../world/businessHours.ts';
@@ -6,9 +6,6 @@ import { openRecords } from '../world/books.ts';
 import { tableGet } from '../world/table.ts';
 import { RecipeError } from './recipe.ts';
 import type { Kit, Recipes } from './recipe.ts';
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** A new customer with the welcome message, and that message. */
 function welcomed({ newcomer, world }: Kit): { readonly as: string; readonly id: string } {

@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@zaraba/contracts';
 import type { MarketId } from '@zaraba/contracts';
 import type { Kit } from './recipe.ts';
 
-const MINUTE_MS = 60_000;
 /** Time that must be left until a market opens or closes, so that a request sent a while later meets the same phase. */
 const ROOM_MS = 10 * MINUTE_MS;
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@zaraba/contracts';
+import { LIMITS, MINUTE_MS } from '@zaraba/contracts';
 import { ClockError } from '../clock.ts';
 import type { ClockOperation } from '../clock.ts';
 import type { OpenedSession } from '../world/accounts.ts';
@@ -15,7 +15,6 @@ import { FUND_PASSWORD, PASSWORD, RecipeError } from './recipe.ts';
 
 /** Cash with which an account can do anything a recipe asks for, minor units of yen. */
 const ENOUGH_JPY = 1_000_000;
-const MINUTE_MS = 60_000;
 /** Ten in the morning, Tokyo, minutes of the day. */
 const TEN_MINUTES = 600;
 /** Later in the day, or closer to the end of a half-session, some applications may be closed. */

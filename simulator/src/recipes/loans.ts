@@ -1,11 +1,10 @@
-import { LIMITS } from '@zaraba/contracts';
+import { DAY_MS, LIMITS } from '@zaraba/contracts';
 import type { AccountState, IdentityState, loansEndpoints } from '@zaraba/contracts';
 import { LOAN_TERMS } from '../world/loans/terms.ts';
 import type { Kit, Prepared, Recipe, Recipes } from './recipe.ts';
 import { FUND_PASSWORD } from './recipe.ts';
 
 const WRONG_PASSWORD = '000000';
-const DAY_MS = 86_400_000;
 /** A loan available to every customer with the usual score. */
 const AMOUNT = 100_000;
 const WRONG_IS_COUNTED = 'the wrong fund password is counted';

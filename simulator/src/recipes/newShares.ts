@@ -1,12 +1,10 @@
 import type { AccountState, IdentityState, RequestOf, newSharesEndpoints } from '@zaraba/contracts';
-import { amountOf } from '@zaraba/contracts';
+import { HOUR_MS, MINUTE_MS, amountOf } from '@zaraba/contracts';
 import type { NewShareOffer } from '../market/market.ts';
 import { tableEntries } from '../world/table.ts';
 import { RecipeError } from './recipe.ts';
 import type { Kit, Prepared, Recipe, Recipes } from './recipe.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Offers to try until one suits, and how many before the newest may still be open. */
 const OFFERS_TRIED = 60;
 const RUNNING = 4;

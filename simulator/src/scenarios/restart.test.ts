@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { attachmentsOf } from '../host/attachments.ts';
@@ -17,7 +18,6 @@ import type { Scenario, ScenarioStep } from './format.ts';
 const START_MS = Date.parse('2026-03-02T09:30:00+09:00');
 const ME = '0900000001';
 const ENDPOINTS = ['/market/stockList', '/user/getUserinfo', '/user/watchlist'] as const;
-const MINUTE_MS = 60_000;
 
 /** One action on a world from outside. */
 type Deed =

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { stateHash } from '../world/hash.ts';
 import { realGround, wildGround } from '../world/testing/grounds.ts';
@@ -41,7 +42,6 @@ export interface TaskReport {
   readonly failure?: { readonly path: string; readonly message: string };
 }
 
-const DAY_MS = 86_400_000;
 const grounds = new Map<string, Ground>();
 
 /** Real markets are made once per name; wild ones per run. */

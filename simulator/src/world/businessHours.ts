@@ -1,9 +1,8 @@
+import { DAY_MS, MINUTE_MS } from '@zaraba/contracts';
 import type { Market } from '../market/market.ts';
 import { dateText } from '../market/calendar/days.ts';
 
 const TOKYO_OFFSET_MS = 9 * 3_600_000;
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** Midnight in Tokyo at which the day of an instant begins, milliseconds. Japan has had no daylight saving time since 1951. */
 export function tokyoMidnight(at: number): number {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaraba/contracts';
 import type { AccountRecord } from './state.ts';
 
 /** The invite code of the house: anybody may register with it. */
@@ -7,7 +8,7 @@ export const HOUSE_INVITE_CODE = 'ZARABA';
 export const DEMO_OPENING_JPY = 10_000_000;
 
 /** How long before the world begins they have read every risk warning: a demonstration does not wait a day. */
-export const CAST_READ_BEFORE_MS = 30 * 86_400_000;
+export const CAST_READ_BEFORE_MS = 30 * DAY_MS;
 
 type CastMember = Pick<AccountRecord, 'account' | 'passwordHash' | 'fundPasswordHash' | 'identity'>;
 

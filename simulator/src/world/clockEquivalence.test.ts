@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stateHash } from './hash.ts';
@@ -8,8 +9,6 @@ import { anyActions, play } from './testing/play.ts';
 import type { Ground } from './testing/scene.ts';
 import { apply } from './world.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const real = realGround('clock');
 const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 });
 

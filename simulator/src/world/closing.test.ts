@@ -1,10 +1,9 @@
-import { POSITION_STATES } from '@zaraba/contracts';
+import { MINUTE_MS, POSITION_STATES } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { stateHash } from './hash.ts';
 import { DAY_ONE_MS, OPEN_MS } from './testing/scriptedMarket.ts';
 import { Stage } from './testing/stage.ts';
 
-const MINUTE_MS = 60_000;
 const { preparingToClose, closed } = POSITION_STATES.codes;
 /** An instant between two ticks, ten minutes after the opening, and the tick after it. */
 const BETWEEN = DAY_ONE_MS + 10 * MINUTE_MS + 400;

@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '@zaraba/contracts';
 import { expect, it } from 'vitest';
 import { DAY_ONE_MS } from './testing/scriptedMarket.ts';
 import { CUSTOMER, Stage } from './testing/stage.ts';
 import { PAGE_ROWS } from './newestPage.ts';
 import { fundRecords } from './views.ts';
 import type { FundFilter } from './views.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A deposit and an order every minute: three movements each, as orders cost a fee. */
 function busyStage(minutes: number): Stage {

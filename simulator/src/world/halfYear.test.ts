@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@zaraba/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyOrders } from './copyTrading/views.ts';
 import { stateHash } from './hash.ts';
@@ -11,7 +12,6 @@ import type { Busy } from './testing/halfYear.ts';
 import { inSteps } from './testing/horizon.ts';
 import { apply } from './world.ts';
 
-const HOUR_MS = 3_600_000;
 const DAYS = 181;
 const CUSTOMERS = 4;
 const ground = realGround('half-year');

@@ -1,9 +1,9 @@
-import { CURRENCY_EXPONENT, LIMITS, PRICE_SCALE } from '@zaraba/contracts';
+import { CURRENCY_EXPONENT, DAY_MS, LIMITS, PRICE_SCALE } from '@zaraba/contracts';
 import type { Level, Market } from '../market/market.ts';
 import type { Due, PositionRecord } from './state.ts';
 
 /** How far ahead one search of the market looks; where it finds nothing, the next begins at its end. */
-export const SEARCH_HORIZON_MS = 60 * 86_400_000;
+export const SEARCH_HORIZON_MS = 60 * DAY_MS;
 
 /** A level that every trade reaches. */
 export const EVERY_PRICE: Level = { direction: 'atOrAbove', price: 0 };

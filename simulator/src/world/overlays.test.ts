@@ -1,4 +1,4 @@
-import { PRICE_SCALE, formatPrice } from '@zaraba/contracts';
+import { MINUTE_MS, PRICE_SCALE, formatPrice } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { createMarket } from '../market/create.ts';
 import type { LayOverlay } from './command.ts';
@@ -11,7 +11,6 @@ import { apply, createState } from './world.ts';
 
 const NOON = '2026-03-02T10:00';
 const LATER = '2026-03-02T14:00';
-const MINUTE_MS = 60_000;
 
 class OverlayStage extends CalendarStage {
   readonly code = this.market.instruments('jp')[2]!.code;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaraba/contracts';
 import type { Market } from '../market/market.ts';
 import type { IssueKind, Overlay, PathPoint } from '../market/overlays/overlay.ts';
 import {
@@ -21,7 +22,7 @@ import type { PositionRecord, WorldState } from './state.ts';
 import { tableEntries } from './table.ts';
 
 /** Longest duration and latest drawn minute of an overlay: ten years. */
-const LONGEST_MS = 3_653 * 86_400_000;
+const LONGEST_MS = 3_653 * DAY_MS;
 const LATEST_MINUTE = LONGEST_MS / 60_000;
 
 type Spec = LayOverlay['overlay'];

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '@zaraba/contracts';
 import type { ReviewedKind } from './capability.ts';
 import type { Draft } from './draft.ts';
-
-const MINUTE_MS = 60_000;
 
 /** How long the automatic reviewer takes, milliseconds of the world's time: well within the times that are promised. */
 export const REVIEW_DELAY_MS: Readonly<Record<ReviewedKind, number>> = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaraba/contracts';
 import type { SessionTimes, Upcoming } from '../control/views.ts';
 
 /** An instant to jump to: of a market's day, or of an upcoming event. */
@@ -12,7 +13,6 @@ export interface AgendaDay {
   readonly entries: readonly AgendaEntry[];
 }
 
-const DAY_MS = 86_400_000;
 const TOKYO_MS = 9 * 3_600_000;
 
 /** The date in Tokyo, as `2026-11-18`. */

@@ -1,5 +1,5 @@
+import { minorOf } from '@zaraba/contracts';
 import type { FundBlock, fundsEndpoints } from '@zaraba/contracts';
-import { minorOf } from '../../world/amounts.ts';
 import { refuse, refuseField } from '../../world/command.ts';
 import { depositList, depositTerms, withdrawalTerms } from '../../world/funds/views.ts';
 import type { Moment } from '../../world/funds/blocks.ts';

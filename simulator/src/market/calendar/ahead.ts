@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@zaraba/contracts';
 import type { MarketClosure, MarketId } from '@zaraba/contracts';
 import { CALENDAR_RANGE, sessionOn } from './calendar.ts';
 import { dateText, parseDate, weekday } from './days.ts';
@@ -6,7 +7,6 @@ import { localDate } from './view.ts';
 
 /** How many days ahead closures are told. */
 const AHEAD_DAYS = 62;
-const MINUTE_MS = 60_000;
 const SATURDAY = 6;
 
 /** The weekdays of the next two months on which a market does not trade, or not until its usual close, from today on. */

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@zaraba/contracts';
 import type { MarketId } from '@zaraba/contracts';
 import type { Session } from '../market.ts';
 import { closuresByRule } from './closureRules.ts';
@@ -7,8 +8,6 @@ import { tradingHours, zoneOffsetHours } from './hours.ts';
 
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2035;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /**
  * First and last date of the calendar, and the stretch that rests on published closures. Outside of `published` the days

@@ -1,9 +1,8 @@
-import { MARKETS } from '@zaraba/contracts';
+import { DAY_MS, MARKETS } from '@zaraba/contracts';
 import type { Session } from '../market.ts';
 import { newestSessionIndex, sessionTable } from './calendar.ts';
 import { parseDate } from './days.ts';
 
-const DAY_MS = 86_400_000;
 const TOKYO_OFFSET_MS = 9 * 3_600_000;
 
 const INSTANT_OF_EVENT: Readonly<Record<string, (session: Session) => number | undefined>> = {

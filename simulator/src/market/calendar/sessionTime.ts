@@ -1,7 +1,5 @@
+import { MINUTE_MS, SECOND_MS } from '@zaraba/contracts';
 import type { Session } from '../market.ts';
-
-const MINUTE_MS = 60_000;
-const SECOND_MS = 1_000;
 
 /** Minutes of trading in a session, the lunch break left out. */
 export function minutesOf(session: Session): number {

@@ -1,11 +1,9 @@
+import { DAY_MS, HOUR_MS } from '@zaraba/contracts';
 import type { MarketId } from '@zaraba/contracts';
 import type { Session, SessionView } from '../market.ts';
 import { newestSessionIndex, sessionTable } from './calendar.ts';
 import { civilDate, dateText } from './days.ts';
 import { zoneOffsetHours } from './hours.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** Where a market stands at an instant. The day before its opening is `preOpen` from local midnight. */
 export function sessionViewAt(market: MarketId, now: number): SessionView {

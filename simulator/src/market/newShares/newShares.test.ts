@@ -1,4 +1,4 @@
-import { MARKETS, PERIODS } from '@zaraba/contracts';
+import { DAY_MS, MARKETS, PERIODS } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newestSession, sessionTable } from '../calendar/calendar.ts';
@@ -6,7 +6,6 @@ import { createMarket } from '../create.ts';
 import type { NewShareOffer, NewShareSchedule } from '../market.ts';
 import { tickIn, tickTable } from '../rules/tickSize.ts';
 
-const DAY_MS = 86_400_000;
 const market = createMarket('new shares');
 const anyNow = fc.integer({ min: Date.parse('2012-01-04T00:00:00Z'), max: Date.parse('2034-06-20T00:00:00Z') });
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@zaraba/contracts';
 import { mix, word } from '../../random.ts';
 import { newestSessionIndex, sessionTable } from '../calendar/calendar.ts';
 import type { NewShareDates, NewShareSchedule } from '../market.ts';
@@ -11,7 +12,6 @@ const SPACING = 4;
 const NUMBER_AT_ANCHOR = 2501;
 const CODE_PREFIX = 'ZN';
 const OPENING_HOUR = 9;
-const HOUR_MS = 3_600_000;
 
 /** Business days from the announcement, or from what came before, to each date; each may be later by up to `by` days. */
 const TERMS_DAYS = 3;

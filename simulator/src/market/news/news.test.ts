@@ -1,4 +1,4 @@
-import { LANGUAGES, MARKETS } from '@zaraba/contracts';
+import { LANGUAGES, MARKETS, MINUTE_MS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { sessionOn } from '../calendar/calendar.ts';
 import { createMarket } from '../create.ts';
@@ -6,7 +6,6 @@ import { digestOf } from './digest.ts';
 import { newsOf, newsPage } from './newsroom.ts';
 import type { News } from './newsroom.ts';
 
-const MINUTE_MS = 60_000;
 const market = createMarket('news');
 const NOW = Date.parse('2026-03-19T18:00:00+09:00');
 

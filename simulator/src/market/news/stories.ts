@@ -1,5 +1,5 @@
 import type { MarketId } from '@zaraba/contracts';
-import { PRICE_SCALE } from '@zaraba/contracts';
+import { MINUTE_MS, PRICE_SCALE } from '@zaraba/contracts';
 import { mix, word } from '../../random.ts';
 import {
   closingText,
@@ -18,7 +18,6 @@ import { changeOf } from '../summaryRows.ts';
 import type { Move } from '../summaryRows.ts';
 import { digestOf } from './digest.ts';
 
-const MINUTE_MS = 60_000;
 /** A close is called a high when no session of so many before it closed higher. */
 const HIGH_SESSIONS = 60;
 /** Local minute of the day at which each market opens. */

@@ -1,5 +1,5 @@
 import type { MarketId } from '@zaraba/contracts';
-import { PRICE_SCALE, formatPrice } from '@zaraba/contracts';
+import { DAY_MS, PRICE_SCALE, formatPrice } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sessionTable } from '../calendar/calendar.ts';
@@ -14,7 +14,6 @@ import { RATIO_SCALE } from './overlay.ts';
 const plain = createMarket('issues');
 const YUAN = tickTable('cn', { fine: false, date: '' });
 const YEN = tickTable('jp', { fine: false, date: '' });
-const DAY_MS = 86_400_000;
 const EX = '2026-11-19';
 
 /** Calendar index of the ex-day of this file's stories. */

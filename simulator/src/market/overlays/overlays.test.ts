@@ -1,5 +1,5 @@
 import type { Candles, MarketId, Period } from '@zaraba/contracts';
-import { PERIODS, PRICE_SCALE } from '@zaraba/contracts';
+import { DAY_MS, HOUR_MS, PERIODS, PRICE_SCALE } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sessionTable } from '../calendar/calendar.ts';
@@ -10,8 +10,6 @@ import type { Overlay, OverlayKind } from './overlay.ts';
 import { OVERLAY_KINDS, isIssueKind } from './overlay.ts';
 
 const plain = createMarket('overlays');
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const codesOf = (id: MarketId, place: number) => plain.instruments(id)[place]!.code;
 const CODES: readonly (readonly [MarketId, string])[] = [
   ['jp', codesOf('jp', 3)],

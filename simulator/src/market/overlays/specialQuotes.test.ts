@@ -1,5 +1,5 @@
 import type { MarketId } from '@zaraba/contracts';
-import { PRICE_SCALE } from '@zaraba/contracts';
+import { HOUR_MS, MINUTE_MS, PRICE_SCALE } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sessionTable } from '../calendar/calendar.ts';
@@ -9,9 +9,7 @@ import { renewalWidth } from '../rules/priceLimit.ts';
 import type { Overlay } from './overlay.ts';
 
 const plain = createMarket('special quotes');
-const MINUTE_MS = 60_000;
 const STEP_MS = 3 * MINUTE_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 const code = plain.instruments('jp')[3]!.code;
 
 function sessionOf(market: MarketId, later = 0) {

@@ -1,4 +1,4 @@
-import { formatPrice } from '@zaraba/contracts';
+import { MINUTE_MS, formatPrice } from '@zaraba/contracts';
 import type { EndpointPath, Side } from '@zaraba/contracts';
 import { scriptOf, stageOf } from '../../control/script.ts';
 import { callAs, receivedWithout } from '../../api/inProcess.ts';
@@ -15,7 +15,6 @@ import { Director } from '../director.ts';
 import type { TakenStep } from '../director.ts';
 import type { Scenario, ScenarioStep } from '../format.ts';
 
-const MINUTE_MS = 60_000;
 const START_MS = Date.parse('2026-03-03T10:00:00+09:00');
 const NAMES = { jp: 'x', us: 'x', cn: 'x' };
 const HEAD = { name: 'trial', group: 'demo', title: NAMES, summary: NAMES, start: 'session', clock: 'frozen' } as const;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaraba/contracts';
 import type { Chance } from './chance.ts';
 import { sharedWords } from './document.ts';
 import type { Operation } from './document.ts';
@@ -23,7 +24,7 @@ const THINGS_MAXIMUM = 6;
 /** Most objects to remember, the newest ones. */
 const KEPT = 60;
 /** A more distant instant is not worth waiting for: everything else would have expired. */
-const FARTHEST_MS = 20 * 86_400_000;
+const FARTHEST_MS = 20 * DAY_MS;
 const INSTANT = /(?:At|until|latest|deadline)$/i;
 
 function instantsIn(value: object, nowMs: number): number[] {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaraba/contracts';
 import { expect, it } from 'vitest';
 import { sessionOn } from '../../market/calendar/calendar.ts';
 import { createMarket } from '../../market/create.ts';
@@ -5,7 +6,6 @@ import { DEMO_OPENING_JPY } from '../cast.ts';
 import { discountBasisPoints, offerOfId, offersAt } from './offers.ts';
 
 const NOON = Date.parse('2026-03-02T12:00:00+09:00');
-const DAY_MS = 86_400_000;
 
 it('a block is priced on the grid near the close before, inside the limits of its day, and small enough to take part', () => {
   for (const seed of ['a', 'b', 'c']) {

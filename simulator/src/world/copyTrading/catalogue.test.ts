@@ -1,4 +1,4 @@
-import { LIMITS } from '@zaraba/contracts';
+import { DAY_MS, LIMITS } from '@zaraba/contracts';
 import { expect, test } from 'vitest';
 import { createMarket } from '../../market/create.ts';
 import { tokyoSessions, returnOn } from '../dailyReturns.ts';
@@ -6,7 +6,6 @@ import { CalendarStage, tokyo } from '../testing/calendarStage.ts';
 import { crowdOf, productById, productsOnShelf } from './catalogue.ts';
 import { copyProduct, copyProducts } from './views.ts';
 
-const DAY_MS = 86_400_000;
 const SEEDS = ['one', 'two', 'three'];
 const market = createMarket('catalogue');
 

@@ -1,4 +1,4 @@
-import { CURRENCY_EXPONENT, LIMITS } from '@zaraba/contracts';
+import { CURRENCY_EXPONENT, DAY_MS, HOUR_MS, LIMITS } from '@zaraba/contracts';
 import type { Currency, Names, Returns } from '@zaraba/contracts';
 import { civilDate, dateText, dayNumber } from '../../market/calendar/days.ts';
 import { STEMS } from '../../market/instruments/stems.ts';
@@ -8,8 +8,6 @@ import { tokyoDate } from '../businessHours.ts';
 import { returnsOf, tokyoSessions, trackRecord } from '../dailyReturns.ts';
 import type { Strategy } from '../dailyReturns.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const TOKYO_OFFSET_MS = 9 * HOUR_MS;
 /** Hour of Tokyo at which the buying of a product ends. */
 const DEADLINE_HOUR = 15;

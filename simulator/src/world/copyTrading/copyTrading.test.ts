@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { Draft } from '../draft.ts';
 import { postResult, resultOf, returnOn } from '../dailyReturns.ts';
@@ -12,7 +13,6 @@ import { remainingOf } from './quota.ts';
 import { unlockOf } from './resultDays.ts';
 import { copyOrders } from './views.ts';
 
-const DAY_MS = 86_400_000;
 const OPENING = 10_000_000;
 const OTHER = '0977777777';
 

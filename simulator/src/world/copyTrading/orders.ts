@@ -1,6 +1,5 @@
-import { formatMoney } from '@zaraba/contracts';
+import { DAY_MS, formatMoney, minorOf } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
-import { minorOf } from '../amounts.ts';
 import { amountFact, cashFacts, instantFact, limitFacts } from '../because.ts';
 import { tokyoDate, tokyoMidnight } from '../businessHours.ts';
 import type { Refusal, Reply } from '../command.ts';
@@ -22,7 +21,6 @@ import { nextResultAt, unlockOf } from './resultDays.ts';
 import { STOP_LOSSES_BASIS_POINTS, isStopped, stopLossProfit } from './stopLoss.ts';
 import { copyOrderView } from './views.ts';
 
-const DAY_MS = 86_400_000;
 /** Results an order keeps: the longest lock-up has fewer business days. */
 export const COPY_DAYS_MAXIMUM = 180;
 

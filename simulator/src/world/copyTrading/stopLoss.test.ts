@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { tokyoDate } from '../businessHours.ts';
 import { postResult, resultOf, returnOn, tokyoSessions } from '../dailyReturns.ts';
@@ -11,7 +12,6 @@ import type { CopyOrderRecord } from './records.ts';
 import { unlockOf } from './resultDays.ts';
 import { copyOrders, copyProducts } from './views.ts';
 
-const DAY_MS = 86_400_000;
 const OPENING = 10_000_000;
 /** Not a round amount: the limit of 5 % is 61,728.35 yen, which rounds once. */
 const PRINCIPAL = 1_234_567;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { resultOf } from '../dailyReturns.ts';
 import { productRows } from '../productList.ts';
@@ -8,7 +9,6 @@ import { DAY_TRADE_MAXIMUM, DAY_TRADE_MINIMUM, sessionReturn } from './programme
 import { dayTradeTerms, dayTradesOf } from './views.ts';
 
 const OPENING = 10_000_000;
-const MINUTE_MS = 60_000;
 const OTHER = '0977777777';
 const CODES = { submitted: 0, executed: 1, failed: 2, trading: 3, applied: 4 };
 

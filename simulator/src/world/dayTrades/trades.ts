@@ -1,6 +1,5 @@
-import { formatMoney } from '@zaraba/contracts';
+import { DAY_MS, formatMoney, minorOf } from '@zaraba/contracts';
 import type { ErrorKey } from '@zaraba/contracts';
-import { minorOf } from '../amounts.ts';
 import { amountFact, cashFacts, instantFact } from '../because.ts';
 import { tokyoDate } from '../businessHours.ts';
 import type { Review } from '../capability.ts';
@@ -19,8 +18,6 @@ import { DAY_TRADE_CURRENCY, sessionReturn } from './programme.ts';
 import type { DayTradeRecord } from './records.ts';
 import { amountRefusal, applyRefusals } from './rules.ts';
 import { dayTradeView } from './views.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The amount that would be bound, minor units, or why an application is not taken. */
 function planAmount(draft: Draft, command: DayTradeApply): Refusal | number {

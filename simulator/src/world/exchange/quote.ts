@@ -1,6 +1,5 @@
-import { LIMITS, parseMoney } from '@zaraba/contracts';
+import { LIMITS, parseMoney, minorOf } from '@zaraba/contracts';
 import { midRate } from '../../market/fx.ts';
-import { minorOf } from '../amounts.ts';
 import { limitFacts } from '../because.ts';
 import { openRecords } from '../books.ts';
 import type { Reply } from '../command.ts';

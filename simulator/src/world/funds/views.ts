@@ -1,4 +1,4 @@
-import { LIMITS, REVIEW_STATES, formatMoney } from '@zaraba/contracts';
+import { DAY_MS, LIMITS, REVIEW_STATES, formatMoney } from '@zaraba/contracts';
 import type { Currency, SentReplyOf } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
 import { cardList, maskedNumber } from '../bank/views.ts';
@@ -15,7 +15,6 @@ import { available, standingBlocks, withdrawalLimits } from './withdrawalRules.t
 
 /** Most rows of one list. Pending ones come first, so that the totals never miss one. */
 const LIST_MAXIMUM = 500;
-const DAY_MS = 86_400_000;
 
 /** Midnight at the end of the next business day: by then money has arrived that is sent at an instant. */
 function latestArrival(at: number, market: Market): { readonly latest?: number } {

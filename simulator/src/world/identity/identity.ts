@@ -1,4 +1,4 @@
-import { LIMITS } from '@zaraba/contracts';
+import { HOUR_MS, LIMITS } from '@zaraba/contracts';
 import type { ErrorKey, PicturePurpose } from '@zaraba/contracts';
 import { instantFact } from '../because.ts';
 import { openRecords } from '../books.ts';
@@ -17,7 +17,6 @@ import { identityStatus } from './views.ts';
 
 /** Most pictures one account may upload within an hour of the world's time. */
 export const UPLOADS_PER_HOUR = 30;
-const HOUR_MS = 3_600_000;
 
 /** Notes a picture. Its contents are kept elsewhere, and not for long. */
 function upload(draft: Draft, { name: _name, ...picture }: Upload): Reply {

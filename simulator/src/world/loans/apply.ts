@@ -1,6 +1,5 @@
-import { formatMoney } from '@zaraba/contracts';
+import { DAY_MS, formatMoney, minorOf } from '@zaraba/contracts';
 import type { ErrorKey } from '@zaraba/contracts';
-import { minorOf } from '../amounts.ts';
 import { limitFacts } from '../because.ts';
 import { openRecords } from '../books.ts';
 import { tokyoDate, tokyoMidnight } from '../businessHours.ts';
@@ -20,8 +19,6 @@ import type { LoanRecord } from './records.ts';
 import { nextMidnight } from './score.ts';
 import { LOAN_TERMS, limitOf } from './terms.ts';
 import { loanView } from './views.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The amount asked for in minor units, or why there can be no such loan. */
 function loanableAmount(draft: Draft, command: LoanApply): number | Refusal {

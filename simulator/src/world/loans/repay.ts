@@ -1,4 +1,4 @@
-import { minorOf } from '../amounts.ts';
+import { minorOf } from '@zaraba/contracts';
 import { amountFact, cashFacts } from '../because.ts';
 import type { Refusal, Reply } from '../command.ts';
 import { confirm, refuse, refuseField } from '../command.ts';

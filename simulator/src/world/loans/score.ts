@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaraba/contracts';
 import { openRecords } from '../books.ts';
 import { CREDIT_SCORE_USUAL } from '../accounts.ts';
 import { tokyoMidnight } from '../businessHours.ts';
@@ -7,8 +8,6 @@ import type { AccountRecord, WorldState } from '../state.ts';
 import { tableGet } from '../table.ts';
 import type { CreditWatchRecord } from './records.ts';
 import { LOAN_TERMS } from './terms.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The first midnight in Tokyo after an instant: everything that happens to a debt or a score day by day happens then. */
 export function nextMidnight(at: number): number {

@@ -1,4 +1,4 @@
-import { minorOf } from '../amounts.ts';
+import { minorOf } from '@zaraba/contracts';
 import { cashFacts } from '../because.ts';
 import { openRecords } from '../books.ts';
 import type { Refusal, Reply } from '../command.ts';

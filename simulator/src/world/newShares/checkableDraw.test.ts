@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ENDPOINTS } from '@zaraba/contracts';
+import { DAY_MS, ENDPOINTS } from '@zaraba/contracts';
 import type { EndpointPath, ReplyOf } from '@zaraba/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../../api/testing/server.ts';
@@ -7,7 +7,6 @@ import type { Session, TestServer } from '../../api/testing/server.ts';
 
 /** Offers looked at: enough for winners, losers and partial allotments. */
 const LOTTERIES = 12;
-const DAY_MS = 86_400_000;
 
 let server: TestServer;
 let session: Session;

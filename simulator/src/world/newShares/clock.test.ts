@@ -1,4 +1,4 @@
-import { amountOf } from '@zaraba/contracts';
+import { DAY_MS, HOUR_MS, amountOf } from '@zaraba/contracts';
 import { describe, expect, test } from 'vitest';
 import { newestSession } from '../../market/calendar/calendar.ts';
 import { createMarket } from '../../market/create.ts';
@@ -13,8 +13,6 @@ import { CUSTOMER } from '../testing/stage.ts';
 import { apply, createState, nextDueAt } from '../world.ts';
 import { newShareList } from './views.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const SEED = 'clock of new shares';
 const market = createMarket(SEED);
 const startMs = newestSession('jp', Date.UTC(2026, 2, 2, 3)).openAt + HOUR_MS / 2;

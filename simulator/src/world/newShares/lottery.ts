@@ -1,4 +1,4 @@
-import { CURRENCY_EXPONENT, amountOf, formatPrice, formatScaled } from '@zaraba/contracts';
+import { CURRENCY_EXPONENT, DAY_MS, amountOf, formatPrice, formatScaled } from '@zaraba/contracts';
 import type { SubscriptionState } from '@zaraba/contracts';
 import type { NewShareOffer } from '../../market/market.ts';
 import { tokyoDate } from '../businessHours.ts';
@@ -72,7 +72,7 @@ function drawSubscription(draft: Draft, record: SubscriptionRecord): void {
 }
 
 /** A winner who has not paid is reminded so long before the deadline. */
-const REMINDER_MS = 86_400_000;
+const REMINDER_MS = DAY_MS;
 
 /** Lets a winner pay, until the deadline; on the way there is the reminder. */
 export function awaitPayment(draft: Draft, record: SubscriptionRecord): SubscriptionRecord {

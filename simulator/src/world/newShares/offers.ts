@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaraba/contracts';
 import type { NewShareOfferState } from '@zaraba/contracts';
 import type { Market, NewShareDates, NewShareOffer, NewShareSchedule } from '../../market/market.ts';
 import type { Draft } from '../draft.ts';
@@ -7,7 +8,7 @@ import type { NewShareOfferRecord } from './records.ts';
 
 const HOUSE = 'house';
 /** How long a listed share stays in the list of new ones. */
-const LISTED_MS = 45 * 86_400_000;
+const LISTED_MS = 45 * DAY_MS;
 
 /** What each state leads to, and when. */
 const STEPS: Readonly<

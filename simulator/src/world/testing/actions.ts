@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaraba/contracts';
 import type { Command } from '../command.ts';
 import { nextDueAt } from '../schedule.ts';
 import type { WorldState } from '../state.ts';
@@ -22,7 +23,6 @@ export interface Action {
 /** How many numbers from 0 to DRAW_MAXIMUM make one step. */
 export const DRAWS = 14;
 
-const DAY_MS = 86_400_000;
 /** A step waits at most this long for what is due. */
 const LONGEST_WAIT_MS = 40 * DAY_MS;
 /** How often a step looks for something that can be done at all before it lets time pass only. */

@@ -1,4 +1,4 @@
-import { amountOf, formatMoney } from '@zaraba/contracts';
+import { HOUR_MS, amountOf, formatMoney } from '@zaraba/contracts';
 import { productsOnShelf } from '../copyTrading/catalogue.ts';
 import { offerOf } from '../newShares/offers.ts';
 import { tableEntries } from '../table.ts';
@@ -8,7 +8,6 @@ import { apply, createState } from '../world.ts';
 import { HASHES } from './scene.ts';
 import type { Ground } from './scene.ts';
 
-const HOUR_MS = 3_600_000;
 /** Yen of each customer: enough for everything below. */
 const OPENING_JPY = 400_000_000;
 

@@ -1,10 +1,9 @@
-import { MARKET_CURRENCY } from '@zaraba/contracts';
+import { DAY_MS, MARKET_CURRENCY } from '@zaraba/contracts';
 import type { FeeLine, MarketId } from '@zaraba/contracts';
 import type { Dividend, Instrument, Market, NewShareOffer, Session, ShareIssue } from '../../market/market.ts';
 
 /** 2026-04-01T00:00:00Z: the first opening on the stage of the tests. */
 export const DAY_ONE_MS = Date.UTC(2026, 3, 1);
-const DAY_MS = 86_400_000;
 /** Every day trades from midnight for six and a half hours, UTC. */
 export const OPEN_MS = 6.5 * 3_600_000;
 

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@zaraba/contracts';
+import { ENDPOINTS, MINUTE_MS } from '@zaraba/contracts';
 import type { ReplyOf } from '@zaraba/contracts';
 import type { NewShareOffer, NewShareSchedule } from '../../../market/market.ts';
 import type { Reply } from '../../command.ts';
@@ -8,7 +8,6 @@ import { CUSTOMER, Stage } from '../../testing/stage.ts';
 import { openPositions, userInfo } from '../../views.ts';
 import { newShareDetail, newShareDraw, newShareList, subscriptionList } from '../views.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 const SCALE = 10_000;
 
