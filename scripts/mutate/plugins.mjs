@@ -29,13 +29,19 @@ class SampleChecker {
   }
 }
 
-/** Vitest, with the file of the present mutant in `globalThis.mutatedFile`, where the sequencer finds it. */
+/**
+ * Vitest, with the file of the present mutant in `globalThis.mutatedFile`, where the sequencer finds it. A mutant that
+ * breaks the loading of a test file leaves no test to fail: Stryker's own runner would let it survive.
+ */
 function nearestRunner(injector) {
   const runner = vitestRunner(injector);
   const run = runner.mutantRun.bind(runner);
-  runner.mutantRun = (options) => {
+  runner.mutantRun = async (options) => {
     globalThis.mutatedFile = options.sandboxFileName;
-    return run(options);
+    const result = await run(options);
+    const broken = runner.ctx.state.getFiles().find((file) => file.result?.state === 'fail');
+    if (result.status !== 'survived' || broken === undefined) return result;
+    return { status: 'killed', killedBy: [], nrOfTests: 0, failureMessage: `${broken.name} cannot be loaded` };
   };
   return runner;
 }
