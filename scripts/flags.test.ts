@@ -16,6 +16,7 @@ test.each([
   ['mutate', 'npm run mutate'],
   ['pack', 'npm run pack:build'],
   ['packCheck', 'npm run pack:check'],
+  ['recipes', 'npm run recipes'],
   ['soak', 'npm run soak'],
   ['test', 'npm test'],
 ])('scripts/%s.mjs answers --help with its usage, and does nothing', async (name, command) => {

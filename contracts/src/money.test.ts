@@ -105,6 +105,8 @@ describe('price times quantity', () => {
         fc.bigInt({ min: 1n, max: 10n ** 9n }),
         (a, b) => {
           expect(divideRounded(-a, b)).toBe(-divideRounded(a, b));
+          expect(divideRounded(a, -b)).toBe(-divideRounded(a, b));
+          expect(divideRounded(-a, -b)).toBe(divideRounded(a, b));
         },
       ),
     );

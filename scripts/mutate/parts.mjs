@@ -7,16 +7,22 @@ const isSource = (path) => path.endsWith('.ts') && !/\.(test|d)\.ts$|\/testing\/
 const PAGE = /\b(HTML\w*Element|CanvasRenderingContext2D|Path2D|document\.|window\.|getComputedStyle)/;
 
 /**
- * Name to the folder of the sources and the tests that must notice a mistake in them. `draws` is `fewer` where property
+ * Name to the places of the sources and the tests that must notice a mistake in them. `draws` is `fewer` where property
  * tests take long, `alone` is true where each test file needs its own page.
  */
 export const PARTS = {
-  world: { folder: 'simulator/src/world/', tests: ['simulator/src/world/**/*.test.ts'], draws: 'fewer' },
-  market: { folder: 'simulator/src/market/', tests: ['simulator/src/market/**/*.test.ts'], draws: 'fewer' },
-  contracts: { folder: 'contracts/src/', tests: ['contracts/src/**/*.test.ts', 'scripts/mutate/referenceCheck.ts'] },
-  domain: { folder: 'client/src/domain/', tests: ['client/src/domain/**/*.test.ts'] },
+  world: { place: /^simulator\/src\/world\//, tests: ['simulator/src/world/**/*.test.ts'], draws: 'fewer' },
+  market: { place: /^simulator\/src\/market\//, tests: ['simulator/src/market/**/*.test.ts'], draws: 'fewer' },
+  contracts: {
+    place: /^contracts\/src\//,
+    tests: ['contracts/src/**/*.test.ts', 'scripts/mutate/referenceCheck.ts'],
+  },
+  rules: {
+    place: /^client\/src\/(domain|features\/\w+\/rules)\//,
+    tests: ['client/src/domain/**/*.test.ts', 'client/src/features/*/rules/**/*.test.ts'],
+  },
   chart: {
-    folder: 'client/src/chart/',
+    place: /^client\/src\/chart\//,
     tests: ['client/src/chart/**/*.test.ts'],
     alone: true,
     isPure: (text) => !PAGE.test(text),
@@ -24,6 +30,6 @@ export const PARTS = {
 };
 
 /** The sources of a part among the files of a checkout, `{ path, text }`. */
-export function sourcesOf({ folder, isPure = () => true }, files) {
-  return files.filter(({ path, text }) => path.startsWith(folder) && isSource(path) && isPure(text));
+export function sourcesOf({ place, isPure = () => true }, files) {
+  return files.filter(({ path, text }) => place.test(path) && isSource(path) && isPure(text));
 }

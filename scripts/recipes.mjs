@@ -1,0 +1,45 @@
+/** `npm run recipes`: tries the recipes of docs/architecture.md, "Where to add things", on a copy of the checkout. */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyCheckout } from './lib/copy.mjs';
+import { partsOf, readFlags } from './lib/flags.mjs';
+import { CACHE, ROOT } from './lib/paths.mjs';
+import { conclude, heading } from './lib/report.mjs';
+import { recipesIn, strays } from './recipes/places.mjs';
+import { TRIALS } from './recipes/recipes.mjs';
+import { tried } from './recipes/trial.mjs';
+
+const COPY = join(CACHE, 'recipes');
+const USAGE = `npm run recipes [-- FLAGS]: applies each recipe of docs/architecture.md, "Where to add things", to a copy of the
+checkout. It must touch the places and the number of files that the table names, pass its checks, and with one file
+forgotten fail where the table says.
+
+  --only "a study,a screen"  some recipes (default all)
+  --help                     this text`;
+
+const names = Object.keys(TRIALS);
+const { values } = await readFlags(USAGE, { only: { type: 'string', default: names.join(',') } });
+const table = recipesIn(readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8'));
+const results = { passed: 0, failed: 0 };
+
+function tell(what, holds, output) {
+  results[holds ? 'passed' : 'failed'] += 1;
+  console.log(`${holds ? 'ok' : 'FAILED'}: ${what}`);
+  if (!holds) console.log(output);
+}
+
+await copyCheckout(COPY);
+for (const name of await partsOf(values.only, names)) {
+  heading(name);
+  const { files, places } = table.get(name) ?? { files: 0, places: [] };
+  const touched = Object.keys(TRIALS[name].edits);
+  const wrong = strays(touched, places);
+  tell(
+    `${touched.length} files, all in the places of the table`,
+    touched.length === files && wrong.length === 0,
+    `The table says ${files}; no place for, or nothing in: ${wrong.join(', ')}`,
+  );
+  for await (const { what, holds, output } of tried(COPY, TRIALS[name])) tell(what, holds, output);
+}
+rmSync(COPY, { recursive: true, force: true });
+conclude(results);

@@ -1,0 +1,270 @@
+/**
+ * One trial of each recipe: the files it touches, each with its edit (a text for a new file, or a function of the
+ * present text), and what happens to one who forgets a file: which check fails, in which file, with which words.
+ */
+
+/** Puts lines before the first place of an anchor. */
+export const before = (anchor, lines) => (text) => {
+  if (!text.includes(anchor)) throw new Error(`the anchor ${JSON.stringify(anchor)} is gone: mend the recipe`);
+  return text.replace(anchor, () => `${lines}${anchor}`);
+};
+
+/** Puts lines after the first place of an anchor. */
+const after = (anchor, lines) => (text) => before(anchor, '')(text).replace(anchor, () => `${anchor}${lines}`);
+
+const both = (first, second) => (text) => second(first(text));
+
+const ENDPOINT = `
+  '/user/riskTrial': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({}),
+    reply: z.array(riskWarningSchema),
+    success: 'ok',
+    errors: [],
+    summary: 'A trial.',
+  },`;
+
+const SCREEN = `import type { ReactElement } from 'react';
+import { Page } from '../../../parts/page.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+
+/** A trial. */
+export default function Trial(): ReactElement {
+  const t = useTexts();
+  return <Page title={t('about.title')}>{null}</Page>;
+}
+`;
+
+const ROUTE = `  '/mine/trial': {
+    load: () => import('../features/settings/screens/trial.tsx'),
+    chrome: 'back',
+    session: false,
+    title: 'about.title',
+  },
+`;
+
+const FAULT = `import { httpFault } from './fault.ts';
+
+/** A trial. */
+export const trial = httpFault({
+  name: 'trial',
+  summary: 'Answers without a body.',
+  parameters: {},
+  arm: () => ({ spoil: (answer) => ({ ...answer, body: '' }), bodiless: true }),
+});
+`;
+
+const EXPERIMENT = `  trial: async () => {
+    await arm({ fault: 'trial' });
+    expect(await call()).toMatchObject({ status: 200, text: '' });
+    expect(await wasCarriedOut()).toBe(true);
+  },
+`;
+
+const SCENARIO = `import { defineScenario } from './define.ts';
+
+/** A trial. */
+export const trial = defineScenario({
+  name: 'trial',
+  group: 'demo',
+  title: { jp: '試し', us: 'A trial', cn: '试验' },
+  summary: { jp: '試し', us: 'A trial.', cn: '试验' },
+  start: '2026-03-02T09:30:00+09:00',
+  clock: 'frozen',
+  steps: [],
+});
+`;
+
+const STUDY = `import type { Study } from './study.ts';
+
+/** A trial: the close itself. */
+export const trial: Study = {
+  id: 'TRIAL',
+  place: 'sub',
+  parameters: [],
+  format: 'price',
+  init: () => ({ outputs: [{ label: 'TRIAL', draw: 'line', colour: 0 }], kept: 0 }),
+  step({ bars, out: [values] }, index) {
+    if (values) values[index] = bars.close[index] ?? NaN;
+  },
+};
+`;
+
+const registered = (rows, name) =>
+  both(before('import ', `import { ${name} } from './${name}.ts';\n`), after(rows, `\n  ${name},`));
+
+/** By what is added, as the table says it. `checks` prove the whole recipe; `half` names what a forgotten file breaks. */
+export const TRIALS = {
+  'an endpoint': {
+    edits: {
+      'contracts/src/endpoints/risks.ts': after('export const risksEndpoints = {', ENDPOINT),
+      'simulator/src/api/handlers/risks.ts': after(
+        'export const risksHandlers: Handlers<keyof typeof risksEndpoints> = {',
+        `\n  '/user/riskTrial': () => [],\n`,
+      ),
+      'client/src/policies/later.ts': before(`  '/user/riskWarnings':`, `  '/user/riskTrial': FRESH,\n`),
+      'simulator/src/recipes/risks.ts': before(
+        `  '/user/riskWarnings':`,
+        `  '/user/riskTrial': { ok: { prepare: () => ({ fields: {} }) } },\n`,
+      ),
+    },
+    checks: [{ types: ['simulator', 'client'] }],
+    half: [
+      ...['api/handlers', 'recipes'].map((folder) => ({
+        without: `simulator/src/${folder}/risks.ts`,
+        check: { types: ['simulator'] },
+        fails: { in: `simulator/src/${folder}/risks.ts`, with: `Property '"/user/riskTrial"' is missing` },
+      })),
+      {
+        without: 'client/src/policies/later.ts',
+        check: { types: ['client'] },
+        fails: { in: 'client/src/policies/later.ts', with: '/user/riskTrial' },
+      },
+      {
+        without: 'contracts/src/endpoints/risks.ts',
+        check: { types: ['simulator'] },
+        fails: { in: 'simulator/src/api/handlers/risks.ts', with: "'/user/riskTrial'" },
+      },
+    ],
+  },
+  'a screen': {
+    edits: {
+      'contracts/src/screens.ts': before(`  '/mine/followOrder',`, `  '/mine/trial',\n`),
+      'client/src/app/routes.tsx': before(`  '/mine/followOrder': {`, ROUTE),
+      'client/src/features/settings/screens/trial.tsx': SCREEN,
+    },
+    checks: [{ types: ['client'] }, { test: 'client/src/app/routes.test.ts' }],
+    half: [
+      {
+        without: 'client/src/features/settings/screens/trial.tsx',
+        check: { types: ['client'] },
+        fails: { in: 'client/src/app/routes.tsx', with: "Cannot find module '../features/settings/screens/trial.tsx'" },
+      },
+      {
+        without: 'client/src/app/routes.tsx',
+        check: { test: 'client/src/app/routes.test.ts' },
+        fails: { in: 'client/src/app/routes.test.ts', with: 'loads every file of a feature that exports a screen' },
+      },
+      {
+        without: 'contracts/src/screens.ts',
+        check: { test: 'client/src/app/routes.test.ts' },
+        fails: { in: 'client/src/app/routes.test.ts', with: 'holds exactly the screens of the contract' },
+      },
+    ],
+  },
+  'a message key': {
+    edits: {
+      'contracts/src/messages.ts': after('export const MESSAGES = {', `\n  trial_refused: 'error',`),
+      'contracts/src/vocabulary.test.ts': (text) =>
+        text
+          .replace(/are (\d+) refusals/, (_, n) => `are ${Number(n) + 1} refusals`)
+          .replace(/('error'\)\)\.toHaveLength\()(\d+)/, (_, head, n) => `${head}${Number(n) + 1}`),
+      'simulator/src/control/sentences.ts': after(
+        'SENTENCES: Readonly<Record<ErrorKey, string>> = {',
+        `\n  trial_refused: 'A trial.',`,
+      ),
+      ...Object.fromEntries(
+        ['jp', 'cn', 'us'].map((language) => [
+          `client/src/i18n/${language}/message.ts`,
+          after('export const message = {', `\n  trial_refused: { text: '${language}', next: '${language}' },`),
+        ]),
+      ),
+    },
+    checks: [{ types: ['simulator', 'client'] }, { test: 'contracts/src/vocabulary.test.ts' }],
+    half: [
+      ...['cn', 'us'].map((language) => ({
+        without: `client/src/i18n/${language}/message.ts`,
+        check: { types: ['client'] },
+        fails: { in: `client/src/i18n/${language}.ts`, with: 'trial_refused' },
+      })),
+      {
+        without: 'simulator/src/control/sentences.ts',
+        check: { types: ['simulator'] },
+        fails: { in: 'simulator/src/control/sentences.ts', with: "'trial_refused' is missing" },
+      },
+      {
+        without: 'contracts/src/vocabulary.test.ts',
+        check: { test: 'contracts/src/vocabulary.test.ts' },
+        fails: { in: 'contracts/src/vocabulary.test.ts', with: 'refusals' },
+      },
+    ],
+  },
+  'a fault': {
+    edits: {
+      'simulator/src/faults/trial.ts': FAULT,
+      'simulator/src/faults/index.ts': registered('const rows = [', 'trial'),
+      'simulator/src/faults/faults.test.ts': before('  nullData: async () => {', EXPERIMENT),
+    },
+    checks: [{ types: ['simulator'] }, { test: 'simulator/src/faults/faults.test.ts' }],
+    half: [
+      {
+        without: 'simulator/src/faults/trial.ts',
+        check: { types: ['simulator'] },
+        fails: { in: 'simulator/src/faults/index.ts', with: "Cannot find module './trial.ts'" },
+      },
+      {
+        without: 'simulator/src/faults/faults.test.ts',
+        check: { test: 'simulator/src/faults/faults.test.ts', only: 'registry' },
+        fails: { in: 'simulator/src/faults/faults.test.ts', with: 'every fault of the registry has its experiment' },
+      },
+      {
+        without: 'simulator/src/faults/index.ts',
+        check: { unused: true },
+        fails: { in: 'simulator/src/faults/trial.ts', with: 'Unused files' },
+      },
+    ],
+  },
+  'a scenario': {
+    edits: {
+      'simulator/src/scenarios/trial.ts': SCENARIO,
+      'simulator/src/scenarios/index.ts': registered('const rows = [', 'trial'),
+    },
+    checks: [{ types: ['simulator'] }, { test: 'simulator/src/scenarios/scenarios.test.ts', only: 'trial' }],
+    half: [
+      {
+        without: 'simulator/src/scenarios/trial.ts',
+        check: { types: ['simulator'] },
+        fails: { in: 'simulator/src/scenarios/index.ts', with: "Cannot find module './trial.ts'" },
+      },
+      {
+        without: 'simulator/src/scenarios/index.ts',
+        check: { unused: true },
+        fails: { in: 'simulator/src/scenarios/trial.ts', with: 'Unused files' },
+      },
+    ],
+  },
+  'a study': {
+    edits: {
+      'client/src/chart/types.ts': after('export type StudyId =', ` 'TRIAL' |`),
+      'client/src/chart/indicators/trial.ts': STUDY,
+      'client/src/chart/indicators/index.ts': both(
+        before('import { vol }', `import { trial } from './trial.ts';\n`),
+        before('  OBV: obv,', '  TRIAL: trial,\n'),
+      ),
+    },
+    checks: [
+      { types: ['client'] },
+      { test: 'client/src/chart/indicators/indicators.test.ts' },
+      { test: 'client/src/features/stocks/parts/chartOptions.test.ts' },
+    ],
+    half: [
+      {
+        without: 'client/src/chart/indicators/index.ts',
+        check: { types: ['client'] },
+        fails: { in: 'client/src/chart/indicators/index.ts', with: "Property 'TRIAL' is missing" },
+      },
+      {
+        without: 'client/src/chart/types.ts',
+        check: { types: ['client'] },
+        fails: { in: 'client/src/chart/indicators/trial.ts', with: '\'"TRIAL"\' is not assignable' },
+      },
+      {
+        without: 'client/src/chart/indicators/trial.ts',
+        check: { types: ['client'] },
+        fails: { in: 'client/src/chart/indicators/index.ts', with: "Cannot find module './trial.ts'" },
+      },
+    ],
+  },
+};

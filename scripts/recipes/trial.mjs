@@ -1,0 +1,56 @@
+/** Applies recipes to a copy of the checkout, and checks the copy. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { runNode } from '../lib/run.mjs';
+import { TOOLS } from '../lib/paths.mjs';
+
+/** Writes the edits into a copy, or all but one of them; returns a function that takes them back. */
+function apply(copy, edits, without) {
+  const originals = [];
+  for (const [file, edit] of Object.entries(edits)) {
+    if (file === without) continue;
+    const path = join(copy, file);
+    const original = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+    originals.push([path, original]);
+    if ((typeof edit === 'string') !== (original === undefined))
+      throw new Error(`${file}: the recipe has an edit for ${typeof edit === 'string' ? 'a new' : 'a present'} file`);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, typeof edit === 'string' ? edit : edit(original));
+  }
+  return () => {
+    for (const [path, original] of originals)
+      if (original === undefined) rmSync(path);
+      else writeFileSync(path, original);
+  };
+}
+
+/** Runs a check in the copy; whether it passed, and what it printed. */
+async function checked(copy, { types, test, only, unused }) {
+  const options = { cwd: copy, capture: true, env: { NO_COLOR: '1', FORCE_COLOR: '' } };
+  const vitest = ['run', '--config=.config/vitest.config.ts', test, ...(only ? ['--testNamePattern', only] : [])];
+  const { code, output } = types
+    ? await runNode(TOOLS.tsc, ['-b', ...types, '--pretty', 'false'], options)
+    : unused
+      ? await runNode(TOOLS.knip, ['--no-progress', '--include', 'files'], options)
+      : await runNode(TOOLS.vitest, vitest, options);
+  return { passed: code === 0, output };
+}
+
+/** Whether a failed check names the file, and says the words. */
+const says = (output, { in: file, with: words }) => output.includes(file) && output.includes(words);
+
+/** Tries a recipe and each of its halves; yields what was tried, whether it held, and the output where it did not. */
+export async function* tried(copy, { edits, checks, half }) {
+  const undo = apply(copy, edits);
+  for (const check of checks) {
+    const { passed, output } = await checked(copy, check);
+    yield { what: `whole: ${JSON.stringify(check)}`, holds: passed, output };
+  }
+  undo();
+  for (const { without, check, fails } of half) {
+    const takeBack = apply(copy, edits, without);
+    const { passed, output } = await checked(copy, check);
+    takeBack();
+    yield { what: `without ${without} fails in ${fails.in}`, holds: !passed && says(output, fails), output };
+  }
+}
