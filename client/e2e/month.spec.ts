@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@zaraba/contracts';
+import { LANGUAGES, MINUTE_MS } from '@zaraba/contracts';
 import type { Language } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -13,8 +13,6 @@ import type { Session, World } from './support/world.ts';
  * lose.
  */
 const OFFER = { code: 'ZN2674', quantity: '300', won: 100 };
-
-const MINUTE_MS = 60_000;
 
 /** Names in the world of the month, as its customer reads them. */
 interface Goods {

@@ -1,3 +1,4 @@
+import type { ScreenPath } from '@zaraba/contracts';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 
@@ -340,10 +341,10 @@ export const ROUTES = {
     title: 'inbox.detail',
     up: '/mine/message',
   },
-} as const satisfies Record<string, Route>;
+} as const satisfies Readonly<Record<ScreenPath, Route>>;
 
 /** A path of the table. */
-export type RoutePath = keyof typeof ROUTES;
+export type RoutePath = ScreenPath;
 
 /** Whether a path is in the table. */
 export function isRoutePath(path: string): path is RoutePath {

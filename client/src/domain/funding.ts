@@ -1,11 +1,10 @@
-import { CURRENCIES } from '@zaraba/contracts';
+import { CURRENCIES, SECOND_MS } from '@zaraba/contracts';
 import type { Currency, Money } from '@zaraba/contracts';
 import { parseAmountInput } from './amountInput.ts';
 import { moneyOf, negated, sumOf } from './decimal.ts';
 import { formatPriceText } from './format.ts';
 
 const DAY_MINUTES = 1_440;
-const SECOND_MS = 1_000;
 
 /** A currency by its text in an address, or undefined. */
 export function currencyOf(text: string | null): Currency | undefined {

@@ -1,7 +1,5 @@
-import { LIMITS } from '@zaraba/contracts';
+import { DAY_MS, LIMITS, MINUTE_MS } from '@zaraba/contracts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Tokyo has no summer time. */
 const TOKYO_OFFSET_MS = 9 * 60 * MINUTE_MS;
 

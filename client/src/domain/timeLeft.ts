@@ -1,4 +1,5 @@
-const SECOND_MS = 1_000;
+import { DAY_MS, SECOND_MS } from '@zaraba/contracts';
+
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
@@ -20,7 +21,6 @@ export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
 }
 
 const TOKYO_OFFSET_MS = 9 * HOUR_S * SECOND_MS;
-const DAY_MS = DAY_S * SECOND_MS;
 
 /** The instant of a minute of the day in Tokyo, on the Tokyo day of another instant. Tokyo has no summer time. */
 export function tokyoInstant(atMs: number, minuteOfDay: number): number {

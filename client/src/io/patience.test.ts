@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@zaraba/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterAwake, within } from './patience.ts';
-
-const HOUR_MS = 3_600_000;
 
 let sleptMs: number;
 

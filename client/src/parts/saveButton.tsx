@@ -1,3 +1,4 @@
+import { MARKET_TIME_ZONE } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
 import type { ReactElement } from 'react';
 import type { Table } from '../domain/csv.ts';
@@ -11,7 +12,7 @@ export function useSaveTable(name: string): (table: Pick<Table, 'columns' | 'row
   const { simulated } = useConfig();
   const now = useWorldNow();
   return (table) => {
-    const parts = ['zaraba', ...(simulated ? ['simulated'] : []), name, formatDate(now, 'Y-M-D', 'Asia/Tokyo')];
+    const parts = ['zaraba', ...(simulated ? ['simulated'] : []), name, formatDate(now, 'Y-M-D', MARKET_TIME_ZONE.jp)];
     const marked = { ...table, mark: simulated ? t('simulated.strip') : undefined };
     // The export code is loaded on first use.
     void import('./saveFile.ts').then(({ saveTable }) => saveTable(`${parts.join('-')}.csv`, marked));

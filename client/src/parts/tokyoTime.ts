@@ -1,6 +1,7 @@
+import { MARKET_TIME_ZONE } from '@zaraba/contracts';
 import { formatDate } from '../domain/format.ts';
 
-const TOKYO = 'Asia/Tokyo';
+const TOKYO = MARKET_TIME_ZONE.jp;
 
 /** An instant of the broker, whose time is Tokyo's, to the minute. */
 export function tokyoMinute(atMs: number | undefined): string {

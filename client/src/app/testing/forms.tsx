@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaraba/contracts';
 import type {
   CopyProductDetail,
   DayTradeTerms,
@@ -23,7 +24,6 @@ import type { DraftForm } from '../../state/drafts/forms.ts';
 import { type Answers, after, good } from '../../state/testing/fakePorts.ts';
 import { quote } from '../../state/testing/quote.ts';
 
-const DAY_MS = 86_400_000;
 /** The world's time in these forms. */
 export const NOW = 10 * DAY_MS;
 const account = '0900000001';

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@zaraba/contracts';
+
 /** Tokyo has no summer time. */
 const TOKYO_MS = 9 * 3_600_000;
 /** The latest selectable day lies this many months ahead, as specified. */

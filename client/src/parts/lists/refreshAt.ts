@@ -1,8 +1,7 @@
+import { MARKET_TIME_ZONE, MINUTE_MS } from '@zaraba/contracts';
 import { useEffect, useRef } from 'react';
 import { formatDate } from '../../domain/format.ts';
 import { useWorldNow } from '../../state/hooks.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A number that grows with the world's time, ms: each increase invalidates earlier data. */
 type Mark = (nowMs: number) => number;
@@ -11,7 +10,7 @@ type Mark = (nowMs: number) => number;
 export const everyMinute: Mark = (now) => Math.floor(now / MINUTE_MS);
 
 /** Grows at midnight in Tokyo: interest is added, and dates are relative to today. */
-export const everyDay: Mark = (now) => Number(formatDate(now, 'YMD', 'Asia/Tokyo'));
+export const everyDay: Mark = (now) => Number(formatDate(now, 'YMD', MARKET_TIME_ZONE.jp));
 
 /** Grows when one of the instants has passed. */
 export function atEach(instants: readonly (number | undefined)[]): Mark {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { MINUTE_MS } from '@zaraba/contracts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
@@ -26,7 +27,6 @@ const account = '0900000001';
 const session = { current: { token: 't', account }, serial: 1, ending: false };
 const lost = bad({ kind: 'network' });
 const expired = bad({ kind: 'unauthorised', key: 'login_again' });
-const MINUTE_MS = 60_000;
 
 /** A tab whose store holds `left` from an earlier page. */
 function onTab(left: string | undefined, test: (bed: Bed) => void, options: Partial<BedOptions> = {}): void {

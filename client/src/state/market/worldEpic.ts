@@ -1,11 +1,9 @@
+import { SECOND_MS } from '@zaraba/contracts';
 import type { EndpointPath, MarketId, ReplyOf } from '@zaraba/contracts';
 import { EMPTY, filter, map, merge, mergeMap, of, switchMap } from 'rxjs';
 import { answered } from '../remote/slice.ts';
 import type { AppEpic } from '../types.ts';
 import { marketsLearnt, secondPassed, sessionsRead, worldTimeRead } from './slice.ts';
-
-/** How often the world's time advances without a reading. */
-const SECOND_MS = 1_000;
 
 interface Listed {
   readonly code?: string | undefined;

@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '@zaraba/contracts';
 import {
   EMPTY,
   defer,
@@ -21,9 +22,6 @@ import { counted, onlineChanged, seen } from './slice.ts';
 export const WARNING_MS = 60_000;
 /** Other tabs, and the next visit, learn of activity at most this late. */
 export const SHARED_EVERY_MS = 5_000;
-
-const MINUTE_MS = 60_000;
-const SECOND_MS = 1_000;
 
 function storedInstant(text: string | null | undefined, now: number): number | undefined {
   const at = /^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined;

@@ -1,3 +1,4 @@
+import { MARKET_TIME_ZONE } from '@zaraba/contracts';
 import type { ClockView } from '../control/views.ts';
 
 /** How many milliseconds of a world pass in one of the page's: 0 frozen, 1 live, N for xN. */
@@ -11,7 +12,7 @@ export function shownMs({ nowMs, mode }: ClockView, passedMs: number): number {
   return nowMs + Math.floor(Math.max(0, passedMs) * rateOf(mode));
 }
 
-const TOKYO = { timeZone: 'Asia/Tokyo', hourCycle: 'h23' } as const;
+const TOKYO = { timeZone: MARKET_TIME_ZONE.jp, hourCycle: 'h23' } as const;
 
 /** Date and time in Tokyo. */
 export function tokyo(ms: number, tag: string): { readonly date: string; readonly time: string } {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { LANGUAGES } from '@zaraba/contracts';
+import { DAY_MS, LANGUAGES } from '@zaraba/contracts';
 import type { CopyOrder } from '@zaraba/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
@@ -10,7 +10,6 @@ import { CopyOrderRow } from './copyOrderRow.tsx';
 import { onBed } from '../../../state/testing/bed.ts';
 import { OrderDetail } from './orderDetail.tsx';
 
-const DAY_MS = 86_400_000;
 const NAMES = { jp: 'b', us: 'b', cn: 'b' };
 const LIMITED: CopyOrder = {
   id: 'SIM-Y000001-AAAA',

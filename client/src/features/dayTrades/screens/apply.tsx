@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@zaraba/contracts';
 import type { DayTradeTerms } from '@zaraba/contracts';
 import { Badge } from '@zaraba/kit/badge';
 import { Card } from '@zaraba/kit/card';
@@ -18,7 +19,6 @@ import { DayTradeApplication } from '../parts/dayForm.tsx';
 import { DayReturns, RecentResults } from '../parts/dayReturns.tsx';
 import classes from '../../../parts/trades/trades.module.css';
 
-const MINUTE_MS = 60_000;
 const STEPS = ['apply', 'review', 'trade', 'result', 'receive'] as const;
 
 function How(props: { reviewMs: number }): ReactElement {

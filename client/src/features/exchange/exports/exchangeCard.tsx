@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@zaraba/contracts';
 import type { ExchangeRates } from '@zaraba/contracts';
 import { Card } from '@zaraba/kit/card';
 import { Facts } from '@zaraba/kit/facts';
@@ -22,8 +23,6 @@ import pair from '../parts/exchangeCard.module.css';
 import { ExchangeQuoteSheet } from '../parts/exchangeQuote.tsx';
 import { isFine } from '../../../parts/funds/focus.ts';
 import classes from '../../../parts/funds/funds.module.css';
-
-const SECOND_MS = 1_000;
 
 function Pair(props: { form: ExchangeForm }): ReactElement {
   const t = useTexts();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@zaraba/contracts';
 import type { Currency, DepositTerms } from '@zaraba/contracts';
 import type { Fact } from '@zaraba/kit/facts';
 import { Facts } from '@zaraba/kit/facts';
@@ -7,8 +8,6 @@ import { Amount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import classes from '../../../parts/funds/funds.module.css';
 import { nearTime } from '../../../parts/funds/times.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The hours and the arrival of a movement of money, as names and values. */
 export function useTimeFacts(terms: Pick<DepositTerms, 'hours' | 'arrival'>, arrivalName: string): Fact[] {

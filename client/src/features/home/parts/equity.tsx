@@ -1,3 +1,4 @@
+import { MARKET_TIME_ZONE } from '@zaraba/contracts';
 import { Badge } from '@zaraba/kit/badge';
 import { ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
@@ -21,7 +22,7 @@ import classes from '../../../parts/styles/board.module.css';
 function useForeignEquity(): ExactMoney | undefined {
   const { currency } = useSettings();
   const now = useWorldNow();
-  const today = now === 0 ? undefined : formatDate(now, 'Y-M-D', 'Asia/Tokyo');
+  const today = now === 0 ? undefined : formatDate(now, 'Y-M-D', MARKET_TIME_ZONE.jp);
   const ask = today === undefined ? null : { type: currency, from: today, to: today };
   const { data, refresh } = useRemote('/user/profitAndLoss', ask);
   useRefreshAt(everyMinute, refresh);

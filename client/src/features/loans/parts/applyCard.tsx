@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@zaraba/contracts';
 import type { LoanTerms } from '@zaraba/contracts';
 import { Arrival } from '@zaraba/kit/arrival';
 import { Button, ButtonLink } from '@zaraba/kit/button';
@@ -22,9 +23,6 @@ import { useWorldNow } from '../../../state/hooks.ts';
 import classes from './loan.module.css';
 import { Planner } from './planner.tsx';
 import type { Application } from './useApplication.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 function minutesOf(terms: LoanTerms): number {
   return Math.round(terms.reviewMs / MINUTE_MS);

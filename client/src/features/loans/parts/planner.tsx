@@ -1,3 +1,4 @@
+import { DAY_MS } from '@zaraba/contracts';
 import { Facts } from '@zaraba/kit/facts';
 import { join } from '@zaraba/kit/join';
 import { Stepper } from '@zaraba/kit/stepper';
@@ -11,7 +12,6 @@ import { useTexts } from '../../../parts/texts.ts';
 import { tokyoDay } from '../../../parts/tokyoTime.ts';
 import classes from './loan.module.css';
 
-const DAY_MS = 86_400_000;
 const FIRST_NIGHTS = 7;
 
 function Schedule(props: { debt: GrowingDebt; fromMs: number }): ReactElement {

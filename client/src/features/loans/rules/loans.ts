@@ -1,8 +1,9 @@
 import {
+  DAY_MS,
+  REVIEW_STATES,
   type Loan,
   type LoanTerms,
   type Money,
-  REVIEW_STATES,
   type ReviewState,
   stateOfCode,
   toSafeInteger,
@@ -103,8 +104,6 @@ export function isOwed(loan: Loan): boolean {
   const stage = loanStage(loan);
   return stage === 'running' || stage === 'overdue';
 }
-
-const DAY_MS = 86_400_000;
 
 /** Nights until the last day for a timely repayment, which ends at `repayBy`: zero on that day and from then on. */
 export function daysLeft(repayBy: number, now: number): number {

@@ -1,8 +1,4 @@
-import { LANGUAGE_TAG, type Language } from '@zaraba/contracts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, LANGUAGE_TAG, MINUTE_MS, type Language } from '@zaraba/contracts';
 
 const formats = new Map<Language, Intl.RelativeTimeFormat>();
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@zaraba/contracts';
+import { LIMITS, MINUTE_MS } from '@zaraba/contracts';
 import { Card } from '@zaraba/kit/card';
 import { Choice } from '@zaraba/kit/choice';
 import { Note } from '@zaraba/kit/states';
@@ -13,8 +13,6 @@ import { useCommand, useUserInfo } from '../../../state/hooks.ts';
 import type { Failure } from '../../../state/hooks.ts';
 import classes from '../../../parts/styles/cards.module.css';
 import { PasswordChanged, PasswordFields, usePasswordForm } from '../parts/passwordFields.tsx';
-
-const MINUTE_MS = 60_000;
 
 function newTexts(t: ReturnType<typeof useTexts>) {
   return { next: t('password.fundNew'), nextHint: t('password.fundHint'), again: t('password.fundRepeat') };
