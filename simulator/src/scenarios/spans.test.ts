@@ -55,15 +55,16 @@ const minute = fc.integer({ min: 1, max: SPAN_MINUTES - 1 });
 const part = (min: number, max: number) => fc.integer({ min, max }).map((thousandths) => thousandths / 1_000);
 const by = part(-60, 60);
 const over = fc.constantFrom('PT1M', 'PT5M', 'PT30M');
+const laid = fc.oneof(
+  fc.record({ kind: fc.constant('shock' as const), by, over }),
+  fc.record({ kind: fc.constant('shock' as const), by, for: fc.constant('PT20M') }),
+  fc.record({ kind: fc.constant('trend' as const), by, over: fc.constant('PT1H') }),
+  fc.record({ kind: fc.constant('gap' as const), by }),
+  fc.record({ kind: fc.constantFrom('halt' as const, 'limitDown' as const), for: fc.constant('PT45M') }),
+);
 const overlay = fc
-  .oneof(
-    fc.record({ kind: fc.constant('shock' as const), by, over }),
-    fc.record({ kind: fc.constant('shock' as const), by, for: fc.constant('PT20M') }),
-    fc.record({ kind: fc.constant('trend' as const), by, over: fc.constant('PT1H') }),
-    fc.record({ kind: fc.constant('gap' as const), by }),
-    fc.record({ kind: fc.constantFrom('halt' as const, 'limitDown' as const), for: fc.constant('PT45M') }),
-  )
-  .map((one) => ({ do: 'overlay', overlay: { target: 'jp', ...one } }) as const);
+  .tuple(laid, fc.boolean())
+  .map(([one, specialQuotes]) => ({ do: 'overlay', overlay: { target: 'jp', ...one, specialQuotes } }) as const);
 const paid = fc.integer({ min: 1, max: 9_999 }).map((amount) => ({
   do: 'account' as const,
   account: { of: 'me', deposit: { currency: 'jpy' as const, amount: String(amount) } },
