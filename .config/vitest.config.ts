@@ -46,7 +46,7 @@ export default defineConfig({
           exclude: alone,
         },
       },
-      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'alone', include: alone, setupFiles: ['.config/dom.ts'] } },
     ],
   },
 });
