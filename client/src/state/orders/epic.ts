@@ -43,8 +43,9 @@ function refused(intent: OrderIntent, failure: Failure, { storage }: Ports): Unk
 }
 
 /**
- * Looks up an intent with an unknown outcome before anything else may happen. If the server answered the order but does
- * not hold it, it refused it; only without any answer can the order have failed to arrive.
+ * Looks up an intent with an unknown outcome before anything else may happen. If the server answered every
+ * try but does not hold the order, it refused it. A try without an answer may still arrive: then the order is not refused but
+ * can be sent again under its id, which never makes a second one.
  */
 function checking(intent: OrderIntent, context: Context): Observable<UnknownAction> {
   const conclude = (finding: Finding): UnknownAction[] => {
@@ -52,7 +53,9 @@ function checking(intent: OrderIntent, context: Context): Observable<UnknownActi
       case 'accepted':
         return accepted(intent, finding.position, context.ports);
       case 'nothing':
-        return intent.answer ? refused(intent, intent.answer, context.ports) : [moved(intent, { stage: 'notSent' })];
+        return intent.answer && !intent.unanswered
+          ? refused(intent, intent.answer, context.ports)
+          : [moved(intent, { stage: 'notSent' })];
       case 'unanswerable':
         return [moved(intent, { stage: 'checking', failure: finding.failure })];
     }
@@ -71,7 +74,7 @@ function sending(intent: OrderIntent, context: Context): Observable<UnknownActio
     const { failure } = result;
     const certainty = certaintyOf(failure, selectAliases(state$.value));
     if (certainty === 'unknown') {
-      sent = wasAnswered(failure) ? { ...intent, answer: failure } : intent;
+      sent = wasAnswered(failure) ? { ...intent, answer: failure } : { ...intent, unanswered: true };
       // A reload must not forget that the server was reached.
       keepIntent(ports.storage, sent);
       return [];

@@ -187,6 +187,21 @@ describe('an order whose answer was lost', () => {
     });
   });
 
+  it('and was then answered with a server error is not refused: the first try may still arrive', () => {
+    const answers: Answers = {
+      '/trade/placeOrder': (_body, count) => after(10, count === 0 ? lost : bad({ kind: 'http', status: 502 })),
+      '/trade/orderByClientId': () => after(10, good<Asked>(null)),
+    };
+    on(answers, (bed) => {
+      bed.dispatch(orderSubmitted(draft));
+      bed.at(20_000, () => bed.dispatch(orderRetried('ticket')));
+      bed.run(60_000);
+      expect(paths(bed).filter((path) => path === 'placeOrder')).toHaveLength(2);
+      expect(ticket(bed)?.stage).toBe('notSent');
+      expect(readIntents(bed.ports.storage)).toMatchObject([{ clientOrderId: 'client-order-1', unanswered: true }]);
+    });
+  });
+
   it('and that did not arrive keeps its id when the same ticket is confirmed again', () => {
     const answers: Answers = {
       '/trade/placeOrder': (_body, count) => after(10, count === 0 ? lost : good<Place>(position)),

@@ -18,6 +18,8 @@ export interface OrderIntent {
   readonly draft: OrderDraft;
   /** The server was reached and gave this answer, which leaves the outcome open. */
   readonly answer?: Failure;
+  /** A try got no answer at all: it may still arrive, whatever later ones are answered. */
+  readonly unanswered?: true;
 }
 
 /** The stage of an intent. `checking`: sent, and its arrival is unknown. */
