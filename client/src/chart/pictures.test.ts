@@ -5,9 +5,12 @@ import { STUDIES } from './indicators/index.ts';
 import { StudyRun } from './indicators/run.ts';
 import { layOut } from './layout.ts';
 import type { PictureInput } from './picture.ts';
+import { exportScene } from './exportScene.ts';
+import { lastPriceOf, readBar, summarise, tableRows } from './reading.ts';
 import { drawHistory, drawLive, measure } from './scene.ts';
+import { coveredTicks, placeTags } from './tags.ts';
 import { PALETTE, pictureOf, wave } from './testStage.ts';
-import type { Bar, ChartOptions, StudyId } from './types.ts';
+import type { Bar, ChartOptions, StudyId, SummaryFacts } from './types.ts';
 
 /**
  * Pictures as text, whole: a change of the chart shows here as a change of lines. If it is meant, run this file with
@@ -65,6 +68,30 @@ function study(id: StudyId): string {
   return [`# ${id}`, ...columns].join('\n');
 }
 
+/** The words and values of a picture: its summary, readings of three bars, its newest rows, its tags, its export. */
+function words(name: string, input: PictureInput): string {
+  const frame = measure(input);
+  const { labels } = input;
+  if (labels === undefined) throw new Error('a picture of this test has labels');
+  const last = lastPriceOf(input, frame);
+  const summary = (facts: SummaryFacts) => JSON.stringify(facts);
+  const spoken = { ...input, options: { ...input.options, texts: { ...input.options.texts, summary } } };
+  const readings = [0, Math.floor(frame.count / 2), frame.count - 1].map((index) =>
+    readBar(input, frame, labels, index, 'pointer'),
+  );
+  return [
+    `# ${name}`,
+    summarise(spoken, frame, labels),
+    ...readings.map((reading) => JSON.stringify(reading)),
+    ...tableRows(input, frame, labels)
+      .slice(0, 3)
+      .map((row) => JSON.stringify(row)),
+    `tags ${rounded(placeTags(frame, input.options, last).middles).join(' ')}`,
+    `covered ${rounded(coveredTicks(frame, input.options, last)).join(' ')}`,
+    ...exportScene(frame, input.options, PALETTE, last).items.map(line),
+  ].join('\n');
+}
+
 const DAY = Date.UTC(2026, 10, 20) / 1000;
 const MINUTES = Array.from({ length: 25 }, (_, minute) => DAY + minute * 60);
 const SHARE = {
@@ -74,14 +101,22 @@ const SHARE = {
   ],
   previousClose: 1000,
   time: MINUTES.map((time, minute) => (minute < 20 ? time : time + 600)),
-  price: MINUTES.map((_, minute) => 1000 + 8 * Math.sin(minute / 4)),
-  average: MINUTES.map((_, minute) => 1000 + 4 * Math.sin(minute / 6)),
+  price: MINUTES.map((_, minute) => 1000 + Math.round(80 * Math.sin(minute / 4)) / 10),
+  average: MINUTES.map((_, minute) => 1000 + Math.round(40 * Math.sin(minute / 6)) / 10),
   volume: MINUTES.map((_, minute) => 50 + ((minute * 31) % 40)),
 };
 const time = (at: number) => wave(20)[at]?.time ?? 0;
 
+const LINES: ChartOptions['lines'] = [
+  { id: 'a', price: 1010, kind: 'cost', label: 'cost' },
+  { id: 'b', price: 1030, kind: 'order', label: 'order' },
+  { id: 'c', price: 1060, kind: 'limitUp', label: 'up' },
+  { id: 'd', price: 900, kind: 'limitDown', label: 'down' },
+];
+
+const timeShare = small(pictureOf([], { left: 0, span: 50 }, { kind: 'timeShare', period: 'minute', main: [] }));
+
 test('pictures stay as they are', async () => {
-  const timeShare = small(pictureOf([], { left: 0, span: 50 }, { kind: 'timeShare', period: 'minute', main: [] }));
   const pictures = [
     picture('candles with means and volume', candles(14, {})),
     picture('candles that begin before the picture', candles(40, { sub: [] }, { left: 12.4, span: 12.6 })),
@@ -96,12 +131,7 @@ test('pictures stay as they are', async () => {
         main: [],
         sub: [],
         watermark: 'SIMULATED',
-        lines: [
-          { id: 'a', price: 1010, kind: 'cost', label: 'cost' },
-          { id: 'b', price: 1030, kind: 'order', label: 'order' },
-          { id: 'c', price: 1060, kind: 'limitUp', label: 'up' },
-          { id: 'd', price: 900, kind: 'limitDown', label: 'down' },
-        ],
+        lines: LINES,
         marks: [
           { id: 'e', time: time(3), kind: 'buy', label: 'B' },
           { id: 'f', time: time(9), kind: 'sell', label: 'S' },
@@ -117,4 +147,19 @@ test('pictures stay as they are', async () => {
 test('studies of restless bars stay as they are', async () => {
   const ids = Object.values(STUDIES).map(({ id }) => id);
   await expect(ids.map(study).join('\n\n')).toMatchFileSnapshot('testStudies.txt');
+});
+
+test('the words of a picture stay as they are', async () => {
+  const large = pictureOf(wave(30), { left: 4, span: 20 }, { main: ['MA'], sub: ['VOL'], lines: LINES });
+  const size = { widthCss: 320, heightCss: 400, ratio: 1.5, priceLength: 12, textScale: 1.5, subCount: 1 };
+  const pictures = [
+    words('candles', candles(20, { main: ['EMA'], sub: ['MACD', 'OBV'], lines: LINES })),
+    words('candles in larger text', { ...large, layout: layOut(size) }),
+    words('a session', { ...timeShare, share: SHARE }),
+    words('a session at its end', {
+      ...timeShare,
+      share: { ...SHARE, previousClose: 1_004, price: SHARE.price.map((price) => price + 10) },
+    }),
+  ];
+  await expect(pictures.join('\n\n')).toMatchFileSnapshot('testWords.txt');
 });
