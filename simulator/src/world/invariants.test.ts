@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InvariantError } from './errors.ts';
-import { checkWorld } from './invariants.ts';
+import { checkPosition, checkWorld } from './invariants.ts';
 import { Draft } from './draft.ts';
 import type { DayTotals } from './profitAndLoss/results.ts';
 import type { PositionRecord, WorldState } from './state.ts';
@@ -60,6 +60,34 @@ describe('the invariants', () => {
       expect(() => checkWorld(tampered(stage.state, id, change))).toThrow(InvariantError);
     expect(() => checkWorld({ ...stage.state, due: Sequence.of() })).toThrow('due queue');
     expect(() => checkWorld(stage.state)).not.toThrow();
+  });
+
+  it('name every single field in which a position contradicts its state', () => {
+    const { stage, held, waiting, closed } = played();
+    const bare = stage.open();
+    const cancelled = stage.open({ price: '900' });
+    stage.run({ name: 'cancelOrder', account: CUSTOMER, id: cancelled });
+    const ends = ['hold', 'margin', 'due', '-closeReason'] as const;
+    const contradictions: Readonly<Record<string, readonly string[]>> = {
+      [held]: ['hold', 'margin', '-boughtAt', '-due', '-liquidationPrice'],
+      [bare]: ['hold', 'margin', '-boughtAt', 'due', 'liquidationPrice'],
+      [waiting]: ['margin', 'boughtAt', '-due', 'origin'],
+      [closed]: [...ends, '-sellPrice', '-soldAt', '-realized'],
+      [cancelled]: [...ends, 'boughtAt'],
+    };
+    const odd = { hold: 1, margin: 1, boughtAt: 1, liquidationPrice: 1, due: { kind: 'search', at: 1 }, origin: 'x' };
+    for (const [id, fields] of Object.entries(contradictions)) {
+      const position = tableGet(stage.state.positions, id)!;
+      checkPosition(position);
+      for (const field of fields) {
+        const name = field.replace('-', '') as keyof PositionRecord;
+        const { [name]: _left, ...without } = position;
+        const changed = field.startsWith('-') ? without : { ...position, [name]: odd[name as keyof typeof odd] };
+        expect(() => checkPosition(changed as PositionRecord), `${position.state} ${field}`).toThrow(
+          'a position contradicts its state',
+        );
+      }
+    }
   });
 
   it('notice lists and sessions that contradict the records', () => {
