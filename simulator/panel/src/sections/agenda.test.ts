@@ -16,7 +16,7 @@ test('a day is a Tokyo date, and the next one follows even over the end of a yea
 test('past events are left out, a weekend is not a holiday, and a weekday without a session is one', () => {
   const lottery = { at: '2026-11-21T03:00:00.000Z', kind: 'lotteryAt', code: 'ZN1', id: 'a' };
   const sessions = [session('2026-11-20'), session('2026-11-24')];
-  const days = agendaOf(NOW, '2026-11-20', 5, sessions, [lottery]);
+  const days = agendaOf(NOW, { from: '2026-11-20', days: 5 }, sessions, [lottery]);
   expect(days.map(({ date, holiday, entries }) => [date, holiday, entries.map(({ kind }) => kind)])).toEqual([
     ['2026-11-20', false, ['close']],
     ['2026-11-21', false, ['upcoming']],
@@ -27,7 +27,7 @@ test('past events are left out, a weekend is not a holiday, and a weekday withou
 
 test('the close of a session in New York stands on the next date in Tokyo', () => {
   const newYork = { date: '2026-11-20', open: '2026-11-20T14:30:00.000Z', close: '2026-11-20T21:00:00.000Z' };
-  const days = agendaOf(NOW, '2026-11-20', 2, [newYork], []);
+  const days = agendaOf(NOW, { from: '2026-11-20', days: 2 }, [newYork], []);
   expect(days.map(({ date, entries }) => [date, entries.map(({ kind }) => kind)])).toEqual([
     ['2026-11-20', ['open']],
     ['2026-11-21', ['close']],

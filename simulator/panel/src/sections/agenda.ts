@@ -43,8 +43,7 @@ function pointsOf({ open, close }: SessionTimes): readonly AgendaEntry[] {
  */
 export function agendaOf(
   nowMs: number,
-  from: string,
-  days: number,
+  { from, days }: { readonly from: string; readonly days: number },
   sessions: readonly SessionTimes[],
   upcoming: readonly Upcoming[],
 ): readonly AgendaDay[] {

@@ -84,7 +84,7 @@ export function CalendarSection(): ReactElement {
   const { value: rest } = useRead(`upcoming ${world}`, state.cursor, (control) => control.upcoming(world));
   const go = (atMs: number): void =>
     void act.run((control, of) => control.clock(of, { to: new Date(atMs).toISOString() }), whole.clock.moved);
-  const agenda = agendaOf(nowMs, from, days, table?.sessions ?? [], rest?.upcoming ?? []);
+  const agenda = agendaOf(nowMs, { from, days }, table?.sessions ?? [], rest?.upcoming ?? []);
   return (
     <Card title={whole.sections.calendar}>
       <div className={shared.stack}>
