@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createMarket } from '../../market/create.ts';
+import type { Command, Reply } from '../command.ts';
+import { Model } from '../testing/model.ts';
+import { CUSTOMER } from '../testing/stage.ts';
+import { tableGet } from '../table.ts';
+import { apply, createState } from '../world.ts';
+
+const SEED = 'issued';
+const market = createMarket(SEED);
+const START = market.sessionView('jp', Date.UTC(2026, 10, 18, 1)).session.openAt;
+const NEXT_DAY = START + 86_400_000 + 60_000;
+const ISSUES = 40;
+
+/** A world under the eyes of a model that counts a second time what every issue should bring. */
+class Counted {
+  readonly #model = new Model(market);
+  state = createState({ seed: SEED, startMs: START, market });
+
+  run(command: Command, now: number): Reply {
+    const before = this.state;
+    const { state: after, reply, events } = apply(before, command, now, market);
+    this.#model.see({ command, passing: command.name === 'settle', before, after, now, reply, events });
+    this.state = after;
+    return reply;
+  }
+
+  end(now: number): void {
+    this.#model.end(this.state, now);
+  }
+}
+
+it('splits, bonus shares and rights bring holders and shorts what a second count says', () => {
+  let issued = 0;
+  const draws = {
+    quantity: fc.integer({ min: 1, max: 999 }),
+    side: fc.constantFrom('long', 'short'),
+    leverage: fc.constantFrom(1, 3, 10),
+    kind: fc.constantFrom('split', 'bonus', 'rights'),
+    parts: fc.integer({ min: 1, max: 30_000 }),
+    place: fc.nat(100),
+  } as const;
+  fc.assert(
+    fc.property(fc.record(draws), ({ quantity, side, leverage, kind, parts, place }) => {
+      const { code } = market.instruments('jp')[place]!;
+      const world = new Counted();
+      world.run({ name: 'deposit', account: CUSTOMER, currency: 'jpy', amountMinor: 9_000_000_000 }, START);
+      const terms = { code, side, orderType: 'market', quantity, leverage } as const;
+      const order = { name: 'placeOrder', account: CUSTOMER, clientOrderId: 'the-first', ...terms } as const;
+      if (!world.run(order, START + 600_000).ok) return;
+      const ratio = ((kind === 'split' ? 10_000 : 0) + parts) / 10_000;
+      const overlay = { target: code, kind, ratio, ...(kind === 'rights' && { price: 1_000_000 }) };
+      expect(world.run({ name: 'overlay', overlay }, START + 700_000).ok).toBe(true);
+      world.run({ name: 'settle' }, NEXT_DAY);
+      const [id] = [...tableGet(world.state.accounts, CUSTOMER)!.openIds];
+      world.end(NEXT_DAY);
+      if (id === undefined) return;
+      if (tableGet(world.state.positions, id)?.before !== undefined) issued += 1;
+      world.run({ name: 'closePosition', account: CUSTOMER, id, clientOrderId: 'the-close' }, NEXT_DAY);
+      world.run({ name: 'settle' }, NEXT_DAY + 5_000);
+      world.end(NEXT_DAY + 5_000);
+    }),
+    { numRuns: ISSUES },
+  );
+  expect(issued).toBeGreaterThan(ISSUES / 2);
+});
