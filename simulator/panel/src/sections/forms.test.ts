@@ -62,6 +62,7 @@ test('an overlay is sent with the parameters of its kind: per cent become fracti
     path: '',
     ratio: '',
     price: '',
+    specialQuotes: false,
   };
   expect(overlayOf(form, ['by', 'over'])).toEqual({
     kind: 'shock',
@@ -78,6 +79,25 @@ test('an overlay is sent with the parameters of its kind: per cent become fracti
   });
 });
 
+test('special quotes are sent where they are checked and the kind takes them', () => {
+  const form = {
+    kind: 'halt',
+    target: 'ZJ1142',
+    by: '',
+    over: '',
+    lasts: '',
+    from: '',
+    path: '',
+    ratio: '',
+    price: '',
+    specialQuotes: true,
+  };
+  const halt = { kind: 'halt', target: 'ZJ1142' };
+  expect(overlayOf(form, ['specialQuotes'])).toEqual({ ...halt, specialQuotes: true });
+  expect(overlayOf({ ...form, specialQuotes: false }, ['specialQuotes'])).toEqual(halt);
+  expect(overlayOf(form, [])).toEqual(halt);
+});
+
 test('an issue is sent with its ratio, and with the price of what it offers', () => {
   const form = {
     kind: 'rights',
@@ -89,6 +109,7 @@ test('an issue is sent with its ratio, and with the price of what it offers', ()
     path: '',
     ratio: '0.2',
     price: '800',
+    specialQuotes: true,
   };
   const sent = { kind: 'rights', target: 'ZJ1142', ratio: 0.2, price: 800 };
   expect(overlayOf(form, ['ratio', 'price'])).toEqual(sent);
@@ -106,6 +127,7 @@ test('a path is sent as minutes and fractions; an invalid one unchanged', () => 
     path: '10 -4.1, 20 1',
     ratio: '',
     price: '',
+    specialQuotes: false,
   };
   expect(overlayOf(form, ['path'])).toEqual({ kind: 'path', target: 'jp', path: [[10, -0.041], [20, 0.01]] }); // prettier-ignore
   expect(overlayOf({ ...form, path: 'down' }, ['path'])).toEqual({ kind: 'path', target: 'jp', path: 'down' });

@@ -1,6 +1,7 @@
 import { Badge } from '@zaraba/kit/badge';
 import { Button } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
+import { Checkbox } from '@zaraba/kit/checkbox';
 import { Chips } from '@zaraba/kit/chips';
 import { Choice } from '@zaraba/kit/choice';
 import { Field } from '@zaraba/kit/field';
@@ -77,6 +78,16 @@ function Overlays(): ReactElement {
   );
 }
 
+/** Whether Tokyo shares show special quotes where the overlay would let them jump. */
+function SpecialQuotesBox(props: { checked: boolean; onChange: (checked: boolean) => void }): ReactElement {
+  const { t } = useTexts();
+  return (
+    <Checkbox name="specialQuotes" checked={props.checked} onChange={props.onChange}>
+      {t.market.specialQuotes} <span className={classes.small}>{t.market.specialQuotesHint}</span>
+    </Checkbox>
+  );
+}
+
 /** The fields that the chosen kind takes. */
 function OverlayFields(props: {
   form: OverlayForm;
@@ -87,7 +98,12 @@ function OverlayFields(props: {
   const { t, language } = useTexts();
   const path = pathTextsIn(language);
   const { form, parameters, wrong, onChange } = props;
-  const field = (name: keyof OverlayForm, label: string, hint: string, sent: string = name): ReactElement => (
+  const field = (
+    name: Exclude<keyof OverlayForm, 'specialQuotes'>,
+    label: string,
+    hint: string,
+    sent: string = name,
+  ): ReactElement => (
     <Field
       label={label}
       name={name}
@@ -120,6 +136,12 @@ function OverlayFields(props: {
         {!isIssue(parameters) && field('lasts', t.market.lasts, t.market.durationHint, 'for')}
         {field('from', t.market.from, t.market.fromHint)}
       </div>
+      {parameters.includes('specialQuotes') && (
+        <SpecialQuotesBox
+          checked={form.specialQuotes}
+          onChange={(specialQuotes) => onChange({ ...form, specialQuotes })}
+        />
+      )}
       {parameters.includes('path') && (
         <PathPad
           text={form.path}
@@ -147,6 +169,7 @@ export function MarketSection(): ReactElement {
     path: '',
     ratio: '',
     price: '',
+    specialQuotes: false,
   });
   const parameters = catalogue.overlays.find(({ kind }) => kind === form.kind)?.parameters ?? [];
   const submit = (event: FormEvent): void => {

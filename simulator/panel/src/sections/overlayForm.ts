@@ -13,6 +13,7 @@ export interface OverlayForm {
   readonly path: string;
   readonly ratio: string;
   readonly price: string;
+  readonly specialQuotes: boolean;
 }
 
 /** The kinds a form can add. */
@@ -61,6 +62,7 @@ export function overlayOf(form: OverlayForm, parameters: readonly string[]): Rea
       numbers.map((name) => [name, numberOf(form[name])] as const).filter(([, value]) => value !== ''),
     ),
     ...(parameters.includes('path') && { path: pathOf(form.path) }),
+    ...(parameters.includes('specialQuotes') && form.specialQuotes && { specialQuotes: true }),
     ...Object.fromEntries(given.map(([name, text]) => [name, text.trim()])),
   };
 }

@@ -259,6 +259,8 @@ export const cn: Texts = {
     price: '配股价',
     priceHint: '每股新股的价格，例如 8',
     shareHint: '已上市股票的代码；下一次开盘除权',
+    specialQuotes: '显示特别报价',
+    specialQuotesHint: '东京股票的变动超出更新价幅时不成交，报价每3分钟移动一次',
     over: '用时',
     lasts: '持续',
     from: '开始',

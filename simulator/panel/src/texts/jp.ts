@@ -264,6 +264,8 @@ export const jp = {
     price: '払込価格',
     priceHint: '新株1株の価格。例 800',
     shareHint: '上場銘柄のコード。次の寄り付きで権利落ち',
+    specialQuotes: '特別気配を出す',
+    specialQuotesHint: '東京の株が更新値幅を超えて動くときは約定せず、気配が3分ごとに動きます',
     over: 'かける時間',
     lasts: '続く時間',
     from: '開始',

@@ -261,6 +261,9 @@ export const us: Texts = {
     price: 'Subscription price',
     priceHint: 'of one new share, such as 800',
     shareHint: 'code of a listed share; it goes ex at the next opening',
+    specialQuotes: 'Special quotes',
+    specialQuotesHint:
+      'where a Tokyo share would jump beyond its renewal width, nothing trades and a quote moves every 3 minutes',
     over: 'Within',
     lasts: 'For',
     from: 'Begins',
