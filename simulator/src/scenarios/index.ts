@@ -39,6 +39,7 @@ import { roughNetwork } from './roughNetwork.ts';
 import { serverBusy } from './serverBusy.ts';
 import { shortSqueeze } from './shortSqueeze.ts';
 import { slowNetwork } from './slowNetwork.ts';
+import { specialQuote } from './specialQuote.ts';
 import { staleFeed } from './staleFeed.ts';
 import { tokenExpired } from './tokenExpired.ts';
 import { tour } from './tour.ts';
@@ -64,6 +65,7 @@ const rows = [
   halt,
   limitUp,
   limitDown,
+  specialQuote,
   refusals,
   waitingOrderFills,
   marginCall,

@@ -1,4 +1,5 @@
-import type { EndpointPath } from '@zaraba/contracts';
+import { POSITION_STATES } from '@zaraba/contracts';
+import type { EndpointPath, Quote } from '@zaraba/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../api/testing/server.ts';
 import type { TestServer } from '../api/testing/server.ts';
@@ -115,6 +116,11 @@ const infoIs =
     expect((await asks('/user/getUserinfo', { type: 'jpy' })).data).toMatchObject(fields);
   };
 
+const quoteOf = async ({ asks }: Visitor, codes: string) => {
+  const { data } = await asks('/market/quotes', { codes });
+  return (data as Pick<Quote, 'last' | 'specialQuote'>[])[0]!;
+};
+
 /** What a tester meets who does in a scenario what its summary says. */
 const PROMISES: Readonly<Record<string, Check>> = {
   calm: ordersAnswer('submitted', 'PT1M', 'submitted'),
@@ -160,6 +166,23 @@ const PROMISES: Readonly<Record<string, Check>> = {
   },
   'limit-up': holds('limitUp', 'PT2M'),
   'limit-down': holds('limitDown', 'PT2M'),
+  'special-quote': async (one) => {
+    await one.waits('PT2M');
+    expect((await one.asks('/trade/placeOrder', order('ZJ1142'))).key).toBe('submitted');
+    const newest = async () =>
+      ((await rows(one, '/trade/userstocklist')) as { status: number; buy_price: string }[])[0];
+    const prices: number[] = [];
+    for (let quote = await quoteOf(one, 'ZJ1142'); quote.specialQuote; quote = await quoteOf(one, 'ZJ1142')) {
+      expect(await newest()).toMatchObject({ status: POSITION_STATES.codes.pendingOrder });
+      prices.push(Number(quote.specialQuote.price));
+      await one.waits('PT3M');
+    }
+    expect(prices.length).toBeGreaterThan(1);
+    expect(prices).toEqual([...new Set(prices)].toSorted((a, b) => b - a));
+    expect(await newest()).toMatchObject({ status: POSITION_STATES.codes.holding });
+    expect(Number((await newest())?.buy_price)).toBeLessThan(prices.at(-1)! * 1.01);
+    await said('PT1M', /filled/)(one);
+  },
   refusals: armed({ messages: 3 }),
   'waiting-order-fills': said('PT4H', /is filled/),
   'margin-call': async (one) => {
