@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENDPOINTS, type EndpointPath } from './endpoints/index.ts';
+import { ENDPOINTS, type EndpointPath, canAnswer, isEndpointPath } from './endpoints/index.ts';
 import { balanceOf, creditLimitOf, userInfoSchema } from './entities/user.ts';
 import { readTolerantly } from './reading.ts';
 import { MESSAGES, isErrorKey, isMessageKey } from './messages.ts';
@@ -29,6 +29,14 @@ describe('the table of calls', () => {
     const parsed = row.request.safeParse({ nobodyAskedForThis: '1' });
     expect(parsed.success).toBe(false);
     expect(parsed.error?.issues.map((issue) => issue.code)).toContain('unrecognized_keys');
+  });
+
+  it('answers its own refusals and those of any call, and no others', () => {
+    expect(canAnswer('/trade/placeOrder', 'insufficient_balance')).toBe(true);
+    expect(canAnswer('/trade/placeOrder', 'too_frequent')).toBe(true);
+    expect(canAnswer('/market/sessions', 'login_again')).toBe(true);
+    expect(canAnswer('/market/sessions', 'insufficient_balance')).toBe(false);
+    expect([isEndpointPath('/trade/placeOrder'), isEndpointPath('toString')]).toEqual([true, false]);
   });
 
   it('separates the totals from the positions, from numbers, texts and dashes', () => {
