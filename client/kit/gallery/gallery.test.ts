@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Gallery } from './gallery.tsx';
+import { SHARED_CLASSES } from './sharedClasses.tsx';
 import { SHELVES, WITHOUT_LOOK } from './shelves.ts';
 import { LANGUAGES, textsOf } from './texts.ts';
 
@@ -24,6 +25,12 @@ async function loaded(name: string): Promise<Record<string, unknown>> {
 describe('the gallery', () => {
   it('has a place for everything that the kit offers, and for nothing else', () => {
     expect([...Object.keys(SHELVES), ...Object.keys(WITHOUT_LOOK)].toSorted()).toEqual(MODULES.toSorted());
+  });
+
+  it('shows every shared class', () => {
+    const sheet = read('../src/styles/utilities.css').replaceAll(/\/\*[^]*?\*\//g, '');
+    const named = new Set([...sheet.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name));
+    expect([...named].toSorted()).toEqual(Object.values(SHARED_CLASSES).flat().toSorted());
   });
 
   it.each(Object.keys(SHELVES))('shows every component of %s', async (name) => {

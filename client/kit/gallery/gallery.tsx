@@ -2,6 +2,7 @@ import { Choice } from '@zaraba/kit/choice';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import classes from './gallery.module.css';
+import { SharedClasses } from './sharedClasses.tsx';
 import { SHELVES, WITHOUT_LOOK } from './shelves.ts';
 import { LANGUAGES, textsOf } from './texts.ts';
 import type { Language } from './texts.ts';
@@ -47,6 +48,10 @@ export function Gallery(props: { address: URLSearchParams }): ReactElement {
           <Piece t={t} />
         </section>
       ))}
+      <section className={classes.piece} aria-labelledby="shared-classes">
+        <h2 id="shared-classes">Shared classes</h2>
+        <SharedClasses t={t} />
+      </section>
       <section className={classes.piece} aria-labelledby="without-look">
         <h2 id="without-look">Without a look</h2>
         <dl>

@@ -50,7 +50,7 @@ export function Splash(): ReactElement {
       <div className={classes.head}>
         <Logo size={72} />
         <h1>{title}</h1>
-        <p className={classes.tagline}>{t('start.tagline')}</p>
+        <p className="text-2">{t('start.tagline')}</p>
       </div>
       <ol className={classes.steps} aria-label={t('start.title')} aria-busy={failed === undefined}>
         {steps.map((step) => (

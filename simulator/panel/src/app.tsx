@@ -48,7 +48,7 @@ function Deleted(): ReactElement {
   return (
     <Note tone="warn" title={t.connection.deleted}>
       <p>{t.connection.deletedText}</p>
-      <div className={classes.answers}>
+      <div className="cluster-2">
         <Button kind="secondary" small onClick={() => void desk.remake(world)}>
           {t.connection.remake}
         </Button>

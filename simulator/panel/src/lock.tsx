@@ -23,7 +23,7 @@ export function Lock(): ReactElement {
   return (
     <div className={classes.lock}>
       <Card title={t.connection.locked}>
-        <form className={classes.lockForm} onSubmit={submit} noValidate>
+        <form className="stack-4" onSubmit={submit} noValidate>
           <p>{t.connection.lockedText}</p>
           <PasswordField
             label={t.connection.key}

@@ -73,7 +73,7 @@ function Total(props: { row: (typeof ROWS)[number]; totals: LiveAccountTotals; c
   return (
     <details className={join(classes.total, head && classes.head)}>
       <summary>
-        <span className={classes.label}>{t(`panel.${row.id}`, { currency: currency.toUpperCase() })}</span>
+        <span className="text-2 row-text">{t(`panel.${row.id}`, { currency: currency.toUpperCase() })}</span>
         <Icon name="down" size={16} />
         <span className={classes.amount}>
           {row.signed ? <SignedAmount {...amount} /> : <Amount {...amount} unit={head} />}
@@ -111,7 +111,7 @@ export function Totals(): ReactElement {
       </div>
       <UnreadNote count={totals.unread} inTotals />
       {totals.provisional && <Note tone="warn">{t('panel.provisional')}</Note>}
-      <p className={classes.note}>{t('panel.leverageNote')}</p>
+      <p className="text-3 caption above-2">{t('panel.leverageNote')}</p>
     </>
   );
 }

@@ -58,7 +58,7 @@ function Who(props: { account: string }): ReactElement {
       </span>
       <div>
         <p className={`${classes.name} num`}>{props.account}</p>
-        <p className={classes.badges}>
+        <p className="cluster-1">
           <AccountMark />
           <IdentityBadge />
           <ConnectionBadge />
@@ -71,7 +71,7 @@ function Who(props: { account: string }): ReactElement {
 function Guest(): ReactElement {
   const t = useTexts();
   return (
-    <div className={classes.guest}>
+    <div className="stack-3">
       <ButtonLink block href={href('/login/login')}>
         {t('login.title')}
       </ButtonLink>

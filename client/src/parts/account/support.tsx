@@ -43,9 +43,7 @@ function Hours(): ReactElement | null {
   const closed = refused || (data?.closesAt !== undefined && now >= data.closesAt);
   return (
     <>
-      <p className={`${classes.hours} num`}>
-        {t('inbox.support.hours', { from: minuteText(from), to: minuteText(to) })}
-      </p>
+      <p className="text-2 small num">{t('inbox.support.hours', { from: minuteText(from), to: minuteText(to) })}</p>
       {closed ? (
         <Closed />
       ) : (

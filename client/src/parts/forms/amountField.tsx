@@ -24,7 +24,7 @@ export function AmountField(props: {
   const amounts = useAmountTexts();
   const { available, currency } = props;
   return (
-    <div className={classes.amount}>
+    <div className="stack-2">
       <Field
         label={props.label}
         name={props.name}
@@ -38,7 +38,7 @@ export function AmountField(props: {
       />
       {available !== undefined && (
         <>
-          <p className={`${classes.available} num`}>
+          <p className="text-2 small to-end num">
             {t('money.available')} {amounts.withCurrency(available, currency)}
           </p>
           <Chips

@@ -50,7 +50,7 @@ export function PeriodFields(props: { value: Period; onChange: (days: Partial<Pe
       <legend className="visually-hidden">{t('history.range')}</legend>
       {(['from', 'to'] as const).map((side) => (
         <label key={side} className={classes.date}>
-          <span className={classes.label}>{t(`history.${side}`)}</span>
+          <span className="text-2 row-text">{t(`history.${side}`)}</span>
           <DayField
             name={side}
             value={value[side]}

@@ -192,11 +192,11 @@ export function PictureField(props: PictureFieldProps): ReactElement {
   const blockedBy = block === undefined ? undefined : `${id}-blocked`;
   const fault = unreadable ? t('picture.unreadable') : props.fault;
   return (
-    <div className={classes.field} role="group" aria-labelledby={id}>
-      <p id={id} className={classes.label}>
+    <div className="stack-2" role="group" aria-labelledby={id}>
+      <p id={id} className="text-2 row-text">
         {label}
       </p>
-      {props.hint !== undefined && <p className={classes.hint}>{props.hint}</p>}
+      {props.hint !== undefined && <p className="text-3 caption">{props.hint}</p>}
       {upload.picture !== undefined && <Thumbnail picture={upload.picture} label={label} status={upload.status} />}
       {doubted !== undefined && (
         <Doubted label={label} chosen={doubted} blockedBy={blockedBy} onUse={() => pick(doubted.picture)} />
@@ -231,7 +231,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
           </Button>
         </>
       )}
-      <p className={classes.hint}>{t(simulated ? 'picture.simulatedHint' : 'picture.redrawn')}</p>
+      <p className="text-3 caption">{t(simulated ? 'picture.simulatedHint' : 'picture.redrawn')}</p>
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function RiskWarning(props: { cooling: CoolingOff; inPage?: boolean }): R
           <li key={point}>{t(`risk.${product}.${point}`)}</li>
         ))}
       </ul>
-      {stage === 'unread' && <p className={classes.after}>{t('risk.after')}</p>}
+      {stage === 'unread' && <p className="text-2 small">{t('risk.after')}</p>}
     </Frame>
   );
 }

@@ -24,7 +24,7 @@ export function TradeReview(props: {
       </h3>
       <p className={`${classes.words} num`}>{props.words}</p>
       {props.children}
-      <div className={classes.buttons}>
+      <div className="stack-2">
         <SendButton block onClick={props.onConfirm}>
           {props.confirm}
         </SendButton>

@@ -45,7 +45,7 @@ function Day(props: { day: AgendaDay; onGo: (atMs: number) => void }): ReactElem
       <h3 className={classes.date}>
         {shown} {holiday && <Badge tone="warn">{t.holiday}</Badge>}
       </h3>
-      <div className={classes.entries}>
+      <div className="cluster-2">
         {entries.map((entry) => {
           const time = tokyo(entry.atMs, tag).time.slice(0, 5);
           const text = textOf(entry);
@@ -87,7 +87,7 @@ export function CalendarSection(): ReactElement {
   const agenda = agendaOf(nowMs, { from, days }, table?.sessions ?? [], rest?.upcoming ?? []);
   return (
     <Card title={whole.sections.calendar}>
-      <div className={shared.stack}>
+      <div className="stack-3">
         <p className={shared.small}>{t.hint}</p>
         <Choice
           label={whole.clock.market}

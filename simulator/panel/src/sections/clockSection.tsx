@@ -49,7 +49,7 @@ export function ClockFace(props: { small?: boolean }): ReactElement {
       <time className={join(classes.faceTime, 'num')} dateTime={new Date(worldMs).toISOString()}>
         {time}
       </time>
-      <span className={classes.faceDate}>
+      <span className="text-2 small">
         {date} · {t.clock.tokyo}
       </span>
       <Badge tone={mode === 'frozen' ? 'neutral' : 'ok'} dot={mode !== 'frozen'}>
@@ -142,7 +142,7 @@ function GoTo(): ReactElement {
     void act.run((control, world) => control.clock(world, move), t.clock.moved);
   };
   return (
-    <form className={classes.stack} onSubmit={submit} noValidate>
+    <form className="stack-3" onSubmit={submit} noValidate>
       <Field
         label={t.clock.to}
         name="to"
@@ -175,9 +175,9 @@ export function ClockSection(): ReactElement {
   }));
   return (
     <Card title={t.clock.title}>
-      <div className={classes.stack}>
+      <div className="stack-3">
         {beside && <ClockFace />}
-        <div className={classes.playRow}>
+        <div className="stack-2">
           {beside && <PlayButton />}
           <Choice
             label={t.clock.speed}

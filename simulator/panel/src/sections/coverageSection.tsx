@@ -57,17 +57,17 @@ function Cells(props: { of: CoverageOf }): ReactElement {
     <>
       <Field label={t.common.search} name="cells" type="search" value={text} onChange={setText} />
       {groupsOf(props.of, text).map(({ name, done, cells }) => (
-        <section key={name} className={classes.group}>
+        <section key={name} className="stack-1">
           {name !== '' && (
             <h3 className={join(shared.caption, 'num')} lang="en">
               {name} · {done}/{cells.length}
             </h3>
           )}
-          <ul className={classes.cells} lang="en">
+          <ul className="cluster-1" lang="en">
             {cells.map((cell) => (
               <li key={cell.name} className={join(classes.cell, cell.count > 0 && classes.done)}>
                 <span aria-hidden="true">{cell.count > 0 ? '✓' : '○'}</span> {cell.name}
-                {cell.count > 0 && <span className={classes.count}> ×{cell.count}</span>}
+                {cell.count > 0 && <span className="text-2"> ×{cell.count}</span>}
               </li>
             ))}
           </ul>
@@ -94,7 +94,7 @@ export function CoverageSection(): ReactElement {
   };
   return (
     <Card title={t.coverage.title}>
-      <div className={shared.stack}>
+      <div className="stack-3">
         <Choice
           label={t.coverage.scope}
           value={scope}
@@ -126,7 +126,7 @@ export function CoverageSection(): ReactElement {
             ))}
           </ul>
         )}
-        <div className={shared.buttons}>
+        <div className="cluster-2">
           <Button
             kind="secondary"
             small

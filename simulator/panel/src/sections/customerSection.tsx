@@ -46,7 +46,7 @@ function Personas(): ReactElement {
   };
   return (
     <Card title={t.customers.title}>
-      <div className={classes.stack}>
+      <div className="stack-3">
         <p className={classes.small}>{t.customers.hint}</p>
         <Refused act={act} />
         {made !== undefined && <LoginNote login={made} />}
@@ -100,7 +100,7 @@ export function CustomerSection(): ReactElement {
   const { t } = useTexts();
   const { accounts, accountsTotal } = useReady().state;
   return (
-    <div className={classes.stack}>
+    <div className="stack-3">
       <Personas />
       <Card title={t.customers.accounts(accountsTotal)}>
         <ul className={classes.rows}>

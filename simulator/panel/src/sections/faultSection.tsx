@@ -91,7 +91,7 @@ function FaultForm(props: { offer: FaultOffer }): ReactElement {
     void act.run((control, world) => control.armFault(world, body), t.faults.armed(offer.name));
   };
   return (
-    <form className={classes.stack} onSubmit={submit} noValidate>
+    <form className="stack-3" onSubmit={submit} noValidate>
       <div className={classes.options}>
         {!onStream && (
           <Select
@@ -163,10 +163,10 @@ export function FaultSection(): ReactElement {
     return words.every((word) => haystack.includes(word));
   });
   return (
-    <div className={classes.stack}>
+    <div className="stack-3">
       {state.faults.length > 0 && <ArmedList kind="faults" />}
       <Card title={t.faults.title}>
-        <div className={classes.stack}>
+        <div className="stack-3">
           <Field label={t.faults.search} name="search" type="search" value={search} onChange={setSearch} />
           <ul className={classes.rows}>
             {found.map((offer) => (

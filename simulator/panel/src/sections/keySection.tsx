@@ -179,10 +179,10 @@ export function KeySection(): ReactElement {
   const { messages } = useReady().state;
   const rows = foundKeys(search, (key) => sentenceOf(key, language).text);
   return (
-    <div className={classes.stack}>
+    <div className="stack-3">
       {messages.length > 0 && <ArmedList kind="messages" />}
       <Card title={t.keys.title}>
-        <div className={classes.stack}>
+        <div className="stack-3">
           <OptionRow options={options} onChange={setOptions} />
           <p className={classes.small}>{options.how === 'arm' ? t.keys.armHint : t.keys.reachHint}</p>
           <Field label={t.keys.search} name="search" type="search" value={search} onChange={setSearch} />

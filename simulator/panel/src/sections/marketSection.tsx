@@ -177,10 +177,10 @@ export function MarketSection(): ReactElement {
     void act.run((control, world) => control.layOverlay(world, overlayOf(form, parameters)), t.market.laid);
   };
   return (
-    <div className={classes.stack}>
+    <div className="stack-3">
       <Overlays />
       <Card title={t.market.title}>
-        <form className={classes.stack} onSubmit={submit} noValidate>
+        <form className="stack-3" onSubmit={submit} noValidate>
           <p className={classes.small}>{t.market.hint}</p>
           <Choice
             label={t.market.kind}

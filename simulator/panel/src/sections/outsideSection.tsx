@@ -31,7 +31,7 @@ function ConnectForm(props: { onChange: () => void }): ReactElement {
     props.onChange();
   };
   return (
-    <form className={classes.stack} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="stack-3" onSubmit={(event) => void submit(event)} noValidate>
       <p className={classes.small}>{t.hint}</p>
       <Field
         label={t.target}
@@ -130,7 +130,7 @@ export function OutsideSection(): ReactElement {
   if (value === undefined) return <p className={classes.small}>{whole.common.loading}</p>;
   const { proxy, replay, recordings } = value;
   return (
-    <div className={classes.stack}>
+    <div className="stack-3">
       <Card title={t.proxy}>
         {proxy !== null ? (
           <ProxyRunning proxy={proxy} onChange={again} />

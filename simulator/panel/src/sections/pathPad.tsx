@@ -83,8 +83,8 @@ export function PathPad(props: {
   const [height, setHeight] = useState<(typeof HEIGHTS)[number]>('5');
   const pad = { minutes: Number(width), percent: Number(height) };
   return (
-    <div className={classes.whole}>
-      <p className={classes.hint}>{t.padHint}</p>
+    <div className="stack-2">
+      <p className="text-2 small">{t.padHint}</p>
       <div className={classes.scales}>
         <Select
           label={t.minutes}

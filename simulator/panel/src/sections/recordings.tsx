@@ -34,7 +34,7 @@ function RecordForm(props: { onChange: () => void }): ReactElement {
     props.onChange();
   };
   return (
-    <form className={classes.stack} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="stack-3" onSubmit={(event) => void submit(event)} noValidate>
       <Field
         label={t.name}
         name="recording"
@@ -79,7 +79,7 @@ function Row(props: {
           {target} · {t.calls(calls)}
         </span>
       </div>
-      <div className={classes.buttons}>
+      <div className="cluster-2">
         {running && (
           <Button
             kind="secondary"
@@ -138,7 +138,7 @@ export function Recordings(props: {
   };
   return (
     <Card title={t.recordings}>
-      <div className={classes.stack}>
+      <div className="stack-3">
         {passedOn ? <RecordForm onChange={onChange} /> : <p className={classes.small}>{t.needProxy}</p>}
         {recordings.length === 0 && <p className={classes.small}>{t.none}</p>}
         <ul className={classes.rows}>

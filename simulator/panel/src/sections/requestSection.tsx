@@ -107,7 +107,7 @@ function BeforeIt(props: { id: number }): ReactElement {
   };
   return (
     <>
-      <div className={classes.buttons}>
+      <div className="cluster-2">
         <Button kind="secondary" small busy={act.busy} onClick={rewind}>
           <Glyph name="rewind" size={18} /> {t.requests.rewind}
         </Button>
@@ -172,7 +172,7 @@ export function RequestSection(): ReactElement {
   const found = matching(requests, kind, text, isRefusal);
   return (
     <Card title={t.requests.title}>
-      <div className={classes.stack}>
+      <div className="stack-3">
         <Field label={t.requests.filter} name="filter" type="search" value={text} onChange={setText} />
         <Choice
           label={t.requests.title}

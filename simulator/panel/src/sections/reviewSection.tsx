@@ -33,7 +33,7 @@ function ReviewRow(props: { review: ReviewView }): ReactElement {
           {dueAt !== undefined && ` · ${t.reviews.due(time(dueAt))}`}
         </span>
         <span className={classes.end}>
-          <span className={classes.buttons}>
+          <span className="cluster-2">
             <Button small label={t.reviews.passLabel(what)} busy={act.busy} onClick={() => decide('pass')}>
               {t.reviews.pass}
             </Button>
@@ -61,7 +61,7 @@ export function ReviewSection(): ReactElement {
   const act = useAct();
   return (
     <Card title={t.reviews.title}>
-      <div className={classes.stack}>
+      <div className="stack-3">
         <Choice
           label={t.reviews.reviewer}
           value={reviewer}

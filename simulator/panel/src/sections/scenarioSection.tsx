@@ -60,7 +60,7 @@ export function ScenarioSection(): ReactElement {
   const groups = [...new Set(catalogue.scenarios.map((scenario) => scenario.group))];
   const found = foundScenarios(catalogue.scenarios, group === ALL ? undefined : group, search, language);
   return (
-    <div className={classes.stack}>
+    <div className="stack-3">
       <h2 className="visually-hidden">{t.scenarios.title}</h2>
       <Refused act={act} />
       {state.scenario !== null && <ScriptCard script={state.scenario} />}

@@ -68,7 +68,7 @@ export function ScriptCard(props: { script: ScriptView }): ReactElement {
   const timeOf = (ms: number): string => tokyo(ms, tag).time;
   return (
     <Card title={`${t.scenarios.now}: ${title[language]}`}>
-      <div className={classes.stack}>
+      <div className="stack-3">
         {said !== undefined && (
           <div aria-live="polite">
             <h3 className={classes.caption}>{t.scenarios.said}</h3>

@@ -47,7 +47,7 @@ function SnapshotRow(props: { snapshot: SnapshotHead; act: Act; onChange: () => 
         </span>
       </div>
       {failure !== undefined && <p className={classes.small}>{`${failure.test}: ${failure.message}`}</p>}
-      <div className={classes.buttons}>
+      <div className="cluster-2">
         <Button
           kind="secondary"
           small
@@ -84,8 +84,8 @@ function Snapshots(): ReactElement {
   };
   return (
     <Card title={t.snapshots.title}>
-      <div className={classes.stack}>
-        <form className={classes.stack} onSubmit={(event) => void take(event)} noValidate>
+      <div className="stack-3">
+        <form className="stack-3" onSubmit={(event) => void take(event)} noValidate>
           <Field
             label={t.snapshots.name}
             name="snapshot"
@@ -164,7 +164,7 @@ function Bundle(): ReactElement {
   };
   return (
     <Card title={t.snapshots.bundle}>
-      <form className={classes.stack} onSubmit={(event) => void save(event)} noValidate>
+      <form className="stack-3" onSubmit={(event) => void save(event)} noValidate>
         <p className={classes.small}>{t.snapshots.bundleHint}</p>
         {(['test', 'message'] as const).map((field) => (
           <Field
@@ -208,7 +208,7 @@ function Documents(): ReactElement {
   };
   return (
     <Card title={t.snapshots.documents}>
-      <div className={classes.stack}>
+      <div className="stack-3">
         <Button kind="secondary" busy={act.busy} onClick={() => void journal()}>
           <Glyph name="download" size={18} /> {t.snapshots.journal}
         </Button>
@@ -240,7 +240,7 @@ function Documents(): ReactElement {
 /** What can be kept of a world and restored, here or elsewhere. */
 export function SnapshotSection(): ReactElement {
   return (
-    <div className={classes.stack}>
+    <div className="stack-3">
       <Snapshots />
       <Bundle />
       <Documents />

@@ -26,7 +26,7 @@ function Address(props: { url: string }): ReactElement {
   return (
     <div className={classes.address}>
       <QrCode text={url} label={t.worlds.qr(url)} />
-      <div className={classes.stack}>
+      <div className="stack-3">
         <Copyable text={url} label={t.worlds.url} />
         {isLoopback(new URL(url).hostname) ? (
           <Note tone="warn">
@@ -64,7 +64,7 @@ function WorldActs(): ReactElement {
   };
   return (
     <>
-      <div className={classes.buttons}>
+      <div className="cluster-2">
         <Button kind="secondary" small busy={act.busy} onClick={() => void fork()}>
           <Glyph name="fork" size={18} /> {t.worlds.fork}
         </Button>
@@ -118,7 +118,7 @@ function NewWorld(): ReactElement {
   );
   return (
     <Card title={t.worlds.make}>
-      <form className={classes.stack} onSubmit={(event) => void submit(event)} noValidate>
+      <form className="stack-3" onSubmit={(event) => void submit(event)} noValidate>
         {field('id', t.worlds.id, t.worlds.idHint)}
         {field('seed', t.worlds.seed, t.worlds.seedHint)}
         {field('start', t.worlds.start, t.worlds.startHint)}
@@ -137,9 +137,9 @@ export function WorldSection(): ReactElement {
   const { world, worlds, state } = useReady();
   const url = worlds?.worlds.find(({ id }) => id === world)?.url;
   return (
-    <div className={classes.stack}>
+    <div className="stack-3">
       <Card title={`${t.worlds.title}: ${world}`}>
-        <div className={classes.stack}>
+        <div className="stack-3">
           {url !== undefined && <Address url={phoneUrl(url, world)} />}
           {url !== undefined && (
             <ButtonLink href={url} external block>

@@ -10,7 +10,6 @@ import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCommand } from '../../../state/hooks.ts';
-import classes from '../../../parts/funds/funds.module.css';
 
 /** Asks for the fund password before a bank account is unbound, and explains the consequences. */
 export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () => void }): ReactElement {
@@ -38,7 +37,7 @@ export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () 
       title={t('bank.unbindTitle')}
       closeLabel={t('action.close')}
       foot={
-        <div className={classes.form}>
+        <div className="stack-4">
           <SendButton
             block
             kind="danger"
@@ -54,7 +53,7 @@ export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () 
         </div>
       }
     >
-      <div className={classes.review}>
+      <div className="stack-4">
         <p>{t('bank.unbindText', { bank: card.institution, number: card.numberMasked })}</p>
         <Conditions title={t('rule.blocked')} conditions={conditions} />
         <FundPasswordField

@@ -20,7 +20,6 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useConfig, useRemote } from '../../../state/hooks.ts';
 import { useCardForm } from '../parts/cardForm.ts';
 import { isFine } from '../../../parts/funds/focus.ts';
-import classes from '../../../parts/funds/funds.module.css';
 
 type Form = ReturnType<typeof useCardForm>;
 
@@ -54,8 +53,8 @@ function BankFields(props: { form: Form }): ReactElement {
         onChange={(branchCode) => change({ branchCode })}
         fault={faultOf('branchCode')}
       />
-      <div className={classes.cards}>
-        <p className={classes.label}>{t('bank.type')}</p>
+      <div className="stack-2">
+        <p className="text-2 row-text">{t('bank.type')}</p>
         <Choice
           label={t('bank.type')}
           value={input.cardType}
@@ -122,7 +121,7 @@ function CardForm(props: { card: BankCard | undefined }): ReactElement {
   return (
     <Card title={t(card === undefined ? 'bank.addTitle' : 'bank.editTitle')}>
       {card?.inUse === true && <Note tone="warn">{t('bank.inUseText')}</Note>}
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className="stack-4" onSubmit={submit} noValidate>
         <BankFields form={form} />
         <OwnerFields form={form} card={card} />
         <FundPasswordField value={form.fundPassword} onChange={form.setPassword} fault={form.passwordFault} />

@@ -42,7 +42,7 @@ function BankCardRow(props: { card: BankCard }): ReactElement {
       {card.inUse === true ? (
         <p className={classes.quiet}>{t('bank.inUseText')}</p>
       ) : (
-        <div className={classes.actions}>
+        <div className="cluster-2">
           <ButtonLink kind="secondary" small href={href('/mine/bankAdd', { id: card.id })}>
             {t('bank.edit')}
             <span className="visually-hidden"> {card.numberMasked}</span>

@@ -35,7 +35,7 @@ function Cost(props: Props): ReactElement {
   if (terms.status === 'failed' && terms.data === undefined) {
     return <FailureNote failure={terms.failure} title={t('block.costFailed')} />;
   }
-  if (cost === undefined) return <p className={classes.hint}>{t('block.fillIn')}</p>;
+  if (cost === undefined) return <p className="text-2 small">{t('block.fillIn')}</p>;
   return (
     <div className={classes.cost}>
       <Facts
@@ -67,7 +67,7 @@ function Password(props: Props): ReactElement {
   const { offer, application } = props;
   const told = offer.bulkPassword;
   return (
-    <div className={classes.tight}>
+    <div className="stack-2">
       <Field
         label={t('block.password')}
         name="bulkPassword"
@@ -93,7 +93,7 @@ export function BlockForm(props: Props): ReactElement {
   const { offer, application } = props;
   return (
     <form
-      className={classes.form}
+      className="stack-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -31,7 +31,7 @@ function Head(props: { offer: BlockOffer }): ReactElement {
   const { offer } = props;
   return (
     <Card>
-      <div className={classes.tight}>
+      <div className="stack-2">
         <div className={classes.head}>
           <div className={classes.who}>
             <h2 className={classes.name}>{nameIn(language, offer)}</h2>

@@ -66,8 +66,8 @@ export default function BlockTrades(): ReactElement {
   return (
     <Refreshable remotes={[remote]}>
       <Page title={t('block.title')} wide>
-        <div className={classes.tight}>
-          <p className={classes.lead}>{t('block.how')}</p>
+        <div className="stack-2">
+          <p className="text-2 small pretty">{t('block.how')}</p>
           <Note tone="warn">{t('block.risk')}</Note>
         </div>
         <div className={classes.bar}>

@@ -76,7 +76,7 @@ function OrderCard(props: { order: BlockOrder }): ReactElement {
         <Badge tone={TONES[state]}>{t(`block.state.${state}`)}</Badge>
         <TesterLabel interventions={order.interventions} />
       </div>
-      <p className={classes.lead}>{t(`block.stateText.${state}`)}</p>
+      <p className="text-2 small pretty">{t(`block.stateText.${state}`)}</p>
       {state === 'rejected' && <Reason order={order} />}
       <OrderFacts order={order} />
       {(state === 'passed' || state === 'pendingReview') && (

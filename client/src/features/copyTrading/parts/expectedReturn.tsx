@@ -57,7 +57,7 @@ export function ExpectedReturn(props: { returns: Returns }): ReactElement {
       <Risk returns={returns} />
       <div className={classes.expected}>
         <p className={classes.line}>
-          <span className={classes.name}>{t('returns.expected')}</span>
+          <span className="text-2 caption">{t('returns.expected')}</span>
           <span className="num">{formatBasisPoints(returns.expectedDaily)}</span>
           <Badge tone="warn">{t(`returns.${returns.notice}`)}</Badge>
         </p>
@@ -65,7 +65,7 @@ export function ExpectedReturn(props: { returns: Returns }): ReactElement {
           <Icon name="lock" size={14} />
           <span>{t(`returns.exit.${returns.exitRule}`)}</span>
         </p>
-        <p className={`${classes.record} num`}>
+        <p className="text-3 caption num">
           {t('returns.record', { from: writtenDate(returns.recordFrom), to: writtenDate(returns.recordTo) })}
         </p>
       </div>

@@ -26,11 +26,11 @@ export function OrderDetail(props: { order: CopyOrder; onClose: () => void }): R
   const ended = state === 'ended';
   const body = (
     <div className={classes.detail}>
-      <div className={classes.headline}>
+      <div className="stack-1">
         <p className={classes.badges}>
           <CopyOrderBadges order={order} />
         </p>
-        <p className={classes.caption}>{t('copy.totalProfit')}</p>
+        <p className="text-2 caption above-1">{t('copy.totalProfit')}</p>
         <p className={classes.profit}>
           <SignedAmount value={order.totalProfit} currency={currency} unit testId="copy-total" />
         </p>

@@ -30,7 +30,7 @@ export function ProductCard(props: { product: CopyProduct; chosen: boolean }): R
             {nameIn(language, product)}
           </a>
         </h3>
-        <span className={classes.go}>
+        <span className="text-3">
           <Icon name="forward" size={18} />
         </span>
         <p className={classes.badges}>

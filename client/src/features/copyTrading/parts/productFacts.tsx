@@ -21,11 +21,11 @@ export function Quota(props: { product: CopyProduct }): ReactElement {
   const { product } = props;
   const percent = remainingPercent(product);
   return (
-    <div className={classes.quota}>
+    <div className="stack-1 above-1">
       <div className={classes.quotaBar} aria-hidden="true">
         <span style={{ width: `${percent}%` }} />
       </div>
-      <p className={`${classes.caption} num`}>{t('copy.remainingShare', { percent })}</p>
+      <p className="text-2 small to-end num">{t('copy.remainingShare', { percent })}</p>
     </div>
   );
 }

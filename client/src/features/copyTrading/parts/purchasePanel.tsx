@@ -40,7 +40,7 @@ function Done(props: { purchase: Purchase; onLeave: () => void }): ReactElement 
               {t('copy.stopLoss')}: {stopLossText(order.stopLoss, order.currency)}
             </p>
           )}
-          <p className={`${classes.caption} num`}>
+          <p className="text-2 small to-end num">
             {t('copy.number')} {order.id}
           </p>
         </>

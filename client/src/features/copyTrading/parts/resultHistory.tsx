@@ -62,19 +62,19 @@ export function ResultHistory(props: { results: readonly DayResult[]; currency?:
   const t = useTexts();
   const { results, currency } = props;
   const summary = summaryOf(results);
-  if (summary === undefined) return <p className={classes.text}>{t('returns.noResults')}</p>;
+  if (summary === undefined) return <p className="text-2 small">{t('returns.noResults')}</p>;
   const text = t('returns.chartText', {
     ...summary,
     best: formatBasisPoints(summary.best),
     worst: formatBasisPoints(summary.worst),
   });
   return (
-    <div className={classes.history}>
+    <div className="stack-2">
       <ResultBars
         label={`${t('returns.chart')}. ${text}`}
         values={results.map(({ basisPoints }) => basisPoints).toReversed()}
       />
-      <p className={`${classes.text} num`}>{text}</p>
+      <p className="text-2 small num">{text}</p>
       <ResultTable results={results} currency={currency} />
     </div>
   );

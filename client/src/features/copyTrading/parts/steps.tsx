@@ -157,7 +157,7 @@ export function FormStep(props: { purchase: Purchase; formId: string }): ReactEl
         })}
       />
       {balance !== undefined && (
-        <p className={`${classes.caption} num`}>
+        <p className="text-2 small to-end num">
           {t('copy.balance', { amount: amounts.withCurrency(balance, currency) })}
         </p>
       )}

@@ -56,7 +56,7 @@ export function StopLossField(props: { purchase: Purchase }): ReactElement {
         ]}
       />
       {faults.stopLoss !== undefined && <FieldFault id={id} text={faults.stopLoss} />}
-      <div className={classes.limit} data-testid="copy-stop-loss">
+      <div className="stack-1 text-2 small pretty" data-testid="copy-stop-loss">
         <StopLossWords purchase={props.purchase} />
       </div>
     </section>
@@ -78,7 +78,7 @@ export function StopLossRisk(props: { purchase: Purchase }): ReactElement {
           value: <SignedAmount value={stopLossProfit(stake, basisPoints)} currency={currency} unit />,
         }))}
       />
-      <div className={classes.limit}>
+      <div className="stack-1 text-2 small pretty">
         <p>{t('copy.stopLossHow')}</p>
         <p>{t('copy.stopLossGap')}</p>
       </div>

@@ -65,7 +65,7 @@ function Outlook(props: { amount: Money; terms: DayTradeTerms; available: Money;
           },
         ]}
       />
-      <p className={classes.hint}>{t('dayTrade.notGuaranteed')}</p>
+      <p className="text-2 small">{t('dayTrade.notGuaranteed')}</p>
     </div>
   );
 }
@@ -118,7 +118,7 @@ function Form(props: {
   const read = dayAmount(typed, terms, available);
   return (
     <form
-      className={classes.form}
+      className="stack-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -139,7 +139,7 @@ function Form(props: {
       {read.ok ? (
         <Outlook amount={read.money} terms={terms} available={available} held={false} />
       ) : (
-        <p className={classes.hint}>{t('dayTrade.fillIn')}</p>
+        <p className="text-2 small">{t('dayTrade.fillIn')}</p>
       )}
       <Button type="submit" block>
         {t('dayTrade.review')}

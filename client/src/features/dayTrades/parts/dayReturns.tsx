@@ -32,7 +32,7 @@ export function DayReturns(props: { returns: DayTradeTerms['returns'] }): ReactE
   const { returns } = props;
   return (
     <Card title={t('dayTrade.returns')}>
-      <div className={classes.tight}>
+      <div className="stack-2">
         <Facts
           facts={[
             {
@@ -81,7 +81,7 @@ export function RecentResults(props: { terms: DayTradeTerms }): ReactElement {
   const reach = Math.max(1, Math.abs(Number(returns.lowestDaily)), Math.abs(Number(returns.highestDaily)));
   return (
     <Card title={t('dayTrade.recent')}>
-      <p className={classes.lead}>{recent.length === 0 ? t('dayTrade.noRecent') : t('dayTrade.recentNote')}</p>
+      <p className="text-2 small pretty">{recent.length === 0 ? t('dayTrade.noRecent') : t('dayTrade.recentNote')}</p>
       {recent.length > 0 && (
         <div className={classes.resultsBox}>
           <table className={classes.results}>

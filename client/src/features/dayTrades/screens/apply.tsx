@@ -59,12 +59,12 @@ function Hours(props: { hours: DayTradeTerms['hours'] }): ReactElement {
         ]}
       />
       {hours.open && now > 0 && (
-        <p className={`${classes.lead} num`} role="timer">
+        <p className="text-2 small pretty num" role="timer">
           {t('dayTrade.untilClose', { time: timeLeftText(t, tokyoInstant(now, hours.to), now) })}
         </p>
       )}
       {!hours.open && hours.nextOpenAt !== undefined && (
-        <p className={`${classes.lead} num`}>
+        <p className="text-2 small pretty num">
           {t('dayTrade.nextOpen', { time: exchangeTime('jp', hours.nextOpenAt, now) })}
         </p>
       )}

@@ -113,7 +113,7 @@ function TradeCard(props: { trade: DayTrade }): ReactElement {
         <TesterLabel interventions={trade.interventions} />
       </div>
       <Result trade={trade} />
-      <p className={classes.lead}>{text}</p>
+      <p className="text-2 small pretty">{text}</p>
       {command.status === 'done' && (
         <div role="status">
           <Note tone="ok" title={t('dayTrade.receiveDone')} />

@@ -22,7 +22,6 @@ import type { ExchangeForm } from '../parts/exchangeForm.ts';
 import pair from '../parts/exchangeCard.module.css';
 import { ExchangeQuoteSheet } from '../parts/exchangeQuote.tsx';
 import { isFine } from '../../../parts/funds/focus.ts';
-import classes from '../../../parts/funds/funds.module.css';
 
 function Pair(props: { form: ExchangeForm }): ReactElement {
   const t = useTexts();
@@ -33,14 +32,14 @@ function Pair(props: { form: ExchangeForm }): ReactElement {
     <div>
       <div className={pair.pair}>
         <div className={pair.side}>
-          <span className={classes.label} aria-hidden="true">
+          <span className="text-2 row-text" aria-hidden="true">
             {t('exchange.from')}
           </span>
           <CurrencyPick label={t('exchange.from')} value={form.from} onChange={form.setFrom} />
         </div>
         <IconButton icon="trade" label={t('exchange.swap')} onClick={form.swap} />
         <div className={pair.side}>
-          <span className={classes.label} aria-hidden="true">
+          <span className="text-2 row-text" aria-hidden="true">
             {t('exchange.to')}
           </span>
           <CurrencyPick label={t('exchange.to')} value={form.to} onChange={form.setTo} />
@@ -76,7 +75,7 @@ function Terms(props: { form: ExchangeForm; rates: ExchangeRates }): ReactElemen
           },
         ]}
       />
-      <p className={classes.hint}>{t('exchange.risk')}</p>
+      <p className="text-2 caption">{t('exchange.risk')}</p>
     </>
   );
 }
@@ -91,7 +90,7 @@ export function ExchangeCard(): ReactElement {
   };
   return (
     <Card title={t('exchange.title')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className="stack-4" onSubmit={submit} noValidate>
         <Conditions title={t('rule.blocked')} conditions={form.conditions} />
         <DraftNote draft={form.draft} />
         <Pair form={form} />

@@ -41,7 +41,7 @@ function Quote(props: { form: ExchangeForm; quote: Exchange }): ReactElement {
   const { form, quote } = props;
   const expired = form.left === 0;
   return (
-    <div className={classes.review}>
+    <div className="stack-4">
       <ExchangeFacts exchange={quote} />
       {expired ? (
         <Note tone="warn" title={t('exchange.expired')}>
@@ -109,7 +109,7 @@ export function ExchangeQuoteSheet(props: { form: ExchangeForm }): ReactElement 
     >
       {idle && quote !== undefined && <Quote form={form} quote={quote} />}
       {tooLate ? (
-        <div className={classes.review}>
+        <div className="stack-4">
           <Note tone="danger" title={t('exchange.expired')}>
             <p>{t('exchange.expiredText')}</p>
           </Note>

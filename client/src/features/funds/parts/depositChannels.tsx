@@ -38,7 +38,7 @@ export function DepositChannels(props: {
       : undefined;
   return (
     <>
-      <div role="radiogroup" aria-label={t('deposit.channels')} className={classes.options}>
+      <div role="radiogroup" aria-label={t('deposit.channels')} className="stack-3">
         {orderedChannels(terms.channels).map((channel) => (
           <div key={channel.id} className={classes.option}>
             <label className={classes.optionHead}>
@@ -56,7 +56,7 @@ export function DepositChannels(props: {
           </div>
         ))}
       </div>
-      <div className={classes.terms}>
+      <div className="stack-2 above-3">
         <Facts facts={times} />
       </div>
     </>

@@ -22,7 +22,7 @@ function Receiver(props: { channel: DepositChannel }): ReactElement {
   const { bank, branch, accountName, accountNumber } = props.channel;
   return (
     <div className={classes.receiver}>
-      <p className={classes.label}>{t('deposit.receiver')}</p>
+      <p className="text-2 row-text">{t('deposit.receiver')}</p>
       <Facts
         facts={[
           { name: t('deposit.bank'), value: bank },
@@ -31,7 +31,7 @@ function Receiver(props: { channel: DepositChannel }): ReactElement {
           { name: t('deposit.accountNumber'), value: accountNumber },
         ]}
       />
-      <p className={classes.hint}>{t('deposit.ownName')}</p>
+      <p className="text-2 caption">{t('deposit.ownName')}</p>
     </div>
   );
 }
@@ -44,7 +44,7 @@ function Fields(props: { form: DepositForm; currency: DepositTerms['currency']; 
     if (isFine(event.currentTarget, form.check)) props.onReview();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="stack-4" onSubmit={submit} noValidate>
       <DraftNote draft={form.draft} />
       {form.channel?.needsVoucher === true && <Receiver channel={form.channel} />}
       <AmountField

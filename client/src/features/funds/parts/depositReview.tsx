@@ -17,7 +17,7 @@ function Words(props: { form: DepositForm; terms: DepositTerms }): ReactElement 
   const channel = form.channel?.names[language] ?? '';
   const [, arrival] = useTimeFacts(terms, t('deposit.arrival'));
   return (
-    <div className={classes.review}>
+    <div className="stack-4">
       <p>{t('deposit.words', { channel, amount: amounts.withCurrency(form.money, terms.currency) })}</p>
       <Facts
         facts={[

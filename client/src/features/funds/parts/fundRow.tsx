@@ -60,7 +60,7 @@ function Times(props: FundEntry): ReactElement {
   const expected = expectedText(t, props);
   return (
     <>
-      <p className={`${classes.meta} num`}>
+      <p className="text-3 caption num">
         <span className={classes.whole}>
           {t('funding.submittedAt')} {dayTime(submittedAt)}
         </span>
@@ -71,7 +71,7 @@ function Times(props: FundEntry): ReactElement {
         )}
         {props.id !== undefined && <span className={classes.whole}>{props.id}</span>}
       </p>
-      {expected !== undefined && <p className={`${classes.meta} num`}>{expected}</p>}
+      {expected !== undefined && <p className="text-3 caption num">{expected}</p>}
     </>
   );
 }

@@ -23,9 +23,9 @@ function CardChoice(props: { form: WithdrawForm }): ReactElement {
   const { form } = props;
   const fault = form.faultOf('bankCardId');
   return (
-    <div className={classes.cards}>
-      <p className={classes.label}>{t('withdraw.card')}</p>
-      <div role="radiogroup" aria-label={t('withdraw.card')} className={classes.options}>
+    <div className="stack-2">
+      <p className="text-2 row-text">{t('withdraw.card')}</p>
+      <div role="radiogroup" aria-label={t('withdraw.card')} className="stack-3">
         {form.cards.map((card) => (
           <div key={card.id} className={classes.option}>
             <label className={classes.optionHead}>
@@ -70,7 +70,7 @@ export function WithdrawFields(props: { terms: WithdrawalTerms }): ReactElement 
         {terms.blocked.length > 0 ? (
           <p className={classes.quiet}>{t('funding.blockedForm')}</p>
         ) : (
-          <form className={classes.form} onSubmit={submit} noValidate>
+          <form className="stack-4" onSubmit={submit} noValidate>
             <DraftNote draft={form.draft} />
             <CardChoice form={form} />
             <AmountField

@@ -19,7 +19,7 @@ function Words(props: { form: WithdrawForm; terms: WithdrawalTerms }): ReactElem
   const [, arrival] = useTimeFacts(terms, t('withdraw.arrival'));
   const left = form.money === undefined ? undefined : remainder(moneyOf(terms.available, currency), form.money);
   return (
-    <div className={classes.review}>
+    <div className="stack-4">
       <p>
         {t('withdraw.words', {
           amount,

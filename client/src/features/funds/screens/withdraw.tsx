@@ -19,7 +19,7 @@ function Readiness(props: { terms: WithdrawalTerms }): ReactElement {
   return (
     <>
       <Card>
-        <p className={classes.label}>
+        <p className="text-2 row-text">
           {t(terms.blocked.length === 0 ? 'withdraw.available' : 'withdraw.availableLater')}
         </p>
         <p className={classes.headline}>
@@ -30,7 +30,7 @@ function Readiness(props: { terms: WithdrawalTerms }): ReactElement {
             <p>{t('withdraw.readyText')}</p>
           </Note>
         )}
-        <div className={classes.terms}>
+        <div className="stack-2 above-3">
           <TermFacts
             terms={terms}
             minimum={terms.minimum}
@@ -38,7 +38,7 @@ function Readiness(props: { terms: WithdrawalTerms }): ReactElement {
             currency={terms.currency}
             arrivalName={t('withdraw.arrival')}
           />
-          <p className={classes.hint}>{t('withdraw.below')}</p>
+          <p className="text-2 caption">{t('withdraw.below')}</p>
         </div>
       </Card>
       <FundBlocks title={t('withdraw.blocked')} blocks={terms.blocked} here="/mine/withdraw" />

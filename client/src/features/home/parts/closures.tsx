@@ -41,9 +41,9 @@ function Dates(): ReactElement {
         <div className={classes.markets}>
           {sessions.map(({ market, closures = [] }) => (
             <section key={market}>
-              <h3 className={classes.market}>{t(`market.${market}`)}</h3>
+              <h3 className="text-2 small">{t(`market.${market}`)}</h3>
               {closures.length === 0 ? (
-                <p className={classes.none}>{t('home.noClosures')}</p>
+                <p className="text-3 small">{t('home.noClosures')}</p>
               ) : (
                 <ul>
                   {closures.map((closure) => (

@@ -42,7 +42,7 @@ export function Equity(): ReactElement {
     <Card>
       <div className={classes.equityPlace}>
         <div className={classes.equity}>
-          <h2 className={classes.equityLabel}>
+          <h2 className="text-2 row-text">
             {t(foreign === undefined ? 'panel.netEquity' : 'home.equity', { currency: code })} <AccountMark />{' '}
             {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
           </h2>
@@ -50,7 +50,7 @@ export function Equity(): ReactElement {
             <Amount value={whole ?? NOT_KNOWN} currency={currency} unit testId="home-equity" />
           </p>
           {foreign !== undefined && (
-            <p className={classes.equityCounted}>
+            <p className="text-2 caption">
               {t('home.counted')} {code} <Amount value={netEquity} currency={currency} /> + {t('home.foreign')}{' '}
               <Amount value={foreign} currency={currency} />
             </p>
@@ -90,7 +90,7 @@ export function Guest(): ReactElement {
     <Card>
       <div className={classes.guest}>
         <p>{t('home.loginTitle')}</p>
-        <div className={classes.guestActions}>
+        <div className="cluster-2">
           <ButtonLink small href={href('/login/login')}>
             {t('login.title')}
           </ButtonLink>

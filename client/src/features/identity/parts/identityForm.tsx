@@ -16,7 +16,6 @@ import { usePictureUpload } from '../../../parts/forms/pictureUpload.ts';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCommand, useConfig } from '../../../state/hooks.ts';
-import classes from '../../../parts/styles/cards.module.css';
 
 const FAULT_TEXTS = {
   name: 'identity.nameFault',
@@ -85,7 +84,7 @@ export function IdentityForm(props: { before: IdentityStatus; again: boolean }):
   const { fields, set, submit, faultOf, command } = useIdentityForm(props.before);
   return (
     <Card title={t('verified.title')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className="stack-4" onSubmit={submit} noValidate>
         {simulated && (
           <Note tone="warn" title={t('identity.simulatedTitle')}>
             <p>{t('identity.simulatedText')}</p>

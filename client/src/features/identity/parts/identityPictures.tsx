@@ -6,7 +6,6 @@ import { PictureViewer } from '../../../parts/forms/pictureViewer.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
-import classes from '../../../parts/styles/cards.module.css';
 
 /** One picture, loaded only when the customer opens it. The server keeps it in memory and may have lost it. */
 function Picture(props: { id: string; name: string; onClose: () => void }): ReactElement {
@@ -32,8 +31,8 @@ export function IdentityPictures(props: { frontId?: string | undefined; backId?:
   const ids = { front: props.frontId, back: props.backId };
   const id = shown === undefined ? undefined : ids[shown];
   return (
-    <div className={classes.stack}>
-      <div className={classes.pair}>
+    <div className="stack-3">
+      <div className="cluster-2">
         {(['front', 'back'] as const).map(
           (side) =>
             ids[side] !== undefined && (

@@ -15,7 +15,6 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useRemote, useWorldNow } from '../../../state/hooks.ts';
 import { IdentityForm } from '../parts/identityForm.tsx';
 import { IdentityPictures } from '../parts/identityPictures.tsx';
-import classes from '../../../parts/styles/cards.module.css';
 
 /** The submitted data; only the end of the number is visible. */
 function Submitted(props: { status: IdentityStatus }): ReactElement | null {
@@ -53,9 +52,9 @@ function Pending(props: { status: IdentityStatus }): ReactElement {
         : t('identity.pendingText', { at, by: exchangeTime('jp', due, now) });
   return (
     <Card title={t('verified.state')} action={<IdentityBadge />}>
-      <div className={classes.stack} role="status">
+      <div className="stack-3" role="status">
         <p>{text}</p>
-        <p className={classes.quiet}>{t('identity.pendingSteps')}</p>
+        <p className="text-2 small">{t('identity.pendingSteps')}</p>
         <Submitted status={props.status} />
       </div>
     </Card>
@@ -66,7 +65,7 @@ function Verified(props: { status: IdentityStatus }): ReactElement {
   const t = useTexts();
   return (
     <Card title={t('verified.state')} action={<IdentityBadge />}>
-      <div className={classes.stack}>
+      <div className="stack-3">
         <TesterLabel interventions={props.status.interventions} />
         <Note tone="ok" title={t('identity.verifiedTitle')}>
           <p>{t('identity.verifiedText')}</p>
@@ -83,11 +82,11 @@ function Failed(props: { status: IdentityStatus }): ReactElement {
   return (
     <>
       <Card title={t('verified.state')} action={<IdentityBadge />}>
-        <div className={classes.stack}>
+        <div className="stack-3">
           <Note tone="danger" title={t('identity.failedTitle')}>
             <p>{t('identity.failedText', { at: exchangeTime('jp', props.status.decidedAt, now) })}</p>
           </Note>
-          <p className={classes.quiet}>{t('identity.failedAgain')}</p>
+          <p className="text-2 small">{t('identity.failedAgain')}</p>
           <TesterLabel interventions={props.status.interventions} />
         </div>
       </Card>
@@ -101,9 +100,9 @@ function NotVerified(props: { status: IdentityStatus }): ReactElement {
   return (
     <>
       <Card title={t('verified.state')} action={<IdentityBadge />}>
-        <div className={classes.stack}>
+        <div className="stack-3">
           <p>{t('identity.why')}</p>
-          <p className={classes.quiet}>{t('identity.usual')}</p>
+          <p className="text-2 small">{t('identity.usual')}</p>
         </div>
       </Card>
       <IdentityForm before={props.status} again={false} />

@@ -68,7 +68,7 @@ function Message(props: { message: InSiteMessage }): ReactElement {
       <article className={classes.message}>
         <Text message={message} />
         {removal.status === 'failed' && <FailureNote failure={removal.failure} />}
-        <div className={classes.actions}>
+        <div className="cluster-2 above-2">
           {about !== undefined && (
             <ButtonLink small href={href(PLACE_OF[about])}>
               {t(`inbox.go.${about}`)}

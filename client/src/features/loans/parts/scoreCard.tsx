@@ -36,7 +36,7 @@ export function ScoreCard(props: { terms: LoanTerms }): ReactElement {
   const { score, usualScore: usual, minimumScore: minimum, overdue } = terms;
   return (
     <Card title={t('loan.score')}>
-      <div className={classes.score}>
+      <div className="stack-3">
         <p className={`${classes.scoreValue} num`} data-testid="credit-score">
           {score} <span>/ {usual}</span>
         </p>

@@ -14,7 +14,6 @@ import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
-import classes from '../../../parts/styles/position.module.css';
 import { useTopUpForm } from './topUpForm.ts';
 import type { TopUpEffect, TopUpForm } from './topUpForm.ts';
 import topUp from './topUp.module.css';
@@ -94,14 +93,14 @@ function Fill(props: { position: Row; form: TopUpForm }): ReactElement {
   if (form.conditions.length > 0) return <Conditions title={t('topUp.blockedTitle')} conditions={form.conditions} />;
   return (
     <form
-      className={classes.stack}
+      className="stack-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         form.review();
       }}
     >
-      <p className={classes.warning}>{t('topUp.why')}</p>
+      <p className="text-2 small">{t('topUp.why')}</p>
       <DraftNote draft={form.draft} />
       <AmountField
         label={t('topUp.amount')}
@@ -123,7 +122,7 @@ function Review(props: { position: Row; form: TopUpForm }): ReactElement {
   const { language } = useSettings();
   const { position, form } = props;
   return (
-    <div className={classes.stack}>
+    <div className="stack-4">
       <p className={`${topUp.words} num`} role="status">
         {t('topUp.words', {
           name: positionName(language, position),
@@ -154,7 +153,7 @@ function Outcome(props: { form: TopUpForm; onDone: () => void }): ReactElement {
             : `${t('topUp.doneLiquidation')} ${formatPriceText(position.liquidationPrice, decimals)}`}
         </p>
       )}
-      <p className={classes.warning}>{t('topUp.back')}</p>
+      <p className="text-2 small">{t('topUp.back')}</p>
       <Button kind="secondary" onClick={props.onDone}>
         {t('action.close')}
       </Button>

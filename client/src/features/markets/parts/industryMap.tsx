@@ -61,7 +61,7 @@ export function IndustryMap(props: { industries: readonly Industry[] }): ReactEl
           );
         })}
       </div>
-      <p className={classes.note}>{t('markets.industries.mapNote')}</p>
+      <p className="text-3 caption above-2">{t('markets.industries.mapNote')}</p>
     </Card>
   );
 }

@@ -18,7 +18,7 @@ function Leaders(props: { industry: Industry; id: string }): ReactElement {
   return (
     <tr id={props.id}>
       <td colSpan={3} className={classes.leaders}>
-        <p className={classes.leadersTitle}>{t('markets.industries.leaders')}</p>
+        <p className="text-2 caption">{t('markets.industries.leaders')}</p>
         <ul>
           {props.industry.leaders.map((leader) => (
             <li key={leader.code}>

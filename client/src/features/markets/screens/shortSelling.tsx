@@ -47,7 +47,7 @@ function Head(props: { data: ShortSelling }): ReactElement {
           { name: t('markets.shortSelling.volume'), value: shares(data.volume) },
         ]}
       />
-      <p className={classes.note}>
+      <p className="text-3 caption pretty above-2">
         <AsOf market={data.market} at={data.at} date={data.date} />
       </p>
     </Card>

@@ -57,7 +57,7 @@ function Figures(props: { summary: MarketSummary }): ReactElement {
           limited ? { name: t('markets.summary.limitDown'), value: issues(limitDown) } : undefined,
         ]}
       />
-      {!limited && <p className={classes.note}>{t('markets.summary.noLimits')}</p>}
+      {!limited && <p className="text-3 caption pretty above-2">{t('markets.summary.noLimits')}</p>}
     </Card>
   );
 }

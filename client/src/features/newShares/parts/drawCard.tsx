@@ -113,18 +113,18 @@ function Draw(props: { draw: NewShareDraw; own: Subscription | undefined }): Rea
   const [checked, setChecked] = useState(false);
   const check = useMemo(() => (checked ? checkLottery(draw, own) : undefined), [checked, draw, own]);
   return (
-    <div className={classes.draw}>
-      <p className={classes.label}>{t('newShares.draw.intro')}</p>
+    <div className="stack-4">
+      <p className="text-2 small">{t('newShares.draw.intro')}</p>
       <div>
-        <p className={classes.label}>{t('newShares.draw.commitment', { algorithm: draw.commitmentAlgorithm })}</p>
+        <p className="text-2 small">{t('newShares.draw.commitment', { algorithm: draw.commitmentAlgorithm })}</p>
         <code className={classes.hex} data-testid="commitment">
           {draw.commitment}
         </code>
       </div>
       <div>
-        <p className={classes.label}>{t('newShares.draw.secret')}</p>
+        <p className="text-2 small">{t('newShares.draw.secret')}</p>
         {draw.secret === undefined ? (
-          <p className={classes.pending}>{t('newShares.draw.secretAt', { time: offerTime(draw.lotteryAt) })}</p>
+          <p className="row-text">{t('newShares.draw.secretAt', { time: offerTime(draw.lotteryAt) })}</p>
         ) : (
           <code className={classes.hex} data-testid="secret">
             {draw.secret}
@@ -137,11 +137,11 @@ function Draw(props: { draw: NewShareDraw; own: Subscription | undefined }): Rea
         <p>{draw.rule[language]}</p>
       </details>
       {draw.secret !== undefined && (
-        <div className={classes.actions}>
+        <div className="stack-2">
           <Button kind="secondary" block onClick={() => setChecked(true)}>
             {t('newShares.draw.check')}
           </Button>
-          <p className={classes.label}>{t('newShares.draw.checkNote')}</p>
+          <p className="text-2 small">{t('newShares.draw.checkNote')}</p>
         </div>
       )}
       {check !== undefined && <CheckResult check={check} step={draw.step} />}

@@ -45,7 +45,7 @@ export function OfferHead(props: { offer: NewShareOffer }): ReactElement {
         <h2>{nameIn(language, offer)}</h2>
         <OfferBadge offer={offer} />
       </div>
-      <p className={`${classes.code} num`}>
+      <p className="text-3 small num">
         {offer.code} · {offer.issueMarket[language]}
       </p>
       <dl className={classes.figures}>

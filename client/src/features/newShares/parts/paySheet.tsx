@@ -31,7 +31,7 @@ function Review(props: {
   const { currency, subscriptionPrice } = subscription;
   const after = available && less(available, due);
   return (
-    <div className={classes.review}>
+    <div className="stack-4">
       <Conditions title={t('rule.blocked')} conditions={props.conditions} />
       <p className={`${classes.words} num`}>
         {t('newShares.records.payWords', {
@@ -67,7 +67,7 @@ function Review(props: {
           <p>{t('newShares.records.payNote', { time: offerTime(subscription.listsAt) })}</p>
         </Note>
       )}
-      <p className={classes.risk}>{t('newShares.form.risk')}</p>
+      <p className="text-2 small pretty">{t('newShares.form.risk')}</p>
     </div>
   );
 }
@@ -109,7 +109,7 @@ export default function PaySheet(props: { subscription: Subscription; onClose: (
         <Review subscription={subscription} due={due} available={available} conditions={conditions} />
       ) : (
         <MoneyOutcome flow={flow} doneTitle={t('newShares.records.payDone')}>
-          <p className={classes.risk}>
+          <p className="text-2 small pretty">
             {t('newShares.records.payDoneText', { time: offerTime(subscription.listsAt) })}
           </p>
           <Facts

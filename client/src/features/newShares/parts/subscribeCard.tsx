@@ -18,10 +18,10 @@ function Mine(props: { mine: NonNullable<NewShareOffer['mine']> }): ReactElement
   const { mine } = props;
   return (
     <Card title={t('newShares.mine')}>
-      <div className={classes.mine}>
+      <div className="stack-3">
         <p className={classes.mineHead}>
           <SubscriptionBadge subscription={mine} dot />
-          <span className={`${classes.code} num`}>{mine.id}</span>
+          <span className="text-3 small num">{mine.id}</span>
         </p>
         <Note title={t('newShares.form.already')}>
           <p>{t('newShares.form.alreadyText')}</p>

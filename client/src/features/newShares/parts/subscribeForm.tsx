@@ -72,7 +72,7 @@ function QuantityField(props: {
     { id: String(Math.max(largest, minimumQuantity)), text: t('newShares.form.most') },
   ];
   return (
-    <div className={classes.actions}>
+    <div className="stack-2">
       <Stepper
         label={t('newShares.form.quantity')}
         name="quantity"
@@ -119,7 +119,7 @@ function Review(props: {
         <Note tone="warn">
           <p>{t('newShares.form.once')}</p>
         </Note>
-        <div className={classes.actions}>
+        <div className="stack-2">
           <SendButton block onClick={props.onConfirm}>
             {t('newShares.form.confirm')}
           </SendButton>

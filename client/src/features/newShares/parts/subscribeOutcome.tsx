@@ -5,7 +5,6 @@ import { MoneyOutcome } from '../../../parts/forms/moneyOutcome.tsx';
 import { offerTime, ticketRange } from './facts.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import type { LiveMoneyFlow } from '../../../state/hooks.ts';
-import classes from './newShareInfo.module.css';
 
 /** The outcome of a submitted subscription. */
 export function SubscribeOutcome(props: { flow: LiveMoneyFlow<'/trade/newShareSubscribe'> }): ReactElement {
@@ -16,13 +15,13 @@ export function SubscribeOutcome(props: { flow: LiveMoneyFlow<'/trade/newShareSu
     <MoneyOutcome flow={flow} doneTitle={t('newShares.form.done')}>
       {reply !== undefined && (
         <>
-          <p className={classes.label}>
+          <p className="text-2 small">
             {t('newShares.form.doneText', {
               tickets: ticketRange(t, reply.firstTicket, reply.ticketCount),
               time: offerTime(reply.lotteryAt),
             })}
           </p>
-          <p className={`${classes.label} num`}>
+          <p className="text-2 small num">
             {t('newShares.form.number')} {reply.id}
           </p>
           <ButtonLink block href={href('/mine/newShareOrder', { id: reply.id })}>

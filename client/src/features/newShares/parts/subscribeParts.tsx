@@ -49,7 +49,7 @@ export function HoldFacts(props: {
                   <span className="visually-hidden">{t('newShares.form.before')} </span>
                   <Amount value={available ?? NOT_KNOWN} currency={currency} />
                 </span>
-                <span className={classes.arrow} aria-hidden="true">
+                <span className="text-3" aria-hidden="true">
                   →
                 </span>
                 <span>

@@ -51,7 +51,7 @@ export default function NewShare(): ReactElement {
       <Page title={t('newShares.title')} wide>
         <div className={classes.lead}>
           <p>{t('newShares.lead')}</p>
-          <div className={classes.ways}>
+          <div className="cluster-2">
             <ButtonLink kind="secondary" small href={href('/mine/newShareOrder')}>
               {t('newShares.toRecords')}
             </ButtonLink>

@@ -23,7 +23,7 @@ function Article(props: { news: NewsDetail }): ReactElement {
   const time = formatDate(news.at, 'Y/M/D h:m', MARKET_TIME_ZONE[news.market]);
   return (
     <Card>
-      <article className={classes.article} lang={LANGUAGE_TAG[language]}>
+      <article className="stack-3" lang={LANGUAGE_TAG[language]}>
         <p className={classes.meta}>
           <Badge>{t(`market.${news.market}`)}</Badge>
           {kind !== undefined && <span>{kind}</span>}
@@ -46,7 +46,7 @@ function Onward(props: { news: NewsDetail }): ReactElement {
   const t = useTexts();
   const market = t(`market.${props.news.market}`);
   return (
-    <div className={classes.links}>
+    <div className="cluster-2">
       <ButtonLink kind="secondary" small href={href('/home/index', { market: props.news.market })}>
         {t('markets.news.toMarket', { market })}
       </ButtonLink>
@@ -87,7 +87,7 @@ export function NewsArticle(props: { remote: RemoteLike<NewsDetail> }): ReactEle
         <div className={classes.column}>
           <div className={classes.grid}>
             <Article news={news} />
-            <div className={classes.side}>
+            <div className="stack-3">
               <Related codes={news.codes} />
               <Onward news={news} />
             </div>

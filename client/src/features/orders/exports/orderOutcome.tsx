@@ -59,7 +59,7 @@ function StateText(props: { position: Position }): ReactNode {
   const state = positionState(position);
   if (state === 'closed' && position.realized !== undefined) {
     return (
-      <p className={classes.number}>
+      <p className="row-text">
         {t('position.realized')}{' '}
         <SignedAmount value={position.realized} currency={position.currency ?? currency} unit />
       </p>
@@ -86,7 +86,7 @@ function Accepted(props: { position: Position | undefined; doneText: string; onD
         </div>
       )}
       {position?.id !== undefined && (
-        <p className={`${classes.number} num`}>
+        <p className="row-text num">
           {t('ticket.orderNumber')} {position.id}
         </p>
       )}

@@ -16,7 +16,6 @@ import type { Positions } from '../../../state/hooks.ts';
 import { useCloseBlock } from './closeBlock.ts';
 import { closeEstimate } from './closeEstimate.ts';
 import { useCloseQuote } from './closeQuote.ts';
-import classes from '../../../parts/styles/position.module.css';
 
 type Row = Positions['rows'][number];
 
@@ -36,7 +35,7 @@ function CloseReview(props: { position: Row }): ReactElement {
   const block = useCloseBlock(position);
   const conditions = useConditions('exit');
   return (
-    <div className={classes.stack}>
+    <div className="stack-4">
       <Conditions title={t('rule.blocked')} conditions={conditions} />
       <p>
         {t(`position.${wayOut(position)}Words`, {
@@ -66,7 +65,7 @@ function CloseReview(props: { position: Row }): ReactElement {
           },
         ]}
       />
-      <p className={classes.warning}>{t('position.closeEstimate')}</p>
+      <p className="text-2 small">{t('position.closeEstimate')}</p>
       {terms.status === 'failed' && terms.failure !== undefined && terms.data === undefined && (
         <FailureState failure={terms.failure} onRetry={() => terms.refresh()} />
       )}

@@ -39,7 +39,7 @@ function Head(props: { position: Row }): ReactElement {
   const state = positionState(position);
   return (
     <Card>
-      <div className={classes.head}>
+      <div className="stack-1">
         <h2>{positionName(settings.language, position)}</h2>
         <PositionBadges position={position} />
         {(held || state === 'closed') && (

@@ -98,7 +98,7 @@ export function Breakdown(props: {
   });
   return (
     <div className={classes.breakdown}>
-      <div className={classes.result}>
+      <div className="text-2 row-text">
         <p>{t('equityChange.result')}</p>
         <p className={join(classes.total, directionOf(result.minor))}>
           <SignedAmount value={result} currency={currency} unit testId="equity-result" />

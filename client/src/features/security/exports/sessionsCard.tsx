@@ -106,11 +106,11 @@ function Sessions(props: { sessions: readonly OpenSession[]; refresh: () => void
       </ul>
       <FailureNote failure={failure} />
       {others.length === 0 ? (
-        <p className={classes.small}>{t('security.alone')}</p>
+        <p className="text-3 caption">{t('security.alone')}</p>
       ) : (
         <>
           {block !== undefined && <Reason id={reasonId} text={block} />}
-          <p className={classes.small}>{t('security.sessionsText')}</p>
+          <p className="text-3 caption">{t('security.sessionsText')}</p>
           <Button kind="secondary" block busy={busy} onClick={() => setAsking(true)}>
             {t('security.endOthers')}
           </Button>
@@ -137,7 +137,7 @@ function IdleSetting(): ReactElement {
   const { idleMinutes, set } = useSettings();
   return (
     <div className={mine.setting}>
-      <span className={mine.label}>{t('security.idle')}</span>
+      <span className="text-2 row-text">{t('security.idle')}</span>
       <Choice
         label={t('security.idle')}
         value={String(idleMinutes)}
@@ -150,7 +150,7 @@ function IdleSetting(): ReactElement {
           text: count === 0 ? t('security.idle0') : t('security.idleMinutes', { count }),
         }))}
       />
-      <p className={classes.small}>{t('security.idleText')}</p>
+      <p className="text-3 caption">{t('security.idleText')}</p>
     </div>
   );
 }
@@ -164,7 +164,7 @@ export function SessionsCard(): ReactElement {
   return (
     <>
       <Card title={t('security.sessions')}>
-        <div className={mine.stack}>
+        <div className="stack-3">
           <RemoteView remote={remote}>
             {(sessions) => <Sessions sessions={sessions} refresh={remote.refresh} />}
           </RemoteView>

@@ -10,7 +10,6 @@ import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Failure } from '../../../state/hooks.ts';
-import classes from '../../../parts/styles/cards.module.css';
 
 /** Three passwords: the authorising one, the new one, and the new one again. */
 export interface Passwords {
@@ -125,7 +124,7 @@ export function PasswordFields(props: {
 export function PasswordChanged(props: { title: string; text: string; onAgain: () => void }): ReactElement {
   const t = useTexts();
   return (
-    <div role="status" className={classes.stack}>
+    <div role="status" className="stack-3">
       <Note tone="ok" title={props.title}>
         <p>{props.text}</p>
       </Note>

@@ -11,7 +11,6 @@ import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCommand, useUserInfo } from '../../../state/hooks.ts';
 import type { Failure } from '../../../state/hooks.ts';
-import classes from '../../../parts/styles/cards.module.css';
 import { PasswordChanged, PasswordFields, usePasswordForm } from '../parts/passwordFields.tsx';
 
 function newTexts(t: ReturnType<typeof useTexts>) {
@@ -33,7 +32,7 @@ function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
   }
   const early = isStillOpen(command.failure);
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <form className="stack-4" onSubmit={form.submit} noValidate>
       <Note>
         <p>{t(props.first ? 'password.fundFirstNote' : 'password.fundAnewNote')}</p>
       </Note>
@@ -75,7 +74,7 @@ function ChangeForm(): ReactElement {
     return <PasswordChanged title={t('password.fundDone')} text={t('password.fundChangedText')} onAgain={reset} />;
   }
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <form className="stack-4" onSubmit={form.submit} noValidate>
       <Note>
         <p>
           {t('password.fundRule', {
@@ -103,7 +102,7 @@ function Known(): ReactElement {
   const t = useTexts();
   const [way, setWay] = useState<(typeof WAYS)[number]>('change');
   return (
-    <div className={classes.stack}>
+    <div className="stack-3">
       <Choice
         label={t('password.way')}
         value={way}

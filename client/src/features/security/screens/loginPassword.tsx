@@ -26,7 +26,7 @@ export default function LoginPassword(): ReactElement {
         {form.done ? (
           <PasswordChanged title={t('password.loginDone')} text={t('password.loginDoneText')} onAgain={reset} />
         ) : (
-          <form className={classes.form} onSubmit={form.submit} noValidate>
+          <form className="stack-4" onSubmit={form.submit} noValidate>
             <Note>
               <p>{t('password.loginNote')}</p>
             </Note>

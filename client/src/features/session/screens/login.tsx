@@ -15,7 +15,6 @@ import { loginFaults } from '../parts/credentials.ts';
 import type { Faults } from '../parts/credentials.ts';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { LoginFrame } from '../parts/frame.tsx';
-import classes from '../parts/login.module.css';
 
 /** Why a customer who was logged in before sees the login again. */
 function SignedOutNote(): ReactElement | null {
@@ -65,7 +64,7 @@ function LoginForm(): ReactElement {
     if (Object.keys(found).length === 0 && parsed.ok) send({ account: parsed.text, password });
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="stack-4" onSubmit={submit} noValidate>
       <Field
         label={t('login.account')}
         name="account"

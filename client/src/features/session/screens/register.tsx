@@ -15,7 +15,6 @@ import { registrationFaults } from '../parts/credentials.ts';
 import type { Faults, Registration } from '../parts/credentials.ts';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { LoginFrame } from '../parts/frame.tsx';
-import classes from '../parts/login.module.css';
 
 const UNKEPT = { password: '', repeat: '', agreed: false };
 
@@ -88,7 +87,7 @@ function RegisterForm(): ReactElement {
     required: true,
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="stack-4" onSubmit={submit} noValidate>
       <DraftNote draft={draft} />
       <Field
         label={t('login.account')}

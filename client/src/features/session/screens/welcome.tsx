@@ -30,7 +30,7 @@ export default function Logon(): ReactElement {
           <p>{t('login.neededText')}</p>
         </Note>
       )}
-      <div className={classes.actions}>
+      <div className="stack-3">
         <ButtonLink block href={`#/login/login${search}`}>
           {t('login.title')}
         </ButtonLink>

@@ -22,7 +22,7 @@ export function SchemeSetting(): ReactElement {
   const { scheme } = settings;
   return (
     <fieldset className={classes.setting}>
-      <legend className={classes.label}>{t('settings.scheme')}</legend>
+      <legend className="text-2 row-text">{t('settings.scheme')}</legend>
       <div className={classes.schemes}>
         {SCHEMES.map((id) => (
           <label key={id} className={classes.scheme}>

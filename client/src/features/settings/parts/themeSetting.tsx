@@ -10,7 +10,7 @@ export function ThemeSetting(): ReactElement {
   const settings = useSettings();
   return (
     <div className={classes.setting}>
-      <span className={classes.label}>{t('settings.theme')}</span>
+      <span className="text-2 row-text">{t('settings.theme')}</span>
       <Choice
         label={t('settings.theme')}
         value={settings.theme}

@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import { TEXT_SIZES, useSettings } from '../../../state/hooks.ts';
 import mine from '../../../parts/styles/cards.module.css';
-import classes from '../../../parts/styles/settings.module.css';
 import { SwitchSetting } from './switchSetting.tsx';
 
 function TextSizeSetting(): ReactElement {
@@ -12,7 +11,7 @@ function TextSizeSetting(): ReactElement {
   const { textSize, set } = useSettings();
   return (
     <div className={mine.setting}>
-      <span className={mine.label}>{t('use.textSize')}</span>
+      <span className="text-2 row-text">{t('use.textSize')}</span>
       <Choice
         label={t('use.textSize')}
         value={String(textSize)}
@@ -22,7 +21,7 @@ function TextSizeSetting(): ReactElement {
         }}
         options={TEXT_SIZES.map((size) => ({ value: String(size), text: `${size}%` }))}
       />
-      <p className={classes.small}>{t('use.textSizeText')}</p>
+      <p className="text-3 caption">{t('use.textSizeText')}</p>
     </div>
   );
 }

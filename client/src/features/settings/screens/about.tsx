@@ -21,7 +21,7 @@ export default function About(): ReactElement {
   return (
     <Page title={t('about.title')}>
       <Card>
-        <div className={classes.stack}>
+        <div className="stack-3">
           <Logo size={56} />
           <Facts
             facts={[

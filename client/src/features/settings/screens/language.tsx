@@ -11,7 +11,7 @@ export default function LanguageScreen(): ReactElement {
   return (
     <Page title={t('settings.language')}>
       <Card>
-        <div className={classes.stack}>
+        <div className="stack-3">
           <LanguageSetting />
           <p className={classes.meta}>{t('settings.languageText')}</p>
         </div>
