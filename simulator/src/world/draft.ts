@@ -38,7 +38,7 @@ export class Draft {
   state: WorldState;
   now: number;
   /** A tester decides by hand what is carried out: whatever it changes is marked. */
-  byHand = false;
+  #byHand = false;
   /** Accounts whose records or balances changed. */
   readonly touched = new Set<string>();
   /** Positions that were written. */
@@ -95,7 +95,7 @@ export class Draft {
   /** A record about to be kept, marked with what a tester does to it now. */
   #marked<R extends { readonly touched?: Touched }>(record: R, code?: string): R {
     const overlays = overlaysOn(this.state, this.now, this.#market, code);
-    return withTouch(record, { byHand: this.byHand, overlays });
+    return withTouch(record, { byHand: this.#byHand, overlays });
   }
 
   /** Stores a position and keeps its place in the due queue. @returns the position as it is kept */
@@ -127,6 +127,22 @@ export class Draft {
     const record = this.existingAccount(account);
     this.transition('identity', { id: account, account }, record.identity, to);
     this.putAccount({ ...record, identity: to });
+  }
+
+  /** Whether what is carried out now was decided by hand. */
+  get byHand(): boolean {
+    return this.#byHand;
+  }
+
+  /** Carries out what a tester decides about an account, so that the account and every record it changes say so. */
+  decideByHand(account: string, decide: () => void): void {
+    this.#byHand = true;
+    try {
+      decide();
+    } finally {
+      this.#byHand = false;
+    }
+    this.putAccount({ ...this.existingAccount(account), decidedByHand: true });
   }
 
   /** Moves an account's own state one step. @throws InvariantError when the machine does not allow it. */

@@ -2,7 +2,6 @@ import type { Intervention, MarketId } from '@zaraba/contracts';
 import type { Market } from '../market/market.ts';
 import { concerns } from '../market/overlays/overlay.ts';
 import type { Overlay } from '../market/overlays/overlay.ts';
-import type { Draft } from './draft.ts';
 import type { Touched } from './kept.ts';
 import type { WorldState } from './state.ts';
 import { tableGet } from './table.ts';
@@ -48,17 +47,6 @@ export function withTouch<R extends Touchable>(record: R, { byHand, overlays }: 
       ...(all.length > 0 && { overlays: all }),
     },
   };
-}
-
-/** Carries out what a tester decides about an account, so that the account and every record it changes say so. */
-export function decideByHand(draft: Draft, account: string, decide: () => void): void {
-  draft.byHand = true;
-  try {
-    decide();
-  } finally {
-    draft.byHand = false;
-  }
-  draft.putAccount({ ...draft.existingAccount(account), decidedByHand: true });
 }
 
 /** What the wire says of a record that a tester touched; nothing of one that was left alone. */

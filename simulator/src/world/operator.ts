@@ -1,6 +1,5 @@
 import { ACCOUNT_STATES, IDENTITY_STATES } from '@zaraba/contracts';
 import type { StateMachine } from '@zaraba/contracts';
-import { decideByHand } from './interventions.ts';
 import type { CommandOf, Reply } from './command.ts';
 import { confirm, refuse, refuseField } from './command.ts';
 import type { Draft } from './draft.ts';
@@ -30,7 +29,7 @@ export function moveStateTo(draft: Draft, command: CommandOf<'setAccountState'>)
   const move = (): void => path.forEach((state) => draft.moveAccount(command.account, state));
   // A prepared customer in good standing is no decision against anybody.
   if (command.state === 'normal') move();
-  else decideByHand(draft, command.account, move);
+  else draft.decideByHand(command.account, move);
   return confirm('modified', null);
 }
 
@@ -44,7 +43,7 @@ export function moveIdentityTo(draft: Draft, command: CommandOf<'setIdentity'>):
   const path = pathBetween(IDENTITY_STATES, record.identity, command.identity);
   if (path === undefined) return refuseField('identity', 'choice');
   const move = (): void => path.forEach((identity) => moveByOperator(draft, command.account, identity));
-  if (command.identity === 'failed') decideByHand(draft, command.account, move);
+  if (command.identity === 'failed') draft.decideByHand(command.account, move);
   else move();
   return confirm('modified', null);
 }

@@ -2,7 +2,6 @@ import { refuse, refuseField, confirm } from './command.ts';
 import type { Reply } from './command.ts';
 import type { Review, ReviewedKind } from './capability.ts';
 import { REVIEWS } from './capabilities.ts';
-import { decideByHand } from './interventions.ts';
 import type { Draft } from './draft.ts';
 import type { Kept } from './kept.ts';
 
@@ -31,6 +30,6 @@ export function decideReview(draft: Draft, id: string, outcome: 'pass' | 'reject
   const { review, record } = found;
   const objection = outcome === 'pass' ? review.objection(draft, record) : undefined;
   if (objection !== undefined) return refuse(objection);
-  decideByHand(draft, record.account, () => review.decide(draft, record, outcome));
+  draft.decideByHand(record.account, () => review.decide(draft, record, outcome));
   return confirm('modified', null);
 }
