@@ -83,6 +83,7 @@ export const market = {
     turnover: '成交额',
     limitUp: '涨停',
     limitDown: '跌停',
+    special: { buy: '买方特别报价', sell: '卖方特别报价' },
     marketCap: '总市值',
     per: '市盈率',
     lot: '交易所交易单位',

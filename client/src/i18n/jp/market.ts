@@ -83,6 +83,7 @@ export const market = {
     turnover: '売買代金',
     limitUp: 'ストップ高',
     limitDown: 'ストップ安',
+    special: { buy: '買い特別気配', sell: '売り特別気配' },
     marketCap: '時価総額',
     per: 'PER(株価収益率)',
     lot: '取引所の売買単位',

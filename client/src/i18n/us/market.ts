@@ -84,6 +84,7 @@ export const market = {
     turnover: 'Turnover',
     limitUp: 'Limit up',
     limitDown: 'Limit down',
+    special: { buy: 'Special quote, buy', sell: 'Special quote, sell' },
     marketCap: 'Market cap',
     per: 'P/E ratio',
     lot: 'Exchange trading unit',

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Quote } from '@zaraba/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -55,5 +56,15 @@ describe('a stock in a list', () => {
       expect(said).not.toContain(text('stock.limitUp'));
       expect(said).not.toContain(text('stock.limitDown'));
     }
+  });
+
+  it.each(['buy', 'sell'] as const)('says in words that a special quote (%s) stands, and no limit besides', (side) => {
+    const limits = { limitUp: '3700', limitDown: '2300' };
+    const at = (last: string, specialQuote?: Quote['specialQuote']) =>
+      rowOf(last, { ...limits, quote: { ...quote('ZJ1001', 3_000), last, ...(specialQuote && { specialQuote }) } });
+    const said = at('2300', { price: '2250', side });
+    expect(said).toContain(text(`stock.special.${side}`));
+    expect(said).not.toContain(text('stock.limitDown'));
+    expect(at('2300')).not.toContain(text(`stock.special.${side}`));
   });
 });

@@ -7,9 +7,9 @@ import { ABSENT, formatPercent, formatPriceText, rowDecimals } from '../../domai
 import { changeOf } from '../../domain/market/quote.ts';
 import { useQuote, useSettings, useWanted } from '../../state/hooks.ts';
 import { href } from '../href.ts';
-import { LimitMark } from './limitMark.tsx';
 import { nameIn } from './names.ts';
 import type { StockLike } from './names.ts';
+import { QuoteMark } from './quoteMark.tsx';
 import classes from './stockRow.module.css';
 
 /** A stock in a list, at the newest price. Only this row rerenders when its price moves. */
@@ -34,7 +34,7 @@ export const StockRow = memo(function StockRow(props: {
       <span className={classes.who}>
         <span className={classes.name}>{nameIn(language, stock)}</span>
         <span className={join(classes.code, 'num')}>
-          {stock.code} <LimitMark limits={stock} quote={quote} />
+          {stock.code} <QuoteMark stock={stock} quote={quote} />
         </span>
       </span>
       <span className={classes.price}>

@@ -15,9 +15,9 @@ import {
 import { changeOf } from '../../domain/market/quote.ts';
 import { useQuote, useSettings, useWanted } from '../../state/hooks.ts';
 import { href } from '../href.ts';
-import { LimitMark } from './limitMark.tsx';
 import { nameIn } from './names.ts';
 import type { StockLike } from './names.ts';
+import { QuoteMark } from './quoteMark.tsx';
 import classes from './stockTable.module.css';
 import { useTexts } from '../texts.ts';
 
@@ -79,7 +79,7 @@ function Figures(props: { stock: TableStock }): ReactElement {
           <>
             <Change direction={directionOf(change.direction)} text={formatPercent(change.percent)} />
             <small className="num">{formatSignedPrice(change.amount, decimals)}</small>{' '}
-            <LimitMark limits={stock} quote={quote} />
+            <QuoteMark stock={stock} quote={quote} />
           </>
         )}
       </td>

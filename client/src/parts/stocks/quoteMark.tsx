@@ -1,0 +1,34 @@
+import type { MarketId, Quote } from '@zaraba/contracts';
+import type { ReactElement } from 'react';
+import type { DayLimits } from '../../domain/market/quote.ts';
+import { isQuotedSpecially } from '../../domain/orderTicket.ts';
+import { useMarketSession } from '../sessions.ts';
+import { useTexts } from '../texts.ts';
+import { LimitMark } from './limitMark.tsx';
+import classes from './limitMark.module.css';
+
+/** The fields of a stock that its mark in a list depends on. */
+interface Marked extends DayLimits {
+  readonly market: MarketId;
+}
+interface MarkProps {
+  stock: Marked;
+  quote: Quote;
+}
+
+/** Marks a special quote with its side unless its market is closed; then a limit of the day. */
+function SpecialMark({ stock, quote }: MarkProps): ReactElement {
+  const t = useTexts();
+  const session = useMarketSession(stock.market);
+  const open = session === undefined ? undefined : session.phase === 'open';
+  if (quote.specialQuote === undefined || !isQuotedSpecially({ quote, open })) {
+    return <LimitMark limits={stock} quote={quote} />;
+  }
+  return <span className={classes.mark}>{t(`stock.special.${quote.specialQuote.side}`)}</span>;
+}
+
+/** Marks what is unusual about a price in a list, in words: a special quote, or else a limit of the day. */
+export function QuoteMark({ stock, quote }: MarkProps): ReactElement {
+  // Only the rare row under a special quote follows the session.
+  return quote.specialQuote ? <SpecialMark stock={stock} quote={quote} /> : <LimitMark limits={stock} quote={quote} />;
+}
