@@ -158,6 +158,7 @@ export const trade = {
     paidFee: '开仓费用（已付）',
     expectedProfit: '预计净盈亏（已扣费用）',
     closeEstimate: '市价成交，实际价格可能不同。',
+    closeSpecial: '卖出或平仓委托照常受理，等到首笔成交时成交。预计价格为当前报价，实际价格可能相差较大。',
     cancel: '撤单',
     cancelTitle: '确定撤单吗？',
     cancelText: '撤销{{name}} {{quantity}}股的限价委托，冻结的资金会退回可用资金。',

@@ -162,6 +162,8 @@ export const trade = {
     paidFee: '新規時の手数料(支払済み)',
     expectedProfit: '予想差引損益(手数料控除後)',
     closeEstimate: '成行のため、実際の価格は変わることがあります。',
+    closeSpecial:
+      '返済・売却の注文は受け付け、次に売買が成立した価格で約定するまで待ちます。予想価格はいまの気配で、実際の価格は大きく離れることがあります。',
     cancel: '注文を取り消す',
     cancelTitle: '注文を取り消しますか',
     cancelText: '{{name}} {{quantity}}株の指値注文を取り消します。拘束中の資金は買付余力に戻ります。',

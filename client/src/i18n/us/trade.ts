@@ -160,6 +160,8 @@ export const trade = {
     paidFee: 'Fees paid on opening',
     expectedProfit: 'Expected net P/L after fees',
     closeEstimate: 'This is a market order. The price can differ.',
+    closeSpecial:
+      'Your order is accepted and waits for the first trade. The expected price is that of the quote; the real one can differ widely.',
     cancel: 'Cancel order',
     cancelTitle: 'Cancel this order?',
     cancelText: 'The limit order for {{quantity}} {{name}} will be canceled. Funds on hold become available again.',

@@ -32,6 +32,13 @@ describe('the estimate of a closing', () => {
     expect(estimate).toMatchObject({ price: '1001', fee: { minor: 0 }, net: exactOf('-5100', 'jpy') });
   });
 
+  it('is at a special quote while one stands: nothing trades at bid and ask', () => {
+    const quoted = { ...quote, specialQuote: { price: '970', side: 'sell' } } as const;
+    for (const side of ['long', 'short'] as const) {
+      expect(closeEstimate({ ...position, side }, 'jpy', quoted, terms)).toMatchObject({ price: '970' });
+    }
+  });
+
   it('leaves the result open while fees or price are unknown', () => {
     const long = { ...position, side: 'long' } as const;
     expect(closeEstimate(long, 'jpy', quote, undefined)).toEqual({ price: '999' });

@@ -1,6 +1,7 @@
 import { formatPrice } from '@zaraba/contracts';
 import type { Currency, Money, OrderTerms, Position, Quote } from '@zaraba/contracts';
 import { type ExactMoney, difference, exactOf, exactSum, exactText, moneyOf } from '../../../domain/decimal.ts';
+import { priceUnits } from '../../../domain/market/quote.ts';
 import { costOf, valueOf } from '../../../domain/positions.ts';
 import { feeTotal } from '../../../domain/fees.ts';
 import { marketPrice } from '../../../domain/orderTicket.ts';
@@ -18,17 +19,20 @@ export interface CloseEstimate {
   readonly net?: ExactMoney;
 }
 
-/** A position closes on the other side of the book: a holder sells to the bid, a short seller buys at the ask. */
+/**
+ * A position closes on the other side of the book: a holder sells to the bid, a short seller buys at the ask. Under a special
+ * quote nothing trades at either, so its price is the nearest that is known.
+ */
 export function closeEstimate(
   position: Position,
   currency: Currency,
-  quote: Pick<Quote, 'bid' | 'ask' | 'last'> | undefined,
+  quote: Pick<Quote, 'bid' | 'ask' | 'last' | 'specialQuote'> | undefined,
   terms: Pick<OrderTerms, 'fees' | 'currency'> | undefined,
 ): CloseEstimate | undefined {
   // Without a side it is unknown whether shares are sold or bought back.
   if (position.side === undefined) return undefined;
   const long = position.side === 'long';
-  const price = marketPrice(long ? 'short' : 'long', quote);
+  const price = priceUnits(quote?.specialQuote?.price) ?? marketPrice(long ? 'short' : 'long', quote);
   if (price === undefined) return undefined;
   const { stock_num: quantity } = position;
   const value = valueOf({ ...position, nowprice: formatPrice(price) }, currency);

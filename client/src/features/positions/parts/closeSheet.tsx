@@ -3,6 +3,7 @@ import { Sheet } from '@zaraba/kit/sheet';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, decimalsIn } from '../../../domain/format.ts';
+import { isQuotedSpecially } from '../../../domain/orderTicket.ts';
 import { isOutright } from '../../../domain/positions.ts';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
 import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
@@ -10,6 +11,7 @@ import { FailureState } from '../../../parts/failureNote.tsx';
 import { positionName } from '../../../parts/stocks/names.ts';
 import { OrderOutcome } from '../../orders/exports/orderOutcome.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
+import { useMarketSession } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCloseFlow, useRemote, useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
@@ -22,6 +24,20 @@ type Row = Positions['rows'][number];
 /** The texts' name for closing a position: shares held without leverage are sold. */
 function wayOut(position: Row): 'sell' | 'close' {
   return isOutright(position) ? 'sell' : 'close';
+}
+
+/** Says that an order sent under a special quote waits for the first trade; nothing without one, or outside trading hours. */
+function SpecialQuoteNote(props: { position: Row }): ReactElement | null {
+  const t = useTexts();
+  const { position } = props;
+  const quote = useCloseQuote(position);
+  const session = useMarketSession(position.market);
+  if (!isQuotedSpecially({ quote, open: session === undefined ? undefined : session.phase === 'open' })) return null;
+  return (
+    <Note tone="warn" title={t('ticket.specialTitle')}>
+      <p>{t('position.closeSpecial')}</p>
+    </Note>
+  );
 }
 
 function CloseReview(props: { position: Row }): ReactElement {
@@ -37,6 +53,7 @@ function CloseReview(props: { position: Row }): ReactElement {
   return (
     <div className="stack-4">
       <Conditions title={t('rule.blocked')} conditions={conditions} />
+      <SpecialQuoteNote position={position} />
       <p>
         {t(`position.${wayOut(position)}Words`, {
           name: positionName(settings.language, position),
