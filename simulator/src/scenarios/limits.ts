@@ -1,5 +1,20 @@
 import { defineScenario } from './define.ts';
 
+/** A share at its upper limit. */
+export const limitUp = defineScenario({
+  name: 'limit-up',
+  group: 'market',
+  title: { jp: 'ストップ高', us: 'Limit up', cn: '涨停' },
+  summary: {
+    jp: '開始1分後、ZJ1142 が値幅制限の上限に張り付きます。',
+    us: 'After a minute ZJ1142 sticks to the upper limit of its day.',
+    cn: '1分钟后，ZJ1142 封于涨停价。',
+  },
+  start: '2026-03-03T10:00:00+09:00',
+  clock: 'frozen',
+  steps: [{ at: 'PT1M', do: 'overlay', overlay: { target: 'ZJ1142', kind: 'limitUp' } }],
+});
+
 /** A share at its lower limit. */
 export const limitDown = defineScenario({
   name: 'limit-down',
