@@ -75,7 +75,7 @@ const NEVER = [
   ],
   [
     'a prize, a streak or a reward for trading or for bringing others',
-    /bonus|reward|prize|gift|jackpot|streak|leaderboard|cash ?back|congratulations|ボーナス|賞品|景品|プレゼント|特典|キャンペーン|おめでとう|キャッシュバック|奖励|红包|礼品|恭喜|返现|大奖/i,
+    /bonus(?! issue)|reward|prize|gift|jackpot|streak|leaderboard|cash ?back|congratulations|ボーナス|賞品|景品|プレゼント|特典|キャンペーン|おめでとう|キャッシュバック|奖励|红包|礼品|恭喜|返现|大奖/i,
   ],
   [
     'a gain without a risk',
