@@ -161,7 +161,7 @@ export const trade = {
     closeSpecial: '卖出或平仓委托照常受理，等到首笔成交时成交。预计价格为当前报价，实际价格可能相差较大。',
     cancel: '撤单',
     cancelTitle: '确定撤单吗？',
-    cancelText: '撤销{{name}} {{quantity}}股的限价委托，冻结的资金会退回可用资金。',
+    cancelText: '撤销{{name}} {{quantity}}股的委托，冻结的资金会退回可用资金。',
     keep: '保留委托',
     t1: '当日买入不可卖出（T+1），{{time}}起可以卖出。',
     t1Plain: '当日买入不可卖出（T+1）。',

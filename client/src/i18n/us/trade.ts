@@ -164,7 +164,7 @@ export const trade = {
       'Your order is accepted and waits for the first trade. The expected price is that of the quote; the real one can differ widely.',
     cancel: 'Cancel order',
     cancelTitle: 'Cancel this order?',
-    cancelText: 'The limit order for {{quantity}} {{name}} will be canceled. Funds on hold become available again.',
+    cancelText: 'The order for {{quantity}} {{name}} will be canceled. Funds on hold become available again.',
     keep: 'Keep order',
     t1: 'Shares bought today cannot be sold (T+1). You can sell from {{time}}.',
     t1Plain: 'Shares bought today cannot be sold (T+1).',
