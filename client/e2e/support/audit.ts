@@ -171,7 +171,9 @@ export async function visit(page: Page, calls: Calls, address: string): Promise<
         const rests = await page.evaluate(() => {
           const busy = document.querySelector('h1[data-left], [aria-busy=true]') !== null;
           const moves = document.getAnimations().some((one) => one.playState === 'running');
-          return document.querySelector('h1') !== null && !busy && !moves;
+          // React hides a screen that waits for a part of itself, and shows it again.
+          const shown = [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility());
+          return shown && !busy && !moves;
         });
         return rests && calls.open === 0;
       },
