@@ -10,14 +10,14 @@ const root = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The browser that scripts/ensure.mjs found and really started; without its note the runner takes its own. */
 function browser(): { executablePath?: string; args: string[] } {
   const note = root('.cache/browser.json');
-  // Tests must not wait for servers nobody here runs, and a CI machine has little shared memory.
+  // Tests must not wait for servers that do not run here, and a CI machine has little shared memory.
   const args = ['--disable-background-networking', '--disable-dev-shm-usage'];
   if (!existsSync(note)) return { args };
   const { path, noSandbox } = JSON.parse(readFileSync(note, 'utf8')) as { path: string; noSandbox: boolean };
   return { executablePath: path, args: noSandbox ? [...args, '--no-sandbox'] : args };
 }
 
-/** The stories of every run that meet another layout on a desktop; all marked ones are told there with `ZARABA_STORIES=all`. */
+/** The stories of every run that meet another layout on a desktop; all marked ones run there with `ZARABA_STORIES=all`. */
 const OTHER_ON_DESKTOP =
   /(?:everyScreen|keyboard|theWholeStory|marketPages|newShares|news|deposit|withdraw|loan)\.spec\.ts$/;
 
@@ -37,7 +37,7 @@ export default defineConfig<{ server: string }>({
   use: {
     server,
     launchOptions: browser(),
-    // A trace costs a third of the run. Where nobody looks at it the bundle of a failure says as much: the world, to the instant.
+    // A trace costs a third of the run. Where no person looks at it the bundle of a failure says as much: the world, to the instant.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     timezoneId: 'Asia/Tokyo',

@@ -167,8 +167,7 @@ const WORDS = /\b(somebody|nobody|anew|by itself|on its way|can not|leads on)\b|
 const PROSE =
   /\/\*[\s\S]*?\*\/|(?<![:\w])\/\/[^\n]*|(?:\b(?:it|test|describe)(?:\.each\([^\n]*\))?\(|^\s*\]\)\()\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/gm;
 /** The folders whose prose keeps the rule. */
-const PLAIN =
-  /^(contracts|simulator\/panel|scripts|client\/(acceptance|kit)|\.config|simulator\/src\/(stream|control|cli|remote|proxy|arms|testing|personas|recipes|soak|texts|pictures|faults|scenarios))\/|^simulator\/README\.md$/;
+const PLAIN = /^(contracts|scripts|client|simulator|\.config)\/|^playwright\.config\.ts$/;
 
 /** Comments, names of tests and Markdown that read like a translation. */
 function* prose(files) {

@@ -7,6 +7,8 @@ const CODE = /\.tsx?$/;
 const FLAT_MAXIMUM = 25;
 /** Words that betray translated prose; each is better said by naming the actor. */
 const WORDS = /\b(somebody|nobody|told|anew|by itself)\b/gi;
+/** Its strings hold such words, for the rule that finds them. */
+const PLANTED = 'scripts/tidy.test.ts';
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 /** A folder of one-entry files beside a registry may be long. */
 const REGISTRIES = ['faults', 'scenarios'];
@@ -63,7 +65,11 @@ export function measures(files) {
     row(`flat folders with more than ${FLAT_MAXIMUM} source files`, flat.length, 0, flat),
     row('source lines, TypeScript and CSS, tests apart', lines(code) + lines(styles), 82_000),
     row('lines of CSS', lines(styles), 6_000),
-    row('comment words of the list', wordsInComments(files.filter(({ path }) => /\.(tsx?|mjs|css)$/.test(path))), 0),
+    row(
+      'comment words of the list',
+      wordsInComments(files.filter(({ path }) => /\.(tsx?|mjs|css)$/.test(path) && path !== PLANTED)),
+      0,
+    ),
     row('words of README', readme, 1_200),
   ];
 }

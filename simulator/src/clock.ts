@@ -125,7 +125,7 @@ export class VirtualClock {
     return at;
   }
 
-  /** Real milliseconds until the world reaches an instant; undefined when it does not get there by itself. */
+  /** Real milliseconds until the world reaches an instant; undefined when it does not get there without a move. */
   realDelay(instantMs: number): number | undefined {
     return this.#rate === 0 ? undefined : Math.max(0, (instantMs - this.now()) / this.#rate);
   }

@@ -36,7 +36,7 @@ export interface ServerOptions {
   /** Instant at which worlds begin that name none; default: half an hour into the newest Tokyo session. */
   readonly startMs?: number;
   readonly clock?: ClockMode;
-  /** Scenario to run in the main world, which then begins anew. */
+  /** Scenario to run in the main world, which then starts over. */
   readonly scenario?: string;
   /** Folder of the journals; absent: memory only. */
   readonly dataDirectory?: string;
@@ -94,7 +94,7 @@ function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log): Wor
     wall: wallClock,
     strict: options.strictWorlds === true || !isOnLoopback(options.host ?? LOOPBACK),
     report: (error) => log('error', 'a world reported', error),
-    // What was armed in a world that is taken up again is armed anew, and its script goes on.
+    // What was armed in a world that is taken up again is armed again, and its script goes on.
     opened: (world) => {
       if (!isOnLoopback(options.host ?? LOOPBACK)) showPublicly(world);
       scriptOf(world);
@@ -158,7 +158,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const worlds = makeWorlds(options, wallClock, log);
   const http = createHttpServer(HTTP_OPTIONS);
   const onLoopback = isOnLoopback(host);
-  // Where other machines reach the server, nobody controls it without a key: one is made where none was given.
+  // Where other machines reach the server, control needs a key: one is made where none was given.
   const controlKey = options.controlKey ?? (onLoopback ? undefined : randomBytes(KEY_BYTES).toString('hex'));
   const hosts = new Hosts(options.allowedHosts);
   const limits = { ...(onLoopback ? LOOPBACK_LIMITS : PUBLIC_LIMITS), ...options.limits };
@@ -187,13 +187,13 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     if (!hosts.allow(request.headers.host) && !url.startsWith('/sim/v1/')) turnAway(response, url);
     else if (url.startsWith('/api/')) api(request, response);
     else if (url.startsWith('/sim/v1/')) control(request, response);
-    // Once it is loaded, socket.io takes its own path by itself.
+    // Once it is loaded, socket.io answers on its own path.
     else if (url.startsWith('/socket.io/')) gateway.handle(request, response);
     else pages.handle(request, response);
   };
   const early = waitingRoom(answer);
   http.on('request', early.receive);
-  // Node would answer an unknown Expect header by itself, with a bare 417 that is not marked as simulated.
+  // Node would answer an unknown Expect header with a bare 417 that is not marked as simulated.
   http.on('checkExpectation', early.receive);
   try {
     // First of all: a start that is refused writes nothing into a journal.

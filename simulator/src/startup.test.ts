@@ -9,7 +9,7 @@ const VOCABULARY = { '@zaraba/contracts': 'contracts/src/index.ts' } as const;
 /** An import that is carried out with its file: neither of types only, nor on first use. */
 const IMPORT = /^(?:import|export)\s+(?!type\s)(?:[\w$*{},\s]+\sfrom\s+)?'([^']+)';/gm;
 
-/** Parts of the simulator that wait for somebody to ask for them; of some a few small files are needed at once. */
+/** Parts of the simulator that wait for the first request for them; of some a few small files are needed at once. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
   'simulator/src/cli/': [],
   'simulator/src/control/documents/': [],
@@ -46,7 +46,7 @@ test('of all packages a server needs the schema library for its first answer', (
   expect(packages).toEqual(['zod/mini']);
 });
 
-test.each(Object.entries(LATER))('%s waits until somebody asks for it', (part, atOnce) => {
+test.each(Object.entries(LATER))('%s waits for the first request for it', (part, atOnce) => {
   const loaded = files.filter((file) => file.startsWith(part)).map((file) => file.slice(part.length));
   expect(loaded.sort(), 'import it on first use, where a request asks for it').toEqual(atOnce);
 });

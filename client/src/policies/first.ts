@@ -17,7 +17,7 @@ interface ReadPolicy {
   readonly quiet?: true;
 }
 
-/** The treatment of a write: its effect on the replies in memory, and on what the customer is told. */
+/** The treatment of a write: its effect on the replies in memory, and on the message the customer gets. */
 interface WritePolicy {
   /** Sent under a client id: resending it returns the first result and changes nothing, so a lost answer is looked up. */
   readonly lookedUp?: Cause;

@@ -45,7 +45,7 @@ export interface ApiDependencies {
   readonly now: () => number;
   /** Whether a caller may control the worlds, too. */
   readonly mayControl: (headers: IncomingHttpHeaders) => boolean;
-  /** Told after every call that may have changed a world. */
+  /** Called after every call that may have changed a world. */
   readonly changed: (world: World) => void;
 }
 
@@ -260,7 +260,7 @@ class Api {
       .finally(() => attachments.requests.end(entry, response.headersSent ? response.statusCode : 0));
   }
 
-  /** Has a call answered by somebody else, where somebody is asked to. */
+  /** Lets another server answer a call, where one is set. */
   #isAnsweredElsewhere(request: IncomingMessage, call: OutsideCall): boolean {
     const { world, entry, response } = call;
     const answered = answerElsewhere(call);

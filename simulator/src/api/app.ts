@@ -55,7 +55,7 @@ const NO_CLIENT =
 const NO_PANEL = 'SIMULATED MARKET: the control API is running, but its panel is not built. Run "npm run build".\n';
 
 function cacheHeaders(response: { setHeader(name: string, value: string): unknown }, path: string): void {
-  // The build puts a hash of the contents into the names below assets; everything else is asked for anew.
+  // The build puts a hash of the contents into the names below assets; browsers ask for everything else again.
   const hashed = /[\\/]assets[\\/]/.test(path);
   response.setHeader('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
 }

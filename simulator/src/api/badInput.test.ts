@@ -172,7 +172,7 @@ test('the largest body is read', async () => {
   expect((await raw(server.port, 'POST', LIST, { 'content-type': FORM }, body)).status).toBe(400);
 });
 
-test('a fault of the server is told without its stack, and the process lives', async () => {
+test('a fault of the server is answered without its stack, and the process lives', async () => {
   const world = server.server.worlds.create({ id: 'broken', seed: 'broken' });
   world.market.ranking = () => {
     throw new Error('planted');

@@ -23,7 +23,7 @@ export interface Call {
   readonly hashOf: (field: SecretField) => string;
   /** What the hash of a login password that was right is to be replaced with, where it costs less than it should. */
   readonly renewal?: string;
-  /** The picture of an upload, made anew from its pixels. */
+  /** The picture of an upload, encoded again from its pixels. */
   readonly picture?: SafePicture;
 }
 

@@ -21,7 +21,7 @@ test('JSON bodies say the same as forms', async () => {
   expect(await json.json()).toEqual(form.body);
 });
 
-test('a banned account is told so and nothing else changes', async () => {
+test('a banned account is answered as such, and nothing else changes', async () => {
   const mine = await server.login();
   server.server.worlds
     .get('main')

@@ -17,7 +17,7 @@ describe('the device behind a call', () => {
     expect(deviceOf(userAgent)).toBe(device);
   });
 
-  it('is not told by what is no browser, nor made up of what somebody writes', () => {
+  it('is not read from other programs, nor from words a visitor makes up', () => {
     for (const text of [undefined, '', 'curl/8.5.0', 'node', '<b>my phone</b>']) expect(deviceOf(text)).toBeUndefined();
     expect(deviceOf('<script>alert(1)</script> iPhone')).toBe('iPhone');
   });

@@ -7,7 +7,7 @@ const SYSTEMS = [
   [/Macintosh/, 'Mac'],
   [/Linux/, 'Linux'],
 ] as const;
-/** In the order in which they are told apart: most browsers name others beside themselves. */
+/** In the order in which they are recognised: most browsers name others beside themselves. */
 const BROWSERS = [
   [/\bEdg/, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],

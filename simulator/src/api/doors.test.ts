@@ -87,7 +87,7 @@ describe('entering a world', () => {
   });
 });
 
-describe('a world that nobody made', () => {
+describe('a world that was never made', () => {
   const ask = (running: TestServer, world: string, more = {}) =>
     running.post('/market/sessions', {}, { 'x-world': world, ...more });
 

@@ -21,7 +21,7 @@ export interface FaultyCall {
   readonly path: EndpointPath;
   readonly account: string | undefined;
   readonly wait: Waiting;
-  /** Told the name of every fault that is taken. */
+  /** Receives the name of every fault that is taken. */
   readonly took: (fault: string) => void;
 }
 

@@ -33,7 +33,7 @@ export function receivedWithout({ upload }: Prepared, given: Readonly<Record<str
 
 /**
  * Makes a call of the product without HTTP: its session, its shape and its rules are those of the wire; nothing that is armed
- * is met, no coverage is counted and nobody hears of it.
+ * is met, no coverage is counted and no listener hears of it.
  */
 export function callInProcess(
   world: World,

@@ -51,7 +51,7 @@ async function deposit(): Promise<string> {
   return (body.data as Deposit).id;
 }
 
-test('a reply carries no label while nobody intervenes', async () => {
+test('a reply carries no label while no tester intervenes', async () => {
   expect(await labelOf()).toBeUndefined();
 });
 
@@ -125,7 +125,7 @@ test('the terms of a withdrawal list an armed refusal, for its account alone', a
   expect(other).not.toContain('tester');
 });
 
-test('an account that listens is told once of each change', async () => {
+test('an account that listens receives each change once', async () => {
   const client = await connect(server.port, { ...session });
   try {
     await control('POST', '/messages', { endpoint: '/trade/placeOrder', key: 'too_frequent', account: DEMO.account });

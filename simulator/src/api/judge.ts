@@ -61,7 +61,7 @@ export interface Judged {
 /** HTTP status of a refusal by its key; every other key is business and answers 200. */
 const STATUS_OF_KEY: Partial<Record<ErrorKey, number>> = { invalid_request: 400, login_again: 401 };
 
-/** A request that is malformed, and how that is told. */
+/** A malformed request, and the answer to it. */
 interface Refused {
   readonly key: ErrorKey;
   readonly status: number;
@@ -122,7 +122,7 @@ function checkShape(prepared: Prepared, { parsed, picture, fault, refusal }: Rec
   return { key, status, faults: parsed.ok && ill !== undefined ? withFault(faults, IMAGE_FIELD, ill) : faults };
 }
 
-/** The shape of a request, then the rules, for somebody who may call. */
+/** The shape of a request, then the rules, for a caller who is let in. */
 export function judge(prepared: Prepared, world: World, received: Received, caller: Caller): Judged {
   const shape = checkShape(prepared, received);
   if ('key' in shape) {

@@ -15,7 +15,7 @@ import type { TestServer } from './testing/server.ts';
 const crypto = vi.hoisted(() => ({
   costs: [] as unknown[],
   atOnce: 0,
-  /** Told when a hash waits at the gate. */
+  /** Called when a hash waits at the gate. */
   arrived: (): void => {},
   gate: undefined as Promise<void> | undefined,
 }));
@@ -142,7 +142,7 @@ test('the same calls lead to the same state on one machine', async () => {
   expect(hashes[0]).toBe(hashes[1]);
 });
 
-test('a crowd is told to come later, and no thread is left to it alone', async () => {
+test('a crowd is asked to come later, and no thread is left to it alone', async () => {
   const server = await started({ limits: { hashes: 3, hashesPerAddress: 3 } });
   const gate = closedGate();
   const waiting = [1, 2, 3].map(() => server.post('/user/login', DEMO));

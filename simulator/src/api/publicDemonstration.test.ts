@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('nobody controls a server on this machine through a proxy without a key', async () => {
+test('a proxy without a key controls no server on this machine', async () => {
   expect(
     (await local.control('POST', '/reach', { key: 'insufficient_balance' }, { 'x-forwarded-for': '203.0.113.9' })).code,
   ).toBe(403);

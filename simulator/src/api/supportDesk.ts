@@ -4,7 +4,7 @@ import { tokyoMidnight } from '../world/businessHours.ts';
 /** Where customer service is reached: the entry `kefu` of the configuration, and the answer of the support desk. */
 export const SUPPORT_LINK = 'https://support.zaraba.example.invalid/';
 
-/** When the support desk closes today; undefined while nobody is there. */
+/** When the support desk closes today; undefined while it is closed. */
 export function supportClosesAt(now: number): number | undefined {
   const midnight = tokyoMidnight(now);
   const { from, to } = LIMITS.supportMinutes;

@@ -64,7 +64,7 @@ describe('a picture', () => {
     expect(outside.code).toBe(401);
   });
 
-  test('that was known but is no longer kept is told apart', async () => {
+  test('that was known but is no longer kept has an answer of its own', async () => {
     const { body } = await me.upload(FRONT, file(png));
     const { id } = body.data as Uploaded;
     const records = server.server.worlds.get('main').journalRecords();

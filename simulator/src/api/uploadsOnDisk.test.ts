@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A server of its own, with a temporary folder and a data folder that nobody else writes to. */
+/** A server of its own, with a temporary folder and a data folder that no other process writes to. */
 async function start(temporary: string, data: string): Promise<TestServer> {
   const flags = ['--port', '0', '--data', data, '--clock', 'frozen'];
   child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', MAIN, ...flags], {

@@ -9,9 +9,9 @@ export class Audience {
   readonly #listeners = new Set<WorldListener>();
   /** Those who want to hear of everything at its own instant. */
   readonly #followers = new Set<WorldListener>();
-  /** How many times somebody is being told something just now. */
+  /** How many deliveries to listeners are under way. */
   #telling = 0;
-  /** What is to be told later; absent while everything is told at once. */
+  /** What listeners get later; absent while they get everything at once. */
   #untold: (() => void)[] | undefined;
 
   /** @param guarded calls a listener, and reports what it throws */
@@ -24,7 +24,7 @@ export class Audience {
     return this.#followers.size > 0;
   }
 
-  /** Whether all that has happened was told, and everybody has done what they do about it. */
+  /** Whether all listeners have received what happened and acted on it. */
   get isQuiet(): boolean {
     return this.#telling === 0 && this.#untold === undefined;
   }

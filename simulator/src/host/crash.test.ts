@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Runs a process on the folder and kills it after so many answers, wherever it then is. Answers what it had told. */
+/** Runs a process on the folder and kills it after so many answers, wherever it then is. Returns what it had answered. */
 async function killedAfter(folder: string, seed: number, answers: number): Promise<string[]> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', VICTIM, folder, String(seed)], {
     stdio: ['ignore', 'pipe', 'inherit'],

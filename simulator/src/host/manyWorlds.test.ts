@@ -21,7 +21,7 @@ type Step = (driver: Driver, n: number) => Promise<unknown>;
 class Driver {
   readonly world: string;
   readonly number: number;
-  /** What it was told, without what names the world. */
+  /** The answers it received, without what names the world. */
   readonly heard: string[] = [];
   token = '';
 
@@ -78,7 +78,7 @@ const STEPS_ON_OFFER: readonly Step[] = [
   },
 ];
 
-/** Runs a driver from nothing to its end, and answers all it was told and the hash of its world. */
+/** Runs a driver from nothing to its end, and returns all answers it received and the hash of its world. */
 async function run(world: string, number: number): Promise<string> {
   await server.control('POST', '/worlds', {
     id: world,
@@ -100,7 +100,7 @@ async function run(world: string, number: number): Promise<string> {
   return JSON.stringify([...driver.heard, hash]);
 }
 
-it('50 tests at a time in 200 worlds of one process disturb nobody', { timeout: 300_000 }, async () => {
+it('50 tests at a time in 200 worlds of one process do not disturb each other', { timeout: 300_000 }, async () => {
   const crowded: string[] = [];
   let next = 0;
   const work = async (): Promise<void> => {

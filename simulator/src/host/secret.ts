@@ -6,7 +6,7 @@ import { SECRET_BYTES } from './tokens.ts';
 
 /** Name of the file beside the journals. */
 const FILE = 'secret';
-/** Nobody but the owner of the process reads it. */
+/** Only the owner of the process reads it. */
 const OWNER_ONLY = 0o600;
 const SHAPE = new RegExp(`^[0-9a-f]{${2 * SECRET_BYTES}}\n?$`);
 

@@ -177,7 +177,7 @@ export class World extends Journaled {
   }
 
   /**
-   * Makes an appointment on the world's time (milliseconds): when it is reached, by a move of the clock or by itself, what is
+   * Makes an appointment on the world's time (milliseconds): when it is reached, by a move of the clock or as it runs, what is
    * due by then has happened and `run` is called. The time stands still meanwhile: commands and notes have exactly that instant,
    * and a move of the clock goes on from there. Alarms of one instant run in the order in which they were made; one whose instant
    * has passed runs at once. They are no part of the state and end with this object; what one throws is reported.
@@ -273,7 +273,7 @@ export class World extends Journaled {
   }
 
   /**
-   * A copy to try things on: the state as it is now, a clock that stands, a journal in memory. Nobody hears of what is done
+   * A copy to try things on: the state as it is now, a clock that stands, a journal in memory. No listener hears of what is done
    * to it, and nothing remains of it.
    */
   rehearsal(): World {

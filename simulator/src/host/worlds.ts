@@ -30,7 +30,7 @@ const AT_HAND_MAXIMUM = 200;
 /** Part of them that is put away at once, so that it is not looked for at every world. */
 const PUT_AWAY_PART = 0.1;
 
-/** The world that always is: it begins anew after it was deleted. */
+/** The world that always is: it starts over after it was deleted. */
 const MAIN = 'main';
 /** So many deleted worlds are remembered. */
 const DELETED_MAXIMUM = 10_000;
@@ -56,7 +56,7 @@ export interface WorldsOptions {
   /** Most worlds that have their state at hand. */
   readonly atHandMaximum?: number;
   readonly wall?: WallClock;
-  /** Told of every world that is opened, before anybody uses it. */
+  /** Receives every world that is opened, before its first use. */
   readonly opened?: (world: World) => void;
   /** Takes errors of listeners and timers; default: the error output. */
   readonly report?: (error: unknown) => void;
@@ -81,7 +81,7 @@ export interface CreateOptions {
   readonly replayed?: Replayed;
 }
 
-/** Why a world is not there: a bad id, too many worlds, one that nobody made, one that was deleted. */
+/** Why a world is not there: a bad id, too many worlds, one that was never made, one that was deleted. */
 export type WorldsReason = 'id' | 'tooMany' | 'unknown' | 'deleted';
 
 /** Thrown where a world is not there and is not made. */

@@ -50,7 +50,7 @@ function crossingInDay(
     const end = Math.min(last, minute * TICKS + TICKS - 1);
     for (let second = Math.max(first, minute * TICKS); second <= end; second++) {
       const price = ticks.price[second - minute * TICKS]!;
-      // A price that nobody trades at fills nothing.
+      // A price without trades fills nothing.
       if (reaches(price, price) && bend?.standsStill(index, second) !== true) return { second, price };
     }
   }

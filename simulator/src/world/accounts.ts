@@ -122,7 +122,7 @@ export function login(draft: Draft, command: Login): Reply {
   if (record === undefined) return refuse('account_not_found');
   const refused = loginPasswordRefusal(draft, account, passwordHash, 'wrong_credentials');
   if (refused !== undefined) return refused;
-  // Told only to those who know the password.
+  // Only those who know the password learn it.
   if (record.state === 'bannedFromLogin') return refuse('account_banned');
   const renewed = renewedHash === undefined ? record : { ...record, passwordHash: renewedHash };
   return confirm('login_ok', openSession(draft, withoutFailures(renewed), command));

@@ -46,7 +46,7 @@ export function carryOut(draft: Draft, command: Command): Reply {
   if (ofCustomer && draft.account(command.account) === undefined) return refuse('login_again');
   const reply = (ACTORS[command.name] as (draft: Draft, command: Command) => Reply)(draft, command);
   if (reply.ok || reply.because !== undefined || !('account' in command)) return reply;
-  // Rules about what an account is are asked in many places; what they looked at is told here.
+  // Rules about what an account is are asked in many places; what they looked at is passed here.
   const because = standingFacts(reply.error, draft.account(command.account));
   return because === undefined ? reply : withBecause(reply, because);
 }

@@ -36,7 +36,7 @@ export interface Review<R extends Kept> {
   readonly decide: (draft: Draft, record: R, outcome: 'pass' | 'reject') => void;
 }
 
-/** For kinds that nothing happens to by itself. @throws InvariantError */
+/** For kinds that no instant changes. @throws InvariantError */
 export function nothingDue(_draft: Draft, { id }: Kept): never {
   throw new InvariantError('a record that nothing happens to is due', { id });
 }

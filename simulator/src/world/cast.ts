@@ -14,7 +14,7 @@ type CastMember = Pick<AccountRecord, 'account' | 'passwordHash' | 'fundPassword
 
 /**
  * The demonstration accounts of every fresh world, password `demo-1234`: the first verified, funded, fund password `246810`;
- * the second new. Their hashes stand here because the core cannot make them (a test makes them anew).
+ * the second new. Their hashes stand here because the core cannot make them (a test computes them again).
  */
 export const DEMO_CAST: readonly [CastMember, CastMember] = [
   {

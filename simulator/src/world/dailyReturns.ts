@@ -87,7 +87,7 @@ export function trackRecord(strategy: Strategy, dates: readonly string[]): Track
   };
 }
 
-/** The only form in which an expected return is told: with its bounds, the worst of the record, and the notice. */
+/** The only form in which an expected return is shown: with its bounds, the worst of the record, and the notice. */
 export function returnsOf({ mean, reach }: ReturnShape, record: TrackRecord, exitRule: Returns['exitRule']): Returns {
   return {
     expectedDaily: String(mean),

@@ -32,7 +32,7 @@ function codeOf(record: object): string | undefined {
 
 /**
  * One command being carried out: the immutable state it has reached, the instant it acts at, and what it touched. Lives
- * inside one call of `apply`; deciders read it, actors write it, nobody keeps it.
+ * inside one call of `apply`; deciders read it, actors write it, and it ends with the call.
  */
 export class Draft {
   state: WorldState;

@@ -47,7 +47,7 @@ export function positionsIn(draft: Draft, known: ReadonlySet<string>): PositionR
   );
 }
 
-/** Checks an ex-date by itself. @throws InvariantError */
+/** Checks an ex-date alone, without what it refers to. @throws InvariantError */
 export function checkExDate(exDay: ExDateRecord): void {
   const { ended, due, codes, account } = exDay;
   const right = account === 'house' && ended === (due === undefined) && new Set(codes).size === codes.length;

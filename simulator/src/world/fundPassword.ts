@@ -4,7 +4,7 @@ import { refuse, refusePassword } from './command.ts';
 import type { Draft } from './draft.ts';
 import type { AccountRecord } from './state.ts';
 
-/** Nobody has tried yet. */
+/** No attempt was made yet. */
 export const UNTRIED = { failed: 0, locks: 0 } as const;
 
 /** Whether only a new fund password opens the way again: after the last lock, so that there are at most 15 guesses in all. */

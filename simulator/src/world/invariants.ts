@@ -53,7 +53,7 @@ const CONSISTENT: Readonly<Record<PositionState, (position: PositionRecord) => b
   orderCancelled: (position) => ended(position) && position.boughtAt === undefined,
 };
 
-/** Checks one position by itself. @throws InvariantError */
+/** Checks one position alone, without what it refers to. @throws InvariantError */
 export function checkPosition(position: PositionRecord): void {
   invariant(CONSISTENT[position.state](position), 'a position contradicts its state', () => ({ position }));
   const cost = amountOf(position.price, position.quantity, position.currency).minor;

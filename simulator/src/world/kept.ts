@@ -23,7 +23,7 @@ export interface Kept {
   /** Nothing will happen to it any more, and it binds no money. */
   readonly ended: boolean;
   readonly bound?: Bound;
-  /** When something happens to it by itself, milliseconds. */
+  /** When it is due, milliseconds. */
   readonly due?: { readonly at: number };
   /** What a tester did to it; absent where that is nothing. */
   readonly touched?: Touched;

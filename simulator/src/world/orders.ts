@@ -79,7 +79,7 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   if (market.sessionView(instrument.market, now).phase !== 'open') {
     return refuse('not_trading_time', sessionFacts(market, instrument.market, now));
   }
-  // A price that nobody trades at is none.
+  // A price without trades is none.
   if (market.halted(command.code, now)) return refuse('price_unavailable', { code: command.code, trading: 'halted' });
   const tick = market.tick(command.code, now);
   const quote = command.side === 'long' ? tick?.ask : tick?.bid;

@@ -111,7 +111,7 @@ function watchIssues(draft: Draft): void {
 }
 
 /**
- * Replaces the overlays, and looks anew for what the market does to orders and positions that a changed one concerns. A price
+ * Replaces the overlays, and looks again for what the market does to orders and positions that a changed one concerns. A price
  * that is another at this very instant acts on them at once.
  */
 function replaceOverlays(draft: Draft, overlays: readonly Overlay[], changed: readonly Overlay[]): void {

@@ -21,7 +21,7 @@ import { tableGet, tableSet } from './table.ts';
 /** Prices change on whole seconds. */
 const TICK_MS = 1_000;
 
-/** The record without what it does by itself. */
+/** The record without what it is due to do. */
 export function withoutDueOf(position: PositionRecord): PositionRecord {
   const { due: _due, ...rest } = position;
   return rest;

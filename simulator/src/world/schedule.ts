@@ -40,7 +40,7 @@ export function withoutDue(queue: DueQueue, entry: DueEntry): DueQueue {
   return found?.at === entry.at && found.kind === entry.kind && found.id === entry.id ? queue.removed(place) : queue;
 }
 
-/** Instant of the next thing that happens by itself, milliseconds; undefined when nothing waits. */
+/** Instant at which the next record is due, milliseconds; undefined when nothing waits. */
 export function nextDueAt(state: WorldState): number | undefined {
   return state.due.at(0)?.at;
 }

@@ -27,7 +27,7 @@ export interface SessionRecord {
 }
 
 /**
- * What a position does by itself, known from the market in advance and never shown: a waiting order fills at a price or
+ * What a position is due to do, known from the market in advance and never shown: a waiting order fills at a price or
  * expires, a held position is closed by force, a closing order fills (`price`: what it met when it was sent), or the search for one of these goes on (`search`).
  */
 export type Due =
@@ -37,7 +37,7 @@ export type Due =
 /** Why a position or an order ended. */
 export type CloseReason = 'customer' | 'liquidation' | 'expired' | 'rejected';
 
-/** What brought a position about where it was not an order: its record decides when it is held, nobody can cancel it. */
+/** What brought a position about where it was not an order: its record decides when it is held, and it cannot be cancelled. */
 export type PositionOrigin = 'newShare' | 'blockTrade';
 
 /** What a tester's issue gave a position, for each share held before. */
@@ -165,14 +165,14 @@ export interface ClientOrderRecord {
   readonly terms?: string;
 }
 
-/** A place in the due queue: when something happens by itself to which record. */
+/** A place in the due queue: which record is due, and when. */
 export interface DueEntry {
   readonly at: number;
   readonly kind: 'position' | RecordKind;
   readonly id: string;
 }
 
-/** Everything that happens by itself, in the order in which it will: instant, then kind, then id. */
+/** All that is due, in the order in which it happens: instant, then kind, then id. */
 export type DueQueue = Sequence<DueEntry>;
 
 /** Who ends reviews: the automatic reviewer some time after each submission, or only the control API. */

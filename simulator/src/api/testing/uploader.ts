@@ -10,7 +10,7 @@ export const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 /** Says that the picture is the front of a document. */
 export const FRONT = field('purpose', 'front');
 
-/** What is told of a picture that was taken. */
+/** What the reply says of a picture that was taken. */
 export interface Uploaded {
   readonly id: string;
   readonly width: number;
@@ -29,7 +29,7 @@ export function malformed(fields: Readonly<Record<string, string>>, code = 400):
   return { code, msg: 'invalid_request', fields };
 }
 
-/** Somebody who is logged in and sends pictures. */
+/** A customer who is logged in and sends pictures. */
 export class Uploader {
   readonly server: TestServer;
   readonly session: Session;

@@ -27,7 +27,7 @@ export function syncFolder(path: string): void {
     folder = openSync(path, 'r');
     fsyncSync(folder);
   } catch {
-    // Windows opens no folders, and keeps their entries by itself.
+    // Windows opens no folders, and keeps their entries without being asked.
   } finally {
     if (folder !== undefined) closeSync(folder);
   }
@@ -58,7 +58,7 @@ export function assertSame(inode: number, path: string, size: number): void {
   );
 }
 
-/** Makes a file anew, whatever was left there. */
+/** Makes an empty file, whatever was left there. */
 export function createPrivate(path: string): number {
   const file = openPrivate(path, constants.O_CREAT | constants.O_TRUNC);
   fchmodSync(file, PRIVATE);

@@ -122,7 +122,7 @@ describe('a journal in a file', () => {
     expect(reread()).toEqual([HEADER, COMMAND, LIFE]);
   });
 
-  it('begins anew where not even the header was complete', () => {
+  it('starts over where not even the header was complete', () => {
     for (const torn of ['', '{', '{"kind":"hea', HEADER_TEXT.slice(0, -3)]) {
       fileOf(torn);
       expect(reread()).toEqual([]);

@@ -12,7 +12,7 @@ interface NativeLocks {
   tryLock(file: number, offset: number, length: number): boolean;
 }
 
-/** Far behind the text in the file: Windows lets nobody read bytes that are locked. */
+/** Far behind the text in the file: on Windows locked bytes cannot be read. */
 const LOCKED_BYTE = 1_000_000;
 /** A link must not lead the lock, or the words in it, to another file. Windows knows no such flag. */
 const OPEN_FLAGS = constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);

@@ -19,7 +19,7 @@ export function victimWorlds(dataDir: string): Worlds {
 
 /**
  * A process that is meant to be killed: carries out random commands of every kind in the world `main` of the folder given,
- * and tells after each, as one line, the number of the step and the hash of the state behind it. It never ends by itself.
+ * and tells after each, as one line, the number of the step and the hash of the state behind it. It runs until it is killed.
  */
 function work(dataDir: string, seed: number): never {
   const world = victimWorlds(dataDir).get('main');

@@ -24,7 +24,7 @@ test('days that end early say when, in the time of the exchange', () => {
   ]);
 });
 
-test('days nobody has published yet are expected ones', () => {
+test('days that are not published yet are expected ones', () => {
   const closures = closuresAhead('cn', at('2026-12-20T12:00:00+08:00'));
   expect(closures.filter(({ date }) => date.startsWith('2027')).every(({ provisional }) => provisional)).toBe(true);
   expect(closures.length).toBeGreaterThan(0);

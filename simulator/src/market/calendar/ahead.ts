@@ -5,7 +5,7 @@ import { dateText, parseDate, weekday } from './days.ts';
 import { tradingHours } from './hours.ts';
 import { localDate } from './view.ts';
 
-/** How many days ahead closures are told. */
+/** How many days ahead closures are published. */
 const AHEAD_DAYS = 62;
 const SATURDAY = 6;
 

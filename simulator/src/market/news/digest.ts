@@ -10,7 +10,7 @@ const LARGEST = 5;
 /** Most sessions kept for one seed. */
 const KEPT = 128;
 
-/** What is told of a session that is over. */
+/** What the news reports of a session that is over. */
 export interface Digest {
   readonly risers: readonly Move[];
   readonly fallers: readonly Move[];
@@ -54,7 +54,7 @@ function makeDigest(market: Market, id: MarketId, { date, closeAt }: Session): D
 
 const kept = new WeakMap<Market, Map<string, Digest>>();
 
-/** What is told of a session that is over. @param session one that has closed by the time of whoever asks */
+/** What the news reports of a session that is over. @param session one that has closed by the time of whoever asks */
 export function digestOf(market: Market, session: Session): Digest {
   let digests = kept.get(market);
   if (digests === undefined) kept.set(market, (digests = new Map()));

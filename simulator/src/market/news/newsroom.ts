@@ -52,7 +52,7 @@ function isAfter(a: Place, b: Place): boolean {
 
 const kept = new WeakMap<Market, Map<string, Story | undefined>>();
 
-/** What is told in a slot; undefined on days that have none of its kind. */
+/** What the news reports in a slot; undefined on days that have none of its kind. */
 function storyOf(market: Market, { id, at, session, kind }: Slot): Story | undefined {
   let stories = kept.get(market);
   if (stories === undefined) kept.set(market, (stories = new Map()));

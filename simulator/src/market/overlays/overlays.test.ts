@@ -29,7 +29,7 @@ function sessionFrom(market: MarketId, later = 0): { session: Session; index: nu
 /** A moment around the story's days: at any second or between two, in the session or out of it. */
 const anyInto = fc.integer({ min: -3 * HOUR_MS, max: 3 * DAY_MS });
 
-/** Overlays on one code, told as instants after the opening of the story's first day. */
+/** Overlays on one code, given as instants after the opening of the story's first day. */
 const anyOverlays = fc.array(
   fc.record({
     kind: fc.constantFrom(...OVERLAY_KINDS),

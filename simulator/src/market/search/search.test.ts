@@ -20,7 +20,7 @@ const swapped = (text: string, at: number): string =>
 const hiragana = (text: string): string =>
   text.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
-/** Ten ways somebody looks for one share. */
+/** Ten ways to look for one share. */
 const WAYS: readonly (readonly [string, (share: Instrument) => string])[] = [
   ['its code in small letters', ({ code }) => code.toLowerCase()],
   ['its code in full width', ({ code }) => wide(code)],

@@ -97,7 +97,7 @@ function readingOf({ jp, us }: Names): string | undefined {
   return ending === undefined ? undefined : folded(stem + ending);
 }
 
-/** How a company's names are spelled by somebody with a Latin keyboard, or in kana: English, Japanese readings, pinyin. */
+/** How a company's names are typed on a Latin keyboard, or in kana: English, Japanese readings, pinyin. */
 export function spellingsOf(names: Names): readonly string[] {
   const jp = romajiOf(names.jp.replaceAll('・', ''));
   const all = [folded(names.us), jp, readingOf(names), pinyinOf(names.cn)];

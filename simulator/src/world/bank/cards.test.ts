@@ -95,7 +95,7 @@ describe('a bank card', () => {
     expect(stage.withdrawals()).toMatchObject([{ numberMasked: '•••• 0000', institution: CARD.institution }]);
   });
 
-  it('of somebody else is not found', () => {
+  it('of another customer is not found', () => {
     const stage = new Owner();
     const id = stage.card();
     stage.run({ name: 'setFundPassword', account: NEWCOMER, passwordHash: FUND_PASSWORD });

@@ -78,7 +78,7 @@ describe('a customer who takes a part of a block', () => {
     expect(stage.close(positionId)).toMatchObject({ ok: true, data: { status: 1 } });
   });
 
-  it('gets everything back when it is rejected, and is told so', () => {
+  it('gets everything back when it is rejected, and a message', () => {
     const stage = stageAt();
     const offer = firstOffer(stage);
     const { id, positionId } = applyFor(stage, offer);
@@ -180,7 +180,7 @@ describe('an application that cannot be taken', () => {
 });
 
 describe('the blocks on offer', () => {
-  it('are the same for all, day by day, and their passwords are told to verified customers only', () => {
+  it('are the same for all, day by day, and only verified customers see their passwords', () => {
     const stage = stageAt();
     const mine = blockList(stage.state, CUSTOMER, stage.now, stage.market);
     const others = blockList(stage.state, '0900000002', stage.now, stage.market);

@@ -58,7 +58,7 @@ function offerView(state: WorldState, offer: Offer, verified: boolean, now: numb
   };
 }
 
-/** The blocks on offer as an account sees them: a verified one is told their passwords. */
+/** The blocks on offer as an account sees them: a verified one sees their passwords. */
 export function blockList(
   state: WorldState,
   account: string,

@@ -47,7 +47,7 @@ test('no product is sold whose results the calendar does not know', () => {
   expect(productsOnShelf('one', market, tokyo('2036-01-15T12:00'))).toEqual([]);
 });
 
-test('an expected return is told only beside its bounds, the worst of the record, and that nothing is guaranteed', () => {
+test('an expected return is shown only beside its bounds, the worst of the record, and that nothing is guaranteed', () => {
   const { state, now } = new CalendarStage();
   const products = copyProducts(state, now, market);
   expect(products.length).toBeGreaterThan(5);
@@ -66,7 +66,7 @@ test('an expected return is told only beside its bounds, the worst of the record
   }
 });
 
-test('what is told of a strategy is true of its days', () => {
+test('the description of a strategy is true of its days', () => {
   const days = tokyoSessions(market, '2001-01-01', '2035-12-31').map(({ date }) => date);
   for (const { strategy } of productsOnShelf('one', market, tokyo('2026-03-02T09:30'))) {
     const { mean, deviation, reach } = strategy;

@@ -81,7 +81,7 @@ describe('a customer who takes part in a session', () => {
     ]);
   });
 
-  it('receives it by itself at the opening of the next business day, also with an account that was frozen', () => {
+  it('receives it at the opening of the next business day, also with an account that was frozen', () => {
     const stage = new CalendarStage().at('2026-03-06T10:00');
     const id = apply(stage, 500_000);
     stage.at('2026-03-06T16:00');
@@ -94,7 +94,7 @@ describe('a customer who takes part in a session', () => {
     expect(stage.purse('cash')).toBe(OPENING + resultAt(stage, '2026-03-06', 500_000));
   });
 
-  it('is refused before there is a result, and for what belongs to somebody else', () => {
+  it('is refused before there is a result, and for what belongs to another customer', () => {
     const stage = new CalendarStage();
     const id = apply(stage, 500_000);
     expect(stage.refusal(receive(id))).toBe('order_not_holding');

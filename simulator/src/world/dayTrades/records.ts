@@ -13,7 +13,7 @@ export interface DayTradeRecord extends Kept {
   readonly startsAt?: number;
   /** The session it takes part in, and the close at which its result is fixed. */
   readonly session?: { readonly date: string; readonly closeAt: number };
-  /** The result, once the session has closed, and when it is received by itself. */
+  /** The result, once the session has closed, and when it is paid out without a request. */
   readonly result?: { readonly basisPoints: number; readonly profit: number; readonly receivesAt: number };
   readonly endedAt?: number;
 }

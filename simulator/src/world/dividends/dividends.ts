@@ -12,7 +12,7 @@ function checkDividend(dividend: DividendRecord): void {
   invariant(amounts && inOrder, 'a dividend contradicts itself', () => ({ dividend }));
 }
 
-/** What this capability adds to the core: cash dividends, which nobody has to ask for. */
+/** What this capability adds to the core: cash dividends, which are paid without a request. */
 export const dividends: Capability<never, 'dividend' | 'exDate'> = {
   actors: {},
   due: {

@@ -52,7 +52,7 @@ class Counter extends Stage {
 }
 
 describe('a customer at the exchange', () => {
-  it('sees mid rates, is told the fee apart, and gets exactly what the quote said', () => {
+  it('sees mid rates and the fee apart, and gets exactly what the quote said', () => {
     const stage = new Counter();
     const { rates, minimum } = exchangeRates('stage', 'jpy', stage.now);
     expect([rates.length, minimum, rates[0]]).toEqual([9, '1000', { currency: 'jpy', midRate: '1.00000000' }]);

@@ -42,7 +42,7 @@ export function quoteExchange(draft: Draft, command: ExchangeQuote): Reply {
   return confirm('ok', exchangeView(quote));
 }
 
-/** Checks a quote or an exchange by itself. @throws InvariantError */
+/** Checks a quote or an exchange alone, without what it refers to. @throws InvariantError */
 export function checkExchange(record: ExchangeRecord): void {
   const { from, to, debit, fee, credit, ended, due, exchangedAt, expiresAt } = record;
   const terms = termsOf(debit, from, to, record.midRate);

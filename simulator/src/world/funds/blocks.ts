@@ -24,7 +24,7 @@ interface Sum {
   readonly minor: number;
 }
 
-/** Why money may not come or go now, what it is about, what releases it, and when that happens by itself. */
+/** Why money may not come or go now, what it is about, what releases it, and when that happens without the customer. */
 export interface Block {
   readonly key: ErrorKey;
   readonly releasedBy: FundRelease;

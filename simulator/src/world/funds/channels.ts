@@ -25,7 +25,7 @@ export const RECEIVER = {
   branch: 'SIMULATED BRANCH 000',
 } as const;
 
-// The core cannot make the hashes of the published password; a test makes them anew.
+// The core cannot make the hashes of the published password; a test computes them again.
 const CHANNELS = {
   transfer: {
     id: 'transfer',

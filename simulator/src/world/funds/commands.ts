@@ -8,7 +8,7 @@ export interface SubmitDeposit {
   readonly currency: Currency;
   readonly amountMinor: number;
   readonly channelId: string;
-  /** Hashed although it is published: what somebody types by mistake must not be kept either. */
+  /** Hashed although it is published: what a customer types by mistake must not be kept either. */
   readonly channelPasswordHash: string;
   readonly voucherId?: string;
 }

@@ -45,7 +45,7 @@ export function available({ state }: Moment, { account }: AccountRecord, currenc
 const boundCard: RequestRule = ({ state }, { account }, { bankCardId }) =>
   cardOf(state, account, bankCardId) === undefined ? [{ key: 'bank_card_not_found', releasedBy: 'bankCard' }] : [];
 
-// Nobody shall be left with a remainder that is too small to be paid out.
+// No customer shall be left with a remainder that is too small to be paid out.
 const notBelow: RequestRule = (moment, account, { currency, amountMinor }) => {
   const { minimum } = withdrawalLimits(currency);
   if (amountMinor >= minimum || amountMinor === available(moment, account, currency)) return [];
@@ -93,7 +93,7 @@ function bestRequest(moment: Moment, account: AccountRecord, currency: Currency)
   return { currency, amountMinor, bankCardId: cardsOf(moment.state, account.account)[0]?.id ?? '' };
 }
 
-/** A lock that refuses even the right fund password. It is tried on a draft of its own, which nobody keeps. */
+/** A lock that refuses even the right fund password. It is tried on a draft of its own, which is thrown away. */
 function locked({ state, now, market }: Moment, account: AccountRecord): Block[] {
   const { fundPasswordHash, fundPasswordGuard } = account;
   if (fundPasswordHash === undefined) return [];

@@ -84,7 +84,7 @@ function expectAgreement(moment: Moment, account: string, currency: Currency): n
   return tried.filter(({ error }) => error === undefined).length;
 }
 
-/** What may be in the way of the customer, each by itself or together with others. */
+/** What may be in the way of the customer, each alone or together with others. */
 interface Obstacles {
   readonly minute: number;
   readonly cards: number;
@@ -131,7 +131,7 @@ const NOTHING: Obstacles = {
   dayTrade: false,
   operation: 'none',
 };
-/** Each obstacle by itself, so that none depends on chance. */
+/** Each obstacle alone, so that none depends on chance. */
 const ALONE: readonly Partial<Obstacles>[] = [
   {},
   { minute: 390 },
@@ -155,7 +155,7 @@ const ALONE: readonly Partial<Obstacles>[] = [
 /** Keys that a request brings upon itself; they are never listed. */
 const OWN_FAULTS: readonly string[] = ['below_minimum_amount', 'above_maximum_amount', 'wrong_fund_password'];
 
-/** Lets somebody meet obstacles by commands; an obstacle that another one keeps away is left out. */
+/** Lets a customer meet obstacles by commands; an obstacle that another one keeps away is left out. */
 function meet(wanted: Obstacles): { readonly stage: Teller; readonly account: string } {
   const stage = new Teller();
   const account = NEWCOMER;

@@ -64,7 +64,7 @@ describe('a withdrawal', () => {
     expect(stage.cash).toBe(CASH);
   });
 
-  it('of somebody else cannot be taken back', () => {
+  it('of another customer cannot be taken back', () => {
     const stage = new Teller();
     const id = stage.accepted(stage.withdraw(stage.card()));
     const stranger = { name: 'cancelWithdrawal', account: '0900000002', id } as const;

@@ -1,6 +1,6 @@
 import type { IdentityDocuments, PictureRecord } from './records.ts';
 
-/** Notes a picture that was taken and made anew. */
+/** Notes a picture that was taken and encoded again. */
 export interface Upload extends Pick<PictureRecord, 'purpose' | 'sha256' | 'width' | 'height' | 'bytes' | 'type'> {
   readonly name: 'upload';
   readonly account: string;

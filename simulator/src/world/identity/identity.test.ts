@@ -55,7 +55,7 @@ class Verification extends Stage {
 }
 
 describe('a customer who identifies himself', () => {
-  it('is under review at once and verified two hours later, and is told so', () => {
+  it('is under review at once and verified two hours later, with a message', () => {
     const stage = new Verification();
     const reply = stage.submit(NEWCOMER);
     expect(reply).toMatchObject({ ok: true, message: 'submitted', data: { status: 3, name: '見本 太郎' } });
@@ -110,7 +110,7 @@ describe('a customer who identifies himself', () => {
     expect(stage.submit(VERIFIED)).toEqual(verified);
   });
 
-  it('cannot use the id number of somebody who is verified or under review, but that of one who was rejected', () => {
+  it('cannot use the id number of a customer who is verified or under review, but that of one who was rejected', () => {
     const stage = new Verification();
     stage.submit(NEWCOMER);
     const used = { ok: false, error: 'identity_failed' };

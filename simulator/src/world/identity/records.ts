@@ -25,7 +25,7 @@ export interface IdentityCaseRecord extends Kept {
 export interface PictureRecord extends Kept {
   readonly at: number;
   readonly purpose: PicturePurpose;
-  /** Digest of the picture as it was made anew, hexadecimal. */
+  /** Digest of the picture as it was encoded again, hexadecimal. */
   readonly sha256: string;
   readonly width: number;
   readonly height: number;

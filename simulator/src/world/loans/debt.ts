@@ -51,7 +51,7 @@ function chargeDay(draft: Draft, loan: LoanRecord): LoanRecord {
   return { ...charged, bound: boundBy(charged) };
 }
 
-/** One more day on which a loan is overdue: it costs a point of the score, and the customer is told the first time. */
+/** One more day on which a loan is overdue: it costs a point of the score, and the customer gets a message the first time. */
 function stayOverdue(draft: Draft, loan: LoanRecord): void {
   const { account, currency } = loan;
   const due = { at: nextMidnight(draft.now) };
@@ -70,7 +70,7 @@ export function passMidnight(draft: Draft, loan: LoanRecord): void {
   else stayOverdue(draft, loan);
 }
 
-/** Checks a loan by itself. @throws InvariantError */
+/** Checks a loan alone, without what it refers to. @throws InvariantError */
 export function checkLoan(loan: LoanRecord): void {
   const { state, ended, bound, due, repaidAt, repayBy, history } = loan;
   const running = isRunning(loan);

@@ -62,7 +62,7 @@ class Lender extends Stage {
 }
 
 describe('a customer who borrows', () => {
-  it('is told beforehand what it costs, and what it stops', () => {
+  it('sees beforehand what it costs, and what it stops', () => {
     expect(new Lender().terms).toMatchObject({
       score: 80,
       limit: '4000000',

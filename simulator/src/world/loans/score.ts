@@ -61,7 +61,7 @@ export function recoverScore(draft: Draft, watch: CreditWatchRecord): void {
   watchCredit(draft, watch.account);
 }
 
-/** When the score of an account will have recovered to a value by itself; undefined where it has, or does not recover now. */
+/** When the score of an account will have recovered to a value with time; undefined where it has, or does not recover now. */
 export function scoreReachedAt(state: WorldState, account: AccountRecord, score: number): number | undefined {
   const missing = score - account.creditScore;
   const next = tableGet(state.books.creditWatch, creditWatchId(account.account))?.due?.at;

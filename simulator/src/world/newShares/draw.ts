@@ -17,7 +17,7 @@ export const DRAW_RULE: Names = {
   us: 'The secret is fixed before the offer is announced. The SHA-256 of its text (64 hexadecimal digits) is published with the announcement, the secret itself at the draw. Its first 12 digits read as a whole number are the draw number; the draw number modulo the step is the winning remainder. Tickets are numbered from 1, and a ticket wins where its number less one, modulo the step, equals the winning remainder. There is one ticket for each minimum quantity, given out in the order of subscription from the first number published here.',
 };
 
-/** The secret of a lottery. Nobody sees it before the draw; its commitment is public from the announcement. */
+/** The secret of a lottery. It stays hidden until the draw; its commitment is public from the announcement. */
 export function secretOf(seed: string, code: string): string {
   return deriveHex(['new share lottery', seed, code], SECRET_BYTES);
 }

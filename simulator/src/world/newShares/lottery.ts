@@ -90,7 +90,7 @@ function passPayment(draft: Draft, record: SubscriptionRecord): void {
   tell(draft, 'subscriptionDeadline', record, paymentDeadlineAt);
 }
 
-/** What happens to a subscription by itself at its dates. */
+/** What happens to a subscription at its dates. */
 export function passSubscription(draft: Draft, record: SubscriptionRecord): void {
   switch (record.state) {
     case 'active':

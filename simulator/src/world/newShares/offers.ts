@@ -81,7 +81,7 @@ export function withNewShares(draft: Draft): WorldState {
   return draft.state;
 }
 
-/** What happens to an offer by itself: the next one is announced, and it moves on when it is time. */
+/** What happens to an offer with time: the next one is announced, and it moves on when it is time. */
 export function moveOffer(draft: Draft, record: NewShareOfferRecord): void {
   let { state, followed } = record;
   const next = followed ? undefined : draft.market.newShareDates(record.number + 1);

@@ -60,7 +60,7 @@ describe('the lottery', () => {
 });
 
 describe('what was won', () => {
-  it('is paid, waits as an order nobody can cancel, and is held from the listing on at the price of the offer', () => {
+  it('is paid, waits as an order that cannot be cancelled, and is held from the listing on at the price of the offer', () => {
     const { stage, id } = won(new Offering([scriptedOffer()], [[AT.lists, 1_200]]));
     const total = stage.totalAssets();
     expect(stage.confirm(id)).toMatchObject({ ok: true, message: 'allocation_ok', data: { status: 4 } });
@@ -89,7 +89,7 @@ describe('what was won', () => {
     expect(stage.state.due).toHaveLength(0);
   });
 
-  it('can be paid once the payment window has opened by itself, and not before it was taken', () => {
+  it('can be paid once the payment window has opened, and not before it was taken', () => {
     const { stage, id } = won();
     expect(stage.pay(id)).toEqual({ ok: false, error: 'purchase_not_allowed' });
     stage.at(AT.paymentOpens);

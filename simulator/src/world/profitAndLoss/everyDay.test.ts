@@ -115,7 +115,7 @@ function expectTrue(ground: Ground, actions: readonly Action[], after: number, [
       converted(minor(end, currency), currency, base, state.seed, whole.endAt),
     );
     expect(minor(whole.account.end, base)).toBe(total(inBase));
-    // Two ranges in a row are one: each part by itself.
+    // Two ranges in a row are one: each part alone.
     expect(left.account.end).toBe(right.account.start);
     const added = partsOf(left.account, base).map((amount, i) => amount + partsOf(right.account, base)[i]!);
     expect(added).toEqual(partsOf(longer.account, base));

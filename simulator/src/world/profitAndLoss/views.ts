@@ -51,7 +51,7 @@ function ownChange(book: ResultBook | undefined, { first, last }: Span, before: 
   return { start: before.booked + before.unrealized, end: after.booked + after.unrealized, parts };
 }
 
-/** What was booked on the days of a span, each day converted by itself, so that two spans in a row add up to both. */
+/** What was booked on the days of a span, each day converted at its own rate, so that two spans in a row add up to both. */
 function addBooked(parts: Parts, book: ResultBook, { first, last }: Span, convert: Convert): void {
   let earlier = totalsAt(book, first - 1);
   for (const { day, totals } of book) {

@@ -23,7 +23,7 @@ class Warnings extends Stage {
 }
 
 describe('the risk warnings', () => {
-  it('have not been read by somebody who just registered', () => {
+  it('have not been read by a customer who just registered', () => {
     expect(new Warnings().of(NEWCOMER)).toEqual([]);
   });
 

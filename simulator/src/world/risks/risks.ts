@@ -25,7 +25,7 @@ export function riskWarnings({ risksRead }: AccountRecord): SentReplyOf<'/user/r
 
 function acknowledgeRisk(draft: Draft, { account, product }: AcknowledgeRisk): Reply {
   const record = draft.existingAccount(account);
-  // Reading it again starts nothing anew.
+  // Reading it again does not start the time again.
   if (record.risksRead[product] !== undefined) return confirm('submitted', riskWarnings(record));
   const next = { ...record, risksRead: { ...record.risksRead, [product]: draft.now } };
   draft.putAccount(next);

@@ -144,13 +144,13 @@ describe('the fund password', () => {
     expect(guesses).toBe(15);
     expect(stage.guessToTheEnd()).toBe(guesses);
     expect(stage.changeFund(FUND)).toMatchObject({ ok: false, error: 'too_frequent' });
-    // The lock of the fund password keeps nobody from logging in.
+    // The lock of the fund password does not keep a customer from logging in.
     expect(stage.login()).toMatchObject({ ok: true });
     expect(stage.setFund()).toEqual(MODIFIED);
     expect(stage.changeFund('chosen')).toEqual(MODIFIED);
   });
 
-  it('locked for a while opens again by itself, and the right one clears the count', () => {
+  it('locked for a while opens again after it, and the right one clears the count', () => {
     const stage = new Passwords();
     for (let i = 0; i < LIMITS.fundPasswordAttempts; i++) stage.changeFund('guess');
     expect(stage.changeFund(FUND)).toMatchObject({ ok: false, error: 'too_frequent' });

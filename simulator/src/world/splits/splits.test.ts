@@ -58,7 +58,7 @@ describe('a split', () => {
     expect(stage.purses().cash).toBe(CASH + 10_000);
   });
 
-  it('closes nobody by force: the price of the forced close is divided, too', () => {
+  it('closes no position by force: the price of the forced close is divided, too', () => {
     const stage = new Stage(SCRIPT);
     const id = stage.open({ quantity: 100, leverage: 5 });
     expect(stage.position(id).liquidationPrice).toBe('843');

@@ -11,7 +11,7 @@ import type { Ground } from './scene.ts';
 /** Yen of each customer: enough for everything below. */
 const OPENING_JPY = 400_000_000;
 
-/** A world in which much happens by itself for half a year, and the commands that made it. */
+/** A world in which much happens with time for half a year, and the commands that made it. */
 export interface Busy {
   readonly state: WorldState;
   readonly now: number;

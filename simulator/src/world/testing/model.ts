@@ -101,7 +101,7 @@ const CONSERVES: Readonly<Record<Exclude<Command['name'], Conditional>, boolean>
 function conserves({ command, events }: Step): boolean {
   if (command.name === 'settle') return false;
   if (command.name === 'decideReview') return command.outcome === 'reject';
-  // What moves prices moves no money by itself (published totals are those of costs), unless it liquidates at that instant.
+  // What moves prices moves no money directly (published totals are those of costs), unless it liquidates at that instant.
   if (command.name === 'overlay' || command.name === 'endOverlay')
     return !events.some(({ type }) => type === 'position');
   return CONSERVES[command.name];

@@ -97,7 +97,7 @@ const WAITS = { newShare: 'awaitingListing', blockTrade: 'awaitingReview' } as c
 /** The first steps: an order is sent and accepted, a new share is paid, a block is applied for. */
 function beginning({ origin, orderedAt, limitPrice: newest, shareChanges }: Position): OrderStep[] {
   if (origin !== undefined) return [done(BEGINNINGS[origin], orderedAt)];
-  // After a split the limit is that of the new shares: nobody ordered at it.
+  // After a split the limit is that of the new shares, at which no order was placed.
   const limitPrice = shareChanges === undefined ? newest : undefined;
   return [done('submitted', orderedAt), done('accepted', orderedAt, priceOf(limitPrice))];
 }
