@@ -1,2 +1,2 @@
 /** Version of the simulator, its documents and its package: that of package.json, as version.test.ts demands. */
-export const VERSION = '0.1.0';
+export const VERSION = '0.2.0';
