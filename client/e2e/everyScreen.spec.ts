@@ -139,6 +139,8 @@ for (const language of LANGUAGES) {
     await walk(page, language, 'visitor', VISITORS);
   });
 
+  // The same screens in Chinese, whose words are the shortest, belong to the long run.
+  if (language === 'cn' && !WHOLE) continue;
   for (const [part, routes] of Object.entries(PARTS)) {
     test(`screens of a customer in ${language}, ${part}${widths}`, async ({ page, world, enter }) => {
       test.slow();
