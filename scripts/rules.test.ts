@@ -65,7 +65,7 @@ const FAULTS: readonly (readonly [path: string, code: string, rule: string])[] =
   ['client/src/features/stocks/screens/d.tsx', "import 'rxjs';", 'restricted-imports'],
   ['client/src/features/stocks/screens/a.tsx', "import '../../settings/screens/about.tsx';", 'restricted-imports'],
   ['simulator/panel/src/a.tsx', "import '../../../client/src/state/hooks.ts';", 'restricted-imports'],
-  ['simulator/panel/src/b.tsx', "import '../../../client/src/i18n/jp/trade.ts';", 'restricted-imports'],
+  ['simulator/panel/src/b.tsx', "import '../../../client/src/i18n/jp/common.ts';", 'restricted-imports'],
   ['simulator/panel/src/c.tsx', "import '../../src/clock.ts';", 'restricted-imports'],
   ['simulator/panel/src/d.tsx', "import 'react-redux';", 'restricted-imports'],
   ['simulator/panel/src/e.tsx', "export const a = fetch('/');", 'restricted-globals'],
@@ -73,6 +73,8 @@ const FAULTS: readonly (readonly [path: string, code: string, rule: string])[] =
   ['client/src/features/stocks/rules/b.ts', "import 'react';", 'restricted-imports'],
   ['client/src/parts/a.tsx', "import '../features/settings/screens/about.tsx';", 'restricted-imports'],
   ['client/src/i18n/a.ts', "import '../state/hooks.ts';", 'restricted-imports'],
+  ['client/src/i18n/b.ts', "import '../features/stocks/parts/b.tsx';", 'restricted-imports'],
+  ['client/src/features/stocks/texts/jp.ts', "import '../rules/a.ts';", 'restricted-imports'],
   ['client/src/app/a.ts', "import 'socket.io-client';", 'restricted-imports'],
   ['client/e2e/a.spec.ts', "import '../src/main.tsx';", 'restricted-imports'],
   ['client/e2e/d.spec.ts', "import '../src/io/ports.ts';", 'restricted-imports'],
@@ -141,7 +143,8 @@ const ALLOWED: readonly (readonly [path: string, code: string])[] = [
     "import '../src/domain/ok.ts';\nimport '../src/state/a/ok.ts';\nimport '../../simulator/src/world/ok.ts';",
   ],
   ['client/src/domain/ok.ts', 'export const a = 1;'],
-  ['client/src/i18n/jp.ts', 'export default {};'],
+  ['client/src/features/home/texts/jp.ts', 'export const home = {};'],
+  ['client/src/i18n/jp.ts', "import { home } from '../features/home/texts/jp.ts'; export default { ...home };"],
   ['client/src/features/orders/exports/b.tsx', 'export const b = 1;'],
 ];
 

@@ -58,14 +58,20 @@ describe('the house rules', () => {
         path: 'client/src/i18n/jp/message.ts',
         text: "export const message = {\n  busy: { text: 'a', next: 'b', old: 'c' },\n};",
       },
+      { path: 'client/src/i18n/jp/later.ts', text: 'const later = { ...a };' },
+      {
+        path: 'client/src/features/a/texts/jp.ts',
+        text: "export const a = {\n  a: {\n    shown: 'a',\n    hidden: 'b',\n  },\n};",
+      },
       {
         path: 'client/src/features/a/parts/a.tsx',
-        text: "t('app.name'); t('app.day-one'); t('app.shares'); t(`fault.${x}`); t(`message.${key}.text`); t(`message.${key ?? 'a'}.next`);",
+        text: "t('a.shown'); t('app.name'); t('app.day-one'); t('app.shares'); t(`fault.${x}`); t(`message.${key}.text`); t(`message.${key ?? 'a'}.next`);",
       },
     ];
     expect([...RULES.unusedTexts(files)].map(({ file, line, text }) => [file, line, text.split(' ')[5]])).toEqual([
       ['client/src/i18n/jp/shell.ts', 4, 'app.never:'],
       ['client/src/i18n/jp/message.ts', 2, 'message.busy.old:'],
+      ['client/src/features/a/texts/jp.ts', 4, 'a.hidden:'],
     ]);
   });
 

@@ -115,7 +115,7 @@ function* routes(files) {
   }
 }
 
-const TEXTS = /^client\/src\/i18n\/jp\/(?!later\.ts$)\w+\.ts$/;
+const TEXTS = /^client\/src\/(?:i18n\/jp\/(?!later\.ts$)\w+|features\/\w+\/texts\/jp)\.ts$/;
 const TEXT_TABLES = /^client\/src\/i18n\/jp(\/later)?\.ts$/;
 const STRING = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
@@ -141,7 +141,9 @@ function* textKeys({ text }, root) {
  */
 function* unusedTexts(files) {
   const tables = files.filter(({ path }) => TEXT_TABLES.test(path)).map(({ text }) => text);
-  const source = files.filter(({ path }) => /^client\/src\/(?!i18n\/).*\.tsx?$/.test(path) && !TEST.test(path));
+  const source = files.filter(
+    ({ path }) => /^client\/src\/(?!i18n\/|features\/\w+\/texts\/).*\.tsx?$/.test(path) && !TEST.test(path),
+  );
   const used = new Set();
   const patterns = [];
   for (const { text } of source) {

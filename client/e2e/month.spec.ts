@@ -96,8 +96,8 @@ class Investor extends Customer {
     const rows = this.page.getByTestId('position-row');
     for (let left = held; left > 0; left -= 1) {
       await expect(rows).toHaveCount(left);
-      await this.press('position.sell').or(this.press('position.close')).first().click();
-      const confirm = this.press('position.sellConfirm').or(this.press('position.closeConfirm'));
+      await this.press('positions.sell').or(this.press('positions.close')).first().click();
+      const confirm = this.press('positions.sellConfirm').or(this.press('positions.closeConfirm'));
       await expect(confirm).toBeVisible();
       await this.look();
       await confirm.click();
@@ -124,26 +124,26 @@ class Investor extends Customer {
   async openProduct(name: string): Promise<void> {
     await this.take('copy');
     await this.page.getByRole('link', { name, exact: true }).click();
-    await expect(this.press('copy.buy')).toBeVisible();
+    await expect(this.press('copyTrading.buy')).toBeVisible();
     await this.look();
-    await this.press('copy.buy').click();
+    await this.press('copyTrading.buy').click();
   }
 
   async copy(product: string): Promise<void> {
     await this.openProduct(product);
-    await this.field('copy.amount').fill('100000');
+    await this.field('copyTrading.amount').fill('100000');
     await this.field('money.fundPassword').fill(PASSWORDS.fund);
     await this.look();
-    await this.press('copy.review').click();
-    await this.press('copy.riskOpen').click();
+    await this.press('copyTrading.review').click();
+    await this.press('copyTrading.riskOpen').click();
     await this.look();
-    await this.press('copy.riskGo').click();
-    await this.press('copy.review').click();
+    await this.press('copyTrading.riskGo').click();
+    await this.press('copyTrading.review').click();
     await this.look();
-    await this.press('copy.confirm').click();
-    await expect(this.heading('copy.done')).toBeVisible();
+    await this.press('copyTrading.confirm').click();
+    await expect(this.heading('copyTrading.done')).toBeVisible();
     await this.look();
-    await this.go(() => this.dialog.getByRole('link', { name: this.texts.of('copy.toOrders') }).click());
+    await this.go(() => this.dialog.getByRole('link', { name: this.texts.of('copyTrading.toOrders') }).click());
     await expect(this.page.getByTestId('copy-total')).toBeVisible();
     await this.dismiss();
     await expect(this.page.getByTestId('copy-order')).toHaveCount(1);
@@ -151,12 +151,12 @@ class Investor extends Customer {
 
   async borrow(): Promise<void> {
     await this.take('loan');
-    await this.field('loan.amount').fill('300,000');
+    await this.field('loans.amount').fill('300,000');
     await this.field('money.fundPassword').fill(PASSWORDS.fund);
-    await this.press('loan.review').click();
+    await this.press('loans.review').click();
     await this.look();
-    await this.press('loan.confirm').click();
-    await expect(this.heading('loan.applied')).toBeVisible();
+    await this.press('loans.confirm').click();
+    await expect(this.heading('loans.applied')).toBeVisible();
     await this.look();
     await this.press('action.close').click();
     await this.reviewed();
@@ -167,11 +167,11 @@ class Investor extends Customer {
   async repay(owed: string): Promise<void> {
     await this.take('loan');
     await expect(this.page.getByTestId('loan-owed')).toHaveText(owed);
-    await this.press('loan.repay').click();
+    await this.press('loans.repay').click();
     await this.field('money.fundPassword').fill(PASSWORDS.fund);
     await this.look();
-    await this.button(this.texts.of('loan.repayConfirm', { amount: `${owed} JPY` })).click();
-    await expect(this.heading('loan.repaid')).toBeVisible();
+    await this.button(this.texts.of('loans.repayConfirm', { amount: `${owed} JPY` })).click();
+    await expect(this.heading('loans.repaid')).toBeVisible();
     await this.look();
     await this.dismiss();
     await expect(this.page.getByTestId('loan-debt')).toHaveText('0.00');
@@ -194,8 +194,8 @@ class Investor extends Customer {
 
   async seeEndedCopy(): Promise<void> {
     await this.take('copy');
-    await this.go(() => this.link('copy.toOrders').first().click());
-    await this.page.getByRole('tab', { name: this.texts.of('copy.ended') }).click();
+    await this.go(() => this.link('copyTrading.toOrders').first().click());
+    await this.page.getByRole('tab', { name: this.texts.of('copyTrading.ended') }).click();
     await expect(this.page.getByTestId('copy-order')).toHaveCount(1);
     await this.look();
   }

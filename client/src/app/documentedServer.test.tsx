@@ -85,15 +85,15 @@ describe('a position without direction or leverage from the server', () => {
     show(<Positions />, { '/trade/userstocklist': JSON.stringify({ 'A-1': { ...held, name: 'A' } }) });
     const row = screen.getByTestId('position-row').textContent;
     expect(row).toContain('+100.00');
-    for (const claim of ['position.long', 'position.short', 'position.times'] as const)
+    for (const claim of ['positions.long', 'positions.short', 'positions.times'] as const)
       expect(row).not.toContain(text(claim, { times: 1 }));
   });
 
   it('can be closed although no price will ever arrive, and the totals are not provisional', () => {
     show(<Positions />, { '/trade/userstocklist': JSON.stringify({ 'A-1': { ...held, name: 'A', code: '7203' } }) });
-    const close = screen.getByRole('button', { name: text('position.close') });
+    const close = screen.getByRole('button', { name: text('positions.close') });
     expect(close.hasAttribute('disabled')).toBe(false);
-    expect(screen.queryByText(text('position.stale'))).toBeNull();
+    expect(screen.queryByText(text('positions.stale'))).toBeNull();
     expect(screen.queryByText(text('home.provisional'))).toBeNull();
   });
 });

@@ -39,8 +39,8 @@ const SCREENS = [
   ['stock', StockInfo, 'stock.unknown', ['/quotes/search', '/quotes/self']],
   ['article', NewsInfo, 'markets.news.unknown', ['/news/index']],
   ['new share', NewShareInfo, 'newShares.unknownOffer', ['/home/newShare']],
-  ['position', PositionInfo, 'position.notFound', ['/position/index']],
-  ['block', LargeInfo, 'block.notFound', ['/home/large']],
+  ['position', PositionInfo, 'positions.notFound', ['/position/index']],
+  ['block', LargeInfo, 'blockTrades.notFound', ['/home/large']],
   ['message', MessageInfo, 'inbox.missing', ['/mine/message']],
 ] as const;
 

@@ -63,7 +63,7 @@ describe('a position', () => {
   const states = Object.entries(POSITION_STATES.codes) as [PositionState, number][];
   it.each(states)('names its state if it is %s', (state, status) => {
     show(<PositionBadges position={{ buy_price: '1', stock_num: 1, status }} />);
-    expect(screen.getByText(text(`position.state.${state}`))).toBeTruthy();
+    expect(screen.getByText(text(`positions.state.${state}`))).toBeTruthy();
   });
 });
 

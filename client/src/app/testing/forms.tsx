@@ -233,7 +233,7 @@ export const FORMS: Readonly<
   loan: { show: <Loan /> },
   block: { show: <BlockTrade />, at: '#/home/largeInfo?id=B1' },
   dayTrade: { show: <DayTradeApplication terms={DAY_TRADE} /> },
-  copy: { show: <PurchasePanel product={PRODUCT} onLeave={nothing} />, tap: () => text('copy.buy') },
+  copy: { show: <PurchasePanel product={PRODUCT} onLeave={nothing} />, tap: () => text('copyTrading.buy') },
   newShare: { show: <SubscribeForm offer={OFFER} onSubmit={nothing} /> },
   topUp: { show: <TopUpSheet position={POSITION} open onClose={nothing} /> },
   register: { show: <Register />, visitor: true },

@@ -1,40 +1,50 @@
 import type { LaterTexts } from '../jp/later.ts';
-import { market } from './market.ts';
-import { block } from './block.ts';
-import { connection } from './connection.ts';
-import { customer } from './customer.ts';
-import { equityChange } from './equityChange.ts';
-import { funds } from './funds.ts';
-import { inbox } from './inbox.ts';
-import { markets } from './markets.ts';
-import { money } from './money.ts';
-import { newShares } from './newShares.ts';
+import { bank } from '../../features/bank/texts/cn.ts';
+import { blockTrades } from '../../features/blockTrades/texts/cn.ts';
+import { copyTrading } from '../../features/copyTrading/texts/cn.ts';
+import { dayTrades } from '../../features/dayTrades/texts/cn.ts';
+import { exchange } from '../../features/exchange/texts/cn.ts';
+import { funds } from '../../features/funds/texts/cn.ts';
+import { home } from '../../features/home/texts/cn.ts';
+import { identity } from '../../features/identity/texts/cn.ts';
+import { inbox } from '../../features/inbox/texts/cn.ts';
+import { loans } from '../../features/loans/texts/cn.ts';
+import { margin } from '../../features/margin/texts/cn.ts';
+import { markets } from '../../features/markets/texts/cn.ts';
+import { newShares } from '../../features/newShares/texts/cn.ts';
+import { news } from '../../features/news/texts/cn.ts';
+import { orders } from '../../features/orders/texts/cn.ts';
+import { positions } from '../../features/positions/texts/cn.ts';
+import { profitAndLoss } from '../../features/profitAndLoss/texts/cn.ts';
+import { security } from '../../features/security/texts/cn.ts';
+import { settings } from '../../features/settings/texts/cn.ts';
+import { stocks } from '../../features/stocks/texts/cn.ts';
+import { common } from './common.ts';
 import { nextStep } from './nextStep.ts';
-import { products } from './products.ts';
-import { mine } from './mine.ts';
-import { timeline } from './timeline.ts';
-import { risk } from './risk.ts';
-import { rule } from './rule.ts';
-import { trade } from './trade.ts';
 
-/** The texts in Simplified Chinese of the screens behind the login. */
+/** The texts in Chinese of the screens behind the login. */
 const later: LaterTexts = {
-  ...market,
-  ...trade,
-  ...mine,
-  ...money,
-  ...block,
-  ...connection,
-  ...customer,
-  ...equityChange,
+  ...common,
+  ...bank,
+  ...blockTrades,
+  ...copyTrading,
+  ...dayTrades,
+  ...exchange,
   ...funds,
+  ...home,
+  ...identity,
   ...inbox,
+  ...loans,
+  ...margin,
   ...markets,
   ...newShares,
-  ...products,
-  ...risk,
-  ...rule,
-  ...timeline,
+  ...news,
+  ...orders,
+  ...positions,
+  ...profitAndLoss,
+  ...security,
+  ...settings,
+  ...stocks,
   nextStep,
 };
 export default later;

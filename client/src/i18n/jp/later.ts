@@ -1,40 +1,50 @@
 import type { Shape } from '../jp.ts';
-import { market } from './market.ts';
-import { block } from './block.ts';
-import { connection } from './connection.ts';
-import { customer } from './customer.ts';
-import { equityChange } from './equityChange.ts';
-import { funds } from './funds.ts';
-import { inbox } from './inbox.ts';
-import { markets } from './markets.ts';
-import { money } from './money.ts';
-import { newShares } from './newShares.ts';
+import { bank } from '../../features/bank/texts/jp.ts';
+import { blockTrades } from '../../features/blockTrades/texts/jp.ts';
+import { copyTrading } from '../../features/copyTrading/texts/jp.ts';
+import { dayTrades } from '../../features/dayTrades/texts/jp.ts';
+import { exchange } from '../../features/exchange/texts/jp.ts';
+import { funds } from '../../features/funds/texts/jp.ts';
+import { home } from '../../features/home/texts/jp.ts';
+import { identity } from '../../features/identity/texts/jp.ts';
+import { inbox } from '../../features/inbox/texts/jp.ts';
+import { loans } from '../../features/loans/texts/jp.ts';
+import { margin } from '../../features/margin/texts/jp.ts';
+import { markets } from '../../features/markets/texts/jp.ts';
+import { newShares } from '../../features/newShares/texts/jp.ts';
+import { news } from '../../features/news/texts/jp.ts';
+import { orders } from '../../features/orders/texts/jp.ts';
+import { positions } from '../../features/positions/texts/jp.ts';
+import { profitAndLoss } from '../../features/profitAndLoss/texts/jp.ts';
+import { security } from '../../features/security/texts/jp.ts';
+import { settings } from '../../features/settings/texts/jp.ts';
+import { stocks } from '../../features/stocks/texts/jp.ts';
+import { common } from './common.ts';
 import { nextStep } from './nextStep.ts';
-import { products } from './products.ts';
-import { mine } from './mine.ts';
-import { timeline } from './timeline.ts';
-import { risk } from './risk.ts';
-import { rule } from './rule.ts';
-import { trade } from './trade.ts';
 
 /** The Japanese texts of the screens behind the login. */
 const later = {
-  ...market,
-  ...trade,
-  ...mine,
-  ...money,
-  ...block,
-  ...connection,
-  ...customer,
-  ...equityChange,
+  ...common,
+  ...bank,
+  ...blockTrades,
+  ...copyTrading,
+  ...dayTrades,
+  ...exchange,
   ...funds,
+  ...home,
+  ...identity,
   ...inbox,
+  ...loans,
+  ...margin,
   ...markets,
   ...newShares,
-  ...products,
-  ...risk,
-  ...rule,
-  ...timeline,
+  ...news,
+  ...orders,
+  ...positions,
+  ...profitAndLoss,
+  ...security,
+  ...settings,
+  ...stocks,
   nextStep,
 } as const;
 export default later;

@@ -1,40 +1,50 @@
 import type { LaterTexts } from '../jp/later.ts';
-import { market } from './market.ts';
-import { block } from './block.ts';
-import { connection } from './connection.ts';
-import { customer } from './customer.ts';
-import { equityChange } from './equityChange.ts';
-import { funds } from './funds.ts';
-import { inbox } from './inbox.ts';
-import { markets } from './markets.ts';
-import { money } from './money.ts';
-import { newShares } from './newShares.ts';
+import { bank } from '../../features/bank/texts/us.ts';
+import { blockTrades } from '../../features/blockTrades/texts/us.ts';
+import { copyTrading } from '../../features/copyTrading/texts/us.ts';
+import { dayTrades } from '../../features/dayTrades/texts/us.ts';
+import { exchange } from '../../features/exchange/texts/us.ts';
+import { funds } from '../../features/funds/texts/us.ts';
+import { home } from '../../features/home/texts/us.ts';
+import { identity } from '../../features/identity/texts/us.ts';
+import { inbox } from '../../features/inbox/texts/us.ts';
+import { loans } from '../../features/loans/texts/us.ts';
+import { margin } from '../../features/margin/texts/us.ts';
+import { markets } from '../../features/markets/texts/us.ts';
+import { newShares } from '../../features/newShares/texts/us.ts';
+import { news } from '../../features/news/texts/us.ts';
+import { orders } from '../../features/orders/texts/us.ts';
+import { positions } from '../../features/positions/texts/us.ts';
+import { profitAndLoss } from '../../features/profitAndLoss/texts/us.ts';
+import { security } from '../../features/security/texts/us.ts';
+import { settings } from '../../features/settings/texts/us.ts';
+import { stocks } from '../../features/stocks/texts/us.ts';
+import { common } from './common.ts';
 import { nextStep } from './nextStep.ts';
-import { products } from './products.ts';
-import { mine } from './mine.ts';
-import { timeline } from './timeline.ts';
-import { risk } from './risk.ts';
-import { rule } from './rule.ts';
-import { trade } from './trade.ts';
 
 /** The texts in English of the screens behind the login. */
 const later: LaterTexts = {
-  ...market,
-  ...trade,
-  ...mine,
-  ...money,
-  ...block,
-  ...connection,
-  ...customer,
-  ...equityChange,
+  ...common,
+  ...bank,
+  ...blockTrades,
+  ...copyTrading,
+  ...dayTrades,
+  ...exchange,
   ...funds,
+  ...home,
+  ...identity,
   ...inbox,
+  ...loans,
+  ...margin,
   ...markets,
   ...newShares,
-  ...products,
-  ...risk,
-  ...rule,
-  ...timeline,
+  ...news,
+  ...orders,
+  ...positions,
+  ...profitAndLoss,
+  ...security,
+  ...settings,
+  ...stocks,
   nextStep,
 };
 export default later;

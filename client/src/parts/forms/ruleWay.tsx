@@ -9,7 +9,7 @@ const WAYS = {
   identity_under_review: { to: '/mine/verified', text: 'verified.title' },
   fund_password_not_set: { to: '/mine/fundPassword', text: 'panel.fundPassword' },
   bank_card_not_found: { to: '/mine/bankAdd', text: 'rule.toBankCard' },
-  loan_unpaid: { to: '/mine/loan', text: 'loan.toLoan' },
+  loan_unpaid: { to: '/mine/loan', text: 'loans.toLoan' },
   insufficient_balance: { to: '/mine/deposit', text: 'panel.deposit' },
   account_frozen: { to: '/mine/about', text: 'rule.toSupport' },
   trading_not_permitted: { to: '/mine/about', text: 'rule.toSupport' },

@@ -31,9 +31,10 @@ export function useBlockRules(offer: BlockOffer, available: Money | undefined): 
 function quantityFault(t: Translate, typed: string, offer: BlockOffer): string | undefined {
   const read = blockQuantity(typed, offer);
   if (read.ok) return undefined;
-  if (read.fault === 'belowMinimum') return t('block.quantityBelow', { minimum: formatCount(offer.minimumQuantity) });
+  if (read.fault === 'belowMinimum')
+    return t('blockTrades.quantityBelow', { minimum: formatCount(offer.minimumQuantity) });
   if (read.fault === 'aboveRemaining')
-    return t('block.quantityAbove', { remaining: formatCount(offer.remainingQuantity) });
+    return t('blockTrades.quantityAbove', { remaining: formatCount(offer.remainingQuantity) });
   return t(`fault.${read.fault}`);
 }
 
@@ -69,8 +70,8 @@ export function useBlockApplication(offer: BlockOffer): BlockApplication {
   const read = blockQuantity(typed, offer);
   const cost = read.ok && terms.data ? blockCost(offer, read.quantity, terms.data.fees) : undefined;
   const poor = cost !== undefined && available !== undefined && cost.total.minor > available.minor;
-  const quantity = quantityFault(t, typed, offer) ?? (poor ? t('block.insufficient') : undefined);
-  const passwordMissing = password.trim() === '' ? t('block.passwordMissing') : undefined;
+  const quantity = quantityFault(t, typed, offer) ?? (poor ? t('blockTrades.insufficient') : undefined);
+  const passwordMissing = password.trim() === '' ? t('blockTrades.passwordMissing') : undefined;
   const ready = quantity === undefined && passwordMissing === undefined && cost !== undefined;
   const told = step === 'checked';
   return {

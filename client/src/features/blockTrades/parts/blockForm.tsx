@@ -33,27 +33,27 @@ function Cost(props: Props): ReactElement {
   const { cost, available, terms } = application;
   const { currency } = offer;
   if (terms.status === 'failed' && terms.data === undefined) {
-    return <FailureNote failure={terms.failure} title={t('block.costFailed')} />;
+    return <FailureNote failure={terms.failure} title={t('blockTrades.costFailed')} />;
   }
-  if (cost === undefined) return <p className="text-2 small">{t('block.fillIn')}</p>;
+  if (cost === undefined) return <p className="text-2 small">{t('blockTrades.fillIn')}</p>;
   return (
     <div className={classes.cost}>
       <Facts
         facts={[
-          { name: t('block.amount'), value: <Amount value={cost.amount} currency={currency} /> },
+          { name: t('blockTrades.amount'), value: <Amount value={cost.amount} currency={currency} /> },
           ...cost.fees.map((fee) => ({
             name: t(`fee.${fee.kind}`),
             value: <Amount value={fee.amount} currency={currency} />,
           })),
           {
-            name: t('block.hold'),
+            name: t('blockTrades.hold'),
             value: <Amount value={cost.total} currency={currency} unit testId="block-hold" />,
             strong: true,
           },
           available === undefined
             ? undefined
             : {
-                name: t('block.cashAfter'),
+                name: t('blockTrades.cashAfter'),
                 value: <Amount value={less(available, cost.total)} currency={currency} />,
               },
         ]}
@@ -69,18 +69,18 @@ function Password(props: Props): ReactElement {
   return (
     <div className="stack-2">
       <Field
-        label={t('block.password')}
+        label={t('blockTrades.password')}
         name="bulkPassword"
         value={application.password}
         onChange={application.setPassword}
         autoComplete="off"
         maxLength={32}
         fault={application.faults.password}
-        hint={told === undefined ? t('block.passwordHintNone') : t('block.passwordHint')}
+        hint={told === undefined ? t('blockTrades.passwordHintNone') : t('blockTrades.passwordHint')}
       />
       {told !== undefined && (
         <Button kind="secondary" small onClick={() => application.setPassword(told)}>
-          {t('block.passwordFill', { password: told })}
+          {t('blockTrades.passwordFill', { password: told })}
         </Button>
       )}
     </div>
@@ -102,15 +102,15 @@ export function BlockForm(props: Props): ReactElement {
     >
       <DraftNote draft={application.draft} />
       <Stepper
-        label={t('block.quantity')}
+        label={t('blockTrades.quantity')}
         name="quantity"
         value={application.quantity}
         onChange={application.setQuantity}
         onStep={(direction) => application.setQuantity(stepBlockQuantity(application.quantity, direction, offer))}
-        lessLabel={t('block.less')}
-        moreLabel={t('block.more')}
+        lessLabel={t('blockTrades.less')}
+        moreLabel={t('blockTrades.more')}
         fault={application.faults.quantity}
-        hint={t('block.quantityHint', {
+        hint={t('blockTrades.quantityHint', {
           minimum: formatCount(offer.minimumQuantity),
           remaining: formatCount(offer.remainingQuantity),
         })}
@@ -118,7 +118,7 @@ export function BlockForm(props: Props): ReactElement {
       <Password {...props} />
       <Cost {...props} />
       <Button type="submit" block>
-        {t('block.review')}
+        {t('blockTrades.review')}
       </Button>
     </form>
   );
@@ -131,27 +131,27 @@ export function BlockReview(props: Props): ReactElement {
   const { offer, application } = props;
   return (
     <TradeReview
-      title={t('block.reviewTitle')}
-      words={t('block.words', {
+      title={t('blockTrades.reviewTitle')}
+      words={t('blockTrades.words', {
         name: nameIn(language, offer),
         code: offer.code,
         quantity: formatCount(Number(application.quantity)),
         price: formatPriceText(offer.price, offerDecimals(offer)),
       })}
-      confirm={t('block.confirm')}
-      edit={t('block.edit')}
+      confirm={t('blockTrades.confirm')}
+      edit={t('blockTrades.edit')}
       onConfirm={application.submit}
       onEdit={application.edit}
     >
       <Cost {...props} />
       <Note>
-        <p>{t('block.holdUntil')}</p>
-        <p>{t('block.noCancel')}</p>
+        <p>{t('blockTrades.holdUntil')}</p>
+        <p>{t('blockTrades.noCancel')}</p>
         {offer.sellableFrom !== undefined && (
-          <p>{t('block.sellNote', { time: exchangeTime('jp', offer.sellableFrom) })}</p>
+          <p>{t('blockTrades.sellNote', { time: exchangeTime('jp', offer.sellableFrom) })}</p>
         )}
       </Note>
-      <Note tone="warn">{t('block.risk')}</Note>
+      <Note tone="warn">{t('blockTrades.risk')}</Note>
     </TradeReview>
   );
 }
@@ -164,19 +164,19 @@ export function BlockOutcome(props: { application: BlockApplication }): ReactEle
   const { reply } = flow;
   const held = reply === undefined ? 0 : Number(reply.amount) + Number(reply.fee);
   return (
-    <MoneyOutcome flow={flow} doneTitle={t('block.done')}>
+    <MoneyOutcome flow={flow} doneTitle={t('blockTrades.done')}>
       {reply !== undefined && (
         <div className={classes.outcome}>
-          <p>{t('block.doneText', { amount: amounts.amount(held) })}</p>
+          <p>{t('blockTrades.doneText', { amount: amounts.amount(held) })}</p>
           <p className="num">
-            {t('block.number')} {reply.id}
+            {t('blockTrades.number')} {reply.id}
           </p>
           <div className={classes.actions}>
             <ButtonLink block href={href('/home/largeQc')}>
-              {t('block.toOrders')}
+              {t('blockTrades.toOrders')}
             </ButtonLink>
             <ButtonLink block kind="secondary" href={href('/home/large')}>
-              {t('block.another')}
+              {t('blockTrades.another')}
             </ButtonLink>
           </div>
         </div>

@@ -42,7 +42,7 @@ export function BlockPrice(props: { offer: BlockOffer; large?: boolean }): React
     <>
       <span className={classes.prices}>
         <span>
-          <span className={classes.label}>{t('block.price')}</span>
+          <span className={classes.label}>{t('blockTrades.price')}</span>
           <span className={`${props.large === true ? classes.offeredLarge : classes.offered} num`}>
             {formatPriceText(offer.price, decimals)}
             <span className={classes.unit}>{offer.currency.toUpperCase()}</span>
@@ -50,7 +50,7 @@ export function BlockPrice(props: { offer: BlockOffer; large?: boolean }): React
         </span>
         <span>
           <span className={classes.label}>
-            {market === undefined ? t('block.reference', { time }) : t('block.marketNow', { time })}
+            {market === undefined ? t('blockTrades.reference', { time }) : t('blockTrades.marketNow', { time })}
           </span>
           <span className={`${classes.marketPrice} num`}>{formatPriceText(reference.price, decimals)}</span>
         </span>
@@ -58,7 +58,7 @@ export function BlockPrice(props: { offer: BlockOffer; large?: boolean }): React
       {gap !== undefined && (
         <span className={classes.gap}>
           <Badge tone={gap.kind === 'premium' ? 'warn' : 'neutral'}>
-            {t(`block.gap.${gap.kind}`, { percent: gapPercent(gap) })}
+            {t(`blockTrades.gap.${gap.kind}`, { percent: gapPercent(gap) })}
           </Badge>
         </span>
       )}

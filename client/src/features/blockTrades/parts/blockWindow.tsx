@@ -15,7 +15,7 @@ export function BlockPhaseBadge(props: { offer: BlockOffer }): ReactElement {
   const phase = blockPhase(props.offer, useWorldNow());
   return (
     <Badge tone={TONES[phase]} dot={phase === 'open'}>
-      {t(`block.phase.${phase}`)}
+      {t(`blockTrades.phase.${phase}`)}
     </Badge>
   );
 }
@@ -27,12 +27,12 @@ export function BlockTimeLeft(props: { offer: BlockOffer }): ReactElement {
   const { offer } = props;
   const phase = blockPhase(offer, now);
   if (phase === 'closed' || now === 0) {
-    return <span>{t('block.closedAt', { time: exchangeTime('jp', offer.closesAt, now) })}</span>;
+    return <span>{t('blockTrades.closedAt', { time: exchangeTime('jp', offer.closesAt, now) })}</span>;
   }
   const time = timeLeftText(t, phase === 'open' ? offer.closesAt : offer.opensAt, now);
   return (
     <span role="timer" className="num">
-      {phase === 'open' ? t('block.untilClose', { time }) : t('block.untilOpen', { time })}
+      {phase === 'open' ? t('blockTrades.untilClose', { time }) : t('blockTrades.untilOpen', { time })}
     </span>
   );
 }

@@ -53,33 +53,33 @@ function Terms(props: { offer: BlockOffer }): ReactElement {
   const now = useWorldNow();
   const { offer } = props;
   const time = (at: number): string => exchangeTime('jp', at, now);
-  const shares = (quantity: number): string => t('block.shares', { quantity: formatCount(quantity) });
+  const shares = (quantity: number): string => t('blockTrades.shares', { quantity: formatCount(quantity) });
   const gap = priceGap(offer.price, offer.referencePrice);
   return (
     <Card
-      title={t('block.terms')}
-      action={<a href={href('/quotes/info', { code: offer.code })}>{t('block.toStock')}</a>}
+      title={t('blockTrades.terms')}
+      action={<a href={href('/quotes/info', { code: offer.code })}>{t('blockTrades.toStock')}</a>}
     >
       <Facts
         facts={[
           {
-            name: t('block.reference', { time: time(offer.referenceAt) }),
+            name: t('blockTrades.reference', { time: time(offer.referenceAt) }),
             value: formatPriceText(offer.referencePrice, offerDecimals(offer)),
           },
           gap && {
-            name: t('block.againstReference'),
-            value: t(`block.gapShort.${gap.kind}`, { percent: gapPercent(gap) }),
+            name: t('blockTrades.againstReference'),
+            value: t(`blockTrades.gapShort.${gap.kind}`, { percent: gapPercent(gap) }),
           },
           {
-            name: t('block.window'),
-            value: t('block.windowTimes', { from: time(offer.opensAt), to: time(offer.closesAt) }),
+            name: t('blockTrades.window'),
+            value: t('blockTrades.windowTimes', { from: time(offer.opensAt), to: time(offer.closesAt) }),
           },
-          { name: t('block.remaining'), value: shares(offer.remainingQuantity), strong: true },
-          { name: t('block.total'), value: shares(offer.totalQuantity) },
-          { name: t('block.minimum'), value: shares(offer.minimumQuantity) },
+          { name: t('blockTrades.remaining'), value: shares(offer.remainingQuantity), strong: true },
+          { name: t('blockTrades.total'), value: shares(offer.totalQuantity) },
+          { name: t('blockTrades.minimum'), value: shares(offer.minimumQuantity) },
           {
-            name: t('block.sellableFrom'),
-            value: offer.sellableFrom === undefined ? t('block.nextSession') : time(offer.sellableFrom),
+            name: t('blockTrades.sellableFrom'),
+            value: offer.sellableFrom === undefined ? t('blockTrades.nextSession') : time(offer.sellableFrom),
           },
         ]}
       />
@@ -94,9 +94,10 @@ function useOfferConditions(offer: BlockOffer, rules: readonly ErrorKey[]): read
   return rules.map((key): Condition => {
     if (key === 'block_trade_closed') {
       const time = exchangeTime('jp', notOpen ? offer.opensAt : offer.closesAt, now);
-      return { key, about: notOpen ? t('block.opensAt', { time }) : t('block.closedAt', { time }) };
+      return { key, about: notOpen ? t('blockTrades.opensAt', { time }) : t('blockTrades.closedAt', { time }) };
     }
-    if (key === 'order_under_review') return { key, way: <a href={href('/home/largeQc')}>{t('block.toOrders')}</a> };
+    if (key === 'order_under_review')
+      return { key, way: <a href={href('/home/largeQc')}>{t('blockTrades.toOrders')}</a> };
     return { key };
   });
 }
@@ -108,7 +109,7 @@ function Step(props: { offer: BlockOffer; application: BlockApplication }): Reac
   const conditions = useConditions('obligation', useOfferConditions(offer, rules));
   // An application in progress is shown whatever has changed meanwhile.
   if (application.flow.stage !== 'idle') return <BlockOutcome application={application} />;
-  if (conditions.length > 0) return <Conditions title={t('block.blockedTitle')} conditions={conditions} />;
+  if (conditions.length > 0) return <Conditions title={t('blockTrades.blockedTitle')} conditions={conditions} />;
   return application.reviewing ? <BlockReview {...props} /> : <BlockForm {...props} />;
 }
 
@@ -122,10 +123,10 @@ function Offer(props: { offer: BlockOffer }): ReactElement {
       <div className={classes.column}>
         <Head offer={offer} />
         <Terms offer={offer} />
-        <Note tone="warn">{t('block.risk')}</Note>
+        <Note tone="warn">{t('blockTrades.risk')}</Note>
       </div>
       <div className={classes.aside}>
-        <Card {...(application.reviewing ? {} : { title: t('block.apply') })}>
+        <Card {...(application.reviewing ? {} : { title: t('blockTrades.apply') })}>
           <Step offer={offer} application={application} />
         </Card>
       </div>
@@ -142,7 +143,7 @@ export default function BlockTrade(): ReactElement {
   const found = remote.data?.find((offer) => offer.id === id);
   return (
     <Refreshable remotes={[remote]}>
-      <Page title={t('block.infoTitle')} wide>
+      <Page title={t('blockTrades.infoTitle')} wide>
         <RemoteView
           remote={remote}
           isEmpty={() => found === undefined}
@@ -154,11 +155,11 @@ export default function BlockTrade(): ReactElement {
           empty={
             <Card>
               <EmptyState
-                title={t('block.notFound')}
-                text={t('block.notFoundText')}
+                title={t('blockTrades.notFound')}
+                text={t('blockTrades.notFoundText')}
                 action={
                   <ButtonLink kind="secondary" small href={href('/home/large')}>
-                    {t('block.toList')}
+                    {t('blockTrades.toList')}
                   </ButtonLink>
                 }
               />

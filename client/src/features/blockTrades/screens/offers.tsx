@@ -32,10 +32,11 @@ function OfferCard(props: { offer: BlockOffer }): ReactElement {
       <BlockPrice offer={offer} />
       <span className={`${classes.foot} num`}>
         <span>
-          {t('block.remaining')} <b>{t('block.shares', { quantity: formatCount(offer.remainingQuantity) })}</b>
+          {t('blockTrades.remaining')}{' '}
+          <b>{t('blockTrades.shares', { quantity: formatCount(offer.remainingQuantity) })}</b>
         </span>
         <span>
-          {t('block.minimum')} <b>{t('block.shares', { quantity: formatCount(offer.minimumQuantity) })}</b>
+          {t('blockTrades.minimum')} <b>{t('blockTrades.shares', { quantity: formatCount(offer.minimumQuantity) })}</b>
         </span>
         <BlockTimeLeft offer={offer} />
       </span>
@@ -65,14 +66,14 @@ export default function BlockTrades(): ReactElement {
   const remote = useBlockList();
   return (
     <Refreshable remotes={[remote]}>
-      <Page title={t('block.title')} wide>
+      <Page title={t('blockTrades.title')} wide>
         <div className="stack-2">
-          <p className="text-2 small pretty">{t('block.how')}</p>
-          <Note tone="warn">{t('block.risk')}</Note>
+          <p className="text-2 small pretty">{t('blockTrades.how')}</p>
+          <Note tone="warn">{t('blockTrades.risk')}</Note>
         </div>
         <div className={classes.bar}>
-          <h2>{t('block.today')}</h2>
-          <a href={href('/home/largeQc')}>{t('block.toOrders')}</a>
+          <h2>{t('blockTrades.today')}</h2>
+          <a href={href('/home/largeQc')}>{t('blockTrades.toOrders')}</a>
         </div>
         <RemoteView
           remote={remote}
@@ -84,7 +85,7 @@ export default function BlockTrades(): ReactElement {
           }
           empty={
             <Card>
-              <EmptyState icon="trade" title={t('block.empty')} text={t('block.emptyText')} />
+              <EmptyState icon="trade" title={t('blockTrades.empty')} text={t('blockTrades.emptyText')} />
             </Card>
           }
         >

@@ -24,10 +24,10 @@ function Reason(props: { order: BlockOrder }): ReactElement | null {
   const { reason, interventions } = props.order;
   // A tester's decision has no reason: the label next to the state says so.
   if (interventions?.includes('decision') === true && reason === undefined) return null;
-  if (reason === undefined) return <Note>{t('block.noReason')}</Note>;
+  if (reason === undefined) return <Note>{t('blockTrades.noReason')}</Note>;
   const texts = failureTexts(t, { kind: 'business', key: reason });
   return (
-    <Note tone="warn" title={`${t('block.reason')}: ${texts.title}`}>
+    <Note tone="warn" title={`${t('blockTrades.reason')}: ${texts.title}`}>
       <p>{texts.next}</p>
     </Note>
   );
@@ -41,19 +41,23 @@ function OrderFacts(props: { order: BlockOrder }): ReactElement {
     <Facts
       facts={[
         {
-          name: t('block.quantity'),
-          value: `${t('block.shares', { quantity: formatCount(order.quantity) })} × ${formatPriceText(order.price, decimalsOf(order.price))}`,
+          name: t('blockTrades.quantity'),
+          value: `${t('blockTrades.shares', { quantity: formatCount(order.quantity) })} × ${formatPriceText(order.price, decimalsOf(order.price))}`,
         },
-        { name: t('block.amount'), value: <Amount value={order.amount} currency={currency} unit />, strong: true },
-        { name: t('block.fee'), value: <Amount value={order.fee} currency={currency} /> },
-        { name: t('block.number'), value: order.id },
-        { name: t('block.appliedAt'), value: recordTime('jp', order.appliedAt) },
+        {
+          name: t('blockTrades.amount'),
+          value: <Amount value={order.amount} currency={currency} unit />,
+          strong: true,
+        },
+        { name: t('blockTrades.fee'), value: <Amount value={order.fee} currency={currency} /> },
+        { name: t('blockTrades.number'), value: order.id },
+        { name: t('blockTrades.appliedAt'), value: recordTime('jp', order.appliedAt) },
         order.decidedAt === undefined
           ? undefined
-          : { name: t('block.decidedAt'), value: recordTime('jp', order.decidedAt) },
+          : { name: t('blockTrades.decidedAt'), value: recordTime('jp', order.decidedAt) },
         order.sellableAt === undefined
           ? undefined
-          : { name: t('block.sellableFrom'), value: recordTime('jp', order.sellableAt) },
+          : { name: t('blockTrades.sellableFrom'), value: recordTime('jp', order.sellableAt) },
       ]}
     />
   );
@@ -73,16 +77,16 @@ function OrderCard(props: { order: BlockOrder }): ReactElement {
           </h2>
           <span className={`${classes.code} num`}>{order.code}</span>
         </div>
-        <Badge tone={TONES[state]}>{t(`block.state.${state}`)}</Badge>
+        <Badge tone={TONES[state]}>{t(`blockTrades.state.${state}`)}</Badge>
         <TesterLabel interventions={order.interventions} />
       </div>
-      <p className="text-2 small pretty">{t(`block.stateText.${state}`)}</p>
+      <p className="text-2 small pretty">{t(`blockTrades.stateText.${state}`)}</p>
       {state === 'rejected' && <Reason order={order} />}
       <OrderFacts order={order} />
       {(state === 'passed' || state === 'pendingReview') && (
         <div className={classes.rowActions}>
           <ButtonLink kind="secondary" small href={href('/position/info', { id: order.positionId })}>
-            {state === 'passed' ? t('block.toPosition') : t('block.toOrder')}
+            {state === 'passed' ? t('blockTrades.toPosition') : t('blockTrades.toOrder')}
           </ButtonLink>
         </div>
       )}
@@ -95,10 +99,10 @@ export default function BlockOrders(): ReactElement {
   const t = useTexts();
   return (
     <TradeRecords
-      title={t('block.ordersTitle')}
+      title={t('blockTrades.ordersTitle')}
       remote={useRemote('/trade/blockOrderList', {})}
-      empty={{ icon: 'document', title: t('block.ordersEmpty'), text: t('block.ordersEmptyText') }}
-      offer={{ href: href('/home/large'), text: t('block.toList') }}
+      empty={{ icon: 'document', title: t('blockTrades.ordersEmpty'), text: t('blockTrades.ordersEmptyText') }}
+      offer={{ href: href('/home/large'), text: t('blockTrades.toList') }}
       renderCard={(order) => <OrderCard order={order} />}
     />
   );

@@ -28,11 +28,11 @@ export function CopyTab(): ReactElement {
       empty={
         <EmptyState
           icon="document"
-          title={t('copy.noneFollowing')}
-          text={t('copy.noneFollowingText')}
+          title={t('copyTrading.noneFollowing')}
+          text={t('copyTrading.noneFollowingText')}
           action={
             <ButtonLink kind="secondary" small href={href('/home/follow')}>
-              {t('copy.toProducts')}
+              {t('copyTrading.toProducts')}
             </ButtonLink>
           }
         />
@@ -42,7 +42,7 @@ export function CopyTab(): ReactElement {
         const running = orders.filter((order) => copyOrderState(order) !== 'ended');
         return (
           <>
-            {running.length === 0 && <EmptyState icon="document" title={t('copy.noneFollowing')} />}
+            {running.length === 0 && <EmptyState icon="document" title={t('copyTrading.noneFollowing')} />}
             <ul>
               {running.slice(0, SHOWN_MAXIMUM).map((order) => (
                 <CopyOrderRow key={order.id} order={order} />
@@ -50,7 +50,7 @@ export function CopyTab(): ReactElement {
             </ul>
             <div className={classes.more}>
               <ButtonLink kind="ghost" small block href={href('/mine/followOrder')}>
-                {t('copy.more', { number: orders.length })}
+                {t('copyTrading.more', { number: orders.length })}
               </ButtonLink>
             </div>
           </>

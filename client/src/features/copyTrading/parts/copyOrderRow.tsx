@@ -19,9 +19,11 @@ export function CopyOrderBadges(props: { order: CopyOrder }): ReactElement {
   return (
     <>
       <Badge tone={state === 'following' ? 'ok' : state === 'ended' ? 'neutral' : 'warn'}>
-        {stopped ? t('copy.stopped') : t(`copy.${state ?? 'unknown'}`)}
+        {stopped ? t('copyTrading.stopped') : t(`copyTrading.${state ?? 'unknown'}`)}
       </Badge>
-      {state === 'following' && <span className="num">{t('copy.locked', { time: tokyoMinute(order.unlocksAt) })}</span>}
+      {state === 'following' && (
+        <span className="num">{t('copyTrading.locked', { time: tokyoMinute(order.unlocksAt) })}</span>
+      )}
       {state === 'ended' && <span className="num">{tokyoDay(order.endedAt)}</span>}
     </>
   );
@@ -39,7 +41,9 @@ function Figure(props: { name: string; children: ReactElement }): ReactElement {
 /** The label of the last day's result, with its date: a result belongs to a day, not to the present. */
 export function dayProfitName(t: ReturnType<typeof useTexts>, order: CopyOrder): string {
   const [newest] = order.results;
-  return newest === undefined ? t('copy.dayProfit') : t('copy.dayProfitOf', { date: writtenDate(newest.date, false) });
+  return newest === undefined
+    ? t('copyTrading.dayProfit')
+    : t('copyTrading.dayProfitOf', { date: writtenDate(newest.date, false) });
 }
 
 /** A copy order in a list: the end of its lock, its amount, the results of the last day and in total. */
@@ -58,7 +62,7 @@ export function CopyOrderRow(props: { order: CopyOrder; chosen?: boolean }): Rea
       >
         <span className={classes.name}>{nameIn(language, order)}</span>
         <span className={classes.total}>
-          <span className="visually-hidden">{t('copy.totalProfit')} </span>
+          <span className="visually-hidden">{t('copyTrading.totalProfit')} </span>
           <SignedAmount value={order.totalProfit} currency={currency} unit />
         </span>
         <span className={classes.badges}>
@@ -66,16 +70,16 @@ export function CopyOrderRow(props: { order: CopyOrder; chosen?: boolean }): Rea
         </span>
       </a>
       <dl className={classes.figures}>
-        <Figure name={t('copy.principal')}>
+        <Figure name={t('copyTrading.principal')}>
           <Amount value={order.amount} currency={currency} />
         </Figure>
         {!ended && order.stopLoss !== undefined && (
-          <Figure name={t('copy.stopLoss')}>
+          <Figure name={t('copyTrading.stopLoss')}>
             <Amount value={order.stopLoss.totalProfit} currency={currency} />
           </Figure>
         )}
         {ended ? (
-          <Figure name={t('copy.paidOut')}>
+          <Figure name={t('copyTrading.paidOut')}>
             <Amount value={order.paidOut} currency={currency} />
           </Figure>
         ) : (

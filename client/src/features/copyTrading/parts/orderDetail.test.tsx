@@ -61,14 +61,14 @@ describe.each(LANGUAGES)('a copy order with a stop-loss, in %s', (language) => {
   it('shows the loss that ends it, in the list and in full', () => {
     const [row, detail] = said(LIMITED);
     expect(row).toContain('−15,000.00');
-    expect(detail).toContain(text('copy.stopLossShare', { amount: '−15,000.00\u00A0JPY', percent: '5%' }));
-    expect(row).not.toContain(text('copy.stopped'));
+    expect(detail).toContain(text('copyTrading.stopLossShare', { amount: '−15,000.00\u00A0JPY', percent: '5%' }));
+    expect(row).not.toContain(text('copyTrading.stopped'));
   });
 
   it('says that it was ended by it, at which limit, and the amount returned', () => {
     const [row, detail] = said(STOPPED);
-    expect(row).toContain(text('copy.stopped'));
-    expect(detail).toContain(text('copy.stoppedText', { amount: '−15,000.00\u00A0JPY' }));
+    expect(row).toContain(text('copyTrading.stopped'));
+    expect(detail).toContain(text('copyTrading.stoppedText', { amount: '−15,000.00\u00A0JPY' }));
     for (const amount of ['−16,234.00', '283,766.00']) expect(detail).toContain(amount);
   });
 });
@@ -77,8 +77,8 @@ describe('a copy order', () => {
   it('of a server without stop-losses is shown without one', () => {
     const { stopLoss: _none, ...plain } = ENDED;
     const [row, detail] = said({ ...plain, endedAt: 181 * DAY_MS });
-    expect(row).not.toContain(text('copy.stopLoss'));
-    expect(detail).toContain(text('copy.stopLossOff'));
-    expect(row).not.toContain(text('copy.stopped'));
+    expect(row).not.toContain(text('copyTrading.stopLoss'));
+    expect(detail).toContain(text('copyTrading.stopLossOff'));
+    expect(row).not.toContain(text('copyTrading.stopped'));
   });
 });

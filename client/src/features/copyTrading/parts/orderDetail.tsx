@@ -30,47 +30,51 @@ export function OrderDetail(props: { order: CopyOrder; onClose: () => void }): R
         <p className={classes.badges}>
           <CopyOrderBadges order={order} />
         </p>
-        <p className="text-2 caption above-1">{t('copy.totalProfit')}</p>
+        <p className="text-2 caption above-1">{t('copyTrading.totalProfit')}</p>
         <p className={classes.profit}>
           <SignedAmount value={order.totalProfit} currency={currency} unit testId="copy-total" />
         </p>
       </div>
-      {state === undefined && <Note tone="warn">{t('copy.unknownText')}</Note>}
+      {state === undefined && <Note tone="warn">{t('copyTrading.unknownText')}</Note>}
       {order.endReason === 'stopLoss' && order.stopLoss !== undefined && (
-        <Note title={t('copy.stopped')}>
+        <Note title={t('copyTrading.stopped')}>
           <p className="num">
-            {t('copy.stoppedText', { amount: amounts.withCurrency(order.stopLoss.totalProfit, currency) })}
+            {t('copyTrading.stoppedText', { amount: amounts.withCurrency(order.stopLoss.totalProfit, currency) })}
           </p>
         </Note>
       )}
       <Facts
         facts={[
-          { name: t('copy.principal'), value: <Amount value={order.amount} currency={currency} unit /> },
+          { name: t('copyTrading.principal'), value: <Amount value={order.amount} currency={currency} unit /> },
           ended
             ? {
-                name: t('copy.paidOut'),
+                name: t('copyTrading.paidOut'),
                 value: <Amount value={order.paidOut} currency={currency} unit />,
                 strong: true,
               }
-            : { name: t('copy.value'), value: <Amount value={order.value} currency={currency} unit />, strong: true },
+            : {
+                name: t('copyTrading.value'),
+                value: <Amount value={order.value} currency={currency} unit />,
+                strong: true,
+              },
           ended
             ? undefined
             : {
                 name: dayProfitName(t, order),
                 value: <SignedAmount value={order.dailyProfit} currency={currency} unit />,
               },
-          { name: t('copy.boughtAt'), value: tokyoMinute(order.boughtAt) },
-          { name: t('copy.lockUp'), value: t('copy.days', { days: order.lockUpDays }) },
+          { name: t('copyTrading.boughtAt'), value: tokyoMinute(order.boughtAt) },
+          { name: t('copyTrading.lockUp'), value: t('copyTrading.days', { days: order.lockUpDays }) },
           ended
-            ? { name: t('copy.endedAt'), value: tokyoMinute(order.endedAt) }
-            : { name: t('copy.lockedUntil'), value: tokyoMinute(order.unlocksAt) },
-          { name: t('copy.stopLoss'), value: stopLossText(order.stopLoss, currency) },
-          { name: t('copy.issuer'), value: nameIn(language, { names: order.issuer }) },
-          { name: t('copy.number'), value: order.id },
+            ? { name: t('copyTrading.endedAt'), value: tokyoMinute(order.endedAt) }
+            : { name: t('copyTrading.lockedUntil'), value: tokyoMinute(order.unlocksAt) },
+          { name: t('copyTrading.stopLoss'), value: stopLossText(order.stopLoss, currency) },
+          { name: t('copyTrading.issuer'), value: nameIn(language, { names: order.issuer }) },
+          { name: t('copyTrading.number'), value: order.id },
         ]}
       />
       <section className={classes.history}>
-        <h3>{t('copy.history')}</h3>
+        <h3>{t('copyTrading.history')}</h3>
         <ResultHistory results={order.results} currency={currency} />
       </section>
     </div>

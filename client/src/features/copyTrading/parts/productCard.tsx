@@ -40,17 +40,17 @@ export function ProductCard(props: { product: CopyProduct; chosen: boolean }): R
       </div>
       <dl className={classes.terms}>
         <div>
-          <dt>{t('copy.lockUp')}</dt>
-          <dd className="num">{t('copy.days', { days: product.lockUpDays })}</dd>
+          <dt>{t('copyTrading.lockUp')}</dt>
+          <dd className="num">{t('copyTrading.days', { days: product.lockUpDays })}</dd>
         </div>
         <div>
-          <dt>{t('copy.minimum')}</dt>
+          <dt>{t('copyTrading.minimum')}</dt>
           <dd>
             <Amount value={product.minimum} currency={product.currency} unit />
           </dd>
         </div>
         <div>
-          <dt>{t('copy.deadline')}</dt>
+          <dt>{t('copyTrading.deadline')}</dt>
           <dd className="num">{tokyoMinute(product.buyUntil)}</dd>
         </div>
       </dl>

@@ -12,7 +12,7 @@ import classes from './follow.module.css';
 /** Whether a product can be bought, as text. */
 export function OfferBadge(props: { offer: Offer }): ReactElement {
   const t = useTexts();
-  return <Badge tone={props.offer === 'onOffer' ? 'ok' : 'neutral'}>{t(`copy.${props.offer}`)}</Badge>;
+  return <Badge tone={props.offer === 'onOffer' ? 'ok' : 'neutral'}>{t(`copyTrading.${props.offer}`)}</Badge>;
 }
 
 /** The rest of the quota, as a bar and as text. */
@@ -25,7 +25,7 @@ export function Quota(props: { product: CopyProduct }): ReactElement {
       <div className={classes.quotaBar} aria-hidden="true">
         <span style={{ width: `${percent}%` }} />
       </div>
-      <p className="text-2 small to-end num">{t('copy.remainingShare', { percent })}</p>
+      <p className="text-2 small to-end num">{t('copyTrading.remainingShare', { percent })}</p>
     </div>
   );
 }
@@ -39,11 +39,11 @@ export function ProductFacts(props: { product: CopyProduct; offer: Offer }): Rea
   return (
     <Facts
       facts={[
-        { name: t('copy.lockUp'), value: t('copy.days', { days: product.lockUpDays }) },
-        open ? { name: t('copy.unlocks'), value: tokyoMinute(product.unlocksAt), strong: true } : undefined,
-        { name: t('copy.minimum'), value: <Amount value={product.minimum} currency={currency} unit /> },
-        { name: t('copy.deadline'), value: tokyoMinute(product.buyUntil) },
-        { name: t('copy.remaining'), value: <Amount value={product.remaining} currency={currency} unit /> },
+        { name: t('copyTrading.lockUp'), value: t('copyTrading.days', { days: product.lockUpDays }) },
+        open ? { name: t('copyTrading.unlocks'), value: tokyoMinute(product.unlocksAt), strong: true } : undefined,
+        { name: t('copyTrading.minimum'), value: <Amount value={product.minimum} currency={currency} unit /> },
+        { name: t('copyTrading.deadline'), value: tokyoMinute(product.buyUntil) },
+        { name: t('copyTrading.remaining'), value: <Amount value={product.remaining} currency={currency} unit /> },
       ]}
     />
   );

@@ -79,7 +79,7 @@ const choose = (share: string): void => act(() => screen.getByRole('radio', { na
 
 /** Fills in the form. */
 function type(amount: string): void {
-  fireEvent.change(screen.getByLabelText(text('copy.amount')), { target: { value: amount } });
+  fireEvent.change(screen.getByLabelText(text('copyTrading.amount')), { target: { value: amount } });
   fireEvent.change(screen.getByLabelText(text('money.fundPassword')), { target: { value: '246810' } });
 }
 
@@ -99,23 +99,24 @@ describe.each(LANGUAGES)('the stop-loss of a copy purchase, in %s', (language) =
 
   it('is explained on the risk sheet in words and in money, never as a promise', () => {
     onPanel(STOPPABLE, language, () => {
-      press(text('copy.risk'));
+      press(text('copyTrading.risk'));
       const said = screen.getByTestId('copy-risk').textContent;
       for (const limit of ['−500.00', '−1,000.00', '−2,000.00']) expect(said).toContain(limit);
-      for (const words of ['copy.stopLossHow', 'copy.stopLossGap'] as const) expect(said).toContain(text(words));
+      for (const words of ['copyTrading.stopLossHow', 'copyTrading.stopLossGap'] as const)
+        expect(said).toContain(text(words));
     });
   });
 
   it('is none until chosen; then its sentence names the exact amount, rounded once to the yen', () => {
     onPanel(STOPPABLE, language, () => {
-      press(text('copy.buy'));
+      press(text('copyTrading.buy'));
       type('123450');
       const words = screen.getByTestId('copy-stop-loss');
-      expect(words.textContent).toBe(text('copy.stopLossNone'));
+      expect(words.textContent).toBe(text('copyTrading.stopLossNone'));
       // 6,172.5 yen: halves away from zero, by the server's rule.
       choose('5%');
       expect(words.textContent).toContain('−6,173.00\u00A0JPY');
-      expect(words.textContent).toContain(text('copy.stopLossGap'));
+      expect(words.textContent).toContain(text('copyTrading.stopLossGap'));
       choose('20%');
       expect(words.textContent).toContain('−24,690.00\u00A0JPY');
     });
@@ -127,20 +128,20 @@ describe('the stop-loss of a copy purchase', () => {
 
   it('is sent with the purchase, which can be confirmed only after opening the risk', () => {
     onPanel(STOPPABLE, 'jp', (bed) => {
-      press(text('copy.buy'));
+      press(text('copyTrading.buy'));
       type('123450');
       choose('10%');
-      press(text('copy.review'));
+      press(text('copyTrading.review'));
       expect(screen.getAllByText(/−12,345\.00/).length).toBeGreaterThan(1);
-      const confirm = (): HTMLElement => screen.getByRole('button', { name: text('copy.confirm') });
+      const confirm = (): HTMLElement => screen.getByRole('button', { name: text('copyTrading.confirm') });
       expect(confirm().getAttribute('aria-disabled')).toBe('true');
       act(() => confirm().click());
       act(() => bed.run(150));
       expect(purchasesOf(bed)).toEqual([]);
-      press(text('copy.riskOpen'));
-      press(text('copy.riskGo'));
+      press(text('copyTrading.riskOpen'));
+      press(text('copyTrading.riskGo'));
       expect(screen.getByRole<HTMLInputElement>('radio', { name: '10%' }).checked).toBe(true);
-      press(text('copy.review'));
+      press(text('copyTrading.review'));
       expect(confirm().getAttribute('aria-disabled')).not.toBe('true');
       act(() => confirm().click());
       act(() => bed.run(200));
@@ -151,13 +152,13 @@ describe('the stop-loss of a copy purchase', () => {
 
   it('is neither offered nor sent if the server lists none', () => {
     onPanel(PRODUCT, 'jp', (bed) => {
-      press(text('copy.risk'));
-      expect(screen.getByTestId('copy-risk').textContent).not.toContain(text('copy.stopLossGap'));
-      press(text('copy.riskGo'));
+      press(text('copyTrading.risk'));
+      expect(screen.getByTestId('copy-risk').textContent).not.toContain(text('copyTrading.stopLossGap'));
+      press(text('copyTrading.riskGo'));
       expect(screen.queryAllByRole('radio')).toEqual([]);
       type('123450');
-      press(text('copy.review'));
-      press(text('copy.confirm'));
+      press(text('copyTrading.review'));
+      press(text('copyTrading.confirm'));
       act(() => bed.run(200));
       const [sent] = purchasesOf(bed);
       expect(sent).toMatchObject({ productId: PRODUCT.id, amount: '123450' });

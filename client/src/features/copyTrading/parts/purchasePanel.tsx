@@ -30,27 +30,27 @@ function Done(props: { purchase: Purchase; onLeave: () => void }): ReactElement 
       {order !== undefined && (
         <>
           <p className={`${classes.done} num`}>
-            {t('copy.doneText', {
+            {t('copyTrading.doneText', {
               amount: amounts.withCurrency(order.amount, order.currency),
               time: tokyoMinute(order.unlocksAt),
             })}
           </p>
           {stopLoss.choices.length > 0 && (
             <p className={`${classes.done} num`}>
-              {t('copy.stopLoss')}: {stopLossText(order.stopLoss, order.currency)}
+              {t('copyTrading.stopLoss')}: {stopLossText(order.stopLoss, order.currency)}
             </p>
           )}
           <p className="text-2 small to-end num">
-            {t('copy.number')} {order.id}
+            {t('copyTrading.number')} {order.id}
           </p>
         </>
       )}
       <div className={classes.doneActions}>
         <ButtonLink block href={href('/mine/followOrder', order === undefined ? {} : { id: order.id })}>
-          {t('copy.toOrders')}
+          {t('copyTrading.toOrders')}
         </ButtonLink>
         <Button kind="secondary" block onClick={props.onLeave}>
-          {t('copy.another')}
+          {t('copyTrading.another')}
         </Button>
       </div>
     </>
@@ -71,11 +71,11 @@ function Foot(props: {
     return (
       <div className={classes.pair}>
         <Button kind="secondary" block onClick={props.onLeave}>
-          {t('copy.riskLeave')}
+          {t('copyTrading.riskLeave')}
         </Button>
         {!closed && (
           <Button kind="secondary" block onClick={() => go('form')}>
-            {t('copy.riskGo')}
+            {t('copyTrading.riskGo')}
           </Button>
         )}
       </div>
@@ -89,7 +89,7 @@ function Foot(props: {
           {t('action.back')}
         </Button>
         <Button block onClick={review}>
-          {t('copy.review')}
+          {t('copyTrading.review')}
         </Button>
       </div>
     );
@@ -98,10 +98,10 @@ function Foot(props: {
     return (
       <div className={classes.backAndOn}>
         <Button kind="secondary" onClick={() => go('form')}>
-          {t('copy.edit')}
+          {t('copyTrading.edit')}
         </Button>
         <SendButton beside block disabled={!riskRead} describedBy={props.noteId} onClick={confirm}>
-          {t('copy.confirm')}
+          {t('copyTrading.confirm')}
         </SendButton>
       </div>
     );
@@ -109,11 +109,11 @@ function Foot(props: {
   return (
     <div className={classes.pair}>
       <Button kind="secondary" block onClick={() => go('risk')}>
-        {t('copy.risk')}
+        {t('copyTrading.risk')}
       </Button>
       {!closed && (
         <Button block onClick={() => go('form')}>
-          {t('copy.buy')}
+          {t('copyTrading.buy')}
         </Button>
       )}
     </div>
@@ -130,15 +130,15 @@ export function PurchasePanel(props: { product: CopyProductDetail; onLeave: () =
   const { onLeave } = props;
   const pages = {
     detail: { title: nameIn(language, props.product), body: <DetailStep purchase={purchase} /> },
-    risk: { title: t('copy.risk'), body: <RiskStep purchase={purchase} /> },
-    warning: { title: t('copy.buyTitle'), body: <RiskWarning cooling={purchase.cooling} /> },
-    form: { title: t('copy.buyTitle'), body: <FormStep purchase={purchase} formId={formId} /> },
-    review: { title: t('copy.reviewTitle'), body: <ReviewStep purchase={purchase} noteId={noteId} /> },
+    risk: { title: t('copyTrading.risk'), body: <RiskStep purchase={purchase} /> },
+    warning: { title: t('copyTrading.buyTitle'), body: <RiskWarning cooling={purchase.cooling} /> },
+    form: { title: t('copyTrading.buyTitle'), body: <FormStep purchase={purchase} formId={formId} /> },
+    review: { title: t('copyTrading.reviewTitle'), body: <ReviewStep purchase={purchase} noteId={noteId} /> },
   };
   const outcome: Detail = {
-    title: t('copy.buyTitle'),
+    title: t('copyTrading.buyTitle'),
     body: (
-      <MoneyOutcome flow={flow} doneTitle={t('copy.done')}>
+      <MoneyOutcome flow={flow} doneTitle={t('copyTrading.done')}>
         <Done purchase={purchase} onLeave={onLeave} />
       </MoneyOutcome>
     ),

@@ -30,9 +30,9 @@ function Obstacles(props: { purchase: Purchase }): ReactElement {
   const { offer, obstacles } = props.purchase;
   return (
     <>
-      {offer === 'pastDeadline' && <Note title={t('copy.pastDeadline')}>{t('copy.pastText')}</Note>}
-      {offer === 'soldOut' && <Note title={t('copy.soldOut')}>{t('copy.soldOutText')}</Note>}
-      {offer === 'onOffer' && <Conditions title={t('copy.conditions')} conditions={obstacles} />}
+      {offer === 'pastDeadline' && <Note title={t('copyTrading.pastDeadline')}>{t('copyTrading.pastText')}</Note>}
+      {offer === 'soldOut' && <Note title={t('copyTrading.soldOut')}>{t('copyTrading.soldOutText')}</Note>}
+      {offer === 'onOffer' && <Conditions title={t('copyTrading.conditions')} conditions={obstacles} />}
     </>
   );
 }
@@ -47,7 +47,7 @@ export function DetailStep(props: { purchase: Purchase }): ReactElement {
       <p className={classes.badges}>
         <OfferBadge offer={offer} />
         <span>
-          {t('copy.issuer')}: {nameIn(language, { names: product.issuer })}
+          {t('copyTrading.issuer')}: {nameIn(language, { names: product.issuer })}
         </span>
         <span className="num">{product.id}</span>
       </p>
@@ -77,16 +77,16 @@ export function RiskStep(props: { purchase: Purchase }): ReactElement {
   const time = tokyoMinute(product.unlocksAt);
   return (
     <Arrival className={classes.step} testId="copy-risk">
-      <p>{t('copy.riskLead')}</p>
+      <p>{t('copyTrading.riskLead')}</p>
       <section className={classes.losses}>
-        <h3 className="num">{t('copy.riskLoss', { amount: amounts.withCurrency(amount, currency) })}</h3>
+        <h3 className="num">{t('copyTrading.riskLoss', { amount: amounts.withCurrency(amount, currency) })}</h3>
         <Facts
           facts={[
-            { name: t('copy.riskLossDay'), value: loss(worstOf(amount, returns.worstDay)) },
-            { name: t('copy.riskLossMonth'), value: loss(worstOf(amount, returns.worstMonth)) },
-            { name: t('copy.riskLossFall'), value: loss(worstOf(amount, returns.drawdown)) },
+            { name: t('copyTrading.riskLossDay'), value: loss(worstOf(amount, returns.worstDay)) },
+            { name: t('copyTrading.riskLossMonth'), value: loss(worstOf(amount, returns.worstMonth)) },
+            { name: t('copyTrading.riskLossFall'), value: loss(worstOf(amount, returns.drawdown)) },
             {
-              name: t('copy.riskLossAll'),
+              name: t('copyTrading.riskLossAll'),
               value: loss({ minor: -amount.minor, currency }),
               strong: true,
             },
@@ -95,13 +95,13 @@ export function RiskStep(props: { purchase: Purchase }): ReactElement {
       </section>
       {stoppable && <StopLossRisk purchase={props.purchase} />}
       <section className={classes.part}>
-        <h3>{t('copy.riskPoints')}</h3>
+        <h3>{t('copyTrading.riskPoints')}</h3>
         <ul className={classes.points}>
-          <li>{t('copy.riskPoint.notGuaranteed')}</li>
-          <li className="num">{t(`copy.riskPoint.${stoppable ? 'lockedOrStopped' : 'locked'}`, { time })}</li>
-          <li>{t('copy.riskPoint.daily')}</li>
-          <li>{t('copy.riskPoint.stake')}</li>
-          <li>{t('copy.riskPoint.exit')}</li>
+          <li>{t('copyTrading.riskPoint.notGuaranteed')}</li>
+          <li className="num">{t(`copyTrading.riskPoint.${stoppable ? 'lockedOrStopped' : 'locked'}`, { time })}</li>
+          <li>{t('copyTrading.riskPoint.daily')}</li>
+          <li>{t('copyTrading.riskPoint.stake')}</li>
+          <li>{t('copyTrading.riskPoint.exit')}</li>
         </ul>
       </section>
       <ExpectedReturn returns={returns} />
@@ -115,11 +115,11 @@ function Lock(props: { purchase: Purchase; children?: ReactNode }): ReactElement
   const { product, input } = props.purchase;
   const time = tokyoMinute(product.unlocksAt);
   return (
-    <Note tone="warn" title={t('copy.lockTitle')}>
+    <Note tone="warn" title={t('copyTrading.lockTitle')}>
       <p className="num">
         {input.ok
-          ? t('copy.lockText', { amount: amounts.withCurrency(input.money, product.currency), time })
-          : t('copy.lockTextPlain', { time })}
+          ? t('copyTrading.lockText', { amount: amounts.withCurrency(input.money, product.currency), time })
+          : t('copyTrading.lockTextPlain', { time })}
       </p>
       {props.children}
     </Note>
@@ -145,20 +145,20 @@ export function FormStep(props: { purchase: Purchase; formId: string }): ReactEl
     >
       <DraftNote draft={purchase.draft} />
       <AmountField
-        label={t('copy.amount')}
+        label={t('copyTrading.amount')}
         name="amount"
         value={purchase.amount}
         onChange={purchase.setAmount}
         currency={currency}
         fault={faults.amount}
-        hint={t('copy.amountHint', {
+        hint={t('copyTrading.amountHint', {
           minimum: formatAmount(product.minimum),
           remaining: formatAmount(product.remaining),
         })}
       />
       {balance !== undefined && (
         <p className="text-2 small to-end num">
-          {t('copy.balance', { amount: amounts.withCurrency(balance, currency) })}
+          {t('copyTrading.balance', { amount: amounts.withCurrency(balance, currency) })}
         </p>
       )}
       {purchase.stopLoss.choices.length > 0 && <StopLossField purchase={purchase} />}
@@ -188,25 +188,28 @@ export function ReviewStep(props: { purchase: Purchase; noteId: string }): React
   return (
     <Arrival className={classes.step}>
       <p className={`${classes.words} num`}>
-        {t('copy.words', { name: nameIn(language, product), amount: amounts.withCurrency(amount, currency) })}
+        {t('copyTrading.words', { name: nameIn(language, product), amount: amounts.withCurrency(amount, currency) })}
       </p>
       <Note
         id={props.noteId}
         tone={riskRead ? 'ok' : 'warn'}
-        title={riskRead ? t('copy.riskRead') : t('copy.riskNeeded')}
+        title={riskRead ? t('copyTrading.riskRead') : t('copyTrading.riskNeeded')}
       >
         <Button kind="secondary" small onClick={() => go('risk')}>
-          {t('copy.riskOpen')}
+          {t('copyTrading.riskOpen')}
         </Button>
       </Note>
       <Facts
         facts={[
-          { name: t('copy.amount'), value: <Amount value={amount} currency={currency} unit />, strong: true },
-          { name: t('copy.free'), value: t('copy.freeValue') },
-          { name: t('copy.lockUp'), value: t('copy.days', { days: product.lockUpDays }) },
-          { name: t('copy.lockedUntil'), value: tokyoMinute(product.unlocksAt), strong: true },
-          choices.length === 0 ? undefined : { name: t('copy.stopLoss'), value: stopLossText(limit, currency) },
-          { name: t('copy.balanceAfter'), value: <Amount value={after ?? NOT_KNOWN} currency={currency} unit /> },
+          { name: t('copyTrading.amount'), value: <Amount value={amount} currency={currency} unit />, strong: true },
+          { name: t('copyTrading.free'), value: t('copyTrading.freeValue') },
+          { name: t('copyTrading.lockUp'), value: t('copyTrading.days', { days: product.lockUpDays }) },
+          { name: t('copyTrading.lockedUntil'), value: tokyoMinute(product.unlocksAt), strong: true },
+          choices.length === 0 ? undefined : { name: t('copyTrading.stopLoss'), value: stopLossText(limit, currency) },
+          {
+            name: t('copyTrading.balanceAfter'),
+            value: <Amount value={after ?? NOT_KNOWN} currency={currency} unit />,
+          },
         ]}
       />
       <Lock purchase={props.purchase}>{choices.length > 0 && <StopLossWords purchase={props.purchase} />}</Lock>

@@ -27,12 +27,12 @@ export function StopLossWords(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
   const { stopLoss, product } = props.purchase;
-  if (stopLoss.chosen === undefined) return <p>{t('copy.stopLossNone')}</p>;
+  if (stopLoss.chosen === undefined) return <p>{t('copyTrading.stopLossNone')}</p>;
   const limit = stopLossProfit(stakeOf(props.purchase), stopLoss.chosen);
   return (
     <>
-      <p className="num">{t('copy.stopLossText', { amount: amounts.withCurrency(limit, product.currency) })}</p>
-      <p>{t('copy.stopLossGap')}</p>
+      <p className="num">{t('copyTrading.stopLossText', { amount: amounts.withCurrency(limit, product.currency) })}</p>
+      <p>{t('copyTrading.stopLossGap')}</p>
     </>
   );
 }
@@ -45,13 +45,13 @@ export function StopLossField(props: { purchase: Purchase }): ReactElement {
   const { choices, chosen, choose } = stopLoss;
   return (
     <section className={classes.part}>
-      <h3>{t('copy.stopLoss')}</h3>
+      <h3>{t('copyTrading.stopLoss')}</h3>
       <Choice
-        label={t('copy.stopLoss')}
+        label={t('copyTrading.stopLoss')}
         value={chosen === undefined ? NONE : String(chosen)}
         onChange={(value) => choose(value === NONE ? undefined : Number(value))}
         options={[
-          { value: NONE, text: t('copy.stopLossOff') },
+          { value: NONE, text: t('copyTrading.stopLossOff') },
           ...choices.map((basisPoints) => ({ value: String(basisPoints), text: percentText(basisPoints) })),
         ]}
       />
@@ -71,7 +71,7 @@ export function StopLossRisk(props: { purchase: Purchase }): ReactElement {
   const stake = stakeOf(props.purchase);
   return (
     <section className={classes.losses}>
-      <h3>{t('copy.stopLossTitle')}</h3>
+      <h3>{t('copyTrading.stopLossTitle')}</h3>
       <Facts
         facts={stopLoss.choices.map((basisPoints) => ({
           name: percentText(basisPoints),
@@ -79,8 +79,8 @@ export function StopLossRisk(props: { purchase: Purchase }): ReactElement {
         }))}
       />
       <div className="stack-1 text-2 small pretty">
-        <p>{t('copy.stopLossHow')}</p>
-        <p>{t('copy.stopLossGap')}</p>
+        <p>{t('copyTrading.stopLossHow')}</p>
+        <p>{t('copyTrading.stopLossGap')}</p>
       </div>
     </section>
   );

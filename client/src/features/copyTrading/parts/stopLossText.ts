@@ -20,8 +20,8 @@ export function useStopLossText(): (
   const amounts = useAmountTexts();
   return (stopLoss, currency) =>
     stopLoss === undefined
-      ? t('copy.stopLossOff')
-      : t('copy.stopLossShare', {
+      ? t('copyTrading.stopLossOff')
+      : t('copyTrading.stopLossShare', {
           amount: amounts.withCurrency(stopLoss.totalProfit, currency),
           percent: percentText(stopLoss.basisPoints),
         });

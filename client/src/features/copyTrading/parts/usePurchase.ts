@@ -123,7 +123,7 @@ export function usePurchase(product: CopyProductDetail) {
   const review = (): void => {
     const found = {
       amount: amountFault(t, input, product, balance),
-      fundPassword: FUND_PASSWORD.test(password) ? undefined : t('copy.passwordFault'),
+      fundPassword: FUND_PASSWORD.test(password) ? undefined : t('copyTrading.passwordFault'),
     };
     mark(found);
     if (found.amount === undefined && found.fundPassword === undefined) go('review');

@@ -27,23 +27,23 @@ function Totals(props: { orders: readonly CopyOrder[] }): ReactElement | null {
   const totals = copyTotals(props.orders.filter((order) => copyOrderState(order) === 'following'));
   if (totals.length === 0) return null;
   return (
-    <Card title={t('copy.totals')}>
+    <Card title={t('copyTrading.totals')}>
       {totals.map(({ currency, principal, value, profit }) => (
         <dl key={currency} className={classes.totals}>
           <div>
-            <dt>{t('copy.principal')}</dt>
+            <dt>{t('copyTrading.principal')}</dt>
             <dd>
               <Amount value={principal} currency={currency} unit />
             </dd>
           </div>
           <div>
-            <dt>{t('copy.value')}</dt>
+            <dt>{t('copyTrading.value')}</dt>
             <dd>
               <Amount value={value} currency={currency} unit />
             </dd>
           </div>
           <div>
-            <dt>{t('copy.totalProfit')}</dt>
+            <dt>{t('copyTrading.totalProfit')}</dt>
             <dd>
               <SignedAmount value={profit} currency={currency} unit />
             </dd>
@@ -72,12 +72,12 @@ function Orders(props: { orders: readonly CopyOrder[]; tab: Tab; chosen: string 
   return (
     <EmptyState
       icon={ended ? 'clock' : 'document'}
-      title={t(ended ? 'copy.noneEnded' : 'copy.noneFollowing')}
-      text={t(ended ? 'copy.noneEndedText' : 'copy.noneFollowingText')}
+      title={t(ended ? 'copyTrading.noneEnded' : 'copyTrading.noneFollowing')}
+      text={t(ended ? 'copyTrading.noneEndedText' : 'copyTrading.noneFollowingText')}
       action={
         !ended && (
           <ButtonLink kind="secondary" small href={href('/home/follow')}>
-            {t('copy.toProducts')}
+            {t('copyTrading.toProducts')}
           </ButtonLink>
         )
       }
@@ -99,17 +99,17 @@ export default function FollowOrder(): ReactElement {
       {remote.data !== undefined && <Totals orders={remote.data} />}
       <div className={classes.card}>
         <Tabs<Tab>
-          label={t('copy.ordersTabs')}
+          label={t('copyTrading.ordersTabs')}
           value={tab}
           onChange={(next) => setQuery({ tab: next }, { replace: true })}
-          tabs={TABS.map((value) => ({ value, text: t(`copy.${value}`), panel }))}
+          tabs={TABS.map((value) => ({ value, text: t(`copyTrading.${value}`), panel }))}
         />
       </div>
     </>
   );
   return (
     <Refreshable remotes={[remote]}>
-      <Page title={t('copy.ordersTitle')} wide>
+      <Page title={t('copyTrading.ordersTitle')} wide>
         <ListDetail
           list={list}
           detail={
@@ -117,7 +117,7 @@ export default function FollowOrder(): ReactElement {
               <OrderDetail key={chosen.id} order={chosen} onClose={() => setQuery({ tab }, { replace: true })} />
             )
           }
-          nothing={remote.data?.length !== 0 && <EmptyState icon="forward" title={t('copy.chooseOrder')} />}
+          nothing={remote.data?.length !== 0 && <EmptyState icon="forward" title={t('copyTrading.chooseOrder')} />}
         />
       </Page>
     </Refreshable>

@@ -35,11 +35,11 @@ function ChosenProduct(props: { id: string; onLeave: () => void }): ReactElement
   const gone = remote.failure !== undefined && 'key' in remote.failure && remote.failure.key === 'product_unavailable';
   if (remote.data !== undefined && !gone) return <PurchasePanel product={remote.data} onLeave={onLeave} />;
   const body = gone ? (
-    <EmptyState title={t('copy.gone')} text={t('copy.goneText')} />
+    <EmptyState title={t('copyTrading.gone')} text={t('copyTrading.goneText')} />
   ) : (
     <RemoteView remote={remote}>{() => null}</RemoteView>
   );
-  return <DetailFrame detail={{ title: t('copy.detail'), body }} onClose={onLeave} />;
+  return <DetailFrame detail={{ title: t('copyTrading.detail'), body }} onClose={onLeave} />;
 }
 
 /** Copy products: their terms and risks, and the purchase. */
@@ -54,17 +54,17 @@ export default function Follow(): ReactElement {
     <>
       <Card>
         <div className={classes.intro}>
-          <p>{t('copy.intro')}</p>
+          <p>{t('copyTrading.intro')}</p>
           <ButtonLink kind="secondary" small href={href('/mine/followOrder')}>
-            {t('copy.toOrders')}
+            {t('copyTrading.toOrders')}
           </ButtonLink>
         </div>
       </Card>
-      <h2 className="visually-hidden">{t('copy.list')}</h2>
+      <h2 className="visually-hidden">{t('copyTrading.list')}</h2>
       <RemoteView
         remote={remote}
         isEmpty={(products) => products.length === 0}
-        empty={<EmptyState title={t('copy.empty')} text={t('copy.emptyText')} />}
+        empty={<EmptyState title={t('copyTrading.empty')} text={t('copyTrading.emptyText')} />}
       >
         {(products) => <Products products={products} chosen={id} />}
       </RemoteView>
@@ -72,7 +72,7 @@ export default function Follow(): ReactElement {
   );
   return (
     <Refreshable remotes={[remote]}>
-      <Page title={t('copy.title')} wide>
+      <Page title={t('copyTrading.title')} wide>
         <ListDetail list={list} detail={id === undefined ? null : <ChosenProduct key={id} id={id} onLeave={leave} />} />
       </Page>
     </Refreshable>

@@ -28,9 +28,9 @@ import classes from '../../../parts/trades/trades.module.css';
 
 function faultText(t: Translate, read: DayAmount, terms: DayTradeTerms): string | undefined {
   if (read.ok) return undefined;
-  if (read.fault === 'belowMinimum') return t('dayTrade.belowMinimum', { minimum: formatAmount(terms.minimum) });
-  if (read.fault === 'aboveMaximum') return t('dayTrade.aboveMaximum', { maximum: formatAmount(terms.maximum) });
-  if (read.fault === 'insufficient') return t('dayTrade.insufficient');
+  if (read.fault === 'belowMinimum') return t('dayTrades.belowMinimum', { minimum: formatAmount(terms.minimum) });
+  if (read.fault === 'aboveMaximum') return t('dayTrades.aboveMaximum', { maximum: formatAmount(terms.maximum) });
+  if (read.fault === 'insufficient') return t('dayTrades.insufficient');
   return t(`fault.${read.fault}`);
 }
 
@@ -44,28 +44,28 @@ function Outlook(props: { amount: Money; terms: DayTradeTerms; available: Money;
         facts={[
           props.held
             ? {
-                name: t('dayTrade.hold'),
+                name: t('dayTrades.hold'),
                 value: <Amount value={amount} currency={currency} unit />,
                 strong: true,
               }
             : undefined,
-          { name: t('dayTrade.fee'), value: t('dayTrade.noFee') },
+          { name: t('dayTrades.fee'), value: t('dayTrades.noFee') },
           {
-            name: t('dayTrade.worst'),
+            name: t('dayTrades.worst'),
             value: <SignedAmount value={resultOf(amount, terms.returns.lowestDaily)} currency={currency} />,
             strong: true,
           },
           {
-            name: t('dayTrade.best'),
+            name: t('dayTrades.best'),
             value: <SignedAmount value={resultOf(amount, terms.returns.highestDaily)} currency={currency} />,
           },
           {
-            name: t('dayTrade.cashAfter'),
+            name: t('dayTrades.cashAfter'),
             value: <Amount value={less(available, amount)} currency={currency} />,
           },
         ]}
       />
-      <p className="text-2 small">{t('dayTrade.notGuaranteed')}</p>
+      <p className="text-2 small">{t('dayTrades.notGuaranteed')}</p>
     </div>
   );
 }
@@ -74,17 +74,17 @@ function Outcome(props: { flow: ReturnType<typeof useMoneyFlow<'/trade/dayTradeA
   const t = useTexts();
   const { reply } = props.flow;
   return (
-    <MoneyOutcome flow={props.flow} doneTitle={t('dayTrade.done')}>
+    <MoneyOutcome flow={props.flow} doneTitle={t('dayTrades.done')}>
       <div className={classes.outcome}>
-        <p>{t('dayTrade.doneText')}</p>
+        <p>{t('dayTrades.doneText')}</p>
         {reply !== undefined && (
           <p className="num">
-            {t('dayTrade.number')} {reply.id}
+            {t('dayTrades.number')} {reply.id}
           </p>
         )}
         <div className={classes.actions}>
           <ButtonLink block href={href('/home/qcList')}>
-            {t('dayTrade.toOrders')}
+            {t('dayTrades.toOrders')}
           </ButtonLink>
         </div>
       </div>
@@ -98,9 +98,9 @@ function useTermConditions(terms: DayTradeTerms): readonly Condition[] {
   const { nextOpenAt } = terms.hours;
   return terms.blocked.map(({ key }): Condition => {
     if (key === 'not_trading_time' && nextOpenAt !== undefined) {
-      return { key, about: t('dayTrade.nextOpen', { time: exchangeTime('jp', nextOpenAt, now) }) };
+      return { key, about: t('dayTrades.nextOpen', { time: exchangeTime('jp', nextOpenAt, now) }) };
     }
-    if (key === 'order_under_review') return { key, way: <a href={href('/home/qcList')}>{t('dayTrade.toOrders')}</a> };
+    if (key === 'order_under_review') return { key, way: <a href={href('/home/qcList')}>{t('dayTrades.toOrders')}</a> };
     return { key };
   });
 }
@@ -127,22 +127,22 @@ function Form(props: {
     >
       <DraftNote draft={draft} />
       <AmountField
-        label={t('dayTrade.amount')}
+        label={t('dayTrades.amount')}
         name="amount"
         value={typed}
         onChange={(amount) => draft.change({ amount })}
         currency={terms.currency}
         available={available}
         fault={props.fault}
-        hint={t('dayTrade.amountHint', { minimum: formatAmount(terms.minimum), maximum: formatAmount(terms.maximum) })}
+        hint={t('dayTrades.amountHint', { minimum: formatAmount(terms.minimum), maximum: formatAmount(terms.maximum) })}
       />
       {read.ok ? (
         <Outlook amount={read.money} terms={terms} available={available} held={false} />
       ) : (
-        <p className="text-2 small">{t('dayTrade.fillIn')}</p>
+        <p className="text-2 small">{t('dayTrades.fillIn')}</p>
       )}
       <Button type="submit" block>
-        {t('dayTrade.review')}
+        {t('dayTrades.review')}
       </Button>
     </form>
   );
@@ -171,15 +171,15 @@ export function DayTradeApplication(props: { terms: DayTradeTerms }): ReactEleme
   const reviewing = step === 'review' && read.ok && conditions.length === 0;
   if (flow.stage !== 'idle') {
     return (
-      <Card title={t('dayTrade.form')}>
+      <Card title={t('dayTrades.form')}>
         <Outcome flow={flow} />
       </Card>
     );
   }
   if (conditions.length > 0) {
     return (
-      <Card title={t('dayTrade.form')}>
-        <Conditions title={t('dayTrade.blockedTitle')} conditions={conditions} />
+      <Card title={t('dayTrades.form')}>
+        <Conditions title={t('dayTrades.blockedTitle')} conditions={conditions} />
       </Card>
     );
   }
@@ -191,24 +191,24 @@ export function DayTradeApplication(props: { terms: DayTradeTerms }): ReactEleme
     return (
       <Card>
         <TradeReview
-          title={t('dayTrade.reviewTitle')}
-          words={t('dayTrade.words', { amount: amounts.amount(read.money) })}
-          confirm={t('dayTrade.confirm')}
-          edit={t('dayTrade.edit')}
+          title={t('dayTrades.reviewTitle')}
+          words={t('dayTrades.words', { amount: amounts.amount(read.money) })}
+          confirm={t('dayTrades.confirm')}
+          edit={t('dayTrades.edit')}
           onConfirm={confirm}
           onEdit={() => setStep('edit')}
         >
           <Outlook amount={read.money} terms={terms} available={available} held />
           <Note>
-            <p>{t('dayTrade.holdUntil')}</p>
-            <p>{t('dayTrade.noCancel')}</p>
+            <p>{t('dayTrades.holdUntil')}</p>
+            <p>{t('dayTrades.noCancel')}</p>
           </Note>
         </TradeReview>
       </Card>
     );
   }
   return (
-    <Card title={t('dayTrade.form')}>
+    <Card title={t('dayTrades.form')}>
       <Form
         terms={terms}
         available={available}

@@ -31,30 +31,30 @@ export function DayReturns(props: { returns: DayTradeTerms['returns'] }): ReactE
   const t = useTexts();
   const { returns } = props;
   return (
-    <Card title={t('dayTrade.returns')}>
+    <Card title={t('dayTrades.returns')}>
       <div className="stack-2">
         <Facts
           facts={[
             {
-              name: t('dayTrade.range'),
-              value: t('dayTrade.rangeText', {
+              name: t('dayTrades.range'),
+              value: t('dayTrades.rangeText', {
                 low: rateText(returns.lowestDaily),
                 high: rateText(returns.highestDaily),
               }),
               strong: true,
             },
-            { name: t('dayTrade.worstDay'), value: rateText(returns.worstDay) },
-            { name: t('dayTrade.worstMonth'), value: rateText(returns.worstMonth) },
-            { name: t('dayTrade.lossDays'), value: `${returns.lossDaysPercent}%` },
-            { name: t('dayTrade.expected'), value: rateText(returns.expectedDaily) },
+            { name: t('dayTrades.worstDay'), value: rateText(returns.worstDay) },
+            { name: t('dayTrades.worstMonth'), value: rateText(returns.worstMonth) },
+            { name: t('dayTrades.lossDays'), value: `${returns.lossDaysPercent}%` },
+            { name: t('dayTrades.expected'), value: rateText(returns.expectedDaily) },
             {
-              name: t('dayTrade.record'),
-              value: t('dayTrade.windowTimes', { from: dateText(returns.recordFrom), to: dateText(returns.recordTo) }),
+              name: t('dayTrades.record'),
+              value: t('dayTrades.windowTimes', { from: dateText(returns.recordFrom), to: dateText(returns.recordTo) }),
             },
           ]}
         />
-        <Note tone="warn" title={t('dayTrade.notGuaranteed')}>
-          <p>{t('dayTrade.worstNote')}</p>
+        <Note tone="warn" title={t('dayTrades.notGuaranteed')}>
+          <p>{t('dayTrades.worstNote')}</p>
         </Note>
       </div>
     </Card>
@@ -80,16 +80,16 @@ export function RecentResults(props: { terms: DayTradeTerms }): ReactElement {
   const shown = all ? recent : recent.slice(0, FEW_RESULTS);
   const reach = Math.max(1, Math.abs(Number(returns.lowestDaily)), Math.abs(Number(returns.highestDaily)));
   return (
-    <Card title={t('dayTrade.recent')}>
-      <p className="text-2 small pretty">{recent.length === 0 ? t('dayTrade.noRecent') : t('dayTrade.recentNote')}</p>
+    <Card title={t('dayTrades.recent')}>
+      <p className="text-2 small pretty">{recent.length === 0 ? t('dayTrades.noRecent') : t('dayTrades.recentNote')}</p>
       {recent.length > 0 && (
         <div className={classes.resultsBox}>
           <table className={classes.results}>
             <thead>
               <tr>
-                <th scope="col">{t('dayTrade.date')}</th>
+                <th scope="col">{t('dayTrades.date')}</th>
                 <th scope="col" colSpan={2}>
-                  {t('dayTrade.result')}
+                  {t('dayTrades.result')}
                 </th>
               </tr>
             </thead>
@@ -115,7 +115,7 @@ export function RecentResults(props: { terms: DayTradeTerms }): ReactElement {
       {!all && recent.length > FEW_RESULTS && (
         <div className={classes.more}>
           <Button kind="ghost" small onClick={() => setAll(true)}>
-            {t('dayTrade.showAll', { count: recent.length })}
+            {t('dayTrades.showAll', { count: recent.length })}
           </Button>
         </div>
       )}

@@ -25,11 +25,11 @@ function How(props: { reviewMs: number }): ReactElement {
   const t = useTexts();
   const minutes = Math.max(1, Math.round(props.reviewMs / MINUTE_MS));
   return (
-    <Card title={t('dayTrade.how')} action={<a href={href('/home/qcList')}>{t('dayTrade.toOrders')}</a>}>
+    <Card title={t('dayTrades.how')} action={<a href={href('/home/qcList')}>{t('dayTrades.toOrders')}</a>}>
       <ol className={classes.steps}>
         {STEPS.map((step) => (
           <li key={step}>
-            {step === 'review' ? t('dayTrade.steps.review', { minutes }) : t(`dayTrade.steps.${step}`)}
+            {step === 'review' ? t('dayTrades.steps.review', { minutes }) : t(`dayTrades.steps.${step}`)}
           </li>
         ))}
       </ol>
@@ -43,29 +43,29 @@ function Hours(props: { hours: DayTradeTerms['hours'] }): ReactElement {
   const { hours } = props;
   return (
     <Card
-      title={t('dayTrade.hours')}
+      title={t('dayTrades.hours')}
       action={
         <Badge tone={hours.open ? 'ok' : 'neutral'} dot={hours.open}>
-          {hours.open ? t('dayTrade.open') : t('dayTrade.closed')}
+          {hours.open ? t('dayTrades.open') : t('dayTrades.closed')}
         </Badge>
       }
     >
       <Facts
         facts={[
           {
-            name: t('dayTrade.window'),
-            value: t('dayTrade.windowTimes', { from: clockOf(hours.from), to: clockOf(hours.to) }),
+            name: t('dayTrades.window'),
+            value: t('dayTrades.windowTimes', { from: clockOf(hours.from), to: clockOf(hours.to) }),
           },
         ]}
       />
       {hours.open && now > 0 && (
         <p className="text-2 small pretty num" role="timer">
-          {t('dayTrade.untilClose', { time: timeLeftText(t, tokyoInstant(now, hours.to), now) })}
+          {t('dayTrades.untilClose', { time: timeLeftText(t, tokyoInstant(now, hours.to), now) })}
         </p>
       )}
       {!hours.open && hours.nextOpenAt !== undefined && (
         <p className="text-2 small pretty num">
-          {t('dayTrade.nextOpen', { time: exchangeTime('jp', hours.nextOpenAt, now) })}
+          {t('dayTrades.nextOpen', { time: exchangeTime('jp', hours.nextOpenAt, now) })}
         </p>
       )}
     </Card>
@@ -85,7 +85,7 @@ export default function DayTrading(): ReactElement {
   const remote = useTerms();
   return (
     <Refreshable remotes={[remote]}>
-      <Page title={t('dayTrade.title')} wide>
+      <Page title={t('dayTrades.title')} wide>
         <RemoteView
           remote={remote}
           skeleton={

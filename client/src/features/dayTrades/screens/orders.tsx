@@ -42,9 +42,9 @@ function useStageText(trade: DayTrade, stage: DayTradeStage): string {
     applied: trade.receivedAt,
   };
   if (stage === 'executed' || stage === 'trading' || stage === 'settled' || stage === 'applied') {
-    return t(`dayTrade.stateText.${stage}`, { time: exchangeTime('jp', at[stage], now) });
+    return t(`dayTrades.stateText.${stage}`, { time: exchangeTime('jp', at[stage], now) });
   }
-  return t(`dayTrade.stateText.${stage}`);
+  return t(`dayTrades.stateText.${stage}`);
 }
 
 function Result(props: { trade: DayTrade }): ReactElement | null {
@@ -72,23 +72,23 @@ function TradeFacts(props: { trade: DayTrade; stage: DayTradeStage }): ReactElem
     <Facts
       facts={[
         stage === 'settled'
-          ? { name: t('dayTrade.total'), value: <Amount value={total} currency={currency} unit />, strong: true }
+          ? { name: t('dayTrades.total'), value: <Amount value={total} currency={currency} unit />, strong: true }
           : undefined,
         trade.received === undefined
           ? undefined
           : {
-              name: t('dayTrade.received'),
+              name: t('dayTrades.received'),
               value: <Amount value={trade.received} currency={currency} unit testId="day-trade-received" />,
               strong: true,
             },
         trade.sessionDate === undefined
           ? undefined
-          : { name: t('dayTrade.session'), value: trade.sessionDate.replaceAll('-', '/') },
-        { name: t('dayTrade.number'), value: trade.id },
-        { name: t('dayTrade.submittedAt'), value: recordTime('jp', trade.submittedAt) },
+          : { name: t('dayTrades.session'), value: trade.sessionDate.replaceAll('-', '/') },
+        { name: t('dayTrades.number'), value: trade.id },
+        { name: t('dayTrades.submittedAt'), value: recordTime('jp', trade.submittedAt) },
         trade.decidedAt === undefined
           ? undefined
-          : { name: t('dayTrade.decidedAt'), value: recordTime('jp', trade.decidedAt) },
+          : { name: t('dayTrades.decidedAt'), value: recordTime('jp', trade.decidedAt) },
       ]}
     />
   );
@@ -108,7 +108,7 @@ function TradeCard(props: { trade: DayTrade }): ReactElement {
           <Amount value={trade.amount} currency={trade.currency} unit />
         </h2>
         <Badge tone={TONES[stage]} dot={stage === 'trading'}>
-          {t(`dayTrade.state.${stage}`)}
+          {t(`dayTrades.state.${stage}`)}
         </Badge>
         <TesterLabel interventions={trade.interventions} />
       </div>
@@ -116,7 +116,7 @@ function TradeCard(props: { trade: DayTrade }): ReactElement {
       <p className="text-2 small pretty">{text}</p>
       {command.status === 'done' && (
         <div role="status">
-          <Note tone="ok" title={t('dayTrade.receiveDone')} />
+          <Note tone="ok" title={t('dayTrades.receiveDone')} />
         </div>
       )}
       <FailureNote failure={command.failure} />
@@ -130,7 +130,7 @@ function TradeCard(props: { trade: DayTrade }): ReactElement {
             busy={command.status === 'sending'}
             onClick={() => send({ id: trade.id })}
           >
-            {t('dayTrade.receive')}
+            {t('dayTrades.receive')}
           </SendButton>
         </>
       )}
@@ -146,10 +146,10 @@ export default function DayTrades(): ReactElement {
   useRefreshAt(everyMinute, remote.refresh);
   return (
     <TradeRecords
-      title={t('dayTrade.ordersTitle')}
+      title={t('dayTrades.ordersTitle')}
       remote={remote}
-      empty={{ icon: 'clock', title: t('dayTrade.empty'), text: t('dayTrade.emptyText') }}
-      offer={{ href: href('/home/withinDays'), text: t('dayTrade.toProgramme') }}
+      empty={{ icon: 'clock', title: t('dayTrades.empty'), text: t('dayTrades.emptyText') }}
+      offer={{ href: href('/home/withinDays'), text: t('dayTrades.toProgramme') }}
       renderCard={(trade) => <TradeCard trade={trade} />}
     />
   );

@@ -35,16 +35,16 @@ function Cost(props: { application: Application }): ReactElement {
   const { currency } = terms;
   return (
     <div className={classes.example} data-testid="loan-cost">
-      <h3>{t('loan.costTitle', { days: terms.termDays })}</h3>
+      <h3>{t('loans.costTitle', { days: terms.termDays })}</h3>
       <Facts
         facts={[
-          { name: t('loan.costDaily'), value: <Amount value={cost?.daily} currency={currency} unit /> },
-          { name: t('loan.costInterest'), value: <Amount value={cost?.interest} currency={currency} unit /> },
-          { name: t('loan.costTotal'), value: <Amount value={cost?.total} currency={currency} unit />, strong: true },
-          { name: t('loan.annualRate'), value: `${terms.annualRate}%` },
+          { name: t('loans.costDaily'), value: <Amount value={cost?.daily} currency={currency} unit /> },
+          { name: t('loans.costInterest'), value: <Amount value={cost?.interest} currency={currency} unit /> },
+          { name: t('loans.costTotal'), value: <Amount value={cost?.total} currency={currency} unit />, strong: true },
+          { name: t('loans.annualRate'), value: `${terms.annualRate}%` },
         ]}
       />
-      <p className={classes.text}>{t('loan.costEarly')}</p>
+      <p className={classes.text}>{t('loans.costEarly')}</p>
     </div>
   );
 }
@@ -59,8 +59,8 @@ function EarlyRepayment(props: { application: Application }): ReactElement | nul
 function WithdrawalNote(): ReactElement {
   const t = useTexts();
   return (
-    <Note tone="warn" title={t('loan.withdrawTitle')}>
-      <p>{t('loan.withdrawText')}</p>
+    <Note tone="warn" title={t('loans.withdrawTitle')}>
+      <p>{t('loans.withdrawText')}</p>
     </Note>
   );
 }
@@ -82,13 +82,13 @@ function Form(props: { application: Application }): ReactElement {
       <DraftNote draft={application.draft} />
       <WithdrawalNote />
       <AmountField
-        label={t('loan.amount')}
+        label={t('loans.amount')}
         name="amount"
         value={application.amount}
         onChange={application.setAmount}
         currency={terms.currency}
         fault={faults.amount}
-        hint={t('loan.amountHint', {
+        hint={t('loans.amountHint', {
           minimum: formatAmount(terms.minimum),
           maximum: amounts.amount(terms.available),
         })}
@@ -101,7 +101,7 @@ function Form(props: { application: Application }): ReactElement {
         fault={faults.fundPassword}
       />
       <Button type="submit" block>
-        {t('loan.review')}
+        {t('loans.review')}
       </Button>
     </form>
   );
@@ -117,22 +117,22 @@ function Review(props: { application: Application }): ReactElement {
   return (
     <Arrival className={classes.form}>
       <p className={`${classes.words} num`}>
-        {t('loan.words', { amount: amounts.withCurrency(input.ok ? input.money : undefined, terms.currency) })}
+        {t('loans.words', { amount: amounts.withCurrency(input.ok ? input.money : undefined, terms.currency) })}
       </p>
       <Cost application={props.application} />
       <Facts
         facts={[
-          { name: t('loan.repayBy'), value: t('loan.repayByEstimate', { date, days }) },
-          { name: t('loan.reviewTime'), value: t('loan.reviewMinutes', { minutes: minutesOf(terms) }) },
+          { name: t('loans.repayBy'), value: t('loans.repayByEstimate', { date, days }) },
+          { name: t('loans.reviewTime'), value: t('loans.reviewMinutes', { minutes: minutesOf(terms) }) },
         ]}
       />
       <WithdrawalNote />
       <div className={classes.backAndOn}>
         <Button kind="secondary" onClick={edit}>
-          {t('loan.edit')}
+          {t('loans.edit')}
         </Button>
         <SendButton beside block onClick={confirm}>
-          {t('loan.confirm')}
+          {t('loans.confirm')}
         </SendButton>
       </div>
     </Arrival>
@@ -161,12 +161,12 @@ export function ApplyCard(props: { application: Application }): ReactElement {
   const Step = STEPS[step];
   const loan = flow.reply;
   return (
-    <Card title={t(step === 'review' && flow.stage === 'idle' ? 'loan.reviewTitle' : 'loan.applyTitle')}>
+    <Card title={t(step === 'review' && flow.stage === 'idle' ? 'loans.reviewTitle' : 'loans.applyTitle')}>
       {flow.stage !== 'idle' && (
-        <MoneyOutcome flow={flow} doneTitle={t('loan.applied')}>
+        <MoneyOutcome flow={flow} doneTitle={t('loans.applied')}>
           {loan !== undefined && (
             <p className={`${classes.done} num`}>
-              {t('loan.appliedText', {
+              {t('loans.appliedText', {
                 minutes: minutesOf(terms),
                 amount: amounts.withCurrency(loan.amount, loan.currency),
               })}
@@ -174,7 +174,7 @@ export function ApplyCard(props: { application: Application }): ReactElement {
           )}
           <div className={classes.doneActions}>
             <ButtonLink block href={href('/mine/loanOrder')}>
-              {t('loan.toOrders')}
+              {t('loans.toOrders')}
             </ButtonLink>
             <Button kind="secondary" block onClick={flow.reset}>
               {t('action.close')}

@@ -21,9 +21,9 @@ export function PendingCard(props: { loan: Loan; terms: LoanTerms }): ReactEleme
   const amounts = useAmountTexts();
   const { loan, terms } = props;
   return (
-    <Note title={t('loan.pendingTitle')}>
+    <Note title={t('loans.pendingTitle')}>
       <p className="num">
-        {t('loan.pendingText', {
+        {t('loans.pendingText', {
           amount: amounts.withCurrency(loan.amount, loan.currency),
           time: tokyoMinute(loan.appliedAt + terms.reviewMs),
         })}
@@ -36,9 +36,9 @@ function DueBadge(props: { days: number }): ReactElement {
   const t = useTexts();
   const { days } = props;
   return days === 0 ? (
-    <Badge tone="warn">{t('loan.dueToday')}</Badge>
+    <Badge tone="warn">{t('loans.dueToday')}</Badge>
   ) : (
-    <Badge>{t('loan.dueIn', { days: String(days) })}</Badge>
+    <Badge>{t('loans.dueIn', { days: String(days) })}</Badge>
   );
 }
 
@@ -53,10 +53,10 @@ export function OwedCard(props: { loan: Loan; terms: LoanTerms; repayment: Repay
   const short = after !== undefined && after.minor < 0;
   return (
     <Card
-      title={t('loan.owedTitle')}
+      title={t('loans.owedTitle')}
       action={
         loan.overdue ? (
-          <Badge tone="danger">{t('loan.overdue')}</Badge>
+          <Badge tone="danger">{t('loans.overdue')}</Badge>
         ) : (
           loan.repayBy !== undefined && <DueBadge days={daysLeft(loan.repayBy, now)} />
         )
@@ -64,35 +64,35 @@ export function OwedCard(props: { loan: Loan; terms: LoanTerms; repayment: Repay
     >
       <div className={classes.form}>
         <div>
-          <p className={classes.caption}>{t('loan.owed')}</p>
+          <p className={classes.caption}>{t('loans.owed')}</p>
           <p className={classes.owed}>
             <Amount value={loan.debt} currency={currency} unit testId="loan-owed" />
           </p>
         </div>
-        {loan.overdue && <Note tone="danger">{t('loan.overdueText', { points: -terms.overdue.scorePerDay })}</Note>}
+        {loan.overdue && <Note tone="danger">{t('loans.overdueText', { points: -terms.overdue.scorePerDay })}</Note>}
         <Facts
           facts={[
-            { name: t('loan.principal'), value: <Amount value={loan.amount} currency={currency} unit /> },
-            { name: t('loan.interest'), value: <Amount value={loan.interest} currency={currency} unit /> },
+            { name: t('loans.principal'), value: <Amount value={loan.amount} currency={currency} unit /> },
+            { name: t('loans.interest'), value: <Amount value={loan.interest} currency={currency} unit /> },
             loan.overdue
               ? undefined
-              : { name: t('loan.daily'), value: <Amount value={loan.dailyInterest} currency={currency} unit /> },
-            { name: t('loan.repayBy'), value: lastDayBefore(loan.repayBy), strong: true },
+              : { name: t('loans.daily'), value: <Amount value={loan.dailyInterest} currency={currency} unit /> },
+            { name: t('loans.repayBy'), value: lastDayBefore(loan.repayBy), strong: true },
           ]}
         />
-        {!loan.overdue && <p className={classes.text}>{t('loan.midnight')}</p>}
+        {!loan.overdue && <p className={classes.text}>{t('loans.midnight')}</p>}
         <Planner debt={debtNow(loan, now)} fromMs={now} />
-        <Note tone="warn" title={t('loan.withdrawTitle')} />
+        <Note tone="warn" title={t('loans.withdrawTitle')} />
         {short && (
           <Note tone="warn">
             <p className="num">
-              {t('loan.repayShort', { amount: amounts.withCurrency({ minor: -after.minor, currency }, currency) })}{' '}
+              {t('loans.repayShort', { amount: amounts.withCurrency({ minor: -after.minor, currency }, currency) })}{' '}
               <a href={href('/mine/deposit')}>{t('panel.deposit')}</a>
             </p>
           </Note>
         )}
         <Button block disabled={short} onClick={repayment.start}>
-          {t('loan.repay')}
+          {t('loans.repay')}
         </Button>
       </div>
     </Card>

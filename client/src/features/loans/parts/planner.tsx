@@ -29,13 +29,13 @@ function Schedule(props: { debt: GrowingDebt; fromMs: number }): ReactElement {
   );
   return (
     <details className={join(classes.details, classes.schedule)}>
-      <summary>{t('loan.planAll')}</summary>
+      <summary>{t('loans.planAll')}</summary>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('loan.planDate')}</th>
-            <th scope="col">{t('loan.interest')}</th>
-            <th scope="col">{t('loan.costTotal')}</th>
+            <th scope="col">{t('loans.planDate')}</th>
+            <th scope="col">{t('loans.interest')}</th>
+            <th scope="col">{t('loans.costTotal')}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,22 +67,22 @@ export function Planner(props: { debt: GrowingDebt; fromMs: number }): ReactElem
   const { currency } = debt.owed;
   return (
     <div className={classes.example} data-testid="loan-plan">
-      <h3>{t('loan.planTitle')}</h3>
+      <h3>{t('loans.planTitle')}</h3>
       <Stepper
-        label={t('loan.planNights')}
+        label={t('loans.planNights')}
         name="nights"
         value={typed}
         onChange={setTyped}
         onStep={(direction) => setTyped(String(Math.max(0, Math.min(nightsLeft, nights + direction))))}
-        lessLabel={t('loan.planEarlier')}
-        moreLabel={t('loan.planLater')}
-        hint={t('loan.planHint', { days: nightsLeft })}
+        lessLabel={t('loans.planEarlier')}
+        moreLabel={t('loans.planLater')}
+        hint={t('loans.planHint', { days: nightsLeft })}
       />
       <Facts
         facts={[
-          { name: t('loan.planDate'), value: tokyoDay(plan && fromMs + nights * DAY_MS) },
-          { name: t('loan.interest'), value: <Amount value={plan?.interest} currency={currency} unit /> },
-          { name: t('loan.costTotal'), value: <Amount value={plan?.total} currency={currency} unit />, strong: true },
+          { name: t('loans.planDate'), value: tokyoDay(plan && fromMs + nights * DAY_MS) },
+          { name: t('loans.interest'), value: <Amount value={plan?.interest} currency={currency} unit /> },
+          { name: t('loans.costTotal'), value: <Amount value={plan?.total} currency={currency} unit />, strong: true },
         ]}
       />
       <Schedule debt={debt} fromMs={fromMs} />

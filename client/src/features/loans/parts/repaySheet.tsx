@@ -28,17 +28,19 @@ function Review(props: { repayment: Repayment; formId: string }): ReactElement {
         confirm();
       }}
     >
-      {changed && <Note tone="warn">{t('loan.changed')}</Note>}
-      <p className={`${classes.words} num`}>{t('loan.repayWords', { amount: amounts.withCurrency(debt, currency) })}</p>
+      {changed && <Note tone="warn">{t('loans.changed')}</Note>}
+      <p className={`${classes.words} num`}>
+        {t('loans.repayWords', { amount: amounts.withCurrency(debt, currency) })}
+      </p>
       <Facts
         facts={[
-          { name: t('loan.principal'), value: <Amount value={loan?.amount} currency={currency} unit /> },
-          { name: t('loan.interest'), value: <Amount value={loan?.interest} currency={currency} unit /> },
-          { name: t('loan.owed'), value: <Amount value={debt} currency={currency} unit />, strong: true },
-          { name: t('loan.repayAfter'), value: <Amount value={after ?? NOT_KNOWN} currency={currency} unit /> },
+          { name: t('loans.principal'), value: <Amount value={loan?.amount} currency={currency} unit /> },
+          { name: t('loans.interest'), value: <Amount value={loan?.interest} currency={currency} unit /> },
+          { name: t('loans.owed'), value: <Amount value={debt} currency={currency} unit />, strong: true },
+          { name: t('loans.repayAfter'), value: <Amount value={after ?? NOT_KNOWN} currency={currency} unit /> },
         ]}
       />
-      <Note tone="ok">{t('loan.repayEffect')}</Note>
+      <Note tone="ok">{t('loans.repayEffect')}</Note>
       <FundPasswordField value={fundPassword} onChange={setFundPassword} fault={fault} />
     </form>
   );
@@ -57,13 +59,13 @@ export function RepaySheet(props: { repayment: Repayment }): ReactElement {
     <Sheet
       open={open}
       onClose={close}
-      title={t('loan.repayTitle')}
+      title={t('loans.repayTitle')}
       closeLabel={t('action.close')}
       foot={
         flow.stage === 'idle' &&
         !blocked && (
           <SendButton block type="submit" form={formId}>
-            {t('loan.repayConfirm', { amount: amounts.withCurrency(debt, currency) })}
+            {t('loans.repayConfirm', { amount: amounts.withCurrency(debt, currency) })}
           </SendButton>
         )
       }
@@ -71,10 +73,10 @@ export function RepaySheet(props: { repayment: Repayment }): ReactElement {
       {flow.stage === 'idle' && blocked && <Conditions title={t('rule.blocked')} conditions={conditions} />}
       {flow.stage === 'idle' && !blocked && <Review repayment={repayment} formId={formId} />}
       {flow.stage !== 'idle' && (
-        <MoneyOutcome flow={flow} doneTitle={t('loan.repaid')}>
+        <MoneyOutcome flow={flow} doneTitle={t('loans.repaid')}>
           {paid !== undefined && (
             <p className={`${classes.done} num`}>
-              {t('loan.repaidText', { amount: amounts.withCurrency(paid, currency) })}
+              {t('loans.repaidText', { amount: amounts.withCurrency(paid, currency) })}
             </p>
           )}
           <div className={classes.doneActions}>
@@ -82,7 +84,7 @@ export function RepaySheet(props: { repayment: Repayment }): ReactElement {
               {t('action.close')}
             </Button>
             <ButtonLink kind="secondary" block href={href('/mine/loanOrder')}>
-              {t('loan.toOrders')}
+              {t('loans.toOrders')}
             </ButtonLink>
           </div>
         </MoneyOutcome>

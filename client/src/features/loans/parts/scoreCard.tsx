@@ -9,10 +9,10 @@ function meaning(t: ReturnType<typeof useTexts>, terms: LoanTerms): string {
   const { score, usualScore, minimumScore: minimum, withdrawals } = terms;
   if (score < minimum) {
     return withdrawals.recoveredAt === undefined
-      ? t('loan.scoreBlocked', { minimum })
-      : t('loan.scoreBlockedUntil', { minimum, date: tokyoDay(withdrawals.recoveredAt) });
+      ? t('loans.scoreBlocked', { minimum })
+      : t('loans.scoreBlockedUntil', { minimum, date: tokyoDay(withdrawals.recoveredAt) });
   }
-  return score < usualScore ? t('loan.scoreLow') : t('loan.scoreGood');
+  return score < usualScore ? t('loans.scoreLow') : t('loans.scoreGood');
 }
 
 function Meter(props: { terms: LoanTerms }): ReactElement {
@@ -35,7 +35,7 @@ export function ScoreCard(props: { terms: LoanTerms }): ReactElement {
   const { terms } = props;
   const { score, usualScore: usual, minimumScore: minimum, overdue } = terms;
   return (
-    <Card title={t('loan.score')}>
+    <Card title={t('loans.score')}>
       <div className="stack-3">
         <p className={`${classes.scoreValue} num`} data-testid="credit-score">
           {score} <span>/ {usual}</span>
@@ -43,12 +43,12 @@ export function ScoreCard(props: { terms: LoanTerms }): ReactElement {
         <Meter terms={terms} />
         <p className={classes.text}>{meaning(t, terms)}</p>
         <details className={classes.details}>
-          <summary>{t('loan.scoreHow')}</summary>
+          <summary>{t('loans.scoreHow')}</summary>
           <ul className={classes.points}>
-            <li>{t('loan.scoreMeaning', { minimum })}</li>
-            <li>{t('loan.scoreFalls', { points: -overdue.scorePerDay })}</li>
-            <li>{t('loan.scoreRises', { points: overdue.recoveryPerDay, usual })}</li>
-            <li>{t('loan.scoreNoPay')}</li>
+            <li>{t('loans.scoreMeaning', { minimum })}</li>
+            <li>{t('loans.scoreFalls', { points: -overdue.scorePerDay })}</li>
+            <li>{t('loans.scoreRises', { points: overdue.recoveryPerDay, usual })}</li>
+            <li>{t('loans.scoreNoPay')}</li>
           </ul>
         </details>
       </div>

@@ -14,29 +14,29 @@ export function LimitCard(props: { terms: LoanTerms }): ReactElement {
   const { currency } = terms;
   return (
     <Card>
-      <h2 className="visually-hidden">{t('loan.limit')}</h2>
+      <h2 className="visually-hidden">{t('loans.limit')}</h2>
       <dl className={classes.limits}>
         <div>
-          <dt>{t('loan.available')}</dt>
+          <dt>{t('loans.available')}</dt>
           <dd>
             <Amount value={terms.available} currency={currency} unit testId="loan-available" />
           </dd>
         </div>
         <div>
-          <dt>{t('loan.limit')}</dt>
+          <dt>{t('loans.limit')}</dt>
           <dd>
             <Amount value={terms.limit} currency={currency} unit />
           </dd>
         </div>
         <div>
-          <dt>{t('loan.debt')}</dt>
+          <dt>{t('loans.debt')}</dt>
           <dd>
             <Amount value={terms.debt} currency={currency} unit testId="loan-debt" />
           </dd>
         </div>
         {Number(terms.pending) > 0 && (
           <div>
-            <dt>{t('loan.pending')}</dt>
+            <dt>{t('loans.pending')}</dt>
             <dd>
               <Amount value={terms.pending} currency={currency} unit />
             </dd>
@@ -54,26 +54,26 @@ export function TermsCard(props: { terms: LoanTerms }): ReactElement {
   const { terms } = props;
   const { currency, example } = terms;
   return (
-    <Card title={t('loan.terms')}>
+    <Card title={t('loans.terms')}>
       <Facts
         facts={[
-          { name: t('loan.annualRate'), value: `${terms.annualRate}%`, strong: true },
-          { name: t('loan.dailyRate'), value: percentOf(terms.dailyRateBasisPoints) },
-          { name: t('loan.term'), value: t('loan.termDays', { days: terms.termDays }) },
-          { name: t('loan.fee'), value: t('loan.none') },
+          { name: t('loans.annualRate'), value: `${terms.annualRate}%`, strong: true },
+          { name: t('loans.dailyRate'), value: percentOf(terms.dailyRateBasisPoints) },
+          { name: t('loans.term'), value: t('loans.termDays', { days: terms.termDays }) },
+          { name: t('loans.fee'), value: t('loans.none') },
         ]}
       />
-      <p className={classes.text}>{t('loan.termText')}</p>
+      <p className={classes.text}>{t('loans.termText')}</p>
       {Number(example.amount) > 0 && (
         <div className={classes.example}>
           <h3>
-            {t('loan.costExample', { amount: amounts.withCurrency(example.amount, currency), days: example.days })}
+            {t('loans.costExample', { amount: amounts.withCurrency(example.amount, currency), days: example.days })}
           </h3>
           <Facts
             facts={[
-              { name: t('loan.costInterest'), value: <Amount value={example.interest} currency={currency} unit /> },
+              { name: t('loans.costInterest'), value: <Amount value={example.interest} currency={currency} unit /> },
               {
-                name: t('loan.costTotal'),
+                name: t('loans.costTotal'),
                 value: <Amount value={example.total} currency={currency} unit />,
                 strong: true,
               },

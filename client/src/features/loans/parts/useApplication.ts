@@ -21,10 +21,10 @@ function amountFault(t: Translate, amounts: AmountTexts, input: AmountInput, ter
   if (!input.ok) return t(`fault.${input.fault}`);
   const { minor } = input.money;
   if (minor < moneyOf(minimum, currency).minor) {
-    return t('loan.belowMinimum', { amount: formatWithCurrency(minimum, currency) });
+    return t('loans.belowMinimum', { amount: formatWithCurrency(minimum, currency) });
   }
   if (minor > moneyOf(available, currency).minor) {
-    return t('loan.aboveAvailable', { amount: amounts.withCurrency(available, currency) });
+    return t('loans.aboveAvailable', { amount: amounts.withCurrency(available, currency) });
   }
   return undefined;
 }

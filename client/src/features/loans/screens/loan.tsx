@@ -45,7 +45,7 @@ function Body(props: { terms: LoanTerms; loans: Loans; records: readonly LoanRec
         <LimitCard terms={terms} />
         {owed !== undefined && <OwedCard loan={owed} terms={terms} repayment={repayment} />}
         {pending !== undefined && application.flow.stage === 'idle' && <PendingCard loan={pending} terms={terms} />}
-        {application.flow.stage === 'idle' && <Conditions title={t('loan.conditions')} conditions={conditions} />}
+        {application.flow.stage === 'idle' && <Conditions title={t('loans.conditions')} conditions={conditions} />}
         {(mayApply || application.flow.stage !== 'idle') && <ApplyCard application={application} />}
         <RepaySheet repayment={repayment} />
       </div>
@@ -53,7 +53,7 @@ function Body(props: { terms: LoanTerms; loans: Loans; records: readonly LoanRec
         <ScoreCard terms={terms} />
         <TermsCard terms={terms} />
         <ButtonLink kind="secondary" block href={href('/mine/loanOrder')}>
-          {t('loan.toOrders')}
+          {t('loans.toOrders')}
         </ButtonLink>
       </div>
     </div>
@@ -67,17 +67,17 @@ export default function Loan(): ReactElement {
   const { terms, list, otherCurrency } = loans;
   return (
     <Refreshable remotes={[terms, list]}>
-      <Page title={t('loan.title')} wide>
+      <Page title={t('loans.title')} wide>
         <RemoteView
           remote={terms}
           isEmpty={({ offeredIn }) => offeredIn.length === 0}
-          empty={<EmptyState icon="info" title={t('loan.notOffered')} />}
+          empty={<EmptyState icon="info" title={t('loans.notOffered')} />}
         >
           {(data) => (
             <>
               {otherCurrency && (
                 <Note>
-                  {t('loan.onlyIn', { currencies: data.offeredIn.map((code) => code.toUpperCase()).join(', ') })}
+                  {t('loans.onlyIn', { currencies: data.offeredIn.map((code) => code.toUpperCase()).join(', ') })}
                 </Note>
               )}
               <RemoteView remote={list}>

@@ -32,12 +32,12 @@ function History(props: { loan: Loan }): ReactElement {
   const { loan } = props;
   return (
     <details className={classes.details}>
-      <summary>{t('loan.history')}</summary>
+      <summary>{t('loans.history')}</summary>
       <ol className={classes.steps}>
         {loan.history.toReversed().map(({ at, step, amount }, index) => (
           <li key={index}>
             <span>
-              {t(`loan.step.${step}`)}
+              {t(`loans.step.${step}`)}
               <time className="num" dateTime={new Date(at).toISOString()}>
                 {tokyoMinute(at)}
               </time>
@@ -65,27 +65,27 @@ function LoanCard(props: { loan: Loan }): ReactElement {
           <h2 className={classes.loanAmount}>
             <Amount value={loan.amount} currency={currency} unit />
           </h2>
-          <Badge tone={stage === undefined ? 'warn' : TONES[stage]}>{t(`loan.state.${stage ?? 'unknown'}`)}</Badge>
+          <Badge tone={stage === undefined ? 'warn' : TONES[stage]}>{t(`loans.state.${stage ?? 'unknown'}`)}</Badge>
           <TesterLabel interventions={loan.interventions} />
         </div>
         <Facts
           facts={[
             paidOut
-              ? { name: t('loan.interest'), value: <Amount value={loan.interest} currency={currency} unit /> }
+              ? { name: t('loans.interest'), value: <Amount value={loan.interest} currency={currency} unit /> }
               : undefined,
             owed
-              ? { name: t('loan.owed'), value: <Amount value={loan.debt} currency={currency} unit />, strong: true }
+              ? { name: t('loans.owed'), value: <Amount value={loan.debt} currency={currency} unit />, strong: true }
               : undefined,
-            { name: t('loan.appliedAt'), value: tokyoMinute(loan.appliedAt) },
+            { name: t('loans.appliedAt'), value: tokyoMinute(loan.appliedAt) },
             loan.decidedAt === undefined
               ? undefined
-              : { name: t('loan.decidedAt'), value: tokyoMinute(loan.decidedAt) },
-            loan.repayBy === undefined ? undefined : { name: t('loan.repayBy'), value: lastDayBefore(loan.repayBy) },
-            loan.repaidAt === undefined ? undefined : { name: t('loan.repaidAt'), value: tokyoMinute(loan.repaidAt) },
+              : { name: t('loans.decidedAt'), value: tokyoMinute(loan.decidedAt) },
+            loan.repayBy === undefined ? undefined : { name: t('loans.repayBy'), value: lastDayBefore(loan.repayBy) },
+            loan.repaidAt === undefined ? undefined : { name: t('loans.repaidAt'), value: tokyoMinute(loan.repaidAt) },
             reason === undefined
               ? undefined
-              : { name: t('loan.reason'), value: failureTexts(t, { kind: 'business', key: reason }).title },
-            { name: t('loan.number'), value: loan.id },
+              : { name: t('loans.reason'), value: failureTexts(t, { kind: 'business', key: reason }).title },
+            { name: t('loans.number'), value: loan.id },
           ]}
         />
         <History loan={loan} />
@@ -100,18 +100,18 @@ export default function LoanOrder(): ReactElement {
   const { list } = useLoans();
   const toLoan = (
     <ButtonLink kind="secondary" small href={href('/mine/loan')}>
-      {t('loan.toLoan')}
+      {t('loans.toLoan')}
     </ButtonLink>
   );
   return (
     <Refreshable remotes={[list]}>
-      <Page title={t('loan.ordersTitle')}>
+      <Page title={t('loans.ordersTitle')}>
         <RemoteView
           remote={list}
           isEmpty={(loans) => loans.length === 0}
           empty={
             <Card>
-              <EmptyState icon="records" title={t('loan.empty')} text={t('loan.emptyText')} action={toLoan} />
+              <EmptyState icon="records" title={t('loans.empty')} text={t('loans.emptyText')} action={toLoan} />
             </Card>
           }
         >

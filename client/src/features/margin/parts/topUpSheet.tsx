@@ -126,7 +126,7 @@ function Review(props: { position: Row; form: TopUpForm }): ReactElement {
       <p className={`${topUp.words} num`} role="status">
         {t('topUp.words', {
           name: positionName(language, position),
-          side: t(`position.${position.side ?? 'unnamedSide'}`),
+          side: t(`positions.${position.side ?? 'unnamedSide'}`),
           amount: amounts.amount(form.amount?.money),
           currency: form.currency.toUpperCase(),
         })}

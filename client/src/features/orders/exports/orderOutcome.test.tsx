@@ -67,7 +67,7 @@ describe('the outcome of an order', () => {
     const steps = [
       [text('ticket.waiting'), 'waiting'],
       [text('ticket.filled'), 'holding'],
-      [text('position.state.preparingToClose'), 'holding'],
+      [text('positions.state.preparingToClose'), 'holding'],
       [/\+1,200/, 'settled'],
     ] as const;
     const later = [order('holding'), order('preparingToClose'), order('closed', { realized: '1200' })];

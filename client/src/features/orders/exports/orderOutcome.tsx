@@ -60,7 +60,7 @@ function StateText(props: { position: Position }): ReactNode {
   if (state === 'closed' && position.realized !== undefined) {
     return (
       <p className="row-text">
-        {t('position.realized')}{' '}
+        {t('positions.realized')}{' '}
         <SignedAmount value={position.realized} currency={position.currency ?? currency} unit />
       </p>
     );
@@ -70,7 +70,7 @@ function StateText(props: { position: Position }): ReactNode {
       ? t('ticket.waiting')
       : state === 'holding'
         ? t('ticket.filled')
-        : t(`position.state.${state ?? 'unknown'}`);
+        : t(`positions.state.${state ?? 'unknown'}`);
   return <Waiting text={words} />;
 }
 

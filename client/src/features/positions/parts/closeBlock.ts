@@ -14,8 +14,8 @@ export function useMarketRest(market: MarketId | undefined): string | undefined 
   const session = useMarketSession(market);
   if (session === undefined || session.phase === 'open') return undefined;
   return session.nextOpenAt === undefined
-    ? t('position.closedMarketPlain')
-    : t('position.closedMarket', { time: exchangeTime(session.market, session.nextOpenAt, now) });
+    ? t('positions.closedMarketPlain')
+    : t('positions.closedMarket', { time: exchangeTime(session.market, session.nextOpenAt, now) });
 }
 
 /** Why a position cannot be closed now, as text and before an attempt; undefined if it can. */
@@ -31,12 +31,12 @@ export function useCloseBlock(position: Positions['rows'][number]): string | und
   if (positionState(position) !== 'holding') return t('message.order_not_holding.text');
   if (position.sellableAt !== undefined && now > 0 && position.sellableAt > now) {
     return market === undefined
-      ? t('position.t1Plain')
-      : t('position.t1', { time: exchangeTime(market, position.sellableAt, now) });
+      ? t('positions.t1Plain')
+      : t('positions.t1', { time: exchangeTime(market, position.sellableAt, now) });
   }
   if (rest !== undefined) return rest;
-  if (quote?.halted) return t('position.halted');
+  if (quote?.halted) return t('positions.halted');
   // Waits for a price only if one can arrive.
   const comes = position.code !== undefined && connection.state !== 'notOffered';
-  return comes && freshness.state === 'stale' ? t('position.stale') : undefined;
+  return comes && freshness.state === 'stale' ? t('positions.stale') : undefined;
 }

@@ -35,7 +35,7 @@ function SpecialQuoteNote(props: { position: Row }): ReactElement | null {
   if (!isQuotedSpecially({ quote, open: session === undefined ? undefined : session.phase === 'open' })) return null;
   return (
     <Note tone="warn" title={t('ticket.specialTitle')}>
-      <p>{t('position.closeSpecial')}</p>
+      <p>{t('positions.closeSpecial')}</p>
     </Note>
   );
 }
@@ -55,34 +55,37 @@ function CloseReview(props: { position: Row }): ReactElement {
       <Conditions title={t('rule.blocked')} conditions={conditions} />
       <SpecialQuoteNote position={position} />
       <p>
-        {t(`position.${wayOut(position)}Words`, {
+        {t(`positions.${wayOut(position)}Words`, {
           name: positionName(settings.language, position),
-          side: t(`position.${position.side ?? 'unnamedSide'}`),
+          side: t(`positions.${position.side ?? 'unnamedSide'}`),
           quantity: formatCount(position.stock_num),
         })}
       </p>
       <Facts
         facts={[
           {
-            name: t('position.expectedPrice'),
+            name: t('positions.expectedPrice'),
             value: formatPriceText(estimate?.price, decimalsIn(currency, estimate?.price, position.buy_price)),
           },
           {
-            name: t('position.expectedGain'),
+            name: t('positions.expectedGain'),
             value: <SignedAmount value={estimate?.gain ?? NOT_KNOWN} currency={currency} unit />,
           },
-          { name: t('position.expectedFee'), value: <Amount value={estimate?.fee ?? NOT_KNOWN} currency={currency} /> },
+          {
+            name: t('positions.expectedFee'),
+            value: <Amount value={estimate?.fee ?? NOT_KNOWN} currency={currency} />,
+          },
           estimate?.paidFee === undefined
             ? undefined
-            : { name: t('position.paidFee'), value: <Amount value={estimate.paidFee} currency={currency} /> },
+            : { name: t('positions.paidFee'), value: <Amount value={estimate.paidFee} currency={currency} /> },
           {
-            name: t('position.expectedProfit'),
+            name: t('positions.expectedProfit'),
             value: <SignedAmount value={estimate?.net ?? NOT_KNOWN} currency={currency} unit />,
             strong: true,
           },
         ]}
       />
-      <p className="text-2 small">{t('position.closeEstimate')}</p>
+      <p className="text-2 small">{t('positions.closeEstimate')}</p>
       {terms.status === 'failed' && terms.failure !== undefined && terms.data === undefined && (
         <FailureState failure={terms.failure} onRetry={() => terms.refresh()} />
       )}
@@ -107,7 +110,7 @@ export default function CloseSheet(props: { position: Row; open: boolean; onClos
       open={props.open}
       onClose={flow.stage === 'accepted' || flow.stage === 'refused' ? leave : props.onClose}
       closeLabel={t('action.close')}
-      title={t(`position.${wayOut(position)}Title`)}
+      title={t(`positions.${wayOut(position)}Title`)}
       foot={
         flow.stage === 'idle' && (
           <SendButton
@@ -116,7 +119,7 @@ export default function CloseSheet(props: { position: Row; open: boolean; onClos
             disabled={block !== undefined || conditions.length > 0}
             onClick={() => flow.submit()}
           >
-            {t(`position.${wayOut(position)}Confirm`)}
+            {t(`positions.${wayOut(position)}Confirm`)}
           </SendButton>
         )
       }

@@ -15,15 +15,15 @@ export function HistoryExport(props: { rows: Positions['rows'] }): ReactElement 
     t('download.name'),
     t('download.code'),
     t('download.side'),
-    t('position.quantity'),
-    t('position.buyPrice'),
-    t('position.sellPrice'),
-    t('position.fee'),
-    t('position.realized'),
+    t('positions.quantity'),
+    t('positions.buyPrice'),
+    t('positions.sellPrice'),
+    t('positions.fee'),
+    t('positions.realized'),
     t('panel.currency'),
-    t('position.boughtAt'),
-    t('position.soldAt'),
-    t('position.orderNumber'),
+    t('positions.boughtAt'),
+    t('positions.soldAt'),
+    t('positions.orderNumber'),
   ];
   const click = (): void =>
     save({
@@ -31,7 +31,7 @@ export function HistoryExport(props: { rows: Positions['rows'] }): ReactElement 
       rows: props.rows.map((row) => [
         positionName(language, row),
         row.code,
-        row.side && t(`position.${row.side}`),
+        row.side && t(`positions.${row.side}`),
         { number: row.stock_num === undefined ? undefined : String(row.stock_num) },
         { number: row.buy_price },
         { number: row.sell_price },

@@ -54,7 +54,7 @@ export function HistoryList(props: { positions: Positions }): ReactElement {
                   value: <SignedAmount value={losses ?? NOT_KNOWN} currency={currency} />,
                 },
                 {
-                  name: t('position.realizedTotal'),
+                  name: t('positions.realizedTotal'),
                   value: <SignedAmount value={total ?? NOT_KNOWN} currency={currency} unit testId="realized-total" />,
                   strong: true,
                 },

@@ -70,7 +70,7 @@ export function CloseAction(props: {
         describedBy={block === undefined ? undefined : why}
         onClick={() => props.onClose(position)}
       >
-        {t(isOutright(position) ? 'position.sell' : 'position.close')}
+        {t(isOutright(position) ? 'positions.sell' : 'positions.close')}
       </Button>
     </div>
   );
@@ -104,13 +104,13 @@ export function HoldingRow(props: { position: Row; onClose: (position: Row) => v
         }
       >
         <span>
-          {t('position.quantity')} <b>{t('position.shares', { quantity: formatCount(position.stock_num) })}</b>
+          {t('positions.quantity')} <b>{t('positions.shares', { quantity: formatCount(position.stock_num) })}</b>
         </span>
         <span>
-          {t('position.buyPrice')} <b>{formatPriceText(position.buy_price, decimals)}</b>
+          {t('positions.buyPrice')} <b>{formatPriceText(position.buy_price, decimals)}</b>
         </span>
         <span>
-          {t('position.now')} <b>{formatPriceText(position.nowprice, decimals)}</b>
+          {t('positions.now')} <b>{formatPriceText(position.nowprice, decimals)}</b>
         </span>
       </PositionLink>
       <CloseAction inList position={position} onClose={props.onClose} />

@@ -67,11 +67,11 @@ export function HoldingList(props: { positions: Positions }): ReactElement {
         empty={
           <EmptyState
             icon="pulse"
-            title={t('position.emptyHolding')}
-            text={t('position.emptyHoldingText')}
+            title={t('positions.emptyHolding')}
+            text={t('positions.emptyHoldingText')}
             action={
               <ButtonLink kind="secondary" small href={href('/quotes/self')}>
-                {t('position.toWatchlist')}
+                {t('positions.toWatchlist')}
               </ButtonLink>
             }
           />
@@ -90,7 +90,7 @@ export function WaitingList(props: { positions: Positions }): ReactElement {
       positions={props.positions}
       filter={(row) => !isHeld(row)}
       renderRow={(row) => <WaitingRow key={row.id} position={row} />}
-      empty={<EmptyState icon="clock" title={t('position.emptyWaiting')} text={t('position.emptyWaitingText')} />}
+      empty={<EmptyState icon="clock" title={t('positions.emptyWaiting')} text={t('positions.emptyWaitingText')} />}
     />
   );
 }
@@ -106,11 +106,13 @@ export function SettledList(props: { positions: Positions }): ReactElement {
       renderRow={(row) => <SettledRow key={row.id} position={row} />}
       renderHead={(rows) => (
         <p className={classes.total}>
-          {t('position.realizedTotal')}
+          {t('positions.realizedTotal')}
           <SignedAmount value={tradeTotals(rows, currency).total ?? NOT_KNOWN} currency={currency} />
         </p>
       )}
-      empty={<EmptyState icon="checkCircle" title={t('position.emptySettled')} text={t('position.emptySettledText')} />}
+      empty={
+        <EmptyState icon="checkCircle" title={t('positions.emptySettled')} text={t('positions.emptySettledText')} />
+      }
     />
   );
 }

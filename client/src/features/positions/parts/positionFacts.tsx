@@ -37,24 +37,27 @@ export function PositionFacts(props: { position: Row }): ReactElement {
     <Card>
       <Facts
         facts={[
-          { name: t('position.quantity'), value: t('position.shares', { quantity: formatCount(position.stock_num) }) },
+          {
+            name: t('positions.quantity'),
+            value: t('positions.shares', { quantity: formatCount(position.stock_num) }),
+          },
           waiting && position.orderType === 'market'
             ? { name: t('ticket.type'), value: t('ticket.market') }
-            : price(waiting ? t('position.limitPrice') : t('position.buyPrice'), position.buy_price),
-          held ? price(t('position.now'), position.nowprice) : undefined,
-          price(t('position.sellPrice'), position.sell_price),
-          money(t('position.cost'), costOf(position, currency)),
-          held ? money(t('position.marketValue'), position.marketValue) : undefined,
-          money(t('position.margin'), position.margin),
+            : price(waiting ? t('positions.limitPrice') : t('positions.buyPrice'), position.buy_price),
+          held ? price(t('positions.now'), position.nowprice) : undefined,
+          price(t('positions.sellPrice'), position.sell_price),
+          money(t('positions.cost'), costOf(position, currency)),
+          held ? money(t('positions.marketValue'), position.marketValue) : undefined,
+          money(t('positions.margin'), position.margin),
           held ? money(t('topUp.added'), position.topUp) : undefined,
-          closed ? signed(t('position.realized'), realizedOf(position, currency)) : undefined,
-          money(t('position.fee'), position.fee),
-          closed ? signed(t('position.net'), netResultOf(position, currency)) : undefined,
-          price(t('position.liquidation'), position.liquidationPrice),
-          { name: t('position.orderNumber'), value: position.id },
+          closed ? signed(t('positions.realized'), realizedOf(position, currency)) : undefined,
+          money(t('positions.fee'), position.fee),
+          closed ? signed(t('positions.net'), netResultOf(position, currency)) : undefined,
+          price(t('positions.liquidation'), position.liquidationPrice),
+          { name: t('positions.orderNumber'), value: position.id },
           position.validity === undefined
             ? undefined
-            : { name: t('position.validity'), value: t(`ticket.${position.validity}`) },
+            : { name: t('positions.validity'), value: t(`ticket.${position.validity}`) },
         ]}
       />
     </Card>

@@ -27,10 +27,10 @@ export function PositionBadges(props: { position: Position }): ReactElement {
   const selling = state === 'preparingToClose' && isOutright(position);
   return (
     <span className={classes.badges}>
-      {side !== undefined && <Badge tone={side === 'short' ? 'down' : 'up'}>{t(`position.${side}`)}</Badge>}
-      {leverage !== undefined && <Badge>{t('position.times', { times: leverage })}</Badge>}
+      {side !== undefined && <Badge tone={side === 'short' ? 'down' : 'up'}>{t(`positions.${side}`)}</Badge>}
+      {leverage !== undefined && <Badge>{t('positions.times', { times: leverage })}</Badge>}
       <Badge tone={TONES[state ?? 'unknown']}>
-        {t(`position.state.${selling ? 'preparingToSell' : (state ?? 'unknown')}`)}
+        {t(`positions.state.${selling ? 'preparingToSell' : (state ?? 'unknown')}`)}
       </Badge>
       <span className="num">{position.code}</span>
       <TesterLabel interventions={position.interventions} />

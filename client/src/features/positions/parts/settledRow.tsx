@@ -30,7 +30,7 @@ export function SettledRow(props: { position: Positions['rows'][number] }): Reac
         }
       >
         <span>
-          {t('position.quantity')} <b>{t('position.shares', { quantity: formatCount(position.stock_num) })}</b>
+          {t('positions.quantity')} <b>{t('positions.shares', { quantity: formatCount(position.stock_num) })}</b>
         </span>
         <span>
           {formatPriceText(position.buy_price, decimals)}
@@ -38,7 +38,7 @@ export function SettledRow(props: { position: Positions['rows'][number] }): Reac
         </span>
         {position.soldAt !== undefined && <span>{recordTime(position.market ?? 'jp', position.soldAt)}</span>}
         {position.closeReason !== undefined && position.closeReason !== 'customer' && (
-          <span>{t(`position.closeReason.${position.closeReason}`)}</span>
+          <span>{t(`positions.closeReason.${position.closeReason}`)}</span>
         )}
       </PositionLink>
     </li>

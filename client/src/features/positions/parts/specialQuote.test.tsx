@@ -39,10 +39,10 @@ function onSheet(row: Quote, look: () => void): void {
 
 it.each(['buy', 'sell'] as const)('a special quote (%s) makes the sheet say that the closing waits', (side) => {
   onSheet({ ...quote(POSITION.code, 999), specialQuote: { price: '950', side } }, () => {
-    expect(screen.getByText(text('position.closeSpecial'))).toBeTruthy();
+    expect(screen.getByText(text('positions.closeSpecial'))).toBeTruthy();
   });
 });
 
 it('without one there is no word of it', () => {
-  onSheet(quote(POSITION.code, 999), () => expect(screen.queryByText(text('position.closeSpecial'))).toBeNull());
+  onSheet(quote(POSITION.code, 999), () => expect(screen.queryByText(text('positions.closeSpecial'))).toBeNull());
 });

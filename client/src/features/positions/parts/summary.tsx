@@ -18,7 +18,7 @@ export function Summary(): ReactElement {
   const { show } = useEquityAddress();
   return (
     <Card>
-      <h2 className="visually-hidden">{t('position.summary')}</h2>
+      <h2 className="visually-hidden">{t('positions.summary')}</h2>
       <dl className={classes.summary}>
         <div>
           <dt>
@@ -38,7 +38,7 @@ export function Summary(): ReactElement {
           </dd>
         </div>
         <div>
-          <dt>{t('position.marginUsed')}</dt>
+          <dt>{t('positions.marginUsed')}</dt>
           <dd>
             <Amount value={totals.parts.margins ?? NOT_KNOWN} currency={currency} />
           </dd>

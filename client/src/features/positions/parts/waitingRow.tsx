@@ -26,20 +26,20 @@ export function CancelAction(props: { position: Row }): ReactElement {
       <FailureNote failure={command.failure} />
       <div className={classes.foot}>
         <Button kind="secondary" small busy={command.status === 'sending'} onClick={() => setDialog('open')}>
-          {t('position.cancel')}
+          {t('positions.cancel')}
         </Button>
       </div>
       {dialog !== 'unused' && (
         <Suspense fallback={null}>
           <SendDialog
             open={dialog === 'open'}
-            title={t('position.cancelTitle')}
-            text={t('position.cancelText', {
+            title={t('positions.cancelTitle')}
+            text={t('positions.cancelText', {
               name: positionName(language, position),
               quantity: formatCount(position.stock_num),
             })}
-            yes={t('position.cancel')}
-            no={t('position.keep')}
+            yes={t('positions.cancel')}
+            no={t('positions.keep')}
             onNo={() => setDialog('closed')}
             onYes={() => {
               setDialog('closed');
@@ -73,14 +73,14 @@ export function WaitingRow(props: { position: Row }): ReactElement {
         }
       >
         <span>
-          {t('position.quantity')} <b>{t('position.shares', { quantity: formatCount(position.stock_num) })}</b>
+          {t('positions.quantity')} <b>{t('positions.shares', { quantity: formatCount(position.stock_num) })}</b>
         </span>
         <span>
-          {t('position.now')} <b>{formatPriceText(last, decimals)}</b>
+          {t('positions.now')} <b>{formatPriceText(last, decimals)}</b>
         </span>
         {position.validity !== undefined && (
           <span>
-            {t('position.validity')} <b>{t(`ticket.${atMarket ? 'day' : position.validity}`)}</b>
+            {t('positions.validity')} <b>{t(`ticket.${atMarket ? 'day' : position.validity}`)}</b>
           </span>
         )}
       </PositionLink>

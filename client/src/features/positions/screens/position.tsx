@@ -56,7 +56,7 @@ function Head(props: { position: Row }): ReactElement {
             {percent === undefined ? ABSENT : <Change direction={directionOf(percent)} text={formatPercent(percent)} />}
           </p>
         )}
-        {state === undefined && <Note tone="warn">{t('position.unknownText')}</Note>}
+        {state === undefined && <Note tone="warn">{t('positions.unknownText')}</Note>}
       </div>
     </Card>
   );
@@ -67,9 +67,9 @@ function UnderReview(): ReactElement {
   const t = useTexts();
   return (
     <Note>
-      <p>{t('block.stateText.pendingReview')}</p>
+      <p>{t('blockTrades.stateText.pendingReview')}</p>
       <p>
-        <a href={href('/home/largeQc')}>{t('block.toOrders')}</a>
+        <a href={href('/home/largeQc')}>{t('blockTrades.toOrders')}</a>
       </p>
     </Note>
   );
@@ -102,7 +102,7 @@ function Detail(props: { position: Row }): ReactElement {
         {state === 'pendingOrder' && position.origin === 'blockTrade' && <UnderReview />}
         {position.code !== undefined && (
           <ButtonLink kind="ghost" href={href('/quotes/info', { code: position.code })}>
-            {t('position.toStock')}
+            {t('positions.toStock')}
           </ButtonLink>
         )}
       </div>
@@ -138,8 +138,8 @@ export function PositionById(props: { id: string | undefined; currency?: Currenc
       {row === undefined && !waiting && !failed && (
         <Card>
           <EmptyState
-            title={t('position.notFound')}
-            text={t('position.notFoundText')}
+            title={t('positions.notFound')}
+            text={t('positions.notFoundText')}
             action={
               <ButtonLink kind="secondary" small href={href('/position/index')}>
                 {t('ticket.toPositions')}
@@ -157,7 +157,7 @@ export default function PositionInfo(): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();
   return (
-    <Page title={t('position.detailTitle')}>
+    <Page title={t('positions.detailTitle')}>
       <PositionById id={query.get('id') ?? undefined} currency={currencyOf(query.get('currency') ?? '')} />
     </Page>
   );

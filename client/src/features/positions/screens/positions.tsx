@@ -18,9 +18,9 @@ import { useSubscriptions } from '../../newShares/exports/useSubscriptions.ts';
 const TABS = ['holding', 'waiting', 'settled', 'subscriptions', 'copy', 'history'] as const;
 type Tab = (typeof TABS)[number];
 const NAMES = {
-  holding: 'position.holding',
-  waiting: 'position.waiting',
-  settled: 'position.settled',
+  holding: 'positions.holding',
+  waiting: 'positions.waiting',
+  settled: 'positions.settled',
   subscriptions: 'newShares.position.subscriptions',
   copy: 'newShares.position.copy',
   history: 'newShares.position.history',
@@ -47,14 +47,14 @@ export default function Positions(): ReactElement {
   const read = { holding: open, waiting: open, settled: closed, subscriptions, copy: copies, history: closed };
   return (
     <Refreshable remotes={[read[tab]]}>
-      <Page title={t('position.title')} wide>
+      <Page title={t('positions.title')} wide>
         {beside.onward}
         <Summary />
         <ListDetail
           list={
             <div className={classes.card}>
               <Tabs<Tab>
-                label={t('position.tabs')}
+                label={t('positions.tabs')}
                 value={tab}
                 onChange={(next) => setQuery({ tab: next }, { replace: true })}
                 tabs={TABS.map((id) => ({ value: id, text: t(NAMES[id]), panel: panels[id] }))}
@@ -63,7 +63,7 @@ export default function Positions(): ReactElement {
           }
           detail={
             beside.id === undefined ? null : (
-              <BesideFrame label={t('position.detailTitle')}>
+              <BesideFrame label={t('positions.detailTitle')}>
                 <PositionById key={beside.id} id={beside.id} />
               </BesideFrame>
             )

@@ -31,7 +31,7 @@ export function RecordExport(props: { query: RecordQuery; filter: Filter }): Rea
         t('download.balance'),
         t('panel.currency'),
         t('download.code'),
-        t('position.orderNumber'),
+        t('positions.orderNumber'),
       ],
       rows: records.map((record) => [
         recordTime('jp', record.at),

@@ -1,0 +1,9 @@
+/** Texts in English of news. */
+export const news = {
+  news: {
+    title: 'News',
+    notOffered: 'This server does not offer news',
+    text: 'The rankings show which stocks are moving.',
+    toRanking: 'See rankings',
+  },
+} as const;
