@@ -23,7 +23,7 @@ const FRAME = new RegExp(
     'parts/(?:forms/(?:attemptsText|fieldFaults|ruleWay|sendButton)|failureNote|failureTexts|href|logo|splash|typeAhead)',
   ].join(
     '|',
-  )})|kit/src/(?:button|field|focusFirst|icon|iconButton|iconPaths|join|passwordField|reason|skeleton|states|timing))\.(?:ts|tsx)$`.replaceAll(
+  )})|kit/src/[a-z]+/(?:button|field|focusFirst|icon|iconButton|iconPaths|join|passwordField|reason|skeleton|states|timing))\.(?:ts|tsx)$`.replaceAll(
     '/',
     String.raw`[\\/]`,
   ),

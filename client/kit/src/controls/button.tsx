@@ -1,0 +1,68 @@
+import type { ReactElement, ReactNode } from 'react';
+import classes from './button.module.css';
+import { join } from '../tools/join.ts';
+
+/** Visual weight of a button. `up` and `down` take the colours of the direction scheme. */
+export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger' | 'up' | 'down';
+
+interface Look {
+  kind?: ButtonKind;
+  small?: boolean;
+  block?: boolean;
+  children: ReactNode;
+}
+
+function looks(props: Look): string {
+  const { kind = 'primary', small = false, block = false } = props;
+  return join(classes.button, classes[kind], small && classes.small, block && classes.block);
+}
+
+/** What a button does besides its look. */
+export interface ButtonProps extends Look {
+  type?: 'button' | 'submit';
+  onClick?: () => void;
+  /** Id of the form it submits from outside: Enter in a field then acts like this button. */
+  form?: string | undefined;
+  /** Stays in the tab order, so that its reason can be read; a tap does nothing. */
+  disabled?: boolean;
+  /** Work in progress: a second tap does nothing. */
+  busy?: boolean;
+  describedBy?: string | undefined;
+  label?: string | undefined;
+  pressed?: boolean;
+}
+
+/** A button of at least 48 pixels, or 44 when small. */
+export function Button(props: ButtonProps): ReactElement {
+  const { disabled = false, busy = false, onClick } = props;
+  const blocked = disabled || busy;
+  return (
+    <button
+      type={props.type === 'submit' ? 'submit' : 'button'}
+      form={props.form}
+      className={looks(props)}
+      aria-disabled={blocked}
+      aria-busy={busy}
+      aria-describedby={props.describedBy}
+      aria-label={props.label}
+      aria-pressed={props.pressed}
+      onClick={(event) => {
+        if (blocked) event.preventDefault();
+        else onClick?.();
+      }}
+    >
+      {busy && <span className={classes.spinner} aria-hidden="true" />}
+      {props.children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink(props: Look & { href: string; external?: boolean }): ReactElement {
+  const outside = props.external === true ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a className={looks(props)} href={props.href} {...outside}>
+      {props.children}
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import classes from './chips.module.css';
+import { join } from '../tools/join.ts';
+
+/** Shortcuts in a row: actions, not choices. */
+export function Chips(props: {
+  label: string;
+  chips: readonly { id: string; text: string; label?: string }[];
+  onPick: (id: string) => void;
+  /** At their natural width instead of sharing the row. */
+  natural?: boolean;
+}): ReactElement {
+  return (
+    <div role="group" aria-label={props.label} className={join(classes.chips, props.natural === true && classes.start)}>
+      {props.chips.map((chip) => (
+        <button
+          key={chip.id}
+          type="button"
+          className={classes.chip}
+          aria-label={chip.label}
+          onClick={() => props.onPick(chip.id)}
+        >
+          {chip.text}
+        </button>
+      ))}
+    </div>
+  );
+}

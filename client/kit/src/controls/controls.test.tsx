@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { Change, directionOf } from '../figures/change.tsx';
+import { Choice } from './choice.tsx';
+import { Field } from './field.tsx';
+import { MoneyText } from '../figures/money.tsx';
+import { PasswordField } from './passwordField.tsx';
+import { PriceText } from '../figures/priceText.tsx';
+import { Stepper } from './stepper.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('a button', () => {
+  it('does nothing while disabled or busy, but keeps the focus reachable', () => {
+    const onClick = vi.fn();
+    render(
+      <>
+        <Button disabled onClick={onClick}>
+          off
+        </Button>
+        <Button busy onClick={onClick}>
+          busy
+        </Button>
+      </>,
+    );
+    for (const button of screen.getAllByRole('button')) {
+      fireEvent.click(button);
+      expect(button.hasAttribute('disabled')).toBe(false);
+    }
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});
+
+describe('a field', () => {
+  it('announces its error to assistive technology', () => {
+    render(<Field label="Account" name="account" value="1" onChange={() => undefined} fault="Ten digits, please" />);
+    const input = screen.getByLabelText('Account');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    const described = document.querySelector(`[id="${input.getAttribute('aria-describedby') ?? ''}"]`);
+    expect(described?.textContent).toBe('Ten digits, please');
+  });
+
+  it('shows a password on request', () => {
+    const nothing = (): void => undefined;
+    render(<PasswordField label="Password" name="p" value="x" onChange={nothing} showLabel="Show" hideLabel="Hide" />);
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
+  });
+});
+
+describe('a stepper', () => {
+  it('steps with its buttons and the arrow keys', () => {
+    const onStep = vi.fn();
+    const nothing = (): void => undefined;
+    render(
+      <Stepper
+        label="Price"
+        name="price"
+        value="1"
+        onChange={nothing}
+        onStep={onStep}
+        lessLabel="less"
+        moreLabel="more"
+      />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'more' }));
+    fireEvent.click(screen.getByRole('button', { name: 'less' }));
+    fireEvent.keyDown(screen.getByLabelText('Price'), { key: 'ArrowUp' });
+    expect(onStep.mock.calls.flat()).toEqual([1, -1, 1]);
+  });
+});
+
+describe('a choice', () => {
+  it('is a group of radio buttons', () => {
+    const onChange = vi.fn();
+    const options = [
+      { value: 'a', text: 'A' },
+      { value: 'b', text: 'B' },
+    ] as const;
+    render(<Choice label="Letter" value="a" options={options} onChange={onChange} />);
+    expect(screen.getByRole('radiogroup', { name: 'Letter' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'B' }));
+    expect(onChange).toHaveBeenCalledWith('b');
+  });
+});
+
+describe('figures', () => {
+  it('carry direction by shape and sign, not by colour alone', () => {
+    const { container } = render(<Change direction={directionOf(-1)} text="−1.23%" />);
+    expect(container.textContent).toBe('▼−1.23%');
+  });
+
+  it('keep every digit when decimals are dimmed', () => {
+    render(<MoneyText text="1,234.00" dimDecimals testId="total" unit="JPY" />);
+    expect(screen.getByTestId('total').textContent).toBe('1,234.00');
+  });
+
+  it('repaint a price at most four times a second, and always with the newest one', () => {
+    vi.useFakeTimers();
+    const { rerender } = render(<PriceText testId="price" value={100} text="100" />);
+    act(() => {
+      vi.advanceTimersByTime(1_000);
+    });
+    rerender(<PriceText testId="price" value={101} text="101" />);
+    rerender(<PriceText testId="price" value={102} text="102" />);
+    expect(screen.getByTestId('price').textContent).toBe('101');
+    act(() => {
+      vi.advanceTimersByTime(250);
+    });
+    expect(screen.getByTestId('price').textContent).toBe('102');
+  });
+});

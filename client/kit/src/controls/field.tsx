@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { Icon } from '../figures/icon.tsx';
+import classes from './field.module.css';
+
+/** Props every labelled input shares. */
+export interface FieldProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string | undefined;
+  fault?: string | undefined;
+  autoComplete?: string;
+  inputMode?: ComponentProps<'input'>['inputMode'];
+  placeholder?: string;
+  maxLength?: number;
+  required?: boolean;
+}
+
+/** The error text next to a field. */
+export function FieldFault(props: { id: string; text: string }): ReactElement {
+  return (
+    <p id={props.id} className={classes.fault}>
+      <Icon name="warning" size={16} />
+      <span>{props.text}</span>
+    </p>
+  );
+}
+
+/** A labelled input with hint, error and room for a control after the text. */
+export function Field(props: FieldProps & { type?: 'text' | 'password' | 'search'; after?: ReactNode }): ReactElement {
+  const id = useId();
+  const { fault, hint } = props;
+  const describedBy = fault !== undefined ? `${id}-fault` : hint !== undefined ? `${id}-hint` : undefined;
+  return (
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {props.label}
+      </label>
+      <div className={classes.box}>
+        <input
+          id={id}
+          className={classes.input}
+          type={props.type ?? 'text'}
+          name={props.name}
+          value={props.value}
+          inputMode={props.inputMode}
+          autoComplete={props.autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={props.placeholder}
+          maxLength={props.maxLength}
+          aria-required={props.required}
+          aria-invalid={fault !== undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => props.onChange(event.currentTarget.value)}
+        />
+        {props.after}
+      </div>
+      {fault !== undefined ? (
+        <FieldFault id={`${id}-fault`} text={fault} />
+      ) : (
+        hint !== undefined && (
+          <p id={`${id}-hint`} className={classes.hint}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { Icon } from '../figures/icon.tsx';
+import classes from './select.module.css';
+
+/** One of several values, chosen with the device's native control. */
+export function Select<Value extends string>(props: {
+  label: string;
+  /** Whether the label is visible, not only for screen readers. */
+  showLabel?: boolean;
+  value: Value;
+  options: readonly { value: Value; text: string }[];
+  onChange: (value: Value) => void;
+}): ReactElement {
+  return (
+    <label className={classes.select}>
+      <span className={props.showLabel === true ? undefined : 'visually-hidden'}>{props.label}</span>
+      <select
+        className={classes.control}
+        value={props.value}
+        onChange={(event) => props.onChange(event.currentTarget.value as Value)}
+      >
+        {props.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={14} />
+    </label>
+  );
+}

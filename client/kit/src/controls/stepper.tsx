@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
+import { FieldFault } from './field.tsx';
+import field from './field.module.css';
+import { Icon } from '../figures/icon.tsx';
+import { join } from '../tools/join.ts';
+import classes from './stepper.module.css';
+
+/** Props of a stepper. Its owner defines a step. */
+export interface StepperProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onStep: (direction: 1 | -1) => void;
+  lessLabel: string;
+  moreLabel: string;
+  hint?: string | undefined;
+  fault?: string | undefined;
+  decimal?: boolean;
+}
+
+/** A number input with a button at each side and arrow keys. */
+export function Stepper(props: StepperProps): ReactElement {
+  const id = useId();
+  const { fault, hint } = props;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    props.onStep(event.key === 'ArrowUp' ? 1 : -1);
+  };
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {props.label}
+      </label>
+      <div className={join(field.box, classes.box)}>
+        <button type="button" className={classes.step} aria-label={props.lessLabel} onClick={() => props.onStep(-1)}>
+          <Icon name="minus" size={20} />
+        </button>
+        <input
+          id={id}
+          className={join(field.input, 'num')}
+          name={props.name}
+          value={props.value}
+          inputMode={props.decimal === true ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault !== undefined ? `${id}-fault` : hint !== undefined ? `${id}-hint` : undefined}
+          onKeyDown={onKeyDown}
+          onChange={(event) => props.onChange(event.currentTarget.value)}
+        />
+        <button type="button" className={classes.step} aria-label={props.moreLabel} onClick={() => props.onStep(1)}>
+          <Icon name="plus" size={20} />
+        </button>
+      </div>
+      {fault !== undefined && <FieldFault id={`${id}-fault`} text={fault} />}
+      {fault === undefined && hint !== undefined && (
+        <p id={`${id}-hint`} className={field.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '../figures/icon.tsx';
+import type { IconName } from '../figures/iconPaths.ts';
+import { join } from '../tools/join.ts';
+import classes from './states.module.css';
+
+/** Says in one sentence why there is nothing here, and offers one useful next step. */
+export function EmptyState(props: {
+  icon?: IconName;
+  title: string;
+  text?: string | undefined;
+  action?: ReactNode;
+}): ReactElement {
+  return (
+    <div className={classes.state}>
+      <div className={classes.picture}>
+        <Icon name={props.icon ?? 'document'} size={36} />
+      </div>
+      <p className={classes.title}>{props.title}</p>
+      {props.text !== undefined && <p className={classes.text}>{props.text}</p>}
+      {props.action !== undefined && <div className={classes.action}>{props.action}</div>}
+    </div>
+  );
+}
+
+/** Replaces content that failed to load: what happened, what to do, and a way to retry. */
+export function ErrorState(props: { title: string; text?: string | undefined; action?: ReactNode }): ReactElement {
+  return (
+    <div role="alert">
+      <EmptyState icon="warning" {...props} />
+    </div>
+  );
+}
+
+/** A remark next to a form or above a list. Errors are announced. */
+export function Note(props: {
+  tone?: 'danger' | 'warn' | 'ok' | 'info';
+  title?: string | undefined;
+  children?: ReactNode;
+  id?: string;
+}): ReactElement {
+  const { tone = 'info' } = props;
+  const icons = { danger: 'warning', warn: 'warning', ok: 'checkCircle', info: 'info' } as const;
+  return (
+    <div
+      id={props.id}
+      className={join(classes.note, tone !== 'info' && classes[tone])}
+      role={tone === 'danger' ? 'alert' : undefined}
+    >
+      <Icon name={icons[tone]} size={20} />
+      <div>
+        {props.title !== undefined && <p className={classes.noteTitle}>{props.title}</p>}
+        {props.children}
+      </div>
+    </div>
+  );
+}

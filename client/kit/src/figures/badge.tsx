@@ -1,0 +1,17 @@
+import type { ReactElement, ReactNode } from 'react';
+import classes from './badge.module.css';
+import { join } from '../tools/join.ts';
+
+/** Colour of a badge; its text carries the meaning. */
+export type BadgeTone = 'neutral' | 'ok' | 'warn' | 'danger' | 'up' | 'down';
+
+/** A short state as text. */
+export function Badge(props: { tone?: BadgeTone; dot?: boolean; children: ReactNode }): ReactElement {
+  const { tone = 'neutral' } = props;
+  return (
+    <span className={join(classes.badge, tone !== 'neutral' && classes[tone])}>
+      {props.dot === true && <span className={classes.dot} aria-hidden="true" />}
+      {props.children}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import classes from './change.module.css';
+import { join } from '../tools/join.ts';
+
+/** Whether a number rises, falls or stays the same. */
+export type Direction = 'up' | 'down' | 'flat';
+
+/** Direction of a difference. */
+export function directionOf(value: number): Direction {
+  if (value > 0) return 'up';
+  return value < 0 ? 'down' : 'flat';
+}
+
+const ARROWS = { up: '▲', down: '▼', flat: '' } as const;
+
+/** A signed text with its triangle and colour: always with sign and shape, so that colour is never the only cue. */
+export function Change(props: { direction: Direction; text: string; pill?: boolean }): ReactElement {
+  const { direction } = props;
+  return (
+    <span className={join('num', direction, classes.change, props.pill === true && classes.pill)}>
+      {direction !== 'flat' && (
+        <span className={classes.arrow} aria-hidden="true">
+          {ARROWS[direction]}
+        </span>
+      )}
+      <span>{props.text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactElement, ReactNode } from 'react';
+import classes from './facts.module.css';
+import { join } from '../tools/join.ts';
+
+/** A name and its value. */
+export interface Fact {
+  name: ReactNode;
+  value: ReactNode;
+  strong?: boolean;
+  testId?: string;
+}
+
+/**
+ * Names and values: values align at the right edge, so that figures form a column. `grid`: as many columns as fit;
+ * `wide`: for long names.
+ */
+export function Facts(props: { facts: readonly (Fact | undefined)[]; grid?: boolean | 'wide' }): ReactElement {
+  return (
+    <dl className={join(classes.facts, props.grid === true && classes.grid, props.grid === 'wide' && classes.wide)}>
+      {props.facts.map(
+        (fact, index) =>
+          fact !== undefined && (
+            <div key={index} className={join(classes.fact, fact.strong === true && classes.strong)}>
+              <dt className={classes.name}>{fact.name}</dt>
+              <dd className={join(classes.value, 'num')} data-testid={fact.testId}>
+                {fact.value}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

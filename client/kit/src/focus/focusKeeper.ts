@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAfter } from '../tools/timing.ts';
+
+/** Possible holders of the focus after its control disappears: the nearest meaningful ancestor. */
+const PLACES = 'section, form, li, main, [role="dialog"], [role="alertdialog"]';
+/** A closing dialog returns the focus within this time. */
+const HANDING_BACK_MS = 50;
+
+function placesAround(element: Element): Element[] {
+  const places: Element[] = [];
+  for (let at = element.parentElement; at !== null; at = at.parentElement) if (at.matches(PLACES)) places.push(at);
+  return places;
+}
+
+/** Focusable by code only, and only while focused. */
+function focusOnce(place: HTMLElement): void {
+  if (!place.hasAttribute('tabindex')) {
+    place.setAttribute('tabindex', '-1');
+    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+  }
+  place.focus({ preventScroll: true });
+}
+
+interface Focused {
+  readonly element: Element;
+  readonly around: readonly Element[];
+}
+
+/** The element to focus when the focused one has disappeared; undefined while something has the focus. */
+function placeFor({ element, around }: Focused): HTMLElement | undefined {
+  if (element.isConnected || document.activeElement !== document.body) return undefined;
+  const place = around.find((one) => one.isConnected) ?? document.querySelector('main');
+  return place instanceof HTMLElement ? place : undefined;
+}
+
+/**
+ * A control that disappears takes the focus with it, which sends keyboard users back to the top. This moves the focus
+ * to its surroundings instead. Renders nothing.
+ */
+export function FocusKeeper(): null {
+  const focused = useRef<Focused | undefined>(undefined);
+  // Counts focus losses and keeps the last one: the replacement may disappear as well before the effect runs.
+  const [losses, setLosses] = useState(0);
+  const last = useRef<Element | undefined>(undefined);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent): void => {
+      if (target instanceof Element) focused.current = { element: target, around: placesAround(target) };
+    };
+    // A tap next to a control is a deliberate blur.
+    const forget = (): void => {
+      focused.current = undefined;
+    };
+    const observer = new MutationObserver(() => {
+      const { element } = focused.current ?? {};
+      if (element === undefined || element.isConnected || element === last.current) return;
+      last.current = element;
+      setLosses((count) => count + 1);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, []);
+  useAfter(losses, HANDING_BACK_MS, () => {
+    // If something else has taken the focus meanwhile, that is now watched.
+    const place = focused.current === undefined ? undefined : placeFor(focused.current);
+    if (place !== undefined) focusOnce(place);
+  });
+  return null;
+}

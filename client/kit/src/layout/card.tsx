@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import classes from './card.module.css';
+import { join } from '../tools/join.ts';
+
+/** A titled section of a page with its own surface. `flush`: its rows reach the edges. */
+export function Card(props: {
+  title?: string;
+  action?: ReactNode;
+  flush?: boolean;
+  children: ReactNode;
+}): ReactElement {
+  const id = useId();
+  const { title } = props;
+  return (
+    <section
+      className={join(classes.card, props.flush === true && classes.flush)}
+      aria-labelledby={title === undefined ? undefined : id}
+    >
+      {title !== undefined && (
+        <div className={classes.head}>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          {props.action}
+        </div>
+      )}
+      {props.children}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '../figures/icon.tsx';
+import type { IconName } from '../figures/iconPaths.ts';
+import { join } from '../tools/join.ts';
+import classes from './listRow.module.css';
+
+interface RowProps {
+  /** An icon name, or an element for pictures that only some screens load. */
+  icon?: IconName | ReactElement;
+  title: ReactNode;
+  detail?: ReactNode;
+  value?: ReactNode;
+  danger?: boolean;
+}
+
+function RowContent(props: RowProps & { goes: boolean }): ReactElement {
+  return (
+    <>
+      {props.icon !== undefined && (
+        <span className={classes.lead}>
+          {typeof props.icon === 'string' ? <Icon name={props.icon} size={22} /> : props.icon}
+        </span>
+      )}
+      <span className={classes.main}>
+        <span>{props.title}</span>
+        {props.detail !== undefined && <span className={join(classes.detail)}> {props.detail}</span>}
+      </span>
+      {props.value !== undefined && <span className={classes.value}>{props.value}</span>}
+      {props.goes && (
+        <span className={classes.go}>
+          <Icon name="forward" size={18} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A menu row that links to a screen. */
+export function RowLink(props: RowProps & { href: string; external?: boolean }): ReactElement {
+  const outside = props.external === true ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a className={join(classes.row, props.danger === true && classes.danger)} href={props.href} {...outside}>
+      <RowContent {...props} goes />
+    </a>
+  );
+}
+
+/** A menu row that acts in place. */
+export function RowButton(
+  props: RowProps & { onClick: () => void; expanded?: boolean; controls?: string },
+): ReactElement {
+  return (
+    <button
+      type="button"
+      className={join(classes.row, props.danger === true && classes.danger)}
+      aria-expanded={props.expanded}
+      aria-controls={props.expanded === true ? props.controls : undefined}
+      onClick={props.onClick}
+    >
+      <RowContent {...props} goes={false} />
+    </button>
+  );
+}

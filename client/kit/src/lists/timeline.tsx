@@ -1,0 +1,46 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '../figures/icon.tsx';
+import classes from './timeline.module.css';
+
+/** One step of a timeline. */
+export interface TimelineStep {
+  id: string;
+  title: ReactNode;
+  time?: ReactNode;
+  text?: ReactNode;
+  place: 'done' | 'current' | 'ahead';
+}
+
+/** Steps in a column: completed ones are ticked, the current one is marked; text says the same. */
+export function Timeline(props: {
+  label: string;
+  steps: readonly TimelineStep[];
+  words: Readonly<Record<TimelineStep['place'], string>>;
+}): ReactElement {
+  return (
+    <ol className={classes.timeline} aria-label={props.label}>
+      {props.steps.map((step) => (
+        <li
+          key={step.id}
+          className={classes.step}
+          data-place={step.place}
+          aria-current={step.place === 'current' ? 'step' : undefined}
+        >
+          <span className={classes.mark} aria-hidden="true">
+            {step.place === 'done' && <Icon name="check" size={12} />}
+          </span>
+          <div>
+            <div className={classes.line}>
+              <span className={classes.title}>
+                {step.title}
+                <span className="visually-hidden"> ({props.words[step.place]})</span>
+              </span>
+              {step.time !== undefined && <span className={`${classes.time} num`}>{step.time}</span>}
+            </div>
+            {step.text !== undefined && <div className={classes.text}>{step.text}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

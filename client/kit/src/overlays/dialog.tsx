@@ -1,0 +1,53 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useId } from 'react';
+import type { ReactElement } from 'react';
+import { Button } from '../controls/button.tsx';
+import classes from './dialog.module.css';
+import { Reason } from '../feedback/reason.tsx';
+import { modalRef } from './topModal.ts';
+
+/** A question with two answers of equal weight. */
+export function ConfirmDialog(props: {
+  open: boolean;
+  title: string;
+  text: string;
+  yes: string;
+  no: string;
+  /** Why the customer cannot confirm now. */
+  blocked?: string | undefined;
+  onYes: () => void;
+  onNo: () => void;
+}): ReactElement {
+  const id = useId();
+  const { blocked } = props;
+  return (
+    <AlertDialog.Root
+      open={props.open}
+      onOpenChange={(open) => {
+        if (!open) props.onNo();
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={classes.scrim} />
+        <AlertDialog.Popup ref={modalRef} className={classes.popup}>
+          <AlertDialog.Title>{props.title}</AlertDialog.Title>
+          <AlertDialog.Description className={classes.text}>{props.text}</AlertDialog.Description>
+          {blocked !== undefined && <Reason id={id} text={blocked} />}
+          <div className={classes.actions}>
+            <Button kind="secondary" onClick={props.onNo}>
+              {props.no}
+            </Button>
+            <Button
+              kind="danger"
+              disabled={blocked !== undefined}
+              describedBy={blocked === undefined ? undefined : id}
+              onClick={props.onYes}
+            >
+              {props.yes}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import { Drawer } from '@base-ui/react/drawer';
+import type { ReactElement, ReactNode } from 'react';
+import { IconButton } from '../controls/iconButton.tsx';
+import classes from './sheet.module.css';
+import { modalRef } from './topModal.ts';
+import { WIDE, useMedia } from '../tools/useMedia.ts';
+
+/** A sheet over the page: from below on a phone, from the side on wider screens. It has a handle and a close button. */
+export function Sheet(props: {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  children: ReactNode;
+  /** Fixed below the scrolling content. */
+  foot?: ReactNode;
+}): ReactElement {
+  const wide = useMedia(WIDE);
+  return (
+    <Drawer.Root
+      open={props.open}
+      swipeDirection={wide ? 'right' : 'down'}
+      onOpenChange={(open) => {
+        if (!open) props.onClose();
+      }}
+    >
+      <Drawer.Portal>
+        <Drawer.Backdrop className={classes.scrim} />
+        <Drawer.Viewport className={classes.viewport}>
+          <Drawer.Popup ref={modalRef} className={classes.popup}>
+            <div className={classes.handle} aria-hidden="true" />
+            <div className={classes.head}>
+              <Drawer.Title className={classes.title}>{props.title}</Drawer.Title>
+              <IconButton icon="close" label={props.closeLabel} onClick={props.onClose} />
+            </div>
+            {/* The scrolling content is focusable even when nothing inside it is. */}
+            <Drawer.Content className={classes.body} tabIndex={0}>
+              {props.children}
+            </Drawer.Content>
+            {props.foot !== undefined && <div className={classes.foot}>{props.foot}</div>}
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '../figures/icon.tsx';
+import { join } from '../tools/join.ts';
+import classes from './toast.module.css';
+import { useTopModal } from './topModal.ts';
+
+/** The content of a toast. A new id announces it again. */
+export interface ToastContent {
+  id: number;
+  text: string;
+  kind: 'error' | 'success';
+}
+
+/** The live region for short messages. Always on the page, so that assistive technology knows it. */
+export function ToastRegion(props: { toast: ToastContent | undefined }): ReactElement {
+  const { toast } = props;
+  return (
+    <div className={classes.region} role="status" aria-live="polite">
+      {toast !== undefined && (
+        <p key={toast.id} className={join(classes.toast, toast.kind === 'error' && classes.error)}>
+          <Icon name={toast.kind === 'error' ? 'warning' : 'checkCircle'} size={20} />
+          <span>{toast.text}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Opens in the browser's top layer: over the sheet that it is mounted in, and placed by the window. Browsers before
+ * 2024 do without.
+ */
+function raise(element: HTMLElement | null): (() => void) | undefined {
+  element?.showPopover?.();
+  return () => element?.hidePopover?.();
+}
+
+/**
+ * Shows that something is loading while it has a text; `aloud` also announces it. May offer to stop it. Mounted in the
+ * topmost sheet or dialogue, so that Tab and screen readers reach the offer there.
+ */
+export function LoadingToast(props: {
+  text: string | undefined;
+  aloud: boolean;
+  action?: { label: string; onClick: () => void } | undefined;
+}): ReactElement {
+  const { text, action } = props;
+  const modal = useTopModal();
+  return (
+    <>
+      <div className="visually-hidden" role="status" aria-live="polite">
+        {props.aloud && text}
+      </div>
+      {text !== undefined &&
+        createPortal(
+          <div ref={raise} popover="manual" className={classes.loading} data-testid="loading-toast">
+            <span className={classes.spinner} aria-hidden="true" />
+            <span aria-hidden={props.aloud}>{text}</span>
+            {action !== undefined && (
+              <button type="button" className={classes.stop} onClick={action.onClick}>
+                {action.label}
+              </button>
+            )}
+          </div>,
+          modal ?? document.body,
+        )}
+    </>
+  );
+}
