@@ -6,7 +6,7 @@ import type { Result } from '../src/io/ports.ts';
 import { callInProcess } from '../../simulator/src/api/inProcess.ts';
 import { memoryJournal } from '../../simulator/src/host/journal/memory.ts';
 import type { Market } from '../../simulator/src/market/market.ts';
-import type { Command, Reply } from '../../simulator/src/world/command.ts';
+import type { Command, Reply } from '../../simulator/src/world/kernel/command.ts';
 import { World } from '../../simulator/src/host/world.ts';
 import { ManualClock } from '../../simulator/src/host/testing/manualClock.ts';
 

@@ -6,7 +6,7 @@ import { accountTotals } from '../src/domain/assets.ts';
 import { type ExactMoney, exactOf } from '../src/domain/decimal.ts';
 import { equityChange } from '../src/domain/equityChange.ts';
 import { positionRows } from '../src/domain/positions.ts';
-import { tokyoDate } from '../../simulator/src/world/businessHours.ts';
+import { tokyoDate } from '../../simulator/src/world/kernel/businessHours.ts';
 import type { Action } from '../../simulator/src/world/testing/actions.ts';
 import { realGround } from '../../simulator/src/world/testing/grounds.ts';
 import { anyActions, play } from '../../simulator/src/world/testing/play.ts';

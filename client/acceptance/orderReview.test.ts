@@ -9,9 +9,9 @@ import { positionRows, setAsideTotal } from '../src/domain/positions.ts';
 import { downToGrid, tickTableOf } from '../src/domain/market/ticks.ts';
 import { newestSession } from '../../simulator/src/market/calendar/calendar.ts';
 import { createMarket } from '../../simulator/src/market/create.ts';
-import { balanceOf, purse } from '../../simulator/src/world/ledger.ts';
-import { valueAt } from '../../simulator/src/world/positionView.ts';
-import { tableGet } from '../../simulator/src/world/table.ts';
+import { balanceOf, purse } from '../../simulator/src/world/kernel/ledger.ts';
+import { valueAt } from '../../simulator/src/world/positions/positionView.ts';
+import { tableGet } from '../../simulator/src/world/kernel/table.ts';
 import { CUSTOMER, Desk } from './desk.ts';
 import { PATIENCE_MS, figure } from './figure.ts';
 

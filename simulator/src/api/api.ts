@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
 import { attachmentsOf } from '../host/attachments.ts';
-import type { Because } from '../world/command.ts';
+import type { Because } from '../world/kernel/command.ts';
 import type { World } from '../host/world.ts';
 import type { Worlds } from '../host/worlds.ts';
 import { WorldsError } from '../host/worlds.ts';

@@ -2,7 +2,7 @@ import type { CheckedRequestOf, ENDPOINTS, EndpointPath, SentReplyOf } from '@za
 import type { ArmedMessages } from '../arms/armed.ts';
 import type { SafePicture } from '../pictures/sanitize.ts';
 import type { QuoteBook } from '../host/quoteBook.ts';
-import type { Refusal, Reply } from '../world/command.ts';
+import type { Refusal, Reply } from '../world/kernel/command.ts';
 import type { World } from '../host/world.ts';
 import type { SecretField } from './secrets.ts';
 

@@ -1,7 +1,7 @@
 import { INTERVENTIONS, INTERVENTIONS_HEADER } from '@zaraba/contracts';
 import type { Intervention } from '@zaraba/contracts';
 import { attachmentsOf } from '../host/attachments.ts';
-import { interventionsOf } from '../world/interventions.ts';
+import { interventionsOf } from '../world/kernel/interventions.ts';
 import type { World } from '../host/world.ts';
 import type { Answer } from '../reply.ts';
 

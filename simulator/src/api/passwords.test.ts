@@ -1,11 +1,11 @@
 import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEMO_CAST } from '../world/cast.ts';
-import type { AccountRecord } from '../world/state.ts';
+import { DEMO_CAST } from '../world/accounts/cast.ts';
+import type { AccountRecord } from '../world/kernel/state.ts';
 import { accountOf } from '../world/views.ts';
 import { replay } from '../host/replay.ts';
-import { stateHash } from '../world/hash.ts';
+import { stateHash } from '../world/kernel/hash.ts';
 import { PREPARED } from './judge.ts';
 import { bringsSecrets } from './secrets.ts';
 import { DEMO, startServer } from './testing/server.ts';

@@ -1,6 +1,6 @@
 import type { EndpointPath } from '@zaraba/contracts';
-import type { Because } from '../world/command.ts';
-import type { AccountRecord } from '../world/state.ts';
+import type { Because } from '../world/kernel/command.ts';
+import type { AccountRecord } from '../world/kernel/state.ts';
 import { accountOf } from '../world/views.ts';
 import type { World } from '../host/world.ts';
 import type { DoorLimits } from './doorLimits.ts';

@@ -1,5 +1,5 @@
 import type { CheckedRequestOf, EndpointPath } from '@zaraba/contracts';
-import type { AccountRecord } from '../world/state.ts';
+import type { AccountRecord } from '../world/kernel/state.ts';
 import { accountOf } from '../world/views.ts';
 import { hashInTurn } from '../host/hashing.ts';
 import { formOf, hashNow, isCheap, isSameHash, localForm, publicForm } from '../host/password.ts';

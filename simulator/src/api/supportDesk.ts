@@ -1,5 +1,5 @@
 import { LIMITS, MINUTE_MS } from '@zaraba/contracts';
-import { tokyoMidnight } from '../world/businessHours.ts';
+import { tokyoMidnight } from '../world/kernel/businessHours.ts';
 
 /** Where customer service is reached: the entry `kefu` of the configuration, and the answer of the support desk. */
 export const SUPPORT_LINK = 'https://support.zaraba.example.invalid/';

@@ -4,8 +4,8 @@ import { badRequest } from '../controlError.ts';
 import { durationMs, instantOf } from '../duration.ts';
 import { resolveMarketEvent } from '../market/calendar/events.ts';
 import { MOVE_RANGE, OVERLAYS_MAXIMUM, OVERLAY_KINDS, PATH_MAXIMUM, RATIO_RANGE } from '../market/overlays/overlay.ts';
-import type { LayOverlay } from '../world/command.ts';
-import { measureRefusal } from '../world/overlays.ts';
+import type { LayOverlay } from '../world/kernel/command.ts';
+import { measureRefusal } from '../world/overlays/overlays.ts';
 
 const WRONG: Readonly<Record<string, string>> = {
   target:

@@ -10,7 +10,7 @@ import { hashOfNew, hashesAhead, secretsOf } from '../api/secrets.ts';
 import type { Answer } from '../reply.ts';
 import type { Received } from '../api/uploads.ts';
 import { sanitize } from '../pictures/sanitize.ts';
-import type { Command } from '../world/command.ts';
+import type { Command } from '../world/kernel/command.ts';
 import { accountOf } from '../world/views.ts';
 import type { World } from '../host/world.ts';
 import { ControlError, badRequest } from '../controlError.ts';

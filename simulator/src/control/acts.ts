@@ -3,7 +3,7 @@ import { callAs, receivedWithout } from '../api/inProcess.ts';
 import { PREPARED } from '../api/judge.ts';
 import type { Cast } from '../scenarios/director.ts';
 import type { DirectStep, ScenarioStep } from '../scenarios/format.ts';
-import type { Command } from '../world/command.ts';
+import type { Command } from '../world/kernel/command.ts';
 import type { World } from '../host/world.ts';
 import { attachmentsOf } from '../host/attachments.ts';
 import { ControlError } from '../controlError.ts';

@@ -4,7 +4,7 @@ import { ClockError } from '../clock.ts';
 import type { ClockMode, ClockOperation, ClockState } from '../clock.ts';
 import { resolveMarketEvent } from '../market/calendar/events.ts';
 import type { World } from '../host/world.ts';
-import type { TransitionEvent } from '../world/command.ts';
+import type { TransitionEvent } from '../world/kernel/command.ts';
 import { durationMs, instantOf } from '../duration.ts';
 import { badRequest } from '../controlError.ts';
 import { route } from './route.ts';

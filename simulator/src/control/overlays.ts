@@ -3,7 +3,7 @@ import { commandOf, overlaySchema, wrong } from '../arms/overlaySpec.ts';
 import type { OverlayBody } from '../arms/overlaySpec.ts';
 import { OVERLAY_KINDS } from '../market/overlays/overlay.ts';
 import type { Overlay, OverlayKind } from '../market/overlays/overlay.ts';
-import type { CausedByOverlay } from '../world/overlays.ts';
+import type { CausedByOverlay } from '../world/overlays/overlays.ts';
 import type { World } from '../host/world.ts';
 import { badRequest } from '../controlError.ts';
 import { route } from './route.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { ReviewedKind } from '../world/capability.ts';
+import type { ReviewedKind } from '../world/kernel/capability.ts';
 import { REVIEWS } from '../world/capabilities.ts';
-import type { Review } from '../world/capability.ts';
-import { openRecords } from '../world/books.ts';
-import type { Kept } from '../world/kept.ts';
-import type { Records } from '../world/records.ts';
-import { tableEntries } from '../world/table.ts';
+import type { Review } from '../world/kernel/capability.ts';
+import { openRecords } from '../world/kernel/books.ts';
+import type { Kept } from '../world/kernel/kept.ts';
+import type { Records } from '../world/kernel/records.ts';
+import { tableEntries } from '../world/kernel/table.ts';
 import type { World } from '../host/world.ts';
 import { ControlError } from '../controlError.ts';
 import type { ReviewView } from './replies/index.ts';

@@ -1,9 +1,9 @@
 import { CURRENCIES, MARKETS, formatMoney } from '@zaraba/contracts';
 import { isPublic } from '../api/publicDemonstration.ts';
 import { sessionRow } from '../api/handlers/market.ts';
-import { balanceOf, purse } from '../world/ledger.ts';
-import type { AccountRecord } from '../world/state.ts';
-import { tableEntries } from '../world/table.ts';
+import { balanceOf, purse } from '../world/kernel/ledger.ts';
+import type { AccountRecord } from '../world/kernel/state.ts';
+import { tableEntries } from '../world/kernel/table.ts';
 import type { World } from '../host/world.ts';
 import { attachmentsOf } from '../host/attachments.ts';
 import { clockView } from './clock.ts';

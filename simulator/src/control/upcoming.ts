@@ -1,6 +1,6 @@
 import type { NewShareSchedule } from '../market/market.ts';
-import { openRecords } from '../world/books.ts';
-import { tableEntries } from '../world/table.ts';
+import { openRecords } from '../world/kernel/books.ts';
+import { tableEntries } from '../world/kernel/table.ts';
 import type { World } from '../host/world.ts';
 import { route } from './route.ts';
 

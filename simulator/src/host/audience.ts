@@ -1,4 +1,4 @@
-import type { WorldEvent } from '../world/command.ts';
+import type { WorldEvent } from '../world/kernel/command.ts';
 
 /** Hears what happened, and the world's time. Called with no events when only the clock was moved. */
 export type WorldListener = (events: readonly WorldEvent[], now: number) => void;

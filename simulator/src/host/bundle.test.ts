@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@zaraba/contracts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createMarket } from '../market/create.ts';
 import type { Instrument } from '../market/market.ts';
-import { DEMO_CAST } from '../world/cast.ts';
+import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { BundleError, bundleOf, bundleText, parseBundle, replayBundle } from './bundle.ts';
 import { recordsUntil } from './rewind.ts';
 import { SnapshotError } from './snapshots.ts';

@@ -5,7 +5,7 @@ import { JournalError } from './journal/journal.ts';
 import { headerOf, recordsIn } from './journal/records.ts';
 import { createMarket } from '../market/create.ts';
 import { JsonError } from '../parseJson.ts';
-import { stateHash } from '../world/hash.ts';
+import { stateHash } from '../world/kernel/hash.ts';
 import { apply } from '../world/world.ts';
 import { replay } from './replay.ts';
 import type { World } from './world.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { repairJournals } from './journal/repair.ts';
 import { createMarket } from '../market/create.ts';
-import { DEMO_CAST } from '../world/cast.ts';
+import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { bundleOf, replayBundle } from './bundle.ts';
 import { compactJournal } from './compact.ts';
 import { firstOf, recordsUntil } from './rewind.ts';

@@ -8,7 +8,7 @@ import { keepHistory } from './journal/mend.ts';
 import { piecesOfState } from './journal/pieces.ts';
 import { headerOf } from './journal/records.ts';
 import type { Market } from '../market/market.ts';
-import { stateHash } from '../world/hash.ts';
+import { stateHash } from '../world/kernel/hash.ts';
 import { replay } from './replay.ts';
 import type { Reached, Replayed } from './replay.ts';
 import { firstOf, restOf } from './rewind.ts';

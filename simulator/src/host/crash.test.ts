@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { JournalRecord } from './journal/journal.ts';
 import { mix } from '../random.ts';
-import { stateHash } from '../world/hash.ts';
+import { stateHash } from '../world/kernel/hash.ts';
 import { checkWorld } from '../world/invariants.ts';
 import { apply } from '../world/world.ts';
 import { replay } from './replay.ts';

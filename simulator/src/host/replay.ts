@@ -13,10 +13,10 @@ import { assembled } from './journal/pieces.ts';
 import type { Piece } from './journal/pieces.ts';
 import { MOVE_AWAY, noHeader } from './journal/records.ts';
 import type { Market } from '../market/market.ts';
-import type { Applied, Command, TransitionEvent, WorldEvent } from '../world/command.ts';
-import { stateHash } from '../world/hash.ts';
+import type { Applied, Command, TransitionEvent, WorldEvent } from '../world/kernel/command.ts';
+import { stateHash } from '../world/kernel/hash.ts';
 import { checkWorld } from '../world/invariants.ts';
-import type { WorldState } from '../world/state.ts';
+import type { WorldState } from '../world/kernel/state.ts';
 import { apply, createState } from '../world/world.ts';
 import { MOVES_NOTE, Notes } from './notes.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Market } from '../market/market.ts';
-import { DEMO_CAST } from '../world/cast.ts';
+import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
 import { countBefore, firstOf } from './rewind.ts';
 import { ManualClock } from './testing/manualClock.ts';

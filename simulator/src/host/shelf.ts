@@ -1,7 +1,7 @@
 import { JournalError } from './journal/journal.ts';
 import type { Market } from '../market/market.ts';
-import { stateHash } from '../world/hash.ts';
-import type { WorldState } from '../world/state.ts';
+import { stateHash } from '../world/kernel/hash.ts';
+import type { WorldState } from '../world/kernel/state.ts';
 import { nextDueAt } from '../world/world.ts';
 
 /** A state, and the plain market of its seed. */

@@ -2,7 +2,7 @@ import { JOURNAL_FORMAT, JournalError } from './journal/journal.ts';
 import type { Checkpoint, HeaderRecord } from './journal/journal.ts';
 import { headerOf } from './journal/records.ts';
 import type { Market } from '../market/market.ts';
-import { stateHash } from '../world/hash.ts';
+import { stateHash } from '../world/kernel/hash.ts';
 import { createState } from '../world/world.ts';
 import type { WorldOptions } from './options.ts';
 import { freshHash, replay } from './replay.ts';

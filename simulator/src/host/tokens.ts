@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { SessionRecord, WorldState } from '../world/state.ts';
-import { tableGet } from '../world/table.ts';
+import type { SessionRecord, WorldState } from '../world/kernel/state.ts';
+import { tableGet } from '../world/kernel/table.ts';
 
 /** Bytes of the secret that tokens are made with. */
 export const SECRET_BYTES = 32;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { JournalError } from './journal/journal.ts';
 import { chainedText, unchainedTexts } from './journal/testing/lines.ts';
-import { DEMO_CAST } from '../world/cast.ts';
+import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
 import { accountOf } from '../world/views.ts';
 import { ManualClock } from './testing/manualClock.ts';

@@ -3,7 +3,7 @@ import type { MarketId } from '@zaraba/contracts';
 import { goToTrading, listedCode } from '../recipes/instruments.ts';
 import type { Kit } from '../recipes/recipe.ts';
 import { RecipeError } from '../recipes/recipe.ts';
-import type { CommandOf } from '../world/command.ts';
+import type { CommandOf } from '../world/kernel/command.ts';
 
 /** Money for some shares of any market, minor units. */
 const POCKET_MINOR = 100_000_000;

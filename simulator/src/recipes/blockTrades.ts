@@ -3,7 +3,7 @@ import type { AccountState, IdentityState, blockTradesEndpoints, RequestOf } fro
 import { offersAt, phaseOf } from '../world/blockTrades/offers.ts';
 import type { Offer } from '../world/blockTrades/offers.ts';
 import { remainingOf } from '../world/blockTrades/quota.ts';
-import { openRecords } from '../world/books.ts';
+import { openRecords } from '../world/kernel/books.ts';
 import { accountOf } from '../world/views.ts';
 import { RecipeError } from './recipe.ts';
 import type { Kit, Recipe, Recipes } from './recipe.ts';

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@zaraba/contracts';
 import type { AccountState, IdentityState, dayTradesEndpoints } from '@zaraba/contracts';
-import { businessHours, tokyoMidnight } from '../world/businessHours.ts';
+import { businessHours, tokyoMidnight } from '../world/kernel/businessHours.ts';
 import { DAY_TRADE_MAXIMUM, DAY_TRADE_MINIMUM, DAY_TRADE_MINUTES } from '../world/dayTrades/programme.ts';
 import type { DayTradeRecord } from '../world/dayTrades/records.ts';
-import { REVIEW_DELAY_MS } from '../world/reviewDelay.ts';
-import { tableGet } from '../world/table.ts';
+import { REVIEW_DELAY_MS } from '../world/reviews/reviewDelay.ts';
+import { tableGet } from '../world/kernel/table.ts';
 import type { Kit, Prepared, Recipe, Recipes } from './recipe.ts';
 import { RecipeError } from './recipe.ts';
 

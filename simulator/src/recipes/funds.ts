@@ -1,9 +1,9 @@
 import { DAY_MS, FUND_LIMITS, HOUR_MS, LIMITS } from '@zaraba/contracts';
 import type { AccountState, IdentityState, RequestOf, fundsEndpoints } from '@zaraba/contracts';
-import { businessHours } from '../world/businessHours.ts';
+import { businessHours } from '../world/kernel/businessHours.ts';
 import { DAY_TRADE_MINIMUM, DAY_TRADE_MINUTES } from '../world/dayTrades/programme.ts';
 import { CHANNEL_PASSWORD } from '../world/funds/channels.ts';
-import { tableGet } from '../world/table.ts';
+import { tableGet } from '../world/kernel/table.ts';
 import { goOutside, leaveDeposit, leaveWithdrawal, lockFundPassword, someCard, withdrawal } from './funding.ts';
 import { listedCode } from './instruments.ts';
 import { accountIn } from './kit.ts';

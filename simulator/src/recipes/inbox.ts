@@ -1,9 +1,9 @@
 import { DAY_MS, LIMITS, MINUTE_MS } from '@zaraba/contracts';
 import type { inboxEndpoints } from '@zaraba/contracts';
 import { supportClosesAt } from '../api/supportDesk.ts';
-import { tokyoMidnight } from '../world/businessHours.ts';
-import { openRecords } from '../world/books.ts';
-import { tableGet } from '../world/table.ts';
+import { tokyoMidnight } from '../world/kernel/businessHours.ts';
+import { openRecords } from '../world/kernel/books.ts';
+import { tableGet } from '../world/kernel/table.ts';
 import { RecipeError } from './recipe.ts';
 import type { Kit, Recipes } from './recipe.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountState, IdentityState, RequestOf, newSharesEndpoints } from '@zaraba/contracts';
 import { HOUR_MS, MINUTE_MS, amountOf } from '@zaraba/contracts';
 import type { NewShareOffer } from '../market/market.ts';
-import { tableEntries } from '../world/table.ts';
+import { tableEntries } from '../world/kernel/table.ts';
 import { RecipeError } from './recipe.ts';
 import type { Kit, Prepared, Recipe, Recipes } from './recipe.ts';
 

@@ -1,5 +1,5 @@
 import type { profitAndLossEndpoints } from '@zaraba/contracts';
-import { tokyoDate } from '../world/businessHours.ts';
+import { tokyoDate } from '../world/kernel/businessHours.ts';
 import type { Recipes } from './recipe.ts';
 
 /** Recipes of the profit and loss. */

@@ -1,5 +1,5 @@
 import type { EndpointPath, ErrorsOf, RequestOf } from '@zaraba/contracts';
-import type { Command } from '../world/command.ts';
+import type { Command } from '../world/kernel/command.ts';
 import type { World } from '../host/world.ts';
 
 /** What a recipe can do to a world: only commands and moves of the clock, so that a journal records all of it. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '@zaraba/contracts';
 import type { securityEndpoints } from '@zaraba/contracts';
-import { LOGIN_ATTEMPTS } from '../world/accounts.ts';
-import type { OpenedSession } from '../world/accounts.ts';
+import { LOGIN_ATTEMPTS } from '../world/accounts/accounts.ts';
+import type { OpenedSession } from '../world/accounts/accounts.ts';
 import type { Kit, Recipes } from './recipe.ts';
 import { FUND_PASSWORD, PASSWORD } from './recipe.ts';
 

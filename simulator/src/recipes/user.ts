@@ -1,7 +1,7 @@
 import type { userEndpoints } from '@zaraba/contracts';
-import { LOGIN_ATTEMPTS } from '../world/accounts.ts';
-import { HOUSE_INVITE_CODE } from '../world/cast.ts';
-import { tableGet } from '../world/table.ts';
+import { LOGIN_ATTEMPTS } from '../world/accounts/accounts.ts';
+import { HOUSE_INVITE_CODE } from '../world/accounts/cast.ts';
+import { tableGet } from '../world/kernel/table.ts';
 import { listedCode, UNLISTED_CODE } from './instruments.ts';
 import type { Kit, Prepared, Recipes } from './recipe.ts';
 import { PASSWORD } from './recipe.ts';

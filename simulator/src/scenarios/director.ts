@@ -1,7 +1,7 @@
 import type { Names } from '@zaraba/contracts';
 import { durationMs, instantOf } from '../duration.ts';
 import { resolveMarketEvent } from '../market/calendar/events.ts';
-import type { TransitionEvent } from '../world/command.ts';
+import type { TransitionEvent } from '../world/kernel/command.ts';
 import { MOVES_NOTE } from '../host/notes.ts';
 import type { World } from '../host/world.ts';
 import { isMoving } from './format.ts';

@@ -3,7 +3,7 @@ import { fileJournal } from '../host/journal/file.ts';
 import type { JournalRecord } from '../host/journal/journal.ts';
 import { newestSession } from '../market/calendar/calendar.ts';
 import { createMarket } from '../market/create.ts';
-import { DEMO_CAST } from '../world/cast.ts';
+import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { rulesVersion } from '../host/rules.ts';
 import { Worlds } from '../host/worlds.ts';
 

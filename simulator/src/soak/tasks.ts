@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@zaraba/contracts';
 import fc from 'fast-check';
-import { stateHash } from '../world/hash.ts';
+import { stateHash } from '../world/kernel/hash.ts';
 import { realGround, wildGround } from '../world/testing/grounds.ts';
 import { inSteps, withStops } from '../world/testing/horizon.ts';
 import { play } from '../world/testing/play.ts';

@@ -1,6 +1,6 @@
-import type { WorldEvent } from '../world/command.ts';
+import type { WorldEvent } from '../world/kernel/command.ts';
 import { positionOf, positionView } from '../world/views.ts';
-import type { SentPosition } from '../world/positionView.ts';
+import type { SentPosition } from '../world/positions/positionView.ts';
 import type { World } from '../host/world.ts';
 
 /** One `account` frame and the account it belongs to. */

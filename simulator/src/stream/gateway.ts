@@ -19,7 +19,7 @@ import type { Hosts } from '../api/hosts.ts';
 import { isStrict, worldIdOf } from '../worldName.ts';
 import type { ConnectionVerdict } from '../faults/fault.ts';
 import type { Log } from '../api/log.ts';
-import type { SessionRecord } from '../world/state.ts';
+import type { SessionRecord } from '../world/kernel/state.ts';
 import type { World } from '../host/world.ts';
 import type { Worlds } from '../host/worlds.ts';
 import { WorldsError } from '../host/worlds.ts';

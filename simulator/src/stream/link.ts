@@ -3,7 +3,7 @@ import type { StreamRefusal, Want } from '@zaraba/contracts';
 import { NEW_READER } from './conflate.ts';
 import type { Place, Reader } from './conflate.ts';
 import type { Prepared } from './frames.ts';
-import type { SessionRecord } from '../world/state.ts';
+import type { SessionRecord } from '../world/kernel/state.ts';
 import type { LateFrames } from './lateFrames.ts';
 
 /**

@@ -1,16 +1,16 @@
-import { login, logout, register } from './accounts.ts';
-import { standingFacts } from './because.ts';
+import { login, logout, register } from './accounts/accounts.ts';
+import { standingFacts } from './kernel/because.ts';
 import { CAPABILITY_ACTORS } from './capabilities.ts';
-import type { Actors } from './capability.ts';
-import type { Command, Reply } from './command.ts';
-import { confirm, refuse, withBecause } from './command.ts';
-import type { Draft } from './draft.ts';
-import { book, moveIdentityTo, moveStateTo, setFundPassword, setReviewer } from './operator.ts';
-import { cancelOrder, placeOrder } from './orders.ts';
-import { endOverlay, layOverlay } from './overlays.ts';
-import { closePosition } from './positions.ts';
-import { decideReview } from './reviews.ts';
-import { changeWatchlist } from './watchlist.ts';
+import type { Actors } from './kernel/capability.ts';
+import type { Command, Reply } from './kernel/command.ts';
+import { confirm, refuse, withBecause } from './kernel/command.ts';
+import type { Draft } from './kernel/draft.ts';
+import { book, moveIdentityTo, moveStateTo, setFundPassword, setReviewer } from './accounts/operator.ts';
+import { cancelOrder, placeOrder } from './orders/orders.ts';
+import { endOverlay, layOverlay } from './overlays/overlays.ts';
+import { closePosition } from './positions/positions.ts';
+import { decideReview } from './reviews/reviews.ts';
+import { changeWatchlist } from './accounts/watchlist.ts';
 
 /** Carries out every command: one that is missing does not compile. */
 const ACTORS: Actors<Command> = {

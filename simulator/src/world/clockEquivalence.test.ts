@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stateHash } from './hash.ts';
+import { stateHash } from './kernel/hash.ts';
 import type { Action } from './testing/actions.ts';
 import { realGround, wildGround } from './testing/grounds.ts';
 import { inSteps, withStops } from './testing/horizon.ts';

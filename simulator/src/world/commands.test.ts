@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tableValues } from './table.ts';
+import { tableValues } from './kernel/table.ts';
 import { realGround, wildGround } from './testing/grounds.ts';
 import { anyActions, play } from './testing/play.ts';
 import { actionsOf, anyDraws, playChecked } from './testing/sequences.ts';

@@ -1,11 +1,11 @@
 import { HOUR_MS } from '@zaraba/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyOrders } from './copyTrading/views.ts';
-import { stateHash } from './hash.ts';
+import { stateHash } from './kernel/hash.ts';
 import { checkWorld } from './invariants.ts';
 import { loanList } from './loans/views.ts';
 import { subscriptionList } from './newShares/views.ts';
-import type { WorldState } from './state.ts';
+import type { WorldState } from './kernel/state.ts';
 import { realGround } from './testing/grounds.ts';
 import { busyWorld, customerNumber } from './testing/halfYear.ts';
 import type { Busy } from './testing/halfYear.ts';

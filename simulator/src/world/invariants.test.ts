@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { InvariantError } from './errors.ts';
+import { InvariantError } from './kernel/errors.ts';
 import { checkPosition, checkWorld } from './invariants.ts';
-import { Draft } from './draft.ts';
+import { Draft } from './kernel/draft.ts';
 import type { DayTotals } from './profitAndLoss/results.ts';
-import type { PositionRecord, WorldState } from './state.ts';
-import { Sequence } from './sequence.ts';
-import { tableGet, tableSet } from './table.ts';
+import type { PositionRecord, WorldState } from './kernel/state.ts';
+import { Sequence } from './kernel/sequence.ts';
+import { tableGet, tableSet } from './kernel/table.ts';
 import { CUSTOMER, Stage } from './testing/stage.ts';
 
 function played(): { stage: Stage; held: string; waiting: string; closed: string } {

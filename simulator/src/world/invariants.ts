@@ -1,20 +1,20 @@
 import { CURRENCIES, amountOf } from '@zaraba/contracts';
 import type { Currency, PositionState } from '@zaraba/contracts';
-import { marginOf } from './costs.ts';
-import { invariant } from './errors.ts';
-import { openRecords } from './books.ts';
+import { marginOf } from './orders/costs.ts';
+import { invariant } from './kernel/errors.ts';
+import { openRecords } from './kernel/books.ts';
 import { CHECKS } from './capabilities.ts';
-import { boundByAll, boundByChanges } from './openPositions.ts';
-import type { Before } from './openPositions.ts';
-import { BOUND_PURSES, balanceOf, mayStand, purse, unbalancedCurrencies } from './ledger.ts';
-import type { LedgerAccount } from './ledger.ts';
-import { RECORD_KINDS } from './records.ts';
-import type { Kept } from './kept.ts';
-import type { RecordKind } from './records.ts';
+import { boundByAll, boundByChanges } from './positions/openPositions.ts';
+import type { Before } from './positions/openPositions.ts';
+import { BOUND_PURSES, balanceOf, mayStand, purse, unbalancedCurrencies } from './kernel/ledger.ts';
+import type { LedgerAccount } from './kernel/ledger.ts';
+import { RECORD_KINDS } from './kernel/records.ts';
+import type { Kept } from './kernel/kept.ts';
+import type { RecordKind } from './kernel/records.ts';
 import { sumOfTotals } from './profitAndLoss/results.ts';
-import { isQueueOf } from './schedule.ts';
-import type { AccountRecord, DueEntry, PositionRecord, WorldState } from './state.ts';
-import { tableEntries, tableGet } from './table.ts';
+import { isQueueOf } from './kernel/schedule.ts';
+import type { AccountRecord, DueEntry, PositionRecord, WorldState } from './kernel/state.ts';
+import { tableEntries, tableGet } from './kernel/table.ts';
 
 function fillKeepsLimit(position: PositionRecord): boolean {
   const { limit, price } = position;

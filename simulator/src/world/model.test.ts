@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { balanceOf, purse } from './ledger.ts';
-import type { LedgerAccount } from './ledger.ts';
-import { Sequence } from './sequence.ts';
-import type { WorldState } from './state.ts';
-import { tableGet, tableSet } from './table.ts';
+import { balanceOf, purse } from './kernel/ledger.ts';
+import type { LedgerAccount } from './kernel/ledger.ts';
+import { Sequence } from './kernel/sequence.ts';
+import type { WorldState } from './kernel/state.ts';
+import { tableGet, tableSet } from './kernel/table.ts';
 import { realGround } from './testing/grounds.ts';
 import { busyWorld, customerNumber } from './testing/halfYear.ts';
 import { Model } from './testing/model.ts';

@@ -1,15 +1,15 @@
 import type { Market } from '../market/market.ts';
-import type { Review } from './capability.ts';
+import type { Review } from './kernel/capability.ts';
 import { DUES, REVIEWS } from './capabilities.ts';
-import type { Draft } from './draft.ts';
-import { InvariantError, invariant } from './errors.ts';
-import { liquidationDue } from './liquidation.ts';
-import { closingDue, fillClose, settleClose } from './positions.ts';
-import type { Kept } from './kept.ts';
-import type { RecordKind } from './records.ts';
-import { reviewByRules } from './reviews.ts';
-import type { Due, DueEntry, PositionRecord } from './state.ts';
-import { cancelWaiting, fillWaiting, waitingDue } from './waiting.ts';
+import type { Draft } from './kernel/draft.ts';
+import { InvariantError, invariant } from './kernel/errors.ts';
+import { liquidationDue } from './positions/liquidation.ts';
+import { closingDue, fillClose, settleClose } from './positions/positions.ts';
+import type { Kept } from './kernel/kept.ts';
+import type { RecordKind } from './kernel/records.ts';
+import { reviewByRules } from './reviews/reviews.ts';
+import type { Due, DueEntry, PositionRecord } from './kernel/state.ts';
+import { cancelWaiting, fillWaiting, waitingDue } from './orders/waiting.ts';
 
 /** What the market will do to an order that waits or a position that is held, looked for after an instant. */
 export function marketDue(position: PositionRecord, from: number, market: Market): Due | undefined {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CAPABILITY_ACTORS } from './capabilities.ts';
-import type { Command } from './command.ts';
+import type { Command } from './kernel/command.ts';
 import { Stage } from './testing/stage.ts';
 
 it.each(Object.keys(CAPABILITY_ACTORS))(

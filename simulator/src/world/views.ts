@@ -1,16 +1,16 @@
 import { ACCOUNT_STATES, CURRENCY_EXPONENT, IDENTITY_STATES, LIMITS, formatScaled } from '@zaraba/contracts';
 import type { Currency, SentReplyOf } from '@zaraba/contracts';
 import type { Market } from '../market/market.ts';
-import { balanceOf, purse } from './ledger.ts';
+import { balanceOf, purse } from './kernel/ledger.ts';
 import { availableCredit } from './loans/views.ts';
-import { newestPage } from './newestPage.ts';
-import { currentPrice, isHeld, positionView, valueAt } from './positionView.ts';
-import type { SentPosition } from './positionView.ts';
-import type { AccountRecord, PositionRecord, SessionRecord, WorldState } from './state.ts';
-import { tableGet } from './table.ts';
-import type { FundRecordEntry } from './ledger.ts';
+import { newestPage } from './kernel/newestPage.ts';
+import { currentPrice, isHeld, positionView, valueAt } from './positions/positionView.ts';
+import type { SentPosition } from './positions/positionView.ts';
+import type { AccountRecord, PositionRecord, SessionRecord, WorldState } from './kernel/state.ts';
+import { tableGet } from './kernel/table.ts';
+import type { FundRecordEntry } from './kernel/ledger.ts';
 
-export { positionView } from './positionView.ts';
+export { positionView } from './positions/positionView.ts';
 
 /** Most closed positions and cancelled orders one reply lists; the total counts all of them. */
 export const CLOSED_MAXIMUM = 500;

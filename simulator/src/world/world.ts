@@ -1,25 +1,25 @@
 import type { Market } from '../market/market.ts';
-import { inviteCodeOf, newAccount } from './accounts.ts';
+import { inviteCodeOf, newAccount } from './accounts/accounts.ts';
 import { carryOut } from './actors.ts';
-import { tokyoDay } from './businessHours.ts';
-import { emptyBooks } from './books.ts';
-import { CAST_READ_BEFORE_MS, DEMO_CAST, DEMO_OPENING_JPY, HOUSE_INVITE_CODE } from './cast.ts';
-import type { Applied, Command } from './command.ts';
-import { Draft } from './draft.ts';
+import { tokyoDay } from './kernel/businessHours.ts';
+import { emptyBooks } from './kernel/books.ts';
+import { CAST_READ_BEFORE_MS, DEMO_CAST, DEMO_OPENING_JPY, HOUSE_INVITE_CODE } from './accounts/cast.ts';
+import type { Applied, Command } from './kernel/command.ts';
+import { Draft } from './kernel/draft.ts';
 import { checkTouched } from './invariants.ts';
-import { emptyLedger, purse, transfer, withMovement } from './ledger.ts';
-import type { Posting } from './ledger.ts';
+import { emptyLedger, purse, transfer, withMovement } from './kernel/ledger.ts';
+import type { Posting } from './kernel/ledger.ts';
 import { withNewShares } from './newShares/offers.ts';
 import { risksReadAt } from './risks/risks.ts';
 import { withResults } from './profitAndLoss/results.ts';
 import { settleDue } from './settle.ts';
-import type { AccountRecord, WorldState } from './state.ts';
-import { Sequence } from './sequence.ts';
-import { emptyTable, tableSet } from './table.ts';
+import type { AccountRecord, WorldState } from './kernel/state.ts';
+import { Sequence } from './kernel/sequence.ts';
+import { emptyTable, tableSet } from './kernel/table.ts';
 
-export { nextDueAt } from './schedule.ts';
-export type { Applied, Command, Reply } from './command.ts';
-export type { WorldState } from './state.ts';
+export { nextDueAt } from './kernel/schedule.ts';
+export type { Applied, Command, Reply } from './kernel/command.ts';
+export type { WorldState } from './kernel/state.ts';
 
 /** What a fresh world is made from. `startMs` is the instant it begins at. */
 export interface Origin {

@@ -1,5 +1,5 @@
 import type { copyTradingEndpoints } from '@zaraba/contracts';
-import { refuse } from '../../world/command.ts';
+import { refuse } from '../../world/kernel/command.ts';
 import { copyOrders, copyProduct, copyProducts } from '../../world/copyTrading/views.ts';
 import type { Handlers } from '../call.ts';
 

@@ -1,6 +1,6 @@
 import { minorOf } from '@zaraba/contracts';
 import type { FundBlock, fundsEndpoints } from '@zaraba/contracts';
-import { refuse, refuseField } from '../../world/command.ts';
+import { refuse, refuseField } from '../../world/kernel/command.ts';
 import { depositList, depositTerms, withdrawalTerms } from '../../world/funds/views.ts';
 import type { Moment } from '../../world/funds/blocks.ts';
 import type { Call, Handlers } from '../call.ts';

@@ -1,7 +1,7 @@
 import type { identityEndpoints } from '@zaraba/contracts';
 import { shelfOf } from '../../pictures/shelf.ts';
 import { specimen } from '../../pictures/specimen.ts';
-import { refuseField } from '../../world/command.ts';
+import { refuseField } from '../../world/kernel/command.ts';
 import { identityStatus, pictureOf } from '../../world/identity/views.ts';
 import type { Handlers } from '../call.ts';
 

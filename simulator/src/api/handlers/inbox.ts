@@ -1,5 +1,5 @@
 import type { inboxEndpoints } from '@zaraba/contracts';
-import { refuse } from '../../world/command.ts';
+import { refuse } from '../../world/kernel/command.ts';
 import { messageList } from '../../world/inbox/messages.ts';
 import { searchHistory } from '../../world/inbox/searchHistory.ts';
 import type { Handlers } from '../call.ts';

@@ -1,5 +1,5 @@
 import type { loansEndpoints } from '@zaraba/contracts';
-import { refuse } from '../../world/command.ts';
+import { refuse } from '../../world/kernel/command.ts';
 import { loanList, loanTerms } from '../../world/loans/views.ts';
 import type { Handlers } from '../call.ts';
 

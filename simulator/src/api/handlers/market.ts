@@ -2,8 +2,8 @@ import type { marketEndpoints } from '@zaraba/contracts';
 import { LIMITS, MARKETS, PRICE_SCALE, decimalsOfTicks, divideRounded, formatPrice } from '@zaraba/contracts';
 import type { FieldFault, MarketId, Stock } from '@zaraba/contracts';
 import type { Instrument, SessionView } from '../../market/market.ts';
-import { refuse, refuseField } from '../../world/command.ts';
-import type { Refusal } from '../../world/command.ts';
+import { refuse, refuseField } from '../../world/kernel/command.ts';
+import type { Refusal } from '../../world/kernel/command.ts';
 import type { Call, Handlers } from '../call.ts';
 
 const PAGE_SIZE = 50;

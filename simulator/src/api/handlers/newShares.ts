@@ -1,5 +1,5 @@
 import type { newSharesEndpoints } from '@zaraba/contracts';
-import { refuse } from '../../world/command.ts';
+import { refuse } from '../../world/kernel/command.ts';
 import { newShareDetail, newShareDraw, newShareList } from '../../world/newShares/views.ts';
 import type { Handlers } from '../call.ts';
 

@@ -7,7 +7,7 @@ import type { News } from '../../market/news/newsroom.ts';
 import type { ShortSales } from '../../market/summary.ts';
 import { marketMinute } from '../../market/summary.ts';
 import type { SectorMove } from '../../market/summaryRows.ts';
-import { refuse } from '../../world/command.ts';
+import { refuse } from '../../world/kernel/command.ts';
 import type { Call, Handlers } from '../call.ts';
 
 const NEWS_PAGE = 20;

@@ -1,5 +1,5 @@
 import type { profitAndLossEndpoints } from '@zaraba/contracts';
-import { refuse, refuseField } from '../../world/command.ts';
+import { refuse, refuseField } from '../../world/kernel/command.ts';
 import { profitAndLoss } from '../../world/profitAndLoss/views.ts';
 import { accountOf } from '../../world/views.ts';
 import type { Handlers } from '../call.ts';

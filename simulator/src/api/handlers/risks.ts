@@ -2,7 +2,7 @@ import type { risksEndpoints } from '@zaraba/contracts';
 import { riskWarnings } from '../../world/risks/risks.ts';
 import { accountOf } from '../../world/views.ts';
 import type { Handlers } from '../call.ts';
-import { refuse } from '../../world/command.ts';
+import { refuse } from '../../world/kernel/command.ts';
 
 /** The cooling-off before the first use of what can cost more than a customer expects. */
 export const risksHandlers: Handlers<keyof typeof risksEndpoints> = {

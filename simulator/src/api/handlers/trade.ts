@@ -1,9 +1,9 @@
 import type { tradeEndpoints } from '@zaraba/contracts';
 import { creditStocks } from '../../world/margin/views.ts';
-import { productRows } from '../../world/productList.ts';
+import { productRows } from '../../world/products/productList.ts';
 import { subscriptionList } from '../../world/newShares/views.ts';
 import { closedPositions, openPositions, orderByClientId, orderTerms } from '../../world/views.ts';
-import { refuse } from '../../world/command.ts';
+import { refuse } from '../../world/kernel/command.ts';
 import type { Handlers } from '../call.ts';
 
 /** Orders, positions, and the lists the totals are derived from. */

@@ -1,9 +1,9 @@
 import type { userEndpoints } from '@zaraba/contracts';
 import { withdrawalList } from '../../world/funds/views.ts';
 import { accountOf, fundRecords, userInfo, watchlist } from '../../world/views.ts';
-import type { OpenedSession } from '../../world/accounts.ts';
-import { refuse } from '../../world/command.ts';
-import type { Login, Register, Reply } from '../../world/command.ts';
+import type { OpenedSession } from '../../world/accounts/accounts.ts';
+import { refuse } from '../../world/kernel/command.ts';
+import type { Login, Register, Reply } from '../../world/kernel/command.ts';
 import type { World } from '../../host/world.ts';
 import type { Handlers } from '../call.ts';
 import { deviceOf } from '../device.ts';

@@ -1,6 +1,6 @@
 import type { ClockMode, ClockOperation } from '../../clock.ts';
-import type { Command } from '../../world/command.ts';
-import type { WorldState } from '../../world/state.ts';
+import type { Command } from '../../world/kernel/command.ts';
+import type { WorldState } from '../../world/kernel/state.ts';
 import type { Piece } from './pieces.ts';
 
 /** Version of the records on this page and of their file; a journal of another one is refused. */

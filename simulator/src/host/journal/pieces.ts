@@ -1,6 +1,6 @@
-import { hasOwnJson } from '../../world/hash.ts';
-import type { WorldState } from '../../world/state.ts';
-import { isTableJson, stateFrom } from '../../world/stateJson.ts';
+import { hasOwnJson } from '../../world/kernel/hash.ts';
+import type { WorldState } from '../../world/kernel/state.ts';
+import { isTableJson, stateFrom } from '../../world/kernel/stateJson.ts';
 
 /** A part of a state, small enough to be one line of a file: a value of its own, or the next buckets of the table there. */
 export interface Piece {

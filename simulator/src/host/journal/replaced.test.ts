@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DEMO_CAST } from '../../world/cast.ts';
+import { DEMO_CAST } from '../../world/accounts/cast.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../../world/testing/scriptedMarket.ts';
 import { ManualClock } from '../testing/manualClock.ts';
 import type { World } from '../world.ts';

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { mix } from '../../random.ts';
-import type { Command } from '../../world/command.ts';
+import type { Command } from '../../world/kernel/command.ts';
 import { DRAWS, actionOf, commandOf, instantOf } from '../../world/testing/actions.ts';
 import { DRAW_MAXIMUM } from '../../world/testing/dice.ts';
 import { realGround } from '../../world/testing/grounds.ts';

@@ -7,7 +7,7 @@ import { createMarket } from '../../market/create.ts';
 import { enlist } from '../../personas/cast.ts';
 import { popularCode } from '../../personas/orders.ts';
 import { createKit } from '../../recipes/kit.ts';
-import { tableEntries } from '../../world/table.ts';
+import { tableEntries } from '../../world/kernel/table.ts';
 import { ManualClock } from '../../host/testing/manualClock.ts';
 import type { World } from '../../host/world.ts';
 import { Worlds } from '../../host/worlds.ts';

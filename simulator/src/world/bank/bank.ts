@@ -1,7 +1,7 @@
-import { nothingDue } from '../capability.ts';
-import type { Capability } from '../capability.ts';
-import { invariant } from '../errors.ts';
-import type { WorldState } from '../state.ts';
+import { nothingDue } from '../kernel/capability.ts';
+import type { Capability } from '../kernel/capability.ts';
+import { invariant } from '../kernel/errors.ts';
+import type { WorldState } from '../kernel/state.ts';
 import { addCard, editCard, unbindCard } from './cards.ts';
 import type { BankCommand } from './commands.ts';
 import type { BankCardRecord } from './records.ts';

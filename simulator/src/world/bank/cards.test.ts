@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FUND_PASSWORD, CARD, Teller } from '../funds/testing/teller.ts';
-import type { CommandOf } from '../command.ts';
+import type { CommandOf } from '../kernel/command.ts';
 import { CUSTOMER } from '../testing/stage.ts';
 import { cardList } from './views.ts';
 

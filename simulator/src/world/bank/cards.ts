@@ -1,9 +1,9 @@
 import type { ErrorKey } from '@zaraba/contracts';
-import type { Reply } from '../command.ts';
-import { confirm, refuse } from '../command.ts';
-import type { Draft } from '../draft.ts';
-import { exitRefusal, personRefusal } from '../eligibility.ts';
-import { fundPasswordRefusal } from '../fundPassword.ts';
+import type { Reply } from '../kernel/command.ts';
+import { confirm, refuse } from '../kernel/command.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { exitRefusal, personRefusal } from '../accounts/eligibility.ts';
+import { fundPasswordRefusal } from '../security/fundPassword.ts';
 import type { BankCardAdd, BankCardEdit, BankCardUnbind } from './commands.ts';
 import type { BankCardRecord, CardNumber } from './records.ts';
 import { cardInUse, cardOf, cardView, cardsOf } from './views.ts';

@@ -1,5 +1,5 @@
 import type { BankCardType } from '@zaraba/contracts';
-import type { Kept } from '../kept.ts';
+import type { Kept } from '../kernel/kept.ts';
 
 /** What a customer says of a bank account beside its number. */
 export interface BankCardDetails {

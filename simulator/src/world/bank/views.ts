@@ -1,7 +1,7 @@
 import type { BankCard } from '@zaraba/contracts';
-import { openRecords } from '../books.ts';
-import type { WorldState } from '../state.ts';
-import { tableGet } from '../table.ts';
+import { openRecords } from '../kernel/books.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 import type { BankCardRecord, CardNumber } from './records.ts';
 
 /** `status` of a card that is bound: unbound ones are not listed. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openRecords } from '../books.ts';
-import type { Reply } from '../command.ts';
+import { openRecords } from '../kernel/books.ts';
+import type { Reply } from '../kernel/command.ts';
 import { checkWorld } from '../invariants.ts';
-import { stateHash } from '../hash.ts';
-import { tableGet } from '../table.ts';
+import { stateHash } from '../kernel/hash.ts';
+import { tableGet } from '../kernel/table.ts';
 import { DAY_ONE_MS } from '../testing/scriptedMarket.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import { openPositions } from '../views.ts';

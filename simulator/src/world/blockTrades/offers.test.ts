@@ -2,7 +2,7 @@ import { DAY_MS } from '@zaraba/contracts';
 import { expect, it } from 'vitest';
 import { sessionOn } from '../../market/calendar/calendar.ts';
 import { createMarket } from '../../market/create.ts';
-import { DEMO_OPENING_JPY } from '../cast.ts';
+import { DEMO_OPENING_JPY } from '../accounts/cast.ts';
 import { discountBasisPoints, offerOfId, offersAt } from './offers.ts';
 
 const NOON = Date.parse('2026-03-02T12:00:00+09:00');

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS, PRICE_SCALE } from '@zaraba/contracts';
 import type { BlockOfferPhase } from '@zaraba/contracts';
 import type { Instrument, Market, Session } from '../../market/market.ts';
 import { deriveHex, mix, word } from '../../random.ts';
-import { tokyoDate, tokyoMidnight } from '../businessHours.ts';
+import { tokyoDate, tokyoMidnight } from '../kernel/businessHours.ts';
 
 /** Applications are taken from 9:00 to 14:30 Tokyo time; the end is exclusive. */
 const WINDOW_MINUTES = { from: 540, to: 870 };

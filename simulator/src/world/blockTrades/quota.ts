@@ -1,6 +1,6 @@
-import type { WorldState } from '../state.ts';
-import { tableValues } from '../table.ts';
-import type { Table } from '../table.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableValues } from '../kernel/table.ts';
+import type { Table } from '../kernel/table.ts';
 import { takenByOthers } from './offers.ts';
 import type { Offer } from './offers.ts';
 import type { BlockTradeRecord } from './records.ts';

@@ -1,5 +1,5 @@
 import type { ErrorKey, ReviewState } from '@zaraba/contracts';
-import type { Kept } from '../kept.ts';
+import type { Kept } from '../kernel/kept.ts';
 
 /** A block-trade application. Its money is bound by the position, which waits as long as the review does. */
 export interface BlockTradeRecord extends Kept {

@@ -8,10 +8,10 @@ import {
 } from '@zaraba/contracts';
 import type { SentReplyOf } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
-import { allRecords } from '../books.ts';
-import { interventionField } from '../interventions.ts';
-import type { WorldState } from '../state.ts';
-import { tableGet } from '../table.ts';
+import { allRecords } from '../kernel/books.ts';
+import { interventionField } from '../kernel/interventions.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 import { discountBasisPoints, offersAt, phaseOf } from './offers.ts';
 import type { Offer } from './offers.ts';
 import { remainingOf } from './quota.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS, LIMITS } from '@zaraba/contracts';
 import { expect, test } from 'vitest';
 import { createMarket } from '../../market/create.ts';
-import { tokyoSessions, returnOn } from '../dailyReturns.ts';
+import { tokyoSessions, returnOn } from '../products/dailyReturns.ts';
 import { CalendarStage, tokyo } from '../testing/calendarStage.ts';
 import { crowdOf, productById, productsOnShelf } from './catalogue.ts';
 import { copyProduct, copyProducts } from './views.ts';

@@ -4,9 +4,9 @@ import { civilDate, dateText, dayNumber } from '../../market/calendar/days.ts';
 import { STEMS } from '../../market/instruments/stems.ts';
 import type { Market } from '../../market/market.ts';
 import { mix, word } from '../../random.ts';
-import { tokyoDate } from '../businessHours.ts';
-import { returnsOf, tokyoSessions, trackRecord } from '../dailyReturns.ts';
-import type { Strategy } from '../dailyReturns.ts';
+import { tokyoDate } from '../kernel/businessHours.ts';
+import { returnsOf, tokyoSessions, trackRecord } from '../products/dailyReturns.ts';
+import type { Strategy } from '../products/dailyReturns.ts';
 
 const TOKYO_OFFSET_MS = 9 * HOUR_MS;
 /** Hour of Tokyo at which the buying of a product ends. */

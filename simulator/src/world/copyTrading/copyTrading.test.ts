@@ -1,8 +1,8 @@
 import { DAY_MS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { Draft } from '../draft.ts';
-import { postResult, resultOf, returnOn } from '../dailyReturns.ts';
-import { productRows } from '../productList.ts';
+import { Draft } from '../kernel/draft.ts';
+import { postResult, resultOf, returnOn } from '../products/dailyReturns.ts';
+import { productRows } from '../products/productList.ts';
 import { CalendarStage, FUND_HASH } from '../testing/calendarStage.ts';
 import { CUSTOMER } from '../testing/stage.ts';
 import { productById, productsOnShelf } from './catalogue.ts';

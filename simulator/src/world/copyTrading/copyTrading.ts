@@ -1,4 +1,4 @@
-import type { Capability } from '../capability.ts';
+import type { Capability } from '../kernel/capability.ts';
 import type { CopyTradingCommand } from './commands.ts';
 import { checkCopyOrder, copyBuy, copyOrderDue } from './orders.ts';
 

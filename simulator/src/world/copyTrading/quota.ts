@@ -1,6 +1,6 @@
-import { tableValues } from '../table.ts';
-import type { Table } from '../table.ts';
-import type { WorldState } from '../state.ts';
+import { tableValues } from '../kernel/table.ts';
+import type { Table } from '../kernel/table.ts';
+import type { WorldState } from '../kernel/state.ts';
 import { crowdOf } from './catalogue.ts';
 import type { CopyProduct } from './catalogue.ts';
 import type { CopyOrderRecord } from './records.ts';

@@ -1,5 +1,5 @@
 import type { CopyOrderState, Currency } from '@zaraba/contracts';
-import type { Kept } from '../kept.ts';
+import type { Kept } from '../kernel/kept.ts';
 
 /** One posted daily result. */
 export interface CopyDay {

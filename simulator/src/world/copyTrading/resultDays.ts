@@ -1,6 +1,6 @@
 import { DAY_MS } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
-import { businessDayAfter, isBusinessDay, tokyoMidnight } from '../businessHours.ts';
+import { businessDayAfter, isBusinessDay, tokyoMidnight } from '../kernel/businessHours.ts';
 
 /** The result of a business day is posted at 16:00 Tokyo, after the close; milliseconds after midnight. */
 export const RESULT_TIME_MS = 16 * 3_600_000;

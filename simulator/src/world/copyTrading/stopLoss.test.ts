@@ -1,8 +1,8 @@
 import { DAY_MS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { tokyoDate } from '../businessHours.ts';
-import { postResult, resultOf, returnOn, tokyoSessions } from '../dailyReturns.ts';
-import { Draft } from '../draft.ts';
+import { tokyoDate } from '../kernel/businessHours.ts';
+import { postResult, resultOf, returnOn, tokyoSessions } from '../products/dailyReturns.ts';
+import { Draft } from '../kernel/draft.ts';
 import { CalendarStage, FUND_HASH, tokyo } from '../testing/calendarStage.ts';
 import { CUSTOMER } from '../testing/stage.ts';
 import { productsOnShelf } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import { resultOf } from '../dailyReturns.ts';
+import { resultOf } from '../products/dailyReturns.ts';
 import type { CopyOrderRecord } from './records.ts';
 
 /** The stop-losses that a purchase may set, basis points of its amount. */

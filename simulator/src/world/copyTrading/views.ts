@@ -1,12 +1,12 @@
 import { COPY_ORDER_STATES, COPY_PRODUCT_STATUS, formatMoney } from '@zaraba/contracts';
 import type { SentReplyOf } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
-import { allRecords } from '../books.ts';
-import { tokyoDate, tokyoMidnight } from '../businessHours.ts';
-import { dateAfter, returnOn, tokyoSessions } from '../dailyReturns.ts';
-import { InvariantError } from '../errors.ts';
-import type { WorldState } from '../state.ts';
-import { tableGet } from '../table.ts';
+import { allRecords } from '../kernel/books.ts';
+import { tokyoDate, tokyoMidnight } from '../kernel/businessHours.ts';
+import { dateAfter, returnOn, tokyoSessions } from '../products/dailyReturns.ts';
+import { InvariantError } from '../kernel/errors.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 import { isOnShelf, productById, productsOnShelf, returnsOfProduct } from './catalogue.ts';
 import type { CopyProduct } from './catalogue.ts';
 import { remainingOf } from './quota.ts';

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { resultOf } from '../dailyReturns.ts';
-import { productRows } from '../productList.ts';
+import { resultOf } from '../products/dailyReturns.ts';
+import { productRows } from '../products/productList.ts';
 import { CalendarStage, tokyo } from '../testing/calendarStage.ts';
 import { CUSTOMER } from '../testing/stage.ts';
 import type { DayTradeApply } from './commands.ts';

@@ -1,9 +1,9 @@
 import type { Returns } from '@zaraba/contracts';
 import type { Market, Session } from '../../market/market.ts';
 import { word } from '../../random.ts';
-import { tokyoDate } from '../businessHours.ts';
-import { dateAfter, returnOn, returnsOf, tokyoSessions, trackRecord } from '../dailyReturns.ts';
-import type { ReturnShape, Strategy } from '../dailyReturns.ts';
+import { tokyoDate } from '../kernel/businessHours.ts';
+import { dateAfter, returnOn, returnsOf, tokyoSessions, trackRecord } from '../products/dailyReturns.ts';
+import type { ReturnShape, Strategy } from '../products/dailyReturns.ts';
 
 /** The programme's currency: it trades in Tokyo. */
 export const DAY_TRADE_CURRENCY = 'jpy';

@@ -1,5 +1,5 @@
 import type { Currency, DayTradeState } from '@zaraba/contracts';
-import type { Kept } from '../kept.ts';
+import type { Kept } from '../kernel/kept.ts';
 
 /** A day trade. Amounts in minor units; until it ends its amount, and later the result too, are bound. */
 export interface DayTradeRecord extends Kept {

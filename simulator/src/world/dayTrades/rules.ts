@@ -1,9 +1,9 @@
 import type { ErrorKey } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
-import { openRecords } from '../books.ts';
-import { businessHours } from '../businessHours.ts';
-import { customerRefusal } from '../eligibility.ts';
-import type { AccountRecord, WorldState } from '../state.ts';
+import { openRecords } from '../kernel/books.ts';
+import { businessHours } from '../kernel/businessHours.ts';
+import { customerRefusal } from '../accounts/eligibility.ts';
+import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { DAY_TRADE_MAXIMUM, DAY_TRADE_MINIMUM, DAY_TRADE_MINUTES } from './programme.ts';
 
 function isUnderReview(state: WorldState, account: AccountRecord): boolean {

@@ -1,13 +1,13 @@
 import { DAY_TRADE_STATES, formatMoney } from '@zaraba/contracts';
 import type { SentReplyOf } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
-import { allRecords } from '../books.ts';
-import { businessHours } from '../businessHours.ts';
-import { interventionField } from '../interventions.ts';
-import { balanceOf, purse } from '../ledger.ts';
-import { REVIEW_DELAY_MS } from '../reviewDelay.ts';
-import type { WorldState } from '../state.ts';
-import { tableGet } from '../table.ts';
+import { allRecords } from '../kernel/books.ts';
+import { businessHours } from '../kernel/businessHours.ts';
+import { interventionField } from '../kernel/interventions.ts';
+import { balanceOf, purse } from '../kernel/ledger.ts';
+import { REVIEW_DELAY_MS } from '../reviews/reviewDelay.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 import {
   DAY_TRADE_CURRENCY,
   DAY_TRADE_MAXIMUM,

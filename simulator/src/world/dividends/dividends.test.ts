@@ -9,7 +9,7 @@ import type { Script } from '../testing/scriptedMarket.ts';
 import { fundRecords, userInfo } from '../views.ts';
 import { offersAt } from '../blockTrades/offers.ts';
 import { profitAndLoss } from '../profitAndLoss/views.ts';
-import { tableGet } from '../table.ts';
+import { tableGet } from '../kernel/table.ts';
 import { dividendAmount } from './terms.ts';
 
 const CASH = 10_000_000;

@@ -1,6 +1,6 @@
-import type { Capability } from '../capability.ts';
-import { invariant } from '../errors.ts';
-import { checkExDate } from '../exDates.ts';
+import type { Capability } from '../kernel/capability.ts';
+import { invariant } from '../kernel/errors.ts';
+import { checkExDate } from '../exDates/exDates.ts';
 import { passExDate } from './exDates.ts';
 import { payDividend } from './payments.ts';
 import type { DividendRecord } from './records.ts';

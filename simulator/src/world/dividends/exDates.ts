@@ -1,11 +1,11 @@
-import type { Draft } from '../draft.ts';
-import { InvariantError } from '../errors.ts';
-import { positionsOn, watchShare } from '../exDates.ts';
-import { isHeld } from '../positionView.ts';
-import type { PositionRecord } from '../state.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { InvariantError } from '../kernel/errors.ts';
+import { positionsOn, watchShare } from '../exDates/exDates.ts';
+import { isHeld } from '../positions/positionView.ts';
+import type { PositionRecord } from '../kernel/state.ts';
 import { entitle } from './payments.ts';
 import type { Holding } from './payments.ts';
-import type { ExDateRecord } from '../exDateRecord.ts';
+import type { ExDateRecord } from '../exDates/records.ts';
 
 /** What positions come to for each account and code, in their order. */
 function holdingsOf(positions: readonly PositionRecord[]): Holding[] {

@@ -1,9 +1,9 @@
 import { formatMoney, formatPrice } from '@zaraba/contracts';
 import type { Currency, MarketId } from '@zaraba/contracts';
 import { localDate } from '../../market/calendar/view.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../kernel/draft.ts';
 import { notify } from '../inbox/notify.ts';
-import type { Posting } from '../ledger.ts';
+import type { Posting } from '../kernel/ledger.ts';
 import type { DividendRecord } from './records.ts';
 import { dividendAmount } from './terms.ts';
 

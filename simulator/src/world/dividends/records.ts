@@ -1,5 +1,5 @@
 import type { Currency, MarketId } from '@zaraba/contracts';
-import type { Kept } from '../kept.ts';
+import type { Kept } from '../kernel/kept.ts';
 
 /** A dividend that a customer is entitled to, or owes on short positions. Fixed before the ex-date, and paid later. */
 export interface DividendRecord extends Kept {

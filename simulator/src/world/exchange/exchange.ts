@@ -1,4 +1,4 @@
-import type { Capability } from '../capability.ts';
+import type { Capability } from '../kernel/capability.ts';
 import { exchangeAtQuote } from './carryOut.ts';
 import type { ExchangeCommand } from './commands.ts';
 import { checkExchange, endQuote, quoteExchange } from './quote.ts';

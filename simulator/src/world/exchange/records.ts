@@ -1,5 +1,5 @@
 import type { Currency } from '@zaraba/contracts';
-import type { Kept } from '../kept.ts';
+import type { Kept } from '../kernel/kept.ts';
 
 /**
  * An exchange of one currency into another: first its firm quote, then what was done. Amounts in minor units of their

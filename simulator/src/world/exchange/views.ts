@@ -1,9 +1,9 @@
 import { CURRENCIES, EXCHANGE_STATUS, LIMITS, formatMoney, formatScaled } from '@zaraba/contracts';
 import type { Currency, SentReplyOf } from '@zaraba/contracts';
 import { RATE_DECIMALS, midRate, rateInstant } from '../../market/fx.ts';
-import { allRecords } from '../books.ts';
-import type { WorldState } from '../state.ts';
-import { tableGet } from '../table.ts';
+import { allRecords } from '../kernel/books.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 import type { ExchangeRecord } from './records.ts';
 import { EXCHANGE_FEE_BASIS_POINTS, EXCHANGE_MINIMUM, rateOf } from './terms.ts';
 

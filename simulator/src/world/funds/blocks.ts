@@ -1,15 +1,15 @@
 import { LIMITS, formatMoney } from '@zaraba/contracts';
 import type { Currency, ErrorKey, FundBlock, FundRelease } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
-import { amountFact, instantFact } from '../because.ts';
-import { openRecords } from '../books.ts';
-import { businessHours } from '../businessHours.ts';
-import type { Because } from '../command.ts';
-import { exitRefusal, personRefusal, stateRefusal } from '../eligibility.ts';
+import { amountFact, instantFact } from '../kernel/because.ts';
+import { openRecords } from '../kernel/books.ts';
+import { businessHours } from '../kernel/businessHours.ts';
+import type { Because } from '../kernel/command.ts';
+import { exitRefusal, personRefusal, stateRefusal } from '../accounts/eligibility.ts';
 import { scoreReachedAt } from '../loans/score.ts';
-import { isHeld } from '../positionView.ts';
-import type { AccountRecord, PositionRecord, WorldState } from '../state.ts';
-import { tableGet } from '../table.ts';
+import { isHeld } from '../positions/positionView.ts';
+import type { AccountRecord, PositionRecord, WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 
 /** A world at an instant: what rules look at. A draft is one. */
 export interface Moment {

@@ -1,9 +1,9 @@
 import { LIMITS } from '@zaraba/contracts';
-import { limitFacts } from '../because.ts';
-import { refuse } from '../command.ts';
-import type { Refusal } from '../command.ts';
-import type { AccountRecord } from '../state.ts';
-import { tableGet } from '../table.ts';
+import { limitFacts } from '../kernel/because.ts';
+import { refuse } from '../kernel/command.ts';
+import type { Refusal } from '../kernel/command.ts';
+import type { AccountRecord } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 import { accountState, factsOf, noDepositPending, noPositions, noWithdrawalPending, within } from './blocks.ts';
 import type { Block, Moment, Rule } from './blocks.ts';
 import type { Channel } from './channels.ts';

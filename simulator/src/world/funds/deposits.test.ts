@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { stateHash } from '../hash.ts';
+import { stateHash } from '../kernel/hash.ts';
 import { CUSTOMER } from '../testing/stage.ts';
 import { DAY_ONE_MS } from '../testing/scriptedMarket.ts';
 import { CHANNEL_PASSWORD } from './channels.ts';

@@ -1,8 +1,8 @@
 import { cardOf } from '../bank/views.ts';
-import { nothingDue } from '../capability.ts';
-import type { Capability } from '../capability.ts';
-import { invariant } from '../errors.ts';
-import type { WorldState } from '../state.ts';
+import { nothingDue } from '../kernel/capability.ts';
+import type { Capability } from '../kernel/capability.ts';
+import { invariant } from '../kernel/errors.ts';
+import type { WorldState } from '../kernel/state.ts';
 import type { FundsCommand } from './commands.ts';
 import { depositReview, submitDeposit } from './deposits.ts';
 import type { DepositRecord, WithdrawalRecord } from './records.ts';

@@ -1,6 +1,6 @@
 import type { Currency, ErrorKey, ReviewState } from '@zaraba/contracts';
 import type { CardNumber } from '../bank/records.ts';
-import type { Kept } from '../kept.ts';
+import type { Kept } from '../kernel/kept.ts';
 import type { ChannelId } from './channels.ts';
 
 /** What deposits and withdrawals have in common. */

@@ -1,10 +1,10 @@
 import { FUND_LIMITS, LIMITS, parseMoney } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 import { cardOf, cardsOf } from '../bank/views.ts';
-import { Draft } from '../draft.ts';
-import { fundPasswordRefusal, isLockedForGood } from '../fundPassword.ts';
-import { balanceOf, purse } from '../ledger.ts';
-import type { AccountRecord } from '../state.ts';
+import { Draft } from '../kernel/draft.ts';
+import { fundPasswordRefusal, isLockedForGood } from '../security/fundPassword.ts';
+import { balanceOf, purse } from '../kernel/ledger.ts';
+import type { AccountRecord } from '../kernel/state.ts';
 import {
   creditScore,
   fundPasswordSet,

@@ -2,7 +2,7 @@ import { ENDPOINTS, LIMITS, parseMoney } from '@zaraba/contracts';
 import type { AccountState, Currency, IdentityState, SentReplyOf } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tableGet } from '../table.ts';
+import { tableGet } from '../kernel/table.ts';
 import { anyActions, play } from '../testing/play.ts';
 import { realGround, wildGround } from '../testing/grounds.ts';
 import { PLAYERS } from '../testing/scene.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stateHash } from '../hash.ts';
+import { stateHash } from '../kernel/hash.ts';
 import { CUSTOMER } from '../testing/stage.ts';
 import { DAY_ONE_MS } from '../testing/scriptedMarket.ts';
 import { CASH, DAY, FUND_PASSWORD, HOUR, Teller } from './testing/teller.ts';

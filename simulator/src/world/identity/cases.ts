@@ -1,11 +1,11 @@
 import type { IdentityState } from '@zaraba/contracts';
-import { allRecords, openRecords } from '../books.ts';
-import type { Draft } from '../draft.ts';
-import { InvariantError } from '../errors.ts';
+import { allRecords, openRecords } from '../kernel/books.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { InvariantError } from '../kernel/errors.ts';
 import { notify } from '../inbox/notify.ts';
-import { reviewDue } from '../reviewDelay.ts';
-import type { AccountRecord, WorldState } from '../state.ts';
-import { tableEntries } from '../table.ts';
+import { reviewDue } from '../reviews/reviewDelay.ts';
+import type { AccountRecord, WorldState } from '../kernel/state.ts';
+import { tableEntries } from '../kernel/table.ts';
 import type { IdentityCaseRecord, IdentityDocuments } from './records.ts';
 
 /** The newest case of an account, whose state is the account's; undefined where there never was one. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { IdentityState, PicturePurpose } from '@zaraba/contracts';
 import { checkWorld } from '../invariants.ts';
-import { tableGet, tableSet } from '../table.ts';
+import { tableGet, tableSet } from '../kernel/table.ts';
 import { Stage } from '../testing/stage.ts';
 import { apply } from '../world.ts';
 import { UPLOADS_PER_HOUR } from './identity.ts';

@@ -1,5 +1,5 @@
 import type { IdentityState, PicturePurpose, PictureType } from '@zaraba/contracts';
-import type { Kept } from '../kept.ts';
+import type { Kept } from '../kernel/kept.ts';
 
 /** What a customer says and shows of himself. The id number itself never reaches the core. */
 export interface IdentityDocuments {

@@ -1,9 +1,9 @@
 import { IDENTITY_STATES } from '@zaraba/contracts';
 import type { SentReplyOf } from '@zaraba/contracts';
-import { allRecords } from '../books.ts';
-import { interventionField } from '../interventions.ts';
-import type { WorldState } from '../state.ts';
-import { tableGet } from '../table.ts';
+import { allRecords } from '../kernel/books.ts';
+import { interventionField } from '../kernel/interventions.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 import type { PictureRecord } from './records.ts';
 
 /** How far the verification of an account has come, and what its customer submitted last. */

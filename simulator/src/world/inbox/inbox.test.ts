@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { Draft } from '../draft.ts';
+import { Draft } from '../kernel/draft.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import { messageList } from './messages.ts';
 import { notify } from './notify.ts';

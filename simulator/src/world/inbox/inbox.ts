@@ -1,6 +1,6 @@
-import { nothingDue } from '../capability.ts';
-import type { Capability } from '../capability.ts';
-import { invariant } from '../errors.ts';
+import { nothingDue } from '../kernel/capability.ts';
+import type { Capability } from '../kernel/capability.ts';
+import { invariant } from '../kernel/errors.ts';
 import type { InboxCommand } from './commands.ts';
 import { changeMessage } from './messages.ts';
 import type { MessageRecord } from './records.ts';

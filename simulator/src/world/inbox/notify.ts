@@ -1,6 +1,6 @@
 import { BY_TESTER } from '../../texts/reasons.ts';
-import type { Draft } from '../draft.ts';
-import { overlaysOn, withTouch } from '../interventions.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { overlaysOn, withTouch } from '../kernel/interventions.ts';
 import type { MessageRecord } from './records.ts';
 import type { MessageTemplate } from '../../texts/templates.ts';
 

@@ -1,5 +1,5 @@
 import type { MessageTemplate } from '../../texts/templates.ts';
-import type { Kept } from '../kept.ts';
+import type { Kept } from '../kernel/kept.ts';
 
 /** An in-site message. */
 export interface MessageRecord extends Kept {

@@ -1,8 +1,8 @@
-import type { Reply } from '../command.ts';
-import { confirm, refuse, refuseField } from '../command.ts';
-import type { Draft } from '../draft.ts';
-import type { WorldState } from '../state.ts';
-import { tableGet } from '../table.ts';
+import type { Reply } from '../kernel/command.ts';
+import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 import type { SearchHistoryAdd, SearchHistoryClear } from './commands.ts';
 
 /** Most texts that are kept. */

@@ -1,11 +1,11 @@
 import { formatMoney } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
-import type { Draft } from '../draft.ts';
-import { invariant } from '../errors.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { invariant } from '../kernel/errors.ts';
 import { notify } from '../inbox/notify.ts';
-import { balanceOf, purse } from '../ledger.ts';
-import type { Bound } from '../kept.ts';
-import type { WorldState } from '../state.ts';
+import { balanceOf, purse } from '../kernel/ledger.ts';
+import type { Bound } from '../kernel/kept.ts';
+import type { WorldState } from '../kernel/state.ts';
 import type { LoanRecord } from './records.ts';
 import { lowerScore, nextMidnight, watchCredit } from './score.ts';
 import { LOAN_TERMS, dailyInterest } from './terms.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DEMO_CAST } from '../cast.ts';
-import type { Reply } from '../command.ts';
+import { DEMO_CAST } from '../accounts/cast.ts';
+import type { Reply } from '../kernel/command.ts';
 import { DAY_ONE_MS } from '../testing/scriptedMarket.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
-import { tableGet } from '../table.ts';
+import { tableGet } from '../kernel/table.ts';
 import { userInfo } from '../views.ts';
 import { loanList, loanTerms } from './views.ts';
 

@@ -1,4 +1,4 @@
-import type { Capability } from '../capability.ts';
+import type { Capability } from '../kernel/capability.ts';
 import { applyForLoan, loanReview } from './apply.ts';
 import type { LoansCommand } from './commands.ts';
 import { checkLoan, passMidnight } from './debt.ts';

@@ -1,5 +1,5 @@
 import type { Currency, ErrorKey, LOAN_STEPS, ReviewState } from '@zaraba/contracts';
-import type { Kept } from '../kept.ts';
+import type { Kept } from '../kernel/kept.ts';
 
 /** One line in the history of a loan; `minor` is what was asked for, paid out, charged, owed or repaid. */
 export interface LoanStep {

@@ -1,11 +1,11 @@
 import { DAY_MS } from '@zaraba/contracts';
-import { openRecords } from '../books.ts';
-import { CREDIT_SCORE_USUAL } from '../accounts.ts';
-import { tokyoMidnight } from '../businessHours.ts';
-import type { Draft } from '../draft.ts';
-import { invariant } from '../errors.ts';
-import type { AccountRecord, WorldState } from '../state.ts';
-import { tableGet } from '../table.ts';
+import { openRecords } from '../kernel/books.ts';
+import { CREDIT_SCORE_USUAL } from '../accounts/accounts.ts';
+import { tokyoMidnight } from '../kernel/businessHours.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { invariant } from '../kernel/errors.ts';
+import type { AccountRecord, WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 import type { CreditWatchRecord } from './records.ts';
 import { LOAN_TERMS } from './terms.ts';
 

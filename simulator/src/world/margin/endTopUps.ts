@@ -1,6 +1,6 @@
-import { openRecords } from '../books.ts';
-import type { Draft } from '../draft.ts';
-import type { PositionRecord } from '../state.ts';
+import { openRecords } from '../kernel/books.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { PositionRecord } from '../kernel/state.ts';
 
 /** Ends the top-ups of a position that was closed: its margin, and theirs with it, has gone back. */
 export function endTopUps(draft: Draft, { id, account, topUp }: PositionRecord): void {

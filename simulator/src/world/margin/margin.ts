@@ -1,5 +1,5 @@
-import { nothingDue } from '../capability.ts';
-import type { Capability } from '../capability.ts';
+import { nothingDue } from '../kernel/capability.ts';
+import type { Capability } from '../kernel/capability.ts';
 import type { MarginCommand } from './commands.ts';
 import { checkTopUp, topUpMargin } from './topUp.ts';
 

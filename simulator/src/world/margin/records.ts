@@ -1,5 +1,5 @@
 import type { Currency } from '@zaraba/contracts';
-import type { Kept } from '../kept.ts';
+import type { Kept } from '../kernel/kept.ts';
 
 /** Margin added to a position, minor units. It ends with the position, whose margin purse holds the money until then. */
 export interface MarginTopUpRecord extends Kept {

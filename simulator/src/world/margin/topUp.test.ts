@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '@zaraba/contracts';
-import { liquidationPriceOf } from '../liquidation.ts';
-import { marginOf } from '../costs.ts';
+import { liquidationPriceOf } from '../positions/liquidation.ts';
+import { marginOf } from '../orders/costs.ts';
 import { scriptedMarket } from '../testing/scriptedMarket.ts';
 import type { ScriptedPrice } from '../testing/scriptedMarket.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';

@@ -1,8 +1,8 @@
 import { formatMoney } from '@zaraba/contracts';
 import type { Currency, MarginTopUp } from '@zaraba/contracts';
-import { allRecords } from '../books.ts';
-import type { WorldState } from '../state.ts';
-import { tableGet } from '../table.ts';
+import { allRecords } from '../kernel/books.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 import type { MarginTopUpRecord } from './records.ts';
 
 /** Most rows one list holds of top-ups that have ended; those that have not are all there, because totals are made of them. */

@@ -1,10 +1,10 @@
 import type { NewShareOffer } from '../../market/market.ts';
-import type { Draft } from '../draft.ts';
-import { InvariantError } from '../errors.ts';
-import { withId } from '../idList.ts';
-import { purse } from '../ledger.ts';
-import { orderNumber } from '../orders.ts';
-import type { PositionRecord } from '../state.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { InvariantError } from '../kernel/errors.ts';
+import { withId } from '../kernel/idList.ts';
+import { purse } from '../kernel/ledger.ts';
+import { orderNumber } from '../orders/orders.ts';
+import type { PositionRecord } from '../kernel/state.ts';
 import type { SubscriptionRecord } from './records.ts';
 
 /**

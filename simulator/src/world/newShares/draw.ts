@@ -1,7 +1,7 @@
 import type { Names } from '@zaraba/contracts';
 import type { TicketBook } from '../../market/market.ts';
 import { deriveHex } from '../../random.ts';
-import { digestOf } from '../hash.ts';
+import { digestOf } from '../kernel/hash.ts';
 
 const SECRET_BYTES = 32;
 /** Hexadecimal digits of the secret that make the draw number: few enough for a whole number that every language holds. */

@@ -1,11 +1,11 @@
 import { CURRENCY_EXPONENT, DAY_MS, amountOf, formatPrice, formatScaled } from '@zaraba/contracts';
 import type { SubscriptionState } from '@zaraba/contracts';
 import type { NewShareOffer } from '../../market/market.ts';
-import { tokyoDate } from '../businessHours.ts';
-import type { Draft } from '../draft.ts';
-import { InvariantError } from '../errors.ts';
+import { tokyoDate } from '../kernel/businessHours.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { InvariantError } from '../kernel/errors.ts';
 import { notify } from '../inbox/notify.ts';
-import { purse } from '../ledger.ts';
+import { purse } from '../kernel/ledger.ts';
 import { deliver } from './delivery.ts';
 import { drawOf, secretOf, winningTickets } from './draw.ts';
 import { offerOf } from './offers.ts';

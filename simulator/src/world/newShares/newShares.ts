@@ -1,9 +1,9 @@
 import { amountOf } from '@zaraba/contracts';
 import type { SubscriptionState } from '@zaraba/contracts';
-import type { Capability } from '../capability.ts';
-import { invariant } from '../errors.ts';
-import type { WorldState } from '../state.ts';
-import { tableGet } from '../table.ts';
+import type { Capability } from '../kernel/capability.ts';
+import { invariant } from '../kernel/errors.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 import type { NewSharesCommand } from './commands.ts';
 import { passSubscription } from './lottery.ts';
 import { checkOffer, moveOffer } from './offers.ts';

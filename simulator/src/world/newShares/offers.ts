@@ -1,9 +1,9 @@
 import { DAY_MS } from '@zaraba/contracts';
 import type { NewShareOfferState } from '@zaraba/contracts';
 import type { Market, NewShareDates, NewShareOffer, NewShareSchedule } from '../../market/market.ts';
-import type { Draft } from '../draft.ts';
-import { InvariantError, invariant } from '../errors.ts';
-import type { WorldState } from '../state.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { InvariantError, invariant } from '../kernel/errors.ts';
+import type { WorldState } from '../kernel/state.ts';
 import type { NewShareOfferRecord } from './records.ts';
 
 const HOUSE = 'house';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableEntries } from '../table.ts';
+import { tableEntries } from '../kernel/table.ts';
 import { CUSTOMER } from '../testing/stage.ts';
 import { secretOf } from './draw.ts';
 import { AT, Offering, scriptedOffer } from './testing/offering.ts';

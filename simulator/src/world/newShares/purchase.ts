@@ -1,9 +1,9 @@
-import { cashFacts } from '../because.ts';
-import type { Refusal, Reply } from '../command.ts';
-import { confirm, refuse } from '../command.ts';
-import type { Draft } from '../draft.ts';
-import { stateRefusal } from '../eligibility.ts';
-import { once } from '../once.ts';
+import { cashFacts } from '../kernel/because.ts';
+import type { Refusal, Reply } from '../kernel/command.ts';
+import { confirm, refuse } from '../kernel/command.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { stateRefusal } from '../accounts/eligibility.ts';
+import { once } from '../kernel/once.ts';
 import type { NewShareConfirm, NewSharePay, NewShareWaive } from './commands.ts';
 import { payFor } from './delivery.ts';
 import { awaitPayment, moveSubscription, offerOfSubscription } from './lottery.ts';

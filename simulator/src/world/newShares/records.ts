@@ -1,5 +1,5 @@
 import type { Currency, NewShareOfferState, SubscriptionState } from '@zaraba/contracts';
-import type { Kept } from '../kept.ts';
+import type { Kept } from '../kernel/kept.ts';
 
 /** The offer of a new share. Its terms and dates are the market's and not kept again. Belongs to the house. */
 export interface NewShareOfferRecord extends Kept {

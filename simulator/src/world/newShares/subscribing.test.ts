@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CUSTOMER } from '../testing/stage.ts';
-import { tableEntries } from '../table.ts';
+import { tableEntries } from '../kernel/table.ts';
 import { AT, Offering, scriptedOffer } from './testing/offering.ts';
 
 const CASH = 10_000_000;

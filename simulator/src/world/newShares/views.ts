@@ -7,11 +7,11 @@ import {
 } from '@zaraba/contracts';
 import type { NewShareOfferState, NewSharePhase, SentReplyOf, Currency } from '@zaraba/contracts';
 import type { Market, NewShareOffer } from '../../market/market.ts';
-import { allRecords } from '../books.ts';
-import type { Draft } from '../draft.ts';
-import { InvariantError } from '../errors.ts';
-import type { WorldState } from '../state.ts';
-import { tableEntries, tableGet } from '../table.ts';
+import { allRecords } from '../kernel/books.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { InvariantError } from '../kernel/errors.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableEntries, tableGet } from '../kernel/table.ts';
 import { COMMITMENT_ALGORITHM, DRAW_RULE, commitmentOf, drawOf, secretOf } from './draw.ts';
 import { isRecent, offerOf } from './offers.ts';
 import type { NewShareOfferRecord, SubscriptionRecord } from './records.ts';

@@ -2,11 +2,11 @@ import { CURRENCIES, CURRENCY_EXPONENT, divideRounded, toSafeInteger } from '@za
 import type { Currency } from '@zaraba/contracts';
 import { RATE_SCALE, midRate } from '../../market/fx.ts';
 import type { Market } from '../../market/market.ts';
-import { tokyoDay } from '../businessHours.ts';
-import { valueAt } from '../positionView.ts';
+import { tokyoDay } from '../kernel/businessHours.ts';
+import { valueAt } from '../positions/positionView.ts';
 import { asOf } from '../splits/earlier.ts';
-import type { AccountRecord, PositionRecord, WorldState } from '../state.ts';
-import { tableGet } from '../table.ts';
+import type { AccountRecord, PositionRecord, WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 import { sumOfTotals, totalsAt } from './results.ts';
 
 /** What an account is worth in one currency at an instant, minor units: what is booked, and what open positions would add. */

@@ -1,7 +1,7 @@
 import { LIMITS, parseMoney } from '@zaraba/contracts';
 import type { Currency, EquityPart, SentReplyOf } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { DEMO_CAST } from '../cast.ts';
+import { DEMO_CAST } from '../accounts/cast.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import { accountOf } from '../views.ts';
 import { converted } from './equity.ts';

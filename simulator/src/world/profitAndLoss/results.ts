@@ -1,6 +1,6 @@
 import { EQUITY_PARTS } from '@zaraba/contracts';
 import type { EquityPart, FundRecord } from '@zaraba/contracts';
-import type { HouseAccount, Posting } from '../ledger.ts';
+import type { HouseAccount, Posting } from '../kernel/ledger.ts';
 
 /** The parts of a change of equity that are booked; the two others come of prices and exchange rates. */
 export type BookedPart = Exclude<EquityPart, 'unrealized' | 'revaluation'>;

@@ -2,9 +2,9 @@ import { CURRENCIES, CURRENCY_EXPONENT, EQUITY_PARTS, formatScaled } from '@zara
 import type { Currency, EquityPart, SentReplyOf } from '@zaraba/contracts';
 import { parseDate } from '../../market/calendar/days.ts';
 import type { Market } from '../../market/market.ts';
-import { endOfTokyoDay } from '../businessHours.ts';
-import type { AccountRecord, WorldState } from '../state.ts';
-import { tableGet } from '../table.ts';
+import { endOfTokyoDay } from '../kernel/businessHours.ts';
+import type { AccountRecord, WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 import { converted, worthAt } from './equity.ts';
 import type { Worth } from './equity.ts';
 import { BOOKED_PARTS, totalsAt } from './results.ts';

@@ -1,10 +1,10 @@
 import { LIMITS, RISK_PRODUCTS } from '@zaraba/contracts';
 import type { SentReplyOf } from '@zaraba/contracts';
-import type { Capability } from '../capability.ts';
-import type { Reply } from '../command.ts';
-import { confirm } from '../command.ts';
-import type { Draft } from '../draft.ts';
-import type { AccountRecord } from '../state.ts';
+import type { Capability } from '../kernel/capability.ts';
+import type { Reply } from '../kernel/command.ts';
+import { confirm } from '../kernel/command.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { AccountRecord } from '../kernel/state.ts';
 import type { AcknowledgeRisk, RisksCommand } from './commands.ts';
 
 /** The record of an account for which all warnings were read at one instant. */

@@ -1,10 +1,10 @@
 import { LIMITS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import type { OpenedSession } from '../accounts.ts';
-import { LOGIN_ATTEMPTS, LOGIN_LOCK_MS } from '../accounts.ts';
-import { DEMO_CAST } from '../cast.ts';
-import type { Reply } from '../command.ts';
-import { tableGet } from '../table.ts';
+import type { OpenedSession } from '../accounts/accounts.ts';
+import { LOGIN_ATTEMPTS, LOGIN_LOCK_MS } from '../accounts/accounts.ts';
+import { DEMO_CAST } from '../accounts/cast.ts';
+import type { Reply } from '../kernel/command.ts';
+import { tableGet } from '../kernel/table.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import { sessionList } from './sessions.ts';
 

@@ -1,9 +1,9 @@
-import { endSessions, loginPasswordRefusal, withoutFailures } from '../accounts.ts';
-import type { Capability } from '../capability.ts';
-import type { Refusal, Reply } from '../command.ts';
-import { confirm, refuseField } from '../command.ts';
-import type { Draft } from '../draft.ts';
-import { UNTRIED, fundPasswordRefusal, isLockedForGood } from '../fundPassword.ts';
+import { endSessions, loginPasswordRefusal, withoutFailures } from '../accounts/accounts.ts';
+import type { Capability } from '../kernel/capability.ts';
+import type { Refusal, Reply } from '../kernel/command.ts';
+import { confirm, refuseField } from '../kernel/command.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { UNTRIED, fundPasswordRefusal, isLockedForGood } from './fundPassword.ts';
 import { notify } from '../inbox/notify.ts';
 import type {
   ChangeFundPassword,

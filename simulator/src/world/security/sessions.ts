@@ -1,6 +1,6 @@
 import type { SentReplyOf } from '@zaraba/contracts';
-import type { WorldState } from '../state.ts';
-import { tableGet } from '../table.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 
 /** The open sessions of an account, newest first. */
 export function sessionList(state: WorldState, account: string, current: string): SentReplyOf<'/user/sessionList'> {

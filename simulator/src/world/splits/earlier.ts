@@ -1,4 +1,4 @@
-import type { PositionRecord } from '../state.ts';
+import type { PositionRecord } from '../kernel/state.ts';
 
 /** A position as it was at an instant: before a split it was fewer, dearer shares. */
 export function asOf(position: PositionRecord, at: number): PositionRecord {

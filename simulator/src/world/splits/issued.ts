@@ -1,8 +1,8 @@
 import { CURRENCY_EXPONENT, PRICE_SCALE, amountOf, toSafeInteger } from '@zaraba/contracts';
 import type { ShareIssue } from '../../market/market.ts';
 import { RATIO_SCALE } from '../../market/overlays/overlay.ts';
-import { marginOf } from '../costs.ts';
-import type { BeforeSplit, PositionRecord } from '../state.ts';
+import { marginOf } from '../orders/costs.ts';
+import type { BeforeSplit, PositionRecord } from '../kernel/state.ts';
 
 /** What an issue makes of a position. */
 export interface Issued {

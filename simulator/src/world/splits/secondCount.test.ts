@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createMarket } from '../../market/create.ts';
-import type { Command, Reply } from '../command.ts';
+import type { Command, Reply } from '../kernel/command.ts';
 import { Model } from '../testing/model.ts';
 import { CUSTOMER } from '../testing/stage.ts';
-import { tableGet } from '../table.ts';
+import { tableGet } from '../kernel/table.ts';
 import { apply, createState } from '../world.ts';
 
 const SEED = 'issued';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMarket } from '../../market/create.ts';
 import { messageList } from '../inbox/messages.ts';
 import { profitAndLoss } from '../profitAndLoss/views.ts';
-import { tableGet } from '../table.ts';
+import { tableGet } from '../kernel/table.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import type { Script } from '../testing/scriptedMarket.ts';
 import { apply, createState } from '../world.ts';

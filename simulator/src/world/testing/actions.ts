@@ -1,7 +1,7 @@
 import { DAY_MS } from '@zaraba/contracts';
-import type { Command } from '../command.ts';
-import { nextDueAt } from '../schedule.ts';
-import type { WorldState } from '../state.ts';
+import type { Command } from '../kernel/command.ts';
+import { nextDueAt } from '../kernel/schedule.ts';
+import type { WorldState } from '../kernel/state.ts';
 import { Dice } from './dice.ts';
 import type { Maker, Makers } from './maker.ts';
 import { blockTradesMakers } from './makers/blockTrades.ts';

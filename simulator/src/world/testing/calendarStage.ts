@@ -1,12 +1,12 @@
 import type { Currency, MachineName } from '@zaraba/contracts';
 import { createMarket } from '../../market/create.ts';
-import type { Command, Reply, WorldEvent } from '../command.ts';
-import { stateHash } from '../hash.ts';
+import type { Command, Reply, WorldEvent } from '../kernel/command.ts';
+import { stateHash } from '../kernel/hash.ts';
 import { checkWorld } from '../invariants.ts';
-import { balanceOf, purse } from '../ledger.ts';
-import type { LedgerAccount, Purse } from '../ledger.ts';
-import type { WorldState } from '../state.ts';
-import { tableGet } from '../table.ts';
+import { balanceOf, purse } from '../kernel/ledger.ts';
+import type { LedgerAccount, Purse } from '../kernel/ledger.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 import { apply, createState } from '../world.ts';
 import { CUSTOMER } from './stage.ts';
 

@@ -1,9 +1,9 @@
 import { HOUR_MS, amountOf, formatMoney } from '@zaraba/contracts';
 import { productsOnShelf } from '../copyTrading/catalogue.ts';
 import { offerOf } from '../newShares/offers.ts';
-import { tableEntries } from '../table.ts';
-import type { Command } from '../command.ts';
-import type { WorldState } from '../state.ts';
+import { tableEntries } from '../kernel/table.ts';
+import type { Command } from '../kernel/command.ts';
+import type { WorldState } from '../kernel/state.ts';
 import { apply, createState } from '../world.ts';
 import { HASHES } from './scene.ts';
 import type { Ground } from './scene.ts';

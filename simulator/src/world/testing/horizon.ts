@@ -1,5 +1,5 @@
 import type { Market } from '../../market/market.ts';
-import type { WorldState } from '../state.ts';
+import type { WorldState } from '../kernel/state.ts';
 import { apply } from '../world.ts';
 
 /** Lets time pass from one instant to another in steps of a length, the last one shorter. */

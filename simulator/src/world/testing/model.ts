@@ -1,9 +1,9 @@
 import { CURRENCIES } from '@zaraba/contracts';
 import type { Currency, FundRecord } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
-import type { Command } from '../command.ts';
-import { balanceOf, purse } from '../ledger.ts';
-import type { WorldState } from '../state.ts';
+import type { Command } from '../kernel/command.ts';
+import { balanceOf, purse } from '../kernel/ledger.ts';
+import type { WorldState } from '../kernel/state.ts';
 import { accountOf, fundRecords, userInfo } from '../views.ts';
 import { apply } from '../world.ts';
 import type { Step } from './play.ts';

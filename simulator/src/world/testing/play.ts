@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Command, Reply, WorldEvent } from '../command.ts';
-import type { WorldState } from '../state.ts';
+import type { Command, Reply, WorldEvent } from '../kernel/command.ts';
+import type { WorldState } from '../kernel/state.ts';
 import { apply, createState } from '../world.ts';
 import { DRAWS, actionOf, commandOf, instantOf } from './actions.ts';
 import type { Action } from './actions.ts';

@@ -1,8 +1,8 @@
 import { productById } from '../copyTrading/catalogue.ts';
 import { offerOfId } from '../blockTrades/offers.ts';
-import type { Kept } from '../kept.ts';
-import type { Table } from '../table.ts';
-import { tableEntries, tableGet } from '../table.ts';
+import type { Kept } from '../kernel/kept.ts';
+import type { Table } from '../kernel/table.ts';
+import { tableEntries, tableGet } from '../kernel/table.ts';
 import type { Moment } from './wireBooks.ts';
 
 function all<R extends Kept>(table: Table<R>): R[] {

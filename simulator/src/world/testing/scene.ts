@@ -1,11 +1,11 @@
 import { PRICE_SCALE, formatPrice } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
-import type { Command } from '../command.ts';
-import type { RecordKind, Records } from '../records.ts';
-import type { AccountRecord, WorldState } from '../state.ts';
-import { allRecords, openRecords } from '../books.ts';
+import type { Command } from '../kernel/command.ts';
+import type { RecordKind, Records } from '../kernel/records.ts';
+import type { AccountRecord, WorldState } from '../kernel/state.ts';
+import { allRecords, openRecords } from '../kernel/books.ts';
 import { accountOf } from '../views.ts';
-import { tableEntries } from '../table.ts';
+import { tableEntries } from '../kernel/table.ts';
 import type { Dice } from './dice.ts';
 
 /** The accounts that random commands are about: the demonstration accounts, and two that are registered on the way. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { stateHash } from '../hash.ts';
+import { stateHash } from '../kernel/hash.ts';
 import { checkWorld } from '../invariants.ts';
-import { nextDueAt } from '../schedule.ts';
-import { stateFrom } from '../stateJson.ts';
+import { nextDueAt } from '../kernel/schedule.ts';
+import { stateFrom } from '../kernel/stateJson.ts';
 import { DRAWS, actionOf } from './actions.ts';
 import type { Action } from './actions.ts';
 import { DRAW_MAXIMUM } from './dice.ts';

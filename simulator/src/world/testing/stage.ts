@@ -1,12 +1,12 @@
 import type { Currency } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
-import type { Command, Reply, WorldEvent } from '../command.ts';
+import type { Command, Reply, WorldEvent } from '../kernel/command.ts';
 import { checkWorld } from '../invariants.ts';
-import { balanceOf, purse } from '../ledger.ts';
-import type { LedgerAccount } from '../ledger.ts';
-import type { SentPosition } from '../positionView.ts';
-import type { WorldState } from '../state.ts';
-import { tableGet } from '../table.ts';
+import { balanceOf, purse } from '../kernel/ledger.ts';
+import type { LedgerAccount } from '../kernel/ledger.ts';
+import type { SentPosition } from '../positions/positionView.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 import { openPositions, positionView } from '../views.ts';
 import { apply, createState } from '../world.ts';
 import { DAY_ONE_MS, scriptedMarket } from './scriptedMarket.ts';

@@ -5,16 +5,16 @@ import { copyOrders } from '../copyTrading/views.ts';
 import { dayTradesOf } from '../dayTrades/views.ts';
 import { exchangeList } from '../exchange/views.ts';
 import { depositList, withdrawalList } from '../funds/views.ts';
-import { balanceOf } from '../ledger.ts';
-import type { HouseAccount } from '../ledger.ts';
+import { balanceOf } from '../kernel/ledger.ts';
+import type { HouseAccount } from '../kernel/ledger.ts';
 import { dividendsOf } from './wireDividends.ts';
 import { gainOfIssues } from './wireIssues.ts';
 import { loanList } from '../loans/views.ts';
 import { creditStocks } from '../margin/views.ts';
 import { subscriptionList } from '../newShares/views.ts';
-import type { SentPosition } from '../positionView.ts';
-import { productRows } from '../productList.ts';
-import type { WorldState } from '../state.ts';
+import type { SentPosition } from '../positions/positionView.ts';
+import { productRows } from '../products/productList.ts';
+import type { WorldState } from '../kernel/state.ts';
 import { closedPositions, openPositions, userInfo } from '../views.ts';
 
 /** A world at an instant. */

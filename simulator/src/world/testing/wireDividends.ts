@@ -1,8 +1,8 @@
 import type { Currency, MarketId } from '@zaraba/contracts';
 import { CURRENCY_EXPONENT, PRICE_SCALE } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
-import type { SentPosition } from '../positionView.ts';
-import type { WorldState } from '../state.ts';
+import type { SentPosition } from '../positions/positionView.ts';
+import type { WorldState } from '../kernel/state.ts';
 import { sharesAt } from './wireIssues.ts';
 
 /** What dividends of one share that were paid did, minor units: `net` came, `tax` was withheld, `owed` on short positions. */

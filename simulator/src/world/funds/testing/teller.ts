@@ -1,8 +1,8 @@
 import type { Currency, SentReplyOf } from '@zaraba/contracts';
 import type { BankCardDetails } from '../../bank/records.ts';
-import { DEMO_CAST } from '../../cast.ts';
-import type { Command, CommandOf, Reply } from '../../command.ts';
-import { tableGet } from '../../table.ts';
+import { DEMO_CAST } from '../../accounts/cast.ts';
+import type { Command, CommandOf, Reply } from '../../kernel/command.ts';
+import { tableGet } from '../../kernel/table.ts';
 import { CUSTOMER, Stage } from '../../testing/stage.ts';
 import { fundRecords } from '../../views.ts';
 import { channelOf } from '../channels.ts';

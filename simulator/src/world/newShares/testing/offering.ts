@@ -1,7 +1,7 @@
 import { ENDPOINTS, MINUTE_MS } from '@zaraba/contracts';
 import type { ReplyOf } from '@zaraba/contracts';
 import type { NewShareOffer, NewShareSchedule } from '../../../market/market.ts';
-import type { Reply } from '../../command.ts';
+import type { Reply } from '../../kernel/command.ts';
 import type { ScriptedPrice } from '../../testing/scriptedMarket.ts';
 import { DAY_ONE_MS } from '../../testing/scriptedMarket.ts';
 import { CUSTOMER, Stage } from '../../testing/stage.ts';

@@ -9,12 +9,12 @@ import type {
   OperatorCommand,
   PlaceOrder,
   Register,
-} from '../../command.ts';
+} from '../../kernel/command.ts';
 import { OVERLAY_KINDS, isIssueKind } from '../../../market/overlays/overlay.ts';
 import { REVIEWS } from '../../capabilities.ts';
-import type { Review, ReviewedKind } from '../../capability.ts';
-import type { Kept } from '../../kept.ts';
-import { tableEntries, tableGet } from '../../table.ts';
+import type { Review, ReviewedKind } from '../../kernel/capability.ts';
+import type { Kept } from '../../kernel/kept.ts';
+import { tableEntries, tableGet } from '../../kernel/table.ts';
 import type { Dice } from '../dice.ts';
 import type { Makers } from '../maker.ts';
 import { HASHES } from '../scene.ts';

@@ -6,7 +6,7 @@ import type { PictureRecord } from '../../identity/records.ts';
 import type { InboxCommand } from '../../inbox/commands.ts';
 import type { RisksCommand } from '../../risks/commands.ts';
 import type { SecurityCommand } from '../../security/commands.ts';
-import { tableEntries } from '../../table.ts';
+import { tableEntries } from '../../kernel/table.ts';
 import type { Dice } from '../dice.ts';
 import type { Makers } from '../maker.ts';
 import { HASHES } from '../scene.ts';

@@ -1,0 +1,145 @@
+import { deriveHex } from '../../random.ts';
+import type { Login, Refusal, Register, Reply } from '../kernel/command.ts';
+import { confirm, refuse, refusePassword } from '../kernel/command.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { UNTRIED } from '../security/fundPassword.ts';
+import { notify } from '../inbox/notify.ts';
+import { Sequence } from '../kernel/sequence.ts';
+import type { AccountRecord } from '../kernel/state.ts';
+import { tableDelete, tableGet, tableSet } from '../kernel/table.ts';
+
+/** Wrong passwords in a row that lock an account. */
+export const LOGIN_ATTEMPTS = 5;
+/** How long it stays locked, milliseconds of the world's time. */
+export const LOGIN_LOCK_MS = 15 * 60_000;
+/** Most sessions of one account; the oldest ends when one more opens. */
+export const SESSIONS_MAXIMUM = 5;
+/** Bytes of a session's id, which names a session and opens nothing. */
+const SESSION_ID_BYTES = 8;
+
+/** Credit score of a new customer, 0 to 100; it is also as far as a score recovers. */
+export const CREDIT_SCORE_USUAL = 80;
+
+/** An account that has done nothing yet. */
+export function newAccount(
+  joined: Pick<AccountRecord, 'account' | 'passwordHash' | 'identity' | 'inviteCode' | 'registeredAt'> &
+    Pick<AccountRecord, 'fundPasswordHash' | 'invitedBy'>,
+): AccountRecord {
+  return {
+    ...joined,
+    state: 'normal',
+    failedLogins: 0,
+    sessionIds: [],
+    sessionCount: 0,
+    watchlist: [],
+    openIds: Sequence.of(),
+    endedIds: Sequence.of(),
+    openRecords: {},
+    endedRecords: {},
+    searchHistory: [],
+    creditScore: CREDIT_SCORE_USUAL,
+    fundPasswordGuard: UNTRIED,
+    risksRead: {},
+  };
+}
+
+/** The invite code of an account. */
+export function inviteCodeOf(seed: string, account: string): string {
+  return deriveHex(['invite', seed, account], 4).toUpperCase();
+}
+
+/** What opening a session answers inside of the core. */
+export interface OpenedSession {
+  readonly sessionId: string;
+  readonly account: string;
+}
+
+function openSession(draft: Draft, record: AccountRecord, { device }: { readonly device?: string }): OpenedSession {
+  const { account } = record;
+  const sessionCount = record.sessionCount + 1;
+  const id = deriveHex(['session', draft.state.seed, account, String(sessionCount)], SESSION_ID_BYTES);
+  const sessionIds = [...record.sessionIds, id];
+  let { sessions } = draft.state;
+  for (const old of sessionIds.slice(0, -SESSIONS_MAXIMUM)) sessions = tableDelete(sessions, old);
+  sessions = tableSet(sessions, id, {
+    id,
+    account,
+    openedAt: draft.now,
+    ...(device === undefined ? {} : { device }),
+  });
+  draft.state = { ...draft.state, sessions };
+  draft.putAccount({ ...record, sessionIds: sessionIds.slice(-SESSIONS_MAXIMUM), sessionCount });
+  return { sessionId: id, account };
+}
+
+/** Makes an account and logs it in. An empty invite code counts as none. */
+export function register(draft: Draft, command: Register): Reply {
+  const { account, passwordHash } = command;
+  if (draft.account(account) !== undefined) return refuse('account_exists');
+  const invite = command.inviteCode?.trim().toUpperCase() ?? '';
+  const inviter = tableGet(draft.state.inviteCodes, invite);
+  if (invite !== '' && inviter === undefined) return refuse('inviter_not_found');
+  const inviteCode = inviteCodeOf(draft.state.seed, account);
+  draft.state = { ...draft.state, inviteCodes: tableSet(draft.state.inviteCodes, inviteCode, account) };
+  const invited = inviter === undefined ? {} : { invitedBy: inviter };
+  const joined = { account, passwordHash, inviteCode, registeredAt: draft.now, ...invited };
+  const session = openSession(draft, newAccount({ ...joined, identity: 'notVerified' }), command);
+  notify(draft, account, 'welcome');
+  return confirm('registered', session);
+}
+
+/**
+ * Why a login password does not open the way, with what tries are left; undefined where it is right. A wrong one is counted
+ * and refused with `wrong`, and after five in a row even the right one is refused until the lock ends.
+ */
+export function loginPasswordRefusal(
+  draft: Draft,
+  account: string,
+  hash: string,
+  wrong: 'wrong_credentials' | 'wrong_old_password',
+): Refusal | undefined {
+  const record = draft.existingAccount(account);
+  const { lockedUntil, ...unlocked } = record;
+  if (lockedUntil !== undefined && draft.now < lockedUntil) return refusePassword('too_frequent', 0, lockedUntil);
+  if (record.passwordHash === hash) return undefined;
+  const failedLogins = record.failedLogins + 1;
+  const until = failedLogins >= LOGIN_ATTEMPTS ? draft.now + LOGIN_LOCK_MS : undefined;
+  draft.putAccount(
+    until === undefined ? { ...unlocked, failedLogins } : { ...record, failedLogins: 0, lockedUntil: until },
+  );
+  return refusePassword(wrong, until === undefined ? LOGIN_ATTEMPTS - failedLogins : 0, until);
+}
+
+/** An account whose customer gave the right login password. */
+export function withoutFailures({ lockedUntil: _lockedUntil, ...record }: AccountRecord): AccountRecord {
+  return { ...record, failedLogins: 0 };
+}
+
+/** Opens a session. Its token is none of the core's business: only a server can say it. */
+export function login(draft: Draft, command: Login): Reply {
+  const { account, passwordHash, renewedHash } = command;
+  const record = draft.account(account);
+  if (record === undefined) return refuse('account_not_found');
+  const refused = loginPasswordRefusal(draft, account, passwordHash, 'wrong_credentials');
+  if (refused !== undefined) return refused;
+  // Only those who know the password learn it.
+  if (record.state === 'bannedFromLogin') return refuse('account_banned');
+  const renewed = renewedHash === undefined ? record : { ...record, passwordHash: renewedHash };
+  return confirm('login_ok', openSession(draft, withoutFailures(renewed), command));
+}
+
+/** Ends sessions of an account. */
+export function endSessions(draft: Draft, account: string, ids: readonly string[]): void {
+  const record = draft.existingAccount(account);
+  const sessions = ids.reduce((rest, id) => tableDelete(rest, id), draft.state.sessions);
+  draft.state = { ...draft.state, sessions };
+  draft.putAccount({ ...record, sessionIds: record.sessionIds.filter((other) => !ids.includes(other)) });
+}
+
+/** Ends a session. */
+export function logout(draft: Draft, id: string): Reply {
+  const session = tableGet(draft.state.sessions, id);
+  if (session === undefined) return refuse('login_again');
+  endSessions(draft, session.account, [id]);
+  return confirm('submitted', null);
+}

@@ -1,0 +1,31 @@
+import { DAY_MS } from '@zaraba/contracts';
+import type { AccountRecord } from '../kernel/state.ts';
+
+/** The invite code of the house: anybody may register with it. */
+export const HOUSE_INVITE_CODE = 'ZARABA';
+
+/** Opening balance of the first demonstration account, minor units of jpy. */
+export const DEMO_OPENING_JPY = 10_000_000;
+
+/** How long before the world begins they have read every risk warning: a demonstration does not wait a day. */
+export const CAST_READ_BEFORE_MS = 30 * DAY_MS;
+
+type CastMember = Pick<AccountRecord, 'account' | 'passwordHash' | 'fundPasswordHash' | 'identity'>;
+
+/**
+ * The demonstration accounts of every fresh world, password `demo-1234`: the first verified, funded, fund password `246810`;
+ * the second new. Their hashes stand here because the core cannot make them (a test computes them again).
+ */
+export const DEMO_CAST: readonly [CastMember, CastMember] = [
+  {
+    account: '0900000001',
+    passwordHash: '004f10eb11f5341475b8a2df2b4b2ebd828fffd281c7f24b',
+    fundPasswordHash: 'd094d760277f169ee526ada29e81057ca9131a1ad85595c7',
+    identity: 'verified',
+  },
+  {
+    account: '0900000002',
+    passwordHash: 'b89bc6ed7e8a3eb176615f37d0381edacceeddacb170af2a',
+    identity: 'notVerified',
+  },
+];

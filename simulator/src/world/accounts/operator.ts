@@ -1,0 +1,75 @@
+import { ACCOUNT_STATES, IDENTITY_STATES } from '@zaraba/contracts';
+import type { StateMachine } from '@zaraba/contracts';
+import type { CommandOf, Reply } from '../kernel/command.ts';
+import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { UNTRIED } from '../security/fundPassword.ts';
+import { moveByOperator } from '../identity/cases.ts';
+
+/** The shortest way through a machine from one state to another, without the first; undefined where there is none. */
+export function pathBetween<Name extends string>(
+  states: StateMachine<Name>,
+  from: Name,
+  to: Name,
+): readonly Name[] | undefined {
+  const reached = new Map<Name, readonly Name[]>([[from, []]]);
+  for (const [name, path] of reached) {
+    if (name === to) return path;
+    for (const next of states.transitions[name]) if (!reached.has(next)) reached.set(next, [...path, next]);
+  }
+  return undefined;
+}
+
+/** Moves an account's state along its machine, through the states between. One that cannot be reached is refused as a choice. */
+export function moveStateTo(draft: Draft, command: CommandOf<'setAccountState'>): Reply {
+  const record = draft.account(command.account);
+  if (record === undefined) return refuse('account_not_found');
+  const path = pathBetween(ACCOUNT_STATES, record.state, command.state);
+  if (path === undefined) return refuseField('state', 'choice');
+  const move = (): void => path.forEach((state) => draft.moveAccount(command.account, state));
+  // A prepared customer in good standing is no decision against anybody.
+  if (command.state === 'normal') move();
+  else draft.decideByHand(command.account, move);
+  return confirm('modified', null);
+}
+
+/**
+ * Moves an account's identity along its machine, through the states between; a review that is pending ends with it. One that
+ * cannot be reached is refused as a choice.
+ */
+export function moveIdentityTo(draft: Draft, command: CommandOf<'setIdentity'>): Reply {
+  const record = draft.account(command.account);
+  if (record === undefined) return refuse('account_not_found');
+  const path = pathBetween(IDENTITY_STATES, record.identity, command.identity);
+  if (path === undefined) return refuseField('identity', 'choice');
+  const move = (): void => path.forEach((identity) => moveByOperator(draft, command.account, identity));
+  if (command.identity === 'failed') draft.decideByHand(command.account, move);
+  else move();
+  return confirm('modified', null);
+}
+
+/** Sets an account's fund password, whatever it was. */
+export function setFundPassword(draft: Draft, command: CommandOf<'setFundPassword'>): Reply {
+  const record = draft.account(command.account);
+  if (record === undefined) return refuse('account_not_found');
+  draft.putAccount({ ...record, fundPasswordHash: command.passwordHash, fundPasswordGuard: UNTRIED });
+  return confirm('modified', null);
+}
+
+/** Books an incoming payment without a review. */
+export function book(draft: Draft, { account, amountMinor, currency }: CommandOf<'deposit'>): Reply {
+  if (draft.account(account) === undefined) return refuse('account_not_found');
+  const inRange = Number.isSafeInteger(amountMinor) && amountMinor > 0 && amountMinor <= DEPOSIT_MAXIMUM_MINOR;
+  if (!inRange) return refuseField('amount', 'range');
+  draft.moveCash('deposit', account, currency, [{ account: 'house:bank', minor: -amountMinor }]);
+  return confirm('recharge_submitted', null);
+}
+
+/** Chooses who ends the reviews of what is submitted from now on. */
+export function setReviewer(draft: Draft, { reviewer }: CommandOf<'setReviewer'>): Reply {
+  if (draft.state.reviewer !== reviewer) draft.state = { ...draft.state, reviewer };
+  return confirm('modified', null);
+}
+
+/** Largest single deposit, minor units: small enough that no sum of them leaves the range of safe integers soon. */
+export const DEPOSIT_MAXIMUM_MINOR = 1_000_000_000_000;

@@ -1,0 +1,25 @@
+import type { CommandOf, Reply } from '../kernel/command.ts';
+import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import type { Draft } from '../kernel/draft.ts';
+
+/** Most codes of one watchlist. */
+export const WATCHLIST_MAXIMUM = 200;
+
+/** Puts a stock at the end of the watchlist, or takes it off; answers the list. Doing it twice changes nothing. */
+export function changeWatchlist(draft: Draft, command: CommandOf<'watchlistAdd' | 'watchlistRemove'>): Reply {
+  const record = draft.account(command.account);
+  if (record === undefined) return refuse('login_again');
+  const { code } = command;
+  const listed = record.watchlist.includes(code);
+  if (command.name === 'watchlistRemove') {
+    const watchlist = listed ? record.watchlist.filter((other) => other !== code) : record.watchlist;
+    if (listed) draft.putAccount({ ...record, watchlist });
+    return confirm('deleted', watchlist);
+  }
+  if (draft.market.instrument(code, draft.now) === undefined) return refuse('product_unavailable');
+  if (listed) return confirm('added', record.watchlist);
+  if (record.watchlist.length >= WATCHLIST_MAXIMUM) return refuseField('code', 'range');
+  const watchlist = [...record.watchlist, code];
+  draft.putAccount({ ...record, watchlist });
+  return confirm('added', watchlist);
+}

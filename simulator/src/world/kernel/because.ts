@@ -1,0 +1,60 @@
+import { formatMoney, formatPrice } from '@zaraba/contracts';
+import type { Currency, ErrorKey, MarketId } from '@zaraba/contracts';
+import type { Market } from '../../market/market.ts';
+import type { Because } from './command.ts';
+import type { Draft } from './draft.ts';
+import type { AccountRecord } from './state.ts';
+
+/** An amount in minor units as a rule compared it: `1200 jpy`. */
+export function amountFact(minor: number, currency: Currency): string {
+  return `${formatMoney({ minor, currency })} ${currency}`;
+}
+
+/** An instant as a rule compared it: ISO 8601, UTC. */
+export function instantFact(atMs: number): string {
+  return new Date(atMs).toISOString();
+}
+
+/** What is needed of an account's free cash, and what there is. Without a number what is needed is beyond all amounts. */
+export function cashFacts(draft: Draft, account: string, currency: Currency, needed: number | undefined): Because {
+  const available = amountFact(draft.cash(account, currency), currency);
+  return { needed: needed === undefined ? 'beyond all amounts' : amountFact(needed, currency), available };
+}
+
+/** An amount and the limit that it is above or below, minor units. */
+export function limitFacts(name: 'minimum' | 'maximum', asked: number, limit: number, currency: Currency): Because {
+  return { asked: amountFact(asked, currency), [name]: amountFact(limit, currency) };
+}
+
+/** The time and where the session of a market stands. */
+export function sessionFacts(market: Market, id: MarketId, now: number): Because {
+  const { phase, nextOpenAt } = market.sessionView(id, now);
+  const opens = nextOpenAt === undefined ? {} : { nextOpen: instantFact(nextOpenAt) };
+  return { now: instantFact(now), market: id, phase, ...opens };
+}
+
+/** A price and the limits of the day. */
+export function bandFacts(
+  price: number,
+  { lower, upper }: { readonly lower: number; readonly upper: number },
+): Because {
+  return { price: formatPrice(price), lower: formatPrice(lower), upper: formatPrice(upper) };
+}
+
+/** Keys that an account is refused with because of what it is. */
+const STANDING: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
+  'account_banned',
+  'account_frozen',
+  'trading_not_permitted',
+  'identity_required',
+  'identity_rejected',
+  'identity_under_review',
+  'fund_password_not_set',
+]);
+
+/** What an account is, where a key is about that. */
+export function standingFacts(key: ErrorKey, account: AccountRecord | undefined): Because | undefined {
+  if (account === undefined || !STANDING.has(key)) return undefined;
+  const { state, identity, fundPasswordHash } = account;
+  return { state, identity, fundPassword: fundPasswordHash === undefined ? 'not set' : 'set' };
+}

@@ -1,0 +1,85 @@
+import { deriveHex } from '../../random.ts';
+import { RECORD_LETTERS } from './records.ts';
+import type { Kept } from './kept.ts';
+import type { Books, RecordKind, Records } from './records.ts';
+import type { AccountRecord, RecordIds, WorldState } from './state.ts';
+import { emptyTable, tableGet } from './table.ts';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Four letters derived from a seed and a purpose: they make numbers hard to guess and easy to read aloud. */
+export function lettersOf(parts: readonly string[]): string {
+  const bytes = Buffer.from(deriveHex(parts, 4), 'hex');
+  return [...bytes].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
+}
+
+/** The n-th number of a kind of record in a world, marked as simulated: `SIM-W000001-ABCD`. */
+export function recordNumber(seed: string, kind: RecordKind, n: number): string {
+  return `SIM-${RECORD_LETTERS[kind]}${String(n).padStart(6, '0')}-${lettersOf([kind, seed, String(n)])}`;
+}
+
+/** Tables without records. */
+export function emptyBooks(): Books {
+  return {
+    bankCard: emptyTable(),
+    blockTrade: emptyTable(),
+    copyOrder: emptyTable(),
+    creditWatch: emptyTable(),
+    dayTrade: emptyTable(),
+    deposit: emptyTable(),
+    dividend: emptyTable(),
+    exDate: emptyTable(),
+    exSplit: emptyTable(),
+    exchange: emptyTable(),
+    identityCase: emptyTable(),
+    loan: emptyTable(),
+    marginTopUp: emptyTable(),
+    message: emptyTable(),
+    newShareOffer: emptyTable(),
+    picture: emptyTable(),
+    subscription: emptyTable(),
+    withdrawal: emptyTable(),
+  };
+}
+
+function withId(ids: RecordIds, kind: RecordKind, id: string): RecordIds {
+  return { ...ids, [kind]: [...(ids[kind] ?? []), id] };
+}
+
+/** The account with a record in the list it belongs in; the very account given where it already is. */
+export function withListed(
+  account: AccountRecord,
+  kind: RecordKind,
+  record: Kept,
+  old: Kept | undefined,
+): AccountRecord {
+  if (old !== undefined && old.ended === record.ended) return account;
+  const { id } = record;
+  if (!record.ended) return { ...account, openRecords: withId(account.openRecords, kind, id) };
+  const open = account.openRecords[kind]?.filter((other) => other !== id) ?? [];
+  const running = old === undefined ? account.openRecords : { ...account.openRecords, [kind]: open };
+  return { ...account, openRecords: running, endedRecords: withId(account.endedRecords, kind, id) };
+}
+
+function existing<K extends RecordKind>(state: WorldState, kind: K, ids: readonly string[]): Records[K][] {
+  return ids.flatMap((id) => tableGet<Records[K]>(state.books[kind], id) ?? []);
+}
+
+/** The records of a kind of an account that still run, oldest first. */
+export function openRecords<K extends RecordKind>(
+  state: WorldState,
+  account: Pick<AccountRecord, 'openRecords'> | undefined,
+  kind: K,
+): Records[K][] {
+  return existing(state, kind, account?.openRecords[kind] ?? []);
+}
+
+/** All records of a kind of an account, newest first: those that still run, then those that ended. */
+export function allRecords<K extends RecordKind>(
+  state: WorldState,
+  account: Pick<AccountRecord, 'openRecords' | 'endedRecords'> | undefined,
+  kind: K,
+): Records[K][] {
+  const ended = existing(state, kind, account?.endedRecords[kind] ?? []);
+  return [...openRecords(state, account, kind).reverse(), ...ended.reverse()];
+}

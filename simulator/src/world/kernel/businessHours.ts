@@ -1,0 +1,65 @@
+import { DAY_MS, MINUTE_MS } from '@zaraba/contracts';
+import type { Market } from '../../market/market.ts';
+import { dateText } from '../../market/calendar/days.ts';
+
+const TOKYO_OFFSET_MS = 9 * 3_600_000;
+
+/** Midnight in Tokyo at which the day of an instant begins, milliseconds. Japan has had no daylight saving time since 1951. */
+export function tokyoMidnight(at: number): number {
+  return Math.floor((at + TOKYO_OFFSET_MS) / DAY_MS) * DAY_MS - TOKYO_OFFSET_MS;
+}
+
+/** Day of an instant in Tokyo, whole days since 1970-01-01. */
+export function tokyoDay(at: number): number {
+  return Math.floor((at + TOKYO_OFFSET_MS) / DAY_MS);
+}
+
+/** The last millisecond of a day in Tokyo, given as whole days since 1970-01-01. */
+export function endOfTokyoDay(day: number): number {
+  return (day + 1) * DAY_MS - TOKYO_OFFSET_MS - 1;
+}
+
+/** Date of an instant in Tokyo, YYYY-MM-DD. */
+export function tokyoDate(at: number): string {
+  return dateText(tokyoDay(at));
+}
+
+/** Whether Tokyo trades on the day of an instant: what the product calls a business day. */
+export function isBusinessDay(at: number, market: Market): boolean {
+  const endOfDay = tokyoMidnight(at) + DAY_MS - 1;
+  return tokyoDate(market.sessionView('jp', endOfDay).session.openAt) === tokyoDate(at);
+}
+
+/** Midnight of the n-th business day after the day of an instant (n from 1); undefined beyond the known calendar. */
+export function businessDayAfter(at: number, n: number, market: Market): number | undefined {
+  let date = market.sessionView('jp', tokyoMidnight(at) + DAY_MS - 1).session.date;
+  let midnight: number | undefined;
+  for (let i = 0; i < n; i += 1) {
+    const session = market.sessionAfter('jp', date);
+    if (session === undefined) return undefined;
+    ({ date } = session);
+    midnight = tokyoMidnight(session.openAt);
+  }
+  return midnight;
+}
+
+/** Whether something is done now, and when it is next. */
+export interface Hours {
+  readonly open: boolean;
+  /** Next instant at which the hours begin, where they are not running; absent beyond the known calendar. */
+  readonly nextOpenAt?: number;
+}
+
+/** Hours of business days, given as minutes of the day in Tokyo with an exclusive end. */
+export function businessHours(
+  at: number,
+  { from, to }: { readonly from: number; readonly to: number },
+  market: Market,
+): Hours {
+  const midnight = tokyoMidnight(at);
+  const minutes = (at - midnight) / MINUTE_MS;
+  const today = isBusinessDay(at, market);
+  if (today && minutes >= from && minutes < to) return { open: true };
+  const next = today && minutes < from ? midnight : businessDayAfter(at, 1, market);
+  return next === undefined ? { open: false } : { open: false, nextOpenAt: next + from * MINUTE_MS };
+}

@@ -1,0 +1,157 @@
+import { word } from '../../random.ts';
+
+/** Buckets of a table in JSON: those of all tables that were ever written and hashed. */
+const BUCKETS = 256;
+/** More entries than these are divided by the next bits of their words. */
+const LEAF_MAXIMUM = 8;
+const BITS = 4;
+const WORD_BITS = 32;
+const WIDTH = 1 << BITS;
+
+interface Entry<V> {
+  readonly word: number;
+  readonly key: string;
+  readonly value: V;
+}
+interface Leaf<V> {
+  readonly size: number;
+  /** In the order of their keys. */
+  readonly entries: readonly Entry<V>[];
+}
+interface Branch<V> {
+  readonly size: number;
+  /** WIDTH of them, by the next bits of the words. */
+  readonly nodes: readonly Node<V>[];
+}
+type Node<V> = Leaf<V> | Branch<V>;
+
+/** How a table is written: each entry stands in the bucket of its word. */
+export interface TableJson<V> {
+  readonly size: number;
+  readonly buckets: readonly Readonly<Record<string, V>>[];
+}
+
+const EMPTY: Leaf<never> = { size: 0, entries: [] };
+
+function byKey({ key: a }: { readonly key: string }, { key: b }: { readonly key: string }): number {
+  return a < b ? -1 : 1;
+}
+
+function turnOf(bits: number, depth: number): number {
+  return (bits >>> depth) & (WIDTH - 1);
+}
+
+/** The node of some entries, which is the same however they came together. `depth` counts the bits that they share. */
+function nodeOf<V>(entries: readonly Entry<V>[], depth: number): Node<V> {
+  if (entries.length === 0) return EMPTY;
+  if (entries.length <= LEAF_MAXIMUM || depth >= WORD_BITS) {
+    return { size: entries.length, entries: entries.toSorted(byKey) };
+  }
+  const groups = Array.from({ length: WIDTH }, (): Entry<V>[] => []);
+  for (const entry of entries) groups[turnOf(entry.word, depth)]!.push(entry);
+  return { size: entries.length, nodes: groups.map((group) => nodeOf(group, depth + BITS)) };
+}
+
+function withEntry<V>(node: Node<V>, entry: Entry<V>, depth: number): Node<V> {
+  if ('entries' in node) {
+    const place = node.entries.findIndex(({ key }) => key === entry.key);
+    if (place >= 0) return { size: node.size, entries: node.entries.with(place, entry) };
+    return nodeOf([...node.entries, entry], depth);
+  }
+  const turn = turnOf(entry.word, depth);
+  const old = node.nodes[turn]!;
+  const child = withEntry(old, entry, depth + BITS);
+  return { size: node.size - old.size + child.size, nodes: node.nodes.with(turn, child) };
+}
+
+/** A node without an entry; the very node where it is not in it. */
+function withoutEntry<V>(node: Node<V>, { word: bits, key }: Omit<Entry<V>, 'value'>, depth: number): Node<V> {
+  if ('entries' in node) {
+    const entries = node.entries.filter((entry) => entry.key !== key);
+    return entries.length === node.size ? node : nodeOf(entries, depth);
+  }
+  const turn = turnOf(bits, depth);
+  const old = node.nodes[turn]!;
+  const child = withoutEntry(old, { word: bits, key }, depth + BITS);
+  if (child === old) return node;
+  const nodes = node.nodes.with(turn, child);
+  const size = node.size - 1;
+  return size > LEAF_MAXIMUM ? { size, nodes } : nodeOf([...entriesOf({ size, nodes })], depth);
+}
+
+function* entriesOf<V>(node: Node<V>): Generator<Entry<V>> {
+  if ('entries' in node) yield* node.entries;
+  else for (const inner of node.nodes) if (inner.size > 0) yield* entriesOf(inner);
+}
+
+/**
+ * An immutable map from text to values. A write copies at most sixteen places on each level of a tree that is as deep as its size
+ * has hexadecimal digits, and shares the rest, so that keeping the previous state costs nothing and an entry costs the same
+ * however many there are.
+ */
+export class Table<V> {
+  /** Of the functions below only. */
+  readonly root: Node<V>;
+
+  constructor(root: Node<V>) {
+    this.root = root;
+  }
+
+  get size(): number {
+    return this.root.size;
+  }
+
+  toJSON(): TableJson<V> {
+    const lists = Array.from({ length: BUCKETS }, (): (readonly [string, V])[] => []);
+    for (const { word: bits, key, value } of entriesOf(this.root)) lists[bits % BUCKETS]!.push([key, value]);
+    return { size: this.size, buckets: lists.map((list) => Object.fromEntries(list)) };
+  }
+}
+
+const NO_ENTRIES = new Table<never>(EMPTY);
+
+/** A table without entries. */
+export function emptyTable<V>(): Table<V> {
+  return NO_ENTRIES;
+}
+
+/** The table that was written as JSON. */
+export function tableFrom<V>({ buckets }: TableJson<V>): Table<V> {
+  const entries = buckets.flatMap((bucket) => Object.entries(bucket));
+  return new Table(
+    nodeOf(
+      entries.map(([key, value]) => ({ word: word(key), key, value })),
+      0,
+    ),
+  );
+}
+
+/** The value of a key, or undefined. */
+export function tableGet<V>(table: Table<V>, key: string): V | undefined {
+  let node = table.root;
+  if (node.size === 0) return undefined;
+  for (let bits = word(key); 'nodes' in node; bits >>>= BITS) node = node.nodes[turnOf(bits, 0)]!;
+  for (const entry of node.entries) if (entry.key === key) return entry.value;
+  return undefined;
+}
+
+/** The table with one entry added or replaced. */
+export function tableSet<V>(table: Table<V>, key: string, value: V): Table<V> {
+  return new Table(withEntry(table.root, { word: word(key), key, value }, 0));
+}
+
+/** The table without one entry; the same table where the key is unknown. */
+export function tableDelete<V>(table: Table<V>, key: string): Table<V> {
+  const rest = withoutEntry(table.root, { word: word(key), key }, 0);
+  return rest === table.root ? table : new Table(rest);
+}
+
+/** All values, in no order that means anything. */
+export function* tableValues<V>(table: Table<V>): Generator<V> {
+  for (const { value } of entriesOf(table.root)) yield value;
+}
+
+/** All entries in the order of their keys. */
+export function tableEntries<V>(table: Table<V>): (readonly [string, V])[] {
+  return [...entriesOf(table.root)].sort(byKey).map(({ key, value }) => [key, value] as const);
+}

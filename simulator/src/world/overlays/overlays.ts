@@ -1,0 +1,202 @@
+import { DAY_MS } from '@zaraba/contracts';
+import type { Market } from '../../market/market.ts';
+import type { IssueKind, Overlay, PathPoint } from '../../market/overlays/overlay.ts';
+import {
+  ISSUE_PRICE_MAXIMUM,
+  MOVE_RANGE,
+  OVERLAYS_MAXIMUM,
+  OVERLAY_KINDS,
+  PATH_MAXIMUM,
+  RATIO_RANGE,
+  RATIO_SCALE,
+  concerns,
+  isIssueKind,
+  isMarketTarget,
+} from '../../market/overlays/overlay.ts';
+import type { CommandOf, LayOverlay, Refusal, Reply } from '../kernel/command.ts';
+import { confirm, refuseField } from '../kernel/command.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { positionsIn, watchShare } from '../exDates/exDates.ts';
+import { marketDue, settleDue } from '../settle.ts';
+import type { PositionRecord, WorldState } from '../kernel/state.ts';
+import { tableEntries } from '../kernel/table.ts';
+
+/** Longest duration and latest drawn minute of an overlay: ten years. */
+const LONGEST_MS = 3_653 * DAY_MS;
+const LATEST_MINUTE = LONGEST_MS / 60_000;
+
+type Spec = LayOverlay['overlay'];
+
+/** A position or order that changed under overlays, and what became of it. */
+export interface CausedByOverlay extends Pick<PositionRecord, 'id' | 'account' | 'code' | 'state' | 'closeReason'> {
+  /** Numbers of the overlays. */
+  readonly overlays: readonly number[];
+}
+
+function isDuration(value: number | undefined): boolean {
+  return value === undefined || (Number.isSafeInteger(value) && value > 0 && value <= LONGEST_MS);
+}
+
+function isMove(value: number): boolean {
+  return value >= MOVE_RANGE.least && value <= MOVE_RANGE.most;
+}
+
+function isPath(path: readonly PathPoint[]): boolean {
+  const inOrder = path.every(([minute], i) => minute >= 0 && (i === 0 || minute > path[i - 1]![0]));
+  const inRange = path.every(([minute, move]) => minute <= LATEST_MINUTE && isMove(move));
+  return path.length > 0 && path.length <= PATH_MAXIMUM && inOrder && inRange;
+}
+
+/** Whether there is a share, an index or a market that a target names; of a share, whether it has the limits it is to stand at. */
+function targetRefusal({ target, kind }: Spec, { market, now }: Draft): Refusal | undefined {
+  if (isIssueKind(kind)) {
+    const listed = market.instrument(target, now) !== undefined && market.tick(target, now) !== undefined;
+    return listed ? undefined : refuseField('target', 'choice');
+  }
+  if (target === '*' || isMarketTarget(target)) return undefined;
+  const index = market.indices().find(({ code }) => code === target);
+  if (index === undefined && market.instrument(target, now) === undefined) return refuseField('target', 'choice');
+  const atLimit = kind === 'limitUp' || kind === 'limitDown';
+  const limited = index === undefined && market.limits(target, now) !== undefined;
+  return atLimit && !limited ? refuseField('kind', 'choice') : undefined;
+}
+
+/** What is wrong with the terms of an issue: its ratio, and the price of what it offers. */
+function issueRefusal(kind: IssueKind, { ratio, price, forMs }: Spec): Refusal | undefined {
+  if (ratio === undefined) return refuseField('ratio', 'missing');
+  const { least, most } = RATIO_RANGE[kind];
+  const parts = Math.round(ratio * RATIO_SCALE);
+  if (ratio < least || ratio > most || parts / RATIO_SCALE !== ratio) return refuseField('ratio', 'range');
+  if ((kind === 'rights') !== (price !== undefined)) {
+    return refuseField('price', kind === 'rights' ? 'missing' : 'unknown');
+  }
+  const priced = price === undefined || (Number.isSafeInteger(price) && price > 0 && price <= ISSUE_PRICE_MAXIMUM);
+  if (!priced) return refuseField('price', 'range');
+  return forMs === undefined ? undefined : refuseField('for', 'unknown');
+}
+
+/** What is wrong with the measures of an overlay, whatever its world: move, times and line. */
+export function measureRefusal(spec: Spec): Refusal | undefined {
+  const { kind, by, overMs, path, forMs } = spec;
+  if (!isIssueKind(kind) && spec.ratio !== undefined) return refuseField('ratio', 'unknown');
+  if (!isIssueKind(kind) && spec.price !== undefined) return refuseField('price', 'unknown');
+  const moves = kind === 'shock' || kind === 'gap' || kind === 'trend';
+  if (moves !== (by !== undefined)) return refuseField('by', moves ? 'missing' : 'unknown');
+  if (by !== undefined && !isMove(by)) return refuseField('by', 'range');
+  if (overMs === undefined && kind === 'trend') return refuseField('over', 'missing');
+  if (overMs !== undefined && kind !== 'trend' && kind !== 'shock') return refuseField('over', 'unknown');
+  if (!isDuration(overMs)) return refuseField('over', 'range');
+  if (!isDuration(forMs)) return refuseField('for', 'range');
+  if ((kind === 'path') !== (path !== undefined)) return refuseField('path', kind === 'path' ? 'missing' : 'unknown');
+  if (path !== undefined && !isPath(path)) return refuseField('path', 'range');
+  return isIssueKind(kind) ? issueRefusal(kind, spec) : undefined;
+}
+
+function refusal(spec: Spec, draft: Draft): Refusal | undefined {
+  if (!OVERLAY_KINDS.includes(spec.kind)) return refuseField('kind', 'choice');
+  const refused = targetRefusal(spec, draft) ?? measureRefusal(spec);
+  if (refused !== undefined) return refused;
+  const { from = draft.now } = spec;
+  // What has been is what everybody saw.
+  if (!Number.isSafeInteger(from) || from < draft.now || from > draft.now + LONGEST_MS)
+    return refuseField('from', 'range');
+  return draft.state.overlays.length >= OVERLAYS_MAXIMUM ? refuseField('overlay', 'range') : undefined;
+}
+
+/** Whoever has shares of an issuer, or an order for them, meets the issues that overlays make of them. */
+function watchIssues(draft: Draft): void {
+  const codes = new Set(draft.state.overlays.flatMap(({ kind, target }) => (isIssueKind(kind) ? [target] : [])));
+  if (codes.size === 0) return;
+  for (const position of positionsIn(draft, codes)) watchShare(draft, position);
+}
+
+/**
+ * Replaces the overlays, and looks again for what the market does to orders and positions that a changed one concerns. A price
+ * that is another at this very instant acts on them at once.
+ */
+function replaceOverlays(draft: Draft, overlays: readonly Overlay[], changed: readonly Overlay[]): void {
+  const before: Market = draft.market;
+  draft.state = { ...draft.state, overlays };
+  const { market, now } = draft;
+  for (const { kind, id } of draft.state.due) {
+    const position = kind === 'position' ? draft.position(id) : undefined;
+    if (position === undefined || !changed.some((one) => concerns(one, position.code, position.market))) continue;
+    const moved = before.tick(position.code, now)?.last !== market.tick(position.code, now)?.last;
+    const due = marketDue(position, moved ? now - 1 : now, market);
+    if (due !== undefined) draft.putPosition({ ...position, due });
+  }
+  watchIssues(draft);
+  settleDue(draft, now);
+}
+
+/** An issue takes place at an opening that is still to come: one at this very instant has been. */
+function startOf({ kind, target, from }: Spec, { market, now }: Draft): number {
+  const share = isIssueKind(kind) ? market.instrument(target, now) : undefined;
+  const opens = share !== undefined && market.sessionView(share.market, now).session.openAt === now;
+  return Math.max(from ?? now, opens ? now + 1 : now);
+}
+
+/** Lays something over the market from now or a later instant on; answers its number. What it cannot be is refused by field. */
+export function layOverlay(draft: Draft, { overlay: spec }: LayOverlay): Reply {
+  const refused = refusal(spec, draft);
+  if (refused !== undefined) return refused;
+  const { target, kind, by, overMs, path, specialQuotes, forMs, ratio, price } = spec;
+  const from = startOf(spec, draft);
+  const { overlays } = draft.state;
+  const overlay: Overlay = {
+    id: overlays.length + 1,
+    target,
+    kind,
+    from,
+    ...(forMs !== undefined && { until: from + forMs }),
+    ...(by !== undefined && { by }),
+    ...(overMs !== undefined && { overMs }),
+    ...(path !== undefined && { path }),
+    ...(ratio !== undefined && { ratio }),
+    ...(price !== undefined && { price }),
+    ...(specialQuotes && { specialQuotes }),
+  };
+  replaceOverlays(draft, [...overlays, overlay], [overlay]);
+  return confirm('ok', { id: overlay.id });
+}
+
+/** What overlays did to customers: every position and order that changed while one of them held for its instrument. */
+function causedBy(state: WorldState, overlays: readonly Overlay[]): CausedByOverlay[] {
+  const ids = new Set(overlays.map(({ id }) => id));
+  const caused = tableEntries(state.positions).filter(([, { touched }]) =>
+    touched?.overlays?.some((id) => ids.has(id)),
+  );
+  return caused.map(([, position]) => ({
+    id: position.id,
+    account: position.account,
+    code: position.code,
+    state: position.state,
+    ...(position.closeReason !== undefined && { closeReason: position.closeReason }),
+    overlays: (position.touched?.overlays ?? []).filter((id) => ids.has(id)),
+  }));
+}
+
+/** An overlay that ends now. A limit without a duration had its day at most: its past stays what everybody saw. */
+function takenAway(overlay: Overlay, now: number): Overlay {
+  const { kind, until } = overlay;
+  const dayOnly = (kind === 'limitUp' || kind === 'limitDown') && until === undefined;
+  return { ...overlay, until: now, ...(dayOnly && { dayOnly }) };
+}
+
+/**
+ * Ends an overlay, or all: from now on the market is as it would be without; what it did remains. Answers their numbers, and the
+ * positions and orders that they touched.
+ */
+export function endOverlay(draft: Draft, { id }: CommandOf<'endOverlay'>): Reply {
+  const { now, state } = draft;
+  const ends = (overlay: Overlay): boolean =>
+    (id === undefined || overlay.id === id) && (overlay.until === undefined || overlay.until > now);
+  const ended = state.overlays.filter(ends);
+  if (ended.length === 0) return refuseField('id', 'choice');
+  replaceOverlays(
+    draft,
+    state.overlays.map((overlay) => (ends(overlay) ? takenAway(overlay, now) : overlay)),
+    ended,
+  );
+  return confirm('ok', { ended: ended.map((overlay) => overlay.id), caused: causedBy(draft.state, ended) });
+}

@@ -1,0 +1,50 @@
+import { LIMITS } from '@zaraba/contracts';
+import type { Refusal } from '../kernel/command.ts';
+import { refuse, refusePassword } from '../kernel/command.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { AccountRecord } from '../kernel/state.ts';
+
+/** No attempt was made yet. */
+export const UNTRIED = { failed: 0, locks: 0 } as const;
+
+/** Whether only a new fund password opens the way again: after the last lock, so that there are at most 15 guesses in all. */
+export function isLockedForGood({ fundPasswordGuard: { locks } }: AccountRecord): boolean {
+  return locks >= LIMITS.fundPasswordLocks;
+}
+
+function isLocked(record: AccountRecord, now: number): boolean {
+  const { lockedUntil } = record.fundPasswordGuard;
+  return isLockedForGood(record) || (lockedUntil !== undefined && now < lockedUntil);
+}
+
+/** The end of a lock; none where no waiting helps. */
+function lockEnd(record: AccountRecord): number | undefined {
+  return isLockedForGood(record) ? undefined : record.fundPasswordGuard.lockedUntil;
+}
+
+function countFailure(draft: Draft, record: AccountRecord): Refusal {
+  const { failed, locks } = record.fundPasswordGuard;
+  const locked = failed + 1 >= LIMITS.fundPasswordAttempts;
+  const fundPasswordGuard = locked
+    ? { failed: 0, locks: locks + 1, lockedUntil: draft.now + LIMITS.fundPasswordLockMs }
+    : { failed: failed + 1, locks };
+  const counted = { ...record, fundPasswordGuard };
+  draft.putAccount(counted);
+  const left = locked ? 0 : LIMITS.fundPasswordAttempts - fundPasswordGuard.failed;
+  return refusePassword('wrong_fund_password', left, locked ? lockEnd(counted) : undefined);
+}
+
+/**
+ * Why a fund password does not open the way, with what tries are left; undefined where it is right. A wrong one is counted,
+ * and so may change the account even though the command is refused; a right one clears the count. Check everything else
+ * first.
+ */
+export function fundPasswordRefusal(draft: Draft, account: string, hash: string): Refusal | undefined {
+  const record = draft.existingAccount(account);
+  if (record.fundPasswordHash === undefined) return refuse('fund_password_not_set');
+  if (isLocked(record, draft.now)) return refusePassword('too_frequent', 0, lockEnd(record));
+  if (record.fundPasswordHash !== hash) return countFailure(draft, record);
+  const { failed, locks } = record.fundPasswordGuard;
+  if (failed + locks > 0) draft.putAccount({ ...record, fundPasswordGuard: UNTRIED });
+  return undefined;
+}
