@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './lib/run.mjs';
-import { RULES } from './tidyRules.mjs';
+import { RULES } from './tidy/rules.mjs';
 
 const TEXT = /(\.(ts|tsx|mjs|js|json|css|html|md|yml|yaml)|^\.ci\/run|\.gitignore|\.npmrc)$/;
 

@@ -1,18 +1,12 @@
 /** The imports between files, given as `{ path, text }`. Type imports count too. */
-import { posix } from 'node:path';
-
-const SPECIFIER = /(?:^|[\s;])(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g;
+import { specifiersOf, targetOf } from '../lib/syntax.mjs';
 
 /** The files of the list that a file imports by a relative path. */
-export function importsOf({ path, text }, known) {
-  const found = new Set();
-  for (const [, named, bare] of text.matchAll(SPECIFIER)) {
-    const specifier = named ?? bare;
-    if (!specifier.startsWith('.')) continue;
-    const target = posix.join(posix.dirname(path), specifier);
-    if (known.has(target)) found.add(target);
-  }
-  return found;
+export function importsOf(file, known) {
+  const targets = specifiersOf(file)
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => targetOf(file.path, specifier));
+  return new Set(targets.filter((target) => known.has(target)));
 }
 
 /** The graph of a list of files: path to the set of paths it imports. */

@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
+import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const VOCABULARY = { '@zaraba/contracts': 'contracts/src/index.ts' } as const;
 
-/** An import that is carried out with its file: neither of types only, nor on first use. */
-const IMPORT = /^(?:import|export)\s+(?!type\s)(?:[\w$*{},\s]+\sfrom\s+)?'([^']+)';/gm;
+/** What is carried out with a file: its imports and re-exports, neither those of types only, nor those on first use. */
+function importedAtOnce(file: string): readonly string[] {
+  const { body } = parseSync(file, readFileSync(`${ROOT}${file}`, 'utf8')).program;
+  return body.flatMap((statement) => {
+    if (statement.type === 'ImportDeclaration' && statement.importKind !== 'type') return statement.source.value;
+    const again = statement.type === 'ExportAllDeclaration' || statement.type === 'ExportNamedDeclaration';
+    return again && statement.exportKind !== 'type' ? (statement.source?.value ?? []) : [];
+  });
+}
 
 /** Parts of the simulator that wait for the first request for them; of some a few small files are needed at once. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
@@ -30,7 +38,7 @@ function loadedAtStart(): { readonly files: readonly string[]; readonly packages
   const visit = (file: string): void => {
     if (files.has(file)) return;
     files.add(file);
-    for (const [, name = ''] of readFileSync(`${ROOT}${file}`, 'utf8').matchAll(IMPORT)) {
+    for (const name of importedAtOnce(file)) {
       if (name.startsWith('.')) visit(join(dirname(file), name));
       else if (name in VOCABULARY) visit(VOCABULARY[name as keyof typeof VOCABULARY]);
       else if (!name.startsWith('node:')) packages.add(name);

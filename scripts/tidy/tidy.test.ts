@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { missingFromLock } from './lock.mjs';
-import { RULES } from './tidyRules.mjs';
-import { firstFiles } from './weight.mjs';
+import { missingFromLock } from '../lock.mjs';
+import { RULES } from './rules.mjs';
+import { ROOT } from '../lib/paths.mjs';
+import { listFiles } from '../tidy.mjs';
+import { textKeys } from './screens.mjs';
+import { firstFiles } from '../weight.mjs';
 
 /** A planted fault: the rule that has to find it, where, what. */
 const FAULTS: readonly (readonly [rule: keyof typeof RULES, path: string, text: string])[] = [
@@ -12,11 +15,16 @@ const FAULTS: readonly (readonly [rule: keyof typeof RULES, path: string, text: 
   ['foreignPaths', 'client/src/a.ts', `import '../../shared'`],
   ['mutedTests', 'client/src/a.test.ts', `test.only('a', () => {})`],
   ['mutedTests', 'client/e2e/a.spec.ts', `test.describe.skip('a', () => {})`],
+  ['mutedTests', 'client/src/a.test.ts', `describe.each([1])['skip']('a', () => {})`],
+  ['mutedTests', 'client/src/a.test.ts', `xit('a', () => {})`],
+  ['sleeps', 'client/src/a.test.ts', `import { setTimeout as pause } from 'node:timers/promises';`],
   ['sleeps', 'client/e2e/a.spec.ts', `await page.waitForTimeout(1)`],
   ['sleeps', 'client/src/a.test.ts', `setTimeout(done, 1)`],
   ['ambientTime', 'simulator/src/world/a.ts', 'const now = new Date();'],
   ['ambientTime', 'client/src/features/stocks/screens/stock.tsx', 'const now = new Date();'],
+  ['ambientTime', 'simulator/src/world/a.ts', 'const now = globalThis.Date();'],
   ['localTime', 'simulator/src/market/a.ts', 'new Date(0).getHours()'],
+  ['localTime', 'simulator/src/market/a.ts', '(day as Date)?.["getDay"]()'],
   ['brokenLinks', 'README.md', '[a](client/src/nothing.ts)'],
   ['prose', 'contracts/src/a.ts', '/** Nobody answers. */'],
   ['prose', 'simulator/panel/src/a.tsx', 'const a = 1; // read anew'],
@@ -38,7 +46,10 @@ describe('the house rules', () => {
 
   test('reports the texts that no screen shows', () => {
     const files = [
-      { path: 'client/src/i18n/jp.ts', text: 'const jp = { ...shell, message };' },
+      {
+        path: 'client/src/i18n/jp.ts',
+        text: "import { message } from './jp/message.ts';\nimport { shell } from './jp/shell.ts';\nconst jp = { ...shell, message } as const;",
+      },
       {
         path: 'client/src/i18n/jp/shell.ts',
         text: [
@@ -58,7 +69,10 @@ describe('the house rules', () => {
         path: 'client/src/i18n/jp/message.ts',
         text: "export const message = {\n  busy: { text: 'a', next: 'b', old: 'c' },\n};",
       },
-      { path: 'client/src/i18n/jp/later.ts', text: 'const later = { ...a };' },
+      {
+        path: 'client/src/i18n/jp/later.ts',
+        text: "import { a } from '../../features/a/texts/jp.ts';\nconst later = { ...a };",
+      },
       {
         path: 'client/src/features/a/texts/jp.ts',
         text: "export const a = {\n  a: {\n    shown: 'a',\n    hidden: 'b',\n  },\n};",
@@ -75,6 +89,15 @@ describe('the house rules', () => {
     ]);
   });
 
+  test('all texts of the checkout are found, in every language', async () => {
+    const files = await listFiles(ROOT);
+    const [own, ...others] = ['jp', 'cn', 'us'].map(
+      (language) => new Set([...textKeys(files, language)].map(({ key }) => key)),
+    );
+    expect(own?.size).toBeGreaterThan(1_000);
+    expect(others).toEqual([own, own]);
+  });
+
   test('the route table, the files of the screens and the stories agree', () => {
     const row = (route: string, screen: string) => `'${route}': { load: () => import('../features/${screen}.tsx') },`;
     const screen = (path: string) => ({
@@ -82,7 +105,10 @@ describe('the house rules', () => {
       text: 'export default function A() {}',
     });
     const files = [
-      { path: 'client/src/app/routes.tsx', text: row('/a/b', 'a/screens/b') + row('/a/c', 'a/screens/d') },
+      {
+        path: 'client/src/app/routes.tsx',
+        text: `export const ROUTES = {${row('/a/b', 'a/screens/b')}${row('/a/c', 'a/screens/d')}};`,
+      },
       { path: 'client/e2e/a.spec.ts', text: "await page.goto('/#/a/b');" },
       ...['a/screens/b', 'a/screens/d', 'a/screens/lost', 'a/parts/e'].map(screen),
     ];
@@ -97,6 +123,8 @@ describe('the house rules', () => {
       { path: 'README.md', text: '[a](client/src) [b](https://example.com) [c](#d)' },
       { path: 'client/src/a.ts', text: 'const day = new Date(instant).getUTCDay();' },
       { path: 'client/src/io/clock.ts', text: 'const now = new Date();' },
+      { path: 'client/src/b.test.ts', text: "// test.only('a') sleeps by setTimeout(1)\ntest.setTimeout(1);" },
+      { path: 'simulator/src/cli/b.ts', text: "const help = 'new Date()'; // and .getHours() too" },
       { path: 'simulator/src/cli/a.ts', text: "const told = 'nobody'; const a = 'https://a.example/anew';" },
     ];
     expect(Object.values(RULES).flatMap((rule) => [...rule(files)])).toEqual([]);

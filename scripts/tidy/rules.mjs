@@ -1,0 +1,22 @@
+/**
+ * House rules that no linter has: each takes the files of a checkout and yields its faults as `{ file, line, text }`,
+ * the text saying what to do instead. A file is `{ path, text }`, the path with forward slashes from the root.
+ */
+import { ambientTime, localTime, mutedTests, prose, sleeps } from './code.mjs';
+import { routes, unusedTexts } from './screens.mjs';
+import { brokenLinks, foreignPaths, leftovers, longFiles } from './texts.mjs';
+
+/** The rules by name. */
+export const RULES = {
+  longFiles,
+  leftovers,
+  foreignPaths,
+  mutedTests,
+  sleeps,
+  ambientTime,
+  localTime,
+  brokenLinks,
+  routes,
+  unusedTexts,
+  prose,
+};

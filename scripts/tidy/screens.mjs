@@ -1,0 +1,141 @@
+/** Rules about what the client shows: its screens and its texts. */
+import {
+  hasDefaultExport,
+  isCode,
+  keyOf,
+  lateSpecifiersOf,
+  lineAt,
+  objectOf,
+  statementsOf,
+  targetOf,
+  visit,
+} from '../lib/syntax.mjs';
+import { TEST } from './places.mjs';
+
+const ROUTE_TABLE = 'client/src/app/routes.tsx';
+const SCREEN = /^client\/src\/features\/\w+\/screens\/\w+\.tsx$/;
+
+/** The rows of the route table: the route and the file that it loads. */
+function rowsOf(table) {
+  const rows = [];
+  visit(table, {
+    Property(row) {
+      const load = objectOf(row.value)?.properties.find((property) => keyOf(property) === 'load');
+      const loaded = load?.value.body;
+      if (loaded?.type === 'ImportExpression') rows.push([keyOf(row), targetOf(table.path, loaded.source.value)]);
+    },
+  });
+  return rows;
+}
+
+/**
+ * The route table, the screens' files and the stories agree: every screen of a feature has a row, and every route is
+ * visited by a story. A lazily loaded part of a screen has a default export too. The compiler reports missing
+ * files.
+ */
+export function* routes(files) {
+  const table = files.find((file) => file.path === ROUTE_TABLE);
+  const rows = table ? rowsOf(table) : [];
+  const stories = files.filter((file) => file.path.startsWith('client/e2e/')).map((file) => file.text);
+  // A story that reads the table walks through all of it.
+  const walked = stories.some((text) => text.includes('src/app/routes.tsx'));
+  for (const [route] of rows) {
+    if (!walked && !stories.some((text) => text.includes(`'${route}'`) || text.includes(`#${route}`)))
+      yield { file: ROUTE_TABLE, line: 1, text: `No story in client/e2e visits ${route}.` };
+  }
+  const loaded = new Set(rows.map(([, path]) => path));
+  const client = files.filter(({ path }) => path.startsWith('client/src/') && isCode(path));
+  const late = new Set(client.flatMap((file) => lateSpecifiersOf(file).map((name) => targetOf(file.path, name))));
+  for (const file of files) {
+    if (SCREEN.test(file.path) && hasDefaultExport(file) && !loaded.has(file.path) && !late.has(file.path))
+      yield { file: file.path, line: 1, text: `A screen without a row in ${ROUTE_TABLE}.` };
+  }
+}
+
+const LANGUAGES = ['jp', 'cn', 'us'];
+/** The tables that a language is put together in: what a first visit shows, and the rest. */
+const tablesOf = (language) => [`client/src/i18n/${language}.ts`, `client/src/i18n/${language}/later.ts`];
+
+/** The initial values of the constants at the top of a file, by their names. */
+function constantsOf(file) {
+  const declared = statementsOf(file).flatMap((one) => (one.declaration ?? one).declarations ?? []);
+  return new Map(declared.map(({ id, init }) => [id.name, init]));
+}
+
+/** What the names that a file imports stand for: the file and the name there. */
+function importedBy(file, byPath) {
+  const found = new Map();
+  for (const { type, specifiers, source } of statementsOf(file)) {
+    const origin = type === 'ImportDeclaration' && byPath.get(targetOf(file.path, source.value));
+    if (!origin) continue;
+    for (const { imported, local } of specifiers) found.set(local.name, { origin, name: imported?.name });
+  }
+  return found;
+}
+
+/** The keys below a value of a text table, each with the file and the place where its text stands. */
+function* keysBelow(scope, value, path) {
+  const { file, byPath } = scope;
+  const object = objectOf(value);
+  if (object === undefined && value.type === 'Identifier') {
+    const { origin, name } = importedBy(file, byPath).get(value.name) ?? { origin: file, name: value.name };
+    const init = constantsOf(origin).get(name);
+    if (init) yield* keysBelow({ file: origin, byPath }, init, path);
+    return;
+  }
+  for (const part of object?.properties ?? []) {
+    if (part.type === 'SpreadElement') yield* keysBelow(scope, part.argument, path);
+    else if (objectOf(part.value) ?? part.value.type === 'Identifier')
+      yield* keysBelow(scope, part.value, [...path, keyOf(part)]);
+    else yield { key: [...path, keyOf(part)].join('.'), file, start: part.start };
+  }
+}
+
+/** All keys of the texts of one language: what its tables spread and name. */
+export function* textKeys(files, language) {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  for (const file of tablesOf(language).flatMap((path) => byPath.get(path) ?? [])) {
+    for (const [name, init] of constantsOf(file)) {
+      if (objectOf(init)) yield* keysBelow({ file, byPath }, { type: 'Identifier', name }, []);
+    }
+  }
+}
+
+const KEY = /^[A-Za-z]\w*(?:\.[\w-]+)+$/;
+/** What a file that names a key holds. */
+const NAMES_KEY = /['"`][A-Za-z]\w*\./;
+
+/** The keys that a file names, and the patterns of those it computes: `copy.${state}` is `copy.` and one word. */
+function usesOf(file, used, patterns) {
+  const literal = (text) => KEY.test(text) && used.add(text);
+  visit(file, {
+    Literal: ({ value }) => typeof value === 'string' && literal(value),
+    TemplateLiteral({ quasis }) {
+      const parts = quasis.map(({ value }) => value.cooked);
+      if (parts.length === 1) literal(parts[0]);
+      else if (/^[A-Za-z]\w*\./.test(parts[0]))
+        patterns.push(new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w-]+')}$`));
+    },
+  });
+}
+
+/** Texts that no screen shows. */
+export function* unusedTexts(files) {
+  const [own, ...others] = LANGUAGES.map((language) => [...textKeys(files, language)]);
+  const texts = new Set([own, ...others].flat().map(({ file }) => file));
+  const used = new Set();
+  const patterns = [];
+  for (const file of files) {
+    const shows = /^client\/src\/(?!i18n\/).*\.tsx?$/.test(file.path) && !TEST.test(file.path);
+    if (shows && !texts.has(file) && NAMES_KEY.test(file.text)) usesOf(file, used, patterns);
+  }
+  for (const { key: name, file, start } of own) {
+    const key = name.replace(/_(zero|one|two|few|many|other)$/, '');
+    if (used.has(key) || patterns.some((pattern) => pattern.test(key))) continue;
+    yield {
+      file: file.path,
+      line: lineAt(file.text, start),
+      text: `No screen shows the text ${key}: delete it in every language.`,
+    };
+  }
+}

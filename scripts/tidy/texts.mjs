@@ -1,0 +1,52 @@
+/** Rules that read any file as plain text. */
+import { lineAt } from '../lib/syntax.mjs';
+import { SELF, SOURCE } from './places.mjs';
+
+const LIMIT_LINES = 400;
+
+/** Every match of a pattern in the files that a filter accepts, each reported with the same text. */
+function* grep(files, filter, pattern, text) {
+  for (const file of files) {
+    if (SELF.test(file.path) || !filter(file.path)) continue;
+    for (const { index } of file.text.matchAll(pattern)) {
+      yield { file: file.path, line: lineAt(file.text, index), text };
+    }
+  }
+}
+
+export function* longFiles(files) {
+  for (const { path, text } of files) {
+    const lines = text.split('\n').length - 1;
+    if (SOURCE.test(path) && lines > LIMIT_LINES) {
+      yield {
+        file: path,
+        line: lines,
+        text: `${lines} lines; at most ${LIMIT_LINES}. Cut it where the subject changes.`,
+      };
+    }
+  }
+}
+
+export function leftovers(files) {
+  const known = (path) => path !== 'package-lock.json';
+  const pattern = /\b(TODO|FIXME|XXX)\b/g;
+  return grep(files, known, pattern, 'A leftover: do it, or describe it where it will be read.');
+}
+
+export function foreignPaths(files) {
+  const pattern = /(^|[\s'"`(])\/work\/|\.\.\/shared\b/gm;
+  return grep(files, () => true, pattern, 'A path outside the checkout: it exists on one machine only.');
+}
+
+export function* brokenLinks(files) {
+  const paths = new Set(files.map((file) => file.path));
+  const exists = (path) => paths.has(path) || files.some((file) => file.path.startsWith(`${path.replace(/\/$/, '')}/`));
+  for (const { path, text } of files) {
+    if (!path.endsWith('.md')) continue;
+    for (const match of text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)) {
+      const folder = path.split('/').slice(0, -1);
+      const target = new URL(match[1], `file:///${folder.map((part) => `${part}/`).join('')}`).pathname.slice(1);
+      if (!exists(target)) yield { file: path, line: lineAt(text, match.index), text: `${target} does not exist.` };
+    }
+  }
+}
