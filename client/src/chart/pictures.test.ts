@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { DrawList, type DrawItem } from './drawList.ts';
+import { DrawList, type DrawItem } from './painting/drawList.ts';
 import { createArrayFeed } from './arrayFeed.ts';
 import { STUDIES } from './indicators/index.ts';
 import { StudyRun } from './indicators/run.ts';
-import { layOut } from './layout.ts';
-import type { PictureInput } from './picture.ts';
-import { exportScene } from './exportScene.ts';
-import { lastPriceOf, readBar, summarise, tableRows } from './reading.ts';
-import { drawHistory, drawLive, measure } from './scene.ts';
-import { coveredTicks, placeTags } from './tags.ts';
+import { layOut } from './geometry/layout.ts';
+import type { PictureInput } from './picture/picture.ts';
+import { exportScene } from './scenes/exportScene.ts';
+import { lastPriceOf, readBar, summarise, tableRows } from './picture/reading.ts';
+import { drawHistory, drawLive, measure } from './scenes/scene.ts';
+import { coveredTicks, placeTags } from './scenes/tags.ts';
 import { PALETTE, pictureOf, wave } from './testStage.ts';
 import type { Bar, ChartOptions, StudyId, SummaryFacts } from './types.ts';
 

@@ -1,5 +1,5 @@
-import { formatPrice } from './format.ts';
-import { type Layout, SCALE_MOST, USUAL_TEXT_CSS, layOut } from './layout.ts';
+import { formatPrice } from './axes/format.ts';
+import { type Layout, SCALE_MOST, USUAL_TEXT_CSS, layOut } from './geometry/layout.ts';
 import type { ChartOptions } from './types.ts';
 
 /** Room to rise when guessing the longest price from the newest one. */

@@ -1,14 +1,14 @@
 import { createArrayFeed } from './arrayFeed.ts';
 import { STUDIES } from './indicators/index.ts';
 import { StudyRun } from './indicators/run.ts';
-import { layOut } from './layout.ts';
-import type { Palette } from './palette.ts';
-import type { PictureInput } from './picture.ts';
-import { Pyramid } from './pyramid.ts';
-import { createTimeLabels } from './timeLabels.ts';
+import { layOut } from './geometry/layout.ts';
+import type { Palette } from './painting/palette.ts';
+import type { PictureInput } from './picture/picture.ts';
+import { Pyramid } from './geometry/pyramid.ts';
+import { createTimeLabels } from './axes/timeLabels.ts';
 import type { Bar, ChartOptions, StudyId } from './types.ts';
-import type { View } from './view.ts';
-import { createZone } from './zone.ts';
+import type { View } from './geometry/view.ts';
+import { createZone } from './axes/zone.ts';
 
 /** A palette whose colours are named after their use. */
 export const PALETTE: Palette = {

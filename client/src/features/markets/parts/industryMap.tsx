@@ -5,7 +5,7 @@ import { DESKTOP, WIDE, useMedia } from '@zaraba/kit/useMedia';
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { formatPercent } from '../../../domain/format.ts';
-import { depthOf, tilesOf } from '../../../chart/tiles.ts';
+import { depthOf, tilesOf } from '../../../chart/geometry/tiles.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import classes from './industries.module.css';

@@ -1,9 +1,9 @@
 import type { BarsInput } from './candleScene.ts';
-import type { DrawList } from './drawList.ts';
-import type { StudyRun } from './indicators/run.ts';
-import type { StudyOutput } from './indicators/study.ts';
-import { candleShape, strideOf, strideStart, wickLeft } from './pixels.ts';
-import type { PaneFrame } from './picture.ts';
+import type { DrawList } from '../painting/drawList.ts';
+import type { StudyRun } from '../indicators/run.ts';
+import type { StudyOutput } from '../indicators/study.ts';
+import { candleShape, strideOf, strideStart, wickLeft } from '../geometry/pixels.ts';
+import type { PaneFrame } from '../picture/picture.ts';
 
 /** Largest side of the dots of a SAR in CSS pixels. */
 const DOT_CSS = 3;

@@ -1,11 +1,11 @@
 import { paneTicks } from './backdrop.ts';
-import type { DrawList } from './drawList.ts';
-import { LEGEND_CSS, TEXT_CSS } from './layout.ts';
-import { formatPercent, formatPrice, formatVolume } from './format.ts';
-import type { Palette } from './palette.ts';
-import type { Frame } from './picture.ts';
-import { toDevice } from './pixels.ts';
-import type { ChartOptions, TimeShare } from './types.ts';
+import type { DrawList } from '../painting/drawList.ts';
+import { LEGEND_CSS, TEXT_CSS } from '../geometry/layout.ts';
+import { formatPercent, formatPrice, formatVolume } from '../axes/format.ts';
+import type { Palette } from '../painting/palette.ts';
+import type { Frame } from '../picture/picture.ts';
+import { toDevice } from '../geometry/pixels.ts';
+import type { ChartOptions, TimeShare } from '../types.ts';
 
 const LABEL_AIR_CSS = 6;
 /** Width of a percentage with its margin. */

@@ -1,10 +1,10 @@
-import type { DrawList } from './drawList.ts';
-import { formatPercent, formatPrice, formatVolume } from './format.ts';
-import { TEXT_CSS, TIME_AXIS_CSS } from './layout.ts';
-import type { Palette } from './palette.ts';
-import { toDevice } from './pixels.ts';
-import type { Frame, PaneFrame } from './picture.ts';
-import type { ChartOptions } from './types.ts';
+import type { DrawList } from '../painting/drawList.ts';
+import { formatPercent, formatPrice, formatVolume } from '../axes/format.ts';
+import { TEXT_CSS, TIME_AXIS_CSS } from '../geometry/layout.ts';
+import type { Palette } from '../painting/palette.ts';
+import { toDevice } from '../geometry/pixels.ts';
+import type { Frame, PaneFrame } from '../picture/picture.ts';
+import type { ChartOptions } from '../types.ts';
 
 /** Distance between horizontal grid lines of a pane, in CSS pixels. */
 const TICK_CSS: Readonly<Record<Frame['kind'] | 'sub', number>> = { candles: 52, timeShare: 60, sub: 36 };

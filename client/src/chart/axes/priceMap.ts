@@ -1,6 +1,6 @@
 import { scaleLinear, scaleLog, ticks } from 'd3';
-import type { PaneBox } from './layout.ts';
-import type { PriceScale } from './types.ts';
+import type { PaneBox } from '../geometry/layout.ts';
+import type { PriceScale } from '../types.ts';
 
 /** Maps values to device pixels and back, for one pane. */
 export interface PriceMap {

@@ -1,10 +1,10 @@
-import type { DrawList } from './drawList.ts';
-import { formatPrice } from './format.ts';
-import type { Palette } from './palette.ts';
-import { toDevice } from './pixels.ts';
-import type { Frame } from './picture.ts';
-import type { BarColumns, ChartLine, ChartMark, ChartOptions } from './types.ts';
-import { indexAtOrAfter } from '../domain/market/candles.ts';
+import type { DrawList } from '../painting/drawList.ts';
+import { formatPrice } from '../axes/format.ts';
+import type { Palette } from '../painting/palette.ts';
+import { toDevice } from '../geometry/pixels.ts';
+import type { Frame } from '../picture/picture.ts';
+import type { BarColumns, ChartLine, ChartMark, ChartOptions } from '../types.ts';
+import { indexAtOrAfter } from '../../domain/market/candles.ts';
 
 const DASH_CSS = 4;
 const LEADER_CSS = 14;

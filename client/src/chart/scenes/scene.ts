@@ -1,14 +1,14 @@
 import { drawExtremes, drawMarks, drawPriceLines } from './annotations.ts';
 import { drawGround, drawPriceAxis, drawSubAxes, drawTimeGrid, drawTimeLabels } from './backdrop.ts';
-import { candleFrame } from './candleFrame.ts';
+import { candleFrame } from '../picture/candleFrame.ts';
 import { type BarsInput, drawCandles, drawVolume } from './candleScene.ts';
-import type { DrawList } from './drawList.ts';
-import type { Palette } from './palette.ts';
-import type { Frame, PictureInput } from './picture.ts';
+import type { DrawList } from '../painting/drawList.ts';
+import type { Palette } from '../painting/palette.ts';
+import type { Frame, PictureInput } from '../picture/picture.ts';
 import { drawStudy } from './studyScene.ts';
-import { lastPriceOf } from './reading.ts';
+import { lastPriceOf } from '../picture/reading.ts';
 import { coveredTicks } from './tags.ts';
-import { timeShareFrame } from './timeShareFrame.ts';
+import { timeShareFrame } from '../picture/timeShareFrame.ts';
 import { drawShare, drawShareAxes, drawShareDot, drawSharePercents } from './timeShareScene.ts';
 
 /** Measures the picture. A time-share without data becomes an empty picture of candles. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DrawList, type RectBatch } from './drawList.ts';
-import type { PictureInput } from './picture.ts';
-import { SPACING_DEFAULT_CSS, candleShape, hairline, mergeExponent } from './pixels.ts';
+import { DrawList, type RectBatch } from '../painting/drawList.ts';
+import type { PictureInput } from '../picture/picture.ts';
+import { SPACING_DEFAULT_CSS, candleShape, hairline, mergeExponent } from '../geometry/pixels.ts';
 import { drawHistory, drawLive, liveFits, measure } from './scene.ts';
-import { lastPriceOf } from './reading.ts';
+import { lastPriceOf } from '../picture/reading.ts';
 import { TAG_CSS, placeTags } from './tags.ts';
-import { OPTIONS, PALETTE, pictureOf, wave } from './testStage.ts';
-import type { Bar, ChartLine } from './types.ts';
+import { OPTIONS, PALETTE, pictureOf, wave } from '../testStage.ts';
+import type { Bar, ChartLine } from '../types.ts';
 
 /** A draw list as plain data. */
 function painted(input: PictureInput) {

@@ -1,8 +1,8 @@
-import { formatPrice, formatVolume } from './format.ts';
-import type { StudyRun } from './indicators/run.ts';
-import { LEGEND_CSS, TEXT_CSS, textCss } from './layout.ts';
+import { formatPrice, formatVolume } from '../axes/format.ts';
+import type { StudyRun } from '../indicators/run.ts';
+import { LEGEND_CSS, TEXT_CSS, textCss } from '../geometry/layout.ts';
 import type { Frame } from './picture.ts';
-import type { BarColumns, ChartOptions, StudyValue } from './types.ts';
+import type { BarColumns, ChartOptions, StudyValue } from '../types.ts';
 
 const CSS =
   'position:absolute;left:6px;right:0;pointer-events:none;overflow:hidden;contain:layout style paint;' +

@@ -1,6 +1,6 @@
-import type { FrameLoop } from './frameLoop.ts';
+import type { FrameLoop } from '../painting/frameLoop.ts';
 import { STILL, type Sample, addSample, slowed, speedAtLift } from './motion.ts';
-import { type PinchGrip, type View, panView, pinchView, zoomView } from './view.ts';
+import { type PinchGrip, type View, panView, pinchView, zoomView } from '../geometry/view.ts';
 
 /** The actions of gestures. Lengths are CSS pixels. */
 export interface GestureTarget {

@@ -1,10 +1,10 @@
-import type { StudyRun } from './indicators/run.ts';
-import type { Layout, PaneBox } from './layout.ts';
-import type { PriceMap } from './priceMap.ts';
-import type { Pyramid } from './pyramid.ts';
-import type { TimeLabels } from './timeLabels.ts';
-import type { BarColumns, ChartOptions, TimeShare } from './types.ts';
-import type { View } from './view.ts';
+import type { StudyRun } from '../indicators/run.ts';
+import type { Layout, PaneBox } from '../geometry/layout.ts';
+import type { PriceMap } from '../axes/priceMap.ts';
+import type { Pyramid } from '../geometry/pyramid.ts';
+import type { TimeLabels } from '../axes/timeLabels.ts';
+import type { BarColumns, ChartOptions, TimeShare } from '../types.ts';
+import type { View } from '../geometry/view.ts';
 
 /** The inputs of a picture. */
 export interface PictureInput {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createArrayFeed } from './arrayFeed.ts';
+import { createArrayFeed } from '../arrayFeed.ts';
 import { Pyramid } from './pyramid.ts';
-import type { Bar } from './types.ts';
+import type { Bar } from '../types.ts';
 
 const heights = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 300 });
 const barOf = (height: number, time: number): Bar => ({

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFrameLoop } from './frameLoop.ts';
+import { createFrameLoop } from '../painting/frameLoop.ts';
 import { type GestureTarget, Gestures } from './gestures.ts';
-import { type Stage, setStage } from './testStage.ts';
-import type { View } from './view.ts';
+import { type Stage, setStage } from '../testStage.ts';
+import type { View } from '../geometry/view.ts';
 
 const START: View = { left: 100, span: 50 };
 const WIDTH = 300;

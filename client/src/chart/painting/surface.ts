@@ -1,8 +1,8 @@
 import type { DrawList } from './drawList.ts';
-import { type Layout, TEXT_CSS } from './layout.ts';
+import { type Layout, TEXT_CSS } from '../geometry/layout.ts';
 import { paint } from './painter.ts';
 import type { Palette } from './palette.ts';
-import { toDevice } from './pixels.ts';
+import { toDevice } from '../geometry/pixels.ts';
 
 const STRIP_STEP = 16;
 

@@ -1,5 +1,5 @@
 import type { Frame } from './picture.ts';
-import type { CrosshairReading } from './types.ts';
+import type { CrosshairReading } from '../types.ts';
 
 type By = CrosshairReading['by'];
 type Listener = (reading: CrosshairReading | undefined) => void;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DrawList } from './drawList.ts';
-import { drawHistory, measure } from './scene.ts';
-import { sessionAxis, timeShareFrame } from './timeShareFrame.ts';
+import { DrawList } from '../painting/drawList.ts';
+import { drawHistory, measure } from '../scenes/scene.ts';
+import { sessionAxis, timeShareFrame } from '../picture/timeShareFrame.ts';
 import { timeTicks } from './timeAxis.ts';
 import { createTimeLabels } from './timeLabels.ts';
-import { PALETTE, pictureOf } from './testStage.ts';
+import { PALETTE, pictureOf } from '../testStage.ts';
 import { createZone } from './zone.ts';
 
 const utc = (...parts: [number, number, number, number?, number?]) => Date.UTC(...parts) / 1000;

@@ -1,10 +1,10 @@
-import type { StudyRun } from './indicators/run.ts';
-import { LEGEND_CSS } from './layout.ts';
-import { strideStart, toDevice } from './pixels.ts';
+import type { StudyRun } from '../indicators/run.ts';
+import { LEGEND_CSS } from '../geometry/layout.ts';
+import { strideStart, toDevice } from '../geometry/pixels.ts';
 import type { Frame, PaneFrame, PictureInput } from './picture.ts';
-import { type ValueRange, priceMap, stretched } from './priceMap.ts';
-import { type Extent, widenByBar } from './pyramid.ts';
-import { type TimeTick, timeTicks } from './timeAxis.ts';
+import { type ValueRange, priceMap, stretched } from '../axes/priceMap.ts';
+import { type Extent, widenByBar } from '../geometry/pyramid.ts';
+import { type TimeTick, timeTicks } from '../axes/timeAxis.ts';
 
 /** Free share of the range above and below the bars, so that a tick rarely leaves it. */
 const AIR_SHARE = 0.06;

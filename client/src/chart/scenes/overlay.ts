@@ -1,12 +1,12 @@
 import { LINE_COLOUR } from './annotations.ts';
 import { axisText } from './backdrop.ts';
-import { Box } from './box.ts';
-import { formatPrice } from './format.ts';
-import { TEXT_CSS, TIME_AXIS_CSS, textCss } from './layout.ts';
-import { Legend } from './legend.ts';
-import type { Frame, LastPrice } from './picture.ts';
+import { Box } from '../painting/box.ts';
+import { formatPrice } from '../axes/format.ts';
+import { TEXT_CSS, TIME_AXIS_CSS, textCss } from '../geometry/layout.ts';
+import { Legend } from '../picture/legend.ts';
+import type { Frame, LastPrice } from '../picture/picture.ts';
 import { TAG_CSS, placeTags } from './tags.ts';
-import type { BarColumns, ChartLine, ChartOptions } from './types.ts';
+import type { BarColumns, ChartLine, ChartOptions } from '../types.ts';
 
 const TIME_BOX_CSS = 88;
 const NAME_LEFT_CSS = 4;

@@ -1,9 +1,9 @@
-import type { DrawList } from './drawList.ts';
-import type { Palette } from './palette.ts';
-import { candleShape, mergeExponent, wickLeft } from './pixels.ts';
-import type { Frame, PaneFrame } from './picture.ts';
-import type { Pyramid } from './pyramid.ts';
-import type { BarColumns } from './types.ts';
+import type { DrawList } from '../painting/drawList.ts';
+import type { Palette } from '../painting/palette.ts';
+import { candleShape, mergeExponent, wickLeft } from '../geometry/pixels.ts';
+import type { Frame, PaneFrame } from '../picture/picture.ts';
+import type { Pyramid } from '../geometry/pyramid.ts';
+import type { BarColumns } from '../types.ts';
 
 /** The input for drawing bars. `shift` moves them sideways, for the strip of the live bar. */
 export interface BarsInput {

@@ -1,8 +1,8 @@
 import { paneTicks } from './backdrop.ts';
-import { type Wish, separate } from './labels.ts';
-import { TEXT_CSS } from './layout.ts';
-import type { Frame, LastPrice } from './picture.ts';
-import type { ChartLine, ChartOptions } from './types.ts';
+import { type Wish, separate } from '../geometry/labels.ts';
+import { TEXT_CSS } from '../geometry/layout.ts';
+import type { Frame, LastPrice } from '../picture/picture.ts';
+import type { ChartLine, ChartOptions } from '../types.ts';
 
 /** Height of a tag on the price axis, CSS pixels at the usual text size. */
 export const TAG_CSS = 18;

@@ -1,4 +1,4 @@
-import type { BarColumns } from './types.ts';
+import type { BarColumns } from '../types.ts';
 
 const FACTOR_BITS = 2;
 const FACTOR = 1 << FACTOR_BITS;

@@ -1,12 +1,12 @@
 import { axisText } from './backdrop.ts';
-import { DrawList } from './drawList.ts';
-import { LEGEND_CSS } from './layout.ts';
-import { studyValues } from './legend.ts';
-import type { Palette } from './palette.ts';
-import { toDevice } from './pixels.ts';
-import type { Frame, LastPrice } from './picture.ts';
+import { DrawList } from '../painting/drawList.ts';
+import { LEGEND_CSS } from '../geometry/layout.ts';
+import { studyValues } from '../picture/legend.ts';
+import type { Palette } from '../painting/palette.ts';
+import { toDevice } from '../geometry/pixels.ts';
+import type { Frame, LastPrice } from '../picture/picture.ts';
 import { TAG_CSS } from './tags.ts';
-import type { ChartOptions } from './types.ts';
+import type { ChartOptions } from '../types.ts';
 
 const AIR_CSS = 6;
 

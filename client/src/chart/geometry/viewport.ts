@@ -1,5 +1,5 @@
-import { indexAtOrAfter } from '../domain/market/candles.ts';
-import type { BarColumns } from './types.ts';
+import { indexAtOrAfter } from '../../domain/market/candles.ts';
+import type { BarColumns } from '../types.ts';
 import { type Ground, type View, clampView, newestView, showsNewest } from './view.ts';
 
 const NOTHING: Ground = { origin: 0, length: 0 };

@@ -1,6 +1,6 @@
 import { bisectLeft } from 'd3';
 import type { TimeLabels } from './timeLabels.ts';
-import type { BarColumns } from './types.ts';
+import type { BarColumns } from '../types.ts';
 
 /** A label of the time axis and its bar. */
 export interface TimeTick {

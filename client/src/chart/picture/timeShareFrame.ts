@@ -1,10 +1,10 @@
 import { bisectRight } from 'd3';
-import { LEGEND_CSS } from './layout.ts';
+import { LEGEND_CSS } from '../geometry/layout.ts';
 import type { AxisTick, Frame, PictureInput } from './picture.ts';
-import { toDevice } from './pixels.ts';
-import { priceMap } from './priceMap.ts';
-import type { TimeLabels } from './timeLabels.ts';
-import type { TimeShare } from './types.ts';
+import { toDevice } from '../geometry/pixels.ts';
+import { priceMap } from '../axes/priceMap.ts';
+import type { TimeLabels } from '../axes/timeLabels.ts';
+import type { TimeShare } from '../types.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;

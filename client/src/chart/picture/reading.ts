@@ -1,8 +1,8 @@
-import { formatPercent, formatPrice, formatVolume } from './format.ts';
+import { formatPercent, formatPrice, formatVolume } from '../axes/format.ts';
 import { studyValues } from './legend.ts';
 import type { Frame, LastPrice, PictureInput } from './picture.ts';
-import type { TimeLabels } from './timeLabels.ts';
-import type { Bar, BarColumns, ChartRow, CrosshairReading, TimeShare } from './types.ts';
+import type { TimeLabels } from '../axes/timeLabels.ts';
+import type { Bar, BarColumns, ChartRow, CrosshairReading, TimeShare } from '../types.ts';
 
 /** Maximum rows of the data table: the newest ones. */
 const ROWS_MOST = 300;

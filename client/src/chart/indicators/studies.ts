@@ -1,6 +1,6 @@
-import { STUDIES } from './indicators/index.ts';
-import { StudyRun } from './indicators/run.ts';
-import type { BarColumns, ChartOptions, StudyId } from './types.ts';
+import { STUDIES } from './index.ts';
+import { StudyRun } from './run.ts';
+import type { BarColumns, ChartOptions, StudyId } from '../types.ts';
 
 /** The requested studies of a chart: those that stay keep their computed values. */
 export class Studies {
