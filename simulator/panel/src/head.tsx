@@ -7,7 +7,7 @@ import classes from './app.module.css';
 import { useView } from './desk/hooks.tsx';
 import { TWO_COLUMNS, usePlace } from './desk/place.ts';
 import { Glyph } from './parts/glyph.tsx';
-import { ClockFace, PlayButton } from './sections/clockSection.tsx';
+import { ClockFace, PlayButton } from './sections/clock/clockSection.tsx';
 import { LANGUAGE_NAMES, useTexts } from './texts/texts.tsx';
 
 /** Chooses the world that the panel controls. */

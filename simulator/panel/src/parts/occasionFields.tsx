@@ -3,9 +3,9 @@ import { Field } from '@zaraba/kit/field';
 import { Select } from '@zaraba/kit/select';
 import type { ReactElement } from 'react';
 import { useReady } from '../desk/hooks.tsx';
-import { OFTEN } from '../sections/occasionForm.ts';
-import type { OccasionForm } from '../sections/occasionForm.ts';
-import classes from '../sections/sections.module.css';
+import { OFTEN } from './occasionForm.ts';
+import type { OccasionForm } from './occasionForm.ts';
+import classes from './sections.module.css';
 import { useTexts } from '../texts/texts.tsx';
 
 /** How often an arm takes effect, and for which account; `whole`: also within which window of world time. */

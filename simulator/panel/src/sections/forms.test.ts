@@ -3,13 +3,13 @@ import { cn } from '../texts/cn.ts';
 import { jp } from '../texts/jp.ts';
 import { parameterLabel } from '../texts/parameters.ts';
 import { us } from '../texts/us.ts';
-import { isLoopback, phoneUrl } from './address.ts';
-import { groupsOf, shareOf } from './coverageMap.ts';
-import { actText, curlOf, guardText, layerText, limitsOf, occasionText } from './describe.ts';
-import { ONCE, occasionOf } from './occasionForm.ts';
-import { overlayOf } from './overlayForm.ts';
-import { proxyOf } from './outsideForm.ts';
-import { fieldsOf, parametersOf } from './parameterForm.ts';
+import { isLoopback, phoneUrl } from './worlds/address.ts';
+import { groupsOf, shareOf } from './coverage/coverageMap.ts';
+import { actText, curlOf, guardText, layerText, limitsOf, occasionText } from '../parts/describe.ts';
+import { ONCE, occasionOf } from '../parts/occasionForm.ts';
+import { overlayOf } from './market/overlayForm.ts';
+import { proxyOf } from './outside/outsideForm.ts';
+import { fieldsOf, parametersOf } from './faults/parameterForm.ts';
 
 test.each([
   [ONCE, {}],

@@ -1,4 +1,4 @@
-import type { CoverageOf } from '../control/views.ts';
+import type { CoverageOf } from '../../control/views.ts';
 
 /** One item that can be exercised. `count` 0: not yet. */
 export interface Cell {

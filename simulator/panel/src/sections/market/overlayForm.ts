@@ -1,4 +1,4 @@
-import { numberOf } from './occasionForm.ts';
+import { numberOf } from '../../parts/occasionForm.ts';
 import { pointsOf } from './pathForm.ts';
 import type { DrawnPoint } from './pathForm.ts';
 

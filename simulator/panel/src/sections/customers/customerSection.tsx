@@ -4,12 +4,12 @@ import { Card } from '@zaraba/kit/card';
 import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import type { AccountView, MadeCustomer } from '../control/views.ts';
-import { useAct, useReady } from '../desk/hooks.tsx';
-import { Copyable } from '../parts/clipboard.tsx';
-import { Refused } from '../parts/refused.tsx';
-import { useTexts } from '../texts/texts.tsx';
-import classes from './sections.module.css';
+import type { AccountView, MadeCustomer } from '../../control/views.ts';
+import { useAct, useReady } from '../../desk/hooks.tsx';
+import { Copyable } from '../../parts/clipboard.tsx';
+import { Refused } from '../../parts/refused.tsx';
+import { useTexts } from '../../texts/texts.tsx';
+import classes from '../../parts/sections.module.css';
 
 /** How to log in as a customer who was just made. */
 function LoginNote(props: { login: MadeCustomer }): ReactElement {

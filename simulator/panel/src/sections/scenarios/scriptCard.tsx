@@ -1,13 +1,13 @@
 import { Badge } from '@zaraba/kit/badge';
 import { Card } from '@zaraba/kit/card';
 import type { ReactElement } from 'react';
-import type { ScriptView, StepView } from '../control/views.ts';
-import { tokyo } from '../desk/clockTime.ts';
-import { useReady } from '../desk/hooks.tsx';
-import { Copyable } from '../parts/clipboard.tsx';
-import { useTexts } from '../texts/texts.tsx';
-import { actText, guardText } from './describe.ts';
-import classes from './sections.module.css';
+import type { ScriptView, StepView } from '../../control/views.ts';
+import { tokyo } from '../../desk/clockTime.ts';
+import { useReady } from '../../desk/hooks.tsx';
+import { Copyable } from '../../parts/clipboard.tsx';
+import { useTexts } from '../../texts/texts.tsx';
+import { actText, guardText } from '../../parts/describe.ts';
+import classes from '../../parts/sections.module.css';
 
 /** The cast of the script, and how to log in as each member. */
 function Cast(props: { cast: ScriptView['cast'] }): ReactElement | null {

@@ -6,17 +6,17 @@ import { PasswordField } from '@zaraba/kit/passwordField';
 import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
-import { Refusal } from '../control/client.ts';
-import type { ProxyView, ReplayView } from '../control/views.ts';
-import { useAct, useReady } from '../desk/hooks.tsx';
-import { useRead } from '../desk/useRead.ts';
-import { Refused } from '../parts/refused.tsx';
-import { outsideTextsIn } from '../texts/outside.ts';
-import { useTexts } from '../texts/texts.tsx';
+import { Refusal } from '../../control/client.ts';
+import type { ProxyView, ReplayView } from '../../control/views.ts';
+import { useAct, useReady } from '../../desk/hooks.tsx';
+import { useRead } from '../../desk/useRead.ts';
+import { Refused } from '../../parts/refused.tsx';
+import { outsideTextsIn } from '../../texts/outside.ts';
+import { useTexts } from '../../texts/texts.tsx';
 import { proxyOf } from './outsideForm.ts';
 import type { ProxyForm } from './outsideForm.ts';
 import { Recordings } from './recordings.tsx';
-import classes from './sections.module.css';
+import classes from '../../parts/sections.module.css';
 
 /** The form for a real server. */
 function ConnectForm(props: { onChange: () => void }): ReactElement {

@@ -7,17 +7,17 @@ import { IconButton } from '@zaraba/kit/iconButton';
 import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
-import { Refusal } from '../control/client.ts';
-import type { RecordingHead, ReplayView } from '../control/views.ts';
-import { useAct } from '../desk/hooks.tsx';
-import type { Act } from '../desk/hooks.tsx';
-import { saveJson } from '../desk/page.ts';
-import { FilePicker } from '../parts/filePicker.tsx';
-import { Glyph } from '../parts/glyph.tsx';
-import { Refused } from '../parts/refused.tsx';
-import { outsideTextsIn } from '../texts/outside.ts';
-import { useTexts } from '../texts/texts.tsx';
-import classes from './sections.module.css';
+import { Refusal } from '../../control/client.ts';
+import type { RecordingHead, ReplayView } from '../../control/views.ts';
+import { useAct } from '../../desk/hooks.tsx';
+import type { Act } from '../../desk/hooks.tsx';
+import { saveJson } from '../../desk/page.ts';
+import { FilePicker } from '../../parts/filePicker.tsx';
+import { Glyph } from '../../parts/glyph.tsx';
+import { Refused } from '../../parts/refused.tsx';
+import { outsideTextsIn } from '../../texts/outside.ts';
+import { useTexts } from '../../texts/texts.tsx';
+import classes from '../../parts/sections.module.css';
 
 const AFTER: readonly ReplayView['after'][] = ['act', 'repeat', 'refuse'];
 

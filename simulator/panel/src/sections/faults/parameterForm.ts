@@ -1,5 +1,5 @@
-import type { FaultOffer, ParameterSchema } from '../control/views.ts';
-import { numberOf } from './occasionForm.ts';
+import type { FaultOffer, ParameterSchema } from '../../control/views.ts';
+import { numberOf } from '../../parts/occasionForm.ts';
 
 /** One field of a generated form. */
 export interface ParameterField {

@@ -5,15 +5,15 @@ import { Field } from '@zaraba/kit/field';
 import { join } from '@zaraba/kit/join';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import type { ScenarioHead } from '../control/views.ts';
-import { useAct, useReady } from '../desk/hooks.tsx';
-import type { Act } from '../desk/hooks.tsx';
-import { Glyph } from '../parts/glyph.tsx';
-import { Refused } from '../parts/refused.tsx';
-import { useTexts } from '../texts/texts.tsx';
+import type { ScenarioHead } from '../../control/views.ts';
+import { useAct, useReady } from '../../desk/hooks.tsx';
+import type { Act } from '../../desk/hooks.tsx';
+import { Glyph } from '../../parts/glyph.tsx';
+import { Refused } from '../../parts/refused.tsx';
+import { useTexts } from '../../texts/texts.tsx';
 import { foundScenarios } from './scenarioList.ts';
 import { ScriptCard } from './scriptCard.tsx';
-import classes from './sections.module.css';
+import classes from '../../parts/sections.module.css';
 
 const ALL = 'all';
 

@@ -6,17 +6,17 @@ import { join } from '@zaraba/kit/join';
 import { SkeletonBlock } from '@zaraba/kit/skeleton';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import type { CoverageKind, CoverageOf } from '../control/views.ts';
-import { useAct, useReady } from '../desk/hooks.tsx';
-import { saveJson } from '../desk/page.ts';
-import { useRead } from '../desk/useRead.ts';
-import { Disclosure } from '../parts/disclosure.tsx';
-import { Glyph } from '../parts/glyph.tsx';
-import { Refused } from '../parts/refused.tsx';
-import { useTexts } from '../texts/texts.tsx';
+import type { CoverageKind, CoverageOf } from '../../control/views.ts';
+import { useAct, useReady } from '../../desk/hooks.tsx';
+import { saveJson } from '../../desk/page.ts';
+import { useRead } from '../../desk/useRead.ts';
+import { Disclosure } from '../../parts/disclosure.tsx';
+import { Glyph } from '../../parts/glyph.tsx';
+import { Refused } from '../../parts/refused.tsx';
+import { useTexts } from '../../texts/texts.tsx';
 import { groupsOf, shareOf } from './coverageMap.ts';
 import classes from './coverage.module.css';
-import shared from './sections.module.css';
+import shared from '../../parts/sections.module.css';
 
 /** The kinds of coverage, in the order of the map. */
 const KINDS = [

@@ -5,16 +5,16 @@ import { Field } from '@zaraba/kit/field';
 import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
-import { Refusal } from '../control/client.ts';
-import { useAct, useReady, useShared } from '../desk/hooks.tsx';
-import { usePlace } from '../desk/place.ts';
-import { Copyable } from '../parts/clipboard.tsx';
-import { Glyph } from '../parts/glyph.tsx';
-import { QrCode } from '../parts/qr.tsx';
-import { Refused } from '../parts/refused.tsx';
-import { useTexts } from '../texts/texts.tsx';
+import { Refusal } from '../../control/client.ts';
+import { useAct, useReady, useShared } from '../../desk/hooks.tsx';
+import { usePlace } from '../../desk/place.ts';
+import { Copyable } from '../../parts/clipboard.tsx';
+import { Glyph } from '../../parts/glyph.tsx';
+import { QrCode } from '../../parts/qr.tsx';
+import { Refused } from '../../parts/refused.tsx';
+import { useTexts } from '../../texts/texts.tsx';
 import { isLoopback, phoneUrl } from './address.ts';
-import classes from './sections.module.css';
+import classes from '../../parts/sections.module.css';
 
 /** The flag that makes the server reachable from a phone, whatever command starts it. */
 const NETWORK_FLAG = '--host 0.0.0.0';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@zaraba/contracts';
-import type { SessionTimes, Upcoming } from '../control/views.ts';
+import type { SessionTimes, Upcoming } from '../../control/views.ts';
 
 /** An instant to jump to: of a market's day, or of an upcoming event. */
 export type AgendaEntry =

@@ -7,21 +7,21 @@ import { join } from '@zaraba/kit/join';
 import { EmptyState } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import type { LayerView, RequestView } from '../control/views.ts';
-import { tokyo } from '../desk/clockTime.ts';
-import { useAct, useReady, useShared } from '../desk/hooks.tsx';
-import { usePlace } from '../desk/place.ts';
-import { matching } from '../desk/requestList.ts';
-import type { RequestKind } from '../desk/requestList.ts';
-import { useRead } from '../desk/useRead.ts';
-import { Disclosure } from '../parts/disclosure.tsx';
-import { Glyph } from '../parts/glyph.tsx';
-import { Refused } from '../parts/refused.tsx';
-import { sentenceOf } from '../texts/sentences.ts';
-import { useTexts } from '../texts/texts.tsx';
-import { layerText } from './describe.ts';
-import { isRefusal } from './keyList.ts';
-import classes from './sections.module.css';
+import type { LayerView, RequestView } from '../../control/views.ts';
+import { tokyo } from '../../desk/clockTime.ts';
+import { useAct, useReady, useShared } from '../../desk/hooks.tsx';
+import { usePlace } from '../../desk/place.ts';
+import { matching } from '../../desk/requestList.ts';
+import type { RequestKind } from '../../desk/requestList.ts';
+import { useRead } from '../../desk/useRead.ts';
+import { Disclosure } from '../../parts/disclosure.tsx';
+import { Glyph } from '../../parts/glyph.tsx';
+import { Refused } from '../../parts/refused.tsx';
+import { sentenceOf } from '../../texts/sentences.ts';
+import { useTexts } from '../../texts/texts.tsx';
+import { layerText } from '../../parts/describe.ts';
+import { isRefusal } from '../../parts/keyList.ts';
+import classes from '../../parts/sections.module.css';
 
 function Pairs(props: { values: Readonly<Record<string, string>> }): ReactElement {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf, languageOfTags } from '../texts/texts.tsx';
+import { languageOf, languageOfTags } from '../../texts/texts.tsx';
 import { ownFirst } from './snapshotList.ts';
 
 test('the snapshots of the current world come first, the others keep their order', () => {

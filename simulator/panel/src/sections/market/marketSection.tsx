@@ -8,17 +8,17 @@ import { Field } from '@zaraba/kit/field';
 import { IconButton } from '@zaraba/kit/iconButton';
 import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
-import { Refusal } from '../control/client.ts';
-import type { OverlayView } from '../control/views.ts';
-import { tokyo } from '../desk/clockTime.ts';
-import { useAct, useReady } from '../desk/hooks.tsx';
-import { Refused } from '../parts/refused.tsx';
-import { pathTextsIn } from '../texts/path.ts';
-import { useTexts } from '../texts/texts.tsx';
+import { Refusal } from '../../control/client.ts';
+import type { OverlayView } from '../../control/views.ts';
+import { tokyo } from '../../desk/clockTime.ts';
+import { useAct, useReady } from '../../desk/hooks.tsx';
+import { Refused } from '../../parts/refused.tsx';
+import { pathTextsIn } from '../../texts/path.ts';
+import { useTexts } from '../../texts/texts.tsx';
 import { FORM_KINDS, isIssue, overlayOf } from './overlayForm.ts';
 import type { OverlayForm } from './overlayForm.ts';
 import { PathPad } from './pathPad.tsx';
-import classes from './sections.module.css';
+import classes from '../../parts/sections.module.css';
 
 function OverlayRow(props: { overlay: OverlayView; onEnd: () => void }): ReactElement {
   const { t, tag } = useTexts();

@@ -1,5 +1,5 @@
 import type { Language } from '@zaraba/contracts';
-import type { ScenarioHead } from '../control/views.ts';
+import type { ScenarioHead } from '../../control/views.ts';
 
 /** The scenarios of a group, or of all, that contain every word of a search in their name, title or summary. */
 export function foundScenarios(

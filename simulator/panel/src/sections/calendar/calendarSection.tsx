@@ -5,17 +5,17 @@ import { Choice } from '@zaraba/kit/choice';
 import { join } from '@zaraba/kit/join';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import type { SessionView } from '../control/views.ts';
-import { tokyo } from '../desk/clockTime.ts';
-import { useAct, useReady } from '../desk/hooks.tsx';
-import { useRead } from '../desk/useRead.ts';
-import { Refused } from '../parts/refused.tsx';
-import { calendarTextsIn } from '../texts/calendar.ts';
-import { useTexts } from '../texts/texts.tsx';
+import type { SessionView } from '../../control/views.ts';
+import { tokyo } from '../../desk/clockTime.ts';
+import { useAct, useReady } from '../../desk/hooks.tsx';
+import { useRead } from '../../desk/useRead.ts';
+import { Refused } from '../../parts/refused.tsx';
+import { calendarTextsIn } from '../../texts/calendar.ts';
+import { useTexts } from '../../texts/texts.tsx';
 import { agendaOf, daysAfter, tokyoDate } from './agenda.ts';
 import type { AgendaDay, AgendaEntry } from './agenda.ts';
 import classes from './calendar.module.css';
-import shared from './sections.module.css';
+import shared from '../../parts/sections.module.css';
 
 /** Days shown first, and added with each tap. */
 const STRETCH_DAYS = 14;

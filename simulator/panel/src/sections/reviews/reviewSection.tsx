@@ -3,12 +3,12 @@ import { Card } from '@zaraba/kit/card';
 import { Choice } from '@zaraba/kit/choice';
 import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
-import type { ReviewView } from '../control/views.ts';
-import { tokyo } from '../desk/clockTime.ts';
-import { useAct, useReady } from '../desk/hooks.tsx';
-import { Refused } from '../parts/refused.tsx';
-import { useTexts } from '../texts/texts.tsx';
-import classes from './sections.module.css';
+import type { ReviewView } from '../../control/views.ts';
+import { tokyo } from '../../desk/clockTime.ts';
+import { useAct, useReady } from '../../desk/hooks.tsx';
+import { Refused } from '../../parts/refused.tsx';
+import { useTexts } from '../../texts/texts.tsx';
+import classes from '../../parts/sections.module.css';
 
 /** One pending review; if the rules object, it says so and can only be rejected. */
 function ReviewRow(props: { review: ReviewView }): ReactElement {
