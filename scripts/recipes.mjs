@@ -1,9 +1,9 @@
 /** `npm run recipes`: tries the recipes of docs/architecture.md, "Where to add things", on a copy of the checkout. */
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyCheckout } from './lib/copy.mjs';
 import { partsOf, readFlags } from './lib/flags.mjs';
-import { CACHE, ROOT } from './lib/paths.mjs';
+import { CACHE, RECIPES_NOTE, ROOT } from './lib/paths.mjs';
 import { conclude, heading } from './lib/report.mjs';
 import { recipesIn, strays } from './recipes/places.mjs';
 import { TRIALS } from './recipes/recipes.mjs';
@@ -21,8 +21,10 @@ const names = Object.keys(TRIALS);
 const { values } = await readFlags(USAGE, { only: { type: 'string', default: names.join(',') } });
 const table = recipesIn(readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8'));
 const results = { passed: 0, failed: 0 };
+const failed = new Set();
 
-function tell(what, holds, output) {
+function tell(name, { what, holds, output }) {
+  if (!holds) failed.add(name);
   results[holds ? 'passed' : 'failed'] += 1;
   console.log(`${holds ? 'ok' : 'FAILED'}: ${what}`);
   if (!holds) console.log(output);
@@ -34,12 +36,13 @@ for (const name of await partsOf(values.only, names)) {
   const { files, places } = table.get(name) ?? { files: 0, places: [] };
   const touched = Object.keys(TRIALS[name].edits);
   const wrong = strays(touched, places);
-  tell(
-    `${touched.length} files, all in the places of the table`,
-    touched.length === files && wrong.length === 0,
-    `The table says ${files}; no place for, or nothing in: ${wrong.join(', ')}`,
-  );
-  for await (const { what, holds, output } of tried(COPY, TRIALS[name])) tell(what, holds, output);
+  tell(name, {
+    what: `${touched.length} files, all in the places of the table`,
+    holds: touched.length === files && wrong.length === 0,
+    output: `The table says ${files}; no place for, or nothing in: ${wrong.join(', ')}`,
+  });
+  for await (const result of tried(COPY, TRIALS[name])) tell(name, result);
 }
+writeFileSync(RECIPES_NOTE, JSON.stringify([...failed]));
 rmSync(COPY, { recursive: true, force: true });
 conclude(results);

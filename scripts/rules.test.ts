@@ -88,6 +88,11 @@ const FAULTS: readonly (readonly [path: string, code: string, rule: string])[] =
   ['client/src/domain/g.ts', "import { f } from './f.ts'; export const g = () => f;", 'no-cycle'],
   ['client/src/domain/h.ts', `export const a = 1;${'\n//'.repeat(401)}`, 'max-lines'],
   ['client/src/domain/i.ts', `export function a() {${'\n'.repeat(71)}  return 1;\n}`, 'max-lines-per-function'],
+  [
+    'client/src/domain/r.ts',
+    'export const a = (...b: [number]) => b;\nexport const c = (d: 1, e: 1, f: 1, g: 1, h: 1) => [d, e, f, g, h];',
+    'max-params',
+  ],
   ['client/src/domain/j.ts', '// TODO later\nexport const a = 1;', 'no-warning-comments'],
   ['client/src/domain/k.ts', 'export const a = () => { Promise.resolve(1); };', 'no-floating-promises'],
   ['client/src/domain/l.ts', 'export const a = async () => { await 1; };', 'await-thenable'],

@@ -9,7 +9,7 @@ const REQUESTS = 4_000;
 const CONNECTIONS = 16;
 const ROUNDS = 7;
 
-function call(port, agent, path, form, headers = {}) {
+function call({ port, agent, path, form, headers = {} }) {
   const body = new URLSearchParams(form).toString();
   return new Promise((done, fail) => {
     const options = {
@@ -41,7 +41,13 @@ async function costOf(server, headers) {
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       while (left-- > 0) {
-        const { status } = await call(server.port, agent, '/user/getUserinfo', { type: 'jpy' }, headers);
+        const { status } = await call({
+          port: server.port,
+          agent,
+          path: '/user/getUserinfo',
+          form: { type: 'jpy' },
+          headers,
+        });
         if (status !== 1) throw new Error('a measured request was refused');
       }
     }),
@@ -60,9 +66,10 @@ export async function measureHttp() {
   });
   const bare = await startServer({ entry: join(import.meta.dirname, 'bareExpress.mjs'), ready: '/ready' });
   try {
-    const { data } = await call(simulator.port, undefined, '/user/login', {
-      account: '0900000001',
-      password: 'demo-1234',
+    const { data } = await call({
+      port: simulator.port,
+      path: '/user/login',
+      form: { account: '0900000001', password: 'demo-1234' },
     });
     const headers = { token: data.token, account: data.account };
     await costOf(simulator, headers);

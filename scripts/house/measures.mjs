@@ -1,7 +1,10 @@
 /** The measures of the house, each a function of the checkout's files, `{ path, text }`. */
 import { posix } from 'node:path';
 import { commentsOf, isCode } from '../lib/syntax.mjs';
+import { untrueRecipes } from '../recipes/places.mjs';
+import { TRIALS } from '../recipes/recipes.mjs';
 import { cycles, importGraph, twoWayPairs } from './imports.mjs';
+import { PARAMETERS_MAXIMUM, longParameterLists } from './parameters.mjs';
 
 const TEST = /(\.test\.tsx?$|\/testing\/|^client\/e2e\/|^client\/acceptance\/|\/soak\/)/;
 const CODE = /\.tsx?$/;
@@ -36,8 +39,11 @@ function wordsInComments(files) {
   return comments.reduce((sum, comment) => sum + (comment?.match(ALL_WORDS)?.length ?? 0), 0);
 }
 
-/** Rows of the table: what is measured, the value, the goal, whether it is met, and what counts. */
-export function measures(files) {
+/**
+ * Rows of the table: what is measured, the value, the goal, whether it is met, and what counts. `failedRecipes` are
+ * those that the last `npm run recipes` refuted.
+ */
+export function measures(files, failedRecipes) {
   const own = files.filter(isOwn);
   const code = own.filter(({ path }) => CODE.test(path));
   const styles = own.filter(({ path }) => path.endsWith('.css'));
@@ -46,6 +52,8 @@ export function measures(files) {
   const pairs = twoWayPairs(graph, 'simulator/src/');
   const groups = cycles(graph);
   const flat = flatFolders(code);
+  const long = longParameterLists(code);
+  const untrue = untrueRecipes(files, TRIALS, failedRecipes);
   const readme =
     files
       .find(({ path }) => path === 'README.md')
@@ -67,6 +75,8 @@ export function measures(files) {
       groups.map((group) => `${group.length}: ${group.slice(0, 3).join(', ')} …`),
     ),
     row(`flat folders with more than ${FLAT_MAXIMUM} source files`, flat.length, 0, flat),
+    row(`functions with more than ${PARAMETERS_MAXIMUM} parameters`, long.length, 0, long),
+    row('recipes that are not true', untrue.length, 0, untrue),
     row('source lines, TypeScript and CSS, tests apart', lines(code) + lines(styles), 82_000),
     row('lines of CSS', lines(styles), 6_000),
     row(

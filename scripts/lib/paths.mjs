@@ -28,3 +28,5 @@ export const MUTATE = {
 export const SIMULATOR_MAIN = join(ROOT, 'simulator', 'dist', 'main.js');
 /** Where the browser is noted for the test runners. */
 export const BROWSER_NOTE = join(CACHE, 'browser.json');
+/** Where `npm run recipes` notes the recipes that failed. */
+export const RECIPES_NOTE = join(CACHE, 'recipes.json');

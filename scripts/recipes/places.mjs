@@ -27,3 +27,28 @@ export function strays(files, places) {
     ...places.filter((place) => !files.some((file) => lies(file, place))),
   ];
 }
+
+/** Why a recipe with a trial is not as its row says; undefined if it is. `texts` holds the checkout's files by path. */
+function untruth({ files, places } = { files: 0, places: [] }, trial, texts) {
+  if (trial === undefined) return 'no trial';
+  const touched = Object.entries(trial.edits);
+  const astray = strays(Object.keys(trial.edits), places);
+  if (astray.length > 0) return `other places than the table's: ${astray.join(', ')}`;
+  if (touched.length !== files) return `${touched.length} files, not ${files}`;
+  const stale = touched.filter(([path, edit]) => (typeof edit === 'string') === texts.has(path));
+  return stale.length > 0 ? `cannot be applied to ${stale.map(([path]) => path).join(', ')}` : undefined;
+}
+
+/**
+ * The recipes of the table that are not true, each with the reason: as read in the checkout's files, and as the last
+ * `npm run recipes` found, which names those that `failed`.
+ */
+export function untrueRecipes(files, trials, failed = []) {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const table = recipesIn(texts.get('docs/architecture.md') ?? '');
+  return [...new Set([...table.keys(), ...Object.keys(trials)])].flatMap((name) => {
+    const reason = untruth(table.get(name), trials[name], texts);
+    if (reason !== undefined) return `${name}: ${reason}`;
+    return failed.includes(name) ? `${name}: failed in the last npm run recipes` : [];
+  });
+}

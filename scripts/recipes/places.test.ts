@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../lib/paths.mjs';
-import { recipesIn, strays } from './places.mjs';
+import { recipesIn, strays, untrueRecipes } from './places.mjs';
 import { TRIALS } from './recipes.mjs';
 
 const table = recipesIn(readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8'));
@@ -23,4 +23,17 @@ test.each(Object.entries(TRIALS))('the recipe of %s can still be applied', (_wha
 
 test('a file outside the places of a row is astray, and so is a place without a file', () => {
   expect(strays(['a/b/c.ts', 'd/e.ts'], ['a/b', 'f.ts'])).toEqual(['d/e.ts', 'f.ts']);
+});
+
+test('a recipe is untrue without a trial, in another place, with another number, after its file is gone, or once refuted', () => {
+  const path = 'docs/architecture.md';
+  const page = '## Where to add things\n| what | files | touch |\n| --- | --- | --- |\n| a thing | 1 | [a](../a) |\n';
+  const reasons = (edits: Record<string, unknown>, failed: string[] = []) =>
+    untrueRecipes([{ path, text: page }], { 'a thing': { edits } }, failed);
+  expect(untrueRecipes([{ path, text: page }], {})).toEqual(['a thing: no trial']);
+  expect(reasons({ 'b/c.ts': '' })[0]).toContain('other places');
+  expect(reasons({ 'a/b.ts': '', 'a/c.ts': '' })).toEqual(['a thing: 2 files, not 1']);
+  expect(reasons({ 'a/b.ts': (text: string) => text })[0]).toContain('cannot be applied');
+  expect(reasons({ 'a/b.ts': '' }, ['a thing'])[0]).toContain('failed');
+  expect(reasons({ 'a/b.ts': '' })).toEqual([]);
 });
