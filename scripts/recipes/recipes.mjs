@@ -77,10 +77,10 @@ export const trial = defineScenario({
 });
 `;
 
-const STUDY = `import type { Study } from './study.ts';
+const STUDY = `import { defineStudy } from './study.ts';
 
 /** A trial: the close itself. */
-export const trial: Study = {
+export const trial = defineStudy({
   id: 'TRIAL',
   place: 'sub',
   parameters: [],
@@ -89,7 +89,7 @@ export const trial: Study = {
   step({ bars, out: [values] }, index) {
     if (values) values[index] = bars.close[index] ?? NaN;
   },
-};
+});
 `;
 
 const registered = (rows, name) =>
@@ -237,12 +237,8 @@ export const TRIALS = {
   },
   'a study': {
     edits: {
-      'client/src/chart/types.ts': after('export type StudyId =', ` 'TRIAL' |`),
       'client/src/chart/indicators/trial.ts': STUDY,
-      'client/src/chart/indicators/index.ts': both(
-        before('import { vol }', `import { trial } from './trial.ts';\n`),
-        before('  OBV: obv,', '  TRIAL: trial,\n'),
-      ),
+      'client/src/chart/indicators/index.ts': registered('const ROWS = [', 'trial'),
     },
     checks: [
       { types: ['client'] },
@@ -252,13 +248,8 @@ export const TRIALS = {
     half: [
       {
         without: 'client/src/chart/indicators/index.ts',
-        check: { types: ['client'] },
-        fails: { in: 'client/src/chart/indicators/index.ts', with: "Property 'TRIAL' is missing" },
-      },
-      {
-        without: 'client/src/chart/types.ts',
-        check: { types: ['client'] },
-        fails: { in: 'client/src/chart/indicators/trial.ts', with: '\'"TRIAL"\' is not assignable' },
+        check: { unused: true },
+        fails: { in: 'client/src/chart/indicators/trial.ts', with: 'Unused files' },
       },
       {
         without: 'client/src/chart/indicators/trial.ts',

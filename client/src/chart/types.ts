@@ -1,10 +1,9 @@
 import type { Period } from '@zaraba/contracts';
 import type { Bar, ChartFeed } from '../domain/market/candles.ts';
+import type { StudyId } from './indicators/index.ts';
 
+export type { StudyId } from './indicators/index.ts';
 export type { Bar, BarChange, BarColumns, ChartFeed, TimeShare } from '../domain/market/candles.ts';
-
-/** Studies by their customary names. VOL and those after it have a separate pane. */
-export type StudyId = 'MA' | 'EMA' | 'BOLL' | 'SAR' | 'VOL' | 'MACD' | 'KDJ' | 'RSI' | 'WR' | 'OBV';
 
 /** How prices are spaced: by difference, by ratio, or by difference with labels in percent of the first bar in view. */
 export type PriceScale = 'linear' | 'log' | 'percent';

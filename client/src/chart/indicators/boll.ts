@@ -1,8 +1,8 @@
-import type { Study } from './study.ts';
+import { defineStudy } from './study.ts';
 import { slidingMean } from './windows.ts';
 
 /** Bollinger bands: the mean of 20 bars, and twice their population deviation above and below. */
-export const boll: Study = {
+export const boll = defineStudy({
   id: 'BOLL',
   place: 'main',
   parameters: [20, 2],
@@ -27,4 +27,4 @@ export const boll: Study = {
     upper[index] = mean + width;
     lower[index] = mean - width;
   },
-};
+});

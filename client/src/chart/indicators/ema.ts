@@ -1,8 +1,8 @@
-import { type Study, lineColour } from './study.ts';
+import { defineStudy, lineColour } from './study.ts';
 import { exponentialMean } from './windows.ts';
 
 /** Exponential moving averages of the close, seeded by the plain mean. */
-export const ema: Study = {
+export const ema = defineStudy({
   id: 'EMA',
   place: 'main',
   parameters: [12, 26],
@@ -16,4 +16,4 @@ export const ema: Study = {
       means[index] = exponentialMean(bars.close, means, index, parameters[at] ?? 1);
     }
   },
-};
+});

@@ -1,4 +1,3 @@
-import type { StudyId } from '../types.ts';
 import { boll } from './boll.ts';
 import { ema } from './ema.ts';
 import { kdj } from './kdj.ts';
@@ -11,16 +10,13 @@ import type { Study } from './study.ts';
 import { vol } from './vol.ts';
 import { wr } from './wr.ts';
 
+/** The registry, in menu order. */
+const ROWS = [ma, ema, boll, sar, vol, macd, kdj, rsi, wr, obv] as const;
+
+/** The id of a study. */
+export type StudyId = (typeof ROWS)[number]['id'];
+
 /** Every study by its id. */
-export const STUDIES: Readonly<Record<StudyId, Study>> = {
-  MA: ma,
-  EMA: ema,
-  BOLL: boll,
-  SAR: sar,
-  VOL: vol,
-  MACD: macd,
-  KDJ: kdj,
-  RSI: rsi,
-  WR: wr,
-  OBV: obv,
-};
+export const STUDIES = Object.fromEntries(ROWS.map((study) => [study.id, study])) as Readonly<
+  Record<StudyId, Study<StudyId>>
+>;

@@ -1,10 +1,10 @@
-import type { Study } from './study.ts';
+import { defineStudy } from './study.ts';
 import { highestOf, lowestOf } from './windows.ts';
 
 const SEED = 50;
 
 /** KDJ 9, 3, 3: K and D start at 50. Where nine bars have no range at all, K keeps its value. */
-export const kdj: Study = {
+export const kdj = defineStudy({
   id: 'KDJ',
   place: 'sub',
   parameters: [9, 3, 3],
@@ -36,4 +36,4 @@ export const kdj: Study = {
     d[index] = dNow;
     j[index] = 3 * kNow - 2 * dNow;
   },
-};
+});

@@ -1,8 +1,8 @@
-import { type Study, lineColour } from './study.ts';
+import { defineStudy, lineColour } from './study.ts';
 import { slideMeans } from './windows.ts';
 
 /** Moving averages of the close. */
-export const ma: Study = {
+export const ma = defineStudy({
   id: 'MA',
   place: 'main',
   parameters: [5, 10, 20, 60],
@@ -13,4 +13,4 @@ export const ma: Study = {
     kept: 0,
   }),
   step: (frame, index) => slideMeans(frame, frame.bars.close, index),
-};
+});

@@ -1,8 +1,8 @@
-import type { Study } from './study.ts';
+import { defineStudy } from './study.ts';
 import { exponentialMean } from './windows.ts';
 
 /** MACD 12, 26, 9. The fourth parameter multiplies the histogram: 2 in the Chinese convention, 1 in the Western one. */
-export const macd: Study = {
+export const macd = defineStudy({
   id: 'MACD',
   place: 'sub',
   parameters: [12, 26, 9, 2],
@@ -24,4 +24,4 @@ export const macd: Study = {
     dea[index] = exponentialMean(dif, dea, index, signalCount, slowCount - 1);
     histogram[index] = factor * ((dif[index] ?? NaN) - (dea[index] ?? NaN));
   },
-};
+});

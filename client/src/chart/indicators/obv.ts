@@ -1,7 +1,7 @@
-import type { Study } from './study.ts';
+import { defineStudy } from './study.ts';
 
 /** On-balance volume: volume added when the close rises, taken off when it falls. Starts at 0. */
-export const obv: Study = {
+export const obv = defineStudy({
   id: 'OBV',
   place: 'sub',
   parameters: [],
@@ -16,4 +16,4 @@ export const obv: Study = {
     const change = (bars.close[index] ?? NaN) - (bars.close[index - 1] ?? NaN);
     values[index] = (values[index - 1] ?? NaN) + Math.sign(change) * (bars.volume[index] ?? NaN);
   },
-};
+});

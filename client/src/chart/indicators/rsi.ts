@@ -1,4 +1,4 @@
-import { type Study, lineColour } from './study.ts';
+import { defineStudy, lineColour } from './study.ts';
 
 /** Strength from mean gain and mean loss; 50 without any move. */
 function strength(gain: number, loss: number): number {
@@ -6,7 +6,7 @@ function strength(gain: number, loss: number): number {
 }
 
 /** RSI by Wilder: means start as simple means of the first changes, then each new change weighs 1/n. */
-export const rsi: Study = {
+export const rsi = defineStudy({
   id: 'RSI',
   place: 'sub',
   parameters: [6, 12, 24],
@@ -35,4 +35,4 @@ export const rsi: Study = {
       values[index] = index < count ? NaN : strength(gains[index] ?? NaN, losses[index] ?? NaN);
     }
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { BarColumns } from '../types.ts';
+import type { BarColumns } from '../../domain/market/candles.ts';
 import type { Study, StudyOutput } from './study.ts';
 
 /** Spare capacity, so that a growing chart rarely copies a column. */

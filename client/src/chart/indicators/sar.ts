@@ -1,10 +1,10 @@
-import type { Study } from './study.ts';
+import { defineStudy } from './study.ts';
 
 const RISING = 1;
 const FALLING = -1;
 
 /** Parabolic stop and reverse. Kept for each bar: direction, extreme so far, acceleration. */
-export const sar: Study = {
+export const sar = defineStudy({
   id: 'SAR',
   place: 'main',
   parameters: [0.02, 0.2],
@@ -46,4 +46,4 @@ export const sar: Study = {
       ? keep(stop, FALLING, low, Math.min(most, acceleration + pace))
       : keep(stop, FALLING, extreme, acceleration);
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { BarColumns, StudyId } from '../types.ts';
+import type { BarColumns } from '../../domain/market/candles.ts';
 
 /** How one output of a study is drawn. `colour` counts the line colours of the theme. */
 export interface StudyOutput {
@@ -20,8 +20,9 @@ export interface StudyFrame {
 }
 
 /** A study as a record. To add one, write a file like its neighbours and a line in the registry. */
-export interface Study {
-  readonly id: StudyId;
+export interface Study<Id extends string = string> {
+  /** Its customary name. */
+  readonly id: Id;
   readonly place: 'main' | 'sub';
   readonly parameters: readonly number[];
   /** The number format of its values. */
@@ -41,6 +42,11 @@ export interface Study {
   init(parameters: readonly number[]): { readonly outputs: readonly StudyOutput[]; readonly kept: number };
   /** Computes one bar from the bars up to it and the columns before it. */
   step(frame: StudyFrame, index: number): void;
+}
+
+/** A study whose id keeps its own type. */
+export function defineStudy<const Id extends string>(study: Study<Id>): Study<Id> {
+  return study;
 }
 
 /** One of the four line colours, by position. */

@@ -1,8 +1,8 @@
-import { type Study, lineColour } from './study.ts';
+import { defineStudy, lineColour } from './study.ts';
 import { slideMeans } from './windows.ts';
 
 /** Volume as bars, coloured by close against open, with its moving averages. */
-export const vol: Study = {
+export const vol = defineStudy({
   id: 'VOL',
   place: 'sub',
   parameters: [5, 10],
@@ -14,4 +14,4 @@ export const vol: Study = {
     kept: 0,
   }),
   step: (frame, index) => slideMeans(frame, frame.bars.volume, index),
-};
+});

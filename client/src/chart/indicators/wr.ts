@@ -1,8 +1,8 @@
-import { type Study, lineColour } from './study.ts';
+import { defineStudy, lineColour } from './study.ts';
 import { highestOf, lowestOf } from './windows.ts';
 
 /** Williams %R: the position of the close in the range of the last bars, 0 at the top and -100 at the bottom. */
-export const wr: Study = {
+export const wr = defineStudy({
   id: 'WR',
   place: 'sub',
   parameters: [6, 10, 14],
@@ -23,4 +23,4 @@ export const wr: Study = {
       values[index] = known ? (100 * ((bars.close[index] ?? NaN) - high)) / range : NaN;
     }
   },
-};
+});
