@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { LANGUAGES } from '@zaraba/contracts';
-import type { EndpointPath, Language } from '@zaraba/contracts';
+import type { EndpointPath, Language, ScreenPath } from '@zaraba/contracts';
 import { act, cleanup, render } from '@testing-library/react';
 import { map } from 'rxjs';
 import { Provider } from 'react-redux';
@@ -18,7 +18,7 @@ import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
 import { NOT_STARTED } from '../state/startup/slice.ts';
 import { onBed } from '../state/testing/bed.ts';
 import { type Answers, after, good } from '../state/testing/fakePorts.ts';
-import { ROUTES, type RoutePath } from './routes.tsx';
+import { ROUTES } from './routes.tsx';
 import { ANSWERS, LOGGED_IN } from './testing/forms.tsx';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -78,7 +78,7 @@ function said(): string {
   return [document.body.textContent, document.title, ...attributes].join('\n');
 }
 
-async function visit(path: RoutePath, answers: Answers): Promise<string> {
+async function visit(path: ScreenPath, answers: Answers): Promise<string> {
   const { default: Screen } = await ROUTES[path].load();
   globalThis.location.hash = `#${path}`;
   const session = ROUTES[path].session ? LOGGED_IN : { ...LOGGED_IN, current: null };
@@ -121,7 +121,7 @@ describe.each(LANGUAGES)('with a real server, in %s', { timeout: PATIENCE_MS }, 
     'no screen mentions the simulated market: the $name server',
     async ({ answers }) => {
       expect(forbidden.length).toBeGreaterThan(20);
-      for (const path of Object.keys(ROUTES) as RoutePath[]) {
+      for (const path of Object.keys(ROUTES) as ScreenPath[]) {
         const shown = await visit(path, answers);
         const found = forbidden.filter((sentence) => shown.includes(sentence));
         expect(found, path).toEqual([]);

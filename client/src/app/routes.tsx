@@ -14,9 +14,9 @@ export interface Route {
   /** Text key of the title. */
   readonly title: ParseKeys;
   /** Target of the back button without a history. */
-  readonly up?: string;
+  readonly up?: ScreenPath;
   /** The header's action besides the back button: a form for a new entry, or the records of this screen's offers. */
-  readonly action?: { readonly kind: 'add' | 'order'; readonly to: `/${string}` };
+  readonly action?: { readonly kind: 'add' | 'order'; readonly to: ScreenPath };
 }
 
 /** The only route table: the first segment is the folder in screens, the second the file. */
@@ -343,11 +343,8 @@ export const ROUTES = {
   },
 } as const satisfies Readonly<Record<ScreenPath, Route>>;
 
-/** A path of the table. */
-export type RoutePath = ScreenPath;
-
 /** Whether a path is in the table. */
-export function isRoutePath(path: string): path is RoutePath {
+export function isRoutePath(path: string): path is ScreenPath {
   return Object.hasOwn(ROUTES, path);
 }
 
@@ -358,4 +355,4 @@ export const TABS = [
   { id: 0, path: '/position/index', icon: 'trade', text: 'nav.trade' },
   { id: 5, path: '/news/index', icon: 'news', text: 'nav.news' },
   { id: 3, path: '/mine/transactionRecords', icon: 'records', text: 'nav.fundRecords' },
-] as const satisfies readonly { id: number; path: RoutePath; icon: string; text: string }[];
+] as const satisfies readonly { id: number; path: ScreenPath; icon: string; text: string }[];

@@ -1,5 +1,7 @@
-/** Hash address of a screen with its query. The route table decides which paths exist. */
-export function href(path: `/${string}`, query: Readonly<Record<string, string>> = {}): string {
+import type { ScreenPath } from '@zaraba/contracts';
+
+/** Hash address of a screen with its query. */
+export function href(path: ScreenPath, query: Readonly<Record<string, string>> = {}): string {
   const text = new URLSearchParams(query).toString();
   return text === '' ? `#${path}` : `#${path}?${text}`;
 }

@@ -1,10 +1,11 @@
+import type { ScreenPath } from '@zaraba/contracts';
 import { FocusKeeper } from '@zaraba/kit/focusKeeper';
 import { join } from '@zaraba/kit/join';
 import type { ReactElement, ReactNode } from 'react';
 import { WayBack } from '../../parts/wayBack.tsx';
 import { addLater } from '../../policies/later.ts';
 import { ROUTES } from '../routes.tsx';
-import type { Route, RoutePath } from '../routes.tsx';
+import type { Route } from '../routes.tsx';
 import { ConnectionBanner } from './connectionBanner.tsx';
 import { Header } from './header.tsx';
 import { IdleGuard } from './idleGuard.tsx';
@@ -17,7 +18,7 @@ import { useTitle } from './title.ts';
 addLater();
 
 /** Header and tabs around a screen. Loaded with the first screen that has them, which the login does not. */
-export default function Frame(props: { path: RoutePath; children: ReactNode }): ReactElement {
+export default function Frame(props: { path: ScreenPath; children: ReactNode }): ReactElement {
   const { path } = props;
   const route: Route = ROUTES[path];
   useTitle(path);

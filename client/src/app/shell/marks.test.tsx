@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ACCOUNT_STATES, POSITION_STATES } from '@zaraba/contracts';
-import type { AccountState, PositionState } from '@zaraba/contracts';
+import type { AccountState, PositionState, ScreenPath } from '@zaraba/contracts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
@@ -14,7 +14,7 @@ import { remoteEpic } from '../../state/remote/epic.ts';
 import { onBed } from '../../state/testing/bed.ts';
 import { after, good } from '../../state/testing/fakePorts.ts';
 import { ROUTES } from '../routes.tsx';
-import type { Route, RoutePath } from '../routes.tsx';
+import type { Route } from '../routes.tsx';
 import { Header } from './header.tsx';
 import UserPanel from './userPanel.tsx';
 
@@ -68,7 +68,7 @@ describe('a position', () => {
 });
 
 describe('a header', () => {
-  const variant = (path: RoutePath): readonly (string | null)[] => {
+  const variant = (path: ScreenPath): readonly (string | null)[] => {
     const route: Route = ROUTES[path];
     show(<Header route={route} />);
     return screen.getAllByRole('link').map((link) => link.getAttribute('href'));

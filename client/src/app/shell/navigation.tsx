@@ -1,3 +1,4 @@
+import type { ScreenPath } from '@zaraba/contracts';
 import { Icon } from '@zaraba/kit/icon';
 import { join } from '@zaraba/kit/join';
 import type { ReactElement } from 'react';
@@ -6,11 +7,10 @@ import { Logo } from '../../parts/logo.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useConfig } from '../../state/hooks.ts';
 import { TABS } from '../routes.tsx';
-import type { RoutePath } from '../routes.tsx';
 import classes from './navigation.module.css';
 
 /** The tab a screen belongs to: its own, or its group's. */
-function tabOf(path: RoutePath): RoutePath | undefined {
+function tabOf(path: ScreenPath): ScreenPath | undefined {
   const group = path.split('/')[1];
   return (
     TABS.find((tab) => tab.path === path)?.path ??
@@ -19,7 +19,7 @@ function tabOf(path: RoutePath): RoutePath | undefined {
 }
 
 /** The five tabs: a bar at the bottom of a phone, a rail at the side of anything wider. */
-export function Navigation(props: { path: RoutePath; bar: boolean }): ReactElement {
+export function Navigation(props: { path: ScreenPath; bar: boolean }): ReactElement {
   const t = useTexts();
   const { title } = useConfig();
   const current = tabOf(props.path);

@@ -1,3 +1,4 @@
+import type { ScreenPath } from '@zaraba/contracts';
 import { Button, ButtonLink } from '@zaraba/kit/button';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { ErrorState } from '@zaraba/kit/states';
@@ -10,7 +11,6 @@ import { href } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useOnline } from '../../state/hooks.ts';
 import { ROUTES } from '../routes.tsx';
-import type { RoutePath } from '../routes.tsx';
 import classes from './screen.module.css';
 
 /** How long the code of a screen may take to arrive while the device is awake, as specified. */
@@ -19,10 +19,10 @@ export const LOAD_LIMIT_MS = 120_000;
 const SLOW_AFTER_MS = 10_000;
 
 type LazyScreen = LazyExoticComponent<ComponentType>;
-const screens = new Map<RoutePath, LazyScreen>();
+const screens = new Map<ScreenPath, LazyScreen>();
 
 /** The component of a path. Cached, since React forgets the state of a component that is still loading. */
-function screenOf(path: RoutePath): LazyScreen {
+function screenOf(path: ScreenPath): LazyScreen {
   const screen = screens.get(path) ?? lazy(() => within(ROUTES[path].load(), LOAD_LIMIT_MS));
   screens.set(path, screen);
   return screen;
@@ -65,7 +65,7 @@ class Boundary extends Component<{ place: string; children: ReactNode; fallback:
   }
 }
 
-function View(props: { path: RoutePath }): ReactElement {
+function View(props: { path: ScreenPath }): ReactElement {
   const [Loaded] = useState(() => screenOf(props.path));
   return (
     <div className={classes.fade}>
@@ -151,7 +151,7 @@ export function Arriving(props: { place: string; forget: () => void; children: R
 }
 
 /** One screen. */
-export function Screen(props: { path: RoutePath }): ReactElement {
+export function Screen(props: { path: ScreenPath }): ReactElement {
   const { path } = props;
   return (
     <Arriving place={path} forget={() => screens.delete(path)}>

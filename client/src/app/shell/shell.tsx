@@ -1,3 +1,4 @@
+import type { ScreenPath } from '@zaraba/contracts';
 import { join } from '@zaraba/kit/join';
 import { lazy, useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
@@ -8,7 +9,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { useSession, useSignOutReason } from '../../state/hooks.ts';
 import { redirectOf } from '../guard.ts';
 import { ROUTES, isRoutePath } from '../routes.tsx';
-import type { Route, RoutePath } from '../routes.tsx';
+import type { Route } from '../routes.tsx';
 import { Notices } from './notices.tsx';
 import { Arriving, LOAD_LIMIT_MS, Screen } from './screen.tsx';
 import classes from './shell.module.css';
@@ -26,7 +27,7 @@ export function Shell(): ReactElement {
 }
 
 interface FrameProps {
-  path: RoutePath;
+  path: ScreenPath;
   children: ReactNode;
 }
 
@@ -54,7 +55,7 @@ function Later(props: FrameProps): ReactElement {
 }
 
 /** After a change of screen the keyboard and the screen reader start at its top; on the search screen in its field. */
-function useFocusOnArrival(path: RoutePath) {
+function useFocusOnArrival(path: ScreenPath) {
   const main = useRef<HTMLElement>(null);
   const arrived = useRef(path);
   useEffect(() => {
@@ -66,7 +67,7 @@ function useFocusOnArrival(path: RoutePath) {
   return main;
 }
 
-function Framed(props: { path: RoutePath }): ReactElement {
+function Framed(props: { path: ScreenPath }): ReactElement {
   const { path } = props;
   const t = useTexts();
   const route: Route = ROUTES[path];

@@ -1,11 +1,11 @@
+import type { ScreenPath } from '@zaraba/contracts';
 import { useEffect } from 'react';
 import { useTexts } from '../../parts/texts.ts';
 import { useConfig } from '../../state/hooks.ts';
 import { ROUTES } from '../routes.tsx';
-import type { RoutePath } from '../routes.tsx';
 
 /** Maintains the page title: the mark of the simulation if there is one, the screen, the product. */
-export function useTitle(path: RoutePath): void {
+export function useTitle(path: ScreenPath): void {
   const t = useTexts();
   const { title, simulated } = useConfig();
   const screen = t(ROUTES[path].title);

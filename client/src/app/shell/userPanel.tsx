@@ -1,3 +1,4 @@
+import type { ScreenPath } from '@zaraba/contracts';
 import { ButtonLink } from '@zaraba/kit/button';
 import { Icon } from '@zaraba/kit/icon';
 import type { IconName } from '@zaraba/kit/iconPaths';
@@ -13,7 +14,6 @@ import { LogoutDialog } from '../../parts/account/logout.tsx';
 import { SupportRow } from '../../parts/account/support.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSession } from '../../state/hooks.ts';
-import { isRoutePath } from '../routes.tsx';
 import { Totals } from './totals.tsx';
 import classes from './userPanel.module.css';
 
@@ -33,12 +33,11 @@ const MENU = [
   { path: '/mine/language', icon: 'globe', text: 'panel.language', session: false },
   { path: '/mine/about', icon: 'info', text: 'panel.about', session: false },
   { path: '/mine/privacy', icon: 'lock', text: 'panel.privacy', session: false },
-] as const satisfies readonly { path: string; icon: IconName; text: string; session: boolean }[];
+] as const satisfies readonly { path: ScreenPath; icon: IconName; text: string; session: boolean }[];
 
 function Menu(props: { loggedIn: boolean; onLogout: () => void }): ReactElement {
   const t = useTexts();
-  // The menu leaves out entries that this version or this server does not offer.
-  const entries = MENU.filter((entry) => isRoutePath(entry.path) && (props.loggedIn || !entry.session));
+  const entries = MENU.filter(({ session }) => props.loggedIn || !session);
   return (
     <nav className={classes.menu} aria-label={t('panel.menu')}>
       {entries.map((entry) => (

@@ -1,3 +1,4 @@
+import type { ScreenPath } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { withIntended } from '../../domain/intended.ts';
@@ -20,7 +21,7 @@ function isKnown(key: string): key is keyof typeof WAYS {
 }
 
 /** Creates addresses of remedies that link back to this screen, or to `back`. */
-export function useWayThere(back?: string): (to: string) => string {
+export function useWayThere(back?: string): (to: ScreenPath) => string {
   const { pathname, search } = useLocation();
   const query = withIntended(back ?? pathname, back === undefined ? search : '');
   return (to) => `#${to}?${query}`;

@@ -1,3 +1,4 @@
+import type { ScreenPath } from '@zaraba/contracts';
 import { Sheet } from '@zaraba/kit/sheet';
 import { DESKTOP, useMedia } from '@zaraba/kit/useMedia';
 import type { ReactElement, ReactNode } from 'react';
@@ -67,7 +68,7 @@ export interface Beside {
  * Details that have their own screen on a phone and open next to the list on a wide screen. `first` is the row open
  * before any choice.
  */
-export function useBeside(list: `/${string}`, own: `/${string}`, first?: string): Beside {
+export function useBeside(list: ScreenPath, own: ScreenPath, first?: string): Beside {
   const desktop = useMedia(DESKTOP);
   const [query] = useSearchParams();
   const id = query.get('id') ?? undefined;

@@ -1,4 +1,4 @@
-import type { FundBlock, FundRelease } from '@zaraba/contracts';
+import type { FundBlock, FundRelease, ScreenPath } from '@zaraba/contracts';
 import { Icon } from '@zaraba/kit/icon';
 import type { ReactElement } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
@@ -10,7 +10,7 @@ import classes from '../../../parts/funds/funds.module.css';
 import { dayTime } from '../../../parts/funds/times.ts';
 
 /** Where a customer resolves an obstacle. No link if only time or another person can resolve it. */
-const WAYS: Readonly<Partial<Record<FundRelease, `/${string}`>>> = {
+const WAYS: Readonly<Partial<Record<FundRelease, ScreenPath>>> = {
   verification: '/mine/verified',
   fundPassword: '/mine/fundPassword',
   bankCard: '/mine/bankAdd',
@@ -20,7 +20,7 @@ const WAYS: Readonly<Partial<Record<FundRelease, `/${string}`>>> = {
   funding: '/mine/deposit',
 };
 
-function Block(props: { block: FundBlock; here: string }): ReactElement {
+function Block(props: { block: FundBlock; here: ScreenPath }): ReactElement {
   const t = useTexts();
   const settings = useSettings();
   const wayThere = useWayThere();
@@ -51,7 +51,7 @@ export function FundBlocks(props: {
   title: string;
   blocks: readonly FundBlock[];
   /** The current screen, which gets no link to itself. */
-  here: string;
+  here: ScreenPath;
 }): ReactElement | null {
   if (props.blocks.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import { MESSAGE_KINDS } from '@zaraba/contracts';
-import type { MessageAbout } from '@zaraba/contracts';
+import type { MessageAbout, ScreenPath } from '@zaraba/contracts';
 
 /** The screen of each kind of message: the one that shows its subject. */
-export const PLACE_OF: Readonly<Record<MessageAbout, `/${string}`>> = {
+export const PLACE_OF: Readonly<Record<MessageAbout, ScreenPath>> = {
   account: '/mine/index',
   identity: '/mine/verified',
   funds: '/mine/transactionRecords',
