@@ -4,6 +4,8 @@ import type { Currency, EndpointPath, ReplyOf, RequestOf } from '@zaraba/contrac
 import { resultOf } from '../src/io/http.ts';
 import type { Result } from '../src/io/ports.ts';
 import { callInProcess } from '../../simulator/src/api/inProcess.ts';
+import { host } from '../../simulator/src/host/hosted.ts';
+import type { HostedWorld } from '../../simulator/src/host/hosted.ts';
 import { memoryJournal } from '../../simulator/src/host/journal/memory.ts';
 import type { Market } from '../../simulator/src/market/market.ts';
 import type { Command, Reply } from '../../simulator/src/world/kernel/command.ts';
@@ -28,6 +30,7 @@ function rethrow(error: unknown): never {
  */
 export class Desk {
   readonly world: World;
+  readonly #hosted: HostedWorld;
   readonly session: { readonly token: string; readonly account: string };
 
   /** Starts a fresh world on a market at an instant, with the customer logged in. */
@@ -41,8 +44,9 @@ export class Desk {
       wall: new ManualClock(),
       report: rethrow,
     });
+    this.#hosted = host(this.world);
     const login = callInProcess(
-      this.world,
+      this.#hosted,
       '/user/login',
       { account: CUSTOMER, password: 'demo-1234' },
       { token: '', account: '' },
@@ -56,7 +60,7 @@ export class Desk {
 
   /** Makes a call; returns the reply as it goes over the wire. */
   reply<P extends EndpointPath>(path: P, body: RequestOf<P>): { readonly status: number; readonly text: string } {
-    const { key, accepted, data } = callInProcess(this.world, path, body, this.session);
+    const { key, accepted, data } = callInProcess(this.#hosted, path, body, this.session);
     const envelope = { status: accepted ? 1 : 0, msg: key, data: data ?? null, simulated: true };
     return { status: key === 'login_again' ? 401 : 200, text: JSON.stringify(envelope) };
   }

@@ -26,7 +26,7 @@ function flagsOf(argv: readonly string[]): Flags {
 
 /** One line that says where a server is and what time it has there. */
 export function greeting({ url, worlds }: RunningServer): string {
-  const { seed, clockState } = worlds.get('main');
+  const { seed, clockState } = worlds.get('main').world;
   const now = new Date(clockState.now).toISOString();
   return `Zaraba, simulated market: ${url}/ · panel ${url}/sim/ · seed ${seed} · clock ${clockState.mode} at ${now}`;
 }

@@ -7,7 +7,7 @@ import { SIMULATED_HEADER } from '@zaraba/contracts';
 import { wallClock as machineClock } from './clock.ts';
 import type { ClockMode, WallClock } from './clock.ts';
 import { mayControl as isController } from './control/guard.ts';
-import { scriptOf } from './control/script.ts';
+import { Scripts } from './control/scripts.ts';
 import { createControl } from './control/server.ts';
 import { runStartScenario, sessionStart } from './control/start.ts';
 import { createApi } from './api/api.ts';
@@ -18,7 +18,6 @@ import { logToStandardError } from './api/log.ts';
 import type { Log } from './api/log.ts';
 import { isLoopbackName } from './origin.ts';
 import { lazyPages } from './api/pages.ts';
-import { showPublicly } from './api/publicDemonstration.ts';
 import { refused, send } from './reply.ts';
 import { PlainRequest } from './api/upgrades.ts';
 import { MAIN_WORLD } from './worldName.ts';
@@ -86,19 +85,18 @@ const WARM_AFTER_MS = 1_000;
 const CLIENT_DIRECTORY = fileURLToPath(new URL('../../client/dist/', import.meta.url));
 const PANEL_DIRECTORY = fileURLToPath(new URL('../panel/dist/', import.meta.url));
 
-function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log): Worlds {
+function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log, scripts: Scripts): Worlds {
   const { seed, dataDirectory, clock = 'live' } = options;
+  const onLoopback = isOnLoopback(options.host ?? LOOPBACK);
   return new Worlds({
     createMarket,
     defaults: { seed: seed ?? DEFAULT_SEED, startMs: options.startMs ?? sessionStart(wallClock.now()), clock },
     wall: wallClock,
-    strict: options.strictWorlds === true || !isOnLoopback(options.host ?? LOOPBACK),
+    strict: options.strictWorlds === true || !onLoopback,
     report: (error) => log('error', 'a world reported', error),
     // What was armed in a world that is taken up again is armed again, and its script goes on.
-    opened: (world) => {
-      if (!isOnLoopback(options.host ?? LOOPBACK)) showPublicly(world);
-      scriptOf(world);
-    },
+    opened: (hosted) => scripts.resume(hosted),
+    isPublic: !onLoopback,
     ...(dataDirectory === undefined ? {} : { dataDir: dataDirectory }),
     ...(options.durable === undefined ? {} : { durable: options.durable }),
     ...(seed === undefined ? {} : { requiredSeed: seed }),
@@ -118,6 +116,32 @@ function turnAway(response: ServerResponse, url: string): void {
   response.end('This server does not answer under this name; --allow-host NAME allows one.\n');
 }
 
+type Answering = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The parts of a server that answer requests. */
+interface Parts {
+  readonly hosts: Hosts;
+  readonly api: Answering;
+  readonly control: Answering;
+  readonly gateway: { readonly handle: Answering };
+  readonly pages: { readonly handle: Answering };
+}
+
+/** Hands each request to the part that answers its address. */
+function dispatcher({ hosts, api, control, gateway, pages }: Parts): Answering {
+  return (request, response) => {
+    const { url = '/' } = request;
+    // Behind a request that offered another protocol Node reads nothing more.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    if (!hosts.allow(request.headers.host) && !url.startsWith('/sim/v1/')) turnAway(response, url);
+    else if (url.startsWith('/api/')) api(request, response);
+    else if (url.startsWith('/sim/v1/')) control(request, response);
+    // Once it is loaded, socket.io answers on its own path.
+    else if (url.startsWith('/socket.io/')) gateway.handle(request, response);
+    else pages.handle(request, response);
+  };
+}
+
 function listening(http: HttpServer, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once('error', reject);
@@ -129,7 +153,7 @@ function listening(http: HttpServer, port: number, host: string): Promise<void> 
 }
 
 /** Lets requests wait until it is opened: who comes while a scenario is being prepared waits for it. */
-function waitingRoom(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+function waitingRoom(answer: Answering) {
   const early: (() => void)[] = [];
   let isOpen = false;
   return {
@@ -155,7 +179,8 @@ function urlOf(host: string, port: number): string {
  */
 export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { port = 0, host = LOOPBACK, wallClock = machineClock, log = logToStandardError } = options;
-  const worlds = makeWorlds(options, wallClock, log);
+  const scripts = new Scripts();
+  const worlds = makeWorlds(options, wallClock, log, scripts);
   const http = createHttpServer(HTTP_OPTIONS);
   const onLoopback = isOnLoopback(host);
   // Where other machines reach the server, control needs a key: one is made where none was given.
@@ -173,25 +198,14 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     now: () => wallClock.now(),
     changed: (world) => gateway.sessionsChanged(world),
   });
-  const control = createControl({ worlds, gateway, log, key: controlKey });
+  const control = createControl({ worlds, gateway, scripts, log, key: controlKey });
   const pages = lazyPages({
     clientDirectory: options.clientDirectory ?? CLIENT_DIRECTORY,
     panelDirectory: PANEL_DIRECTORY,
     isWorld: (id) => worlds.has(id),
     log,
   });
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    const { url = '/' } = request;
-    // Behind a request that offered another protocol Node reads nothing more.
-    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    if (!hosts.allow(request.headers.host) && !url.startsWith('/sim/v1/')) turnAway(response, url);
-    else if (url.startsWith('/api/')) api(request, response);
-    else if (url.startsWith('/sim/v1/')) control(request, response);
-    // Once it is loaded, socket.io answers on its own path.
-    else if (url.startsWith('/socket.io/')) gateway.handle(request, response);
-    else pages.handle(request, response);
-  };
-  const early = waitingRoom(answer);
+  const early = waitingRoom(dispatcher({ hosts, api, control, gateway, pages }));
   http.on('request', early.receive);
   // Node would answer an unknown Expect header with a bare 417 that is not marked as simulated.
   http.on('checkExpectation', early.receive);
@@ -199,7 +213,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     // First of all: a start that is refused writes nothing into a journal.
     await listening(http, port, host);
     if (options.scenario === undefined) worlds.get(MAIN_WORLD);
-    else await runStartScenario(options.scenario, { worlds, gateway, seed: options.seed });
+    else await runStartScenario(options.scenario, { worlds, gateway, scripts, seed: options.seed });
   } catch (error) {
     http.closeAllConnections();
     http.close();

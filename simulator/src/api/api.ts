@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
-import { attachmentsOf } from '../host/attachments.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import type { Because } from '../world/kernel/command.ts';
 import type { World } from '../host/world.ts';
 import type { Worlds } from '../host/worlds.ts';
@@ -181,8 +181,8 @@ class Api {
     const { prepared, worldId } = admitted;
     const { headers, socket } = request;
     const address = socket.remoteAddress ?? '';
-    const world = (): World => this.#dependencies.worlds.get(worldId, !isStrict(headers));
-    const hashed = await this.#hashDesk.receive({ prepared, headers, received, address, world });
+    const hosted = (): HostedWorld => this.#dependencies.worlds.get(worldId, !isStrict(headers));
+    const hashed = await this.#hashDesk.receive({ prepared, headers, received, address, hosted });
     if (response.destroyed) return;
     if (hashed === undefined) this.#turnAway(request, response, TOO_FREQUENT, 'too_frequent');
     else this.#deliver(request, response, admitted, hashed);
@@ -191,8 +191,8 @@ class Api {
   /** Reads an upload, of those only who may call: a stranger's picture is never looked at. */
   async #takeUpload(request: IncomingMessage, response: ServerResponse, admitted: Admitted): Promise<void> {
     const { prepared, worldId } = admitted;
-    const world = this.#dependencies.worlds.get(worldId, !isStrict(request.headers));
-    const isElsewhere = isAdmittedElsewhere(attachmentsOf(world).outside, prepared);
+    const { world, outside } = this.#dependencies.worlds.get(worldId, !isStrict(request.headers));
+    const isElsewhere = isAdmittedElsewhere(outside, prepared);
     if (!isElsewhere && prepared.session === 'required' && sessionIn(world, request.headers) === undefined) {
       leaveUnread(request, response);
       return this.#deliver(request, response, admitted, NOTHING);
@@ -211,12 +211,12 @@ class Api {
     const { worlds, wait, changed, limits } = this.#dependencies;
     const { parsed } = received;
     const { headers } = request;
-    const world = worlds.get(worldId, !isStrict(headers));
-    const attachments = attachmentsOf(world);
+    const hosted = worlds.get(worldId, !isStrict(headers));
+    const { world, requests, faults, held } = hosted;
     const { path } = prepared;
     const fields = parsed.ok ? parsed.fields : bare<string>();
     const account = headerText(headers, 'account') ?? fields.account;
-    const entry = attachments.requests.begin({
+    const entry = requests.begin({
       at: world.now(),
       method: 'POST',
       path,
@@ -224,22 +224,21 @@ class Api {
       fields: redacted(fields),
       record: world.recordCount,
     });
-    const { outside } = attachments;
-    if (!outside.idle) {
+    if (!hosted.outside.idle) {
       const mayControl = this.#dependencies.mayControl(headers);
-      const call = { world, outside, prepared, headers, fields, received, entry, response, mayControl };
+      const call = { hosted, prepared, headers, fields, received, entry, response, mayControl };
       if (this.#isAnsweredElsewhere(request, call)) return;
     }
     const answer = (): Answer => {
       // Asked before the call is carried out: what it uses up labels its own answer.
-      const interventions = interventionsFor(world, account);
+      const interventions = interventionsFor(hosted, account);
       const quota = exceededQuota(prepared, world, limits, () => sessionIn(world, headers)?.account ?? '');
       if (quota !== undefined) return overQuota(entry, quota);
-      const carriedOut = carryOut(prepared, headers, { world, attachments, received, entry });
+      const carriedOut = carryOut(prepared, headers, { hosted, received, entry });
       if (!prepared.reads) changed(world);
       return labelled(carriedOut, interventions);
     };
-    if (attachments.faults.empty && attachments.held.empty) {
+    if (faults.empty && held.empty) {
       let status = FAILED_STATUS;
       try {
         const carriedOut = answer();
@@ -249,24 +248,24 @@ class Api {
         response.setHeader(REQUEST_HEADER, String(entry.id));
         throw error;
       } finally {
-        attachments.requests.end(entry, status);
+        requests.end(entry, status);
       }
       return;
     }
     response.setHeader(REQUEST_HEADER, String(entry.id));
     const took = (fault: string): void => void (entry.faults = [...entry.faults, fault]);
-    deliverWithFaults({ request, response, world, attachments, path, account, wait, took }, answer)
+    deliverWithFaults({ request, response, hosted, path, account, wait, took }, answer)
       .catch((error: unknown) => this.#fail(request, response, error))
-      .finally(() => attachments.requests.end(entry, response.headersSent ? response.statusCode : 0));
+      .finally(() => requests.end(entry, response.headersSent ? response.statusCode : 0));
   }
 
   /** Lets another server answer a call, where one is set. */
   #isAnsweredElsewhere(request: IncomingMessage, call: OutsideCall): boolean {
-    const { world, entry, response } = call;
+    const { hosted, entry, response } = call;
     const answered = answerElsewhere(call);
     answered
       ?.catch((error: unknown) => this.#fail(request, response, error))
-      .finally(() => attachmentsOf(world).requests.end(entry, response.headersSent ? response.statusCode : 0));
+      .finally(() => hosted.requests.end(entry, response.headersSent ? response.statusCode : 0));
     return answered !== undefined;
   }
 
@@ -278,9 +277,9 @@ class Api {
     key: ErrorKey = 'invalid_request',
   ): void {
     const worldId = worldIdOf(request.headers);
-    const world = this.#dependencies.worlds.list().find(({ id }) => id === worldId);
-    if (world === undefined) return send(response, answer);
-    const { requests } = attachmentsOf(world);
+    const hosted = this.#dependencies.worlds.list().find(({ world }) => world.id === worldId);
+    if (hosted === undefined) return send(response, answer);
+    const { world, requests } = hosted;
     const { method = '', url = '', headers } = request;
     const path = (url.split('?')[0] ?? '').slice(0, PATH_TOLD_LENGTH);
     const account = headerText(headers, 'account');

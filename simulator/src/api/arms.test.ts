@@ -69,7 +69,7 @@ test('what is armed comes after authentication and before the shape of the reque
 });
 
 test('an armed refusal changes nothing in the world', async () => {
-  const world = server.server.worlds.get('main');
+  const world = server.server.worlds.get('main').world;
   const before = world.hash();
   await arm({ endpoint: '/trade/placeOrder', key: 'insufficient_balance' });
   const order = {

@@ -173,7 +173,7 @@ test('the largest body is read', async () => {
 });
 
 test('a fault of the server is answered without its stack, and the process lives', async () => {
-  const world = server.server.worlds.create({ id: 'broken', seed: 'broken' });
+  const world = server.server.worlds.create({ id: 'broken', seed: 'broken' }).world;
   world.market.ranking = () => {
     throw new Error('planted');
   };

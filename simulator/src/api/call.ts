@@ -1,17 +1,11 @@
 import type { CheckedRequestOf, ENDPOINTS, EndpointPath, SentReplyOf } from '@zaraba/contracts';
-import type { ArmedMessages } from '../arms/armed.ts';
 import type { SafePicture } from '../pictures/sanitize.ts';
-import type { QuoteBook } from '../host/quoteBook.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import type { Refusal, Reply } from '../world/kernel/command.ts';
-import type { World } from '../host/world.ts';
 import type { SecretField } from './secrets.ts';
 
 /** One call as a handler sees it: authenticated where its endpoint demands that, and settled up to `now`. */
-export interface Call {
-  readonly world: World;
-  readonly quotes: QuoteBook;
-  /** The error keys armed in this world. */
-  readonly messages: ArmedMessages;
+export interface Call extends Pick<HostedWorld, 'world' | 'quotes' | 'messages' | 'pictures' | 'isPublic'> {
   /** The world's time. */
   readonly now: number;
   /** Account and id of the session; empty where the endpoint needs none. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Attachments } from '../host/attachments.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import type { World } from '../host/world.ts';
 import { answerTo, judge, noteJudged, refusedBy } from './judge.ts';
 import type { Caller, Judged, Prepared } from './judge.ts';
@@ -9,8 +9,7 @@ import type { Received } from './uploads.ts';
 
 /** Where a call is carried out, what it brought, and where is noted what becomes of it. */
 interface Carrying {
-  readonly world: World;
-  readonly attachments: Attachments;
+  readonly hosted: HostedWorld;
   readonly received: Received;
   readonly entry: RequestEntry;
 }
@@ -30,8 +29,8 @@ export function sessionIn(world: World, headers: IncomingHttpHeaders): Caller | 
   return session === undefined ? undefined : { account: session.account, sessionId: session.id };
 }
 
-function judged(prepared: Prepared, headers: IncomingHttpHeaders, { world, attachments, received }: Carrying): Judged {
-  const { coverage, messages } = attachments;
+function judged(prepared: Prepared, headers: IncomingHttpHeaders, { hosted, received }: Carrying): Judged {
+  const { world, coverage, messages } = hosted;
   const session = prepared.session === 'none' ? undefined : sessionIn(world, headers);
   if (session === undefined && prepared.session === 'required') {
     coverage.answered(prepared.index, 'login_again');
@@ -47,14 +46,14 @@ function judged(prepared: Prepared, headers: IncomingHttpHeaders, { world, attac
       return refusedBy('armed', armed.effect);
     }
   }
-  const result = judge(prepared, world, received, { ...caller, userAgent: headerText(headers, 'user-agent') });
+  const result = judge(prepared, hosted, received, { ...caller, userAgent: headerText(headers, 'user-agent') });
   coverage.answered(prepared.index, result.key);
   return result;
 }
 
 /** Authentication, then what is armed, then the shape of the request, then the rules. */
 export function carryOut(prepared: Prepared, headers: IncomingHttpHeaders, carrying: Carrying): Answer {
-  carrying.attachments.coverage.calls[prepared.index]! += 1;
+  carrying.hosted.coverage.calls[prepared.index]! += 1;
   const result = judged(prepared, headers, carrying);
   noteJudged(carrying.entry, result);
   return answerTo(result);

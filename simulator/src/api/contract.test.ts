@@ -25,13 +25,13 @@ test('a banned account is answered as such, and nothing else changes', async () 
   const mine = await server.login();
   server.server.worlds
     .get('main')
-    .execute({ name: 'setAccountState', account: DEMO.account, state: 'bannedFromLogin' });
+    .world.execute({ name: 'setAccountState', account: DEMO.account, state: 'bannedFromLogin' });
   const refused = await server.post('/user/getUserinfo', { type: 'jpy' }, mine);
   expect({ code: refused.code, body: refused.body }).toEqual({
     code: 200,
     body: { status: 0, msg: 'account_banned', data: null, simulated: true },
   });
-  server.server.worlds.get('main').execute({ name: 'setAccountState', account: DEMO.account, state: 'normal' });
+  server.server.worlds.get('main').world.execute({ name: 'setAccountState', account: DEMO.account, state: 'normal' });
 });
 
 test('after logout the token opens nothing', async () => {

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { isMessageKey } from '@zaraba/contracts';
 import type { Session } from '@zaraba/contracts';
+import type { HostedWorld } from '../host/hosted.ts';
 import type { Outside, Proxy } from '../proxy/outside.ts';
 import type { RecordedCall } from '../proxy/recording.ts';
 import { RemoteError, VIA, textOf } from '../proxy/remote.ts';
 import type { RemoteAnswer, RemoteReason } from '../proxy/remote.ts';
 import type { Replay } from '../proxy/replay.ts';
-import type { World } from '../host/world.ts';
 import { headerText, sessionIn } from './carryOut.ts';
 import { answerTo, judge, noteJudged } from './judge.ts';
 import type { Prepared } from './judge.ts';
@@ -18,8 +18,7 @@ import type { Received } from './uploads.ts';
 
 /** A call that may be answered by a real server, or from the recording of one. */
 export interface OutsideCall {
-  readonly world: World;
-  readonly outside: Outside;
+  readonly hosted: HostedWorld;
   readonly prepared: Prepared;
   readonly headers: IncomingHttpHeaders;
   readonly fields: Fields;
@@ -92,7 +91,8 @@ function remoteSession({ settings }: Proxy, headers: IncomingHttpHeaders): Sessi
 }
 
 async function passOn(call: OutsideCall, proxy: Proxy): Promise<void> {
-  const { world, outside, prepared, headers, fields, received, entry, response } = call;
+  const { prepared, headers, fields, received, entry, response } = call;
+  const { world, outside } = call.hosted;
   const { picture } = received;
   const own = [REQUEST_HEADER, String(entry.id)];
   if (headers.via?.includes(VIA) === true) {
@@ -116,7 +116,11 @@ async function passOn(call: OutsideCall, proxy: Proxy): Promise<void> {
 }
 
 /** Gives a recorded answer. It is acted out, and marked like everything that is. */
-async function playBack({ world, entry, response }: OutsideCall, replay: Replay, call: RecordedCall): Promise<void> {
+async function playBack(
+  { hosted: { world }, entry, response }: OutsideCall,
+  replay: Replay,
+  call: RecordedCall,
+): Promise<void> {
   if (replay.delays === 'recorded' && call.delayMs > 0) {
     await new Promise<void>((resolve) => void world.wall.setTimer(call.delayMs, resolve));
   }
@@ -148,16 +152,9 @@ export function isAdmittedElsewhere({ proxy, replay }: Outside, { path }: Prepar
 }
 
 /** A body that cannot be passed on is refused for its shape, although this server does not know its session. */
-function refuseMalformed({
-  world,
-  outside,
-  prepared,
-  received,
-  entry,
-  response,
-}: OutsideCall): undefined | Promise<void> {
-  if (!isAdmittedElsewhere(outside, prepared)) return undefined;
-  const judged = judge(prepared, world, received, { account: '', sessionId: '' });
+function refuseMalformed({ hosted, prepared, received, entry, response }: OutsideCall): undefined | Promise<void> {
+  if (!isAdmittedElsewhere(hosted.outside, prepared)) return undefined;
+  const judged = judge(prepared, hosted, received, { account: '', sessionId: '' });
   noteJudged(entry, judged);
   send(response, answerTo(judged), [REQUEST_HEADER, String(entry.id)]);
   return Promise.resolve();
@@ -175,8 +172,8 @@ function refuseLent({ entry, response }: OutsideCall): Promise<void> {
  * is armed is met on the way, and nothing happens in the world.
  */
 export function answerElsewhere(call: OutsideCall): Promise<void> | undefined {
-  const { world, outside, prepared, headers, fields, received, entry } = call;
-  const { proxy, replay } = outside;
+  const { hosted, prepared, headers, fields, received, entry } = call;
+  const { proxy, replay } = hosted.outside;
   if (!received.parsed.ok || (prepared.upload && received.picture === undefined)) return refuseMalformed(call);
   if (replay !== undefined) {
     const recorded = replay.take(prepared.path, fields);
@@ -188,7 +185,7 @@ export function answerElsewhere(call: OutsideCall): Promise<void> | undefined {
   if (proxy.settings.session !== undefined) {
     // A session of the operator's own at the real server is used for the operator alone: whoever may control this world.
     if (!call.mayControl) return refuseLent(call);
-    if (prepared.session === 'required' && sessionIn(world, headers) === undefined) return undefined;
+    if (prepared.session === 'required' && sessionIn(hosted.world, headers) === undefined) return undefined;
   }
   entry.outside = 'passedOn';
   return passOn(call, proxy);

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EndpointPath } from '@zaraba/contracts';
-import type { Attachments } from '../host/attachments.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import type { Armed, FaultEffect, FaultSpec } from '../arms/armed.ts';
 import type { Exchange, HttpEffect } from '../faults/fault.ts';
 import { mix, word } from '../random.ts';
-import type { World } from '../host/world.ts';
 import { send } from '../reply.ts';
 import type { Answer } from '../reply.ts';
 
@@ -16,8 +15,7 @@ export type Waiting = (milliseconds: number) => Promise<void>;
 export interface FaultyCall {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly world: World;
-  readonly attachments: Attachments;
+  readonly hosted: HostedWorld;
   readonly path: EndpointPath;
   readonly account: string | undefined;
   readonly wait: Waiting;
@@ -28,9 +26,9 @@ export interface FaultyCall {
 type ArmedFault = Armed<FaultSpec, FaultEffect>;
 
 function exchangeOf(call: FaultyCall, armed: ArmedFault): Exchange {
-  const { request, response, wait, world, path, attachments } = call;
-  const chance = mix(word(world.seed), word(`${armed.spec.fault} ${path}`), armed.occasion.used) / 2 ** 32;
-  const anotherLeft = (patienceMs: number) => attachments.held.anotherLeft(wait(patienceMs));
+  const { request, response, wait, hosted, path } = call;
+  const chance = mix(word(hosted.world.seed), word(`${armed.spec.fault} ${path}`), armed.occasion.used) / 2 ** 32;
+  const anotherLeft = (patienceMs: number) => hosted.held.anotherLeft(wait(patienceMs));
   return { request, response, wait, chance, anotherLeft };
 }
 
@@ -41,7 +39,7 @@ interface Taken {
 }
 
 function noted(call: FaultyCall, armed: ArmedFault): Taken {
-  call.attachments.coverage.fault(armed.spec.fault);
+  call.hosted.coverage.fault(armed.spec.fault);
   call.took(armed.spec.fault);
   // Only effects of calls wait on calls.
   return { effect: armed.effect as HttpEffect, exchange: exchangeOf(call, armed) };
@@ -49,19 +47,19 @@ function noted(call: FaultyCall, armed: ArmedFault): Taken {
 
 /** Takes what is armed for one part of a call: one fault. */
 function taken(call: FaultyCall, part: keyof HttpEffect): Taken | undefined {
-  const { attachments, path, account } = call;
-  const armed = attachments.faults.takeOne(path, account, (effect) => part in effect);
+  const { hosted, path, account } = call;
+  const armed = hosted.faults.takeOne(path, account, (effect) => part in effect);
   return armed === undefined ? undefined : noted(call, armed);
 }
 
 /** Takes everything that is armed for one part of a call. */
 function allTaken(call: FaultyCall, part: keyof HttpEffect): readonly Taken[] {
-  const { attachments, path, account } = call;
-  return attachments.faults.takeAll(path, account, (effect) => part in effect).map((armed) => noted(call, armed));
+  const { hosted, path, account } = call;
+  return hosted.faults.takeAll(path, account, (effect) => part in effect).map((armed) => noted(call, armed));
 }
 
 /** Lets those answers go that were held back until another one has left. */
-function releaseBehind({ response, attachments: { held } }: FaultyCall): void {
+function releaseBehind({ response, hosted: { held } }: FaultyCall): void {
   if (held.empty) return;
   if (response.writableFinished || response.destroyed) held.release();
   else void once(response, 'close').then(() => held.release());
@@ -72,8 +70,8 @@ export async function deliverWithFaults(call: FaultyCall, carryOut: () => Answer
   for (const { effect, exchange } of allTaken(call, 'wait')) await effect.wait?.(exchange);
   const end = taken(call, 'end');
   if (end !== undefined) {
-    const { attachments, path, account } = call;
-    attachments.faults.pass(path, account, (effect) => !('end' in effect || 'wait' in effect));
+    const { hosted, path, account } = call;
+    hosted.faults.pass(path, account, (effect) => !('end' in effect || 'wait' in effect));
     await end.effect.end?.(end.exchange);
     return releaseBehind(call);
   }

@@ -43,7 +43,7 @@ test('the number of a card and the passwords get neither into replies nor into t
   expect(right.body).toMatchObject({ msg: 'recharge_submitted' });
   const edited = await server.post('/user/bankCardEdit', { ...card, id, branch: 'ANOTHER' }, session);
   expect(edited.body).toMatchObject({ msg: 'modified', data: { branch: 'ANOTHER' } });
-  const journal = JSON.stringify(server.server.worlds.get('main').journalRecords());
+  const journal = JSON.stringify(server.server.worlds.get('main').world.journalRecords());
   expect(journal).toContain('bankCardEdit');
   const replies = JSON.stringify([added.body, right.body, edited.body]);
   for (const secret of [NUMBER, wrong, CHANNEL_PASSWORD]) expect(journal + replies).not.toContain(secret);
@@ -75,7 +75,7 @@ test.each(['1e5', '-1000', '0', '0.5', '1,000', '99999999999999', '30000.5'])(
 );
 
 test('the documented list shows withdrawals of its currency: what is pending is frozen money', async () => {
-  const world = server.server.worlds.get('main');
+  const world = server.server.worlds.get('main').world;
   world.clock({ advanceMs: 2 * 3_600_000 });
   const cards = (await server.post('/user/bankCardList', {}, session)).body.data as readonly { id: string }[];
   const fields = { type: 'jpy', amount: '30000', bankCardId: cards[0]!.id, fundPassword: FUND_PASSWORD };

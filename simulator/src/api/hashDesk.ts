@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { attachmentsOf } from '../host/attachments.ts';
-import type { World } from '../host/world.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import { sessionIn } from './carryOut.ts';
 import { Crowd } from './doorLimits.ts';
 import type { DoorLimits } from './doorLimits.ts';
@@ -17,16 +16,16 @@ export interface SecretCall {
   readonly received: Received;
   readonly address: string;
   /** The world it is for, as it is now: another may have taken its place meanwhile. */
-  readonly world: () => World;
+  readonly hosted: () => HostedWorld;
 }
 
 /** The secrets that have to be hashed; none where the call is refused before, or answered by another server. */
-function secretsIn(world: World, { prepared, headers, received: { parsed } }: SecretCall): Secrets {
-  if (!parsed.ok || isAdmittedElsewhere(attachmentsOf(world).outside, prepared)) return {};
+function secretsIn(hosted: HostedWorld, { prepared, headers, received: { parsed } }: SecretCall): Secrets {
+  if (!parsed.ok || isAdmittedElsewhere(hosted.outside, prepared)) return {};
   const checked = prepared.check(parsed.fields);
-  const session = prepared.session === 'none' ? undefined : sessionIn(world, headers);
+  const session = prepared.session === 'none' ? undefined : sessionIn(hosted.world, headers);
   if (!checked.success || (prepared.session === 'required' && session === undefined)) return {};
-  return secretsOf(prepared.path, world, session?.account ?? '', checked.data);
+  return secretsOf(prepared.path, hosted, session?.account ?? '', checked.data);
 }
 
 /**
@@ -48,10 +47,10 @@ export class HashDesk {
       let hashes: HashesAhead = new Map();
       // Once more where a password was changed while its hash was made.
       for (;;) {
-        const world = call.world();
-        const secrets = secretsIn(world, call);
+        const hosted = call.hosted();
+        const secrets = secretsIn(hosted, call);
         if (areMade(secrets, hashes)) return { ...call.received, hashes };
-        hashes = await hashesAhead(secrets, world);
+        hashes = await hashesAhead(secrets, hosted);
       }
     } finally {
       leave();

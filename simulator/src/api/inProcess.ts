@@ -1,7 +1,6 @@
 import type { EndpointPath, MessageKey } from '@zaraba/contracts';
-import { attachmentsOf } from '../host/attachments.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import { specimenPicture } from '../pictures/specimen.ts';
-import type { World } from '../host/world.ts';
 import { bare } from '../form.ts';
 import { PREPARED, judge, noteJudged } from './judge.ts';
 import type { Judged, Prepared } from './judge.ts';
@@ -36,31 +35,32 @@ export function receivedWithout({ upload }: Prepared, given: Readonly<Record<str
  * is met, no coverage is counted and no listener hears of it.
  */
 export function callInProcess(
-  world: World,
+  hosted: HostedWorld,
   path: EndpointPath,
   fields: Readonly<Record<string, string | undefined>>,
   { account, token }: { readonly account: string; readonly token: string },
 ): Outcome {
   const prepared = preparedFor(path);
+  const { world } = hosted;
   const session = world.tokens.sessionOf(world.state, account, token);
   if (prepared.session === 'required' && session === undefined) {
     return { key: 'login_again', accepted: false };
   }
   const caller = { account, sessionId: session?.id ?? '' };
-  return judge(prepared, world, receivedWithout(prepared, fields), caller);
+  return judge(prepared, hosted, receivedWithout(prepared, fields), caller);
 }
 
 /**
  * Carries out a customer's call as if it had come from their client, by the rules alone: without a password, without a session
  * (one more could push out theirs), past what is armed, and without counting as covered. It stands in the log of requests.
  */
-export function callAs(world: World, account: string, prepared: Prepared, received: Received): Judged {
-  const { requests } = attachmentsOf(world);
+export function callAs(hosted: HostedWorld, account: string, prepared: Prepared, received: Received): Judged {
+  const { world, requests } = hosted;
   const fields = received.parsed.ok ? redacted(received.parsed.fields) : {};
   const { path } = prepared;
   const at = world.now();
   const entry = requests.begin({ at, method: ACT_METHOD, path, account, fields, record: world.recordCount });
-  const judged = judge(prepared, world, received, { account, sessionId: '' });
+  const judged = judge(prepared, hosted, received, { account, sessionId: '' });
   noteJudged(entry, judged);
   requests.end(entry, judged.status);
   return judged;

@@ -1,15 +1,13 @@
 import { INTERVENTIONS, INTERVENTIONS_HEADER } from '@zaraba/contracts';
 import type { Intervention } from '@zaraba/contracts';
-import { attachmentsOf } from '../host/attachments.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import { interventionsOf } from '../world/kernel/interventions.ts';
-import type { World } from '../host/world.ts';
 import type { Answer } from '../reply.ts';
 
 const NONE: readonly Intervention[] = [];
 
 /** What a tester does now to what an account sees. Without an account: what holds for everybody. */
-export function interventionsFor(world: World, account = ''): readonly Intervention[] {
-  const { messages, faults } = attachmentsOf(world);
+export function interventionsFor({ world, messages, faults }: HostedWorld, account = ''): readonly Intervention[] {
   const { state } = world;
   const inState = interventionsOf(state, account, world.now());
   if (inState.length === 0 && messages.empty && faults.empty) return NONE;

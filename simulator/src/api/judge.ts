@@ -1,10 +1,9 @@
 import { ENDPOINTS } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath, ErrorKey, MessageKey, SuccessKey } from '@zaraba/contracts';
-import { attachmentsOf } from '../host/attachments.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import { ENDPOINT_PATHS } from '../coverage.ts';
 import { instantFact } from '../world/kernel/because.ts';
 import type { Because, Refusal, Reply } from '../world/kernel/command.ts';
-import type { World } from '../host/world.ts';
 import type { Call } from './call.ts';
 import { IMAGE_FIELD, withFault } from '../form.ts';
 import type { FieldFaults, Fields } from '../form.ts';
@@ -123,7 +122,7 @@ function checkShape(prepared: Prepared, { parsed, picture, fault, refusal }: Rec
 }
 
 /** The shape of a request, then the rules, for a caller who is let in. */
-export function judge(prepared: Prepared, world: World, received: Received, caller: Caller): Judged {
+export function judge(prepared: Prepared, hosted: HostedWorld, received: Received, caller: Caller): Judged {
   const shape = checkShape(prepared, received);
   if ('key' in shape) {
     const { key, status, faults } = shape;
@@ -132,17 +131,19 @@ export function judge(prepared: Prepared, world: World, received: Received, call
   }
   const { picture, hashes } = received;
   const { account } = caller;
-  const secrets = secretsOf(prepared.path, world, account, shape.data);
+  const { world, quotes, messages, pictures, isPublic } = hosted;
+  const secrets = secretsOf(prepared.path, hosted, account, shape.data);
   const renewal = hashes?.get('renewal')?.hash;
-  const { quotes, messages } = attachmentsOf(world);
   const call: Call = {
     world,
     quotes,
     messages,
+    pictures,
+    isPublic,
     now: world.now(),
     account,
     sessionId: caller.sessionId,
-    hashOf: (field) => hashOf(field, secrets, world, hashes),
+    hashOf: (field) => hashOf(field, secrets, hosted, hashes),
     ...(renewal === undefined ? {} : { renewal }),
     ...(caller.userAgent === undefined ? {} : { userAgent: caller.userAgent }),
     ...(picture === undefined ? {} : { picture }),

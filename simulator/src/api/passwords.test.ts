@@ -65,11 +65,11 @@ afterEach(async () => {
 });
 
 const recordOf = ({ server }: TestServer, account: string): AccountRecord | undefined =>
-  accountOf(server.worlds.get('main').state, account);
+  accountOf(server.worlds.get('main').world.state, account);
 
 /** Whether the journal of a server leads to the state that it is in, with nothing but what it holds. */
 function isReplayed({ server }: TestServer): boolean {
-  const world = server.worlds.get('main');
+  const world = server.worlds.get('main').world;
   const text = JSON.stringify(world.journalRecords());
   expect(text).not.toMatch(/demo-1234|quite-secret/);
   const records = JSON.parse(text) as Parameters<typeof replay>[0];
@@ -111,13 +111,13 @@ test('where other machines reach the server a hash costs what OWASP asks and has
 test('a hash that costs less is accepted, and replaced by one that does not; the old journal still replays', async () => {
   const local = await started({});
   await local.login();
-  const records = local.server.worlds.get('main').journalRecords();
+  const records = local.server.worlds.get('main').world.journalRecords();
   expect(records.some((record) => record.kind === 'command' && record.command.name === 'login')).toBe(true);
   expect(recordOf(local, DEMO.account)?.passwordHash).toBe(DEMO_CAST[0].passwordHash);
   expect(crypto.costs).toEqual([LOCAL]);
   const server = await started(PUBLIC);
-  const before = local.server.worlds.get('main').hash();
-  expect(server.server.worlds.create({ id: 'main', records }).hash()).toBe(before);
+  const before = local.server.worlds.get('main').world.hash();
+  expect(server.server.worlds.create({ id: 'main', records }).world.hash()).toBe(before);
   await server.login();
   expect(crypto.costs).toEqual([LOCAL, OWASP]);
   expect(recordOf(server, DEMO.account)?.passwordHash).toMatch(/^\$scrypt\$ln=15/);
@@ -137,7 +137,7 @@ test('the same calls lead to the same state on one machine', async () => {
   const hashes: string[] = [];
   for (const server of [await started({}), await started({})]) {
     await server.post('/user/register', NEWCOMER);
-    hashes.push(server.server.worlds.get('main').hash());
+    hashes.push(server.server.worlds.get('main').world.hash());
   }
   expect(hashes[0]).toBe(hashes[1]);
 });

@@ -58,13 +58,13 @@ test('an account has room for so many records, and can still end what it has', a
 test('a journal is not filled without end: what is there can be read', async () => {
   const server = await started({});
   const session = await server.login();
-  const { recordCount } = server.server.worlds.get('main');
+  const { recordCount } = server.server.worlds.get('main').world;
   const small = await started({ limits: { journalRecords: recordCount + 1 } });
   const mine = await small.login();
   const add = (code: string) => small.post('/user/watchlistAdd', { code }, mine);
   const codes = small.server.worlds
     .get('main')
-    .market.instruments('jp')
+    .world.market.instruments('jp')
     .map(({ code }) => code);
   expect((await add(codes[0]!)).code).toBe(200);
   expect(told(await add(codes[1]!))).toEqual(REFUSED);

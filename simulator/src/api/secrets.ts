@@ -4,9 +4,8 @@ import { accountOf } from '../world/views.ts';
 import { hashInTurn } from '../host/hashing.ts';
 import { formOf, hashNow, isCheap, isSameHash, localForm, publicForm } from '../host/password.ts';
 import type { HashForm } from '../host/password.ts';
-import type { World } from '../host/world.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import { cardText } from './cardNumber.ts';
-import { isPublic } from './publicDemonstration.ts';
 
 /** A field of a request that reaches the core only as a hash, or the renewal of a hash that costs less than it should. */
 export type SecretField =
@@ -104,16 +103,16 @@ export function bringsSecrets(path: EndpointPath): boolean {
 }
 
 /** The secrets of a checked request: of the account that it names where it is to log in, of its caller otherwise. */
-export function secretsOf(path: EndpointPath, world: World, caller: string, request: unknown): Secrets {
+export function secretsOf(path: EndpointPath, { world }: HostedWorld, caller: string, request: unknown): Secrets {
   const find = SECRETS[path] as ((request: unknown, owner: Owner) => Secrets) | undefined;
   if (find === undefined) return {};
   const { account = caller } = request as { readonly account?: string };
   return find(request, accountOf(world.state, account) ?? { account });
 }
 
-function formFor({ use, of, known }: Secret, world: World): HashForm | undefined {
+function formFor({ use, of, known }: Secret, { isPublic }: HostedWorld): HashForm | undefined {
   if (use === 'compare') return known === undefined ? undefined : formOf(known, of);
-  return use === 'choose' && isPublic(world) ? publicForm() : localForm(of);
+  return use === 'choose' && isPublic ? publicForm() : localForm(of);
 }
 
 /** What the core is given: of a password that is right the very hash it knows. */
@@ -127,13 +126,18 @@ function isSame(one: Secret, other: Secret): boolean {
 }
 
 /** The hash of one field: made before, or else now, as for calls that come without HTTP. */
-export function hashOf(field: SecretField, secrets: Secrets, world: World, ahead: HashesAhead | undefined): string {
+export function hashOf(
+  field: SecretField,
+  secrets: Secrets,
+  hosted: HostedWorld,
+  ahead: HashesAhead | undefined,
+): string {
   const secret = secrets[field];
   if (secret === undefined) throw new Error(`the call brings no ${field}`);
   const made = ahead?.get(field);
   // The password may have been changed while the hash was made.
   if (made !== undefined && isSame(made.secret, secret)) return made.hash;
-  const form = formFor(secret, world);
+  const form = formFor(secret, hosted);
   return form === undefined ? WRONG : outcome(secret, hashNow(secret.text, form));
 }
 
@@ -145,24 +149,24 @@ export function areMade(secrets: Secrets, ahead: HashesAhead): boolean {
   });
 }
 
-async function hashed(secret: Secret, world: World): Promise<Hashed> {
-  const form = formFor(secret, world);
+async function hashed(secret: Secret, hosted: HostedWorld): Promise<Hashed> {
+  const form = formFor(secret, hosted);
   const hash = form === undefined ? WRONG : outcome(secret, await hashInTurn(secret.text, form));
   return { secret, hash };
 }
 
 /** Makes the hashes of a call beside this thread; after a right login password also its renewal where it is cheap and should not be. */
-export async function hashesAhead(secrets: Secrets, world: World): Promise<HashesAhead> {
+export async function hashesAhead(secrets: Secrets, hosted: HostedWorld): Promise<HashesAhead> {
   const ahead = new Map<SecretField, Hashed>();
-  for (const [field, secret] of Object.entries(secrets)) ahead.set(field as SecretField, await hashed(secret, world));
+  for (const [field, secret] of Object.entries(secrets)) ahead.set(field as SecretField, await hashed(secret, hosted));
   const { secret, hash = WRONG } = ahead.get('password') ?? {};
-  if (secret?.use === 'compare' && hash !== WRONG && isPublic(world) && isCheap(hash)) {
-    ahead.set('renewal', await hashed(choose(secret.text, secret.of), world));
+  if (secret?.use === 'compare' && hash !== WRONG && hosted.isPublic && isCheap(hash)) {
+    ahead.set('renewal', await hashed(choose(secret.text, secret.of), hosted));
   }
   return ahead;
 }
 
 /** The hash of a password that is chosen now, made beside this thread. */
-export async function hashOfNew(password: string, account: string, world: World): Promise<string> {
-  return (await hashed(choose(password, account), world)).hash;
+export async function hashOfNew(password: string, account: string, hosted: HostedWorld): Promise<string> {
+  return (await hashed(choose(password, account), hosted)).hash;
 }

@@ -106,7 +106,7 @@ describe('many uploads', () => {
 
   test('that are given up, at any point, leave nothing', async () => {
     await me.upload(FRONT, file(png));
-    const world = server.server.worlds.get('main');
+    const world = server.server.worlds.get('main').world;
     const [before, files] = [world.hash(), descriptors()];
     for (let round = 0; round < 10; round++) {
       const sockets = await Promise.all(

@@ -145,7 +145,7 @@ describe('hostile forms', () => {
 
   test.each(Object.keys(FORMS))('%s', async (name) => {
     const [body, expected, headers] = FORMS[name]!();
-    const world = server.server.worlds.get('main');
+    const world = server.server.worlds.get('main').world;
     const before = world.hash();
     expect(faultsIn(await me.send(body, headers))).toMatchObject(expected as object);
     expect(world.hash()).toBe(before);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { shelfOf } from '../pictures/shelf.ts';
 import { PAYLOAD, plainPicture, polyglots, refusedFiles } from '../pictures/testing/files.ts';
 import { file, multipart } from './testing/multipart.ts';
 import type { Part } from './testing/multipart.ts';
@@ -49,7 +48,7 @@ describe('a picture', () => {
 
   test('is in the journal by its digest alone', async () => {
     const bytes = await kept(file(png));
-    const journal = JSON.stringify(server.server.worlds.get('main').journalRecords());
+    const journal = JSON.stringify(server.server.worlds.get('main').world.journalRecords());
     expect(journal).toContain(createHash('sha256').update(bytes).digest('hex'));
     expect(journal).not.toContain(bytes.toString('base64').slice(0, 24));
   });
@@ -67,9 +66,9 @@ describe('a picture', () => {
   test('that was known but is no longer kept has an answer of its own', async () => {
     const { body } = await me.upload(FRONT, file(png));
     const { id } = body.data as Uploaded;
-    const records = server.server.worlds.get('main').journalRecords();
+    const records = server.server.worlds.get('main').world.journalRecords();
     const again = server.server.worlds.create({ id: 'again', records });
-    expect(shelfOf(again).bytes).toBe(0);
+    expect(again.pictures.bytes).toBe(0);
     const there = { 'x-world': 'again' };
     const reply = await server.post('/user/picture', { id }, { ...(await server.login(there)), ...there });
     expect(faultsIn(reply)).toEqual(malformed({ id: 'missing' }));
@@ -102,7 +101,7 @@ describe('hostile files', () => {
         expect({ name, ...faultsIn(reply) }).toEqual({ name, ...malformed({ image: fault }) });
       }
     }
-    expect(shelfOf(server.server.worlds.get('main')).bytes).toBe(0);
+    expect(server.server.worlds.get('main').pictures.bytes).toBe(0);
   }, 30_000);
 
   test.each([
@@ -130,7 +129,9 @@ describe('hostile files', () => {
       type: 'image/png',
       id: expect.stringMatching(/^SIM-G\d{6}-[A-Z]{4}$/) as unknown,
     });
-    expect(JSON.stringify(server.server.worlds.get('main').journalRecords())).not.toContain(name.slice(0, 12) + '"');
+    expect(JSON.stringify(server.server.worlds.get('main').world.journalRecords())).not.toContain(
+      name.slice(0, 12) + '"',
+    );
   });
 });
 
@@ -147,7 +148,7 @@ describe('what is armed', () => {
   });
 
   test('a fault spoils an upload as it spoils any call', async () => {
-    const world = server.server.worlds.get('main');
+    const world = server.server.worlds.get('main').world;
     await server.control('POST', '/faults', { endpoint: '/user/upload', fault: 'status', status: 503 });
     const spoiled = await raw(
       server.port,

@@ -12,7 +12,7 @@ import type { Received } from '../api/uploads.ts';
 import { sanitize } from '../pictures/sanitize.ts';
 import type { Command } from '../world/kernel/command.ts';
 import { accountOf } from '../world/views.ts';
-import type { World } from '../host/world.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import { ControlError, badRequest } from '../controlError.ts';
 import type { ControlReply } from './replies/index.ts';
 import { route } from './route.ts';
@@ -25,12 +25,12 @@ const statesOf = <S extends string>(machine: { readonly transitions: Readonly<Re
 
 interface OperatorAct {
   readonly args: z.ZodMiniType;
-  readonly command: (args: never, world: World) => Command | Promise<Command>;
+  readonly command: (args: never, hosted: HostedWorld) => Command | Promise<Command>;
 }
 
 function operatorAct<A extends z.ZodMiniType>(
   args: A,
-  command: (args: z.output<A>, world: World) => Command | Promise<Command>,
+  command: (args: z.output<A>, hosted: HostedWorld) => Command | Promise<Command>,
 ): OperatorAct {
   return { args, command };
 }
@@ -47,10 +47,10 @@ const OPERATOR_ACTS = {
   })),
   setFundPassword: operatorAct(
     z.strictObject({ account, password: word }),
-    async ({ account: of, password }, world) => ({
+    async ({ account: of, password }, hosted) => ({
       name: 'setFundPassword',
       account: of,
-      passwordHash: await hashOfNew(password, of, world),
+      passwordHash: await hashOfNew(password, of, hosted),
     }),
   ),
   deposit: operatorAct(
@@ -80,7 +80,7 @@ function minorOf(amount: string, currency: (typeof CURRENCIES)[number]): number 
   }
 }
 
-async function operate(world: World, name: string, args: unknown): Promise<Answer> {
+async function operate(hosted: HostedWorld, name: string, args: unknown): Promise<Answer> {
   if (!Object.hasOwn(OPERATOR_ACTS, name)) {
     const offered = Object.keys(OPERATOR_ACTS).join(', ');
     throw badRequest(`An operator has no act ${name.slice(0, 80)}; there are ${offered}.`, { do: 'choice' });
@@ -96,7 +96,7 @@ async function operate(world: World, name: string, args: unknown): Promise<Answe
       Object.fromEntries(names.map((field) => [`args.${field}`, 'format'])),
     );
   }
-  const reply = world.execute(await act.command(parsed.data as never, world));
+  const reply = hosted.world.execute(await act.command(parsed.data as never, hosted));
   return reply.ok ? accepted(reply.data, reply.message) : refused(reply.error, 200, reply);
 }
 
@@ -125,19 +125,27 @@ async function receivedOf(prepared: Prepared, args: Readonly<Record<string, unkn
 }
 
 /** The hashes of a call's secrets, computed off the main thread. */
-async function hashesFor(world: World, as: string, { path, check }: Prepared, { parsed }: Received) {
+async function hashesFor(hosted: HostedWorld, as: string, { path, check }: Prepared, { parsed }: Received) {
   const checked = parsed.ok ? check(parsed.fields) : undefined;
-  return hashesAhead(checked?.success === true ? secretsOf(path, world, as, checked.data) : {}, world);
+  return hashesAhead(checked?.success === true ? secretsOf(path, hosted, as, checked.data) : {}, hosted);
 }
 
-async function actAs(world: World, as: string, path: string, args: Readonly<Record<string, unknown>>): Promise<Answer> {
+async function actAs(
+  hosted: HostedWorld,
+  as: string,
+  path: string,
+  args: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const { world } = hosted;
   const prepared = PREPARED.get(endpointOf(path));
   if (prepared === undefined) throw badRequest('Name one endpoint.', { do: 'choice' });
   if (prepared.session !== 'none' && accountOf(world.state, as) === undefined) {
     throw new ControlError(404, 'not_found', `There is no account ${as} in world ${world.id}.`);
   }
   const received = await receivedOf(prepared, args);
-  return answerTo(callAs(world, as, prepared, { ...received, hashes: await hashesFor(world, as, prepared, received) }));
+  return answerTo(
+    callAs(hosted, as, prepared, { ...received, hashes: await hashesFor(hosted, as, prepared, received) }),
+  );
 }
 
 /** The control call that acts for a customer or the operator. */
@@ -153,10 +161,10 @@ export const actRoutes = [
     }),
     large: true,
     run: async (context, { body: { as, do: what, args = {} } }) => {
-      const world = context.world();
+      const hosted = context.hosted();
       const { status, body } =
-        as === 'operator' ? await operate(world, what, args) : await actAs(world, as, what, args);
-      context.gateway.sessionsChanged(world);
+        as === 'operator' ? await operate(hosted, what, args) : await actAs(hosted, as, what, args);
+      context.gateway.sessionsChanged(hosted.world);
       return { code: status, reply: JSON.parse(body) as ControlReply<'POST /act'>['reply'] };
     },
   }),

@@ -5,7 +5,7 @@ import type { Cast } from '../scenarios/director.ts';
 import type { DirectStep, ScenarioStep } from '../scenarios/format.ts';
 import type { Command } from '../world/kernel/command.ts';
 import type { World } from '../host/world.ts';
-import { attachmentsOf } from '../host/attachments.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import { ControlError } from '../controlError.ts';
 import { endOverlays, layOverlay } from './overlays.ts';
 import { openReviews } from './reviews.ts';
@@ -41,10 +41,10 @@ function review(world: World, { kind, outcome, account }: StepOf<'review'>['revi
 }
 
 /** Makes a call of the product for a member of the cast, as `/act` does. */
-function call(world: World, { as, endpoint, fields }: StepOf<'call'>['call'], cast: Cast): void {
+function call(hosted: HostedWorld, { as, endpoint, fields }: StepOf<'call'>['call'], cast: Cast): void {
   const prepared = PREPARED.get(endpoint);
   if (prepared === undefined) throw refused(endpoint, 'there is no such endpoint');
-  const judged = callAs(world, accountNamed(cast, as), prepared, receivedWithout(prepared, fields));
+  const judged = callAs(hosted, accountNamed(cast, as), prepared, receivedWithout(prepared, fields));
   if (!judged.accepted) throw refused(endpoint, judged.key);
 }
 
@@ -59,17 +59,17 @@ function changeAccount(world: World, change: StepOf<'account'>['account'], cast:
   if (state !== undefined) run(world, { name: 'setAccountState', account, state });
 }
 
-function disarm(world: World, what: StepOf<'disarm'>['disarm']): void {
-  if (what === 'overlays') endOverlays(world);
-  else attachmentsOf(world)[what].remove();
+function disarm(hosted: HostedWorld, what: StepOf<'disarm'>['disarm']): void {
+  if (what === 'overlays') endOverlays(hosted.world);
+  else hosted[what].remove();
 }
 
 /**
  * Performs one act of a script in its world.
  * @throws ControlError with the reason it failed
  */
-export function perform(world: World, step: DirectStep, cast: Cast): void {
-  const { messages, faults } = attachmentsOf(world);
+export function perform(hosted: HostedWorld, step: DirectStep, cast: Cast): void {
+  const { world, messages, faults } = hosted;
   switch (step.do) {
     case 'message':
       return void messages.add(messageSpec(named(step.message, cast)));
@@ -80,11 +80,11 @@ export function perform(world: World, step: DirectStep, cast: Cast): void {
     case 'reviewer':
       return run(world, { name: 'setReviewer', reviewer: step.reviewer });
     case 'call':
-      return call(world, step.call, cast);
+      return call(hosted, step.call, cast);
     case 'account':
       return changeAccount(world, step.account, cast);
     case 'disarm':
-      return disarm(world, step.disarm);
+      return disarm(hosted, step.disarm);
     case 'overlay':
       return void layOverlay(world, step.overlay);
     case 'say':

@@ -89,7 +89,7 @@ export const clockRoutes = [
       'Sets the mode (live, frozen, xN), advances by a duration or goes to an instant or a market event; answers once everything due has happened and was sent.',
     body,
     run: async (context, input) => {
-      const world = context.world();
+      const { world } = context.hosted();
       const transitions = await moveClock(context, world, input.body);
       return { clock: clockView(world.clockState), transitions };
     },

@@ -2,7 +2,6 @@ import { isScreenPath } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { COVERAGE_KINDS, Coverage } from '../coverage.ts';
 import type { CoverageReport, Exercised } from '../coverage.ts';
-import { attachmentsOf } from '../host/attachments.ts';
 import { badRequest } from '../controlError.ts';
 import { route } from './route.ts';
 import type { ControlContext } from './route.ts';
@@ -23,7 +22,7 @@ const report = z.looseObject({
 function total(context: ControlContext): Coverage {
   const sum = new Coverage();
   sum.add(context.retired);
-  for (const world of context.worlds.list()) sum.add(attachmentsOf(world).coverage);
+  for (const { coverage } of context.worlds.list()) sum.add(coverage);
   return sum;
 }
 
@@ -45,8 +44,7 @@ export const coverageRoutes = [
     summary:
       'Endpoints, message keys, pairs of both, transitions, faults, screens and scenarios this world has exercised, and those it has not; all=1 over all worlds.',
     query: all,
-    run: (context, { query }) =>
-      (query.all === '1' ? total(context) : attachmentsOf(context.world()).coverage).report(),
+    run: (context, { query }) => (query.all === '1' ? total(context) : context.hosted().coverage).report(),
   }),
   route({
     method: 'post',
@@ -56,7 +54,7 @@ export const coverageRoutes = [
     run: (context, { body: { screens } }) => {
       const unknown = screens.find((screen) => !isScreenPath(screen));
       if (unknown !== undefined) throw badRequest(`There is no screen ${unknown.slice(0, 80)}.`, { screens: 'choice' });
-      const { coverage } = attachmentsOf(context.world());
+      const { coverage } = context.hosted();
       for (const screen of screens) if (isScreenPath(screen)) coverage.screen(screen);
       const { exercised, missing } = coverage.report().screens;
       return { screens: Object.keys(exercised).length, missing: missing.length };
@@ -73,7 +71,7 @@ export const coverageRoutes = [
       const exercised: Exercised = Object.fromEntries(
         Object.entries(body.report).map(([name, of]) => [name, (of as { exercised?: unknown } | undefined)?.exercised]),
       );
-      const { coverage } = attachmentsOf(context.world());
+      const { coverage } = context.hosted();
       coverage.merge(exercised);
       return { exercised: summaryOf(coverage.report()) };
     },
@@ -84,10 +82,10 @@ export const coverageRoutes = [
     summary: 'Forgets what this world has exercised; all=1 what all worlds have, including deleted ones.',
     query: all,
     run: (context, { query }) => {
-      const worlds = query.all === '1' ? context.worlds.list() : [context.world()];
-      for (const world of worlds) attachmentsOf(world).coverage.clear();
+      const worlds = query.all === '1' ? context.worlds.list() : [context.hosted()];
+      for (const { coverage } of worlds) coverage.clear();
       if (query.all === '1') context.retired.clear();
-      return { cleared: worlds.map(({ id }) => id) };
+      return { cleared: worlds.map(({ world }) => world.id) };
     },
   }),
 ];

@@ -9,7 +9,7 @@ export const infoRoutes = [
     summary: 'Answers as soon as the server is ready.',
     run: (context) => ({
       ready: true,
-      seed: (context.worlds.has(context.worldId) ? context.world() : context.worlds.get(MAIN_WORLD)).seed,
+      seed: (context.worlds.has(context.worldId) ? context.hosted() : context.worlds.get(MAIN_WORLD)).world.seed,
     }),
   }),
   route({

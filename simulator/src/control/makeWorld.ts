@@ -1,10 +1,9 @@
 import { ClockError, wallClock } from '../clock.ts';
 import { JournalError } from '../host/journal/journal.ts';
 import { newestSession } from '../market/calendar/calendar.ts';
-import type { World } from '../host/world.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import type { CreateOptions } from '../host/worlds.ts';
 import { WorldsError } from '../host/worlds.ts';
-import { attachmentsOf } from '../host/attachments.ts';
 import { clockView } from './clock.ts';
 import { instantOf } from '../duration.ts';
 import { ControlError, badRequest } from '../controlError.ts';
@@ -31,14 +30,13 @@ export function startOf(text: string): number {
  * coverage goes to the total of all worlds, or to the new world where that is the same world at another time. @throws
  * ControlError
  */
-export function makeWorld(context: ControlContext, options: CreateOptions, sameWorld = false): World {
-  const old = options.id === undefined ? undefined : context.worlds.list().find(({ id }) => id === options.id);
-  const exercised = old === undefined ? undefined : attachmentsOf(old).coverage;
+export function makeWorld(context: ControlContext, options: CreateOptions, sameWorld = false): HostedWorld {
+  const old = options.id === undefined ? undefined : context.worlds.list().find(({ world }) => world.id === options.id);
   try {
-    const world = context.worlds.create(options);
-    if (exercised !== undefined) (sameWorld ? attachmentsOf(world).coverage : context.retired).add(exercised);
-    context.gateway.release(world.id);
-    return world;
+    const hosted = context.worlds.create(options);
+    if (old !== undefined) (sameWorld ? hosted.coverage : context.retired).add(old.coverage);
+    context.gateway.release(hosted.world.id);
+    return hosted;
   } catch (error) {
     if (error instanceof WorldsError)
       throw new ControlError(error.reason === 'id' ? 400 : 409, error.reason, `${error.message}.`);
@@ -48,6 +46,6 @@ export function makeWorld(context: ControlContext, options: CreateOptions, sameW
 }
 
 /** The answer of a call that made a world. */
-export function made(context: ControlContext, world: World) {
+export function made(context: ControlContext, { world }: HostedWorld) {
   return { id: world.id, url: context.urlOf(world.id), seed: world.seed, clock: clockView(world.clockState) };
 }

@@ -6,17 +6,16 @@ import type { HttpEffect } from '../faults/fault.ts';
 import { anchored } from '../arms/occasion.ts';
 import { demandOccasion, faultHead, faultSpec, impossibleText, messageBody, messageSpec } from '../arms/specs.ts';
 import { contradiction, isBoundToMeet } from '../arms/together.ts';
-import type { World } from '../host/world.ts';
-import { attachmentsOf } from '../host/attachments.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import { ControlError, badRequest } from '../controlError.ts';
 import { route } from './route.ts';
 
 /** The note that a fault is bound to meet another one that it cannot be combined with; undefined where it is not. */
-function contradictionText(spec: FaultSpec, world: World): string | undefined {
+function contradictionText(spec: FaultSpec, { world, faults }: HostedWorld): string | undefined {
   if (spec.endpoint === 'stream') return undefined;
   const next = anchored(spec, world.now());
   const effect = effectOf(spec) as HttpEffect;
-  for (const waiting of attachmentsOf(world).faults.list()) {
+  for (const waiting of faults.list()) {
     if (waiting.endpoint === 'stream' || !isBoundToMeet(waiting, next)) continue;
     const why = contradiction(effectOf(waiting) as HttpEffect, effect);
     if (why === undefined) continue;
@@ -39,8 +38,7 @@ export const armRoutes = [
       'Arms an error key on an endpoint (* for all): times (default 1), nth, from/to, always or rate; since/until a time; for one account or all. A key that no rule of the call leads to is armed and noted, or refused where strict is true.',
     body: z.extend(messageBody, { strict: z.optional(z.boolean()) }),
     run: (context, { body: { strict = false, ...body } }) => {
-      const world = context.world();
-      const { messages } = attachmentsOf(world);
+      const { world, messages } = context.hosted();
       const spec = demandOccasion(messageSpec(body), world.now());
       const note = impossibleText(spec);
       if (note !== undefined && strict) throw new ControlError(409, 'impossible_pair', note);
@@ -52,20 +50,20 @@ export const armRoutes = [
     method: 'get',
     path: '/messages',
     summary: 'The armed message keys.',
-    run: (context) => ({ messages: attachmentsOf(context.world()).messages.list() }),
+    run: (context) => ({ messages: context.hosted().messages.list() }),
   }),
   route({
     method: 'delete',
     path: '/messages',
     summary: 'Disarms all message keys.',
-    run: (context) => ({ removed: attachmentsOf(context.world()).messages.remove() }),
+    run: (context) => ({ removed: context.hosted().messages.remove() }),
   }),
   route({
     method: 'delete',
     path: '/messages/:id',
     summary: 'Disarms one message key.',
     run: (context, { parameters }) => ({
-      removed: attachmentsOf(context.world()).messages.remove(idOf(parameters.id)),
+      removed: context.hosted().messages.remove(idOf(parameters.id)),
     }),
   }),
   route({
@@ -75,10 +73,10 @@ export const armRoutes = [
       'Arms a fault on an endpoint (* for all) or on "stream": times (default 1), nth, from/to, always or rate; since/until a time; for one account or all. Several on one call combine: waiting, ending, carrying out, spoiling, holding, sending; of two that cannot be combined the second waits and the answer notes it, or it is refused where strict is true.',
     body: faultHead,
     run: (context, { body: { strict, ...body } }) => {
-      const world = context.world();
-      const { faults } = attachmentsOf(world);
+      const hosted = context.hosted();
+      const { world, faults } = hosted;
       const spec = demandOccasion(faultSpec(body), world.now());
-      const note = contradictionText(spec, world);
+      const note = contradictionText(spec, hosted);
       if (note !== undefined && strict === true) throw badRequest(note, { fault: 'choice' });
       const { id } = faults.add(spec);
       return { id, ...(note === undefined ? {} : { note }), faults: faults.list() };
@@ -91,7 +89,7 @@ export const armRoutes = [
     run: async (context) => {
       const { jsonSchema } = await import('./documents/jsonSchema.ts');
       return {
-        faults: attachmentsOf(context.world()).faults.list(),
+        faults: context.hosted().faults.list(),
         offered: [...FAULTS.values()].map(({ name, surface, summary, parameters }) => ({
           name,
           surface,
@@ -106,12 +104,12 @@ export const armRoutes = [
     method: 'delete',
     path: '/faults',
     summary: 'Disarms all faults.',
-    run: (context) => ({ removed: attachmentsOf(context.world()).faults.remove() }),
+    run: (context) => ({ removed: context.hosted().faults.remove() }),
   }),
   route({
     method: 'delete',
     path: '/faults/:id',
     summary: 'Disarms one fault.',
-    run: (context, { parameters }) => ({ removed: attachmentsOf(context.world()).faults.remove(idOf(parameters.id)) }),
+    run: (context, { parameters }) => ({ removed: context.hosted().faults.remove(idOf(parameters.id)) }),
   }),
 ];

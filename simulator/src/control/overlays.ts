@@ -103,7 +103,7 @@ export const overlayRoutes = [
       'Adds an overlay to the market from now (or from) on, for all customers: shock, gap, trend, halt, limitUp, limitDown, flat or a drawn path, on a code, a market or * for all; or a split, a bonus or a rights issue of one share. With specialQuotes, Tokyo shares whose price would jump by more than the renewal width trade only after special quotes, which move by the width every three minutes; without, they trade at the new price at once. The past stays as it was.',
     body: overlaySchema,
     run: (context, { body }) => {
-      const world = context.world();
+      const { world } = context.hosted();
       const id = layOverlay(world, body);
       return told(context, world, { id, overlays: overlayViews(world) });
     },
@@ -113,7 +113,7 @@ export const overlayRoutes = [
     path: '/overlays',
     summary: 'The overlays that have not ended, and the available kinds.',
     run: (context) => ({
-      overlays: overlayViews(context.world()),
+      overlays: overlayViews(context.hosted().world),
       offered: OVERLAY_KINDS.map((kind) => ({ kind, ...OFFERED[kind] })),
     }),
   }),
@@ -123,7 +123,7 @@ export const overlayRoutes = [
     summary:
       'Ends all overlays: from now on prices are those of the plain market, and trades made stay. Names the positions and orders that changed while they were active.',
     run: (context) => {
-      const world = context.world();
+      const { world } = context.hosted();
       return told(context, world, endOverlays(world));
     },
   }),
@@ -132,7 +132,7 @@ export const overlayRoutes = [
     path: '/overlays/:id',
     summary: 'Ends one overlay, and names the positions and orders that changed while it was active.',
     run: (context, { parameters }) => {
-      const world = context.world();
+      const { world } = context.hosted();
       return told(context, world, endOverlays(world, idOf(parameters.id)));
     },
   }),

@@ -62,10 +62,11 @@ export const reachRoutes = [
         ...(body.endpoint === undefined ? {} : { endpoint: pathOf(body.endpoint) }),
         ...(body.account === undefined ? {} : { account: body.account }),
       };
-      const world = context.world();
+      const hosted = context.hosted();
+      const { world } = hosted;
       const { reach } = await import('../recipes/reach.ts');
       try {
-        return view(world, reach(world, wanted));
+        return view(world, reach(hosted, wanted));
       } catch (error) {
         if (!(error instanceof RecipeError)) throw error;
         const hint = body.account === 'new' ? '' : ' With account "new" a customer is made for it.';

@@ -9,7 +9,6 @@ import { recordingSchema } from '../proxy/recording.ts';
 import { REPLAY_AFTER, Replay } from '../proxy/replay.ts';
 import { TargetError, isSamePlace, targetOf } from '../proxy/target.ts';
 import type { Target } from '../proxy/target.ts';
-import { attachmentsOf } from '../host/attachments.ts';
 import { ControlError, badRequest } from '../controlError.ts';
 import { route } from './route.ts';
 import type { ControlContext } from './route.ts';
@@ -32,7 +31,7 @@ const proxyBody = z.strictObject({
 });
 
 function outsideOf(context: ControlContext): Outside {
-  return attachmentsOf(context.world()).outside;
+  return context.hosted().outside;
 }
 
 function checkedTarget(context: ControlContext, text: string): Target {
@@ -97,7 +96,7 @@ const proxyRoutes = [
       'Passes calls of this world on to a real server and returns its answers, not marked as simulated: the documented reads, or the endpoints named (* for all). A picture is passed on re-encoded, without its metadata. A call keeps its own headers token and account, unless a session at that server is given. Nothing armed affects such a call, and where /market/quotes is passed on there is no stream. Ends with the process.',
     body: proxyBody,
     run: (context, { body }) => {
-      const world = context.world();
+      const { world } = context.hosted();
       const outside = outsideOf(context);
       if (outside.replay !== undefined) {
         throw new ControlError(
@@ -129,7 +128,7 @@ const proxyRoutes = [
       const outside = outsideOf(context);
       const removed = outside.proxy !== undefined;
       outside.setProxy(undefined);
-      if (removed) context.world().note('proxy', null);
+      if (removed) context.hosted().world.note('proxy', null);
       return { removed };
     },
   }),
@@ -151,7 +150,7 @@ const recordingRoutes = [
       if (outside.recordings.size >= RECORDINGS_MAXIMUM) {
         throw new ControlError(409, 'full', `A world keeps ${RECORDINGS_MAXIMUM} recordings.`);
       }
-      const world = context.world();
+      const { world } = context.hosted();
       const recording = outside.record(name, proxy, world.wall.now());
       world.note('recording', { name });
       return { recording: recording.head() };
@@ -224,7 +223,7 @@ const replayRoutes = [
       const document: RecordingDocument =
         typeof recording === 'string' ? recordingOf(outside, recording).document() : recording;
       outside.replay = new Replay(document, { delays, after });
-      const world = context.world();
+      const { world } = context.hosted();
       if (outside.hasOtherPrices) context.gateway.release(world.id);
       world.note('replay', { target: document.target, calls: document.calls.length, delays, after });
       return replayView(outside);
@@ -244,7 +243,7 @@ const replayRoutes = [
       const outside = outsideOf(context);
       const removed = outside.replay !== undefined;
       outside.replay = undefined;
-      if (removed) context.world().note('replay', null);
+      if (removed) context.hosted().world.note('replay', null);
       return { removed };
     },
   }),

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { FAULTS } from '../faults/index.ts';
 import { ACT_METHOD, REQUESTS_KEPT, requestView } from '../host/requestLog.ts';
 import type { Layer, RequestEntry } from '../host/requestLog.ts';
-import { attachmentsOf } from '../host/attachments.ts';
 import { ControlError, badRequest } from '../controlError.ts';
 import type { LayerView } from './replies/index.ts';
 import { route } from './route.ts';
@@ -14,7 +13,7 @@ const number = z.string().check(z.regex(/^\d{1,10}$/));
 
 function entryOf(context: ControlContext, text: string): RequestEntry {
   if (!/^\d{1,10}$/.test(text)) throw badRequest('A request is named by its number.', { request: 'format' });
-  const entry = attachmentsOf(context.world()).requests.get(Number(text));
+  const entry = context.hosted().requests.get(Number(text));
   if (entry !== undefined) return entry;
   throw new ControlError(
     404,
@@ -103,7 +102,7 @@ export const requestRoutes = [
       'The newest requests of the world, oldest first, without their secrets: those after the number `since`, at most `limit` (default 100). `cursor` is where a wait for the next one continues. `record` is the length of the journal before the request. Every answer of the API names its request in the header x-sim-request.',
     query: z.strictObject({ since: z.optional(number), limit: z.optional(number) }),
     run: (context, { query }) => {
-      const { requests, happenings } = attachmentsOf(context.world());
+      const { requests, happenings } = context.hosted();
       const found = requests.list(Number(query.since ?? 0), Math.max(1, Number(query.limit ?? 100)));
       return { requests: found.map(requestView), newest: requests.newest, cursor: happenings.cursor };
     },

@@ -72,7 +72,7 @@ test('a review is passed by hand, once', async () => {
 
 test('a review that the rules object to can only be rejected, and the answer names the rule', async () => {
   const id = await apply();
-  const world = server.server.worlds.get('main');
+  const world = server.server.worlds.get('main').world;
   world.execute({ name: 'setAccountState', account: DEMO.account, state: 'frozen' });
   const { code, body } = await decide(id, 'pass');
   expect({ code, error: body.error }).toMatchObject({ code: 409, error: { code: 'account_frozen' } });

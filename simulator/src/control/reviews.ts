@@ -50,7 +50,7 @@ export const reviewRoutes = [
     summary:
       'The review mode, and the pending reviews: deposits, withdrawals, loans, block and day trades, identities.',
     run: (context) => {
-      const world = context.world();
+      const { world } = context.hosted();
       return { reviewer: world.state.reviewer, reviews: openReviews(world) };
     },
   }),
@@ -61,7 +61,7 @@ export const reviewRoutes = [
       'Ends a pending review of any kind. A review that the rules object to can only be rejected: 409 names the rule.',
     body: z.strictObject({ outcome: z.enum(['pass', 'reject']) }),
     run: (context, { parameters: { id = '' }, body: { outcome } }) => {
-      const world = context.world();
+      const { world } = context.hosted();
       const review = openReviews(world).find((one) => one.id === id);
       if (review === undefined)
         throw new ControlError(404, 'not_found', `There is no pending review ${id.slice(0, 40)}.`);
@@ -79,7 +79,7 @@ export const reviewRoutes = [
       'Sets the review mode for later submissions: automatic, some time after each submission and by the rules alone, or byHand, by the call above.',
     body: z.strictObject({ reviewer: z.enum(['automatic', 'byHand']) }),
     run: (context, { body: { reviewer } }) => {
-      context.world().execute({ name: 'setReviewer', reviewer });
+      context.hosted().world.execute({ name: 'setReviewer', reviewer });
       return { reviewer };
     },
   }),

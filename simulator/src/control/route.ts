@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import type { Coverage } from '../coverage.ts';
 import type { JsonItem } from '../host/journal/jsonList.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import type { Gateway } from '../stream/gateway.ts';
-import type { World } from '../host/world.ts';
 import type { Worlds } from '../host/worlds.ts';
+import type { Scripts } from './scripts.ts';
 import type { ControlCall, ControlReply } from './replies/index.ts';
 
 /** Base of the control API. */
@@ -13,10 +14,11 @@ export const CONTROL_BASE = '/sim/v1';
 export interface ControlContext {
   readonly worlds: Worlds;
   readonly gateway: Gateway;
+  readonly scripts: Scripts;
   /** The coverage of deleted worlds. */
   readonly retired: Coverage;
   /** The world of this call; created on first use where that is allowed. */
-  readonly world: () => World;
+  readonly hosted: () => HostedWorld;
   readonly worldId: string;
   /** The table that this call is a row of. */
   readonly routes: readonly ControlRoute[];

@@ -53,7 +53,7 @@ export const ruleRoutes = [
       date: z.optional(date),
     }),
     run: (context, { query }) => {
-      const day = query.date ?? newestSession(query.market, context.world().now()).date;
+      const day = query.date ?? newestSession(query.market, context.hosted().world.now()).date;
       const tick = tickSizeAt(query.market, parsePrice(query.price), { fine: query.fine === '1', date: day });
       return { tick: formatPrice(tick) };
     },
@@ -64,7 +64,7 @@ export const ruleRoutes = [
     summary: 'Price limits of a day for a base price; null where the market has none.',
     query: z.strictObject({ market: marketId, base: price, board: z.optional(z.enum(BOARDS)), date: z.optional(date) }),
     run: (context, { query }) => {
-      const day = query.date ?? newestSession(query.market, context.world().now()).date;
+      const day = query.date ?? newestSession(query.market, context.hosted().world.now()).date;
       const board = query.board ?? BOARD_OF[query.market];
       const band = limitBand(query.market, parsePrice(query.base), { board, date: day });
       return band === undefined

@@ -4,19 +4,17 @@ import type { ClockMode } from '../clock.ts';
 import { PERSONA_NAMES } from '../personas/names.ts';
 import { FUND_PASSWORD, PASSWORD, RecipeError } from '../recipes/recipe.ts';
 import { checkedScenario } from '../scenarios/check.ts';
-import { Director } from '../scenarios/director.ts';
 import type { Cast } from '../scenarios/director.ts';
 import { scenarioSchema } from '../scenarios/format.ts';
 import type { Scenario } from '../scenarios/format.ts';
 import { SCENARIOS } from '../scenarios/index.ts';
-import type { World } from '../host/world.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import type { CreateOptions } from '../host/worlds.ts';
-import { attachmentsOf } from '../host/attachments.ts';
 import { ControlError } from '../controlError.ts';
 import { made, makeWorld, startOf } from './makeWorld.ts';
 import { route } from './route.ts';
 import type { ControlContext } from './route.ts';
-import { scriptOf, stageOf } from './script.ts';
+import { stageOf } from './scripts.ts';
 import { stateView } from './state.ts';
 
 /** A built-in scenario by its name, or one from the body. @throws ControlError */
@@ -28,7 +26,7 @@ export function scenarioOf(given: unknown): Scenario {
 }
 
 /** Prepares the cast of a scenario, which may take some world time. @throws ControlError */
-async function assemble(world: World, scenario: Scenario): Promise<Cast> {
+async function assemble(hosted: HostedWorld, scenario: Scenario): Promise<Cast> {
   const members = Object.entries(scenario.cast ?? {});
   if (members.length === 0) return {};
   const { enlist } = await import('../personas/cast.ts');
@@ -40,7 +38,7 @@ async function assemble(world: World, scenario: Scenario): Promise<Cast> {
       if (number !== undefined && Object.values(cast).includes(number)) {
         throw new RecipeError(`${number}, the account of ${alias}, was given to another member; number all of them`);
       }
-      cast[alias] = enlist(world, persona, number).account;
+      cast[alias] = enlist(hosted, persona, number).account;
     }
   } catch (error) {
     if (error instanceof RecipeError) {
@@ -52,20 +50,23 @@ async function assemble(world: World, scenario: Scenario): Promise<Cast> {
 }
 
 /** Runs a scenario: a fresh world of its seed, with its cast, in which its steps are performed. @throws ControlError */
-export async function runScenario(context: ControlContext, scenario: Scenario, options: CreateOptions): Promise<World> {
-  const world = makeWorld(context, {
+export async function runScenario(
+  context: ControlContext,
+  scenario: Scenario,
+  options: CreateOptions,
+): Promise<HostedWorld> {
+  const hosted = makeWorld(context, {
     seed: scenario.seed ?? options.seed ?? scenario.name,
     startMs: startOf(scenario.start),
     clock: 'frozen',
     ...(options.id === undefined ? {} : { id: options.id }),
   });
-  const cast = await assemble(world, scenario);
+  const cast = await assemble(hosted, scenario);
+  const { world, coverage } = hosted;
   world.clock({ mode: scenario.clock as ClockMode });
-  const script = scriptOf(world);
-  script.director = new Director(stageOf(world, context), { scenario, cast, startMs: world.now() });
-  await script.director.begin();
-  attachmentsOf(world).coverage.scenario(scenario.name);
-  return world;
+  await context.scripts.begin(stageOf(hosted, context), { scenario, cast, startMs: world.now() });
+  coverage.scenario(scenario.name);
+  return hosted;
 }
 
 /** The calls about scenarios and prepared customers. */
@@ -127,22 +128,22 @@ export const scenarioRoutes = [
       account: z.optional(z.string().check(z.regex(/^\d{10}$/))),
     }),
     run: async (context, { body }) => {
-      const world = context.world();
+      const hosted = context.hosted();
       const { enlist } = await import('../personas/cast.ts');
       try {
-        return enlist(world, body.persona, body.account);
+        return enlist(hosted, body.persona, body.account);
       } catch (error) {
         if (!(error instanceof RecipeError)) throw error;
         throw new ControlError(409, 'not_reachable', `${body.persona}: ${error.message}.`);
       } finally {
-        await context.gateway.clockMoved(world);
-        context.gateway.sessionsChanged(world);
+        await context.gateway.clockMoved(hosted.world);
+        context.gateway.sessionsChanged(hosted.world);
       }
     },
   }),
 ];
 
 async function begun(context: ControlContext, scenario: Scenario) {
-  const world = await runScenario(context, scenario, { id: context.worldId });
-  return { ...made(context, world), state: stateView(world) };
+  const hosted = await runScenario(context, scenario, { id: context.worldId });
+  return { ...made(context, hosted), state: stateView(hosted, context) };
 }

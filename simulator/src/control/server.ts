@@ -8,22 +8,23 @@ import type { Log } from '../api/log.ts';
 import { isLoopbackName } from '../origin.ts';
 import { ENTER_PATH, MAIN_WORLD, WORLD_HEADER, hostName, isStrict, worldIdOf } from '../worldName.ts';
 import type { Gateway } from '../stream/gateway.ts';
-import type { World } from '../host/world.ts';
 import { listText } from '../host/bundle.ts';
 import type { Worlds } from '../host/worlds.ts';
 import { WorldsError } from '../host/worlds.ts';
-import { attachmentsOf } from '../host/attachments.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import { ControlError, badRequest } from '../controlError.ts';
 import { guard } from './guard.ts';
 import { bodyOf, gathered, longBody } from './bodies.ts';
 import { CONTROL_BASE, LongAnswer } from './route.ts';
 import type { ControlContext, ControlRoute } from './route.ts';
+import type { Scripts } from './scripts.ts';
 import { CONTROL_ROUTES } from './routes.ts';
 
 /** The dependencies of the control API. */
 export interface ControlDependencies {
   readonly worlds: Worlds;
   readonly gateway: Gateway;
+  readonly scripts: Scripts;
   readonly log: Log;
   /** Required with every call, if set. */
   readonly key?: string | undefined;
@@ -108,17 +109,26 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
   const worldId = worldIdOf(request.headers);
   if (worldId === undefined)
     throw badRequest('A world id is 1 to 40 of a-z, 0-9 and hyphen.', { [WORLD_HEADER]: 'format' });
-  const { worlds, gateway } = dependencies;
+  const { worlds, gateway, scripts } = dependencies;
   const host = request.headers.host ?? 'localhost';
   const mayMake = (request.method !== 'GET' || isMeant(request.headers)) && !isStrict(request.headers);
-  const world = (): World => worlds.get(worldId, mayMake);
-  return { worlds, gateway, retired, routes: CONTROL_ROUTES, worldId, world, urlOf: (id) => urlFor(host, id) };
+  const hosted = (): HostedWorld => worlds.get(worldId, mayMake);
+  return {
+    worlds,
+    gateway,
+    scripts,
+    retired,
+    routes: CONTROL_ROUTES,
+    worldId,
+    hosted,
+    urlOf: (id) => urlFor(host, id),
+  };
 }
 
 /** Notifies the waits on a world that a call has just controlled it. */
 function tellOthers({ worlds, worldId }: ControlContext): void {
-  const open = worlds.list().find(({ id }) => id === worldId);
-  if (open !== undefined) attachmentsOf(open).happenings.push({ kind: 'control' });
+  const open = worlds.list().find(({ world }) => world.id === worldId);
+  open?.happenings.push({ kind: 'control' });
 }
 
 /** What a call brings: its body, checked, and where a list may be long the items of that. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { RequestEntry } from '../host/requestLog.ts';
-import { shelfOf } from '../pictures/shelf.ts';
 import { BundleError, checkedBundle } from '../host/bundle.ts';
 import type { LongBundle } from '../host/bundle.ts';
 import { countBefore, firstOf, recordsUntil, standingAt } from '../host/rewind.ts';
@@ -9,34 +8,30 @@ import { SnapshotError } from '../host/snapshots.ts';
 import type { Snapshot } from '../host/snapshots.ts';
 import type { World } from '../host/world.ts';
 import type { CreateOptions } from '../host/worlds.ts';
-import { attachmentsOf } from '../host/attachments.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import { instantOf } from '../duration.ts';
 import { ControlError, badRequest } from '../controlError.ts';
 import { made, makeWorld } from './makeWorld.ts';
 import { LongAnswer, route } from './route.ts';
 import type { ControlContext } from './route.ts';
-import { scriptOf } from './script.ts';
 
 /** Replaces a world with one that has a past: another world, or the same one at another time; its script continues. */
 function takeUp(
   context: ControlContext,
   options: CreateOptions,
-  from: World,
+  from: HostedWorld,
   isKept: (entry: RequestEntry) => boolean,
-): World {
-  const { requests, happenings } = attachmentsOf(from);
-  const shelf = shelfOf(from);
-  const world = makeWorld(context, options, options.id === from.id);
-  const attachments = attachmentsOf(world);
-  attachments.requests.goOnFrom(requests, isKept);
-  attachments.happenings.goOnFrom(happenings);
-  shelfOf(world).copy(shelf);
-  scriptOf(world);
-  return world;
+): HostedWorld {
+  const hosted = makeWorld(context, options, options.id === from.world.id);
+  hosted.requests.goOnFrom(from.requests, isKept);
+  hosted.happenings.goOnFrom(from.happenings);
+  hosted.pictures.copy(from.pictures);
+  return hosted;
 }
 
-function view(context: ControlContext, world: World) {
-  return { ...made(context, world), hash: world.hash(), records: world.recordCount };
+function view(context: ControlContext, hosted: HostedWorld) {
+  const { world } = hosted;
+  return { ...made(context, hosted), hash: world.hash(), records: world.recordCount };
 }
 
 function notFound(name: string): ControlError {
@@ -79,8 +74,8 @@ interface Past {
   readonly isKept: (entry: RequestEntry) => boolean;
 }
 
-function beforeRequest(world: World, id: number): Past {
-  const entry = attachmentsOf(world).requests.get(id);
+function beforeRequest({ world, requests }: HostedWorld, id: number): Past {
+  const entry = requests.get(id);
   if (entry === undefined) {
     throw new ControlError(404, 'not_found', `Request ${id} is not remembered in world ${world.id}.`);
   }
@@ -110,11 +105,12 @@ function beforeInstant(world: World, text: string): Past {
   return { records, count, isKept: ({ at }) => at < toMs };
 }
 
-function pastOf(world: World, { request, record, to }: RewindBody): Past {
+function pastOf(hosted: HostedWorld, { request, record, to }: RewindBody): Past {
   if ([request, record, to].filter((one) => one !== undefined).length !== 1) {
     throw badRequest('Give one of request, record and to.');
   }
-  if (request !== undefined) return beforeRequest(world, request);
+  if (request !== undefined) return beforeRequest(hosted, request);
+  const { world } = hosted;
   return record === undefined ? beforeInstant(world, to ?? '') : beforeRecord(world, record);
 }
 
@@ -133,9 +129,9 @@ export const snapshotRoutes = [
         throw new ControlError(404, 'not_found', `There is no world ${from.slice(0, 40)}.`);
       if (id === from) throw badRequest('A fork needs its own name.', { id: 'choice' });
       const parent = context.worlds.get(from);
-      const fork = takeUp(context, { ...(id === undefined ? {} : { id }), ...parent.copy() }, parent, () => true);
-      fork.note('forked', { from });
-      parent.note('fork', { to: fork.id });
+      const fork = takeUp(context, { ...(id === undefined ? {} : { id }), ...parent.world.copy() }, parent, () => true);
+      fork.world.note('forked', { from });
+      parent.world.note('fork', { to: fork.world.id });
       return view(context, fork);
     },
   }),
@@ -149,7 +145,7 @@ export const snapshotRoutes = [
       failure: z.optional(z.looseObject({ test: z.string(), message: z.string() })),
     }),
     run: (context, { body: { name, failure } }) => {
-      const world = context.world();
+      const { world } = context.hosted();
       world.note('snapshot', { name });
       return headOf(told(() => context.worlds.snapshots.take(world, name, failure), 'name'));
     },
@@ -193,9 +189,9 @@ export const snapshotRoutes = [
       const bundle = kept?.bundle ?? told(() => checkedBundle(body.snapshot, items), 'snapshot');
       const replayed = kept?.replayed === undefined ? {} : { replayed: kept.replayed };
       const records = () => bundle.records;
-      const world = takeUp(context, { id: context.worldId, records, ...replayed }, context.world(), () => false);
-      world.note('restored', { name: bundle.name });
-      const restored = view(context, world);
+      const hosted = takeUp(context, { id: context.worldId, records, ...replayed }, context.hosted(), () => false);
+      hosted.world.note('restored', { name: bundle.name });
+      const restored = view(context, hosted);
       return { restored: bundle.name, ...restored, same: restored.hash === bundle.hash, expected: bundle.hash };
     },
   }),
@@ -206,11 +202,12 @@ export const snapshotRoutes = [
       'Rewinds the world of this call to before a request (its number in x-sim-request), before a record of its journal (its place, from 0), or to an instant; later events are undone.',
     body: z.strictObject({ request: place, record: place, to: z.optional(z.string()) }),
     run: (context, { body }) => {
-      const from = context.world();
+      const from = context.hosted();
       const { records, count, isKept } = pastOf(from, body);
-      const world = takeUp(context, { id: from.id, records, reached: from.reachedBefore(count) }, from, isKept);
-      world.note('rewound', body);
-      return view(context, world);
+      const reached = from.world.reachedBefore(count);
+      const hosted = takeUp(context, { id: from.world.id, records, reached }, from, isKept);
+      hosted.world.note('rewound', body);
+      return view(context, hosted);
     },
   }),
 ];

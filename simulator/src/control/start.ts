@@ -4,21 +4,31 @@ import { isScenarioFile, readScenario } from '../scenarios/file.ts';
 import type { Gateway } from '../stream/gateway.ts';
 import type { Worlds } from '../host/worlds.ts';
 import { sessionStart } from './makeWorld.ts';
+import type { Scripts } from './scripts.ts';
 import { runScenario, scenarioOf } from './scenarios.ts';
 
 export { sessionStart };
 
+interface StartDependencies {
+  readonly worlds: Worlds;
+  readonly gateway: Gateway;
+  readonly scripts: Scripts;
+  /** Of the scenario's world where it names none. */
+  readonly seed: string | undefined;
+}
+
 /** Runs a scenario, by name or from a file, in the main world of a server that is starting. @throws Error */
 export async function runStartScenario(
   name: string,
-  { worlds, gateway, seed }: { readonly worlds: Worlds; readonly gateway: Gateway; readonly seed: string | undefined },
+  { worlds, gateway, scripts, seed }: StartDependencies,
 ): Promise<void> {
   const context = {
     worlds,
     gateway,
+    scripts,
     retired: new Coverage(),
     worldId: MAIN_WORLD,
-    world: () => worlds.get(MAIN_WORLD),
+    hosted: () => worlds.get(MAIN_WORLD),
     routes: [],
     urlOf: () => '',
   };

@@ -1,16 +1,15 @@
 import { CURRENCIES, MARKETS, formatMoney } from '@zaraba/contracts';
-import { isPublic } from '../api/publicDemonstration.ts';
 import { sessionRow } from '../api/handlers/market.ts';
 import { balanceOf, purse } from '../world/kernel/ledger.ts';
 import type { AccountRecord } from '../world/kernel/state.ts';
 import { tableEntries } from '../world/kernel/table.ts';
 import type { World } from '../host/world.ts';
-import { attachmentsOf } from '../host/attachments.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import { clockView } from './clock.ts';
 import { overlayViews } from './overlays.ts';
 import { openReviews } from './reviews.ts';
 import { route } from './route.ts';
-import { scriptOf } from './script.ts';
+import type { ControlContext } from './route.ts';
 
 /** Most accounts one answer lists. */
 const ACCOUNTS_MAXIMUM = 200;
@@ -34,8 +33,8 @@ function accountView(world: World, record: AccountRecord) {
 }
 
 /** Everything about a world that its operator needs to see. Holds no secret: neither tokens nor password hashes. */
-export function stateView(world: World) {
-  const { messages, faults, happenings } = attachmentsOf(world);
+export function stateView(hosted: HostedWorld, { scripts }: Pick<ControlContext, 'scripts'>) {
+  const { world, messages, faults, happenings, isPublic } = hosted;
   const accounts = tableEntries(world.state.accounts);
   const now = world.now();
   return {
@@ -49,11 +48,11 @@ export function stateView(world: World) {
     accountsTotal: accounts.length,
     reviewer: world.state.reviewer,
     reviews: openReviews(world),
-    scenario: scriptOf(world).director?.view() ?? null,
+    scenario: scripts.of(world)?.view() ?? null,
     messages: messages.list(),
     faults: faults.list(),
     overlays: overlayViews(world),
-    ...(isPublic(world) && { publicDemonstration: true }),
+    ...(isPublic && { publicDemonstration: true }),
     hash: world.hash(),
   };
 }
@@ -65,6 +64,6 @@ export const stateRoutes = [
     path: '/state',
     summary:
       'Seed, clock, sessions, accounts, open reviews, the running scenario, what is armed, and the hash of the state.',
-    run: (context) => stateView(context.world()),
+    run: (context) => stateView(context.hosted(), context),
   }),
 ];

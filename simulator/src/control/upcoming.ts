@@ -50,6 +50,6 @@ export const upcomingRoutes = [
     path: '/upcoming',
     summary:
       'The upcoming events of this world, soonest first: the dates of offers of new shares, the ends of lock-ups of copy orders, the due dates of loans, the pay dates of dividends. Sessions are in /calendar.',
-    run: (context) => ({ upcoming: upcomingIn(context.world()) }),
+    run: (context) => ({ upcoming: upcomingIn(context.hosted().world) }),
   }),
 ];

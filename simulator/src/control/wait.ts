@@ -3,8 +3,7 @@ import type { MessageKey } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { noSuch } from '../choices.ts';
 import { requestView } from '../host/requestLog.ts';
-import type { World } from '../host/world.ts';
-import { attachmentsOf } from '../host/attachments.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import { instantOf } from '../duration.ts';
 import { ControlError, badRequest } from '../controlError.ts';
 import type { Happening } from '../host/happenings.ts';
@@ -97,7 +96,7 @@ function watchEnded(error: unknown): { readonly happened: 'nothing' | 'ended' } 
 }
 
 interface Waiting {
-  readonly world: World;
+  readonly hosted: HostedWorld;
   readonly wanted: Matcher | number;
   readonly since: number;
   readonly timeoutMs: number;
@@ -106,8 +105,14 @@ interface Waiting {
 }
 
 /** Resolves with the awaited happening; undefined stands for the clock. Never polls: happenings call it. */
-function happened({ world, wanted, since, timeoutMs, setTimer, told }: Waiting): Promise<Happening | undefined> {
-  const { happenings } = attachmentsOf(world);
+function happened({
+  hosted: { world, happenings },
+  wanted,
+  since,
+  timeoutMs,
+  setTimer,
+  told,
+}: Waiting): Promise<Happening | undefined> {
   if (typeof wanted === 'function') {
     for (const happening of happenings.since(since)) if (wanted(happening)) return Promise.resolve(happening);
   }
@@ -145,12 +150,12 @@ export const waitRoutes = [
       'Answers as soon as something happens: a transition of a state machine, an answered request, the clock reaching an instant, a frame of quotes being sent, or anything except a frame (any), including control calls that change something. The state names its cursor. `since` is the cursor of an earlier answer: what happened after it counts too (default: from now). 408 after `timeoutMs` of real time (default 5000); any then answers that nothing happened.',
     body,
     run: async (context, { body: { for: wanted, since, timeoutMs = PATIENCE_MS.default } }) => {
-      const world = context.world();
+      const hosted = context.hosted();
       const matcher = checked(wanted);
-      const { happenings } = attachmentsOf(world);
+      const { happenings } = hosted;
       const { wall } = context.worlds;
       const waiting = happened({
-        world,
+        hosted,
         wanted: matcher,
         since: placeOf(since, happenings.cursor),
         timeoutMs,

@@ -85,7 +85,7 @@ test('names what did not happen in time, what ended meanwhile, and an invalid ta
     { code: 'timeout', message: expect.stringContaining('/user/logout') as string },
   ]);
   const headers = { 'x-world': 'ending' };
-  const waits = vi.spyOn(server.server.worlds.get('ending'), 'onClose');
+  const waits = vi.spyOn(server.server.worlds.get('ending').world, 'onClose');
   const ended = server.control('POST', '/wait', { for: { frame: true } }, headers);
   await vi.waitFor(() => expect(waits).toHaveBeenCalled());
   await server.control('DELETE', '/worlds/ending');
@@ -210,7 +210,7 @@ test('a wait ends when a running script performs a step', async () => {
   const { body: before } = await server.control('GET', '/state');
   const watching = happened({ any: true }, { since: before.cursor, timeoutMs: 60_000 });
   // As a timer of a running clock would fire: without a control call.
-  const world = server.server.worlds.get('main');
+  const world = server.server.worlds.get('main').world;
   world.clock({ advanceMs: 2_000 });
   expect(await watching).toMatchObject({ happened: 'control' });
 });

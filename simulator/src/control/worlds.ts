@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { ClockMode } from '../clock.ts';
 import { recordsIn } from '../host/journal/records.ts';
-import { attachmentsOf } from '../host/attachments.ts';
 import { clockMode } from './clock.ts';
 import { ControlError, badRequest } from '../controlError.ts';
 import { made, makeWorld, startOf } from './makeWorld.ts';
@@ -24,9 +23,9 @@ export const worldRoutes = [
     summary: 'The worlds: open ones with their clocks, and the ids of those that exist only as a journal.',
     run: (context) => {
       const open = context.worlds.list();
-      const ids = new Set(open.map(({ id }) => id));
+      const ids = new Set(open.map(({ world }) => world.id));
       return {
-        worlds: open.map((world) => made(context, world)),
+        worlds: open.map((hosted) => made(context, hosted)),
         stored: context.worlds.ids().filter((id) => !ids.has(id)),
       };
     },
@@ -42,12 +41,12 @@ export const worldRoutes = [
         if (start !== undefined || clock !== undefined) throw badRequest('A scenario brings its own start and clock.');
         return made(context, await runScenario(context, scenarioOf(scenario), named));
       }
-      const world = makeWorld(context, {
+      const hosted = makeWorld(context, {
         ...named,
         ...(start === undefined ? {} : { startMs: startOf(start) }),
         ...(clock === undefined ? {} : { clock: clock as ClockMode }),
       });
-      return made(context, world);
+      return made(context, hosted);
     },
   }),
   route({
@@ -56,8 +55,8 @@ export const worldRoutes = [
     summary: 'Deletes a world with its journal and everything armed in it, and disconnects its listeners.',
     run: (context, { parameters: { id = '' } }) => {
       if (!context.worlds.has(id)) throw new ControlError(404, 'not_found', `There is no world ${id.slice(0, 40)}.`);
-      const open = context.worlds.list().find((world) => world.id === id);
-      if (open !== undefined) context.retired.add(attachmentsOf(open).coverage);
+      const open = context.worlds.list().find(({ world }) => world.id === id);
+      if (open !== undefined) context.retired.add(open.coverage);
       context.worlds.delete(id);
       context.gateway.release(id);
       return { deleted: id };
@@ -67,7 +66,7 @@ export const worldRoutes = [
     method: 'get',
     path: '/journal',
     summary: 'The journal of a world: everything needed to make the same world again.',
-    run: (context) => new LongAnswer({}, 'records', context.world().recordsNow()),
+    run: (context) => new LongAnswer({}, 'records', context.hosted().world.recordsNow()),
   }),
   route({
     method: 'post',
@@ -76,8 +75,9 @@ export const worldRoutes = [
     body: z.object({ records: z.array(z.unknown()) }),
     list: ['records'],
     run: (context, { items }) => {
-      const world = makeWorld(context, { id: context.worldId, records: () => recordsIn(items()) });
-      return { ...made(context, world), records: world.recordCount, hash: world.hash() };
+      const hosted = makeWorld(context, { id: context.worldId, records: () => recordsIn(items()) });
+      const { world } = hosted;
+      return { ...made(context, hosted), records: world.recordCount, hash: world.hash() };
     },
   }),
 ];

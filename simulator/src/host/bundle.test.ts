@@ -62,7 +62,7 @@ function lived(world: World): string[] {
 }
 
 it('a world becomes one document, which replays to the same hash', () => {
-  const world = worldsOf().get('main');
+  const world = worldsOf().get('main').world;
   world.note('scenario', 'calm');
   const hash = lived(world).at(-1);
   const bundle = bundleOf(world, 'friday', { test: 'buys', message: 'no button', file: 'buys.spec.ts:12' });
@@ -75,7 +75,7 @@ it('a world becomes one document, which replays to the same hash', () => {
 });
 
 it('says what is wrong with a file, and in which line', () => {
-  const world = worldsOf().get('main');
+  const world = worldsOf().get('main').world;
   lived(world);
   const bundle = bundleOf(world, 'spoiled');
   const text = bundleText(bundle);
@@ -107,12 +107,12 @@ it('says what is wrong with a file, and in which line', () => {
 
 it('a journal up to an instant leads to the world as it stood there', () => {
   const worlds = worldsOf();
-  const world = worlds.get('main');
+  const world = worlds.get('main').world;
   const hashes = lived(world);
   const records = world.journalRecords();
   for (const [n, hash] of hashes.entries()) {
     const untilMs = START_MS + n * 10 * MINUTE_MS;
-    const rewound = worlds.create({ id: 'rewound', records: () => recordsUntil(records, untilMs) });
+    const rewound = worlds.create({ id: 'rewound', records: () => recordsUntil(records, untilMs) }).world;
     expect([rewound.now(), rewound.hash()]).toEqual([untilMs, hash]);
   }
   // Between two orders, in the middle of a move of the clock, and after all that is written down.
@@ -121,7 +121,7 @@ it('a journal up to an instant leads to the world as it stood there', () => {
     [90, undefined],
   ] as const) {
     const untilMs = START_MS + minutes * MINUTE_MS;
-    const rewound = worlds.create({ id: 'rewound', records: () => recordsUntil(records, untilMs) });
+    const rewound = worlds.create({ id: 'rewound', records: () => recordsUntil(records, untilMs) }).world;
     expect(rewound.now()).toBe(untilMs);
     if (hash !== undefined) expect(rewound.hash()).toBe(hash);
   }
@@ -129,9 +129,9 @@ it('a journal up to an instant leads to the world as it stood there', () => {
 
 it('a fork shares the state and goes its own way', () => {
   const worlds = worldsOf();
-  const world = worlds.get('main');
+  const world = worlds.get('main').world;
   lived(world);
-  const fork = worlds.create({ id: 'fork', ...world.copy() });
+  const fork = worlds.create({ id: 'fork', ...world.copy() }).world;
   expect(fork.state).toBe(world.state);
   expect([fork.id, fork.now(), fork.clockState.mode]).toEqual(['fork', world.now(), 'frozen']);
   const hash = world.hash();
@@ -144,7 +144,7 @@ it('a fork shares the state and goes its own way', () => {
 
 it('snapshots are kept under their names, also by a process that comes later', () => {
   const first = worldsOf(folder);
-  const world = first.get('main');
+  const world = first.get('main').world;
   const hash = lived(world).at(-1);
   first.snapshots.take(world, 'friday');
   order(world, 7);
@@ -154,11 +154,11 @@ it('snapshots are kept under their names, also by a process that comes later', (
   const second = worldsOf(folder);
   expect(second.snapshots.names()).toEqual(['friday']);
   const kept = second.snapshots.get('friday');
-  expect(second.create({ id: 'again', records: () => kept?.bundle.records ?? [] }).hash()).toBe(hash);
+  expect(second.create({ id: 'again', records: () => kept?.bundle.records ?? [] }).world.hash()).toBe(hash);
   expect(second.ids()).toEqual(['again', 'main']);
   expect([second.snapshots.delete('friday'), second.snapshots.delete('friday')]).toEqual([true, false]);
   expect(second.snapshots.get('friday')).toBeUndefined();
-  second.snapshots.take(second.get('main'), 'damaged');
+  second.snapshots.take(second.get('main').world, 'damaged');
   second.close();
   writeFileSync(join(folder, 'snapshots', 'damaged.json'), '{\n"format": ');
   expect(() => worldsOf(folder).snapshots.get('damaged')).toThrow('line 2, column 11: not JSON');
@@ -166,7 +166,7 @@ it('snapshots are kept under their names, also by a process that comes later', (
 
 it('a world knows how many records its journal holds', () => {
   const worlds = worldsOf();
-  const world = worlds.get('main');
+  const world = worlds.get('main').world;
   const before = world.recordCount;
   world.execute(LOGIN);
   expect([before, world.recordCount]).toEqual([2, 3]);

@@ -32,7 +32,7 @@ function within<T>(run: (world: World, worlds: Worlds) => T): T {
   const defaults = { seed: 'zaraba', startMs: START_MS, clock: 'frozen' } as const;
   const worlds = new Worlds({ createMarket: () => market, defaults, wall: new ManualClock(), dataDir: folder });
   try {
-    return run(worlds.get('main'), worlds);
+    return run(worlds.get('main').world, worlds);
   } finally {
     worlds.close();
   }
@@ -92,7 +92,7 @@ it('what stays of a compacted journal can be rewound to, what does not is refuse
     expect(() => worlds.create({ id: 'main', records })).toThrow(/was compacted at its record \d+ \(2026-03-02T00:30:/);
     expect(() => worlds.create({ id: 'main', records: () => firstOf(world.records(), 5) })).toThrow('was compacted');
     expect(statSync(path).size).toBe(size);
-    const rewound = worlds.create({ id: 'main', records: () => recordsUntil(world.records(), kept[0]) });
+    const rewound = worlds.create({ id: 'main', records: () => recordsUntil(world.records(), kept[0]) }).world;
     expect([rewound.now(), rewound.hash()]).toEqual(kept);
     act(rewound, 30);
   });

@@ -65,7 +65,7 @@ it(
       const folder = join(root, String(nth));
       const told = await killedAfter(folder, SEED + nth, 1 + (mix(SEED, life, 0) % ANSWERS));
       const worlds = victimWorlds(folder);
-      const world = worlds.get('main');
+      const world = worlds.get('main').world;
       const records = world.journalRecords();
       const places = placesOf(records);
       for (const line of told.slice(-3)) {

@@ -66,13 +66,16 @@ function play(deeds: readonly Deed[], options: Partial<WorldsOptions>): unknown[
   try {
     for (let n = 0; n < WORLDS; n += 1) all.create({ id: `w${n}`, clock: n % 3 === 0 ? 'x60' : 'frozen' });
     for (const [n, { world: number, does }] of deeds.entries()) {
-      const world = all.get(`w${number}`);
+      const world = all.get(`w${number}`).world;
       if (does === 'look') said.push(world.hash());
       else if ('minutes' in does) said.push(world.clock({ advanceMs: does.minutes * MINUTE_MS }));
       else said.push(world.execute(COMMANDS[does.command]!(n)));
       wall.pass(1_000);
     }
-    return [...said, all.list().map((world) => [world.id, world.now(), world.hash(), world.journalRecords().length])];
+    return [
+      ...said,
+      all.list().map(({ world }) => [world.id, world.now(), world.hash(), world.journalRecords().length]),
+    ];
   } finally {
     all.close();
   }
@@ -91,13 +94,13 @@ it.each(['memory', 'files'])('worlds that were put away (%s) answer as if they n
 
 it('at most so many have their state at hand, those that were needed last', () => {
   const { all } = made({ atHandMaximum: 10 });
-  for (let n = 0; n < 40; n += 1) all.create({ id: `w${n}` }).execute({ name: 'login', account, passwordHash });
-  const atHand = () => all.list().flatMap((world) => (world.neededAt === undefined ? [] : [world.id]));
+  for (let n = 0; n < 40; n += 1) all.create({ id: `w${n}` }).world.execute({ name: 'login', account, passwordHash });
+  const atHand = () => all.list().flatMap(({ world }) => (world.neededAt === undefined ? [] : [world.id]));
   expect(atHand().length).toBeLessThanOrEqual(10);
   expect(atHand()).toContain('w39');
-  const hash = all.get('w3').hash();
+  const hash = all.get('w3').world.hash();
   expect(atHand()).not.toContain('w3');
-  expect(stateHash(all.get('w3').state)).toBe(hash);
+  expect(stateHash(all.get('w3').world.state)).toBe(hash);
   expect(atHand()).toContain('w3');
   expect(atHand().length).toBeLessThanOrEqual(10);
   all.close();
@@ -105,7 +108,7 @@ it('at most so many have their state at hand, those that were needed last', () =
 
 it('one that was put away still lets happen what is due, when it is due', () => {
   const { all, wall } = made({});
-  const world = all.create({ id: 'live', clock: 'x60' });
+  const world = all.create({ id: 'live', clock: 'x60' }).world;
   world.execute(order(1, '980'));
   const heard: string[] = [];
   world.subscribe((events) => {

@@ -37,7 +37,7 @@ function worldsOf(): Worlds {
 /** Takes the world up, lives through some commands and ends; hashes are noted by the number of records that led to them. */
 function lived(hashes: Map<number, string>): void {
   const worlds = worldsOf();
-  const world = worlds.get('main');
+  const world = worlds.get('main').world;
   for (let n = 0; n < LIFE; n += 1) {
     world.execute({ name: n % 2 === 0 ? 'watchlistAdd' : 'watchlistRemove', account, code: 'ZJ1' });
     if (n % 10 === 0) world.clock({ advanceMs: 1_000 });
@@ -61,12 +61,12 @@ it('rewinding carries out only what follows the nearest checkpoint, again and ag
   const perRecord = looks / [...hashes.keys()].at(-1)!;
   const worlds = worldsOf();
   const journal = readFileSync(join(folder, 'main.jsonl'), 'utf8').split('\n');
-  const length = worlds.get('main').recordCount;
+  const length = worlds.get('main').world.recordCount;
   const carriedOut: number[] = [];
   for (const place of [...hashes.keys()].toReversed().filter((_, n) => n % 9 === 4)) {
-    const cost = rewound(worlds, worlds.get('main'), place) / perRecord;
+    const cost = rewound(worlds, worlds.get('main').world, place) / perRecord;
     const now = readFileSync(join(folder, 'main.jsonl'), 'utf8').split('\n');
-    expect(worlds.get('main').hash()).toBe(hashes.get(place));
+    expect(worlds.get('main').world.hash()).toBe(hashes.get(place));
     expect(now.slice(0, place)).toEqual(journal.slice(0, place));
     // The further back, the more: but never as much as from the start, where checkpoints lie before it.
     expect(cost).toBeLessThan(2 * LIFE + 4 * (length - place));
@@ -79,7 +79,7 @@ it('rewinding carries out only what follows the nearest checkpoint, again and ag
 
 it('what was written before an instant is found with few records read', () => {
   const worlds = worldsOf();
-  const world = worlds.get('main');
+  const world = worlds.get('main').world;
   for (let n = 0; n < 200; n += 1) {
     world.execute({ name: n % 2 === 0 ? 'watchlistAdd' : 'watchlistRemove', account, code: 'ZJ1' });
     world.clock({ advanceMs: 1_000 });

@@ -46,7 +46,7 @@ afterEach(() => {
 
 describe('the token of a session', () => {
   it('is another on every server, though seed, world, account and history are the same', () => {
-    const [here, there] = [worldsIn(folder()).get('main'), worldsIn(folder()).get('main')];
+    const [here, there] = [worldsIn(folder()).get('main').world, worldsIn(folder()).get('main').world];
     const [mine, theirs] = [logIn(here), logIn(there)];
     expect(here.hash()).toBe(there.hash());
     expect(mine).toMatch(/^[0-9a-f]{32}$/);
@@ -59,11 +59,11 @@ describe('the token of a session', () => {
   it('opens the session again after a restart, and stands in no file, journal or bundle', () => {
     const data = folder();
     const first = worldsIn(data);
-    const token = logIn(first.get('main'));
-    const bundle = bundleText(bundleOf(first.get('main'), 'kept'));
-    first.snapshots.take(first.get('main'), 'kept');
+    const token = logIn(first.get('main').world);
+    const bundle = bundleText(bundleOf(first.get('main').world, 'kept'));
+    first.snapshots.take(first.get('main').world, 'kept');
     first.close();
-    const again = worldsIn(data).get('main');
+    const again = worldsIn(data).get('main').world;
     expect(again.tokens.sessionOf(again.state, account, token)).toMatchObject({ account });
     expect(bundle + JSON.stringify(again.state)).not.toContain(token);
     for (const file of readdirSync(data, { recursive: true, withFileTypes: true })) {
@@ -72,7 +72,7 @@ describe('the token of a session', () => {
   });
 
   it('opens nothing once the password is another, but the session that changed it goes on', () => {
-    const world = worldsIn(folder()).get('main');
+    const world = worldsIn(folder()).get('main').world;
     const [lost, mine] = [logIn(world), logIn(world)];
     const sessionId = world.tokens.sessionOf(world.state, account, mine)!.id;
     const passwords = { oldPasswordHash: passwordHash, newPasswordHash: 'another' };
@@ -106,7 +106,7 @@ describe('the secret beside the journals', () => {
     expect(() => worldsIn(data)).toThrow(JournalError);
     expect(readFileSync(path, 'utf8')).toBe('notes of mine\n');
     rmSync(path);
-    expect(worldsIn(data).get('main').id).toBe('main');
+    expect(worldsIn(data).get('main').world.id).toBe('main');
   });
 
   it('that others may read is closed to them', () => {

@@ -185,11 +185,9 @@ describe('the host of a world', () => {
     expect(errors).toHaveLength(2);
   });
 
-  it('keeps attachments, and ends with everything that hangs on it', () => {
+  it('ends with everything that hangs on it', () => {
     const wall = new ManualClock();
     const world = made(wall);
-    const key = Symbol('test');
-    expect(world.attachment(key, () => [1])).toBe(world.attachment(key, () => [2]));
     let closed = 0;
     world.onClose(() => (closed += 1));
     world.execute(WAITING);

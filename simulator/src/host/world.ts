@@ -45,7 +45,6 @@ export class World extends Journaled {
   readonly #clock: VirtualClock;
   readonly #audience = new Audience((call) => void this.#guarded(call));
   readonly #closers = new Set<() => void>();
-  readonly #attachments = new Map<symbol, unknown>();
   readonly #alarms = new Alarms();
   /** The tokens of its sessions: no part of the state, so that no journal and no seed leads to one. */
   readonly tokens: Tokens;
@@ -216,12 +215,6 @@ export class World extends Journaled {
   /** The clock of the machine, by which this world's own clock runs. */
   get wall(): WallClock {
     return this.#options.wall;
-  }
-
-  /** Something kept beside the world under a key, made on first use; it ends with this object. */
-  attachment<T>(key: symbol, make: () => T): T {
-    if (!this.#attachments.has(key)) this.#attachments.set(key, make());
-    return this.#attachments.get(key) as T;
   }
 
   /** Writes something into the journal that does not change the world. @throws WorldClosedError */

@@ -39,29 +39,29 @@ function worlds(options: Partial<WorldsOptions> = {}): Worlds {
 describe('the worlds of a process', () => {
   it('are made when they are first named, and never see each other', () => {
     const all = worlds();
-    const [alpha, beta] = [all.get('alpha'), all.get('beta')];
-    expect(all.get('alpha')).toBe(alpha);
+    const [alpha, beta] = [all.get('alpha').world, all.get('beta').world];
+    expect(all.get('alpha').world).toBe(alpha);
     expect(alpha.market).toBe(beta.market);
     expect(alpha.hash()).toBe(beta.hash());
     expect(alpha.epoch).not.toBe(beta.epoch);
     alpha.execute(LOGIN);
     expect(alpha.hash()).not.toBe(beta.hash());
     // Two worlds with one seed answer identically.
-    expect(beta.execute(LOGIN)).toEqual(all.get('gamma').execute(LOGIN));
-    expect(all.list().map(({ id }) => id)).toEqual(['alpha', 'beta', 'gamma']);
+    expect(beta.execute(LOGIN)).toEqual(all.get('gamma').world.execute(LOGIN));
+    expect(all.list().map(({ world }) => world.id)).toEqual(['alpha', 'beta', 'gamma']);
   });
 
   it('can be made with a seed, a start and a clock, reset and deleted', () => {
     const all = worlds();
-    const one = all.create({ id: 'one', seed: 'other', startMs: DAY_ONE_MS + 5, clock: 'x2' });
+    const one = all.create({ id: 'one', seed: 'other', startMs: DAY_ONE_MS + 5, clock: 'x2' }).world;
     expect([one.seed, one.now(), one.clockState.rate]).toEqual(['other', DAY_ONE_MS + 5, 2]);
     let closed = false;
     one.onClose(() => (closed = true));
     one.execute(LOGIN);
-    const again = all.create({ id: 'one' });
-    expect([closed, again === one, again.seed, all.get('one') === again]).toEqual([true, false, 'zaraba', true]);
+    const again = all.create({ id: 'one' }).world;
+    expect([closed, again === one, again.seed, all.get('one').world === again]).toEqual([true, false, 'zaraba', true]);
     expect(again.epoch).not.toBe(one.epoch);
-    expect(all.create().id).toMatch(/^w-[0-9a-f]{10}$/);
+    expect(all.create().world.id).toMatch(/^w-[0-9a-f]{10}$/);
     expect(all.delete('one')).toBe(true);
     expect(all.delete('one')).toBe(false);
     expect(all.has('one')).toBe(false);
@@ -69,16 +69,16 @@ describe('the worlds of a process', () => {
 
   it('come back from their files', () => {
     const first = worlds({ dataDir: folder });
-    first.get('main').execute(LOGIN);
+    first.get('main').world.execute(LOGIN);
     first.create({ id: 'two', seed: 'other' });
-    const hash = first.get('main').hash();
+    const hash = first.get('main').world.hash();
     first.close();
     const second = worlds({ dataDir: folder, defaults: { seed: 'new', startMs: 0, clock: 'live' } });
     expect(second.ids()).toEqual(['main', 'two']);
     expect(second.list()).toEqual([]);
-    expect(second.get('main').hash()).toBe(hash);
-    expect(second.get('two').seed).toBe('other');
-    expect(second.get('three').seed).toBe('new');
+    expect(second.get('main').world.hash()).toBe(hash);
+    expect(second.get('two').world.seed).toBe('other');
+    expect(second.get('three').world.seed).toBe('new');
     second.delete('two');
     second.close();
     expect(existsSync(join(folder, 'two.jsonl'))).toBe(false);
@@ -87,7 +87,7 @@ describe('the worlds of a process', () => {
 
   it('say which file is in the way', () => {
     const first = worlds({ dataDir: folder });
-    first.get('main').execute(LOGIN);
+    first.get('main').world.execute(LOGIN);
     first.close();
     const path = join(folder, 'main.jsonl');
     const other = worlds({ dataDir: folder, requiredSeed: 'other' });
@@ -96,18 +96,18 @@ describe('the worlds of a process', () => {
     other.close();
     expect(readFileSync(path, 'utf8')).toBe(before);
     const same = worlds({ dataDir: folder, requiredSeed: 'zaraba' });
-    expect(same.get('main').seed).toBe('zaraba');
+    expect(same.get('main').world.seed).toBe('zaraba');
     same.close();
     writeFileSync(path, readFileSync(path, 'utf8').replace('"life"', '"l'));
     expect(() => worlds({ dataDir: folder }).get('main')).toThrow(JournalError);
     expect(() => worlds({ dataDir: folder }).get('main')).toThrow(`${path}, line 2: not JSON`);
     // A reset needs no readable journal.
-    expect(worlds({ dataDir: folder }).create({ id: 'main' }).now()).toBe(DAY_ONE_MS);
+    expect(worlds({ dataDir: folder }).create({ id: 'main' }).world.now()).toBe(DAY_ONE_MS);
   });
 
   it('are not taken up by rules that lead elsewhere, and nothing is lost by that', () => {
     const first = worlds({ dataDir: folder });
-    first.get('main').execute(LOGIN);
+    first.get('main').world.execute(LOGIN);
     first.close();
     const path = join(folder, 'main.jsonl');
     const written = readFileSync(path, 'utf8');
@@ -125,16 +125,19 @@ describe('the worlds of a process', () => {
       expect(readFileSync(path, 'utf8')).toBe(foreign);
     }
     writeFileSync(path, written);
-    expect(accountOf(worlds({ dataDir: folder }).get('main').state, account)?.sessionCount).toBe(1);
+    expect(accountOf(worlds({ dataDir: folder }).get('main').world.state, account)?.sessionCount).toBe(1);
   });
 
   it('are replayed from the records of another one', () => {
     const all = worlds({ dataDir: folder });
-    const source = all.get('source');
+    const source = all.get('source').world;
     source.execute({ ...LOGIN, passwordHash: 'wrong' });
     source.clock({ advanceMs: 1_000 });
     source.execute(LOGIN);
-    const copy = all.create({ id: 'copy', records: JSON.parse(JSON.stringify(source.journalRecords())) as unknown[] });
+    const copy = all.create({
+      id: 'copy',
+      records: JSON.parse(JSON.stringify(source.journalRecords())) as unknown[],
+    }).world;
     expect(copy.hash()).toBe(source.hash());
     expect([copy.now(), copy.seed]).toEqual([source.now(), source.seed]);
     const records = [...source.journalRecords(), { kind: 'command', at: 0, command: { name: 'settle' } }];
@@ -147,16 +150,16 @@ describe('the worlds of a process', () => {
     ]) {
       const line = source.recordCount + 1;
       const foreign = [...source.journalRecords(), { kind: 'command', at: source.now(), command: old }];
-      const create = () => all.create({ id: 'copy', records: foreign });
+      const create = () => all.create({ id: 'copy', records: foreign }).world;
       expect(create).toThrow(JournalError);
       expect(create).toThrow(`the journal given, line ${line}: ${old.name} `);
       expect(create).toThrow(/made by another version/);
     }
     expect(() => all.create({ id: 'copy', records: [1] })).toThrow('the journal given, line 1: not a record');
     expect(() => all.create({ id: 'copy', records: [] })).toThrow('begins with its one header');
-    expect(all.get('copy')).toBe(copy);
+    expect(all.get('copy').world).toBe(copy);
     all.close();
-    expect(accountOf(worlds({ dataDir: folder }).get('copy').state, account)?.sessionCount).toBe(1);
+    expect(accountOf(worlds({ dataDir: folder }).get('copy').world.state, account)?.sessionCount).toBe(1);
   });
 
   it('have names that fit a host and a file, and are limited in number', () => {
@@ -165,8 +168,8 @@ describe('the worlds of a process', () => {
     for (let n = 0; n < 12; n += 1) all.get(`world-${n}`);
     expect(() => all.get('one-more')).toThrow('there are 12 worlds, as many as may be');
     expect(() => all.create({ id: 'one-more' })).toThrow(WorldsError);
-    expect(all.create({ id: 'world-7' }).id).toBe('world-7');
+    expect(all.create({ id: 'world-7' }).world.id).toBe('world-7');
     all.delete('world-8');
-    expect(all.get('one-more').id).toBe('one-more');
+    expect(all.get('one-more').world.id).toBe('one-more');
   });
 });

@@ -19,6 +19,8 @@ import { restOf } from './rewind.ts';
 import type { RecordsFrom } from './rewind.ts';
 import { secretOf } from './secret.ts';
 import { Snapshots } from './snapshots.ts';
+import { host } from './hosted.ts';
+import type { HostedWorld } from './hosted.ts';
 import { PROCESS_SECRET } from './tokens.ts';
 import { World } from './world.ts';
 import type { Beginning } from './world.ts';
@@ -57,7 +59,9 @@ export interface WorldsOptions {
   readonly atHandMaximum?: number;
   readonly wall?: WallClock;
   /** Receives every world that is opened, before its first use. */
-  readonly opened?: (world: World) => void;
+  readonly opened?: (hosted: HostedWorld) => void;
+  /** Whether other machines reach these worlds. */
+  readonly isPublic?: boolean;
   /** Takes errors of listeners and timers; default: the error output. */
   readonly report?: (error: unknown) => void;
   /** Hears in one line what was found wrong with a journal and mended; default: the error output. */
@@ -102,7 +106,7 @@ export class Worlds {
   readonly #options: WorldsOptions;
   /** The machine's clock that all worlds go by. */
   readonly wall: WallClock;
-  readonly #open = new Map<string, World>();
+  readonly #open = new Map<string, HostedWorld>();
   readonly #stored = new Set<string>();
   /** Ids of worlds that were deleted, the newest last. */
   readonly #deleted = new Set<string>();
@@ -135,7 +139,7 @@ export class Worlds {
   /**
    * The world of an id, taken up from its journal, or made from the defaults where that is allowed. One that was deleted is never
    * made again by this: a late call must not revive it. @throws WorldsError, JournalError */
-  get(id: string, mayMake = true): World {
+  get(id: string, mayMake = true): HostedWorld {
     if (!this.has(id)) this.#assertMayMake(id, mayMake);
     return this.#open.get(id) ?? this.#opened(this.#made(id, this.#options.defaults, this.#journal(id)));
   }
@@ -156,7 +160,7 @@ export class Worlds {
    * Makes a world, or resets the one of that id; without an id it gets one of its own.
    * @throws WorldsError, ClockError, JournalError when records do not replay; then nothing has changed
    */
-  create(options: CreateOptions = {}): World {
+  create(options: CreateOptions = {}): HostedWorld {
     const id = options.id ?? this.#unusedId();
     this.#assertMayHold(id);
     const taken = options.records && this.#takenFrom(options.records, id, options);
@@ -171,7 +175,7 @@ export class Worlds {
     try {
       journal.flush();
       // From here on the old world is over, but its journal stands until the new one, which is whole, takes its place.
-      this.#open.get(id)?.end();
+      this.#open.get(id)?.world.end();
       this.#open.delete(id);
       journal.commit();
     } catch (error) {
@@ -184,7 +188,7 @@ export class Worlds {
   /** Ends a world and removes its journal; answers whether there was one. */
   delete(id: string): boolean {
     const known = this.has(id);
-    this.#open.get(id)?.end();
+    this.#open.get(id)?.world.end();
     this.#open.delete(id);
     this.#stored.delete(id);
     if (known) this.#remember(id);
@@ -205,7 +209,7 @@ export class Worlds {
   }
 
   /** The worlds that are open, in the order in which they were. */
-  list(): World[] {
+  list(): HostedWorld[] {
     return [...this.#open.values()];
   }
 
@@ -216,20 +220,21 @@ export class Worlds {
 
   /** Ends the work on all worlds; their journals remain. */
   close(): void {
-    for (const world of this.#open.values()) world.close();
+    for (const { world } of this.#open.values()) world.close();
     this.#open.clear();
     this.#releaseFolder();
   }
 
-  #opened(world: World): World {
-    this.#open.set(world.id, world);
+  #opened(world: World): HostedWorld {
+    const hosted = host(world, this.#options.isPublic);
+    this.#open.set(world.id, hosted);
     this.#deleted.delete(world.id);
     this.#putIdleAway();
     if (this.#options.dataDir !== undefined) this.#stored.add(world.id);
-    this.#options.opened?.(world);
+    this.#options.opened?.(hosted);
     // Behind what its script still has to do.
     world.keepIfDue();
-    return world;
+    return hosted;
   }
 
   #made(id: string, beginning: Beginning, journal: Journal, taken?: Taken): World {
@@ -258,7 +263,7 @@ export class Worlds {
 
   /** Worlds of one seed share their market: it is a pure function of the seed. */
   #marketOf(seed: string): Market {
-    for (const world of this.#open.values()) {
+    for (const { world } of this.#open.values()) {
       const market = world.seed === seed ? world.plainMarket : undefined;
       if (market !== undefined) return market;
     }
@@ -268,7 +273,8 @@ export class Worlds {
   /** Where too many worlds have their state at hand, those that were not needed for the longest time put it away. */
   #putIdleAway(): void {
     const { atHandMaximum = AT_HAND_MAXIMUM } = this.#options;
-    const atHand = [...this.#open.values()].filter(({ neededAt }) => neededAt !== undefined);
+    const worlds = [...this.#open.values()].map(({ world }) => world);
+    const atHand = worlds.filter(({ neededAt }) => neededAt !== undefined);
     if (atHand.length <= atHandMaximum) return;
     const excess = atHand.length - Math.floor(atHandMaximum * (1 - PUT_AWAY_PART));
     // The one that was needed just now is the last of them, and stays.

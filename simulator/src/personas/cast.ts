@@ -2,6 +2,7 @@ import { FUND_PASSWORD, PASSWORD, RecipeError } from '../recipes/recipe.ts';
 import { createKit, sessionHeaders } from '../recipes/kit.ts';
 import { tableGet } from '../world/kernel/table.ts';
 import { passwordHash } from '../host/password.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import type { World } from '../host/world.ts';
 import { PERSONAS } from './index.ts';
 import type { PersonaName } from './names.ts';
@@ -27,7 +28,8 @@ function freeNumber({ state }: World): string {
  * Makes a persona from an account, which is registered if the number is free; without one the next free number is
  * taken. The clock of the world moves as far as the persona needs. @throws RecipeError with the reason it failed
  */
-export function enlist(world: World, name: PersonaName, account = freeNumber(world)): Prepared {
+export function enlist(hosted: HostedWorld, name: PersonaName, account = freeNumber(hosted.world)): Prepared {
+  const { world } = hosted;
   const hash = passwordHash(PASSWORD, account);
   if (tableGet(world.state.accounts, account) === undefined) {
     const reply = world.execute({ name: 'register', account, passwordHash: hash });
@@ -35,6 +37,6 @@ export function enlist(world: World, name: PersonaName, account = freeNumber(wor
   }
   // Comes first, as some personas cannot log in any more.
   const { token } = sessionHeaders(world, account);
-  PERSONAS[name].prepare(createKit(world, account));
+  PERSONAS[name].prepare(createKit(hosted, account));
   return { account, password: PASSWORD, fundPassword: FUND_PASSWORD, token };
 }

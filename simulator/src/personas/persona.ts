@@ -25,7 +25,7 @@ export function does(kit: Kit, path: EndpointPath): unknown {
   if (recipe === undefined) throw new RecipeError(`${path} has no recipe`);
   const caller = sessionHeaders(kit.world, kit.account);
   const { fields } = recipe.prepare(kit);
-  const outcome = callInProcess(kit.world, path, fields, caller);
+  const outcome = callInProcess(kit.hosted, path, fields, caller);
   if (!outcome.accepted) throw new RecipeError(`${path} was refused: ${outcome.key}`);
   return outcome.data;
 }

@@ -1,5 +1,3 @@
-import type { World } from '../host/world.ts';
-
 /** Most pictures kept per account, and most bytes per world; the oldest are removed first. */
 export const SHELF_LIMITS = { perAccount: 20, bytes: 200 * 1_048_576 } as const;
 
@@ -51,11 +49,4 @@ export class Shelf {
     this.#bytes -= this.#pictures.get(id)?.bytes.length ?? 0;
     this.#pictures.delete(id);
   }
-}
-
-const KEY = Symbol('pictures');
-
-/** The pictures of a world, made on first use. */
-export function shelfOf(world: World): Shelf {
-  return world.attachment(KEY, () => new Shelf());
 }

@@ -1,6 +1,5 @@
 import type { PicturePurpose, RequestOf, identityEndpoints } from '@zaraba/contracts';
 import { UPLOADS_PER_HOUR } from '../world/identity/identity.ts';
-import { shelfOf } from '../pictures/shelf.ts';
 import { specimen, specimenPicture } from '../pictures/specimen.ts';
 import { passwordHash } from '../host/password.ts';
 import { fictionalName } from './people.ts';
@@ -82,7 +81,7 @@ export const identityRecipes: Recipes<keyof typeof identityEndpoints> = {
     ok: {
       prepare: (kit) => {
         const id = upload(kit, kit.account, 'front');
-        shelfOf(kit.world).put(kit.account, id, specimen('front'));
+        kit.hosted.pictures.put(kit.account, id, specimen('front'));
         return { fields: { id } };
       },
     },

@@ -9,6 +9,7 @@ import { balanceOf, purse } from '../world/kernel/ledger.ts';
 import type { AccountRecord } from '../world/kernel/state.ts';
 import { tableGet } from '../world/kernel/table.ts';
 import { formOf, hashNow, isCheap, passwordHash } from '../host/password.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import type { World } from '../host/world.ts';
 import type { Kit } from './recipe.ts';
 import { FUND_PASSWORD, PASSWORD, RecipeError } from './recipe.ts';
@@ -102,10 +103,12 @@ function hashFor(world: World, password: string, account: string): string {
 }
 
 /** The tools with which a recipe prepares a world for one account. Everything they do is in the world's journal. */
-export function createKit(world: World, account: string = DEMO_CAST[0].account): Kit {
+export function createKit(hosted: HostedWorld, account: string = DEMO_CAST[0].account): Kit {
+  const { world } = hosted;
   let newcomers = 0;
   let orders = 0;
   return {
+    hosted,
     world,
     account,
     run: (command) => run(world, command),

@@ -1,12 +1,12 @@
 import { ENDPOINTS } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath, MessageKey } from '@zaraba/contracts';
-import { attachmentsOf } from '../host/attachments.ts';
+import { host } from '../host/hosted.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import { ENDPOINT_PATHS, keysOf } from '../coverage.ts';
 import { callInProcess } from '../api/inProcess.ts';
 import { DEMO_OPENING_JPY } from '../world/accounts/cast.ts';
 import { sessionOf } from '../world/views.ts';
 import { tableEntries } from '../world/kernel/table.ts';
-import type { World } from '../host/world.ts';
 import { recipeFor } from './index.ts';
 import { createKit, sessionHeaders } from './kit.ts';
 import type { Kit, Prepared, Recipe } from './recipe.ts';
@@ -32,46 +32,46 @@ function rowOf(path: EndpointPath): Endpoint {
 /** Stands for a customer made for the call: able to do everything, with no history. */
 export const NEW_CUSTOMER = 'new';
 
-function kitFor(world: World, account: string | undefined): Kit {
-  const kit = createKit(world, account === NEW_CUSTOMER ? undefined : account);
+function kitFor(hosted: HostedWorld, account: string | undefined): Kit {
+  const kit = createKit(hosted, account === NEW_CUSTOMER ? undefined : account);
   if (account !== NEW_CUSTOMER) return kit;
   const customer = kit.newcomer();
   kit.ready(DEMO_OPENING_JPY, customer);
-  return createKit(world, customer);
+  return createKit(hosted, customer);
 }
 
 function prepareRequest(
-  world: World,
+  hosted: HostedWorld,
   path: EndpointPath,
   recipe: Recipe<EndpointPath>,
   account: string | undefined,
 ): ReadyRequest {
-  const kit = kitFor(world, account);
+  const kit = kitFor(hosted, account);
   const { session } = rowOf(path);
   // Comes first, as a recipe may end in a state in which logging in is impossible.
-  if (session !== 'none') sessionHeaders(world, kit.account);
+  if (session !== 'none') sessionHeaders(kit.world, kit.account);
   const prepared = recipe.prepare(kit);
   const signedIn = session !== 'none' && prepared.anonymous !== true;
-  return { prepared, headers: signedIn ? sessionHeaders(world, prepared.as ?? kit.account) : {} };
+  return { prepared, headers: signedIn ? sessionHeaders(kit.world, prepared.as ?? kit.account) : {} };
 }
 
 /** Whether a recipe would end a session that is open now. */
-function endsSessions(world: World, rehearsed: World): boolean {
+function endsSessions({ world }: HostedWorld, { world: rehearsed }: HostedWorld): boolean {
   return tableEntries(world.state.sessions).some(([id]) => sessionOf(rehearsed.state, id) === undefined);
 }
 
 /** Why a recipe fails in this world, found out on a copy of it; undefined where it works. */
-function obstacle(world: World, path: EndpointPath, key: MessageKey | 'ok', account: string | undefined) {
+function obstacle(hosted: HostedWorld, path: EndpointPath, key: MessageKey | 'ok', account: string | undefined) {
   const recipe = recipeFor(path, key);
   if (recipe === undefined) return `${path} never answers ${key}`;
-  const armed = attachmentsOf(world).messages.list();
+  const armed = hosted.messages.list();
   if (armed.some(({ endpoint }) => endpoint === path || endpoint === '*')) {
     return `a message key is armed on ${path} and would come first; DELETE /messages`;
   }
-  const copy = world.rehearsal();
+  const copy = host(hosted.world.rehearsal(), hosted.isPublic);
   try {
     const request = prepareRequest(copy, path, recipe, account);
-    if (endsSessions(world, copy)) return 'a session that is open would be pushed out; log out of one';
+    if (endsSessions(hosted, copy)) return 'a session that is open would be pushed out; log out of one';
     const { prepared, headers } = request;
     const caller = { token: headers.token ?? '', account: headers.account ?? '' };
     const answered = callInProcess(copy, path, prepared.fields, caller).key;
@@ -80,7 +80,7 @@ function obstacle(world: World, path: EndpointPath, key: MessageKey | 'ok', acco
     if (error instanceof RecipeError) return error.message;
     throw error;
   } finally {
-    copy.close();
+    copy.world.close();
   }
 }
 
@@ -89,16 +89,16 @@ function obstacle(world: World, path: EndpointPath, key: MessageKey | 'ok', acco
  * Tries it on a copy first, so that a failure leaves the world unchanged. @throws RecipeError with the reason it failed
  */
 export function reach(
-  world: World,
+  hosted: HostedWorld,
   { key, endpoint, account }: { key: MessageKey | 'ok'; endpoint?: EndpointPath; account?: string },
 ): Reached {
   const paths = endpoint === undefined ? ENDPOINT_PATHS.filter((path) => keysOf(path).includes(key)) : [endpoint];
   let first: string | undefined;
   for (const path of paths) {
-    const found = obstacle(world, path, key, account);
+    const found = obstacle(hosted, path, key, account);
     const recipe = recipeFor(path, key);
     if (found === undefined && recipe !== undefined) {
-      return { endpoint: path, key, recipe, ...prepareRequest(world, path, recipe, account) };
+      return { endpoint: path, key, recipe, ...prepareRequest(hosted, path, recipe, account) };
     }
     first ??= found;
   }

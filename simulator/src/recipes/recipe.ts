@@ -1,9 +1,11 @@
 import type { EndpointPath, ErrorsOf, RequestOf } from '@zaraba/contracts';
 import type { Command } from '../world/kernel/command.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import type { World } from '../host/world.ts';
 
 /** What a recipe can do to a world: only commands and moves of the clock, so that a journal records all of it. */
 export interface Kit {
+  readonly hosted: HostedWorld;
   readonly world: World;
   /** The account that will act; `ready` makes it able to do everything. */
   readonly account: string;

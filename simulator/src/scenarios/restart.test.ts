@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { attachmentsOf } from '../host/attachments.ts';
-import { scriptOf, stageOf } from '../control/script.ts';
+import { host } from '../host/hosted.ts';
+import type { HostedWorld } from '../host/hosted.ts';
+import { Scripts, stageOf } from '../control/scripts.ts';
 import { callAs, receivedWithout } from '../api/inProcess.ts';
 import { PREPARED } from '../api/judge.ts';
 import type { Journal } from '../host/journal/journal.ts';
@@ -12,7 +13,6 @@ import { CHANNEL_PASSWORD } from '../world/funds/channels.ts';
 import { World } from '../host/world.ts';
 import { Worlds } from '../host/worlds.ts';
 import { ManualClock } from '../host/testing/manualClock.ts';
-import { Director } from './director.ts';
 import type { Scenario, ScenarioStep } from './format.ts';
 
 const START_MS = Date.parse('2026-03-02T09:30:00+09:00');
@@ -56,7 +56,7 @@ const deed = fc.oneof<fc.MaybeWeightedArbitrary<Deed>[]>(
   { weight: 3, arbitrary: fc.constantFrom<Deed>('kill', 'putAway') },
 );
 
-async function begun(world: World, steps: readonly ScenarioStep[]): Promise<World> {
+async function begin(scripts: Scripts, hosted: HostedWorld, steps: readonly ScenarioStep[]): Promise<void> {
   const names = { jp: 'x', us: 'x', cn: 'x' };
   const scenario: Scenario = {
     name: 'trial',
@@ -67,33 +67,34 @@ async function begun(world: World, steps: readonly ScenarioStep[]): Promise<Worl
     clock: 'frozen',
     steps: [...steps],
   };
-  const script = scriptOf(world);
-  script.director = new Director(stageOf(world), { scenario, cast: { me: ME }, startMs: START_MS });
-  await script.director.begin();
-  return world;
+  await scripts.begin(stageOf(hosted), { scenario, cast: { me: ME }, startMs: START_MS });
 }
 
 /** Plays a script through the given actions on its world, and returns its end state. */
 async function play(steps: readonly ScenarioStep[], deeds: readonly Deed[]) {
+  const scripts = new Scripts();
   const worlds = new Worlds({
     createMarket,
     defaults: { seed: 'restart', startMs: START_MS, clock: 'frozen' },
     wall: new ManualClock(),
-    opened: (world) => void scriptOf(world),
+    opened: (hosted) => scripts.resume(hosted),
   });
   try {
-    let world = await begun(worlds.create({ id: 'trial' }), steps);
+    let hosted = worlds.create({ id: 'trial' });
+    await begin(scripts, hosted, steps);
     for (const one of deeds) {
-      if (one === 'kill') world = worlds.create({ id: 'trial', records: world.journalRecords() });
+      const { world } = hosted;
+      if (one === 'kill') hosted = worlds.create({ id: 'trial', records: world.journalRecords() });
       else if (one === 'putAway') expect(world.putAway()).toBe(true);
       else if ('minutes' in one) world.clock({ advanceMs: one.minutes * MINUTE_MS });
       else {
         const prepared = PREPARED.get(one.call)!;
-        callAs(world, ME, prepared, receivedWithout(prepared, {}));
+        callAs(hosted, ME, prepared, receivedWithout(prepared, {}));
       }
     }
-    const { taken, waiting } = scriptOf(world).director!.view();
-    return { hash: world.hash(), taken, waiting, armed: attachmentsOf(world).messages.list() };
+    const { world, messages } = hosted;
+    const { taken, waiting } = scripts.of(world)!.view();
+    return { hash: world.hash(), taken, waiting, armed: messages.list() };
   } finally {
     worlds.close();
   }
@@ -147,40 +148,40 @@ const STEPS: readonly ScenarioStep[] = [
 
 test("no step is lost or performed twice, whichever record was the journal's last when the process was killed", async () => {
   const market = createMarket('restart');
-  const made = (journal: Journal): World => {
+  const scripts = new Scripts();
+  const made = (journal: Journal): HostedWorld => {
     const beginning = { seed: 'restart', startMs: START_MS, clock: 'frozen' } as const;
     const wall = new ManualClock();
-    return new World({
-      id: 'trial',
-      journal,
-      journalName: 'trial',
-      beginning,
-      wall,
-      marketOf: () => market,
-      report: fail,
-    });
+    const options = { id: 'trial', journal, journalName: 'trial', beginning, wall, report: fail };
+    return host(new World({ ...options, marketOf: () => market }));
   };
-  const end = (world: World) => {
-    // A script continues as soon as its world is restored.
-    const { director } = scriptOf(world);
+  const end = ({ world }: HostedWorld) => {
     world.clock({ toMs: START_MS + 6 * 60 * MINUTE_MS });
-    const taken = director!.view().taken.toSorted((one, other) => one.index - other.index);
+    const taken = scripts
+      .of(world)!
+      .view()
+      .taken.toSorted((one, other) => one.index - other.index);
     return { hash: world.hash(), taken };
   };
   const { journal, ends } = watched();
-  const world = await begun(made(journal), STEPS);
+  const hosted = made(journal);
+  await begin(scripts, hosted, STEPS);
   const fields = { type: 'jpy', amount: '50000', channelId: 'quick', channelPassword: CHANNEL_PASSWORD };
   const deposit = PREPARED.get('/user/deposit')!;
   const order = { ...fields, clientOrderId: 'restart-deposit' };
-  expect(callAs(world, ME, deposit, receivedWithout(deposit, order)).accepted).toBe(true);
+  expect(callAs(hosted, ME, deposit, receivedWithout(deposit, order)).accepted).toBe(true);
   const from = journal.length;
-  const whole = end(world);
+  const whole = end(hosted);
   expect(whole.taken.map(({ index, failed }) => [index, failed])).toEqual([0, 1, 2].map((index) => [index, undefined]));
-  const records = world.journalRecords();
+  const records = hosted.world.journalRecords();
   const cuts = ends.filter((length) => length >= from);
   // Each of the three steps, its trigger, and the moves of the clock.
   expect(cuts.length).toBeGreaterThan(6);
-  for (const cut of cuts) expect(end(made(memoryJournal(records.slice(0, cut)))), `cut behind ${cut}`).toEqual(whole);
+  for (const cut of cuts) {
+    const again = made(memoryJournal(records.slice(0, cut)));
+    scripts.resume(again);
+    expect(end(again), `cut behind ${cut}`).toEqual(whole);
+  }
 });
 
 function fail(error: unknown): void {

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     credentials: [DEMONSTRATION],
     published: PUBLISHED,
     inspect: () => {
-      for (const world of server.worlds.list()) checkWorld(world.state);
+      for (const { world } of server.worlds.list()) checkWorld(world.state);
     },
     progress: (sent, faults) => process.stdout.isTTY && say(`\r${sent} requests, ${faults} faults`),
   });

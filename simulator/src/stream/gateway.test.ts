@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startServer();
   codes = server.server.worlds
     .get('main')
-    .market.instruments('jp')
+    .world.market.instruments('jp')
     .slice(0, 5)
     .map(({ code }) => code);
 });
@@ -59,7 +59,7 @@ test('a new socket receives the market phases and the current version', async ()
   expect(session).toMatchObject({ now: OPEN_MS, sessions: [{ market: 'jp', phase: 'open' }, {}, {}] });
   expect(await client.next('heartbeat')).toEqual({
     now: OPEN_MS,
-    epoch: server.server.worlds.get('main').epoch,
+    epoch: server.server.worlds.get('main').world.epoch,
     version: 0,
   });
   client.close();

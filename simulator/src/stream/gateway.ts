@@ -12,7 +12,7 @@ import {
 import type { StreamRefusal } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import type { WallClock } from '../clock.ts';
-import { attachmentsOf } from '../host/attachments.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import { isForeignOrigin } from '../origin.ts';
 import type { DoorLimits } from '../api/doorLimits.ts';
 import type { Hosts } from '../api/hosts.ts';
@@ -68,7 +68,7 @@ const READ_MAXIMUM_BYTES = 4 * STREAM_LIMITS.frameMaximumBytes;
 const JOIN_PATIENCE_MS = 10_000;
 
 interface Admitted {
-  readonly world: World;
+  readonly hosted: HostedWorld;
   readonly session: SessionRecord | undefined;
   readonly resume: z.infer<typeof cursorSchema> | undefined;
   /** How long after the handshake a fault breaks the connection. */
@@ -91,11 +91,12 @@ class Rooms {
     return this.#rooms.get(worldId);
   }
 
-  of(world: World): Room {
+  of(hosted: HostedWorld): Room {
+    const { world } = hosted;
     const known = this.#rooms.get(world.id);
     if (known !== undefined && known.world === world) return known;
     known?.close();
-    const room = new Room(world, this.#namespace, this.#dependencies.wallClock);
+    const room = new Room(hosted, this.#namespace, this.#dependencies.wallClock);
     this.#rooms.set(world.id, room);
     return room;
   }
@@ -112,16 +113,16 @@ class Rooms {
   /** Whether a handshake names a world whose prices come from a real server. */
   hasNoStream(socket: Socket): boolean {
     const named = namedSchema.safeParse(socket.handshake.auth);
-    const world = named.success ? this.#worldOf(socket, named.data.world) : undefined;
-    return world !== undefined && attachmentsOf(world).outside.hasOtherPrices;
+    const hosted = named.success ? this.#worldOf(socket, named.data.world) : undefined;
+    return hosted?.outside.hasOtherPrices === true;
   }
 
   /** Uses up the armed faults for a connection to the world that a handshake names. */
   faultFor(socket: Socket): ConnectionVerdict | undefined {
     const named = namedSchema.safeParse(socket.handshake.auth);
-    const world = named.success ? this.#worldOf(socket, named.data.world) : undefined;
-    if (!named.success || world === undefined) return undefined;
-    const { faults, coverage } = attachmentsOf(world);
+    const hosted = named.success ? this.#worldOf(socket, named.data.world) : undefined;
+    if (!named.success || hosted === undefined) return undefined;
+    const { faults, coverage } = hosted;
     if (faults.empty) return undefined;
     const armed = faults.take('stream', named.data.account, (effect) => 'connection' in effect);
     if (armed === undefined || !('connection' in armed.effect)) return undefined;
@@ -135,16 +136,17 @@ class Rooms {
     if (!parsed.success)
       return parsed.error.issues.some(({ path }) => path[0] === 'version') ? 'version' : 'frame_invalid';
     const { token, account, resume, world: named } = parsed.data;
-    const world = this.#worldOf(socket, named);
-    if (world === undefined) return 'frame_invalid';
-    if (token === undefined || token === '') return { world, session: undefined, resume, breakAfterMs };
+    const hosted = this.#worldOf(socket, named);
+    if (hosted === undefined) return 'frame_invalid';
+    const { world } = hosted;
+    if (token === undefined || token === '') return { hosted, session: undefined, resume, breakAfterMs };
     const session = world.tokens.sessionOf(world.state, account ?? '', token);
     if (session === undefined) return 'login_again';
-    if (this.of(world).socketsOf(session.account) >= STREAM_LIMITS.socketsPerAccount) return 'too_many_sockets';
-    return { world, session, resume, breakAfterMs };
+    if (this.of(hosted).socketsOf(session.account) >= STREAM_LIMITS.socketsPerAccount) return 'too_many_sockets';
+    return { hosted, session, resume, breakAfterMs };
   }
 
-  #worldOf(socket: Socket, named: string | undefined): World | undefined {
+  #worldOf(socket: Socket, named: string | undefined): HostedWorld | undefined {
     const worldId = worldIdOf(socket.handshake.headers, named);
     if (worldId === undefined) return undefined;
     try {
@@ -230,9 +232,9 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     else dependencies.wallClock.setTimer(fault.answerAfterMs, () => admit());
   });
   namespace.on('connection', (socket) => {
-    const { world, session, resume, breakAfterMs } = socket.data as Admitted;
+    const { hosted, session, resume, breakAfterMs } = socket.data as Admitted;
     if (session !== undefined) strangers.isKnown(socket.conn);
-    const room = rooms.of(world);
+    const room = rooms.of(hosted);
     const link = new Link(socket, session);
     link.resume = resume;
     listen(socket, link, room, dependencies.wallClock);

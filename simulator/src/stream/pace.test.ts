@@ -17,7 +17,7 @@ beforeEach(async () => {
   server = await startServer({ wallClock: clock, clock: `x${RATE}` });
   codes = server.server.worlds
     .get('main')
-    .market.instruments('jp')
+    .world.market.instruments('jp')
     .slice(0, 4)
     .map(({ code }) => code);
 });
@@ -62,7 +62,7 @@ test('timers run only while there are listeners, quote timers only while time pa
   expect(clock.waiting).toBe(idle);
   await server.control('POST', '/clock', { mode: 'live' });
   expect(clock.waiting).toBe(idle + 3);
-  const room = server.server.worlds.get('main');
+  const room = server.server.worlds.get('main').world;
   client.close();
   const other = await connect(server.port, { world: 'elsewhere' });
   await other.settled();

@@ -2,8 +2,7 @@ import type { Namespace } from 'socket.io';
 import { HEARTBEAT_MS, MARKETS, STREAM_INTERVAL_MS } from '@zaraba/contracts';
 import type { StreamRefusal, Want, WantReply } from '@zaraba/contracts';
 import type { WallClock } from '../clock.ts';
-import { attachmentsOf } from '../host/attachments.ts';
-import type { Attachments } from '../host/attachments.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import type { FrameVerdict } from '../faults/fault.ts';
 import { sessionRow } from '../api/handlers/market.ts';
 import { interventionsFor } from '../api/interventions.ts';
@@ -35,7 +34,7 @@ export class Room {
   readonly #links = new Set<Link>();
   readonly #interest = new Interest();
   readonly #feed = new AccountFeed();
-  readonly #attachments: Attachments;
+  readonly #hosted: HostedWorld;
   readonly #namespace: Namespace;
   readonly #wallClock: WallClock;
   readonly #fast: Ticker;
@@ -49,11 +48,12 @@ export class Room {
   #fastLinks = 0;
   #phases = '';
 
-  constructor(world: World, namespace: Namespace, wallClock: WallClock) {
+  constructor(hosted: HostedWorld, namespace: Namespace, wallClock: WallClock) {
+    const { world } = hosted;
     this.world = world;
     this.#namespace = namespace;
     this.#wallClock = wallClock;
-    this.#attachments = attachmentsOf(world);
+    this.#hosted = hosted;
     this.#fast = new Ticker(wallClock, STREAM_INTERVAL_MS.fast, () => this.#flush('fast'));
     this.#list = new Ticker(wallClock, STREAM_INTERVAL_MS.list, () => this.#flush('list'));
     this.#heartbeat = new Ticker(wallClock, HEARTBEAT_MS, () => this.#beat());
@@ -62,7 +62,7 @@ export class Room {
       this.endSessions();
       this.#tellInterventions();
     });
-    this.#stopListening = this.#attachments.happenings.listen(({ kind }) => {
+    this.#stopListening = this.#hosted.happenings.listen(({ kind }) => {
       // A request may use up an armed fault: that matters only if an account was notified of it.
       if (kind === 'control' || (kind === 'request' && this.#interventions.size > 0)) this.#tellInterventions();
     });
@@ -81,7 +81,7 @@ export class Room {
   #tellInterventions(): void {
     const accounts = new Set([...this.#links].flatMap(({ account }) => account ?? []));
     for (const account of accounts) {
-      const interventions = interventionsFor(this.world, account);
+      const interventions = interventionsFor(this.#hosted, account);
       const kinds = interventions.join();
       if (kinds === (this.#interventions.get(account) ?? '')) continue;
       if (kinds === '') this.#interventions.delete(account);
@@ -117,7 +117,7 @@ export class Room {
   /** Replaces what a socket wants; its first frame follows at once. */
   want(link: Link, wanted: Want): WantReply {
     const now = this.world.now();
-    const { quotes } = this.#attachments;
+    const { quotes } = this.#hosted;
     const refused: { code: string; reason: string }[] = [];
     const codes = new Map<string, Want['codes'][number]>();
     for (const one of wanted.codes) {
@@ -197,7 +197,7 @@ export class Room {
   }
 
   #heartbeatFrame() {
-    return { now: this.world.now(), epoch: this.world.epoch, version: this.#attachments.quotes.version };
+    return { now: this.world.now(), epoch: this.world.epoch, version: this.#hosted.quotes.version };
   }
 
   #sessionFrame() {
@@ -226,7 +226,7 @@ export class Room {
   #flush(turn: 'fast' | 'list' | 'all'): void {
     this.endSessions();
     const now = this.world.now();
-    const { quotes } = this.#attachments;
+    const { quotes } = this.#hosted;
     if (turn !== 'list') for (const code of this.#interest.fast.keys()) quotes.look(code, now);
     if (turn !== 'fast') for (const code of this.#interest.list.keys()) quotes.look(code, now);
     if (turn === 'list') {
@@ -257,12 +257,12 @@ export class Room {
       if (frame !== undefined && socketIds.length > 0) this.#namespace.to(socketIds).emit('quotes', frame);
     }
     for (const send of after) send();
-    if (made) this.#attachments.happenings.frame();
+    if (made) this.#hosted.happenings.frame();
   }
 
   #queueQuotes(link: Link, batches: Map<string, Batch>, after: (() => void)[]): void {
     const { reader, wanted, socket } = link;
-    const { quotes, faults } = this.#attachments;
+    const { quotes, faults } = this.#hosted;
     // Only newly wanted codes make a frame private to one socket.
     const key = `${wanted?.id}:${reader.needsSnapshot ? 'snapshot' : reader.cursor}${reader.fresh.size > 0 ? socket.id : ''}`;
     let batch = batches.get(key);
@@ -302,7 +302,7 @@ export class Room {
 
   /** Uses up the armed faults for a frame of quotes. A connection that is about to break does not break twice. */
   #verdict(link: Link): FrameVerdict | undefined {
-    const { faults, coverage } = this.#attachments;
+    const { faults, coverage } = this.#hosted;
     const armed = faults.take(
       'stream',
       link.account,
@@ -314,7 +314,7 @@ export class Room {
   }
 
   #losesAccountFrame(account: string): boolean {
-    const { faults, coverage } = this.#attachments;
+    const { faults, coverage } = this.#hosted;
     if (faults.empty) return false;
     const armed = faults.take('stream', account, (effect) => 'accountFrame' in effect);
     if (armed !== undefined) coverage.fault(armed.spec.fault);

@@ -58,7 +58,8 @@ function enter(id: string): StuckSocket {
 beforeEach(() => {
   const clock = new ManualClock(OPEN_MS);
   worlds = new Worlds({ createMarket, defaults: { seed: 'slow', startMs: OPEN_MS, clock: 'frozen' }, wall: clock });
-  world = worlds.get('main');
+  const hosted = worlds.get('main');
+  ({ world } = hosted);
   codes = world.market
     .instruments('jp')
     .slice(0, 10)
@@ -68,7 +69,7 @@ beforeEach(() => {
       emit: (event: string, frame: Prepared) => ids.forEach((id) => sockets.get(id)?.emit(event, frame)),
     }),
   };
-  room = new Room(world, namespace as unknown as Namespace, clock);
+  room = new Room(hosted, namespace as unknown as Namespace, clock);
 });
 afterEach(() => worlds.close());
 

@@ -1,6 +1,5 @@
 import type { commonEndpoints } from '@zaraba/contracts';
 import type { Handlers } from '../call.ts';
-import { isPublic } from '../publicDemonstration.ts';
 import { SUPPORT_LINK } from '../supportDesk.ts';
 
 /** A mark drawn here, so that no picture is fetched: a candle rising above a line. */
@@ -13,13 +12,13 @@ const LOGO =
 
 /** Configuration. */
 export const commonHandlers: Handlers<keyof typeof commonEndpoints> = {
-  '/common/config': ({ world }) => [
+  '/common/config': ({ isPublic }) => [
     { name: 'title', value: 'Zaraba' },
     { name: 'logo', value: LOGO },
     { name: 'kefu', value: SUPPORT_LINK },
     { name: 'operator', value: 'Zaraba market simulator' },
     { name: 'licence', value: 'none: simulated market, no real money' },
     { name: 'stream', value: '1' },
-    ...(isPublic(world) ? [{ name: 'public_demonstration', value: '1' }] : []),
+    ...(isPublic ? [{ name: 'public_demonstration', value: '1' }] : []),
   ],
 };

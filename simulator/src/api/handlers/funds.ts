@@ -4,7 +4,6 @@ import { refuse, refuseField } from '../../world/kernel/command.ts';
 import { depositList, depositTerms, withdrawalTerms } from '../../world/funds/views.ts';
 import type { Moment } from '../../world/funds/blocks.ts';
 import type { Call, Handlers } from '../call.ts';
-import { isPublic } from '../publicDemonstration.ts';
 
 function momentOf({ world, now }: Call): Moment {
   return { state: world.state, now, market: world.market };
@@ -21,13 +20,13 @@ export const fundsHandlers: Handlers<keyof typeof fundsEndpoints> = {
     const terms = depositTerms(momentOf(call), call.account, type);
     if (terms === undefined) return refuse('login_again');
     // A public demonstration takes no pictures, so customers cannot send a voucher.
-    return isPublic(call.world) ? { ...terms, channels: terms.channels.filter((one) => !one.needsVoucher) } : terms;
+    return call.isPublic ? { ...terms, channels: terms.channels.filter((one) => !one.needsVoucher) } : terms;
   },
 
-  '/user/deposit': ({ world, account, hashOf }, { type, channelId, amount, voucherId, clientOrderId }) => {
+  '/user/deposit': ({ world, isPublic, account, hashOf }, { type, channelId, amount, voucherId, clientOrderId }) => {
     const amountMinor = minorOf(amount, type);
     if (amountMinor === undefined) return refuseField('amount', 'format');
-    if (voucherId !== undefined && isPublic(world)) return refuse('voucher_required');
+    if (voucherId !== undefined && isPublic) return refuse('voucher_required');
     return world.execute({
       name: 'submitDeposit',
       account,

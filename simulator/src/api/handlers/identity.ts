@@ -1,5 +1,4 @@
 import type { identityEndpoints } from '@zaraba/contracts';
-import { shelfOf } from '../../pictures/shelf.ts';
 import { specimen } from '../../pictures/specimen.ts';
 import { refuseField } from '../../world/kernel/command.ts';
 import { identityStatus, pictureOf } from '../../world/identity/views.ts';
@@ -25,18 +24,18 @@ export const identityHandlers: Handlers<keyof typeof identityEndpoints> = {
     });
   },
 
-  '/user/upload': ({ world, account, picture }, { purpose }) => {
+  '/user/upload': ({ world, pictures, account, picture }, { purpose }) => {
     if (picture === undefined) return refuseField('image', 'missing');
     const { bytes, ...measured } = picture;
     const reply = world.execute({ name: 'upload', account, purpose, ...measured, bytes: bytes.length });
-    if (reply.ok) shelfOf(world).put(account, (reply.data as { readonly id: string }).id, bytes);
+    if (reply.ok) pictures.put(account, (reply.data as { readonly id: string }).id, bytes);
     return reply;
   },
 
-  '/user/picture': ({ world, account }, { id }) => {
+  '/user/picture': ({ world, pictures, account }, { id }) => {
     const picture = pictureOf(world.state, account, id);
     if (picture === undefined) return refuseField('id', 'choice');
-    const bytes = shelfOf(world).get(id);
+    const bytes = pictures.get(id);
     if (bytes === undefined) return refuseField('id', 'missing');
     return { type: picture.type, base64: bytes.toString('base64') };
   },

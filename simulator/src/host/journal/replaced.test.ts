@@ -71,20 +71,20 @@ function worldsOf(): Worlds {
 
 /** A world in which something has happened, and what it becomes. */
 function lived(worlds: Worlds): { readonly world: World; readonly rewind: () => World } {
-  const world = worlds.create({ id: 'main' });
+  const world = worlds.create({ id: 'main' }).world;
   for (let n = 0; n < 3; n += 1) {
     world.execute(LOGIN);
     world.clock({ advanceMs: 60_000 });
   }
   const records = world.journalRecords().slice(0, 4);
-  return { world, rewind: () => worlds.create({ id: 'main', records }) };
+  return { world, rewind: () => worlds.create({ id: 'main', records }).world };
 }
 
 /** Hash of the world that the folder holds, as another process would find it. */
 function found(): string {
   const worlds = worldsOf();
   try {
-    return worlds.get('main').hash();
+    return worlds.get('main').world.hash();
   } finally {
     worlds.close();
   }
@@ -138,7 +138,7 @@ it('a rewind that finds the disk full at any write leaves the old world at work'
       failure = error;
     }
     Object.assign(disk, { left: Infinity, fault: 'none' });
-    const now = worlds.get('main');
+    const now = worlds.get('main').world;
     expect(now.hash()).toBe(failure === undefined ? behind : before);
     if (failure !== undefined) {
       refused += 1;

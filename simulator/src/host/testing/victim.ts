@@ -22,7 +22,7 @@ export function victimWorlds(dataDir: string): Worlds {
  * and tells after each, as one line, the number of the step and the hash of the state behind it. It runs until it is killed.
  */
 function work(dataDir: string, seed: number): never {
-  const world = victimWorlds(dataDir).get('main');
+  const world = victimWorlds(dataDir).get('main').world;
   const earlier: Command[] = [];
   const taken = world.journalRecords().filter((record) => record.kind === 'note').length;
   for (let step = taken; ; step += 1) {

@@ -1,6 +1,7 @@
 import { API_BASE, ENDPOINTS, envelopeSchema } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath, MessageKey } from '@zaraba/contracts';
 import type { RunningServer } from '../../server.ts';
+import type { HostedWorld } from '../../host/hosted.ts';
 import type { World } from '../../host/world.ts';
 import { createKit, sessionHeaders } from '../kit.ts';
 import { recipeFor } from '../index.ts';
@@ -99,11 +100,12 @@ function sessionOf(world: World, row: Endpoint, { as, anonymous }: Prepared<Endp
   return row.session === 'none' || anonymous === true ? {} : sessionHeaders(world, as ?? account);
 }
 
-async function playIn(server: RunningServer, world: World, path: EndpointPath, key: MessageKey | 'ok') {
+async function playIn(server: RunningServer, hosted: HostedWorld, path: EndpointPath, key: MessageKey | 'ok') {
   const row = rowOf(path);
   const recipe = recipeFor(path, key);
   if (recipe === undefined) return ['there is no recipe'];
-  const kit = createKit(world);
+  const { world } = hosted;
+  const kit = createKit(hosted);
   if (row.session !== 'none') sessionHeaders(world, kit.account);
   const prepared = recipe.prepare(kit);
   const fields = prepared.fields as Fields;
@@ -137,13 +139,13 @@ export async function playRecipe(
   path: EndpointPath,
   key: MessageKey | 'ok',
 ): Promise<readonly string[]> {
-  const world = server.worlds.create({ startMs: START_MS, clock: 'frozen' });
+  const hosted = server.worlds.create({ startMs: START_MS, clock: 'frozen' });
   try {
-    return await playIn(server, world, path, key);
+    return await playIn(server, hosted, path, key);
   } catch (error) {
     return [error instanceof Error ? `${error.name}: ${error.message}` : String(error)];
   } finally {
     // Through the control API, so that the server counts the world's coverage.
-    await fetch(`http://127.0.0.1:${server.port}/sim/v1/worlds/${world.id}`, { method: 'DELETE' });
+    await fetch(`http://127.0.0.1:${server.port}/sim/v1/worlds/${hosted.world.id}`, { method: 'DELETE' });
   }
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS, formatPrice } from '@zaraba/contracts';
 import type { EndpointPath, Side } from '@zaraba/contracts';
-import { scriptOf, stageOf } from '../../control/script.ts';
+import { Scripts, stageOf } from '../../control/scripts.ts';
 import { callAs, receivedWithout } from '../../api/inProcess.ts';
 import { PREPARED } from '../../api/judge.ts';
 import { createMarket } from '../../market/create.ts';
@@ -9,10 +9,10 @@ import { popularCode } from '../../personas/orders.ts';
 import { createKit } from '../../recipes/kit.ts';
 import { tableEntries } from '../../world/kernel/table.ts';
 import { ManualClock } from '../../host/testing/manualClock.ts';
+import type { HostedWorld } from '../../host/hosted.ts';
 import type { World } from '../../host/world.ts';
 import { Worlds } from '../../host/worlds.ts';
-import { Director } from '../director.ts';
-import type { TakenStep } from '../director.ts';
+import type { Director, TakenStep } from '../director.ts';
 import type { Scenario, ScenarioStep } from '../format.ts';
 
 const START_MS = Date.parse('2026-03-03T10:00:00+09:00');
@@ -69,29 +69,29 @@ export class Theatre {
 
   /** @throws RecipeError */
   constructor(persona: 'leveraged' | 'shortSeller') {
-    const world = this.#worlds.create({ id: 'prepared' });
-    this.#account = enlist(world, persona).account;
-    this.#prepared = world.copy();
+    const hosted = this.#worlds.create({ id: 'prepared' });
+    this.#account = enlist(hosted, persona).account;
+    this.#prepared = hosted.world.copy();
   }
 
   /** Plays a plot for the given minutes, stopping where the legs say. @throws what a listener or an alarm threw */
   play(plot: Plot, minutes: number, legs: readonly Leg[] = []): Outcome {
-    const world = this.#worlds.create({ id: 'stage', ...this.#prepared });
+    const hosted = this.#worlds.create({ id: 'stage', ...this.#prepared });
+    const { world } = hosted;
     const startMs = world.now();
-    for (const [index, order] of plot.waiting.entries()) this.#leave(world, order, index);
-    const script = scriptOf(world);
+    for (const [index, order] of plot.waiting.entries()) this.#leave(hosted, order, index);
+    const scripts = new Scripts();
     const scenario: Scenario = { ...HEAD, steps: [...plot.steps] };
-    script.director = new Director(stageOf(world), { scenario, cast: { me: this.#account }, startMs });
     // Every step has a guard: the start waits for nothing.
-    void script.director.begin();
+    void scripts.begin(stageOf(hosted), { scenario, cast: { me: this.#account }, startMs });
     const calls = plot.calls.map((call) => ({ by: 'move' as const, ...call }));
     const stops: (Leg & { readonly endpoint?: EndpointPath })[] = [...legs, ...calls, { minute: minutes, by: 'move' }];
     for (const { minute, by, endpoint } of stops.toSorted((a, b) => a.minute - b.minute)) {
       this.#go(world, startMs + minute * MINUTE_MS, by);
-      if (endpoint !== undefined) this.#call(world, endpoint);
+      if (endpoint !== undefined) this.#call(hosted, endpoint);
     }
     if (this.#errors.length > 0) throw this.#errors[0];
-    return this.#outcome(world, script.director);
+    return this.#outcome(world, scripts.of(world)!);
   }
 
   /** Closes all worlds. */
@@ -99,8 +99,9 @@ export class Theatre {
     this.#worlds.close();
   }
 
-  #leave(world: World, { away, side, leverage }: Waiting, index: number): void {
-    const kit = createKit(world, this.#account);
+  #leave(hosted: HostedWorld, { away, side, leverage }: Waiting, index: number): void {
+    const { world } = hosted;
+    const kit = createKit(hosted, this.#account);
     const code = popularCode(kit, 'jp', index);
     const now = world.now();
     const wanted = world.market.tick(code, now)!.last * (1 + (side === 'long' ? -away : away));
@@ -128,9 +129,9 @@ export class Theatre {
     world.clock({ mode: 'frozen' });
   }
 
-  #call(world: World, endpoint: EndpointPath): void {
+  #call(hosted: HostedWorld, endpoint: EndpointPath): void {
     const prepared = PREPARED.get(endpoint)!;
-    callAs(world, this.#account, prepared, receivedWithout(prepared, {}));
+    callAs(hosted, this.#account, prepared, receivedWithout(prepared, {}));
   }
 
   #outcome(world: World, director: Director): Outcome {

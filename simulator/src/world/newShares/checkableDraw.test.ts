@@ -14,7 +14,7 @@ let session: Session;
 beforeAll(async () => {
   server = await startServer();
   session = await server.login();
-  const main = server.server.worlds.get('main');
+  const main = server.server.worlds.get('main').world;
   main.execute({ name: 'deposit', account: session.account, currency: 'jpy', amountMinor: 500_000_000 });
 });
 afterAll(() => server.close());

@@ -5,12 +5,16 @@ import type { ArmedChange, ArmedFaults, ArmedMessages, FaultEffect, FaultSpec, M
 import { HeldAnswers } from '../arms/held.ts';
 import { RequestLog } from './requestLog.ts';
 import { Outside } from '../proxy/outside.ts';
+import { Shelf } from '../pictures/shelf.ts';
 import { QuoteBook } from './quoteBook.ts';
 import type { World } from './world.ts';
 import { Happenings } from './happenings.ts';
 
-/** State that this server keeps with a world and that is not part of the world's own state. */
-export interface Attachments {
+/** One world of this server, with what the server keeps beside it: no part of its state, and gone when the world ends. */
+export interface HostedWorld {
+  readonly world: World;
+  /** Whether other machines reach it: every page says so, and nothing personal is taken. */
+  readonly isPublic: boolean;
   readonly coverage: Coverage;
   readonly messages: ArmedMessages;
   readonly faults: ArmedFaults;
@@ -19,9 +23,8 @@ export interface Attachments {
   readonly requests: RequestLog;
   readonly happenings: Happenings;
   readonly outside: Outside;
+  readonly pictures: Shelf;
 }
-
-const KEY = Symbol('server');
 
 /** Names of the notes in a world's journal that record what is armed. */
 const NOTES = { messages: 'messages', faults: 'faults' } as const;
@@ -40,7 +43,8 @@ function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults)
   }
 }
 
-function make(world: World): Attachments {
+/** Hosts a world: listens to it, and arms again what its journal says was armed. Once per world. */
+export function host(world: World, isPublic = false): HostedWorld {
   const coverage = new Coverage();
   const requests = new RequestLog();
   const happenings = new Happenings();
@@ -72,6 +76,8 @@ function make(world: World): Attachments {
   const outside = new Outside();
   world.onClose(() => outside.setProxy(undefined));
   return {
+    world,
+    isPublic,
     coverage,
     messages,
     faults,
@@ -80,10 +86,6 @@ function make(world: World): Attachments {
     requests,
     happenings,
     outside,
+    pictures: new Shelf(),
   };
-}
-
-/** The attachments of a world, made on first use. */
-export function attachmentsOf(world: World): Attachments {
-  return world.attachment(KEY, () => make(world));
 }

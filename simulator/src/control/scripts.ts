@@ -4,24 +4,18 @@ import type { MovingStep } from '../scenarios/format.ts';
 import { RecipeError } from '../recipes/recipe.ts';
 import type { World } from '../host/world.ts';
 import { accountNamed, perform } from './acts.ts';
-import { attachmentsOf } from '../host/attachments.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import { moveClock } from './clock.ts';
 import { ControlError } from '../controlError.ts';
 import type { ControlContext } from './route.ts';
 
-/** The script of a world, where it has one. */
-export interface Script {
-  director?: Director | undefined;
-}
-
-const KEY = Symbol('script');
-
-async function move(world: World, context: ControlContext, step: MovingStep, cast: Cast): Promise<void> {
+async function move(hosted: HostedWorld, context: ControlContext, step: MovingStep, cast: Cast): Promise<void> {
+  const { world } = hosted;
   if (step.do === 'clock') return void (await moveClock(context, world, step.clock));
   const { key, endpoint, account } = step.reach;
   const { reach } = await import('../recipes/reach.ts');
   try {
-    reach(world, {
+    reach(hosted, {
       key,
       ...(endpoint === undefined ? {} : { endpoint }),
       ...(account === undefined ? {} : { account: accountNamed(cast, account) }),
@@ -35,28 +29,28 @@ async function move(world: World, context: ControlContext, step: MovingStep, cas
 }
 
 /** A director's access to a world. Without a context only steps that do not move the clock can be performed. */
-export function stageOf(world: World, context?: ControlContext): Stage {
+export function stageOf(hosted: HostedWorld, context?: ControlContext): Stage {
+  const { world, happenings, requests } = hosted;
   return {
     world,
-    act: (step, cast) => perform(world, step, cast),
+    act: (step, cast) => perform(hosted, step, cast),
     move: async (step, cast) => {
       if (context === undefined) throw new Error('a script that goes on takes no step that moves the clock');
-      await move(world, context, step, cast);
+      await move(hosted, context, step, cast);
     },
-    taken: () => attachmentsOf(world).happenings.push({ kind: 'control' }),
-    onAnswer: (listener) =>
-      attachmentsOf(world).requests.listen(({ path, account }) => listener({ endpoint: path, account })),
+    taken: () => happenings.push({ kind: 'control' }),
+    onAnswer: (listener) => requests.listen(({ path, account }) => listener({ endpoint: path, account })),
   };
 }
 
 /** The script that was running, according to its journal, when a world was closed. */
-function resumed(world: World): Director | undefined {
+function resumed(hosted: HostedWorld): Director | undefined {
   let director: Director | undefined;
   let taken: TakenStep[] = [];
   let counted: CountedNote[] = [];
-  for (const record of world.notes()) {
+  for (const record of hosted.world.notes()) {
     if (record.name === SCRIPT_NOTES.begun) {
-      director = new Director(stageOf(world), record.data as BegunNote);
+      director = new Director(stageOf(hosted), record.data as BegunNote);
       taken = [];
       counted = [];
     }
@@ -67,7 +61,30 @@ function resumed(world: World): Director | undefined {
   return director;
 }
 
-/** The script of a world; one that was running when the world was closed continues. */
-export function scriptOf(world: World): Script {
-  return world.attachment(KEY, () => ({ director: resumed(world) }));
+/** The scripts of the worlds of one server: at most one a world, until the world ends. */
+export class Scripts {
+  readonly #directors = new Map<World, Director>();
+
+  /** The script of a world, where it has one. */
+  of(world: World): Director | undefined {
+    return this.#directors.get(world);
+  }
+
+  /** Begins a script in a world, in place of the one it had. @throws if a step without a guard fails */
+  async begin(stage: Stage, begun: BegunNote): Promise<void> {
+    const director = new Director(stage, begun);
+    this.#keep(stage.world, director);
+    await director.begin();
+  }
+
+  /** Continues the script of a world that was running when the world was closed. */
+  resume(hosted: HostedWorld): void {
+    const director = resumed(hosted);
+    if (director !== undefined) this.#keep(hosted.world, director);
+  }
+
+  #keep(world: World, director: Director): void {
+    this.#directors.set(world, director);
+    world.onClose(() => this.#directors.delete(world));
+  }
 }
