@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES } from '@zaraba/contracts';
+import { LANGUAGES, SCREEN_PATHS } from '@zaraba/contracts';
 import type { Language } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -11,14 +10,10 @@ import { makeBusy } from './support/busyCustomer.ts';
 import type { Belongings } from './support/busyCustomer.ts';
 import { WHOLE } from './support/whole.ts';
 
-/** The route table as source text, so that the walk includes every screen added later. */
-const TABLE = readFileSync(new URL('../src/app/routes.tsx', import.meta.url), 'utf8');
-const ROUTES = [...TABLE.matchAll(/^ {2}'(\/\w+\/\w+)': \{/gm)].map(([, path = '']) => path);
-
 /** These redirect at once; see below. */
 const LEADING_ON = new Set(['/login/start', '/login/loginAfter']);
-const VISITORS = ROUTES.filter((path) => path.startsWith('/login/') && !LEADING_ON.has(path));
-const CUSTOMERS = ROUTES.filter((path) => !path.startsWith('/login/'));
+const VISITORS = SCREEN_PATHS.filter((path) => path.startsWith('/login/') && !LEADING_ON.has(path));
+const CUSTOMERS = SCREEN_PATHS.filter((path) => !path.startsWith('/login/'));
 
 /** Addresses of screens that show one item or one section. Every other address equals its path. */
 const ADDRESSES: Readonly<Record<string, (things: Belongings) => readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { SCREEN_PATHS } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -9,10 +9,7 @@ import { PASSWORDS, makeBusy } from './support/busyCustomer.ts';
 import type { Belongings } from './support/busyCustomer.ts';
 import type { Session, World } from './support/world.ts';
 
-const TABLE = readFileSync(new URL('../src/app/routes.tsx', import.meta.url), 'utf8');
-const ROUTES = [...TABLE.matchAll(/^ {2}'(\/\w+\/\w+)': \{/gm)]
-  .map(([, path = '']) => path)
-  .filter((path) => !path.startsWith('/login/'));
+const ROUTES = SCREEN_PATHS.filter((path) => !path.startsWith('/login/'));
 
 /** Fields whose figures are not amounts of the account: prices, counts, instants, limits that apply to everyone. */
 const NO_AMOUNT =

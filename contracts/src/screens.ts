@@ -1,60 +1,72 @@
 /**
- * The address of every screen of the client, in the order of its route table, for coverage reports. The client's own
- * table must contain exactly these.
+ * The address of every screen of the client, by the screen's name, in the order of its route table. The specification
+ * spells the addresses; links, routes and coverage reports go by the names.
  */
-export const SCREEN_PATHS = [
-  '/login/start',
-  '/login/logon',
-  '/login/login',
-  '/login/register',
-  '/login/loginAfter',
-  '/home/home',
-  '/home/newShare',
-  '/home/newShareInfo',
-  '/mine/newShareOrder',
-  '/home/large',
-  '/home/largeInfo',
-  '/home/largeQc',
-  '/home/follow',
-  '/home/withinDays',
-  '/home/qcList',
-  '/quotes/self',
-  '/quotes/search',
-  '/quotes/info',
-  '/position/index',
-  '/position/info',
-  '/mine/index',
-  '/mine/language',
-  '/mine/changeLang',
-  '/mine/protocol',
-  '/mine/privacy',
-  '/mine/about',
-  '/mine/followOrder',
-  '/mine/loan',
-  '/mine/loanOrder',
-  '/mine/verified',
-  '/mine/loginPassword',
-  '/mine/fundPassword',
-  '/mine/transactionRecords',
-  '/mine/deposit',
-  '/mine/withdraw',
-  '/mine/stored',
-  '/mine/bank',
-  '/mine/bankAdd',
-  '/news/index',
-  '/news/info',
-  '/home/index',
-  '/home/large3',
-  '/home/large4',
-  '/home/large2',
-  '/mine/message',
-  '/mine/messageInfo',
-] as const;
+export const SCREENS = {
+  start: '/login/start',
+  welcome: '/login/logon',
+  login: '/login/login',
+  register: '/login/register',
+  afterLogin: '/login/loginAfter',
+  home: '/home/home',
+  newShares: '/home/newShare',
+  newShare: '/home/newShareInfo',
+  subscriptions: '/mine/newShareOrder',
+  blockTrades: '/home/large',
+  blockTrade: '/home/largeInfo',
+  blockTradeOrders: '/home/largeQc',
+  copyTrading: '/home/follow',
+  dayTrades: '/home/withinDays',
+  dayTradeOrders: '/home/qcList',
+  quotes: '/quotes/self',
+  search: '/quotes/search',
+  stock: '/quotes/info',
+  positions: '/position/index',
+  position: '/position/info',
+  settings: '/mine/index',
+  language: '/mine/language',
+  changeLanguage: '/mine/changeLang',
+  terms: '/mine/protocol',
+  privacy: '/mine/privacy',
+  about: '/mine/about',
+  copyOrders: '/mine/followOrder',
+  loans: '/mine/loan',
+  loanOrders: '/mine/loanOrder',
+  identity: '/mine/verified',
+  loginPassword: '/mine/loginPassword',
+  fundPassword: '/mine/fundPassword',
+  fundRecords: '/mine/transactionRecords',
+  deposit: '/mine/deposit',
+  withdraw: '/mine/withdraw',
+  balances: '/mine/stored',
+  bankCards: '/mine/bank',
+  addBankCard: '/mine/bankAdd',
+  news: '/news/index',
+  article: '/news/info',
+  markets: '/home/index',
+  shortSelling: '/home/large3',
+  ranking: '/home/large4',
+  industries: '/home/large2',
+  messages: '/mine/message',
+  message: '/mine/messageInfo',
+} as const;
 
+/** The name of a screen. */
+export type ScreenName = keyof typeof SCREENS;
 /** The address of a screen. */
-export type ScreenPath = (typeof SCREEN_PATHS)[number];
+export type ScreenPath = (typeof SCREENS)[ScreenName];
+
+/** Every screen by its name, in the order of the table. */
+export const SCREEN_NAMES = Object.keys(SCREENS) as readonly ScreenName[];
+/** The address of every screen, in the order of the table. */
+export const SCREEN_PATHS: readonly ScreenPath[] = Object.values(SCREENS);
 
 /** Whether a text is the address of a screen. */
 export function isScreenPath(text: string): text is ScreenPath {
   return (SCREEN_PATHS as readonly string[]).includes(text);
+}
+
+/** The screen at an address; undefined where the client has none. */
+export function screenAt(path: string): ScreenName | undefined {
+  return SCREEN_NAMES.find((name) => SCREENS[name] === path);
 }

@@ -37,7 +37,7 @@ export default function Trial(): ReactElement {
 }
 `;
 
-const ROUTE = `  '/mine/trial': {
+const ROUTE = `  trial: {
     load: () => import('../features/settings/screens/trial.tsx'),
     chrome: 'back',
     session: false,
@@ -131,8 +131,8 @@ export const TRIALS = {
   },
   'a screen': {
     edits: {
-      'contracts/src/screens.ts': before(`  '/mine/followOrder',`, `  '/mine/trial',\n`),
-      'client/src/app/routes.tsx': before(`  '/mine/followOrder': {`, ROUTE),
+      'contracts/src/screens.ts': before(`  copyOrders:`, `  trial: '/mine/trial',\n`),
+      'client/src/app/routes.tsx': before(`  copyOrders: {`, ROUTE),
       'client/src/features/settings/screens/trial.tsx': SCREEN,
     },
     checks: [{ types: ['client'] }, { test: 'client/src/app/routes.test.ts' }],
@@ -144,13 +144,13 @@ export const TRIALS = {
       },
       {
         without: 'client/src/app/routes.tsx',
-        check: { test: 'client/src/app/routes.test.ts' },
-        fails: { in: 'client/src/app/routes.test.ts', with: 'loads every file of a feature that exports a screen' },
+        check: { types: ['client'] },
+        fails: { in: 'client/src/app/routes.tsx', with: "Property 'trial' is missing" },
       },
       {
         without: 'contracts/src/screens.ts',
-        check: { test: 'client/src/app/routes.test.ts' },
-        fails: { in: 'client/src/app/routes.test.ts', with: 'holds exactly the screens of the contract' },
+        check: { types: ['client'] },
+        fails: { in: 'client/src/app/routes.tsx', with: "'trial' does not exist" },
       },
     ],
   },

@@ -13,9 +13,16 @@ import {
 import { TEST } from './places.mjs';
 
 const ROUTE_TABLE = 'client/src/app/routes.tsx';
+const ADDRESS_TABLE = 'contracts/src/screens.ts';
 const SCREEN = /^client\/src\/features\/\w+\/screens\/\w+\.tsx$/;
 
-/** The rows of the route table: the route and the file that it loads. */
+/** The addresses of the screens by their names. */
+function addressesOf(file) {
+  const init = file && constantsOf(file).get('SCREENS');
+  return new Map((objectOf(init)?.properties ?? []).map((row) => [keyOf(row), row.value.value]));
+}
+
+/** The rows of the route table: the screen and the file that it loads. */
 function rowsOf(table) {
   const rows = [];
   visit(table, {
@@ -38,8 +45,10 @@ export function* routes(files) {
   const rows = table ? rowsOf(table) : [];
   const stories = files.filter((file) => file.path.startsWith('client/e2e/')).map((file) => file.text);
   // A story that reads the table walks through all of it.
-  const walked = stories.some((text) => text.includes('src/app/routes.tsx'));
-  for (const [route] of rows) {
+  const walked = stories.some((text) => text.includes('SCREEN_PATHS'));
+  const addresses = addressesOf(files.find((file) => file.path === ADDRESS_TABLE));
+  for (const [name] of rows) {
+    const route = addresses.get(name);
     if (!walked && !stories.some((text) => text.includes(`'${route}'`) || text.includes(`#${route}`)))
       yield { file: ROUTE_TABLE, line: 1, text: `No story in client/e2e visits ${route}.` };
   }

@@ -99,7 +99,7 @@ describe('the house rules', () => {
   });
 
   test('the route table, the files of the screens and the stories agree', () => {
-    const row = (route: string, screen: string) => `'${route}': { load: () => import('../features/${screen}.tsx') },`;
+    const row = (route: string, screen: string) => `${route}: { load: () => import('../features/${screen}.tsx') },`;
     const screen = (path: string) => ({
       path: `client/src/features/${path}.tsx`,
       text: 'export default function A() {}',
@@ -107,8 +107,9 @@ describe('the house rules', () => {
     const files = [
       {
         path: 'client/src/app/routes.tsx',
-        text: `export const ROUTES = {${row('/a/b', 'a/screens/b')}${row('/a/c', 'a/screens/d')}};`,
+        text: `export const ROUTES = {${row('b', 'a/screens/b')}${row('c', 'a/screens/d')}};`,
       },
+      { path: 'contracts/src/screens.ts', text: "export const SCREENS = { b: '/a/b', c: '/a/c' } as const;" },
       { path: 'client/e2e/a.spec.ts', text: "await page.goto('/#/a/b');" },
       ...['a/screens/b', 'a/screens/d', 'a/screens/lost', 'a/parts/e'].map(screen),
     ];

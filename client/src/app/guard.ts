@@ -1,5 +1,6 @@
+import { SCREENS, screenAt } from '@zaraba/contracts';
 import { loginAfterEnd, withIntended } from '../domain/intended.ts';
-import { ROUTES, isRoutePath } from './routes.tsx';
+import { ROUTES } from './routes.tsx';
 
 /** The facts that decide which screens a visitor may open. */
 export interface Visitor {
@@ -10,9 +11,10 @@ export interface Visitor {
 
 /** The address a path redirects to, or undefined if the visitor may stay. */
 export function redirectOf(path: string, search: string, visitor: Visitor): string | undefined {
-  if (!isRoutePath(path)) return path === '/' || !visitor.loggedIn ? '/login/start' : '/home/home';
-  if (!ROUTES[path].session || visitor.loggedIn) return undefined;
-  if (path === '/login/loginAfter') return '/login/login';
+  const screen = screenAt(path);
+  if (screen === undefined) return path === '/' || !visitor.loggedIn ? SCREENS.start : SCREENS.home;
+  if (!ROUTES[screen].session || visitor.loggedIn) return undefined;
+  if (screen === 'afterLogin') return SCREENS.login;
   if (visitor.signedOut !== undefined) return loginAfterEnd(visitor.signedOut, path, search);
-  return `/login/logon?${withIntended(path, search)}`;
+  return `${SCREENS.welcome}?${withIntended(path, search)}`;
 }

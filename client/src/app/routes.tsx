@@ -1,4 +1,4 @@
-import type { ScreenPath } from '@zaraba/contracts';
+import type { ScreenName } from '@zaraba/contracts';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 
@@ -14,345 +14,340 @@ export interface Route {
   /** Text key of the title. */
   readonly title: ParseKeys;
   /** Target of the back button without a history. */
-  readonly up?: ScreenPath;
+  readonly up?: ScreenName;
   /** The header's action besides the back button: a form for a new entry, or the records of this screen's offers. */
-  readonly action?: { readonly kind: 'add' | 'order'; readonly to: ScreenPath };
+  readonly action?: { readonly kind: 'add' | 'order'; readonly to: ScreenName };
 }
 
-/** The only route table: the first segment is the folder in screens, the second the file. */
+/** The only route table: the screens by their names. Their addresses stand in contracts/src/screens.ts. */
 export const ROUTES = {
-  '/login/start': {
+  start: {
     load: () => import('../features/session/screens/start.tsx'),
     chrome: 'none',
     session: false,
     title: 'start.title',
   },
-  '/login/logon': {
+  welcome: {
     load: () => import('../features/session/screens/welcome.tsx'),
     chrome: 'none',
     session: false,
     title: 'login.welcome',
   },
-  '/login/login': {
+  login: {
     load: () => import('../features/session/screens/login.tsx'),
     chrome: 'none',
     session: false,
     title: 'login.title',
   },
-  '/login/register': {
+  register: {
     load: () => import('../features/session/screens/register.tsx'),
     chrome: 'none',
     session: false,
     title: 'login.register',
   },
-  '/login/loginAfter': {
+  afterLogin: {
     load: () => import('../features/session/screens/afterLogin.tsx'),
     chrome: 'none',
     session: true,
     title: 'login.afterTitle',
   },
-  '/home/home': {
+  home: {
     load: () => import('../features/home/screens/home.tsx'),
     chrome: 'tabs',
     session: false,
     title: 'home.title',
   },
-  '/home/newShare': {
+  newShares: {
     load: () => import('../features/newShares/screens/offers.tsx'),
     chrome: 'back',
     session: true,
     title: 'newShares.title',
-    up: '/home/home',
-    action: { kind: 'order', to: '/mine/newShareOrder' },
+    up: 'home',
+    action: { kind: 'order', to: 'subscriptions' },
   },
-  '/home/newShareInfo': {
+  newShare: {
     load: () => import('../features/newShares/screens/offer.tsx'),
     chrome: 'back',
     session: true,
     title: 'newShares.infoTitle',
-    up: '/home/newShare',
+    up: 'newShares',
   },
-  '/mine/newShareOrder': {
+  subscriptions: {
     load: () => import('../features/newShares/screens/subscriptions.tsx'),
     chrome: 'back',
     session: true,
     title: 'newShares.recordsTitle',
-    up: '/home/newShare',
+    up: 'newShares',
   },
-  '/home/large': {
+  blockTrades: {
     load: () => import('../features/blockTrades/screens/offers.tsx'),
     chrome: 'back',
     session: true,
     title: 'blockTrades.title',
-    up: '/home/home',
-    action: { kind: 'order', to: '/home/largeQc' },
+    up: 'home',
+    action: { kind: 'order', to: 'blockTradeOrders' },
   },
-  '/home/largeInfo': {
+  blockTrade: {
     load: () => import('../features/blockTrades/screens/offer.tsx'),
     chrome: 'back',
     session: true,
     title: 'blockTrades.infoTitle',
-    up: '/home/large',
+    up: 'blockTrades',
   },
-  '/home/largeQc': {
+  blockTradeOrders: {
     load: () => import('../features/blockTrades/screens/orders.tsx'),
     chrome: 'back',
     session: true,
     title: 'blockTrades.ordersTitle',
-    up: '/home/large',
+    up: 'blockTrades',
   },
-  '/home/follow': {
+  copyTrading: {
     load: () => import('../features/copyTrading/screens/products.tsx'),
     chrome: 'back',
     session: true,
     title: 'copyTrading.title',
-    up: '/home/home',
-    action: { kind: 'order', to: '/mine/followOrder' },
+    up: 'home',
+    action: { kind: 'order', to: 'copyOrders' },
   },
-  '/home/withinDays': {
+  dayTrades: {
     load: () => import('../features/dayTrades/screens/apply.tsx'),
     chrome: 'back',
     session: true,
     title: 'dayTrades.title',
-    up: '/home/home',
-    action: { kind: 'order', to: '/home/qcList' },
+    up: 'home',
+    action: { kind: 'order', to: 'dayTradeOrders' },
   },
-  '/home/qcList': {
+  dayTradeOrders: {
     load: () => import('../features/dayTrades/screens/orders.tsx'),
     chrome: 'back',
     session: true,
     title: 'dayTrades.ordersTitle',
-    up: '/home/withinDays',
+    up: 'dayTrades',
   },
-  '/quotes/self': {
+  quotes: {
     load: () => import('../features/stocks/screens/quotes.tsx'),
     chrome: 'tabs',
     session: false,
     title: 'quotes.title',
   },
-  '/quotes/search': {
+  search: {
     load: () => import('../features/stocks/screens/search.tsx'),
     chrome: 'back',
     session: false,
     title: 'search.title',
-    up: '/home/home',
+    up: 'home',
   },
-  '/quotes/info': {
+  stock: {
     load: () => import('../features/stocks/screens/stock.tsx'),
     chrome: 'back',
     session: false,
     title: 'stock.title',
-    up: '/quotes/self',
+    up: 'quotes',
   },
-  '/position/index': {
+  positions: {
     load: () => import('../features/positions/screens/positions.tsx'),
     chrome: 'tabs',
     session: true,
     title: 'positions.title',
   },
-  '/position/info': {
+  position: {
     load: () => import('../features/positions/screens/position.tsx'),
     chrome: 'back',
     session: true,
     title: 'positions.detailTitle',
-    up: '/position/index',
+    up: 'positions',
   },
-  '/mine/index': {
+  settings: {
     load: () => import('../features/settings/screens/settings.tsx'),
     chrome: 'back',
     session: false,
     title: 'settings.title',
-    up: '/home/home',
+    up: 'home',
   },
-  '/mine/language': {
+  language: {
     load: () => import('../features/settings/screens/language.tsx'),
     chrome: 'back',
     session: false,
     title: 'settings.language',
-    up: '/mine/index',
+    up: 'settings',
   },
-  '/mine/changeLang': {
+  changeLanguage: {
     load: () => import('../features/settings/screens/changeLanguage.tsx'),
     chrome: 'back',
     session: false,
     title: 'settings.language',
-    up: '/mine/index',
+    up: 'settings',
   },
-  '/mine/protocol': {
+  terms: {
     load: () => import('../features/settings/screens/terms.tsx'),
     chrome: 'back',
     session: false,
     title: 'terms.title',
-    up: '/mine/index',
+    up: 'settings',
   },
-  '/mine/privacy': {
+  privacy: {
     load: () => import('../features/settings/screens/privacy.tsx'),
     chrome: 'back',
     session: false,
     title: 'privacy.title',
-    up: '/mine/index',
+    up: 'settings',
   },
-  '/mine/about': {
+  about: {
     load: () => import('../features/settings/screens/about.tsx'),
     chrome: 'back',
     session: false,
     title: 'about.title',
-    up: '/mine/index',
+    up: 'settings',
   },
-  '/mine/followOrder': {
+  copyOrders: {
     load: () => import('../features/copyTrading/screens/orders.tsx'),
     chrome: 'back',
     session: true,
     title: 'copyTrading.ordersTitle',
-    up: '/position/index',
+    up: 'positions',
   },
-  '/mine/loan': {
+  loans: {
     load: () => import('../features/loans/screens/loan.tsx'),
     chrome: 'back',
     session: true,
     title: 'loans.title',
-    up: '/mine/index',
-    action: { kind: 'order', to: '/mine/loanOrder' },
+    up: 'settings',
+    action: { kind: 'order', to: 'loanOrders' },
   },
-  '/mine/loanOrder': {
+  loanOrders: {
     load: () => import('../features/loans/screens/orders.tsx'),
     chrome: 'back',
     session: true,
     title: 'loans.ordersTitle',
-    up: '/mine/loan',
+    up: 'loans',
   },
-  '/mine/verified': {
+  identity: {
     load: () => import('../features/identity/screens/identity.tsx'),
     chrome: 'back',
     session: true,
     title: 'verified.title',
-    up: '/mine/index',
+    up: 'settings',
   },
-  '/mine/loginPassword': {
+  loginPassword: {
     load: () => import('../features/security/screens/loginPassword.tsx'),
     chrome: 'back',
     session: true,
     title: 'panel.loginPassword',
-    up: '/mine/index',
+    up: 'settings',
   },
-  '/mine/fundPassword': {
+  fundPassword: {
     load: () => import('../features/security/screens/fundPassword.tsx'),
     chrome: 'back',
     session: true,
     title: 'panel.fundPassword',
-    up: '/mine/index',
+    up: 'settings',
   },
-  '/mine/transactionRecords': {
+  fundRecords: {
     load: () => import('../features/funds/screens/records.tsx'),
     chrome: 'tabs',
     session: true,
     title: 'records.title',
   },
-  '/mine/deposit': {
+  deposit: {
     load: () => import('../features/funds/screens/deposit.tsx'),
     chrome: 'back',
     session: true,
     title: 'deposit.title',
-    up: '/mine/index',
-    action: { kind: 'order', to: '/mine/transactionRecords' },
+    up: 'settings',
+    action: { kind: 'order', to: 'fundRecords' },
   },
-  '/mine/withdraw': {
+  withdraw: {
     load: () => import('../features/funds/screens/withdraw.tsx'),
     chrome: 'back',
     session: true,
     title: 'withdraw.title',
-    up: '/mine/index',
-    action: { kind: 'order', to: '/mine/transactionRecords' },
+    up: 'settings',
+    action: { kind: 'order', to: 'fundRecords' },
   },
-  '/mine/stored': {
+  balances: {
     load: () => import('../features/funds/screens/balances.tsx'),
     chrome: 'back',
     session: true,
     title: 'stored.title',
-    up: '/mine/index',
+    up: 'settings',
   },
-  '/mine/bank': {
+  bankCards: {
     load: () => import('../features/bank/screens/cards.tsx'),
     chrome: 'back',
     session: true,
     title: 'bank.title',
-    up: '/mine/index',
-    action: { kind: 'add', to: '/mine/bankAdd' },
+    up: 'settings',
+    action: { kind: 'add', to: 'addBankCard' },
   },
-  '/mine/bankAdd': {
+  addBankCard: {
     load: () => import('../features/bank/screens/addCard.tsx'),
     chrome: 'back',
     session: true,
     title: 'bank.title',
-    up: '/mine/bank',
+    up: 'bankCards',
   },
-  '/news/index': {
+  news: {
     load: () => import('../features/news/screens/news.tsx'),
     chrome: 'tabs',
     session: false,
     title: 'news.title',
   },
-  '/news/info': {
+  article: {
     load: () => import('../features/news/screens/article.tsx'),
     chrome: 'back',
     session: false,
     title: 'markets.news.title',
-    up: '/news/index',
+    up: 'news',
   },
-  '/home/index': {
+  markets: {
     load: () => import('../features/markets/screens/summary.tsx'),
     chrome: 'back',
     session: false,
     title: 'markets.summary.title',
-    up: '/home/home',
+    up: 'home',
   },
-  '/home/large3': {
+  shortSelling: {
     load: () => import('../features/markets/screens/shortSelling.tsx'),
     chrome: 'back',
     session: false,
     title: 'markets.shortSelling.title',
-    up: '/home/index',
+    up: 'markets',
   },
-  '/home/large4': {
+  ranking: {
     load: () => import('../features/markets/screens/ranking.tsx'),
     chrome: 'back',
     session: false,
     title: 'markets.ranking.title',
-    up: '/home/index',
+    up: 'markets',
   },
-  '/home/large2': {
+  industries: {
     load: () => import('../features/markets/screens/industries.tsx'),
     chrome: 'back',
     session: false,
     title: 'markets.industries.title',
-    up: '/home/index',
+    up: 'markets',
   },
-  '/mine/message': {
+  messages: {
     load: () => import('../features/inbox/screens/messages.tsx'),
     chrome: 'back',
     session: true,
     title: 'inbox.title',
-    up: '/home/home',
+    up: 'home',
   },
-  '/mine/messageInfo': {
+  message: {
     load: () => import('../features/inbox/screens/message.tsx'),
     chrome: 'back',
     session: true,
     title: 'inbox.detail',
-    up: '/mine/message',
+    up: 'messages',
   },
-} as const satisfies Readonly<Record<ScreenPath, Route>>;
-
-/** Whether a path is in the table. */
-export function isRoutePath(path: string): path is ScreenPath {
-  return Object.hasOwn(ROUTES, path);
-}
+} as const satisfies Readonly<Record<ScreenName, Route>>;
 
 /** The five tabs in order, with the product's ids. */
 export const TABS = [
-  { id: 4, path: '/home/home', icon: 'home', text: 'nav.home' },
-  { id: 1, path: '/quotes/self', icon: 'quotes', text: 'nav.quotes' },
-  { id: 0, path: '/position/index', icon: 'trade', text: 'nav.trade' },
-  { id: 5, path: '/news/index', icon: 'news', text: 'nav.news' },
-  { id: 3, path: '/mine/transactionRecords', icon: 'records', text: 'nav.fundRecords' },
-] as const satisfies readonly { id: number; path: ScreenPath; icon: string; text: string }[];
+  { id: 4, screen: 'home', icon: 'home', text: 'nav.home' },
+  { id: 1, screen: 'quotes', icon: 'quotes', text: 'nav.quotes' },
+  { id: 0, screen: 'positions', icon: 'trade', text: 'nav.trade' },
+  { id: 5, screen: 'news', icon: 'news', text: 'nav.news' },
+  { id: 3, screen: 'fundRecords', icon: 'records', text: 'nav.fundRecords' },
+] as const satisfies readonly { id: number; screen: ScreenName; icon: string; text: string }[];

@@ -1,3 +1,5 @@
+import { SCREENS } from '@zaraba/contracts';
+
 /** Longest address kept across a login. */
 const INTENDED_MAXIMUM = 200;
 
@@ -24,7 +26,7 @@ export function withIntended(path: string, search: string): string {
 }
 
 /** The login screen. */
-const LOGIN_ROUTE = '/login/login';
+const LOGIN_ROUTE = SCREENS.login;
 
 /**
  * Where the end of a session leads: to the login, which leads back to the previous screen. Not after a logout

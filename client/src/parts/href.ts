@@ -1,7 +1,16 @@
-import type { ScreenPath } from '@zaraba/contracts';
+import { SCREENS } from '@zaraba/contracts';
+import type { ScreenName } from '@zaraba/contracts';
 
-/** Hash address of a screen with its query. */
-export function href(path: ScreenPath, query: Readonly<Record<string, string>> = {}): string {
-  const text = new URLSearchParams(query).toString();
-  return text === '' ? `#${path}` : `#${path}?${text}`;
+/** The query of a screen's address: values by name, or the text of the current one with its `?`. */
+type Query = Readonly<Record<string, string>> | string;
+
+/** Address of a screen with its query, for the router. */
+export function addressOf(screen: ScreenName, query: Query = ''): string {
+  const text = typeof query === 'string' ? query.replace(/^\?/, '') : new URLSearchParams(query).toString();
+  return text === '' ? SCREENS[screen] : `${SCREENS[screen]}?${text}`;
+}
+
+/** The same as a link: the router keeps addresses in the hash. */
+export function href(screen: ScreenName, query: Query = ''): string {
+  return `#${addressOf(screen, query)}`;
 }

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '@zaraba/contracts';
+import { SCREENS, SCREEN_PATHS } from '@zaraba/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DEMO, startServer } from '../api/testing/server.ts';
 import type { Session, TestServer } from '../api/testing/server.ts';
@@ -161,7 +161,7 @@ test('acts for the operator, who prepares accounts and sets no result', async ()
 });
 
 test('coverage accepts screens and reports of other processes, and can be cleared', async () => {
-  const [first, second] = SCREEN_PATHS;
+  const { start: first, welcome: second } = SCREENS;
   await server.control('POST', '/coverage', { screens: [first, second, first] });
   const { body: report } = await server.control('GET', '/coverage');
   expect(report).toMatchObject({ screens: { exercised: { [first]: 2, [second]: 1 } } });

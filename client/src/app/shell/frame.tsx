@@ -1,4 +1,4 @@
-import type { ScreenPath } from '@zaraba/contracts';
+import type { ScreenName } from '@zaraba/contracts';
 import { FocusKeeper } from '@zaraba/kit/focusKeeper';
 import { join } from '@zaraba/kit/join';
 import type { ReactElement, ReactNode } from 'react';
@@ -18,13 +18,13 @@ import { useTitle } from './title.ts';
 addLater();
 
 /** Header and tabs around a screen. Loaded with the first screen that has them, which the login does not. */
-export default function Frame(props: { path: ScreenPath; children: ReactNode }): ReactElement {
-  const { path } = props;
-  const route: Route = ROUTES[path];
-  useTitle(path);
+export default function Frame(props: { screen: ScreenName; children: ReactNode }): ReactElement {
+  const { screen } = props;
+  const route: Route = ROUTES[screen];
+  useTitle(screen);
   return (
     <div className={join(classes.frame, classes.railed)}>
-      <Navigation path={path} bar={route.chrome === 'tabs'} />
+      <Navigation screen={screen} bar={route.chrome === 'tabs'} />
       <div className={classes.column}>
         <Header route={route} />
         <ConnectionBanner />

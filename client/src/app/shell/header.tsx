@@ -5,7 +5,7 @@ import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { href } from '../../parts/href.ts';
+import { addressOf, href } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useHiddenAmounts, useSettings, useRemote, useSession, useUserInfo } from '../../state/hooks.ts';
 import type { Route } from '../routes.tsx';
@@ -16,7 +16,7 @@ const UserPanel = later(() => import('./userPanel.tsx'));
 /** While a customer's papers are under review the settings icon leads to the verification, as specified. */
 function useSettingsHref(): string {
   const { data } = useUserInfo();
-  return href(data?.is_true === IDENTITY_STATES.codes.underReview ? '/mine/verified' : '/mine/index');
+  return href(data?.is_true === IDENTITY_STATES.codes.underReview ? 'identity' : 'settings');
 }
 
 /**
@@ -43,7 +43,7 @@ function Bell(): ReactElement {
   const label = unread === 0 ? t('header.messages') : t('inbox.bell', { unread: String(unread) });
   return (
     <span className={classes.bell}>
-      <IconLink icon="bell" label={label} href={href('/mine/message')} />
+      <IconLink icon="bell" label={label} href={href('messages')} />
       {unread > 0 && (
         <span className={`${classes.unread} num`} aria-hidden="true" data-testid="unread-badge">
           {unread > BELL_MAXIMUM ? `${BELL_MAXIMUM}+` : unread}
@@ -65,7 +65,7 @@ function TabsHeader(): ReactElement {
   return (
     <>
       <IconButton icon="person" label={t('header.panel')} expanded={open} onClick={() => setOpenedAt(place)} />
-      <a className={classes.search} href={href('/quotes/search')}>
+      <a className={classes.search} href={href('search')}>
         <Icon name="search" size={20} />
         <span>{t('header.search')}</span>
       </a>
@@ -99,7 +99,7 @@ function BackHeader(props: { route: Route }): ReactElement {
   const back = (): void => {
     const state: unknown = window.history.state;
     const came = typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
-    void (came ? navigate(-1) : navigate(props.route.up ?? '/home/home', { replace: true }));
+    void (came ? navigate(-1) : navigate(addressOf(props.route.up ?? 'home'), { replace: true }));
   };
   return (
     <>

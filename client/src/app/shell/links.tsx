@@ -6,7 +6,7 @@ import { useTexts } from '../../parts/texts.ts';
 import { holdTyping } from '../../parts/typeAhead.ts';
 
 /** Visitors of this screen are going to type. */
-const SEARCH = href('/quotes/search');
+const SEARCH = href('search');
 
 /**
  * Turns links of the form `#/…` into router navigations, so that each has a separate history entry and lists reopen

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ACCOUNT_STATES, POSITION_STATES } from '@zaraba/contracts';
-import type { AccountState, PositionState, ScreenPath } from '@zaraba/contracts';
+import type { AccountState, PositionState, ScreenName } from '@zaraba/contracts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
@@ -68,17 +68,17 @@ describe('a position', () => {
 });
 
 describe('a header', () => {
-  const variant = (path: ScreenPath): readonly (string | null)[] => {
-    const route: Route = ROUTES[path];
+  const variant = (name: ScreenName): readonly (string | null)[] => {
+    const route: Route = ROUTES[name];
     show(<Header route={route} />);
     return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   };
 
   it('offers a new entry on lists of entries, and the records on offers', () => {
-    expect(variant('/mine/bank')).toEqual(['#/mine/bankAdd']);
+    expect(variant('bankCards')).toEqual(['#/mine/bankAdd']);
     expect(screen.getByRole('link', { name: text('headerAction.add') })).toBeTruthy();
     cleanup();
-    expect(variant('/home/newShare')).toEqual(['#/mine/newShareOrder']);
+    expect(variant('newShares')).toEqual(['#/mine/newShareOrder']);
     expect(screen.getByRole('link', { name: text('headerAction.order') })).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
-import type { ScreenPath } from '@zaraba/contracts';
+import { SCREENS } from '@zaraba/contracts';
+import type { ScreenName } from '@zaraba/contracts';
 import { Icon } from '@zaraba/kit/icon';
 import { join } from '@zaraba/kit/join';
 import type { ReactElement } from 'react';
@@ -10,22 +11,22 @@ import { TABS } from '../routes.tsx';
 import classes from './navigation.module.css';
 
 /** The tab a screen belongs to: its own, or its group's. */
-function tabOf(path: ScreenPath): ScreenPath | undefined {
-  const group = path.split('/')[1];
+function tabOf(screen: ScreenName): ScreenName | undefined {
+  const groupOf = (name: ScreenName) => SCREENS[name].split('/')[1];
+  const group = groupOf(screen);
   return (
-    TABS.find((tab) => tab.path === path)?.path ??
-    TABS.find((tab) => tab.path.split('/')[1] === group && group !== 'mine')?.path
-  );
+    TABS.find((tab) => tab.screen === screen) ?? TABS.find((tab) => groupOf(tab.screen) === group && group !== 'mine')
+  )?.screen;
 }
 
 /** The five tabs: a bar at the bottom of a phone, a rail at the side of anything wider. */
-export function Navigation(props: { path: ScreenPath; bar: boolean }): ReactElement {
+export function Navigation(props: { screen: ScreenName; bar: boolean }): ReactElement {
   const t = useTexts();
   const { title } = useConfig();
-  const current = tabOf(props.path);
+  const current = tabOf(props.screen);
   return (
     <nav className={join(classes.nav, !props.bar && classes.railOnly)} aria-label={t('nav.label')}>
-      <a className={classes.brand} href={href('/home/home')} aria-label={title}>
+      <a className={classes.brand} href={href('home')} aria-label={title}>
         <Logo size={36} />
         <span className={classes.brandName}>{title}</span>
       </a>
@@ -34,10 +35,10 @@ export function Navigation(props: { path: ScreenPath; bar: boolean }): ReactElem
           <li key={tab.id}>
             <a
               className={classes.link}
-              href={href(tab.path)}
-              aria-current={current === tab.path ? (props.path === tab.path ? 'page' : 'true') : undefined}
+              href={href(tab.screen)}
+              aria-current={current === tab.screen ? (props.screen === tab.screen ? 'page' : 'true') : undefined}
             >
-              <Icon name={tab.icon} solid={current === tab.path} />
+              <Icon name={tab.icon} solid={current === tab.screen} />
               <span className={classes.text}>{t(tab.text)}</span>
             </a>
           </li>

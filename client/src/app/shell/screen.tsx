@@ -1,4 +1,4 @@
-import type { ScreenPath } from '@zaraba/contracts';
+import type { ScreenName } from '@zaraba/contracts';
 import { Button, ButtonLink } from '@zaraba/kit/button';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { ErrorState } from '@zaraba/kit/states';
@@ -19,12 +19,12 @@ export const LOAD_LIMIT_MS = 120_000;
 const SLOW_AFTER_MS = 10_000;
 
 type LazyScreen = LazyExoticComponent<ComponentType>;
-const screens = new Map<ScreenPath, LazyScreen>();
+const screens = new Map<ScreenName, LazyScreen>();
 
-/** The component of a path. Cached, since React forgets the state of a component that is still loading. */
-function screenOf(path: ScreenPath): LazyScreen {
-  const screen = screens.get(path) ?? lazy(() => within(ROUTES[path].load(), LOAD_LIMIT_MS));
-  screens.set(path, screen);
+/** The component of a screen. Cached, since React forgets the state of a component that is still loading. */
+function screenOf(name: ScreenName): LazyScreen {
+  const screen = screens.get(name) ?? lazy(() => within(ROUTES[name].load(), LOAD_LIMIT_MS));
+  screens.set(name, screen);
   return screen;
 }
 
@@ -36,7 +36,7 @@ function Waiting(): ReactElement {
       <SkeletonRows label={t('state.loading')} />
       {slow && (
         <p role="status" className={classes.slow}>
-          {t('state.slow')} <a href={href('/home/home')}>{t('action.home')}</a>
+          {t('state.slow')} <a href={href('home')}>{t('action.home')}</a>
         </p>
       )}
     </div>
@@ -65,8 +65,8 @@ class Boundary extends Component<{ place: string; children: ReactNode; fallback:
   }
 }
 
-function View(props: { path: ScreenPath }): ReactElement {
-  const [Loaded] = useState(() => screenOf(props.path));
+function View(props: { name: ScreenName }): ReactElement {
+  const [Loaded] = useState(() => screenOf(props.name));
   return (
     <div className={classes.fade}>
       <Loaded />
@@ -121,7 +121,7 @@ function Broken(props: { attempts: number; onRetry: () => void }): ReactElement 
               {t('action.retry')}
             </Button>
           )}
-          <ButtonLink kind="ghost" small href={href('/home/home')}>
+          <ButtonLink kind="ghost" small href={href('home')}>
             {t('action.home')}
           </ButtonLink>
         </span>
@@ -151,11 +151,11 @@ export function Arriving(props: { place: string; forget: () => void; children: R
 }
 
 /** One screen. */
-export function Screen(props: { path: ScreenPath }): ReactElement {
-  const { path } = props;
+export function Screen(props: { name: ScreenName }): ReactElement {
+  const { name } = props;
   return (
-    <Arriving place={path} forget={() => screens.delete(path)}>
-      <View path={path} />
+    <Arriving place={name} forget={() => screens.delete(name)}>
+      <View name={name} />
     </Arriving>
   );
 }

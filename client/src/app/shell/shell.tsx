@@ -1,4 +1,5 @@
-import type { ScreenPath } from '@zaraba/contracts';
+import { SCREENS, screenAt } from '@zaraba/contracts';
+import type { ScreenName } from '@zaraba/contracts';
 import { join } from '@zaraba/kit/join';
 import { lazy, useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
@@ -8,7 +9,7 @@ import { within } from '../../io/patience.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useSession, useSignOutReason } from '../../state/hooks.ts';
 import { redirectOf } from '../guard.ts';
-import { ROUTES, isRoutePath } from '../routes.tsx';
+import { ROUTES } from '../routes.tsx';
 import type { Route } from '../routes.tsx';
 import { Notices } from './notices.tsx';
 import { Arriving, LOAD_LIMIT_MS, Screen } from './screen.tsx';
@@ -22,18 +23,19 @@ export function Shell(): ReactElement {
   const loggedIn = useSession() !== null;
   const signedOut = useSignOutReason().reason;
   const redirect = redirectOf(pathname, search, { loggedIn, signedOut });
-  if (redirect !== undefined || !isRoutePath(pathname)) return <Navigate to={redirect ?? '/login/start'} replace />;
-  return <Framed path={pathname} />;
+  const screen = screenAt(pathname);
+  if (redirect !== undefined || screen === undefined) return <Navigate to={redirect ?? SCREENS.start} replace />;
+  return <Framed screen={screen} />;
 }
 
 interface FrameProps {
-  path: ScreenPath;
+  screen: ScreenName;
   children: ReactNode;
 }
 
 /** The screen alone, as in the login group. */
 function Bare(props: FrameProps): ReactElement {
-  useTitle(props.path);
+  useTitle(props.screen);
   return (
     <div className={classes.frame}>
       <div className={classes.column}>{props.children}</div>
@@ -51,31 +53,31 @@ let frame: ComponentType<FrameProps> | undefined;
 
 function Later(props: FrameProps): ReactElement {
   const [Loaded] = useState(() => (frame ??= loadFrame()));
-  return <Loaded path={props.path}>{props.children}</Loaded>;
+  return <Loaded screen={props.screen}>{props.children}</Loaded>;
 }
 
 /** After a change of screen the keyboard and the screen reader start at its top; on the search screen in its field. */
-function useFocusOnArrival(path: ScreenPath) {
+function useFocusOnArrival(screen: ScreenName) {
   const main = useRef<HTMLElement>(null);
-  const arrived = useRef(path);
+  const arrived = useRef(screen);
   useEffect(() => {
-    if (arrived.current === path) return;
-    arrived.current = path;
-    if (path === '/quotes/search' && document.activeElement instanceof HTMLInputElement) return;
+    if (arrived.current === screen) return;
+    arrived.current = screen;
+    if (screen === 'search' && document.activeElement instanceof HTMLInputElement) return;
     main.current?.focus({ preventScroll: true });
-  }, [path]);
+  }, [screen]);
   return main;
 }
 
-function Framed(props: { path: ScreenPath }): ReactElement {
-  const { path } = props;
+function Framed(props: { screen: ScreenName }): ReactElement {
+  const { screen } = props;
   const t = useTexts();
-  const route: Route = ROUTES[path];
-  const main = useFocusOnArrival(path);
+  const route: Route = ROUTES[screen];
+  const main = useFocusOnArrival(screen);
   useScrollMemory();
-  const screen = (
+  const content = (
     <main ref={main} id="main" tabIndex={-1} className={join(classes.main, route.chrome === 'tabs' && classes.tabs)}>
-      <Screen path={path} />
+      <Screen name={screen} />
     </main>
   );
   return (
@@ -92,10 +94,10 @@ function Framed(props: { path: ScreenPath }): ReactElement {
         {t('action.skip')}
       </a>
       {route.chrome === 'none' ? (
-        <Bare path={path}>{screen}</Bare>
+        <Bare screen={screen}>{content}</Bare>
       ) : (
         <Arriving place="frame" forget={() => (frame = undefined)}>
-          <Later path={path}>{screen}</Later>
+          <Later screen={screen}>{content}</Later>
         </Arriving>
       )}
       <Notices />

@@ -2,6 +2,7 @@ import { Sheet } from '@zaraba/kit/sheet';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { addressOf } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { holdTyping } from '../../parts/typeAhead.ts';
 import { useSettings } from '../../state/hooks.ts';
@@ -53,7 +54,7 @@ export function Shortcuts(): ReactElement | null {
       if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
       if (event.key === '/') {
         holdTyping(t('header.search'));
-        void navigate('/quotes/search');
+        void navigate(addressOf('search'));
       } else if (event.key === '?') setOpen(true);
       else if (event.key !== 'j' && event.key !== 'k') return;
       else if (!stepRow(document, event.key === 'j' ? 1 : -1)) return;

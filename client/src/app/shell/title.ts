@@ -1,14 +1,14 @@
-import type { ScreenPath } from '@zaraba/contracts';
+import type { ScreenName } from '@zaraba/contracts';
 import { useEffect } from 'react';
 import { useTexts } from '../../parts/texts.ts';
 import { useConfig } from '../../state/hooks.ts';
 import { ROUTES } from '../routes.tsx';
 
 /** Maintains the page title: the mark of the simulation if there is one, the screen, the product. */
-export function useTitle(path: ScreenPath): void {
+export function useTitle(name: ScreenName): void {
   const t = useTexts();
   const { title, simulated } = useConfig();
-  const screen = t(ROUTES[path].title);
+  const screen = t(ROUTES[name].title);
   useEffect(() => {
     document.title = `${simulated ? t('simulated.title') : ''}${screen} - ${title}`;
   }, [t, screen, title, simulated]);

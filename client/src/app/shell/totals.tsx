@@ -89,7 +89,7 @@ function Total(props: { row: (typeof ROWS)[number]; totals: LiveAccountTotals; c
         />
         {head && (
           <p className={classes.onward}>
-            <a href={href('/position/index', { equity: 'month' })}>{t('equityChange.open')}</a>
+            <a href={href('positions', { equity: 'month' })}>{t('equityChange.open')}</a>
           </p>
         )}
       </div>

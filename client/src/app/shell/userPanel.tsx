@@ -1,4 +1,4 @@
-import type { ScreenPath } from '@zaraba/contracts';
+import type { ScreenName } from '@zaraba/contracts';
 import { ButtonLink } from '@zaraba/kit/button';
 import { Icon } from '@zaraba/kit/icon';
 import type { IconName } from '@zaraba/kit/iconPaths';
@@ -18,30 +18,30 @@ import { Totals } from './totals.tsx';
 import classes from './userPanel.module.css';
 
 const MENU = [
-  { path: '/mine/verified', icon: 'shield', text: 'panel.verification', session: true },
-  { path: '/mine/message', icon: 'bell', text: 'header.messages', session: true },
-  { path: '/mine/deposit', icon: 'plus', text: 'panel.deposit', session: true },
-  { path: '/mine/withdraw', icon: 'minus', text: 'panel.withdraw', session: true },
-  { path: '/mine/stored', icon: 'refresh', text: 'panel.stored', session: true },
-  { path: '/mine/loan', icon: 'document', text: 'panel.loan', session: true },
-  { path: '/mine/transactionRecords', icon: 'records', text: 'panel.records', session: true },
-  { path: '/position/index', icon: 'trade', text: 'panel.positions', session: true },
-  { path: '/mine/bank', icon: 'document', text: 'panel.bank', session: true },
-  { path: '/mine/loginPassword', icon: 'lock', text: 'panel.loginPassword', session: true },
-  { path: '/mine/fundPassword', icon: 'lock', text: 'panel.fundPassword', session: true },
-  { path: '/mine/index', icon: 'settings', text: 'panel.settings', session: false },
-  { path: '/mine/language', icon: 'globe', text: 'panel.language', session: false },
-  { path: '/mine/about', icon: 'info', text: 'panel.about', session: false },
-  { path: '/mine/privacy', icon: 'lock', text: 'panel.privacy', session: false },
-] as const satisfies readonly { path: ScreenPath; icon: IconName; text: string; session: boolean }[];
+  { screen: 'identity', icon: 'shield', text: 'panel.verification', session: true },
+  { screen: 'messages', icon: 'bell', text: 'header.messages', session: true },
+  { screen: 'deposit', icon: 'plus', text: 'panel.deposit', session: true },
+  { screen: 'withdraw', icon: 'minus', text: 'panel.withdraw', session: true },
+  { screen: 'balances', icon: 'refresh', text: 'panel.stored', session: true },
+  { screen: 'loans', icon: 'document', text: 'panel.loan', session: true },
+  { screen: 'fundRecords', icon: 'records', text: 'panel.records', session: true },
+  { screen: 'positions', icon: 'trade', text: 'panel.positions', session: true },
+  { screen: 'bankCards', icon: 'document', text: 'panel.bank', session: true },
+  { screen: 'loginPassword', icon: 'lock', text: 'panel.loginPassword', session: true },
+  { screen: 'fundPassword', icon: 'lock', text: 'panel.fundPassword', session: true },
+  { screen: 'settings', icon: 'settings', text: 'panel.settings', session: false },
+  { screen: 'language', icon: 'globe', text: 'panel.language', session: false },
+  { screen: 'about', icon: 'info', text: 'panel.about', session: false },
+  { screen: 'privacy', icon: 'lock', text: 'panel.privacy', session: false },
+] as const satisfies readonly { screen: ScreenName; icon: IconName; text: string; session: boolean }[];
 
 function Menu(props: { loggedIn: boolean; onLogout: () => void }): ReactElement {
   const t = useTexts();
-  const entries = MENU.filter(({ session }) => props.loggedIn || !session);
+  const entries = MENU.filter((entry) => props.loggedIn || !entry.session);
   return (
     <nav className={classes.menu} aria-label={t('panel.menu')}>
       {entries.map((entry) => (
-        <RowLink key={entry.path} href={href(entry.path)} icon={entry.icon} title={t(entry.text)} />
+        <RowLink key={entry.screen} href={href(entry.screen)} icon={entry.icon} title={t(entry.text)} />
       ))}
       <SupportRow />
       {props.loggedIn && <RowButton icon="logout" danger title={t('panel.logout')} onClick={props.onLogout} />}
@@ -71,10 +71,10 @@ function Guest(): ReactElement {
   const t = useTexts();
   return (
     <div className="stack-3">
-      <ButtonLink block href={href('/login/login')}>
+      <ButtonLink block href={href('login')}>
         {t('login.title')}
       </ButtonLink>
-      <ButtonLink block kind="secondary" href={href('/login/register')}>
+      <ButtonLink block kind="secondary" href={href('register')}>
         {t('login.register')}
       </ButtonLink>
     </div>

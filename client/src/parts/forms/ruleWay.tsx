@@ -1,19 +1,21 @@
-import type { ScreenPath } from '@zaraba/contracts';
+import { SCREENS } from '@zaraba/contracts';
+import type { ScreenName } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { withIntended } from '../../domain/intended.ts';
+import { href } from '../href.ts';
 import { useTexts } from '../texts.ts';
 
 const WAYS = {
-  identity_required: { to: '/mine/verified', text: 'verified.title' },
-  identity_rejected: { to: '/mine/verified', text: 'verified.title' },
-  identity_under_review: { to: '/mine/verified', text: 'verified.title' },
-  fund_password_not_set: { to: '/mine/fundPassword', text: 'panel.fundPassword' },
-  bank_card_not_found: { to: '/mine/bankAdd', text: 'rule.toBankCard' },
-  loan_unpaid: { to: '/mine/loan', text: 'loans.toLoan' },
-  insufficient_balance: { to: '/mine/deposit', text: 'panel.deposit' },
-  account_frozen: { to: '/mine/about', text: 'rule.toSupport' },
-  trading_not_permitted: { to: '/mine/about', text: 'rule.toSupport' },
+  identity_required: { to: 'identity', text: 'verified.title' },
+  identity_rejected: { to: 'identity', text: 'verified.title' },
+  identity_under_review: { to: 'identity', text: 'verified.title' },
+  fund_password_not_set: { to: 'fundPassword', text: 'panel.fundPassword' },
+  bank_card_not_found: { to: 'addBankCard', text: 'rule.toBankCard' },
+  loan_unpaid: { to: 'loans', text: 'loans.toLoan' },
+  insufficient_balance: { to: 'deposit', text: 'panel.deposit' },
+  account_frozen: { to: 'about', text: 'rule.toSupport' },
+  trading_not_permitted: { to: 'about', text: 'rule.toSupport' },
 } as const;
 
 function isKnown(key: string): key is keyof typeof WAYS {
@@ -21,10 +23,10 @@ function isKnown(key: string): key is keyof typeof WAYS {
 }
 
 /** Creates addresses of remedies that link back to this screen, or to `back`. */
-export function useWayThere(back?: string): (to: ScreenPath) => string {
+export function useWayThere(back?: string): (to: ScreenName) => string {
   const { pathname, search } = useLocation();
   const query = withIntended(back ?? pathname, back === undefined ? search : '');
-  return (to) => `#${to}?${query}`;
+  return (to) => href(to, query);
 }
 
 /** The link to the screen that resolves a rule, and back. Nothing if no screen can help. */
@@ -35,5 +37,5 @@ export function RuleWay(props: { rule: string; back?: string | undefined }): Rea
   if (!isKnown(props.rule)) return null;
   const { to, text } = WAYS[props.rule];
   // No link to the current screen.
-  return to === pathname ? null : <a href={wayThere(to)}>{t(text)}</a>;
+  return SCREENS[to] === pathname ? null : <a href={wayThere(to)}>{t(text)}</a>;
 }

@@ -1,9 +1,9 @@
-import type { ScreenPath } from '@zaraba/contracts';
+import type { ScreenName } from '@zaraba/contracts';
 import { Sheet } from '@zaraba/kit/sheet';
 import { DESKTOP, useMedia } from '@zaraba/kit/useMedia';
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { href } from '../href.ts';
+import { addressOf, href } from '../href.ts';
 import classes from './listDetail.module.css';
 import { useTexts } from '../texts.ts';
 
@@ -68,7 +68,7 @@ export interface Beside {
  * Details that have their own screen on a phone and open next to the list on a wide screen. `first` is the row open
  * before any choice.
  */
-export function useBeside(list: ScreenPath, own: ScreenPath, first?: string): Beside {
+export function useBeside(list: ScreenName, own: ScreenName, first?: string): Beside {
   const desktop = useMedia(DESKTOP);
   const [query] = useSearchParams();
   const id = query.get('id') ?? undefined;
@@ -79,7 +79,7 @@ export function useBeside(list: ScreenPath, own: ScreenPath, first?: string): Be
   return {
     id: desktop ? (id ?? first) : undefined,
     to,
-    onward: away ? <Navigate to={href(own, { id }).slice(1)} replace /> : null,
+    onward: away ? <Navigate to={addressOf(own, { id })} replace /> : null,
   };
 }
 

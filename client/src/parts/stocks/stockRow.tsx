@@ -27,7 +27,7 @@ export const StockRow = memo(function StockRow(props: {
   return (
     <a
       className={join(classes.row, rank !== undefined && classes.ranked)}
-      href={href('/quotes/info', { code: stock.code })}
+      href={href('stock', { code: stock.code })}
       aria-current={props.current === true ? 'page' : undefined}
     >
       {rank !== undefined && <span className={join(classes.rank, 'num')}>{rank}</span>}

@@ -104,7 +104,7 @@ export const StockTableRow = memo(function StockTableRow(props: {
   return (
     <tr className={classes.row}>
       <th scope="row">
-        <a href={href('/quotes/info', { code: stock.code })} className={classes.who}>
+        <a href={href('stock', { code: stock.code })} className={classes.who}>
           {rank !== undefined && <span className={join(classes.rank, 'num')}>{rank}</span>}
           <span>
             <span className={classes.name}>{nameIn(language, stock)}</span>

@@ -12,7 +12,7 @@ import { intendedOf, withIntended } from '../../../domain/intended.ts';
 import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
-import { href } from '../../../parts/href.ts';
+import { addressOf, href } from '../../../parts/href.ts';
 import { Page } from '../../../parts/page.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
@@ -115,7 +115,7 @@ function CardForm(props: { card: BankCard | undefined }): ReactElement {
   const intended = intendedOf(useSearchParams()[0]);
   if (form.command.status === 'done') {
     const search = intended === undefined ? '' : withIntended(intended.path, intended.search);
-    return <Navigate to={{ pathname: '/mine/bank', search }} replace />;
+    return <Navigate to={addressOf('bankCards', search)} replace />;
   }
   if (conditions.length > 0) return <Conditions title={t('rule.blocked')} conditions={conditions} />;
   return (
@@ -147,7 +147,7 @@ function EditForm(props: { id: string }): ReactElement {
             icon="info"
             title={t('bank.gone')}
             action={
-              <ButtonLink kind="secondary" small href={href('/mine/bank')}>
+              <ButtonLink kind="secondary" small href={href('bankCards')}>
                 {t('bank.list')}
               </ButtonLink>
             }

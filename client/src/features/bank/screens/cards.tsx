@@ -43,7 +43,7 @@ function BankCardRow(props: { card: BankCard }): ReactElement {
         <p className={classes.quiet}>{t('bank.inUseText')}</p>
       ) : (
         <div className="cluster-2">
-          <ButtonLink kind="secondary" small href={href('/mine/bankAdd', { id: card.id })}>
+          <ButtonLink kind="secondary" small href={href('addBankCard', { id: card.id })}>
             {t('bank.edit')}
             <span className="visually-hidden"> {card.numberMasked}</span>
           </ButtonLink>
@@ -63,7 +63,7 @@ export default function Bank(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/bankCardList', {});
   const add = (
-    <ButtonLink small href={href('/mine/bankAdd')}>
+    <ButtonLink small href={href('addBankCard')}>
       {t('bank.add')}
     </ButtonLink>
   );

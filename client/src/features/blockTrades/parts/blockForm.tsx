@@ -172,10 +172,10 @@ export function BlockOutcome(props: { application: BlockApplication }): ReactEle
             {t('blockTrades.number')} {reply.id}
           </p>
           <div className={classes.actions}>
-            <ButtonLink block href={href('/home/largeQc')}>
+            <ButtonLink block href={href('blockTradeOrders')}>
               {t('blockTrades.toOrders')}
             </ButtonLink>
-            <ButtonLink block kind="secondary" href={href('/home/large')}>
+            <ButtonLink block kind="secondary" href={href('blockTrades')}>
               {t('blockTrades.another')}
             </ButtonLink>
           </div>

@@ -58,7 +58,7 @@ function Terms(props: { offer: BlockOffer }): ReactElement {
   return (
     <Card
       title={t('blockTrades.terms')}
-      action={<a href={href('/quotes/info', { code: offer.code })}>{t('blockTrades.toStock')}</a>}
+      action={<a href={href('stock', { code: offer.code })}>{t('blockTrades.toStock')}</a>}
     >
       <Facts
         facts={[
@@ -97,7 +97,7 @@ function useOfferConditions(offer: BlockOffer, rules: readonly ErrorKey[]): read
       return { key, about: notOpen ? t('blockTrades.opensAt', { time }) : t('blockTrades.closedAt', { time }) };
     }
     if (key === 'order_under_review')
-      return { key, way: <a href={href('/home/largeQc')}>{t('blockTrades.toOrders')}</a> };
+      return { key, way: <a href={href('blockTradeOrders')}>{t('blockTrades.toOrders')}</a> };
     return { key };
   });
 }
@@ -158,7 +158,7 @@ export default function BlockTrade(): ReactElement {
                 title={t('blockTrades.notFound')}
                 text={t('blockTrades.notFoundText')}
                 action={
-                  <ButtonLink kind="secondary" small href={href('/home/large')}>
+                  <ButtonLink kind="secondary" small href={href('blockTrades')}>
                     {t('blockTrades.toList')}
                   </ButtonLink>
                 }

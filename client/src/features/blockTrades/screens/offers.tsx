@@ -21,7 +21,7 @@ function OfferCard(props: { offer: BlockOffer }): ReactElement {
   const { language } = useSettings();
   const { offer } = props;
   return (
-    <a className={classes.card} href={href('/home/largeInfo', { id: offer.id })} data-testid="block-offer">
+    <a className={classes.card} href={href('blockTrade', { id: offer.id })} data-testid="block-offer">
       <span className={classes.head}>
         <span className={classes.who}>
           <span className={classes.name}>{nameIn(language, offer)}</span>
@@ -73,7 +73,7 @@ export default function BlockTrades(): ReactElement {
         </div>
         <div className={classes.bar}>
           <h2>{t('blockTrades.today')}</h2>
-          <a href={href('/home/largeQc')}>{t('blockTrades.toOrders')}</a>
+          <a href={href('blockTradeOrders')}>{t('blockTrades.toOrders')}</a>
         </div>
         <RemoteView
           remote={remote}

@@ -85,7 +85,7 @@ function OrderCard(props: { order: BlockOrder }): ReactElement {
       <OrderFacts order={order} />
       {(state === 'passed' || state === 'pendingReview') && (
         <div className={classes.rowActions}>
-          <ButtonLink kind="secondary" small href={href('/position/info', { id: order.positionId })}>
+          <ButtonLink kind="secondary" small href={href('position', { id: order.positionId })}>
             {state === 'passed' ? t('blockTrades.toPosition') : t('blockTrades.toOrder')}
           </ButtonLink>
         </div>
@@ -102,7 +102,7 @@ export default function BlockOrders(): ReactElement {
       title={t('blockTrades.ordersTitle')}
       remote={useRemote('/trade/blockOrderList', {})}
       empty={{ icon: 'document', title: t('blockTrades.ordersEmpty'), text: t('blockTrades.ordersEmptyText') }}
-      offer={{ href: href('/home/large'), text: t('blockTrades.toList') }}
+      offer={{ href: href('blockTrades'), text: t('blockTrades.toList') }}
       renderCard={(order) => <OrderCard order={order} />}
     />
   );

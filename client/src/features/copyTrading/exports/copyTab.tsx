@@ -31,7 +31,7 @@ export function CopyTab(): ReactElement {
           title={t('copyTrading.noneFollowing')}
           text={t('copyTrading.noneFollowingText')}
           action={
-            <ButtonLink kind="secondary" small href={href('/home/follow')}>
+            <ButtonLink kind="secondary" small href={href('copyTrading')}>
               {t('copyTrading.toProducts')}
             </ButtonLink>
           }
@@ -49,7 +49,7 @@ export function CopyTab(): ReactElement {
               ))}
             </ul>
             <div className={classes.more}>
-              <ButtonLink kind="ghost" small block href={href('/mine/followOrder')}>
+              <ButtonLink kind="ghost" small block href={href('copyOrders')}>
                 {t('copyTrading.more', { number: orders.length })}
               </ButtonLink>
             </div>

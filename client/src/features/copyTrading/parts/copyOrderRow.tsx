@@ -57,7 +57,7 @@ export function CopyOrderRow(props: { order: CopyOrder; chosen?: boolean }): Rea
     <li className={classes.row} data-chosen={chosen} data-testid="copy-order">
       <a
         className={classes.link}
-        href={href('/mine/followOrder', { id: order.id, ...(ended ? { tab: 'ended' } : {}) })}
+        href={href('copyOrders', { id: order.id, ...(ended ? { tab: 'ended' } : {}) })}
         aria-current={chosen ? 'true' : undefined}
       >
         <span className={classes.name}>{nameIn(language, order)}</span>

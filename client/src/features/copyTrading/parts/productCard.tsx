@@ -24,7 +24,7 @@ export function ProductCard(props: { product: CopyProduct; chosen: boolean }): R
         <h3>
           <a
             className={classes.productLink}
-            href={href('/home/follow', { id: product.id })}
+            href={href('copyTrading', { id: product.id })}
             aria-current={chosen ? 'true' : undefined}
           >
             {nameIn(language, product)}

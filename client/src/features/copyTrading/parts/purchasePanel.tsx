@@ -46,7 +46,7 @@ function Done(props: { purchase: Purchase; onLeave: () => void }): ReactElement 
         </>
       )}
       <div className={classes.doneActions}>
-        <ButtonLink block href={href('/mine/followOrder', order === undefined ? {} : { id: order.id })}>
+        <ButtonLink block href={href('copyOrders', order === undefined ? {} : { id: order.id })}>
           {t('copyTrading.toOrders')}
         </ButtonLink>
         <Button kind="secondary" block onClick={props.onLeave}>

@@ -76,7 +76,7 @@ function Orders(props: { orders: readonly CopyOrder[]; tab: Tab; chosen: string 
       text={t(ended ? 'copyTrading.noneEndedText' : 'copyTrading.noneFollowingText')}
       action={
         !ended && (
-          <ButtonLink kind="secondary" small href={href('/home/follow')}>
+          <ButtonLink kind="secondary" small href={href('copyTrading')}>
             {t('copyTrading.toProducts')}
           </ButtonLink>
         )

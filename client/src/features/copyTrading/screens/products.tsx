@@ -55,7 +55,7 @@ export default function Follow(): ReactElement {
       <Card>
         <div className={classes.intro}>
           <p>{t('copyTrading.intro')}</p>
-          <ButtonLink kind="secondary" small href={href('/mine/followOrder')}>
+          <ButtonLink kind="secondary" small href={href('copyOrders')}>
             {t('copyTrading.toOrders')}
           </ButtonLink>
         </div>

@@ -83,7 +83,7 @@ function Outcome(props: { flow: ReturnType<typeof useMoneyFlow<'/trade/dayTradeA
           </p>
         )}
         <div className={classes.actions}>
-          <ButtonLink block href={href('/home/qcList')}>
+          <ButtonLink block href={href('dayTradeOrders')}>
             {t('dayTrades.toOrders')}
           </ButtonLink>
         </div>
@@ -100,7 +100,8 @@ function useTermConditions(terms: DayTradeTerms): readonly Condition[] {
     if (key === 'not_trading_time' && nextOpenAt !== undefined) {
       return { key, about: t('dayTrades.nextOpen', { time: exchangeTime('jp', nextOpenAt, now) }) };
     }
-    if (key === 'order_under_review') return { key, way: <a href={href('/home/qcList')}>{t('dayTrades.toOrders')}</a> };
+    if (key === 'order_under_review')
+      return { key, way: <a href={href('dayTradeOrders')}>{t('dayTrades.toOrders')}</a> };
     return { key };
   });
 }

@@ -25,7 +25,7 @@ function How(props: { reviewMs: number }): ReactElement {
   const t = useTexts();
   const minutes = Math.max(1, Math.round(props.reviewMs / MINUTE_MS));
   return (
-    <Card title={t('dayTrades.how')} action={<a href={href('/home/qcList')}>{t('dayTrades.toOrders')}</a>}>
+    <Card title={t('dayTrades.how')} action={<a href={href('dayTradeOrders')}>{t('dayTrades.toOrders')}</a>}>
       <ol className={classes.steps}>
         {STEPS.map((step) => (
           <li key={step}>

@@ -149,7 +149,7 @@ export default function DayTrades(): ReactElement {
       title={t('dayTrades.ordersTitle')}
       remote={remote}
       empty={{ icon: 'clock', title: t('dayTrades.empty'), text: t('dayTrades.emptyText') }}
-      offer={{ href: href('/home/withinDays'), text: t('dayTrades.toProgramme') }}
+      offer={{ href: href('dayTrades'), text: t('dayTrades.toProgramme') }}
       renderCard={(trade) => <TradeCard trade={trade} />}
     />
   );

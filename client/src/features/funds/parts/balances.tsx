@@ -32,11 +32,11 @@ function Balance(props: { currency: Currency }): ReactElement {
       </span>
       {some && (
         <span className={classes.balanceWays}>
-          <a href={href('/mine/deposit', { currency })}>
+          <a href={href('deposit', { currency })}>
             {t('deposit.title')}
             <span className="visually-hidden"> {currency.toUpperCase()}</span>
           </a>
-          <a href={href('/mine/withdraw', { currency })}>
+          <a href={href('withdraw', { currency })}>
             {t('withdraw.title')}
             <span className="visually-hidden"> {currency.toUpperCase()}</span>
           </a>
@@ -59,13 +59,13 @@ export function Balances(): ReactElement {
         ))}
       </ul>
       <div className={classes.ways}>
-        <ButtonLink small href={href('/mine/deposit')}>
+        <ButtonLink small href={href('deposit')}>
           {t('stored.deposit')}
         </ButtonLink>
-        <ButtonLink small kind="secondary" href={href('/mine/withdraw')}>
+        <ButtonLink small kind="secondary" href={href('withdraw')}>
           {t('stored.withdraw')}
         </ButtonLink>
-        <ButtonLink small kind="secondary" href={href('/mine/transactionRecords')}>
+        <ButtonLink small kind="secondary" href={href('fundRecords')}>
           {t('stored.records')}
         </ButtonLink>
       </div>

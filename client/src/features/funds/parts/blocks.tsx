@@ -1,4 +1,4 @@
-import type { FundBlock, FundRelease, ScreenPath } from '@zaraba/contracts';
+import type { FundBlock, FundRelease, ScreenName } from '@zaraba/contracts';
 import { Icon } from '@zaraba/kit/icon';
 import type { ReactElement } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
@@ -10,17 +10,17 @@ import classes from '../../../parts/funds/funds.module.css';
 import { dayTime } from '../../../parts/funds/times.ts';
 
 /** Where a customer resolves an obstacle. No link if only time or another person can resolve it. */
-const WAYS: Readonly<Partial<Record<FundRelease, ScreenPath>>> = {
-  verification: '/mine/verified',
-  fundPassword: '/mine/fundPassword',
-  bankCard: '/mine/bankAdd',
-  closingPositions: '/position/index',
-  repayment: '/mine/loan',
-  cancelOrReview: '/mine/withdraw',
-  funding: '/mine/deposit',
+const WAYS: Readonly<Partial<Record<FundRelease, ScreenName>>> = {
+  verification: 'identity',
+  fundPassword: 'fundPassword',
+  bankCard: 'addBankCard',
+  closingPositions: 'positions',
+  repayment: 'loans',
+  cancelOrReview: 'withdraw',
+  funding: 'deposit',
 };
 
-function Block(props: { block: FundBlock; here: ScreenPath }): ReactElement {
+function Block(props: { block: FundBlock; here: ScreenName }): ReactElement {
   const t = useTexts();
   const settings = useSettings();
   const wayThere = useWayThere();
@@ -51,7 +51,7 @@ export function FundBlocks(props: {
   title: string;
   blocks: readonly FundBlock[];
   /** The current screen, which gets no link to itself. */
-  here: ScreenPath;
+  here: ScreenName;
 }): ReactElement | null {
   if (props.blocks.length === 0) return null;
   return (

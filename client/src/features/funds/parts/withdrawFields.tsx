@@ -46,7 +46,7 @@ function CardChoice(props: { form: WithdrawForm }): ReactElement {
         ))}
       </div>
       {fault !== undefined && <FieldFault id={`${name}-fault`} text={fault} />}
-      <a href={href('/mine/bankAdd')} className={classes.way}>
+      <a href={href('addBankCard')} className={classes.way}>
         {t('withdraw.addCard')}
       </a>
     </div>

@@ -23,7 +23,7 @@ export default function Deposit(): ReactElement {
     >
       {(terms) => (
         <>
-          <FundBlocks title={t('deposit.blocked')} blocks={terms.blocked} here="/mine/deposit" />
+          <FundBlocks title={t('deposit.blocked')} blocks={terms.blocked} here="deposit" />
           {/* Typed values belong to one currency. */}
           <DepositFields key={terms.currency} terms={terms} />
         </>

@@ -41,7 +41,7 @@ function Readiness(props: { terms: WithdrawalTerms }): ReactElement {
           <p className="text-2 caption">{t('withdraw.below')}</p>
         </div>
       </Card>
-      <FundBlocks title={t('withdraw.blocked')} blocks={terms.blocked} here="/mine/withdraw" />
+      <FundBlocks title={t('withdraw.blocked')} blocks={terms.blocked} here="withdraw" />
     </>
   );
 }

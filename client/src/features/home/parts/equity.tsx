@@ -59,7 +59,7 @@ export function Equity(): ReactElement {
             <span>
               {t('home.floating')} <SignedAmount value={totals.floating ?? NOT_KNOWN} currency={currency} />
             </span>
-            <a href={href('/position/index', { equity: 'month' })}>{t('equityChange.open')}</a>
+            <a href={href('positions', { equity: 'month' })}>{t('equityChange.open')}</a>
           </p>
           <AsOf at={totals.at} />
           <UnreadNote count={totals.unread} inTotals />
@@ -91,10 +91,10 @@ export function Guest(): ReactElement {
       <div className={classes.guest}>
         <p>{t('home.loginTitle')}</p>
         <div className="cluster-2">
-          <ButtonLink small href={href('/login/login')}>
+          <ButtonLink small href={href('login')}>
             {t('login.title')}
           </ButtonLink>
-          <ButtonLink small kind="secondary" href={href('/login/register')}>
+          <ButtonLink small kind="secondary" href={href('register')}>
             {t('login.register')}
           </ButtonLink>
         </div>

@@ -12,7 +12,7 @@ import { useTexts } from '../../../parts/texts.ts';
 export function Popular(props: { remote: RemoteLike<ReplyOf<'/market/stockList'>> }): ReactElement {
   const t = useTexts();
   return (
-    <Card flush title={t('home.popular')} action={<a href={href('/quotes/self', { tab: 'jp' })}>{t('action.all')}</a>}>
+    <Card flush title={t('home.popular')} action={<a href={href('quotes', { tab: 'jp' })}>{t('action.all')}</a>}>
       <RemoteView
         remote={props.remote}
         isEmpty={(data) => data.stocks.length === 0}

@@ -43,7 +43,7 @@ export function Ranking(): ReactElement {
     <Card
       flush
       title={t('home.ranking')}
-      action={<a href={href('/home/large4', { market, by: kind })}>{t('action.all')}</a>}
+      action={<a href={href('ranking', { market, by: kind })}>{t('action.all')}</a>}
     >
       <div className={classes.filters}>
         <Choice

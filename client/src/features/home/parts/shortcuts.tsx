@@ -10,18 +10,18 @@ import classes from './shortcuts.module.css';
 
 /** Every shortcut, the account's money first: its link, and the call it depends on. */
 const SHORTCUTS = [
-  { name: 'deposit', to: href('/mine/deposit'), call: '/user/depositChannels' },
-  { name: 'withdraw', to: href('/mine/withdraw'), call: '/user/withdrawalTerms' },
-  { name: 'exchange', to: href('/mine/stored') },
-  { name: 'loan', to: href('/mine/loan'), call: '/user/loanTerms' },
-  { name: 'newShare', to: href('/home/newShare'), call: '/trade/newShareList' },
-  { name: 'block', to: href('/home/large'), call: '/trade/blockList' },
-  { name: 'day', to: href('/home/withinDays'), call: '/trade/dayTradeTerms' },
-  { name: 'copy', to: href('/home/follow'), call: '/trade/copyProductList' },
-  { name: 'summary', to: href('/home/index'), call: '/market/summary' },
-  { name: 'ranking', to: href('/home/large4'), call: '/market/stockList' },
-  { name: 'industries', to: href('/home/large2'), call: '/market/industries' },
-  { name: 'shortSelling', to: href('/home/large3'), call: '/market/shortSelling' },
+  { name: 'deposit', to: href('deposit'), call: '/user/depositChannels' },
+  { name: 'withdraw', to: href('withdraw'), call: '/user/withdrawalTerms' },
+  { name: 'exchange', to: href('balances') },
+  { name: 'loan', to: href('loans'), call: '/user/loanTerms' },
+  { name: 'newShare', to: href('newShares'), call: '/trade/newShareList' },
+  { name: 'block', to: href('blockTrades'), call: '/trade/blockList' },
+  { name: 'day', to: href('dayTrades'), call: '/trade/dayTradeTerms' },
+  { name: 'copy', to: href('copyTrading'), call: '/trade/copyProductList' },
+  { name: 'summary', to: href('markets'), call: '/market/summary' },
+  { name: 'ranking', to: href('ranking'), call: '/market/stockList' },
+  { name: 'industries', to: href('industries'), call: '/market/industries' },
+  { name: 'shortSelling', to: href('shortSelling'), call: '/market/shortSelling' },
 ] as const satisfies readonly { name: ShortcutName; to: string; call?: EndpointPath }[];
 
 /** One shortcut. */

@@ -69,7 +69,7 @@ function Consent(props: {
   return (
     <Checkbox name="agreed" checked={props.agreed} onChange={props.onChange} fault={props.fault}>
       {t('identity.agreeBefore')}
-      <a href={href('/mine/privacy')} target="_blank" rel="noopener">
+      <a href={href('privacy')} target="_blank" rel="noopener">
         {t('identity.agreeLink')}
       </a>
       {t('identity.agreeAfter')}

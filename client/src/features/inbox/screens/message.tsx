@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAmountTexts } from '../../../parts/amount.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';
-import { href } from '../../../parts/href.ts';
+import { addressOf, href } from '../../../parts/href.ts';
 import { Page } from '../../../parts/page.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { recordTime } from '../../../parts/sessions.ts';
@@ -87,7 +87,7 @@ function Message(props: { message: InSiteMessage }): ReactElement {
           remove({ id });
         }}
       />
-      <Leave when={removal.status === 'done'} go={() => void navigate('/mine/message', { replace: true })} />
+      <Leave when={removal.status === 'done'} go={() => void navigate(addressOf('messages'), { replace: true })} />
     </Card>
   );
 }
@@ -109,7 +109,7 @@ function Missing(): ReactElement {
         title={t('inbox.missing')}
         text={t('inbox.missingText')}
         action={
-          <ButtonLink kind="secondary" small href={href('/mine/message')}>
+          <ButtonLink kind="secondary" small href={href('messages')}>
             {t('inbox.toList')}
           </ButtonLink>
         }

@@ -103,7 +103,7 @@ export default function Messages(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/messageList', {});
   const [remove, removal] = useCommand('/user/messageDelete');
-  const beside = useBeside('/mine/message', '/mine/messageInfo');
+  const beside = useBeside('messages', 'message');
   const [asking, setAsking] = useState<InSiteMessage | undefined>(undefined);
   return (
     <Refreshable remotes={[remote]}>

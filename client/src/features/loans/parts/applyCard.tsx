@@ -13,7 +13,7 @@ import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/forms/amountField.tsx';
 import { DraftNote } from '../../../parts/forms/draftNote.tsx';
 import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
-import { href } from '../../../parts/href.ts';
+import { addressOf, href } from '../../../parts/href.ts';
 import { MoneyOutcome } from '../../../parts/forms/moneyOutcome.tsx';
 import { RiskWarning, RiskWarningWays } from '../../../parts/forms/riskWarning.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
@@ -145,7 +145,7 @@ function Warning(props: { application: Application }): ReactElement {
   return (
     <div className={classes.form}>
       <RiskWarning cooling={cooling} inPage />
-      <RiskWarningWays cooling={cooling} onLeave={() => void navigate('/mine/index')} />
+      <RiskWarningWays cooling={cooling} onLeave={() => void navigate(addressOf('settings'))} />
     </div>
   );
 }
@@ -173,7 +173,7 @@ export function ApplyCard(props: { application: Application }): ReactElement {
             </p>
           )}
           <div className={classes.doneActions}>
-            <ButtonLink block href={href('/mine/loanOrder')}>
+            <ButtonLink block href={href('loanOrders')}>
               {t('loans.toOrders')}
             </ButtonLink>
             <Button kind="secondary" block onClick={flow.reset}>

@@ -83,7 +83,7 @@ export function RepaySheet(props: { repayment: Repayment }): ReactElement {
             <Button block onClick={close}>
               {t('action.close')}
             </Button>
-            <ButtonLink kind="secondary" block href={href('/mine/loanOrder')}>
+            <ButtonLink kind="secondary" block href={href('loanOrders')}>
               {t('loans.toOrders')}
             </ButtonLink>
           </div>

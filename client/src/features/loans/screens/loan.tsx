@@ -52,7 +52,7 @@ function Body(props: { terms: LoanTerms; loans: Loans; records: readonly LoanRec
       <div className={classes.column}>
         <ScoreCard terms={terms} />
         <TermsCard terms={terms} />
-        <ButtonLink kind="secondary" block href={href('/mine/loanOrder')}>
+        <ButtonLink kind="secondary" block href={href('loanOrders')}>
           {t('loans.toOrders')}
         </ButtonLink>
       </div>

@@ -99,7 +99,7 @@ export default function LoanOrder(): ReactElement {
   const t = useTexts();
   const { list } = useLoans();
   const toLoan = (
-    <ButtonLink kind="secondary" small href={href('/mine/loan')}>
+    <ButtonLink kind="secondary" small href={href('loans')}>
       {t('loans.toLoan')}
     </ButtonLink>
   );

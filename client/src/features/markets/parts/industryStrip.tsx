@@ -25,7 +25,7 @@ export function IndustryStrip(props: {
     <Card
       flush
       title={t('markets.summary.industries')}
-      action={<a href={href('/home/large2', { market: props.market })}>{t('action.all')}</a>}
+      action={<a href={href('industries', { market: props.market })}>{t('action.all')}</a>}
     >
       <RemoteView
         remote={props.remote}

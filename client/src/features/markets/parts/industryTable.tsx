@@ -22,7 +22,7 @@ function Leaders(props: { industry: Industry; id: string }): ReactElement {
         <ul>
           {props.industry.leaders.map((leader) => (
             <li key={leader.code}>
-              <a href={href('/quotes/info', { code: leader.code })}>
+              <a href={href('stock', { code: leader.code })}>
                 <span>
                   {nameIn(language, leader)} <small className="num">{leader.code}</small>
                 </span>

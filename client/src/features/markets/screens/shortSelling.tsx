@@ -107,7 +107,7 @@ function Stocks(props: { data: ShortSelling }): ReactElement {
         <ol className={tables.list}>
           {stocks.map((stock) => (
             <li key={stock.code}>
-              <a className={tables.row} href={href('/quotes/info', { code: stock.code })}>
+              <a className={tables.row} href={href('stock', { code: stock.code })}>
                 <span className={tables.who}>
                   {nameIn(language, stock)}
                   <small className="num">{stock.code}</small>

@@ -69,21 +69,21 @@ function Onward(props: { market: MarketId }): ReactElement {
     <Card flush title={t('markets.summary.links')}>
       <div className={classes.links}>
         <RowLink
-          href={href('/home/large4', { market })}
+          href={href('ranking', { market })}
           icon={<ShortcutIcon name="ranking" size={22} />}
           title={t('markets.ranking.title')}
         />
         <RowLink
-          href={href('/home/large2', { market })}
+          href={href('industries', { market })}
           icon={<ShortcutIcon name="industries" size={22} />}
           title={t('markets.industries.title')}
         />
         <RowLink
-          href={href('/home/large3', { market })}
+          href={href('shortSelling', { market })}
           icon={<ShortcutIcon name="shortSelling" size={22} />}
           title={t('markets.shortSelling.title')}
         />
-        <RowLink href={href('/news/index', { market })} icon="news" title={t('nav.news')} />
+        <RowLink href={href('news', { market })} icon="news" title={t('nav.news')} />
       </div>
     </Card>
   );

@@ -42,7 +42,7 @@ function SubscriptionRow(props: { row: Subscription }): ReactElement {
   const won = (row.winningQuantity ?? 0) > 0;
   return (
     <li className={classes.row}>
-      <a className={classes.link} href={href('/mine/newShareOrder', { id: row.id })}>
+      <a className={classes.link} href={href('subscriptions', { id: row.id })}>
         <span>
           <span className={classes.name}>{nameIn(language, row)}</span>
           <span className={classes.badges}>
@@ -99,7 +99,7 @@ export function SubscriptionsTab(props: { remote: RemoteSubscriptions }): ReactE
           title={t('newShares.records.empty')}
           text={t('newShares.position.emptyText')}
           action={
-            <ButtonLink kind="secondary" small href={href('/home/newShare')}>
+            <ButtonLink kind="secondary" small href={href('newShares')}>
               {t('newShares.toList')}
             </ButtonLink>
           }
@@ -122,7 +122,7 @@ export function SubscriptionsTab(props: { remote: RemoteSubscriptions }): ReactE
             ))}
           </ol>
           <p className={classes.more}>
-            <ButtonLink kind="ghost" small href={href('/mine/newShareOrder')}>
+            <ButtonLink kind="ghost" small href={href('subscriptions')}>
               {t('newShares.position.toRecords')}
             </ButtonLink>
           </p>

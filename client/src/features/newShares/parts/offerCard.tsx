@@ -56,7 +56,7 @@ export function OfferCard(props: { offer: NewShareOffer }): ReactElement {
   const facts = useFacts(offer);
   return (
     <li data-testid="offer">
-      <a className={classes.offer} href={href('/home/newShareInfo', { id: offer.id })}>
+      <a className={classes.offer} href={href('newShare', { id: offer.id })}>
         <span className={classes.head}>
           <span className={classes.who}>
             <span className={classes.name}>{nameIn(language, offer)}</span>

@@ -26,7 +26,7 @@ function Mine(props: { mine: NonNullable<NewShareOffer['mine']> }): ReactElement
         <Note title={t('newShares.form.already')}>
           <p>{t('newShares.form.alreadyText')}</p>
         </Note>
-        <ButtonLink block href={href('/mine/newShareOrder', { id: mine.id })}>
+        <ButtonLink block href={href('subscriptions', { id: mine.id })}>
           {t('newShares.form.toRecord')}
         </ButtonLink>
       </div>

@@ -24,7 +24,7 @@ export function SubscribeOutcome(props: { flow: LiveMoneyFlow<'/trade/newShareSu
           <p className="text-2 small num">
             {t('newShares.form.number')} {reply.id}
           </p>
-          <ButtonLink block href={href('/mine/newShareOrder', { id: reply.id })}>
+          <ButtonLink block href={href('subscriptions', { id: reply.id })}>
             {t('newShares.form.toRecord')}
           </ButtonLink>
         </>

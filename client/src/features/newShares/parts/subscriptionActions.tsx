@@ -101,7 +101,7 @@ export function SubscriptionActions(props: { subscription: Subscription }): Reac
       )}
       {isDelivered(subscription) && positionId !== undefined && (
         <div className={classes.actions}>
-          <ButtonLink kind="secondary" href={href('/position/info', { id: positionId })}>
+          <ButtonLink kind="secondary" href={href('position', { id: positionId })}>
             {t('newShares.records.toPosition')}
           </ButtonLink>
         </div>

@@ -209,7 +209,7 @@ export function SubscriptionCard(props: { subscription: Subscription; chosen: bo
           <Tickets subscription={subscription} />
         </div>
       </details>
-      <ButtonLink kind="ghost" small href={href('/home/newShareInfo', { id: subscription.offerId })}>
+      <ButtonLink kind="ghost" small href={href('newShare', { id: subscription.offerId })}>
         {t('newShares.records.toOffer')}
       </ButtonLink>
     </li>

@@ -26,7 +26,7 @@ function Unknown(): ReactElement {
         title={t('newShares.unknownOffer')}
         text={t('newShares.unknownOfferText')}
         action={
-          <ButtonLink kind="secondary" small href={href('/home/newShare')}>
+          <ButtonLink kind="secondary" small href={href('newShares')}>
             {t('newShares.toList')}
           </ButtonLink>
         }

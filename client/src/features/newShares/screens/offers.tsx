@@ -52,10 +52,10 @@ export default function NewShare(): ReactElement {
         <div className={classes.lead}>
           <p>{t('newShares.lead')}</p>
           <div className="cluster-2">
-            <ButtonLink kind="secondary" small href={href('/mine/newShareOrder')}>
+            <ButtonLink kind="secondary" small href={href('subscriptions')}>
               {t('newShares.toRecords')}
             </ButtonLink>
-            <ButtonLink kind="secondary" small href={href('/mine/newShareOrder', { tab: 'wins' })}>
+            <ButtonLink kind="secondary" small href={href('subscriptions', { tab: 'wins' })}>
               {t('newShares.toWins')}
             </ButtonLink>
           </div>

@@ -67,7 +67,7 @@ function Lists(props: { list: Subscriptions }): ReactElement {
   const { rows, unread } = props.list;
   const tab = TABS.find((id) => id === query.get('tab')) ?? 'subscriptions';
   const toOffers = (
-    <ButtonLink kind="secondary" small href={href('/home/newShare')}>
+    <ButtonLink kind="secondary" small href={href('newShares')}>
       {t('newShares.toList')}
     </ButtonLink>
   );

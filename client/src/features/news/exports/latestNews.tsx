@@ -17,7 +17,7 @@ export function LatestNews(props: { remote: RemoteLike<ReplyOf<'/market/newsList
   const t = useTexts();
   if (props.remote.status === 'notOffered') return null;
   return (
-    <Card flush title={t('markets.news.latest')} action={<a href={href('/news/index')}>{t('action.all')}</a>}>
+    <Card flush title={t('markets.news.latest')} action={<a href={href('news')}>{t('action.all')}</a>}>
       <RemoteView
         remote={props.remote}
         skeleton={<SkeletonRows label={t('state.loading')} rows={ROWS} />}

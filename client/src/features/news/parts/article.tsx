@@ -47,10 +47,10 @@ function Onward(props: { news: NewsDetail }): ReactElement {
   const market = t(`market.${props.news.market}`);
   return (
     <div className="cluster-2">
-      <ButtonLink kind="secondary" small href={href('/home/index', { market: props.news.market })}>
+      <ButtonLink kind="secondary" small href={href('markets', { market: props.news.market })}>
         {t('markets.news.toMarket', { market })}
       </ButtonLink>
-      <ButtonLink kind="secondary" small href={href('/news/index', { market: props.news.market })}>
+      <ButtonLink kind="secondary" small href={href('news', { market: props.news.market })}>
         {t('markets.news.moreOf', { market })}
       </ButtonLink>
     </div>
@@ -66,7 +66,7 @@ export function NoArticle(props: { title: string; text?: string }): ReactElement
         icon="news"
         {...props}
         action={
-          <ButtonLink kind="secondary" small href={href('/news/index')}>
+          <ButtonLink kind="secondary" small href={href('news')}>
             {t('markets.news.toList')}
           </ButtonLink>
         }

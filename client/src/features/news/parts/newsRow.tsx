@@ -29,7 +29,7 @@ export function NewsRow(props: { news: News; to?: string; current?: boolean }): 
   return (
     <a
       className={classes.row}
-      href={props.to ?? href('/news/info', { id: news.id })}
+      href={props.to ?? href('article', { id: news.id })}
       aria-current={props.current === true ? 'true' : undefined}
       data-testid="news-row"
     >

@@ -19,7 +19,7 @@ function IndexRow(props: { index: MarketIndex }): ReactElement {
   const change = changeOf(useQuote(index.code) ?? index.quote);
   return (
     <RowLink
-      href={href('/home/index', { market: index.market })}
+      href={href('markets', { market: index.market })}
       title={nameIn(language, index)}
       value={change && <Change direction={directionOf(change.direction)} text={formatPercent(change.percent)} pill />}
     />

@@ -72,7 +72,7 @@ function NoNewsHere(): ReactElement {
       title={t('news.notOffered')}
       text={t('news.text')}
       action={
-        <ButtonLink kind="secondary" small href={href('/home/home')}>
+        <ButtonLink kind="secondary" small href={href('home')}>
           {t('news.toRanking')}
         </ButtonLink>
       }
@@ -98,7 +98,7 @@ export default function News(): ReactElement {
   const [query, setQuery] = useScreenQuery();
   const filter = FILTERS.find((id) => id === query.get('market')) ?? 'all';
   const remote = useRemote('/market/newsList', bodyOf(filter));
-  const beside = useBeside('/news/index', '/news/info', remote.data?.news[0]?.id);
+  const beside = useBeside('news', 'article', remote.data?.news[0]?.id);
   const list = (
     <Card flush>
       <div className={classes.filters}>

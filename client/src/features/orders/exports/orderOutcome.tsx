@@ -47,9 +47,9 @@ function useWayTo(position: Position | undefined): string {
   const { currency } = useSettings();
   const state = position === undefined ? undefined : positionState(position);
   if (position?.id !== undefined && position.currency !== undefined && position.currency !== currency) {
-    return href('/position/info', { id: position.id, currency: position.currency });
+    return href('position', { id: position.id, currency: position.currency });
   }
-  return href('/position/index', { tab: (state && TABS[state]) ?? 'holding' });
+  return href('positions', { tab: (state && TABS[state]) ?? 'holding' });
 }
 
 function StateText(props: { position: Position }): ReactNode {
@@ -138,7 +138,7 @@ function Unanswerable(props: { failure: FailureLike | undefined; editText: strin
         <FailureNote failure={props.failure} />
       </div>
       <div className={classes.actions}>
-        <ButtonLink block href={href('/position/index')}>
+        <ButtonLink block href={href('positions')}>
           {t('ticket.toPositions')}
         </ButtonLink>
         <Button block kind="secondary" onClick={props.onEdit}>

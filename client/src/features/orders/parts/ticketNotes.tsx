@@ -55,7 +55,7 @@ export function AgainstNote(props: { ticket: Ticket }): ReactElement | null {
       <p>{t(`holding.${side}.text`, { quantity: formatCount(held) })}</p>
       {against.map(({ id, stock_num: quantity }) => (
         <p key={id}>
-          <a href={href('/position/info', { id, currency })}>
+          <a href={href('position', { id, currency })}>
             {t(`holding.${side}.way`, { quantity: formatCount(quantity) })}
           </a>
         </p>

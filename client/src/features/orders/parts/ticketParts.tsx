@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
 import { Conditions } from '../../../parts/forms/conditions.tsx';
-import { href } from '../../../parts/href.ts';
+import { addressOf, href } from '../../../parts/href.ts';
 import { OrderOutcome } from '../exports/orderOutcome.tsx';
 import { RiskWarning, RiskWarningWays } from '../../../parts/forms/riskWarning.tsx';
 import { NotOffered, RemoteView } from '../../../parts/lists/remoteView.tsx';
@@ -22,14 +22,14 @@ import type { Ticket } from './useTicket.ts';
 
 function LoginFirst(props: { code: string }): ReactElement {
   const t = useTexts();
-  const next = withIntended('/quotes/info', `?code=${props.code}`);
+  const next = withIntended(addressOf('stock', { code: props.code }), '');
   return (
     <div className={classes.login}>
       <p>{t('ticket.loginTitle')}</p>
-      <ButtonLink block href={`#/login/login?${next}`}>
+      <ButtonLink block href={href('login', next)}>
         {t('login.title')}
       </ButtonLink>
-      <ButtonLink block kind="secondary" href={href('/login/register')}>
+      <ButtonLink block kind="secondary" href={href('register')}>
         {t('login.register')}
       </ButtonLink>
     </div>

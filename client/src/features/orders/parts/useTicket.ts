@@ -1,5 +1,6 @@
 import type { Currency, OrderTerms, Side, StockDetail } from '@zaraba/contracts';
 import { useMemo, useState } from 'react';
+import { addressOf } from '../../../parts/href.ts';
 import {
   checkTicket,
   coversLeast,
@@ -145,7 +146,7 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
     conditions,
     barred: conditions.some(({ key }) => key !== 'insufficient_balance'),
     against: heldAgainst(rows ?? [], detail.code, draft.side),
-    address: `/quotes/info?code=${draft.code}&order=${draft.side}`,
+    address: addressOf('stock', { code: draft.code, order: draft.side }),
     largest: largestQuantity(draft, context),
     flow,
     cooling,

@@ -70,7 +70,7 @@ export function HoldingList(props: { positions: Positions }): ReactElement {
             title={t('positions.emptyHolding')}
             text={t('positions.emptyHoldingText')}
             action={
-              <ButtonLink kind="secondary" small href={href('/quotes/self')}>
+              <ButtonLink kind="secondary" small href={href('quotes')}>
                 {t('positions.toWatchlist')}
               </ButtonLink>
             }

@@ -46,7 +46,7 @@ export function PositionLink(props: {
 }): ReactElement {
   const { language } = useSettings();
   const { position } = props;
-  const beside = useBeside('/position/index', '/position/info');
+  const beside = useBeside('positions', 'position');
   const current = beside.id === position.id ? 'true' : undefined;
   return (
     <a className={classes.link} href={beside.to(position.id)} aria-current={current}>

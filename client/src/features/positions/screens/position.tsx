@@ -69,7 +69,7 @@ function UnderReview(): ReactElement {
     <Note>
       <p>{t('blockTrades.stateText.pendingReview')}</p>
       <p>
-        <a href={href('/home/largeQc')}>{t('blockTrades.toOrders')}</a>
+        <a href={href('blockTradeOrders')}>{t('blockTrades.toOrders')}</a>
       </p>
     </Note>
   );
@@ -101,7 +101,7 @@ function Detail(props: { position: Row }): ReactElement {
         {state === 'pendingOrder' && position.origin === undefined && <CancelAction position={position} />}
         {state === 'pendingOrder' && position.origin === 'blockTrade' && <UnderReview />}
         {position.code !== undefined && (
-          <ButtonLink kind="ghost" href={href('/quotes/info', { code: position.code })}>
+          <ButtonLink kind="ghost" href={href('stock', { code: position.code })}>
             {t('positions.toStock')}
           </ButtonLink>
         )}
@@ -141,7 +141,7 @@ export function PositionById(props: { id: string | undefined; currency?: Currenc
             title={t('positions.notFound')}
             text={t('positions.notFoundText')}
             action={
-              <ButtonLink kind="secondary" small href={href('/position/index')}>
+              <ButtonLink kind="secondary" small href={href('positions')}>
                 {t('ticket.toPositions')}
               </ButtonLink>
             }

@@ -33,7 +33,7 @@ export default function Positions(): ReactElement {
   const open = usePositions();
   const closed = useClosedPositions();
   const subscriptions = useSubscriptions();
-  const beside = useBeside('/position/index', '/position/info');
+  const beside = useBeside('positions', 'position');
   const tab = TABS.find((id) => id === query.get('tab')) ?? 'holding';
   const panels: Record<Tab, ReactElement> = {
     holding: <HoldingList positions={open} />,

@@ -47,7 +47,7 @@ export default function LoginPassword(): ReactElement {
         )}
       </Card>
       <p className={classes.aside}>
-        <a href={href('/mine/index')}>{t('password.toSessions')}</a>
+        <a href={href('settings')}>{t('password.toSessions')}</a>
       </p>
     </Page>
   );

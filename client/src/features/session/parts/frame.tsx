@@ -1,6 +1,7 @@
 import { IconLink } from '@zaraba/kit/iconButton';
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { addressOf, href } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSession } from '../../../state/hooks.ts';
 import classes from './login.module.css';
@@ -9,25 +10,25 @@ import { OperatorLine } from './operator.tsx';
 /** A form for visitors: the back button, the link to the other form, and the operator. Redirects signed-in visitors. */
 export function LoginFrame(props: {
   title: string;
-  /** The other form: its audience, its path below the login, its name. */
-  other: { text: string; path: 'login' | 'register'; name: string };
+  /** The other form: its audience, its screen, its name. */
+  other: { text: string; screen: 'login' | 'register'; name: string };
   children: ReactNode;
 }): ReactElement {
   const t = useTexts();
   const { search } = useLocation();
   const session = useSession();
   const { other } = props;
-  if (session !== null) return <Navigate to={`/login/loginAfter${search}`} replace />;
+  if (session !== null) return <Navigate to={addressOf('afterLogin', search)} replace />;
   return (
     <div className={`${classes.page} ${classes.top}`}>
       <div className={classes.bar}>
-        <IconLink icon="back" label={t('action.back')} href={`#/login/logon${search}`} />
+        <IconLink icon="back" label={t('action.back')} href={href('welcome', search)} />
       </div>
       <h1 className={classes.heading}>{props.title}</h1>
       {props.children}
       <p className={classes.other}>
         {other.text}
-        <a href={`#/login/${other.path}${search}`}>{other.name}</a>
+        <a href={href(other.screen, search)}>{other.name}</a>
       </p>
       <OperatorLine />
     </div>

@@ -1,3 +1,4 @@
+import { SCREENS } from '@zaraba/contracts';
 import { ButtonLink } from '@zaraba/kit/button';
 import { Icon } from '@zaraba/kit/icon';
 import { useAfter } from '@zaraba/kit/timing';
@@ -20,7 +21,7 @@ export default function LoginAfter(): ReactElement {
   const intended = intendedOf(new URLSearchParams(search));
   // The shell's guard redirects paths outside the route table to home.
   const next =
-    intended === undefined || intended.path.startsWith('/login/') ? '/home/home' : intended.path + intended.search;
+    intended === undefined || intended.path.startsWith('/login/') ? SCREENS.home : intended.path + intended.search;
   if (over) return <Navigate to={next} replace />;
   return (
     <div className={`${classes.page} ${classes.done}`}>

@@ -102,7 +102,7 @@ export default function Login(): ReactElement {
   return (
     <LoginFrame
       title={t('login.title')}
-      other={{ text: t('login.toRegister'), path: 'register', name: t('login.register') }}
+      other={{ text: t('login.toRegister'), screen: 'register', name: t('login.register') }}
     >
       <SignedOutNote />
       <LoginForm />

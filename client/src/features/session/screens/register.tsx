@@ -65,11 +65,11 @@ function Terms(props: {
   return (
     <Checkbox name="agreed" checked={props.agreed} onChange={props.onChange} fault={props.fault}>
       {t('login.agreeBefore')}
-      <a href={href('/mine/protocol')} target="_blank" rel="noopener">
+      <a href={href('terms')} target="_blank" rel="noopener">
         {t('login.agreeTerms')}
       </a>
       {t('login.agreeMiddle')}
-      <a href={href('/mine/privacy')} target="_blank" rel="noopener">
+      <a href={href('privacy')} target="_blank" rel="noopener">
         {t('login.agreePrivacy')}
       </a>
       {t('login.agreeAfter')}
@@ -140,7 +140,10 @@ function RegisterForm(): ReactElement {
 export default function Register(): ReactElement {
   const t = useTexts();
   return (
-    <LoginFrame title={t('login.register')} other={{ text: t('login.toLogin'), path: 'login', name: t('login.title') }}>
+    <LoginFrame
+      title={t('login.register')}
+      other={{ text: t('login.toLogin'), screen: 'login', name: t('login.title') }}
+    >
       <RegisterForm />
     </LoginFrame>
   );

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { Navigate } from 'react-router-dom';
+import { addressOf } from '../../../parts/href.ts';
 import { useSession } from '../../../state/hooks.ts';
 
 /** Redirects to home with a session, otherwise to the welcome. Its steps are shown before any screen. */
 export default function Start(): ReactElement {
   const session = useSession();
-  return <Navigate to={session === null ? '/login/logon' : '/home/home'} replace />;
+  return <Navigate to={addressOf(session === null ? 'welcome' : 'home')} replace />;
 }

@@ -31,13 +31,13 @@ export default function Logon(): ReactElement {
         </Note>
       )}
       <div className="stack-3">
-        <ButtonLink block href={`#/login/login${search}`}>
+        <ButtonLink block href={href('login', search)}>
           {t('login.title')}
         </ButtonLink>
-        <ButtonLink block kind="secondary" href={`#/login/register${search}`}>
+        <ButtonLink block kind="secondary" href={href('register', search)}>
           {t('login.register')}
         </ButtonLink>
-        <ButtonLink block kind="ghost" href={href('/home/home')}>
+        <ButtonLink block kind="ghost" href={href('home')}>
           {t('login.browse')}
         </ButtonLink>
       </div>

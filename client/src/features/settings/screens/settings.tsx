@@ -26,10 +26,10 @@ function AccountMenu(props: { onLogout: () => void }): ReactElement {
     return (
       <ul className={classes.menu}>
         <li>
-          <RowLink icon="person" href={href('/login/login')} title={t('login.title')} />
+          <RowLink icon="person" href={href('login')} title={t('login.title')} />
         </li>
         <li>
-          <RowLink icon="plus" href={href('/login/register')} title={t('login.register')} />
+          <RowLink icon="plus" href={href('register')} title={t('login.register')} />
         </li>
       </ul>
     );
@@ -42,27 +42,22 @@ function AccountMenu(props: { onLogout: () => void }): ReactElement {
         <AccountMark />
       </li>
       <li>
-        <RowLink
-          icon="shield"
-          href={href('/mine/verified')}
-          title={t('panel.verification')}
-          value={<IdentityBadge />}
-        />
+        <RowLink icon="shield" href={href('identity')} title={t('panel.verification')} value={<IdentityBadge />} />
       </li>
       <li>
-        <RowLink icon="lock" href={href('/mine/loginPassword')} title={t('panel.loginPassword')} />
+        <RowLink icon="lock" href={href('loginPassword')} title={t('panel.loginPassword')} />
       </li>
       <li>
-        <RowLink icon="lock" href={href('/mine/fundPassword')} title={t('panel.fundPassword')} />
+        <RowLink icon="lock" href={href('fundPassword')} title={t('panel.fundPassword')} />
       </li>
       <li>
-        <RowLink icon="trade" href={href('/position/index')} title={t('panel.positions')} />
+        <RowLink icon="trade" href={href('positions')} title={t('panel.positions')} />
       </li>
       <li>
-        <RowLink icon="pulse" href={href('/position/index', { equity: 'month' })} title={t('equityChange.title')} />
+        <RowLink icon="pulse" href={href('positions', { equity: 'month' })} title={t('equityChange.title')} />
       </li>
       <li>
-        <RowLink icon="records" href={href('/mine/transactionRecords')} title={t('panel.records')} />
+        <RowLink icon="records" href={href('fundRecords')} title={t('panel.records')} />
       </li>
       <li>
         <RowButton icon="logout" danger title={t('panel.logout')} onClick={props.onLogout} />
@@ -79,13 +74,13 @@ function InfoMenu(): ReactElement {
         <SupportRow />
       </li>
       <li>
-        <RowLink icon="info" href={href('/mine/about')} title={t('panel.about')} />
+        <RowLink icon="info" href={href('about')} title={t('panel.about')} />
       </li>
       <li>
-        <RowLink icon="document" href={href('/mine/protocol')} title={t('panel.terms')} />
+        <RowLink icon="document" href={href('terms')} title={t('panel.terms')} />
       </li>
       <li>
-        <RowLink icon="lock" href={href('/mine/privacy')} title={t('panel.privacy')} />
+        <RowLink icon="lock" href={href('privacy')} title={t('panel.privacy')} />
       </li>
     </ul>
   );

@@ -1,6 +1,7 @@
 import { IconButton } from '@zaraba/kit/iconButton';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { addressOf } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCommand, useRemote, useSession } from '../../../state/hooks.ts';
 
@@ -16,7 +17,7 @@ export function WatchButton(props: { code: string }): ReactElement | null {
   if (list.status === 'notOffered') return null;
   const watched = list.data?.includes(code) === true;
   const toggle = (): void => {
-    if (session === null) void navigate('/login/login');
+    if (session === null) void navigate(addressOf('login'));
     else if (watched) remove({ code });
     else add({ code });
   };

@@ -94,7 +94,7 @@ function Empty(): ReactElement {
       title={t('quotes.emptyWatchlist')}
       text={t('quotes.emptyWatchlistText')}
       action={
-        <ButtonLink kind="secondary" small href={href('/quotes/search')}>
+        <ButtonLink kind="secondary" small href={href('search')}>
           {t('quotes.findStocks')}
         </ButtonLink>
       }
@@ -114,7 +114,7 @@ export function Watchlist(props: { current?: string; table?: boolean }): ReactEl
         icon="star"
         title={t('quotes.loginForWatchlist')}
         action={
-          <ButtonLink small href={href('/login/login')}>
+          <ButtonLink small href={href('login')}>
             {t('login.title')}
           </ButtonLink>
         }

@@ -102,10 +102,10 @@ function NoStock(props: { title: string; text?: string }): ReactElement {
       {...props}
       action={
         <div className={classes.ways}>
-          <ButtonLink kind="secondary" small href={href('/quotes/search')}>
+          <ButtonLink kind="secondary" small href={href('search')}>
             {t('quotes.findStocks')}
           </ButtonLink>
-          <ButtonLink kind="ghost" small href={href('/quotes/self')}>
+          <ButtonLink kind="ghost" small href={href('quotes')}>
             {t('quotes.watchlistTitle')}
           </ButtonLink>
         </div>

@@ -47,7 +47,7 @@ export function RecordTable(props: {
               <td className="num">{recordTime('jp', record.at)}</td>
               <th scope="row">{t(`records.kind.${record.kind}`)}</th>
               <td className="num">
-                {record.code !== undefined && <a href={href('/quotes/info', { code: record.code })}>{record.code}</a>}
+                {record.code !== undefined && <a href={href('stock', { code: record.code })}>{record.code}</a>}
               </td>
               <td className="num">{record.orderId}</td>
               <td className={`${classes.figure} ${classes.strong}`}>
