@@ -12,9 +12,8 @@ const USAGE = `npm run house [-- FLAGS]: the measures of the code's structure be
 
 const { values } = await readFlags(USAGE, { list: { type: 'boolean' } });
 const failedRecipes = existsSync(RECIPES_NOTE) ? JSON.parse(readFileSync(RECIPES_NOTE, 'utf8')) : [];
-for (const { what, value, most, met, of } of measures(await listFiles(ROOT), failedRecipes)) {
-  console.log(
-    `${met ? 'met ' : 'open'}  ${what}: ${value.toLocaleString('en')} (at most ${most.toLocaleString('en')})`,
-  );
+for (const { what, value, most, least, met, of } of measures(await listFiles(ROOT), failedRecipes)) {
+  const goal = least === undefined ? `at most ${most.toLocaleString('en')}` : `at least ${least.toLocaleString('en')}`;
+  console.log(`${met ? 'met ' : 'open'}  ${what}: ${value.toLocaleString('en')} (${goal})`);
   if (values.list && !met) for (const name of of) console.log(`        ${name}`);
 }

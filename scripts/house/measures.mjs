@@ -9,6 +9,9 @@ import { PARAMETERS_MAXIMUM, longParameterLists } from './parameters.mjs';
 const TEST = /(\.test\.tsx?$|\/testing\/|^client\/e2e\/|^client\/acceptance\/|\/soak\/)/;
 const CODE = /\.tsx?$/;
 const FLAT_MAXIMUM = 25;
+/** Percent, of a sample large enough to trust. */
+const MUTATION_LEAST = 85;
+const MUTANTS_LEAST = 1_000;
 /** Words that betray translated prose; each is better said by naming the actor. */
 const WORDS = /\b(somebody|nobody|told|anew|by itself)\b/i;
 const ALL_WORDS = new RegExp(WORDS, 'gi');
@@ -39,6 +42,12 @@ function wordsInComments(files) {
   return comments.reduce((sum, comment) => sum + (comment?.match(ALL_WORDS)?.length ?? 0), 0);
 }
 
+/** What `npm run mutate -- --keep` wrote last; nothing noticed where it never did. */
+function mutationScore(files) {
+  const kept = files.find(({ path }) => path === 'docs/mutation.json');
+  return kept === undefined ? { score: 0, mutants: 0, seed: 0 } : JSON.parse(kept.text);
+}
+
 /**
  * Rows of the table: what is measured, the value, the goal, whether it is met, and what counts. `failedRecipes` are
  * those that the last `npm run recipes` refuted.
@@ -59,6 +68,7 @@ export function measures(files, failedRecipes) {
       .find(({ path }) => path === 'README.md')
       ?.text.split(/\s+/)
       .filter(Boolean).length ?? 0;
+  const { score, mutants, seed } = mutationScore(files);
   const row = (what, value, most, of = []) => ({ what, value, most, met: value <= most, of });
   return [
     row(
@@ -85,5 +95,12 @@ export function measures(files, failedRecipes) {
       0,
     ),
     row('words of README', readme, 1_200),
+    {
+      what: `mutation score of the pure parts, of ${mutants} mutants with seed ${seed}`,
+      value: score,
+      least: MUTATION_LEAST,
+      met: score >= MUTATION_LEAST && mutants >= MUTANTS_LEAST,
+      of: ['docs/mutation.md'],
+    },
   ];
 }

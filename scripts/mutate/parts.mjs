@@ -7,24 +7,24 @@ const isSource = (path) => path.endsWith('.ts') && !/\.(test|d)\.ts$|\/testing\/
 const PAGE = /\b(HTML\w*Element|CanvasRenderingContext2D|Path2D|document\.|window\.|getComputedStyle)/;
 
 /**
- * Name to the places of the sources and the tests that must notice a mistake in them. `draws` is `fewer` where property
- * tests take long, `alone` is true where each test file needs its own page.
+ * Name to the places of the sources and of the tests that must notice a mistake in them. `page` is true where
+ * tests need a page.
  */
 export const PARTS = {
-  world: { place: /^simulator\/src\/world\//, tests: ['simulator/src/world/**/*.test.ts'], draws: 'fewer' },
-  market: { place: /^simulator\/src\/market\//, tests: ['simulator/src/market/**/*.test.ts'], draws: 'fewer' },
+  world: { place: /^simulator\/src\/world\//, tests: /^simulator\/src\/world\/.*\.test\.ts$/ },
+  market: { place: /^simulator\/src\/market\//, tests: /^simulator\/src\/market\/.*\.test\.ts$/ },
   contracts: {
     place: /^contracts\/src\//,
-    tests: ['contracts/src/**/*.test.ts', 'scripts/mutate/referenceCheck.ts'],
+    tests: /^(contracts\/src\/.*\.test|scripts\/mutate\/referenceCheck)\.ts$/,
   },
   rules: {
     place: /^client\/src\/(domain|features\/\w+\/rules)\//,
-    tests: ['client/src/domain/**/*.test.ts', 'client/src/features/*/rules/**/*.test.ts'],
+    tests: /^client\/src\/(domain|features\/\w+\/rules)\/.*\.test\.ts$/,
   },
   chart: {
     place: /^client\/src\/chart\//,
-    tests: ['client/src/chart/**/*.test.ts'],
-    alone: true,
+    tests: /^client\/src\/chart\/.*\.test\.ts$/,
+    page: true,
     isPure: (text) => !PAGE.test(text),
   },
 };
@@ -32,4 +32,9 @@ export const PARTS = {
 /** The sources of a part among the files of a checkout, `{ path, text }`. */
 export function sourcesOf({ place, isPure = () => true }, files) {
   return files.filter(({ path, text }) => place.test(path) && isSource(path) && isPure(text));
+}
+
+/** The paths of a part's tests among the files of a checkout. */
+export function testsOf({ tests }, files) {
+  return files.map(({ path }) => path).filter((path) => tests.test(path));
 }

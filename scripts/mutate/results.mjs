@@ -1,33 +1,29 @@
-/** What became of mutants, from Stryker's report. */
+/** What became of mutants. */
 
 /** The states in which a test noticed. */
-const NOTICED = ['Killed', 'Timeout', 'RuntimeError'];
-/** What a checker turns away was never a mutant of this run. */
-const NOT_DRAWN = 'CompileError';
+const NOTICED = ['Killed', 'Timeout'];
 
-/** The text at a place of a source. Stryker's report counts lines and columns from 1. */
+/** The text at a place of a source. Lines and columns count from 0. */
 function original(source, { start, end }) {
-  const lines = source.split('\n').slice(start.line - 1, end.line);
-  lines.push(lines.pop().slice(0, end.column - 1));
-  lines[0] = lines[0].slice(start.column - 1);
+  const lines = source.split('\n').slice(start.line, end.line + 1);
+  lines.push(lines.pop().slice(0, end.column));
+  lines[0] = lines[0].slice(start.column);
   return lines.join('\n');
 }
 
-/** The drawn mutants of a report: `{ file, line, from, to, mutator, status, noticed }`, from the first file on. */
-export function readResults({ files }) {
-  return Object.entries(files).flatMap(([file, { source, mutants }]) =>
-    mutants
-      .filter(({ status }) => status !== NOT_DRAWN)
-      .map(({ location, replacement, mutatorName, status }) => ({
-        file,
-        line: location.start.line,
-        from: original(source, location),
-        to: replacement,
-        mutator: mutatorName,
-        status,
-        noticed: NOTICED.includes(status),
-      })),
-  );
+/**
+ * Results as people read them: `{ file, line, from, to, mutator, status, noticed }`, lines from 1.
+ * @param files the sources, `{ path, text }`
+ */
+export function readable(results, files) {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  return results.map(({ file, location, ...rest }) => ({
+    ...rest,
+    file,
+    line: location.start.line + 1,
+    from: original(texts.get(file), location),
+    noticed: NOTICED.includes(rest.status),
+  }));
 }
 
 const short = (text) => {
@@ -47,20 +43,30 @@ export function survivorLines(results) {
 
 const percent = (part, whole) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
 
-/** The score of each part and of all, as a Markdown table. */
-export function scoreTable(scores) {
+/** The score of each part, and of all in the last row. */
+function countScores(scores) {
   const rows = scores.map(({ name, known, results }) => {
     const noticed = results.filter((result) => result.noticed).length;
     return { name, known, drawn: results.length, noticed };
   });
   const add = (field) => rows.reduce((sum, row) => sum + row[field], 0);
-  rows.push({ name: 'all', known: add('known'), drawn: add('drawn'), noticed: add('noticed') });
+  return [...rows, { name: 'all', known: add('known'), drawn: add('drawn'), noticed: add('noticed') }];
+}
+
+/** The score of each part and of all, as a Markdown table. */
+export function scoreTable(scores) {
   return [
     '| part | mutants | drawn | noticed | score |',
     '| ---- | ------- | ----- | ------- | ----- |',
-    ...rows.map(
+    ...countScores(scores).map(
       ({ name, known, drawn, noticed }) =>
         `| ${name} | ${known} | ${drawn} | ${noticed} | ${percent(noticed, drawn)} |`,
     ),
   ].join('\n');
+}
+
+/** What is kept of a run: the score of all in percent, to one decimal, and the number of mutants. */
+export function keptScore(scores) {
+  const { drawn, noticed } = countScores(scores).at(-1);
+  return { score: Math.floor((1_000 * noticed) / drawn) / 10, mutants: drawn };
 }

@@ -30,8 +30,3 @@ export function draw(items, count, seed) {
 export function mutantKey({ fileName, location: { start, end }, replacement }) {
   return `${fileName}:${start.line}:${start.column}-${end.line}:${end.column} ${replacement}`;
 }
-
-/** Stryker's name of a mutant's place; its lines count from 1. */
-export function rangeOf({ fileName, location: { start, end } }) {
-  return `${fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
-}

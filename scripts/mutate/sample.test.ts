@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readResults, scoreTable, survivorLines } from './results.mjs';
-import { draw, mutantKey, rangeOf } from './sample.mjs';
+import { MOST_MS, planOf } from './plan.mjs';
+import { keptScore, readable, scoreTable, survivorLines } from './results.mjs';
+import { draw, mutantKey } from './sample.mjs';
 
 const HUNDRED = [...Array(100).keys()];
 
@@ -18,24 +19,52 @@ describe('a sample', () => {
   });
 });
 
-test('a place is named as Stryker names it, with lines from 1; two mutants of it differ', () => {
+test('two mutants of one place differ', () => {
   const place = { fileName: 'a.ts', location: { start: { line: 0, column: 4 }, end: { line: 2, column: 1 } } };
-  expect(rangeOf(place)).toBe('a.ts:1:4-3:1');
   expect(mutantKey({ ...place, replacement: 'true' })).not.toBe(mutantKey({ ...place, replacement: 'false' }));
 });
 
-describe('the results of a run', () => {
-  const at = (column: number, length: number) => ({
-    start: { line: 2, column },
-    end: { line: 2, column: column + length },
-  });
-  const mutant = (status: string) => ({ status, location: at(11, 5), replacement: 'a >= b', mutatorName: 'Equality' });
-  const statuses = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'CompileError'];
-  const results = readResults({
-    files: { 'a.ts': { source: 'first\nconst c = a > b;', mutants: statuses.map(mutant) } },
+describe('the plan for a mutant', () => {
+  const mutant = { id: '7', fileName: 'simulator/src/world/orders/fees.ts' };
+  const test7 = (name: string, ms: number) => ({ name, ms, hits: { 7: 2 } });
+  const file = (path: string, ...tests: ReturnType<typeof test7>[]) => ({ file: path, loading: {}, tests });
+  const filesOf = (coverage: ReturnType<typeof file>[]) =>
+    planOf(mutant, coverage).steps.map((step: { file: string }) => step.file);
+
+  test('begins with the nearest tests, among those with the quickest, and leaves slow ones to the end', () => {
+    const [far, slow, near, quick] = [
+      file('simulator/src/world/loans/loans.test.ts', test7('a', 1)),
+      file('simulator/src/world/orders/year.test.ts', test7('a', 3_000)),
+      file('simulator/src/world/orders/fees.test.ts', test7('a', 20)),
+      file('simulator/src/world/orders/tax.test.ts', test7('a', 10)),
+    ];
+    expect(filesOf([far, slow, near, quick])).toEqual([quick.file, near.file, far.file, slow.file]);
   });
 
-  test('leave out what was not drawn, and say which mutant no test noticed', () => {
+  test('holds the tests that reach the mutant; all of a file that runs it while loading', () => {
+    const other = { name: 'other', ms: 1, hits: { 8: 1 } };
+    const reached = { file: 'a.test.ts', loading: {}, tests: [test7('a', 1), other] };
+    const loaded = { file: 'b.test.ts', loading: { 7: 1 }, tests: [other] };
+    const { steps } = planOf(mutant, [reached, loaded]);
+    expect(steps.map(({ tests }: { tests: string[] }) => tests)).toEqual([['a'], ['other']]);
+    expect(planOf({ ...mutant, id: '9' }, [reached, loaded]).steps).toEqual([]);
+  });
+
+  test('ends where its time does, yet is never empty', () => {
+    const long = file('simulator/src/world/orders/a.test.ts', test7('a', MOST_MS + 1));
+    const longer = file('simulator/src/world/orders/b.test.ts', test7('a', MOST_MS + 2));
+    expect(filesOf([longer, long])).toEqual([long.file]);
+  });
+});
+
+describe('the results of a run', () => {
+  const location = { start: { line: 1, column: 10 }, end: { line: 1, column: 15 } };
+  const result = (status: string) => ({ file: 'a.ts', location, to: 'a >= b', mutator: 'Equality', status });
+  const results = readable(['Killed', 'Timeout', 'Survived', 'NoCoverage'].map(result), [
+    { path: 'a.ts', text: 'first\nconst c = a > b;' },
+  ]);
+
+  test('name the place of each mutant that no test noticed, and what it became', () => {
     expect(survivorLines(results)).toEqual([
       'a.ts:2  a > b  →  a >= b  (Equality)',
       'a.ts:2  a > b  →  a >= b  (Equality, no test runs it)',
@@ -43,6 +72,7 @@ describe('the results of a run', () => {
   });
 
   test('score what a test noticed among all that were drawn', () => {
+    expect(keptScore([{ name: 'part', known: 9, results }])).toEqual({ score: 50, mutants: 4 });
     expect(
       scoreTable([{ name: 'part', known: 9, results }])
         .split('\n')

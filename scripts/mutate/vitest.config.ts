@@ -1,20 +1,24 @@
-/** The tests of one part under Stryker, in a copy of the checkout. ZARABA_MUTATE_TESTS names the part's tests. */
+/** Vitest as the host of `runner.ts`, in a copy of the checkout. ZARABA_MUTATE_PAGE is `yes` for tests of a page. */
 import { mergeConfig } from 'vitest/config';
 import usual from '../../.config/vitest.config.ts';
-import { NearestFirst } from './sequencer.ts';
 
 const { projects: _, ...test } = usual.test ?? {};
+const isPage = process.env['ZARABA_MUTATE_PAGE'] === 'yes';
 
 export default mergeConfig(
   { ...usual, test },
   {
     test: {
-      include: (process.env['ZARABA_MUTATE_TESTS'] ?? '').split(','),
-      setupFiles: ['scripts/mutate/setup.ts'],
-      isolate: process.env['ZARABA_MUTATE_ALONE'] === 'yes',
-      sequence: { sequencer: NearestFirst },
-      // A busy machine must not look like a mistake; Stryker has limits of its own.
-      testTimeout: 60_000,
+      include: ['scripts/mutate/idle.ts'],
+      runner: 'scripts/mutate/runner.ts',
+      setupFiles: ['scripts/mutate/setup.ts', ...(isPage ? ['.config/dom.ts'] : [])],
+      environment: isPage ? 'happy-dom' : 'node',
+      pool: 'threads',
+      isolate: false,
+      // A busy machine must not look like a mistake; `run.mjs` gives up a mutant that never ends.
+      testTimeout: 120_000,
+      maxWorkers: 1,
+      reporters: ['dot'],
     },
   },
 );

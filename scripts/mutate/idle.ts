@@ -1,0 +1,6 @@
+/** The one test file that Vitest knows of; its runner, `runner.ts`, runs the others on each mutant. */
+import { expect, test } from 'vitest';
+
+test('mutants are run by a job', () => {
+  expect(process.env['ZARABA_MUTATE_JOB']).toBeDefined();
+});

@@ -1,0 +1,103 @@
+/** Runs the tests of a part on drawn mutants, in a copy of the checkout, and keeps each result at once. */
+import { spawn } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyCheckout } from '../lib/copy.mjs';
+import { MUTATE, TOOLS } from '../lib/paths.mjs';
+import { switched } from './mutants.mjs';
+import { sourcesOf, testsOf } from './parts.mjs';
+import { mutantKey } from './sample.mjs';
+
+/** A mutant that only makes the tests slow is not a timeout before this, nor before some times their usual time. */
+const PATIENCE_MS = 20_000;
+const PATIENCE_FACTOR = 8;
+const LOOK_EVERY_MS = 1_000;
+/** Evaluated modules gather in memory: a fresh process goes on after so many mutants. */
+const MOST_PER_PROCESS = 150;
+
+/** The events of a results file: for each mutant its result, and the one that was begun and has none. */
+function readEvents(file) {
+  const done = new Map();
+  let begun;
+  for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
+    if (line === '') continue;
+    const event = JSON.parse(line);
+    if ('status' in event) done.set(event.key, event);
+    begun = 'begun' in event ? event : undefined;
+  }
+  return { done, begun };
+}
+
+/** Runs one process until it ends, or until its present mutant is given up; returns its exit code and output. */
+function runProcess(copy, env, job) {
+  writeFileSync(env.ZARABA_MUTATE_JOB, JSON.stringify(job));
+  return new Promise((resolve) => {
+    const args = [TOOLS.vitest, 'run', '--config=scripts/mutate/vitest.config.ts'];
+    const child = spawn(process.execPath, ['--max-old-space-size=3000', ...args], {
+      cwd: copy,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    const look = setInterval(() => {
+      const { begun } = readEvents(job.resultsFile);
+      if (begun === undefined) return;
+      const since = Date.now() - statSync(job.resultsFile).mtimeMs;
+      if (since > Math.max(PATIENCE_MS, PATIENCE_FACTOR * begun.begun)) child.kill('SIGKILL');
+    }, LOOK_EVERY_MS);
+    child.on('close', (code) => {
+      clearInterval(look);
+      resolve({ code, output });
+    });
+  });
+}
+
+const append = (file, event) => appendFileSync(file, `${JSON.stringify(event)}\n`);
+
+function resultOf({ fileName, location, replacement, mutatorName }, { status, by }) {
+  return { file: fileName, location, to: replacement, mutator: mutatorName, status, by };
+}
+
+/** An empty copy of the checkout with the drawn mutants behind switches, and the job of its processes. */
+async function prepare({ name, part, drawn, files, folder }) {
+  const copy = join(MUTATE.copies, name);
+  await copyCheckout(copy);
+  const { files: written, mutants } = await switched(sourcesOf(part, files), drawn);
+  for (const { name: path, content } of written) writeFileSync(join(copy, path), content);
+  const job = {
+    tests: testsOf(part, files),
+    mutants: mutants.map((mutant) => ({ id: mutant.id, fileName: mutant.fileName, key: mutantKey(mutant) })),
+    coverageFile: join(folder, `${name}.coverage.json`),
+    resultsFile: join(folder, `${name}.jsonl`),
+  };
+  rmSync(job.coverageFile, { force: true });
+  const env = {
+    ZARABA_MUTATE_JOB: join(folder, `${name}.job.json`),
+    ZARABA_MUTATE_PAGE: part.page ? 'yes' : 'no',
+  };
+  return { copy, job, env, mutants };
+}
+
+/**
+ * Runs a part's tests on the drawn mutants, except those whose result an interrupted run has left in `folder`. Returns
+ * what became of each.
+ * @param part a row of `PARTS`
+ * @param files the checkout's files, `{ path, text }`
+ * @param {(done: number) => void} progress
+ */
+export async function runMutants({ name, part, drawn, files, folder, progress }) {
+  mkdirSync(folder, { recursive: true });
+  const { copy, job, env, mutants } = await prepare({ name, part, drawn, files, folder });
+  for (;;) {
+    const { done } = readEvents(job.resultsFile);
+    const left = job.mutants.filter(({ key }) => !done.has(key));
+    progress(done.size);
+    if (left.length === 0) return mutants.map((mutant) => resultOf(mutant, done.get(mutantKey(mutant))));
+    const { code, output } = await runProcess(copy, env, { ...job, mutants: left.slice(0, MOST_PER_PROCESS) });
+    const { done: now, begun } = readEvents(job.resultsFile);
+    // A mutant that ends the process, or never lets the tests end, is noticed.
+    if (begun !== undefined) append(job.resultsFile, { key: begun.key, status: 'Timeout' });
+    else if (now.size === done.size) throw new Error(`Vitest ended with ${code} on ${name}:\n${output.slice(-4_000)}`);
+  }
+}
