@@ -74,6 +74,12 @@ const FAULTS: readonly (readonly [path: string, code: string, rule: string])[] =
   ['client/src/parts/a.tsx', "import '../features/settings/screens/about.tsx';", 'restricted-imports'],
   ['client/src/i18n/a.ts', "import '../state/hooks.ts';", 'restricted-imports'],
   ['client/src/i18n/b.ts', "import '../features/stocks/parts/b.tsx';", 'restricted-imports'],
+  ['client/src/features/stocks/state/a.ts', "import '../parts/b.tsx';", 'restricted-imports'],
+  [
+    'client/src/features/stocks/state/b.ts',
+    "import { c } from '../../../io/http.ts'; export const a = c;",
+    'restricted-imports',
+  ],
   ['client/src/features/stocks/texts/jp.ts', "import '../rules/a.ts';", 'restricted-imports'],
   ['client/src/app/a.ts', "import 'socket.io-client';", 'restricted-imports'],
   ['client/e2e/a.spec.ts', "import '../src/main.tsx';", 'restricted-imports'],
@@ -148,6 +154,10 @@ const ALLOWED: readonly (readonly [path: string, code: string])[] = [
     "import '../src/domain/ok.ts';\nimport '../src/state/a/ok.ts';\nimport '../../simulator/src/world/ok.ts';",
   ],
   ['client/src/domain/ok.ts', 'export const a = 1;'],
+  [
+    'client/src/features/stocks/state/ok.ts',
+    "import type { Ports } from '../../../io/ports.ts'; import { map } from 'rxjs'; export type A = [Ports, typeof map];",
+  ],
   ['client/src/features/home/texts/jp.ts', 'export const home = {};'],
   ['client/src/i18n/jp.ts', "import { home } from '../features/home/texts/jp.ts'; export default { ...home };"],
   ['client/src/features/orders/exports/b.tsx', 'export const b = 1;'],

@@ -1,6 +1,6 @@
 import { addLater } from '../policies/later.ts';
 import { accountEpic } from '../state/account/epic.ts';
-import { chartEpic } from '../state/chart/epic.ts';
+import { chartEpic } from '../features/stocks/state/chartEpic.ts';
 import { connectionEpic } from '../state/connection/epic.ts';
 import { draftsEpic } from '../state/drafts/epic.ts';
 import { lastPricesEpic } from '../state/market/lastPrices.ts';

@@ -4,7 +4,6 @@
  */
 export { useClosedPositions, useAccountTotals, usePosition, usePositions } from './account/hooks.ts';
 export type { LiveAccountTotals, Positions } from './account/hooks.ts';
-export { useChartFeed, useChartStatus } from './chart/hooks.ts';
 export { useConnection } from './connection/hooks.ts';
 export type { ConnectionState } from './connection/slice.ts';
 export { useDraft } from './drafts/hooks.ts';

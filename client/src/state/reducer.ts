@@ -1,6 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { accountReducer } from './account/slice.ts';
-import { chartReducer } from './chart/slice.ts';
+import { chartReducer } from '../features/stocks/state/chartSlice.ts';
 import { connectionReducer } from './connection/slice.ts';
 import { draftsReducer } from './drafts/slice.ts';
 import { marketReducer } from './market/slice.ts';

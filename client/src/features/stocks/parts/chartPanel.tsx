@@ -11,7 +11,7 @@ import type { CrosshairReading, PriceScale } from '../../../chart/types.ts';
 import { NotOffered } from '../../../parts/lists/remoteView.tsx';
 import { failureTexts } from '../../../parts/failureTexts.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useChartFeed, useChartStatus } from '../../../state/hooks.ts';
+import { useChartFeed, useChartStatus } from '../state/chartHooks.ts';
 import { MAIN_STUDIES, SUB_STUDIES, useChartOptions } from './chartOptions.ts';
 import type { ChartChoices, StudyChoice } from './chartOptions.ts';
 import classes from './chartPanel.module.css';

@@ -17,11 +17,11 @@ import {
   skip,
   switchMap,
 } from 'rxjs';
-import type { Failure, Ports } from '../../io/ports.ts';
-import { call } from '../calls.ts';
-import { connected } from '../connection/slice.ts';
-import { isNotOffered } from '../remote/slice.ts';
-import type { AppEpic, RootState, State$ } from '../types.ts';
+import type { Failure, Ports } from '../../../io/ports.ts';
+import { call } from '../../../state/calls.ts';
+import { connected } from '../../../state/connection/slice.ts';
+import { isNotOffered } from '../../../state/remote/slice.ts';
+import type { AppEpic, RootState, State$ } from '../../../state/types.ts';
 import {
   type ChartEntry,
   chartFailed,
@@ -34,7 +34,7 @@ import {
   olderRead,
   olderWanted,
   recentRead,
-} from './slice.ts';
+} from './chartSlice.ts';
 
 /** Bars of a first picture, of a page of history, of a catch-up, and of a poll. */
 export const PAGE_BARS = { first: 300, older: 500, recent: 60, poll: 2 } as const;
@@ -51,15 +51,14 @@ interface Context {
 type Wish = Pick<ChartEntry, 'code' | 'period' | 'adjustment'>;
 
 function candles(
-  wish: Wish,
-  body: { limit: number; before?: number },
   context: Context,
+  page: { wish: Wish; limit: number; before?: number },
   read: (page: Candles) => UnknownAction,
   failed: (failure: Failure) => readonly UnknownAction[],
 ): Observable<UnknownAction> {
-  const { code, period, adjustment } = wish;
-  const request: RequestOf<'/market/candles'> = { code, period, adjustment, limit: String(body.limit) };
-  if (body.before !== undefined) request.before = String(body.before);
+  const { code, period, adjustment } = page.wish;
+  const request: RequestOf<'/market/candles'> = { code, period, adjustment, limit: String(page.limit) };
+  if (page.before !== undefined) request.before = String(page.before);
   return call(context, '/market/candles', request, (result) =>
     result.ok ? [read(result.data)] : failed(result.failure),
   );
@@ -81,17 +80,15 @@ function newest(entry: ChartEntry, limit: number, context: Context): Observable<
   const key = chartKey(entry);
   if (entry.pages.length > 0) {
     return candles(
-      entry,
-      { limit },
       context,
+      { wish: entry, limit },
       (page) => recentRead({ key, candles: page }),
       () => [],
     );
   }
   return candles(
-    entry,
-    { limit: PAGE_BARS.first },
     context,
+    { wish: entry, limit: PAGE_BARS.first },
     (page) => firstRead({ key, candles: page }),
     (failure) => [chartFailed({ key, failure, notOffered: isNotOffered('/market/candles', failure) })],
   );
@@ -103,9 +100,8 @@ function older(entry: ChartEntry, context: Context): Observable<UnknownAction> {
   if (before === undefined) return EMPTY;
   let failed = false;
   const page = candles(
-    entry,
-    { limit: PAGE_BARS.older, before },
     context,
+    { wish: entry, limit: PAGE_BARS.older, before },
     (read) => olderRead({ key, candles: read }),
     () => {
       failed = true;

@@ -1,15 +1,15 @@
 import type { Candles, Minutes } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import type { BarChange } from '../../domain/market/candles.ts';
-import { connectionEpic } from '../connection/epic.ts';
-import { connectionWanted } from '../connection/slice.ts';
-import { candleWanted, marketBatch, sessionsRead } from '../market/slice.ts';
-import { type Bed, onBed } from '../testing/bed.ts';
-import { type Answers, after, bad, good } from '../testing/fakePorts.ts';
-import { quote } from '../testing/quote.ts';
-import { chartEpic } from './epic.ts';
-import { StoreChartFeed } from './feed.ts';
-import { CHARTS_MAXIMUM, type ChartWish, chartClosed, chartKey, chartOpened } from './slice.ts';
+import type { BarChange } from '../../../domain/market/candles.ts';
+import { connectionEpic } from '../../../state/connection/epic.ts';
+import { connectionWanted } from '../../../state/connection/slice.ts';
+import { candleWanted, marketBatch, sessionsRead } from '../../../state/market/slice.ts';
+import { type Bed, onBed } from '../../../state/testing/bed.ts';
+import { type Answers, after, bad, good } from '../../../state/testing/fakePorts.ts';
+import { quote } from '../../../state/testing/quote.ts';
+import { chartEpic } from './chartEpic.ts';
+import { StoreChartFeed } from './chartFeed.ts';
+import { CHARTS_MAXIMUM, type ChartWish, chartClosed, chartKey, chartOpened } from './chartSlice.ts';
 
 const epics = [chartEpic, connectionEpic];
 const wish: ChartWish = { code: 'ZA1', period: 'day', adjustment: 'none' };

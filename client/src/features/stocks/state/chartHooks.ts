@@ -1,10 +1,10 @@
 import type { Adjustment, Period } from '@zaraba/contracts';
 import { useEffect, useMemo } from 'react';
-import type { ChartFeed } from '../../domain/market/candles.ts';
-import { useWantedCandle } from '../market/hooks.ts';
-import { useAppDispatch, useAppSelector, useAppStore } from '../react.ts';
-import { StoreChartFeed } from './feed.ts';
-import { type ChartEntry, chartClosed, chartKey, chartOpened } from './slice.ts';
+import type { ChartFeed } from '../../../domain/market/candles.ts';
+import { useWantedCandle } from '../../../state/market/hooks.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../../state/react.ts';
+import { StoreChartFeed } from './chartFeed.ts';
+import { type ChartEntry, chartClosed, chartKey, chartOpened } from './chartSlice.ts';
 
 /** The bars of a chart. The feed is the same object while the three arguments stay the same. */
 export function useChartFeed(code: string, period: Period, adjustment: Adjustment): ChartFeed {

@@ -1,5 +1,5 @@
 import type { CandleFrame, Minutes, Quote } from '@zaraba/contracts';
-import type { BarPage, TimeShare } from '../../domain/market/candles.ts';
+import type { BarPage, TimeShare } from '../../../domain/market/candles.ts';
 
 /** A time-share of a day that follows the live minute bar. */
 export interface LiveTimeShare {

@@ -7,9 +7,9 @@ import {
   BarStore,
   type ChartFeed,
   type TimeShare,
-} from '../../domain/market/candles.ts';
-import type { RootState } from '../types.ts';
-import { type ChartEntry, type ChartWish, chartKey, olderWanted } from './slice.ts';
+} from '../../../domain/market/candles.ts';
+import type { RootState } from '../../../state/types.ts';
+import { type ChartEntry, type ChartWish, chartKey, olderWanted } from './chartSlice.ts';
 import { type LiveTimeShare, liveTimeShare, pageOfMinutes } from './timeShare.ts';
 
 /** More new bars than this at once are reported as a new picture. */
