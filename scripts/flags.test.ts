@@ -30,6 +30,7 @@ test.each([
   [['--sequence', '5'], "Unknown option '--sequence'. Did you mean sequences? (--help lists the flags)\n"],
   [['--sequences', 'many'], '--sequences is a number above 0, not "many"\n'],
   [['--only', 'jumsp'], 'There is no part jumsp. Did you mean jumps?\n'],
+  [['--replay', 'jumsp:wild:1:100'], 'There is no part jumsp. Did you mean jumps?\n'],
 ])('a script refuses %j in one line', async (args, line) => {
   expect(await script('soak', ...args)).toEqual({ code: 2, output: line });
 });

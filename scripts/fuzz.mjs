@@ -1,20 +1,14 @@
 /** `npm run fuzz`: requests that the served OpenAPI document allows, almost allows and forbids, against its own server. */
-import { join } from 'node:path';
 import { countOf, readFlags } from './lib/flags.mjs';
-import { ROOT } from './lib/paths.mjs';
-import { run } from './lib/run.mjs';
+import { conclude } from './lib/report.mjs';
+import { seedFlag } from './soak/case.mjs';
+import { runPart } from './soak/parts.mjs';
 
-const MAIN = join(ROOT, 'simulator', 'src', 'soak', 'fuzzMain.ts');
 const USAGE = `npm run fuzz [-- FLAGS]: a stranger who knows only the OpenAPI document, against a server of its own.
 
   --requests N  how many (default 20000)
-  --seed N      the draws (default 1)
+  --seed N      the draws (default random; every run prints its own)
   --help        this text`;
 
-const { values } = await readFlags(USAGE, {
-  requests: { type: 'string', default: '20000' },
-  seed: { type: 'string', default: '1' },
-});
-const flags = Object.entries(values).flatMap(([name, text]) => [`--${name}`, String(countOf(name, text))]);
-const { code } = await run(process.execPath, ['--import', 'tsx', '--conditions=source', MAIN, ...flags]);
-process.exitCode = code;
+const { values } = await readFlags(USAGE, { requests: { type: 'string', default: '20000' }, seed: seedFlag() });
+conclude(await runPart('fuzz', { seed: countOf('seed', values.seed), number: countOf('requests', values.requests) }));

@@ -9,7 +9,8 @@ import { positionRows } from '../src/domain/positions.ts';
 import { tokyoDate } from '../../simulator/src/world/kernel/businessHours.ts';
 import type { Action } from '../../simulator/src/world/testing/actions.ts';
 import { realGround } from '../../simulator/src/world/testing/grounds.ts';
-import { anyActions, play } from '../../simulator/src/world/testing/play.ts';
+import { play } from '../../simulator/src/world/testing/play.ts';
+import { anyActions } from '../../simulator/src/world/testing/sequences.ts';
 import { Desk } from './desk.ts';
 import { PATIENCE_MS, figure } from './figure.ts';
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { JournalRecord } from './journal/journal.ts';
 import { mix } from '../random.ts';
@@ -17,7 +18,7 @@ import { STEP_NOTE, VICTIM_GROUND, victimWorlds } from './testing/victim.ts';
 const VICTIM = fileURLToPath(new URL('./testing/victim.ts', import.meta.url));
 /** Few here; `npm run soak` asks for more. */
 const LIVES = Number(process.env.ZARABA_CRASH_LIVES ?? 3);
-const SEED = Number(process.env.ZARABA_CRASH_SEED ?? 20_260_401);
+const SEED = fc.readConfigureGlobal().seed ?? 0;
 /** A victim is killed after at most so many answers of one life. */
 const ANSWERS = 60;
 

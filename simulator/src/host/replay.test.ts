@@ -8,7 +8,7 @@ import type { Command } from '../world/kernel/command.ts';
 import { stateHash } from '../world/kernel/hash.ts';
 import { commandOf } from '../world/testing/actions.ts';
 import { realGround } from '../world/testing/grounds.ts';
-import { anyAction } from '../world/testing/play.ts';
+import { anyAction } from '../world/testing/sequences.ts';
 import { replay } from './replay.ts';
 import { ManualClock } from './testing/manualClock.ts';
 import { World } from './world.ts';

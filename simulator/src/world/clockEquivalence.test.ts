@@ -5,7 +5,8 @@ import { stateHash } from './kernel/hash.ts';
 import type { Action } from './testing/actions.ts';
 import { realGround, wildGround } from './testing/grounds.ts';
 import { inSteps, withStops } from './testing/horizon.ts';
-import { anyActions, play } from './testing/play.ts';
+import { play } from './testing/play.ts';
+import { anyActions } from './testing/sequences.ts';
 import type { Ground } from './testing/scene.ts';
 import { apply } from './world.ts';
 

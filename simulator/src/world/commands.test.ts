@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tableValues } from './kernel/table.ts';
 import { realGround, wildGround } from './testing/grounds.ts';
-import { anyActions, play } from './testing/play.ts';
-import { actionsOf, anyDraws, playChecked } from './testing/sequences.ts';
+import { play } from './testing/play.ts';
+import { actionsOf, anyActions, anyDraws, playChecked } from './testing/sequences.ts';
 import { positionView } from './views.ts';
 import { apply } from './world.ts';
 

@@ -1,8 +1,6 @@
 import { writeSync } from 'node:fs';
-import { mix } from '../../random.ts';
 import type { Command } from '../../world/kernel/command.ts';
-import { DRAWS, actionOf, commandOf, instantOf } from '../../world/testing/actions.ts';
-import { DRAW_MAXIMUM } from '../../world/testing/dice.ts';
+import { actionAt, commandOf, instantOf } from '../../world/testing/actions.ts';
 import { realGround } from '../../world/testing/grounds.ts';
 import { Worlds } from '../worlds.ts';
 
@@ -26,8 +24,7 @@ function work(dataDir: string, seed: number): never {
   const earlier: Command[] = [];
   const taken = world.journalRecords().filter((record) => record.kind === 'note').length;
   for (let step = taken; ; step += 1) {
-    const draws = Array.from({ length: DRAWS }, (_, n) => mix(seed, step, n) & DRAW_MAXIMUM);
-    const action = actionOf(draws);
+    const action = actionAt(seed, step);
     const now = world.now();
     const instant = instantOf(action, VICTIM_GROUND, world.state, now);
     if (instant > now) world.clock({ toMs: instant });

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@zaraba/contracts';
-import type { Chance } from './chance.ts';
+import type { Dice } from '../../world/testing/dice.ts';
 import { sharedWords } from './document.ts';
 import type { Operation } from './document.ts';
 
@@ -73,13 +73,13 @@ export class Appointments {
    * The objects with a due instant, the nearest first; `wanted` says which are most worth waiting for. Among equals one
    * is chosen, and everything due by its instant comes with it.
    */
-  next(chance: Chance, nowMs: number, wanted: (made: Made) => boolean): Appointment | undefined {
-    const waiting = (chance.percent(75) ? this.#made : this.#told).flatMap((made) => {
+  next(dice: Dice, nowMs: number, wanted: (made: Made) => boolean): Appointment | undefined {
+    const waiting = (dice.percent(75) ? this.#made : this.#told).flatMap((made) => {
       const at = made.ahead.find((instant) => instant > nowMs);
       return at === undefined ? [] : [{ at, made }];
     });
     const best = waiting.filter(({ made }) => wanted(made));
-    const chosen = chance.amongAny(best.length > 0 && chance.percent(70) ? best : waiting);
+    const chosen = dice.amongAny(best.length > 0 && dice.percent(70) ? best : waiting);
     if (chosen === undefined) return undefined;
     const things = waiting.filter(({ at }) => at <= chosen.at).map(({ made }) => made);
     return { at: chosen.at, things: things.slice(-THINGS_MAXIMUM) };

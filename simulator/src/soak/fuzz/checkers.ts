@@ -31,7 +31,7 @@ async function withoutSession(run: Running, request: Accepted): Promise<void> {
     { token: 'f'.repeat(32), account: session.account },
     { token: session.token, account: other?.account ?? '0999999999' },
   ];
-  const changed = run.chance.among(spoilt);
+  const changed = run.dice.among(spoilt);
   const { session: _session, ...rest } = request;
   run.counted('authentication removed yet accepted');
   const { body, accepted } = await run.send({ ...rest, headers: { ...bare, ...changed } });
@@ -56,7 +56,7 @@ async function ofAnother(run: Running, { operation, session, fields }: Accepted,
   const stranger = run.sessions.find(({ account }) => account !== session.account);
   if (typeof id !== 'string' || stranger === undefined || Object.values(fields).includes(id)) return;
   if (!run.knowledge.belongsTo(id, session.account)) return;
-  const target = run.chance.amongAny(naming(run, operation));
+  const target = run.dice.amongAny(naming(run, operation));
   if (target === undefined) return;
   const given = { [target.field]: id };
   const forged = validFields(run.source, target.operation, stranger, given);
@@ -71,7 +71,7 @@ async function afterEnd(run: Running, { operation, session, fields }: Accepted):
   const others = naming(run, operation).filter(
     (one) => one.operation !== operation && one.operation.path !== operation.path,
   );
-  const target = run.chance.amongAny(others);
+  const target = run.dice.amongAny(others);
   if (target === undefined) return;
   const given = { [target.field]: id };
   const again = validFields(run.source, target.operation, session, given);
@@ -111,6 +111,6 @@ export async function checkersAfter(run: Running, request: FuzzRequest, judgemen
   if (message === 'submitted' && operation.fields.length === 0) await afterLogout(run, accepted);
   if (ENDING.has(message)) await afterEnd(run, accepted);
   if (!operation.reads) await ofAnother(run, accepted, judgement.body?.data);
-  if (repeatable && run.chance.percent(4 * LOOKS_PERCENT)) await sentAgain(run, accepted, judgement);
-  if (run.chance.percent(LOOKS_PERCENT)) await withoutSession(run, accepted);
+  if (repeatable && run.dice.percent(4 * LOOKS_PERCENT)) await sentAgain(run, accepted, judgement);
+  if (run.dice.percent(LOOKS_PERCENT)) await withoutSession(run, accepted);
 }

@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { startServer } from '../../api/testing/server.ts';
 import { checkWorld } from '../../world/invariants.ts';
 import { fuzz } from './fuzz.ts';
 
-const SEED = 20_260_301;
+const SEED = fc.readConfigureGlobal().seed ?? 0;
 const REQUESTS = 2_000;
 
 it('survives every request of a stranger who knows only its document', { timeout: 60_000 }, async () => {

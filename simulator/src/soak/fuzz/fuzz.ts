@@ -1,6 +1,6 @@
 import { Appointments } from './appointments.ts';
 import type { Made } from './appointments.ts';
-import { Chance } from './chance.ts';
+import { Dice } from '../../world/testing/dice.ts';
 import { ENDING, checkersAfter } from './checkers.ts';
 import { messageKeysOf, operationsOf, sharedWords } from './document.ts';
 import type { OpenApi, Operation } from './document.ts';
@@ -57,7 +57,7 @@ interface Next {
 /** One run of the client against a server. */
 class Fuzz {
   readonly options: FuzzOptions;
-  readonly chance: Chance;
+  readonly dice: Dice;
   readonly wire: Wire;
   readonly operations: readonly Operation[];
   readonly #messageKeys: ReadonlySet<string>;
@@ -77,19 +77,19 @@ class Fuzz {
   constructor(options: FuzzOptions, wire: Wire, document: OpenApi) {
     this.options = options;
     this.wire = wire;
-    this.chance = new Chance(options.seed);
+    this.dice = new Dice(options.seed);
     this.operations = operationsOf(document);
     this.#messageKeys = messageKeysOf(document);
     this.#samples = new Samples(options.seed);
   }
 
   get source(): Source {
-    const { chance, knowledge } = this;
+    const { dice, knowledge } = this;
     const fresh = (): string => {
       this.#numbered += 1;
       return `fuzz-${String(this.#numbered).padStart(8, '0')}`;
     };
-    return { chance, knowledge, samples: this.#samples, fresh };
+    return { dice, knowledge, samples: this.#samples, fresh };
   }
 
   fault(what: string, request: FuzzRequest | string, answer: string): void {
@@ -140,13 +140,13 @@ class Fuzz {
 
   /** Mostly the calls accepted least so far: they need testing most. */
   #operation(): Operation {
-    const some = Array.from({ length: this.chance.percent(50) ? 1 : 4 }, () => this.chance.among(this.operations));
+    const some = Array.from({ length: this.dice.percent(50) ? 1 : 4 }, () => this.dice.among(this.operations));
     const chosen = this.#leastAccepted(some);
     const needsThing = chosen.needsSession && chosen.fields.some(({ name, required }) => name === 'id' && required);
-    if (!needsThing || this.#appointments.knows(chosen) || this.chance.percent(30)) return chosen;
+    if (!needsThing || this.#appointments.knows(chosen) || this.dice.percent(30)) return chosen;
     // There is no object it could act on: first makes a call on the same subject.
     const others = this.operations.filter((one) => one !== chosen && sharedWords(one.words, chosen.words) > 0);
-    return this.chance.amongAny(others) ?? chosen;
+    return this.dice.amongAny(others) ?? chosen;
   }
 
   #leastAccepted(some: readonly Operation[]): Operation {
@@ -155,45 +155,45 @@ class Fuzz {
   }
 
   #session({ needsSession }: Operation): Session | undefined {
-    if (!needsSession && !this.chance.percent(30)) return undefined;
+    if (!needsSession && !this.dice.percent(30)) return undefined;
     // Most calls come from one customer: the account known beforehand, which can do everything from the first moment.
     const [known] = this.options.credentials;
     const main = this.sessions.findLast(({ account }) => account === known?.account);
     const second = this.sessions.find(({ account }) => account !== known?.account);
-    const kind = this.chance.below(100);
+    const kind = this.dice.below(100);
     if (main !== undefined && kind < 50) return main;
-    return second !== undefined && kind < 80 ? second : this.chance.amongAny(this.sessions);
+    return second !== undefined && kind < 80 ? second : this.dice.amongAny(this.sessions);
   }
 
   /** Whether to log in first: without sessions nothing is learnt. */
   get #lacksSessions(): boolean {
     const [known] = this.options.credentials;
     const main = known === undefined || this.sessions.some(({ account }) => account === known.account);
-    return this.chance.percent(main && this.sessions.length > 2 ? 2 : 40);
+    return this.dice.percent(main && this.sessions.length > 2 ? 2 : 40);
   }
 
   /** Logs in or registers: a known account with its password, or a new one. */
   #entry(operation: Operation): FuzzRequest {
-    const { chance } = this;
+    const { dice } = this;
     const [known] = this.options.credentials;
-    const chosen = chance.percent(50) ? known?.account : chance.amongAny(this.accounts);
-    const account = chance.percent(75) ? chosen : undefined;
-    const given = { account: account ?? `09${String(10_000_000 + chance.below(89_999_999))}` };
+    const chosen = dice.percent(50) ? known?.account : dice.amongAny(this.accounts);
+    const account = dice.percent(75) ? chosen : undefined;
+    const given = { account: account ?? `09${String(10_000_000 + dice.below(89_999_999))}` };
     const fields = validFields(this.source, operation, { ...given, token: '' }, given);
     return encoded(this.source, operation, fields, undefined);
   }
 
   async #step(): Promise<void> {
-    const { chance } = this;
+    const { dice } = this;
     const entry = this.#lacksSessions
-      ? chance.among(this.operations.filter(({ givesSession }) => givesSession))
+      ? dice.among(this.operations.filter(({ givesSession }) => givesSession))
       : undefined;
     const next = entry === undefined ? this.#next[0] : undefined;
     const operation = entry ?? next?.operation ?? this.#operation();
     const session = next?.session ?? this.#session(operation);
     if (entry === undefined) this.#next = this.#next.slice(1);
     // Planned requests are never made hostile: many steps led to them.
-    const kind = next?.given === undefined ? chance.below(100) : 0;
+    const kind = next?.given === undefined ? dice.below(100) : 0;
     if (kind >= 85) await this.send(hostileRequest(this.source, operation, session));
     else if (kind >= 60) await this.send(wrongRequest(this.source, operation, session));
     else {
@@ -203,7 +203,7 @@ class Fuzz {
       const judgement = await this.send(request);
       const made = this.#noteMade(request, judgement);
       await checkersAfter(this, request, judgement);
-      if (made !== undefined && this.chance.percent(35)) this.#goOnWith(made);
+      if (made !== undefined && this.dice.percent(35)) this.#goOnWith(made);
       else if (judgement.accepted) this.#follow(operation, session);
     }
   }
@@ -233,7 +233,7 @@ class Fuzz {
     const session = this.sessions.findLast((one) => one.account === account);
     const others = this.#about(by);
     if (session === undefined || others.length === 0) return;
-    const operation = this.chance.percent(60) ? this.#leastAccepted(others) : this.chance.among(others);
+    const operation = this.dice.percent(60) ? this.#leastAccepted(others) : this.dice.among(others);
     this.#next = [...this.#next, { operation, session, given: { id } }];
   }
 
@@ -242,9 +242,9 @@ class Fuzz {
     const others = this.operations.filter(
       (one) => one !== about && !one.givesSession && sharedWords(one.words, about.words) > 0,
     );
-    const related = this.chance.percent(50) ? this.chance.amongAny(others) : undefined;
+    const related = this.dice.percent(50) ? this.dice.amongAny(others) : undefined;
     // Or the same customer makes another call.
-    const operation = related ?? (this.chance.percent(60) ? this.#operation() : undefined);
+    const operation = related ?? (this.dice.percent(60) ? this.#operation() : undefined);
     const fits = operation?.needsSession === (session !== undefined);
     if (operation !== undefined && fits && !operation.givesSession)
       this.#next = [...this.#next, { operation, session }];
@@ -281,17 +281,15 @@ class Fuzz {
 
   async #passTime(): Promise<void> {
     const isWanted = ({ by }: Made): boolean => this.#about(by).some(({ path }) => this.#tally.accepted(path) === 0);
-    const appointment = this.chance.percent(50)
-      ? this.#appointments.next(this.chance, this.#nowMs, isWanted)
-      : undefined;
+    const appointment = this.dice.percent(50) ? this.#appointments.next(this.dice, this.#nowMs, isWanted) : undefined;
     if (appointment !== undefined) {
       await this.#moveClock({ to: new Date(appointment.at + 1_000).toISOString() });
       for (const made of appointment.things) this.#goOnWith(made);
       return;
     }
-    const leap = this.chance.percent(25);
-    await this.#moveClock(leap ? this.chance.among(LEAPS) : { advance: this.chance.among(MOVES) });
-    if (!leap && !this.chance.percent(15)) return;
+    const leap = this.dice.percent(25);
+    await this.#moveClock(leap ? this.dice.among(LEAPS) : { advance: this.dice.among(MOVES) });
+    if (!leap && !this.dice.percent(15)) return;
     await this.#moveClock({ to: 'jp:open' });
     await this.#moveClock({ advance: 'PT30M' });
   }
@@ -301,8 +299,8 @@ class Fuzz {
       readonly reviews?: readonly { readonly id: string }[];
     };
     for (const { id } of open?.reviews ?? []) {
-      if (this.chance.percent(60)) continue;
-      await this.wire.control('POST', `/reviews/${id}`, { outcome: this.chance.percent(85) ? 'pass' : 'reject' });
+      if (this.dice.percent(60)) continue;
+      await this.wire.control('POST', `/reviews/${id}`, { outcome: this.dice.percent(85) ? 'pass' : 'reject' });
     }
   }
 
@@ -341,7 +339,7 @@ class Fuzz {
 /** What the checkers may use of a run. */
 export type Running = Pick<
   Fuzz,
-  'chance' | 'source' | 'operations' | 'sessions' | 'knowledge' | 'send' | 'fault' | 'counted'
+  'dice' | 'source' | 'operations' | 'sessions' | 'knowledge' | 'send' | 'fault' | 'counted'
 >;
 
 /** Fuzzes a server using only the document it serves. */

@@ -13,8 +13,8 @@ function typed(type: string | undefined, body: string | Buffer): ReturnType<Make
 
 /** Bodies and headers that no legitimate client sends. `valid` is a well-formed form body. */
 const HOSTILE: readonly Make[] = [
-  ({ chance }) => typed(FORM, chance.bytes(1 + chance.below(400))),
-  ({ chance }) => typed(JSON_TYPE, chance.bytes(1 + chance.below(400))),
+  ({ dice }) => typed(FORM, dice.bytes(1 + dice.below(400))),
+  ({ dice }) => typed(JSON_TYPE, dice.bytes(1 + dice.below(400))),
   (_source, _operation, valid) => typed(FORM, `${valid}&${valid}`),
   (_source, _operation, valid) => typed(FORM, `${valid}&__proto__=1&constructor[prototype][x]=1&__proto__[x]=1`),
   (_source, _operation, valid) => typed(FORM, `${valid}&=1&&==&%00=%00`),
@@ -57,8 +57,8 @@ const HOSTILE: readonly Make[] = [
     headers: { 'content-type': FORM, 'x-world': '../../etc' },
     body: Buffer.from(valid),
   }),
-  ({ chance }, _operation, valid) => ({
-    headers: { 'content-type': FORM, [`x-${chance.word(8)}`]: 'v'.repeat(8_000) },
+  ({ dice }, _operation, valid) => ({
+    headers: { 'content-type': FORM, [`x-${dice.word(8)}`]: 'v'.repeat(8_000) },
     body: Buffer.from(valid),
   }),
   (_source, _operation, valid) => ({
@@ -71,10 +71,10 @@ const FILE = 'content-disposition: form-data; name="image"; filename="a.png"\r\n
 
 /** Broken multipart bodies, and files that are not pictures. */
 const BROKEN_UPLOADS: readonly Make[] = [
-  ({ knowledge, chance }) => {
-    const picture = chance.amongAny(knowledge.pictures) ?? Buffer.alloc(64);
+  ({ knowledge, dice }) => {
+    const picture = dice.amongAny(knowledge.pictures) ?? Buffer.alloc(64);
     return {
-      body: Buffer.concat([Buffer.from(`--b\r\n${FILE}`), picture.subarray(0, chance.below(picture.length + 1))]),
+      body: Buffer.concat([Buffer.from(`--b\r\n${FILE}`), picture.subarray(0, dice.below(picture.length + 1))]),
     };
   },
   () => ({ headers: { 'content-type': 'multipart/form-data' }, body: Buffer.from(`--b\r\n${FILE}x\r\n--b--\r\n`) }),
@@ -93,8 +93,8 @@ const BROKEN_UPLOADS: readonly Make[] = [
     ),
   }),
   () => ({ body: Buffer.from(`--b\r\n${'x-header: y\r\n'.repeat(3_000)}\r\nx\r\n--b--\r\n`) }),
-  ({ chance }) => ({
-    body: Buffer.concat([Buffer.from(`--b\r\n${FILE}`), chance.bytes(2_000), Buffer.from('\r\n--b--\r\n')]),
+  ({ dice }) => ({
+    body: Buffer.concat([Buffer.from(`--b\r\n${FILE}`), dice.bytes(2_000), Buffer.from('\r\n--b--\r\n')]),
   }),
   () => ({ body: Buffer.from(`--b\r\n${FILE}GIF89a<script>alert(1)</script>\r\n--b--\r\n`) }),
   () => ({ body: Buffer.from(`--b\r\n${FILE}<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>\r\n--b--\r\n`) }),
@@ -102,21 +102,20 @@ const BROKEN_UPLOADS: readonly Make[] = [
 
 /** A real picture with some bytes changed, in a request that is otherwise valid. */
 function spoiltPicture(source: Source, operation: Operation, session: Session | undefined): FuzzRequest {
-  const { chance, knowledge } = source;
-  const picture = Buffer.from(chance.amongAny(knowledge.pictures) ?? Buffer.alloc(64));
-  for (let change = 0; change < 1 + chance.below(6); change += 1)
-    picture[chance.below(picture.length)] = chance.below(256);
+  const { dice, knowledge } = source;
+  const picture = Buffer.from(dice.amongAny(knowledge.pictures) ?? Buffer.alloc(64));
+  for (let change = 0; change < 1 + dice.below(6); change += 1) picture[dice.below(picture.length)] = dice.below(256);
   return encoded(source, operation, validFields(source, operation, session), session, 'hostile', picture);
 }
 
 /** A request that no legitimate client sends. */
 export function hostileRequest(source: Source, operation: Operation, session: Session | undefined): FuzzRequest {
-  const { chance } = source;
+  const { dice } = source;
   const upload = operation.fileField !== undefined;
-  if (upload && chance.percent(40)) return spoiltPicture(source, operation, session);
+  if (upload && dice.percent(40)) return spoiltPicture(source, operation, session);
   const fields = validFields(source, operation, session);
   const valid = new URLSearchParams(fields).toString();
-  const made = chance.among(upload && chance.percent(75) ? BROKEN_UPLOADS : HOSTILE)(source, operation, valid);
+  const made = dice.among(upload && dice.percent(75) ? BROKEN_UPLOADS : HOSTILE)(source, operation, valid);
   const type = upload ? { 'content-type': 'multipart/form-data; boundary=b' } : {};
   return {
     operation,

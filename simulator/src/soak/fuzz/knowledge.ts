@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Dice } from '../../world/testing/dice.ts';
 import { sharedWords, wordsOf } from './document.ts';
 import type { Field, Operation } from './document.ts';
 
@@ -107,8 +107,8 @@ export class Knowledge {
   }
 
   /** Fields with which a call was accepted before, whichever account sent them. */
-  worked(chance: Chance, operation: Operation): Readonly<Record<string, string>> | undefined {
-    return chance.amongAny(this.#worked.get(operation.path) ?? []);
+  worked(dice: Dice, operation: Operation): Readonly<Record<string, string>> | undefined {
+    return dice.amongAny(this.#worked.get(operation.path) ?? []);
   }
 
   /** Records a secret of an account that was known beforehand. */
@@ -135,22 +135,17 @@ export class Knowledge {
   /**
    * A value for a field from earlier answers: mostly from the place with the most similar name, sent to this account.
    */
-  value(
-    chance: Chance,
-    operation: Operation,
-    { name, allows }: Field,
-    account: string | undefined,
-  ): string | undefined {
+  value(dice: Dice, operation: Operation, { name, allows }: Field, account: string | undefined): string | undefined {
     const words = wordsOf(`${operation.path}.${name}`);
     const own = wordsOf(name);
-    const anybody = chance.percent(10);
+    const anybody = dice.percent(10);
     const ranked = [...this.#places.values()]
       .flatMap((values) => {
         const [first] = values;
         if (first === undefined) return [];
         const sameName = first.name === name || (first.name === 'id' && /id$/i.test(name));
         const alike = (sameName ? 3 : 0) + 2 * sharedWords(own, first.words) + sharedWords(words, first.words);
-        return alike === 0 ? [] : [{ values, alike: alike + chance.below(100) / 100 }];
+        return alike === 0 ? [] : [{ values, alike: alike + dice.below(100) / 100 }];
       })
       .toSorted((a, b) => b.alike - a.alike);
     const known = ranked.slice(0, 12).flatMap(({ values }) => {
@@ -162,15 +157,15 @@ export class Knowledge {
       );
       return mine.length === 0 ? [] : [mine];
     });
-    const mine = (chance.percent(75) ? known[0] : chance.amongAny(known)) ?? [];
+    const mine = (dice.percent(75) ? known[0] : dice.amongAny(known)) ?? [];
     // New objects are more useful than old ones.
-    return chance.percent(60) ? mine.at(-1)?.value : chance.amongAny(mine)?.value;
+    return dice.percent(60) ? mine.at(-1)?.value : dice.amongAny(mine)?.value;
   }
 
   /** An object that a call may act on: from the list with the most similar name, mostly one sent to this account. */
-  row(chance: Chance, operation: Operation, account: string | undefined): Row | undefined {
-    const anybody = chance.percent(5);
-    const newest = chance.percent(60);
+  row(dice: Dice, operation: Operation, account: string | undefined): Row | undefined {
+    const anybody = dice.percent(5);
+    const newest = dice.percent(60);
     let best: readonly Row[] = [];
     let score = 0;
     let place = 0;
@@ -178,7 +173,7 @@ export class Knowledge {
       const [first] = rows;
       place += 1;
       if (first === undefined || !(anybody || first.account === undefined || first.account === account)) continue;
-      const among = newest ? (10 * place) / (this.#rows.size + 1) : chance.below(10);
+      const among = newest ? (10 * place) / (this.#rows.size + 1) : dice.below(10);
       const { told } = first;
       const named = 3 * sharedWords(told.words, operation.words) + sharedWords(told.topics, operation.topics);
       const alike = named * 10 + among * 2;
@@ -187,7 +182,7 @@ export class Knowledge {
     const untried = best.filter(
       ({ values: { id } }) => id === undefined || !this.#refused.has(`${operation.path} ${id}`),
     );
-    return chance.amongAny(untried.length > 0 && chance.percent(85) ? untried : best);
+    return dice.amongAny(untried.length > 0 && dice.percent(85) ? untried : best);
   }
 
   /**

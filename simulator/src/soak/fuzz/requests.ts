@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Dice } from '../../world/testing/dice.ts';
 import { wordsOf } from './document.ts';
 import type { Field, Operation } from './document.ts';
 import type { Knowledge, Row } from './knowledge.ts';
@@ -32,7 +32,7 @@ const OWN_NUMBER = /^client/i;
 
 /** The sources of every request. */
 export interface Source {
-  readonly chance: Chance;
+  readonly dice: Dice;
   readonly knowledge: Knowledge;
   readonly samples: Samples;
   /** A number that no earlier request has carried. */
@@ -41,42 +41,41 @@ export interface Source {
 
 /** A value for a field that its schema allows. */
 export function valueFor(source: Source, operation: Operation, field: Field, session?: Session): string | undefined {
-  const { chance, knowledge, samples } = source;
+  const { dice, knowledge, samples } = source;
   const { name, schema } = field;
   if (schema.enum !== undefined || schema.const !== undefined) {
     // The first choice in a list applies to most objects.
-    return chance.percent(45) ? String(schema.enum?.[0] ?? schema.const) : samples.of(chance, field);
+    return dice.percent(45) ? String(schema.enum?.[0] ?? schema.const) : samples.of(dice, field);
   }
   if (OWN_NUMBER.test(name)) return source.fresh();
-  if (/password/i.test(name) && !/^new/i.test(name) && chance.percent(92)) {
+  if (/password/i.test(name) && !/^new/i.test(name) && dice.percent(92)) {
     const secret =
-      knowledge.secret(operation, field, session?.account) ??
-      knowledge.value(chance, operation, field, session?.account);
+      knowledge.secret(operation, field, session?.account) ?? knowledge.value(dice, operation, field, session?.account);
     if (secret !== undefined) return secret;
   }
   const idLike = /(id|code)$/i.test(name);
-  if (chance.percent(idLike ? 92 : 30)) {
-    const learnt = knowledge.value(chance, operation, field, session?.account);
+  if (dice.percent(idLike ? 92 : 30)) {
+    const learnt = knowledge.value(dice, operation, field, session?.account);
     if (learnt !== undefined) return learnt;
   }
-  return samples.of(chance, field);
+  return samples.of(dice, field);
 }
 
 const NUMBER_LIKE = /^(amount|quantity|price|money)$/;
 
 /** A value for a field from the object of the request: the field of that name, or a number with a similar name. */
-function fromRow({ chance }: Source, { name, allows }: Field, { values, told }: Row): string | undefined {
+function fromRow({ dice }: Source, { name, allows }: Field, { values, told }: Row): string | undefined {
   // A repeated request number is refused, or answered without effect: rarely worth sending.
-  if (OWN_NUMBER.test(name) && !chance.percent(4)) return undefined;
+  if (OWN_NUMBER.test(name) && !dice.percent(4)) return undefined;
   // A card's id is called `cardId` in other calls.
   const named = name.endsWith('Id') && [...wordsOf(name)].some((word) => told.words.has(word));
   const same = values[name] ?? (named ? values.id : undefined);
-  if (same !== undefined && allows(same) && chance.percent(92)) return same;
+  if (same !== undefined && allows(same) && dice.percent(92)) return same;
   if (!NUMBER_LIKE.test(name)) return undefined;
   const alike = Object.entries(values).filter(
     ([other, value]) => new RegExp(`${name}|minimum|unit|due|debt`, 'i').test(other) && allows(value),
   );
-  return chance.percent(75) ? chance.amongAny(alike)?.[1] : undefined;
+  return dice.percent(75) ? dice.amongAny(alike)?.[1] : undefined;
 }
 
 /** Fields that the document allows, as far as values are known; `given` ones are taken unchanged. */
@@ -86,16 +85,16 @@ export function validFields(
   session?: Session,
   given: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
-  const { chance, knowledge } = source;
+  const { dice, knowledge } = source;
   const fields: Record<string, string> = {};
-  const worked = chance.percent(50) ? knowledge.worked(chance, operation) : undefined;
-  const row = chance.percent(80) ? knowledge.row(chance, operation, session?.account) : undefined;
+  const worked = dice.percent(50) ? knowledge.worked(dice, operation) : undefined;
+  const row = dice.percent(80) ? knowledge.row(dice, operation, session?.account) : undefined;
   for (const field of operation.fields) {
     const { name, required } = field;
-    if (worked === undefined && !required && !(name in given) && chance.percent(/id$/i.test(name) ? 20 : 55)) continue;
+    if (worked === undefined && !required && !(name in given) && dice.percent(/id$/i.test(name) ? 20 : 55)) continue;
     if (worked !== undefined && !required && !(name in worked) && !(name in given)) continue;
     // Fields that worked once work again, except for personal or single-use ones.
-    const before = /id$|^client|password/i.test(name) || chance.percent(12) ? undefined : worked?.[name];
+    const before = /id$|^client|password/i.test(name) || dice.percent(12) ? undefined : worked?.[name];
     const about = row === undefined ? undefined : fromRow(source, field, row);
     const value = given[name] ?? before ?? about ?? valueFor(source, operation, field, session);
     if (value !== undefined) fields[name] = value;
@@ -103,8 +102,8 @@ export function validFields(
   return fields;
 }
 
-function pictureOf({ chance, knowledge }: Source): Buffer {
-  const picture = chance.amongAny(knowledge.pictures) ?? Buffer.from('no picture known');
+function pictureOf({ dice, knowledge }: Source): Buffer {
+  const picture = dice.amongAny(knowledge.pictures) ?? Buffer.from('no picture known');
   return picture;
 }
 
@@ -135,15 +134,15 @@ export function encoded(
   kind: FuzzRequest['kind'] = 'valid',
   file?: Buffer,
 ): FuzzRequest {
-  const { chance } = source;
+  const { dice } = source;
   const common = { operation, method: 'POST', path: operation.path, fields, kind, ...(session && { session }) };
   if (operation.fileField !== undefined) {
-    const boundary = `fuzz${chance.word(12)}`;
+    const boundary = `fuzz${dice.word(12)}`;
     const body = multipart(fields, operation.fileField, file ?? pictureOf(source), boundary);
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}`, ...sessionHeaders(session) };
     return { ...common, headers, body, allowed: operation.allows({ ...fields, [operation.fileField]: 'file' }) };
   }
-  const form = chance.percent(70);
+  const form = dice.percent(70);
   const text = form ? new URLSearchParams(fields).toString() : JSON.stringify(fields);
   const headers = { 'content-type': form ? FORM : JSON_TYPE, ...sessionHeaders(session) };
   return { ...common, headers, body: Buffer.from(text), allowed: operation.allows(fields) };
@@ -198,12 +197,12 @@ const WRONG_TEXTS = [
 
 /** A request with one wrong field: missing, unknown, or a text that no field should accept. */
 export function wrongRequest(source: Source, operation: Operation, session: Session | undefined): FuzzRequest {
-  const { chance } = source;
+  const { dice } = source;
   const fields = validFields(source, operation, session);
   const names = Object.keys(fields);
-  const name = chance.amongAny(names);
-  if (name === undefined || chance.percent(15)) fields[chance.percent(50) ? 'extra' : 'Type'] = '1';
-  else if (chance.percent(25)) delete fields[name];
-  else fields[name] = chance.among(WRONG_TEXTS);
+  const name = dice.amongAny(names);
+  if (name === undefined || dice.percent(15)) fields[dice.percent(50) ? 'extra' : 'Type'] = '1';
+  else if (dice.percent(25)) delete fields[name];
+  else fields[name] = dice.among(WRONG_TEXTS);
   return encoded(source, operation, fields, session, 'wrong');
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Chance } from './chance.ts';
+import type { Dice } from '../../world/testing/dice.ts';
 import type { Field, Schema } from './document.ts';
 
 /** Texts that fields often accept; each field keeps those its schema allows. */
@@ -76,13 +76,13 @@ export class Samples {
   }
 
   /** A text that a field allows; undefined where none is known. */
-  of(chance: Chance, field: Field): string | undefined {
+  of(dice: Dice, field: Field): string | undefined {
     let ready = this.#ready.get(field);
     if (ready === undefined) {
       const usual = field.schema.enum === undefined ? USUAL : [];
       ready = [...new Set([...drawn(field.schema, this.#seed), ...usual])].filter((text) => field.allows(text));
       this.#ready.set(field, ready);
     }
-    return chance.amongAny(ready);
+    return dice.amongAny(ready);
   }
 }

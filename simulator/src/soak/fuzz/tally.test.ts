@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Appointments } from './appointments.ts';
-import { Chance } from './chance.ts';
+import { Dice } from '../../world/testing/dice.ts';
 import type { Operation } from './document.ts';
 import { sharedWords, wordsOf } from './document.ts';
 import { Tally } from './tally.ts';
@@ -34,6 +34,6 @@ it('waits for the instants that an answer named', () => {
   expect(made).toMatchObject({ id: 'W-1', account: 'a', ahead: [40, 70] });
   expect([appointments.knows(take), appointments.knows(never)]).toEqual([true, false]);
   const dates = new Set<number | undefined>();
-  for (let n = 0; n < 20; n += 1) dates.add(appointments.next(new Chance(n), 40, () => true)?.at);
+  for (let n = 0; n < 20; n += 1) dates.add(appointments.next(new Dice(n), 40, () => true)?.at);
   expect([...dates].filter((at) => at !== undefined)).toEqual([70]);
 });

@@ -3,7 +3,8 @@ import type { AccountState, Currency, IdentityState, SentReplyOf } from '@zaraba
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tableGet } from '../kernel/table.ts';
-import { anyActions, play } from '../testing/play.ts';
+import { play } from '../testing/play.ts';
+import { anyActions } from '../testing/sequences.ts';
 import { realGround, wildGround } from '../testing/grounds.ts';
 import { PLAYERS } from '../testing/scene.ts';
 import { CUSTOMER } from '../testing/stage.ts';

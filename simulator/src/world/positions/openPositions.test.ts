@@ -6,7 +6,8 @@ import type { AccountRecord, PositionRecord, WorldState } from '../kernel/state.
 import { Sequence } from '../kernel/sequence.ts';
 import { tableEntries, tableGet, tableSet } from '../kernel/table.ts';
 import { wildGround } from '../testing/grounds.ts';
-import { anyActions, play } from '../testing/play.ts';
+import { play } from '../testing/play.ts';
+import { anyActions } from '../testing/sequences.ts';
 import type { Step } from '../testing/play.ts';
 
 /** What could go wrong in a command, with a number that chooses where. */

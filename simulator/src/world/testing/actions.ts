@@ -2,7 +2,8 @@ import { DAY_MS } from '@zaraba/contracts';
 import type { Command } from '../kernel/command.ts';
 import { nextDueAt } from '../kernel/schedule.ts';
 import type { WorldState } from '../kernel/state.ts';
-import { Dice } from './dice.ts';
+import { mix } from '../../random.ts';
+import { DRAW_MAXIMUM, Dice } from './dice.ts';
 import type { Maker, Makers } from './maker.ts';
 import { blockTradesMakers } from './makers/blockTrades.ts';
 import { again, coreMakers } from './makers/core.ts';
@@ -71,6 +72,11 @@ export function actionOf(draws: readonly number[]): Action {
   const [pass = 0, passWeight = 0, who = 0, ...rolls] = draws;
   const player = who % 9 === 8 ? (PLAYERS[(who >>> 4) % PLAYERS.length] ?? PLAYERS[0]) : PLAYERS[0];
   return { pass: passedMs(pass, passWeight), player, rolls };
+}
+
+/** The random step of a number in the endless run of a seed. */
+export function actionAt(seed: number, step: number): Action {
+  return actionOf(Array.from({ length: DRAWS }, (_, n) => mix(seed, step, n) & DRAW_MAXIMUM));
 }
 
 /** The instant of a step after its time has passed. */

@@ -1,22 +1,9 @@
-import fc from 'fast-check';
 import type { Command, Reply, WorldEvent } from '../kernel/command.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { apply, createState } from '../world.ts';
-import { DRAWS, actionOf, commandOf, instantOf } from './actions.ts';
+import { commandOf, instantOf } from './actions.ts';
 import type { Action } from './actions.ts';
-import { DRAW_MAXIMUM } from './dice.ts';
 import type { Ground } from './scene.ts';
-
-const draw = fc.noBias(fc.nat(DRAW_MAXIMUM));
-/** Any random step. */
-export const anyAction: fc.Arbitrary<Action> = fc
-  .array(draw, { minLength: DRAWS, maxLength: DRAWS })
-  .map((draws) => actionOf(draws));
-
-/** Any sequence of random steps up to a length; `exactly` always makes that many, and only shrinks to fewer. */
-export function anyActions(maxLength: number, minLength = 0): fc.Arbitrary<Action[]> {
-  return fc.array(anyAction, { minLength, maxLength, size: 'max' });
-}
 
 /** One thing that happened in a sequence: time passed (the command is `settle`), or a command was carried out. */
 export interface Step {

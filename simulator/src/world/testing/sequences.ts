@@ -15,6 +15,14 @@ type Draws = number[][];
 
 const step = fc.array(fc.noBias(fc.nat(DRAW_MAXIMUM)), { minLength: DRAWS, maxLength: DRAWS });
 
+/** Any random step. */
+export const anyAction: fc.Arbitrary<Action> = step.map(actionOf);
+
+/** Any sequence of random steps up to a length. */
+export function anyActions(maxLength: number, minLength = 0): fc.Arbitrary<Action[]> {
+  return fc.array(anyAction, { minLength, maxLength, size: 'max' });
+}
+
 /** Sequences of exactly so many steps, which still shrink to fewer: an array with a least length would not. */
 class Exactly extends fc.Arbitrary<Draws> {
   readonly #whole: fc.Arbitrary<Draws>;

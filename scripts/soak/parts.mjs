@@ -1,0 +1,139 @@
+/**
+ * The random drivers, by name. A part takes the draws and its number, and says how many of its runs passed and failed;
+ * a failure prints the case that repeats it.
+ */
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { ROOT, TOOLS } from '../lib/paths.mjs';
+import { heading } from '../lib/report.mjs';
+import { run, runNode } from '../lib/run.mjs';
+import { replayLine } from './case.mjs';
+import { caseOfTask, runBatches } from './workers.mjs';
+
+const FUZZ = join(ROOT, 'simulator', 'src', 'soak', 'fuzzMain.ts');
+/** Runs of one batch: enough to outweigh the overhead, few enough that all cores end together. */
+const BATCH = 50;
+const SMALL_BATCH = 10;
+/** Share of the sequences that run on the real market; the others run on the wild one. */
+const REAL_EVERY = 3;
+const REAL_MARKETS = 6;
+
+/** Batches of one kind, numbered seeds, some on real markets. */
+function batches(kind, { seed, runs, length, path, ground }, size) {
+  if (path !== undefined) return [{ kind, ground, seed, runs: BATCH, length, path }];
+  return Array.from({ length: Math.ceil(runs / size) }, (_, n) => ({
+    kind,
+    ground: n % REAL_EVERY === REAL_EVERY - 1 ? `real-${n % REAL_MARKETS}` : 'wild',
+    seed: (seed + n * 7_919) | 0,
+    runs: Math.min(size, runs - n * size),
+    length,
+  }));
+}
+
+const resultOf = ({ done, failures }) => ({ passed: done - failures.length, failed: failures.length });
+const outcome = (code, count) => (code === 0 ? { passed: count, failed: 0 } : { passed: 0, failed: 1 });
+
+/**
+ * How often each command was accepted, and which never was: a generator that never reaches a command proves nothing
+ * about it.
+ */
+function tellReach({ tried, accepted, keys }) {
+  const rows = Object.keys(tried).sort();
+  console.log(rows.map((name) => `${name} ${accepted[name] ?? 0}/${tried[name]}`).join(', '));
+  const refusals = Object.keys(keys).sort();
+  console.log(`refusals: ${refusals.map((key) => `${key} ${keys[key]}`).join(', ')}`);
+  const never = rows.filter((name) => accepted[name] === undefined);
+  if (never.length > 0) console.log(`NEVER ACCEPTED: ${never.join(', ')}`);
+}
+
+async function sequences(draws) {
+  heading(`${draws.runs} sequences of ${draws.length} commands, every invariant after every command`);
+  const all = await runBatches(batches('sequences', draws, BATCH), draws.workers);
+  if (draws.path === undefined) tellReach(all);
+  return resultOf(all);
+}
+
+async function jumps(draws) {
+  heading(`${draws.runs} plans: one jump of the clock against many steps`);
+  return resultOf(await runBatches(batches('jumps', draws, SMALL_BATCH), draws.workers));
+}
+
+async function twins(draws) {
+  heading(`${draws.runs} logs in two processes: the same seed, the same hashes`);
+  // Separate processes run each half, in another order of batches.
+  const tasks = batches('twins', draws, SMALL_BATCH);
+  const one = await runBatches(tasks, draws.workers);
+  const two = await runBatches(tasks.toReversed(), draws.workers, false);
+  const others = two.digests.toReversed();
+  const different = tasks.filter((_, index) => one.digests[index] !== others[index]);
+  for (const task of different) console.log(`different in two processes; ${replayLine(caseOfTask(task, '0'))}`);
+  return { passed: tasks.length - different.length, failed: different.length + one.failures.length };
+}
+
+/** Runs the unit tests at some places as one proof, which counts for its number of runs. */
+async function proved(part, { seed, runs }, places, env) {
+  const { code } = await runNode(TOOLS.vitest, ['run', '--config=.config/vitest.config.ts', ...places], {
+    env: { ZARABA_SEED: String(seed), ...env },
+  });
+  if (code !== 0) console.log(replayLine({ part, seed, size: runs }));
+  return outcome(code, runs);
+}
+
+function crash(draws) {
+  heading('processes killed at work, and what their journals hold');
+  return proved('crash', draws, ['simulator/src/host/crash'], { ZARABA_CRASH_LIVES: String(draws.runs) });
+}
+
+function plots(draws) {
+  heading(`${draws.runs} scripts: one jump of the clock against steps and a running clock`);
+  return proved('plots', draws, ['simulator/src/scenarios/spans'], { ZARABA_PLOTS: String(draws.runs) });
+}
+
+function client(draws) {
+  heading('the client against the simulator, at the full numbers');
+  return proved('client', draws, ['client/acceptance/'], { ZARABA_ACCEPTANCE: 'whole' });
+}
+
+function properties(draws) {
+  heading('every property of npm test, with new draws');
+  return proved('properties', draws, [], {});
+}
+
+async function fuzz({ seed, runs }) {
+  heading(`${runs} requests of a stranger who knows only the OpenAPI document`);
+  const flags = ['--seed', String(seed), '--requests', String(runs)];
+  const { code } = await run(process.execPath, ['--import', 'tsx', '--conditions=source', FUZZ, ...flags]);
+  if (code !== 0) console.log(replayLine({ part: 'fuzz', seed, size: runs }));
+  return outcome(code, runs);
+}
+
+const some =
+  (share, least = 1) =>
+  (number) =>
+    Math.max(least, Math.ceil(number / share));
+const once = () => 1;
+
+/** How a part runs, and how many runs it has for a number of sequences. */
+const PARTS = {
+  sequences: { carryOut: sequences, runsFor: some(1), hasLength: true },
+  jumps: { carryOut: jumps, runsFor: some(20), hasLength: true },
+  plots: { carryOut: plots, runsFor: some(20) },
+  twins: { carryOut: twins, runsFor: some(20), hasLength: true },
+  crash: { carryOut: crash, runsFor: some(200, 3) },
+  fuzz: { carryOut: fuzz, runsFor: some(1) },
+  client: { carryOut: client, runsFor: once },
+  properties: { carryOut: properties, runsFor: once },
+};
+
+export const PART_NAMES = Object.keys(PARTS);
+
+/** Runs a part of the whole run. `number` is that of the sequences. */
+export function runPart(name, { number, ...draws }) {
+  return PARTS[name].carryOut({ ...draws, runs: PARTS[name].runsFor(number) });
+}
+
+/** Repeats one case. */
+export function replay({ part, size, ...draws }, workers = cpus().length) {
+  const { carryOut, hasLength } = PARTS[part];
+  return carryOut({ ...draws, workers, ...(hasLength ? { length: size, runs: BATCH } : { runs: size }) });
+}
