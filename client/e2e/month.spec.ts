@@ -41,7 +41,7 @@ async function goodsOf(world: World, session: Session, language: Language): Prom
 /** The customer of the month. */
 class Investor extends Customer {
   async deposit(yen: string, channel: string): Promise<void> {
-    await this.take('deposit');
+    await this.take('deposit.title');
     await this.page.getByRole('radio', { name: channel }).click();
     await this.field('deposit.amount').fill(yen);
     await this.field('deposit.password').fill(PASSWORDS.channel);
@@ -91,7 +91,7 @@ class Investor extends Customer {
     await this.goHome();
     const trade = this.page
       .getByRole('navigation')
-      .getByRole('link', { name: this.texts.of('nav.trade'), exact: true });
+      .getByRole('link', { name: this.texts.of('positions.title'), exact: true });
     await this.go(() => trade.click());
     const rows = this.page.getByTestId('position-row');
     for (let left = held; left > 0; left -= 1) {
@@ -108,7 +108,7 @@ class Investor extends Customer {
   }
 
   async subscribe(): Promise<void> {
-    await this.take('newShare');
+    await this.take('home.shortcuts.newShare');
     const offer = this.page.getByTestId('offer').filter({ hasText: OFFER.code });
     await this.go(() => offer.getByRole('link').click());
     await this.field('newShares.form.quantity').fill(OFFER.quantity);
@@ -122,7 +122,7 @@ class Investor extends Customer {
   }
 
   async openProduct(name: string): Promise<void> {
-    await this.take('copy');
+    await this.take('home.shortcuts.copy');
     await this.page.getByRole('link', { name, exact: true }).click();
     await expect(this.press('copyTrading.buy')).toBeVisible();
     await this.look();
@@ -150,7 +150,7 @@ class Investor extends Customer {
   }
 
   async borrow(): Promise<void> {
-    await this.take('loan');
+    await this.take('loans.title');
     await this.field('loans.amount').fill('300,000');
     await this.field('money.fundPassword').fill(PASSWORDS.fund);
     await this.press('loans.review').click();
@@ -165,7 +165,7 @@ class Investor extends Customer {
 
   /** Repays the loan, with the interest accrued since. */
   async repay(owed: string): Promise<void> {
-    await this.take('loan');
+    await this.take('loans.title');
     await expect(this.page.getByTestId('loan-owed')).toHaveText(owed);
     await this.press('loans.repay').click();
     await this.field('money.fundPassword').fill(PASSWORDS.fund);
@@ -178,7 +178,7 @@ class Investor extends Customer {
   }
 
   async exchange(): Promise<void> {
-    await this.take('exchange');
+    await this.take('home.shortcuts.exchange');
     await this.page.getByRole('combobox', { name: this.texts.of('exchange.to') }).selectOption('usd');
     await this.field('exchange.amount').fill('150000');
     await this.press('exchange.ask').click();
@@ -193,7 +193,7 @@ class Investor extends Customer {
   }
 
   async seeEndedCopy(): Promise<void> {
-    await this.take('copy');
+    await this.take('home.shortcuts.copy');
     await this.go(() => this.link('copyTrading.toOrders').first().click());
     await this.page.getByRole('tab', { name: this.texts.of('copyTrading.ended') }).click();
     await expect(this.page.getByTestId('copy-order')).toHaveCount(1);
@@ -205,7 +205,7 @@ class Investor extends Customer {
     const card = this.page.getByTestId('subscription');
     const won = this.texts.of('newShares.shares', { quantity: OFFER.won });
     await this.clock.goTo(offer.lotteryAt);
-    await this.take('newShare');
+    await this.take('home.shortcuts.newShare');
     await this.go(() => this.link('newShares.toWins').click());
     await expect(card).toContainText(this.texts.of('newShares.records.winningQuantity') + won);
     await this.look();
@@ -222,7 +222,7 @@ class Investor extends Customer {
 
   /** Withdraws the whole balance. */
   async withdrawAll(): Promise<void> {
-    await this.take('withdraw');
+    await this.take('withdraw.title');
     await expect(this.says('withdraw.ready')).toBeVisible();
     await this.press('money.all').click();
     await this.field('money.fundPassword').fill(PASSWORDS.fund);
@@ -257,7 +257,7 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
     await customer.deposit('5000000', transfer);
     await customer.openProduct(product);
     await customer.readWarning();
-    await customer.take('loan');
+    await customer.take('loans.title');
     await customer.readWarning();
     await customer.subscribe();
   });

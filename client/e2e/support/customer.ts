@@ -24,7 +24,6 @@ const WRITES: Readonly<Record<Language, { name: string; bank: string; branch: st
 };
 
 /** A shortcut on the home screen. */
-type Shortcut = 'deposit' | 'withdraw' | 'exchange' | 'loan' | 'newShare' | 'copy';
 
 /**
  * One customer with a phone, in one language, with the panel on another device to move the time. Every step starts
@@ -107,7 +106,9 @@ export class Customer extends App {
 
   /** Goes home from any screen: by the tabs where they show, otherwise back until they do. */
   async goHome(): Promise<void> {
-    const home = this.page.getByRole('navigation').getByRole('link', { name: this.texts.of('nav.home'), exact: true });
+    const home = this.page
+      .getByRole('navigation')
+      .getByRole('link', { name: this.texts.of('home.title'), exact: true });
     const back = this.page.getByRole('banner').getByRole('button', { name: this.texts.of('action.back') });
     for (let steps = 0; ; steps += 1) {
       expect(steps, 'steps back to the tabs').toBeLessThan(12);
@@ -122,17 +123,17 @@ export class Customer extends App {
   }
 
   /** Takes one of the shortcuts on the home screen. */
-  async take(shortcut: Shortcut): Promise<void> {
+  async take(shortcut: TextKey): Promise<void> {
     await this.goHome();
-    const shortcuts = this.page.getByRole('navigation', { name: this.texts.of('markets.shortcuts.title') });
-    const name = this.texts.of(`markets.shortcuts.${shortcut}`);
+    const shortcuts = this.page.getByRole('navigation', { name: this.texts.of('home.shortcuts.title') });
+    const name = this.texts.of(shortcut);
     await this.go(() => shortcuts.getByRole('link', { name, exact: true }).click());
   }
 
-  async menu(entry: 'verification' | 'fundPassword' | 'bank'): Promise<void> {
+  async menu(entry: TextKey): Promise<void> {
     await this.goHome();
     await this.press('header.panel').click();
-    const link = this.dialog.getByRole('link', { name: this.texts.of(`panel.${entry}`) });
+    const link = this.dialog.getByRole('link', { name: this.texts.of(entry) });
     await expect(link).toBeVisible();
     await this.look();
     await this.go(() => link.click());
@@ -151,7 +152,7 @@ export class Customer extends App {
   }
 
   async verify(): Promise<void> {
-    await this.menu('verification');
+    await this.menu('verified.title');
     await this.field('identity.name').fill(WRITES[this.language].name);
     await this.field('identity.number').fill('ZZ12345678');
     for (const side of ['identity.front', 'identity.back'] as const) {
@@ -164,13 +165,13 @@ export class Customer extends App {
     await expect(this.says('identity.pendingText')).toBeVisible();
     await this.look();
     await this.reviewed();
-    await this.menu('verification');
+    await this.menu('verified.title');
     await expect(this.says('identity.verifiedTitle')).toBeVisible();
     await this.look();
   }
 
   async setFundPassword(): Promise<void> {
-    await this.menu('fundPassword');
+    await this.menu('panel.fundPassword');
     await this.field('password.loginNow').fill(NEWCOMER.password);
     await this.field('password.fundNew').fill(PASSWORDS.fund);
     await this.field('password.fundRepeat').fill(PASSWORDS.fund);
@@ -180,7 +181,7 @@ export class Customer extends App {
   }
 
   async bindCard(): Promise<void> {
-    await this.menu('bank');
+    await this.menu('bank.title');
     const { bank, branch } = WRITES[this.language];
     await this.go(() => this.link('bank.add').click());
     await this.field('bank.institution').fill(bank);

@@ -192,11 +192,11 @@ describe('home with a server of documented calls only', () => {
       wait();
       const lines = screen.getAllByText(new RegExp(text('state.notOffered')));
       expect(lines).toHaveLength(1);
-      for (const name of ['home.indices', 'home.popular', 'home.ranking', 'markets.shortcuts.loan'] as const) {
+      for (const name of ['home.indices', 'home.popular', 'home.ranking', 'loans.title'] as const) {
         expect(lines[0]?.textContent).toContain(text(name));
       }
-      expect(screen.queryByRole('link', { name: text('markets.shortcuts.loan') })).toBeNull();
-      expect(screen.getByRole('link', { name: text('markets.shortcuts.exchange') })).toBeDefined();
+      expect(screen.queryByRole('link', { name: text('loans.title') })).toBeNull();
+      expect(screen.getByRole('link', { name: text('home.shortcuts.exchange') })).toBeDefined();
       const assumed = bed.ports.calls.map(({ path }) => path).filter((path) => rowOf(path).origin === 'assumed');
       expect(assumed.toSorted()).toEqual([...new Set(assumed)].toSorted());
     });

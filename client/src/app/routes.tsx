@@ -343,11 +343,11 @@ export const ROUTES = {
   },
 } as const satisfies Readonly<Record<ScreenName, Route>>;
 
-/** The five tabs in order, with the product's ids. */
+/** The five tabs in order, with the product's ids. Each shows its screen's title. */
 export const TABS = [
-  { id: 4, screen: 'home', icon: 'home', text: 'nav.home' },
-  { id: 1, screen: 'quotes', icon: 'quotes', text: 'nav.quotes' },
-  { id: 0, screen: 'positions', icon: 'trade', text: 'nav.trade' },
-  { id: 5, screen: 'news', icon: 'news', text: 'nav.news' },
-  { id: 3, screen: 'fundRecords', icon: 'records', text: 'nav.fundRecords' },
-] as const satisfies readonly { id: number; screen: ScreenName; icon: string; text: string }[];
+  { id: 4, screen: 'home', icon: 'home' },
+  { id: 1, screen: 'quotes', icon: 'quotes' },
+  { id: 0, screen: 'positions', icon: 'trade' },
+  { id: 5, screen: 'news', icon: 'news' },
+  { id: 3, screen: 'fundRecords', icon: 'records' },
+] as const satisfies readonly { id: number; screen: ScreenName; icon: string }[];

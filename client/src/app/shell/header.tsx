@@ -40,7 +40,7 @@ function Bell(): ReactElement {
   const session = useSession();
   const { data } = useRemote('/user/messageList', session === null ? null : {});
   const unread = session === null ? 0 : (data?.unread ?? 0);
-  const label = unread === 0 ? t('header.messages') : t('inbox.bell', { unread: String(unread) });
+  const label = unread === 0 ? t('inbox.title') : t('inbox.bell', { unread: String(unread) });
   return (
     <span className={classes.bell}>
       <IconLink icon="bell" label={label} href={href('messages')} />
@@ -72,7 +72,7 @@ function TabsHeader(): ReactElement {
       <div className={classes.end}>
         <AmountSwitch />
         <Bell />
-        <IconLink icon="settings" label={t('header.settings')} href={settings} />
+        <IconLink icon="settings" label={t('settings.title')} href={settings} />
       </div>
       {openedAt !== undefined && (
         <Suspense fallback={null}>

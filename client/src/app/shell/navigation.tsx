@@ -7,7 +7,7 @@ import { href } from '../../parts/href.ts';
 import { Logo } from '../../parts/logo.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useConfig } from '../../state/hooks.ts';
-import { TABS } from '../routes.tsx';
+import { ROUTES, TABS } from '../routes.tsx';
 import classes from './navigation.module.css';
 
 /** The tab a screen belongs to: its own, or its group's. */
@@ -39,7 +39,7 @@ export function Navigation(props: { screen: ScreenName; bar: boolean }): ReactEl
               aria-current={current === tab.screen ? (props.screen === tab.screen ? 'page' : 'true') : undefined}
             >
               <Icon name={tab.icon} solid={current === tab.screen} />
-              <span className={classes.text}>{t(tab.text)}</span>
+              <span className={classes.text}>{t(ROUTES[tab.screen].title)}</span>
             </a>
           </li>
         ))}

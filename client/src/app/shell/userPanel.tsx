@@ -4,6 +4,7 @@ import { Icon } from '@zaraba/kit/icon';
 import type { IconName } from '@zaraba/kit/iconPaths';
 import { RowButton, RowLink } from '@zaraba/kit/listRow';
 import { Sheet } from '@zaraba/kit/sheet';
+import type { ParseKeys } from 'i18next';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { AccountMark } from '../../parts/account/accountMark.tsx';
@@ -14,34 +15,36 @@ import { LogoutDialog } from '../../parts/account/logout.tsx';
 import { SupportRow } from '../../parts/account/support.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useSession } from '../../state/hooks.ts';
+import { ROUTES } from '../routes.tsx';
 import { Totals } from './totals.tsx';
 import classes from './userPanel.module.css';
 
-const MENU = [
-  { screen: 'identity', icon: 'shield', text: 'panel.verification', session: true },
-  { screen: 'messages', icon: 'bell', text: 'header.messages', session: true },
-  { screen: 'deposit', icon: 'plus', text: 'panel.deposit', session: true },
-  { screen: 'withdraw', icon: 'minus', text: 'panel.withdraw', session: true },
-  { screen: 'balances', icon: 'refresh', text: 'panel.stored', session: true },
-  { screen: 'loans', icon: 'document', text: 'panel.loan', session: true },
-  { screen: 'fundRecords', icon: 'records', text: 'panel.records', session: true },
-  { screen: 'positions', icon: 'trade', text: 'panel.positions', session: true },
-  { screen: 'bankCards', icon: 'document', text: 'panel.bank', session: true },
-  { screen: 'loginPassword', icon: 'lock', text: 'panel.loginPassword', session: true },
-  { screen: 'fundPassword', icon: 'lock', text: 'panel.fundPassword', session: true },
-  { screen: 'settings', icon: 'settings', text: 'panel.settings', session: false },
-  { screen: 'language', icon: 'globe', text: 'panel.language', session: false },
-  { screen: 'about', icon: 'info', text: 'panel.about', session: false },
-  { screen: 'privacy', icon: 'lock', text: 'panel.privacy', session: false },
-] as const satisfies readonly { screen: ScreenName; icon: IconName; text: string; session: boolean }[];
+/** The screens of the menu. Each shows its own title, except where the menu needs more words. */
+const MENU: readonly { screen: ScreenName; icon: IconName; text?: ParseKeys }[] = [
+  { screen: 'identity', icon: 'shield' },
+  { screen: 'messages', icon: 'bell' },
+  { screen: 'deposit', icon: 'plus' },
+  { screen: 'withdraw', icon: 'minus' },
+  { screen: 'balances', icon: 'refresh' },
+  { screen: 'loans', icon: 'document' },
+  { screen: 'fundRecords', icon: 'records' },
+  { screen: 'positions', icon: 'trade', text: 'panel.positions' },
+  { screen: 'bankCards', icon: 'document' },
+  { screen: 'loginPassword', icon: 'lock' },
+  { screen: 'fundPassword', icon: 'lock' },
+  { screen: 'settings', icon: 'settings' },
+  { screen: 'language', icon: 'globe' },
+  { screen: 'about', icon: 'info' },
+  { screen: 'privacy', icon: 'lock' },
+];
 
 function Menu(props: { loggedIn: boolean; onLogout: () => void }): ReactElement {
   const t = useTexts();
-  const entries = MENU.filter((entry) => props.loggedIn || !entry.session);
+  const entries = MENU.filter(({ screen }) => props.loggedIn || !ROUTES[screen].session);
   return (
     <nav className={classes.menu} aria-label={t('panel.menu')}>
-      {entries.map((entry) => (
-        <RowLink key={entry.screen} href={href(entry.screen)} icon={entry.icon} title={t(entry.text)} />
+      {entries.map(({ screen, icon, text }) => (
+        <RowLink key={screen} href={href(screen)} icon={icon} title={t(text ?? ROUTES[screen].title)} />
       ))}
       <SupportRow />
       {props.loggedIn && <RowButton icon="logout" danger title={t('panel.logout')} onClick={props.onLogout} />}

@@ -81,16 +81,9 @@ export const shell = {
   },
   nav: {
     label: '菜单',
-    home: '首页',
-    quotes: '行情',
-    trade: '交易',
-    news: '资讯',
-    fundRecords: '资金记录',
   },
   header: {
     search: '搜索股票名称或代码',
-    messages: '站内消息',
-    settings: '设置',
     panel: '账户菜单',
   },
   start: {

@@ -82,16 +82,9 @@ export const shell = {
   },
   nav: {
     label: 'メニュー',
-    home: 'ホーム',
-    quotes: '株価',
-    trade: '取引',
-    news: 'ニュース',
-    fundRecords: '入出金履歴',
   },
   header: {
     search: '銘柄名・コードで検索',
-    messages: 'お知らせ',
-    settings: '設定',
     panel: '口座メニュー',
   },
   start: {

@@ -81,16 +81,9 @@ export const shell = {
   },
   nav: {
     label: 'Menu',
-    home: 'Home',
-    quotes: 'Quotes',
-    trade: 'Trade',
-    news: 'News',
-    fundRecords: 'Fund records',
   },
   header: {
     search: 'Search name or code',
-    messages: 'Messages',
-    settings: 'Settings',
     panel: 'Account menu',
   },
   start: {

@@ -13,7 +13,7 @@ const WAYS = {
   fund_password_not_set: { to: 'fundPassword', text: 'panel.fundPassword' },
   bank_card_not_found: { to: 'addBankCard', text: 'rule.toBankCard' },
   loan_unpaid: { to: 'loans', text: 'loans.toLoan' },
-  insufficient_balance: { to: 'deposit', text: 'panel.deposit' },
+  insufficient_balance: { to: 'deposit', text: 'deposit.title' },
   account_frozen: { to: 'about', text: 'rule.toSupport' },
   trading_not_permitted: { to: 'about', text: 'rule.toSupport' },
 } as const;

@@ -10,19 +10,19 @@ import classes from './shortcuts.module.css';
 
 /** Every shortcut, the account's money first: its link, and the call it depends on. */
 const SHORTCUTS = [
-  { name: 'deposit', to: href('deposit'), call: '/user/depositChannels' },
-  { name: 'withdraw', to: href('withdraw'), call: '/user/withdrawalTerms' },
-  { name: 'exchange', to: href('balances') },
-  { name: 'loan', to: href('loans'), call: '/user/loanTerms' },
-  { name: 'newShare', to: href('newShares'), call: '/trade/newShareList' },
-  { name: 'block', to: href('blockTrades'), call: '/trade/blockList' },
-  { name: 'day', to: href('dayTrades'), call: '/trade/dayTradeTerms' },
-  { name: 'copy', to: href('copyTrading'), call: '/trade/copyProductList' },
-  { name: 'summary', to: href('markets'), call: '/market/summary' },
-  { name: 'ranking', to: href('ranking'), call: '/market/stockList' },
-  { name: 'industries', to: href('industries'), call: '/market/industries' },
-  { name: 'shortSelling', to: href('shortSelling'), call: '/market/shortSelling' },
-] as const satisfies readonly { name: ShortcutName; to: string; call?: EndpointPath }[];
+  { name: 'deposit', text: 'deposit.title', to: href('deposit'), call: '/user/depositChannels' },
+  { name: 'withdraw', text: 'withdraw.title', to: href('withdraw'), call: '/user/withdrawalTerms' },
+  { name: 'exchange', text: 'home.shortcuts.exchange', to: href('balances') },
+  { name: 'loan', text: 'loans.title', to: href('loans'), call: '/user/loanTerms' },
+  { name: 'newShare', text: 'home.shortcuts.newShare', to: href('newShares'), call: '/trade/newShareList' },
+  { name: 'block', text: 'home.shortcuts.block', to: href('blockTrades'), call: '/trade/blockList' },
+  { name: 'day', text: 'dayTrades.title', to: href('dayTrades'), call: '/trade/dayTradeTerms' },
+  { name: 'copy', text: 'home.shortcuts.copy', to: href('copyTrading'), call: '/trade/copyProductList' },
+  { name: 'summary', text: 'home.shortcuts.summary', to: href('markets'), call: '/market/summary' },
+  { name: 'ranking', text: 'markets.ranking.title', to: href('ranking'), call: '/market/stockList' },
+  { name: 'industries', text: 'markets.industries.title', to: href('industries'), call: '/market/industries' },
+  { name: 'shortSelling', text: 'home.shortcuts.shortSelling', to: href('shortSelling'), call: '/market/shortSelling' },
+] as const satisfies readonly { name: ShortcutName; text: string; to: string; call?: EndpointPath }[];
 
 /** One shortcut. */
 export type Shortcut = (typeof SHORTCUTS)[number];
@@ -39,16 +39,16 @@ export function Shortcuts(props: { shortcuts: readonly Shortcut[] }): ReactEleme
   const t = useTexts();
   return (
     <Card>
-      <h2 className="visually-hidden">{t('markets.shortcuts.title')}</h2>
-      <nav aria-label={t('markets.shortcuts.title')}>
+      <h2 className="visually-hidden">{t('home.shortcuts.title')}</h2>
+      <nav aria-label={t('home.shortcuts.title')}>
         <ul className={classes.grid}>
-          {props.shortcuts.map(({ name, to }) => (
+          {props.shortcuts.map(({ name, text, to }) => (
             <li key={name}>
               <a className={classes.shortcut} href={to}>
                 <span className={classes.icon}>
                   <ShortcutIcon name={name} />
                 </span>
-                <span className={classes.text}>{t(`markets.shortcuts.${name}`)}</span>
+                <span className={classes.text}>{t(text)}</span>
               </a>
             </li>
           ))}

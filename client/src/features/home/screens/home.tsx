@@ -38,7 +38,7 @@ export default function Home(): ReactElement {
     ...(indices.status === 'notOffered' ? [t('home.indices')] : []),
     ...(lists ? [] : [t('home.popular'), t('home.ranking')]),
     ...(news.status === 'notOffered' ? [t('markets.news.latest')] : []),
-    ...missing.map(({ name }) => t(`markets.shortcuts.${name}`)),
+    ...missing.map(({ text }) => t(text)),
   ];
   return (
     <Refreshable remotes={session === null ? remotes : [info, ...remotes]}>

@@ -32,5 +32,14 @@ export const home = {
     provisionalDay: '（预计）',
     noClosures: '未来两个月没有',
     marketBy: '市场',
+    shortcuts: {
+      title: '产品与服务',
+      newShare: '新股申购',
+      block: '大宗交易',
+      copy: '跟单交易',
+      exchange: '货币兑换',
+      summary: '市场概况',
+      shortSelling: '卖空数据',
+    },
   },
 } as const;

@@ -32,5 +32,14 @@ export const home = {
     provisionalDay: '(見込み)',
     noClosures: '今後2か月はありません',
     marketBy: '市場',
+    shortcuts: {
+      title: '商品とサービス',
+      newShare: '新規公開株',
+      block: '大口取引',
+      copy: 'コピー\u200bトレード',
+      exchange: '外貨両替',
+      summary: '市場概況',
+      shortSelling: '空売り',
+    },
   },
 } as const;

@@ -32,5 +32,14 @@ export const home = {
     provisionalDay: '(expected)',
     noClosures: 'None in the next two months',
     marketBy: 'Market',
+    shortcuts: {
+      title: 'Products and services',
+      newShare: 'IPO',
+      block: 'Block trades',
+      copy: 'Copy trading',
+      exchange: 'Exchange',
+      summary: 'Markets',
+      shortSelling: 'Short selling',
+    },
   },
 } as const;

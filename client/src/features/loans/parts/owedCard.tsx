@@ -87,7 +87,7 @@ export function OwedCard(props: { loan: Loan; terms: LoanTerms; repayment: Repay
           <Note tone="warn">
             <p className="num">
               {t('loans.repayShort', { amount: amounts.withCurrency({ minor: -after.minor, currency }, currency) })}{' '}
-              <a href={href('deposit')}>{t('panel.deposit')}</a>
+              <a href={href('deposit')}>{t('deposit.title')}</a>
             </p>
           </Note>
         )}

@@ -83,7 +83,7 @@ function Onward(props: { market: MarketId }): ReactElement {
           icon={<ShortcutIcon name="shortSelling" size={22} />}
           title={t('markets.shortSelling.title')}
         />
-        <RowLink href={href('news', { market })} icon="news" title={t('nav.news')} />
+        <RowLink href={href('news', { market })} icon="news" title={t('news.title')} />
       </div>
     </Card>
   );

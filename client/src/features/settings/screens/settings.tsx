@@ -42,7 +42,7 @@ function AccountMenu(props: { onLogout: () => void }): ReactElement {
         <AccountMark />
       </li>
       <li>
-        <RowLink icon="shield" href={href('identity')} title={t('panel.verification')} value={<IdentityBadge />} />
+        <RowLink icon="shield" href={href('identity')} title={t('verified.title')} value={<IdentityBadge />} />
       </li>
       <li>
         <RowLink icon="lock" href={href('loginPassword')} title={t('panel.loginPassword')} />
@@ -57,7 +57,7 @@ function AccountMenu(props: { onLogout: () => void }): ReactElement {
         <RowLink icon="pulse" href={href('positions', { equity: 'month' })} title={t('equityChange.title')} />
       </li>
       <li>
-        <RowLink icon="records" href={href('fundRecords')} title={t('panel.records')} />
+        <RowLink icon="records" href={href('fundRecords')} title={t('records.title')} />
       </li>
       <li>
         <RowButton icon="logout" danger title={t('panel.logout')} onClick={props.onLogout} />
@@ -74,13 +74,13 @@ function InfoMenu(): ReactElement {
         <SupportRow />
       </li>
       <li>
-        <RowLink icon="info" href={href('about')} title={t('panel.about')} />
+        <RowLink icon="info" href={href('about')} title={t('about.title')} />
       </li>
       <li>
-        <RowLink icon="document" href={href('terms')} title={t('panel.terms')} />
+        <RowLink icon="document" href={href('terms')} title={t('terms.title')} />
       </li>
       <li>
-        <RowLink icon="lock" href={href('privacy')} title={t('panel.privacy')} />
+        <RowLink icon="lock" href={href('privacy')} title={t('privacy.title')} />
       </li>
     </ul>
   );
