@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 
 /** A test that takes longer runs after all quicker ones. */
 const SLOW_MS = 1_000;
-/** What the tests of one mutant may take together, as measured without it: the nearest and quickest come first. */
-export const MOST_MS = 6_000;
+/** What the tests of one mutant may take together, loading included, as measured without it: the nearest and quickest come first. */
+export const MOST_MS = 5_000;
 /** A mutant whose switch is asked this many times as often as usual is caught in a loop. */
 const LOOP_FACTOR = 100;
 
@@ -23,7 +23,7 @@ function reaching(id, { loading, tests }) {
  * The steps for a mutant, each some tests of one file: `{ steps: [{ file, tests, ms }], ms, hitLimit }`. Quick tests
  * before slow ones, near files before distant ones.
  * @param {{ id: string, fileName: string }} mutant
- * @param coverage per test file `{ file, loading, tests: [{ name, ms, hits }] }`; `loading` and `hits` count per mutant
+ * @param coverage per test file `{ file, loadMs, loading, tests: [{ name, ms, hits }] }`; `loading` and `hits` count per mutant
  */
 export function planOf({ id, fileName }, coverage) {
   let hitLimit = 0;
@@ -34,7 +34,7 @@ export function planOf({ id, fileName }, coverage) {
     const step = (own, isSlow) => ({
       file: file.file,
       tests: own.map(({ name }) => name),
-      ms: own.reduce((sum, { ms }) => sum + ms, 0),
+      ms: own.reduce((sum, { ms }) => sum + ms, file.loadMs),
       isSlow,
       away: distance(fileName, file.file),
     });
