@@ -41,3 +41,40 @@ it.each([
 ])('volume %f in %s reads', (value, locale, short, text) => {
   expect(formatVolume(value, locale, short)).toBe(text);
 });
+
+it.each([
+  [3_000_000_000_000, 'ja', '3兆'],
+  [300_000_000, 'ja', '3億'],
+  [30_000, 'ja', '3万'],
+  [3_000_000_000_000, 'zh-Hans', '3万亿'],
+  [300_000_000, 'zh-Hans', '3亿'],
+  [30_000, 'zh-Hans', '3万'],
+  [3_000_000_000_000, 'en', '3T'],
+  [3_000_000_000, 'en', '3B'],
+  [3_000_000, 'en', '3M'],
+  [3_000, 'en', '3K'],
+])('volume %f in %s has the unit of the language', (value, locale, text) => {
+  expect(formatVolume(value, locale, true)).toBe(text);
+});
+
+it.each([
+  [12_345, '1.23万'],
+  [1_234_567, '123.5万'],
+  [12_345_678, '1,235万'],
+  [9_990_000, '999.0万'],
+  [10_000_000, '1,000万'],
+  [1_000_000, '100.0万'],
+  [990_000, '99.00万'],
+  [0, '0'],
+  [NaN, '–'],
+  [-Infinity, '–'],
+])('volume %f has four figures: %s', (value, text) => {
+  expect(formatVolume(value, 'ja')).toBe(text);
+});
+
+it.each([
+  [Infinity, '–'],
+  [NaN, '–'],
+])('a change of %f is missing', (value, text) => {
+  expect(formatPercent(value)).toBe(text);
+});

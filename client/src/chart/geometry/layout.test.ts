@@ -18,3 +18,8 @@ it('the axis has room for a volume even when its prices are short', () => {
   // Five digits, a full-width sign and the space before them.
   expect((width - plotWidth) / ratio).toBeGreaterThanOrEqual(5 * 6.4 + 11 + 6);
 });
+
+it('a picture too small for its axes keeps one pixel of plot', () => {
+  const layout = layOut({ widthCss: 20, heightCss: 10, ratio: 1, subCount: 0, priceLength: 12 });
+  expect([layout.plotWidth, layout.plotHeight]).toEqual([1, 1]);
+});

@@ -47,3 +47,17 @@ describe('the depth of a colour', () => {
     expect(depthOf(basisPoints)).toBe(depth);
   });
 });
+
+describe('the order of tiles', () => {
+  it('is from the heaviest, at the top left, to the lightest', () => {
+    const tiles = tilesOf([3, 50, 20, 11], (weight) => weight, 0.8);
+    expect(tiles.map(({ of }) => of)).toEqual([50, 20, 11, 3]);
+    expect(tiles[0]).toMatchObject({ left: 0, top: 0 });
+  });
+
+  it('keeps a hardly traded part visible', () => {
+    const [large, small] = tilesOf([1_000_000, 1], (weight) => weight, 1);
+    const area = (tile = large) => (tile?.width ?? 0) * (tile?.height ?? 0);
+    expect(area(small) / area()).toBeCloseTo(0.04, 6);
+  });
+});

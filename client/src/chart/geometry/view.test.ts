@@ -1,6 +1,10 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { clampView, newestView, pinchView, showsNewest, zoomView } from './view.ts';
+import { describe, expect, it } from 'vitest';
+import { createArrayFeed } from '../arrayFeed.ts';
+import { addSample, slowed, speedAtLift } from '../gestures/motion.ts';
+import { wave } from '../testStage.ts';
+import { Viewport } from './viewport.ts';
+import { clampView, newestView, panView, pinchView, showsNewest, zoomView } from './view.ts';
 
 const view = fc.record({
   left: fc.double({ min: -1000, max: 1000, noNaN: true }),
@@ -62,4 +66,145 @@ it('begins at the newest bar, or at the left with few bars', () => {
   const few = newestView(50, { origin: 0, length: 5 });
   expect(few).toEqual({ left: 0, span: 50 });
   expect(clampView(few, { origin: 0, length: 5 }, 50)).toEqual(few);
+});
+
+describe('the allowed views', () => {
+  const ground = { origin: 0, length: 200 };
+  it.each([
+    ['at least eight bars', { left: 50, span: 2 }, { left: 50, span: 8 }],
+    ['at most a quarter more than there are', { left: 0, span: 9999 }, { left: 0, span: 250 }],
+    ['a quarter of the picture with bars at the new end', { left: 500, span: 40 }, { left: 190, span: 40 }],
+    ['a quarter of the picture past the old end', { left: -500, span: 40 }, { left: -10, span: 40 }],
+    ['any place between', { left: 71.5, span: 40.5 }, { left: 71.5, span: 40.5 }],
+  ])('have %s', (_, wanted, allowed) => {
+    expect(clampView(wanted, ground, 50)).toEqual(allowed);
+  });
+
+  it('move by bars', () => {
+    expect(panView({ left: 3, span: 9 }, -5)).toEqual({ left: -2, span: 9 });
+  });
+
+  it.each([
+    [159.5, true],
+    [159.4, false],
+    [199.9, true],
+    [200, false],
+  ])('from %d with 40 bars of 200 show the newest: %s', (left, shown) => {
+    expect(showsNewest({ left, span: 40 }, ground)).toBe(shown);
+  });
+});
+
+describe('the view of a chart', () => {
+  const started = (count: number) => {
+    const feed = createArrayFeed(wave(count));
+    const port = new Viewport();
+    port.setSpanDefault(50, 1);
+    port.update(feed.bars(), false);
+    return { feed, port };
+  };
+
+  it('begins at the newest bar and follows it', () => {
+    const { feed, port } = started(200);
+    expect(port.view).toEqual({ left: 151, span: 50 });
+    feed.append({ time: 2e9, open: 1, high: 1, low: 1, close: 1, volume: 1 });
+    port.update(feed.bars(), false);
+    expect(port.view.left).toBe(152);
+  });
+
+  it('stays where the reader moved it when a bar is added', () => {
+    const { feed, port } = started(200);
+    expect(port.move({ left: 40, span: 50 }, feed.bars())).toBe(true);
+    expect(port.move({ left: 40, span: 50 }, feed.bars())).toBe(false);
+    feed.append({ time: 2e9, open: 1, high: 1, low: 1, close: 1, volume: 1 });
+    port.update(feed.bars(), false);
+    expect(port.view).toEqual({ left: 40, span: 50 });
+    port.toNewest(feed.bars());
+    expect(port.view.left).toBe(152);
+  });
+
+  it('stays on its bars when history is prepended', () => {
+    const { feed, port } = started(200);
+    port.move({ left: 40, span: 50 }, feed.bars());
+    feed.prepend(wave(100, -100));
+    port.update(feed.bars(), false);
+    expect(port.view).toEqual({ left: 40, span: 50 });
+  });
+
+  it('finds its time again among other bars', () => {
+    const { feed, port } = started(200);
+    port.move({ left: 40, span: 50 }, feed.bars());
+    // The same days without every second one.
+    const half = createArrayFeed(wave(200).filter((_, at) => at % 2 === 0));
+    port.update(half.bars(), true);
+    expect(port.view).toEqual({ left: -5, span: 50 });
+  });
+
+  it('stays at the newest bar when other bars replace them', () => {
+    const { port } = started(200);
+    port.update(createArrayFeed(wave(120)).bars(), true);
+    expect(port.view).toEqual({ left: 71, span: 50 });
+  });
+
+  it('keeps its place while there are no bars, and begins again once forgotten', () => {
+    const { feed, port } = started(200);
+    port.move({ left: 40, span: 50 }, feed.bars());
+    port.update(createArrayFeed().bars(), true);
+    expect(port.view).toEqual({ left: 40, span: 50 });
+    port.forget();
+    expect(port.nearsOldest()).toBe(false);
+    port.update(feed.bars(), false);
+    expect(port.view).toEqual({ left: 151, span: 50 });
+  });
+
+  it('keeps its right edge and the width of bars in a wider picture', () => {
+    const { port } = started(200);
+    port.setSpanDefault(100, 2);
+    expect(port.view).toEqual({ left: 101, span: 100 });
+  });
+
+  it('needs older bars when the oldest is less than a screen away', () => {
+    const { feed, port } = started(200);
+    port.move({ left: 50, span: 50 }, feed.bars());
+    expect(port.nearsOldest()).toBe(false);
+    port.move({ left: 49, span: 50 }, feed.bars());
+    expect(port.nearsOldest()).toBe(true);
+  });
+
+  it('shows what it is asked to, even beyond where a gesture could go', () => {
+    const { feed, port } = started(200);
+    port.show({ left: -500, span: 2 }, feed.bars());
+    expect(port.view).toEqual({ left: -500, span: 2 });
+  });
+
+  it('shows no more than all bars after a jump to the newest', () => {
+    const { feed, port } = started(60);
+    port.show({ left: 0, span: 400 }, feed.bars());
+    port.toNewest(feed.bars());
+    expect(port.view.span).toBe(60);
+  });
+});
+
+describe('a lifted finger', () => {
+  const at = (timeMs: number, x: number) => ({ timeMs, x });
+
+  it('has the speed of its last moments', () => {
+    const samples = [at(0, 0), at(50, 10), at(120, 80), at(150, 110)].reduce(addSample, [] as ReturnType<typeof at>[]);
+    expect(samples).toEqual([at(50, 10), at(120, 80), at(150, 110)]);
+    expect(speedAtLift(samples, 150)).toBe(1);
+    expect(speedAtLift(samples, 230)).toBe(1);
+  });
+
+  it.each([
+    ['after a rest', [at(0, 0), at(10, 50)], 91],
+    ['of a tap', [at(0, 0)], 1],
+    ['within a millisecond', [at(0, 0), at(0.5, 50)], 1],
+    ['that never touched', [], 1],
+  ])('has none %s', (_, samples, liftedMs) => {
+    expect(speedAtLift(samples, liftedMs)).toBe(0);
+  });
+
+  it('loses two thirds of its speed in a third of a second', () => {
+    expect(slowed(-3, 325)).toBeCloseTo(-3 / Math.E, 9);
+    expect(slowed(2, 0)).toBe(2);
+  });
 });

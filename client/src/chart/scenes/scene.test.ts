@@ -222,3 +222,53 @@ describe('a picture', () => {
     expect(log).toEqual(expect.arrayContaining(['100', '1,000', '2,000']));
   });
 });
+
+describe('a draw list', () => {
+  it('keeps its arrays between frames, and batches apart within one', () => {
+    const list = new DrawList();
+    const [one, other] = [list.rects('a'), list.rects('b')];
+    const [line, area] = [list.line('c', 2), list.area('d')];
+    expect([one === other, line === area]).toEqual([false, false]);
+    one.add(1, 2, 3, 4);
+    line.add(1, 2);
+    list.clear();
+    expect(list.items).toEqual([]);
+    expect([list.rects('e'), list.line('f', 1)]).toEqual([one, line]);
+    expect([one.count, line.count, one.colour, line.colour]).toEqual([0, 0, 'e', 'f']);
+    expect(list.items[0]).toBe(one);
+  });
+
+  it('takes more boxes and points than fit at first', () => {
+    const list = new DrawList();
+    const [batch, line] = [list.rects('a'), list.line('b', 1)];
+    for (let at = 0; at < 1000; at += 1) {
+      batch.add(at, 0, 1, 1);
+      line.add(at, 1);
+    }
+    expect(Array.from({ length: 1000 }, (_, at) => batch.boxes[at * 4])).toEqual(
+      Array.from({ length: 1000 }, (_, at) => at),
+    );
+    expect(Array.from({ length: 1000 }, (_, at) => line.points[at * 2])).toEqual(
+      Array.from({ length: 1000 }, (_, at) => at),
+    );
+  });
+});
+
+describe('the tags on the axis', () => {
+  it('leave out prices outside the scale', () => {
+    const lines: ChartLine[] = [
+      { id: 'a', kind: 'cost', price: 1000, label: 'in' },
+      { id: 'b', kind: 'order', price: 9000, label: 'out' },
+    ];
+    const frame = measure(pictureOf(wave(60), { left: 0, span: 60 }, withoutStudies));
+    const options = { ...OPTIONS, lines };
+    expect(placeTags(frame, options, { price: 9000, direction: 'up' })).toMatchObject({
+      lines: [lines[0]],
+      last: undefined,
+    });
+    const both = placeTags(frame, options, { price: 1000, direction: 'up' });
+    expect(both.middles).toHaveLength(2);
+    expect(Math.abs((both.middles[0] ?? NaN) - (both.middles[1] ?? NaN))).toBeCloseTo(19, 6);
+    expect(both.middles[1]).toBeCloseTo((frame.panes[0]?.map.y(1000) ?? NaN) / 2, 0);
+  });
+});
