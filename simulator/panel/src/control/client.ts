@@ -23,7 +23,7 @@ export class Unreachable extends Error {
 
 /** The dependencies on the page. */
 export interface CallerPorts {
-  readonly fetch: typeof fetch;
+  readonly fetch: (address: string, request: RequestInit) => Promise<Response>;
   /** The control key, if one was given. */
   readonly key: () => string | undefined;
 }

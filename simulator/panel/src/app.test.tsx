@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Refusal } from './control/client.ts';
+import { SECTIONS } from './desk/place.ts';
+import { clockAt, NOW } from './testing/fakeServer.ts';
+import { controlsNamed, faultOf, fill, openPanel, press, settled, shows } from './testing/openPanel.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const hasBoard = () => controlsNamed(/^Errors/, 'tab').length > 0;
+
+it('a server with a control key shows nothing before the right key is entered', async () => {
+  await openPanel('reviews', {
+    prepare: (server) => {
+      server.key = 'open-sesame';
+    },
+  });
+  expect(shows('This server asks for its control key')).toBe(true);
+  expect(hasBoard()).toBe(false);
+  fill('Control key', 'open-barley');
+  await press('Open');
+  expect(faultOf('Control key')).toBe('That is not the key');
+  fill('Control key', ' open-sesame ');
+  await press('Open');
+  expect(hasBoard()).toBe(true);
+  expect(sessionStorage.getItem('zaraba.panel.key')).toBe('open-sesame');
+});
+
+it('a lost server is reported over what was read last, and is asked again on request', async () => {
+  const server = await openPanel('reviews');
+  server.reachable = false;
+  server.change({});
+  await settled();
+  expect(shows('The server is gone')).toBe(true);
+  expect(hasBoard()).toBe(true);
+  await press('Try now');
+  expect(shows('The server is gone')).toBe(true);
+  server.reachable = true;
+  await press('Try now');
+  expect(shows('The server is gone')).toBe(false);
+});
+
+it('a call that gets no answer keeps the input and says so', async () => {
+  const server = await openPanel('worlds');
+  fill('Name', 'alpha');
+  server.reachable = false;
+  await press('Make it');
+  expect(shows('The server does not answer. What you typed is kept.')).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('alpha');
+  expect(shows('The server is gone')).toBe(true);
+});
+
+it('a deleted world is made again only on request', async () => {
+  let deleted = true;
+  const clock = clockAt(NOW);
+  const server = await openPanel('reviews', {
+    answers: {
+      'GET /faults': () => (deleted ? new Refusal(410, 'deleted', 'gone') : { faults: [], offered: [] }),
+      'POST /worlds': () => {
+        deleted = false;
+        return { id: 'main', url: '', seed: 's', clock };
+      },
+    },
+  });
+  expect(shows('This world was deleted')).toBe(true);
+  expect(server.acts).toEqual([]);
+  await press('Recreate it');
+  expect(server.acts.map(({ call, asked }) => [call, asked.body])).toEqual([['POST /worlds', { id: 'main' }]]);
+  expect(hasBoard()).toBe(true);
+});
+
+it('each section has a tab with its name, and the number of what waits in it', async () => {
+  const review = { id: 'SIM-D1', kind: 'deposit', account: '1', submittedAt: NOW } as const;
+  await openPanel('reviews', { state: { reviews: [review, { ...review, id: 'SIM-D2' }] } });
+  const tabs = controlsNamed(/./, 'tab').map((tab) => tab.textContent.trim());
+  expect(tabs).toHaveLength(SECTIONS.length);
+  expect(tabs).toContain('Reviews 2');
+  expect(tabs).toContain('Errors');
+  await press('Errors', 'tab');
+  expect(window.location.hash).toBe('#/main/errors');
+});
+
+it('the chosen language is spoken at once, and kept', async () => {
+  await openPanel('reviews');
+  fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'jp' } });
+  expect(document.documentElement.lang).toBe('ja');
+  expect(shows('審査待ちはありません')).toBe(true);
+  expect(localStorage.getItem('zaraba.panel.language')).toBe('jp');
+});
