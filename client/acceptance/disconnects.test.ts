@@ -1,5 +1,5 @@
 import { HEARTBEAT_MS, accountFrameSchema } from '@zaraba/contracts';
-import type { EndpointPath } from '@zaraba/contracts';
+import type { EndpointPath, Position } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { of, timer } from 'rxjs';
 import { describe, expect, it } from 'vitest';
@@ -8,8 +8,8 @@ import type { NumberedPosition } from '../src/domain/positions.ts';
 import { accountEpic } from '../src/state/account/epic.ts';
 import { connectionEpic } from '../src/state/connection/epic.ts';
 import { connectionWanted } from '../src/state/connection/slice.ts';
-import { ordersEpic } from '../src/state/orders/epic.ts';
-import { orderSubmitted } from '../src/state/orders/slice.ts';
+import { flowEpic } from '../src/state/flow/epic.ts';
+import { flowSubmitted } from '../src/state/flow/slice.ts';
 import { remoteEpic } from '../src/state/remote/epic.ts';
 import { remoteKey } from '../src/state/remote/key.ts';
 import { asked } from '../src/state/remote/slice.ts';
@@ -134,19 +134,19 @@ function agree(bed: Bed, desk: Desk): boolean {
 
 /** Everything a look depends on: while all of these objects are unchanged, the last look holds. */
 function grounds(bed: Bed, desk: Desk): readonly unknown[] {
-  const { remote, orders } = bed.state();
-  return [desk.world.state, orders, ...LISTS.map((path) => remote.entries[remoteKey(path, BODY)]?.data)];
+  const { remote, flows } = bed.state();
+  return [desk.world.state, flows, ...LISTS.map((path) => remote.entries[remoteKey(path, BODY)]?.data)];
 }
 
 /** Whatever is shown as filled has been filled: in the lists, and as the outcome of the ticket. */
 function expectNoUnconfirmedFill(bed: Bed, desk: Desk): void {
   const records = new Map(tableEntries(desk.world.state.positions));
-  const outcome = bed.state().orders['ticket'];
+  const outcome = bed.state().flows['/trade/placeOrder'];
   const shown = [...rowsOnScreen(bed, '/trade/userstocklist'), ...rowsOnScreen(bed, '/trade/userstocklists')];
   const filled = shown.filter((row) => isHeld(row) || row.status === 1);
   for (const { id } of filled) expect(records.get(id)?.boughtAt, id).toBeDefined();
   seen.fills += filled.length;
-  if (outcome?.stage === 'accepted') expect(records.has(outcome.position?.id ?? '')).toBe(true);
+  if (outcome?.stage === 'done') expect(records.has((outcome.reply as Position).id ?? '')).toBe(true);
 }
 
 /** Something that happens to the account on the server, whatever causes it. */
@@ -186,7 +186,9 @@ function planDisconnect(bed: Bed, line: Line, desk: Desk, dice: Dice, nth: numbe
   for (let count = dice.below(6); count >= 0; count -= 1) {
     bed.at(from + dice.below(18_000), () => happens(desk, dice, nth * 100 + count));
   }
-  bed.at(from + dice.below(18_000), () => bed.dispatch(orderSubmitted({ kind: 'open', ...orderOf(desk, dice) })));
+  bed.at(from + dice.below(18_000), () =>
+    bed.dispatch(flowSubmitted({ path: '/trade/placeOrder', input: orderOf(desk, dice) })),
+  );
 }
 
 /**
@@ -235,7 +237,7 @@ function live(dice: Dice, draws: readonly number[][]): void {
   let ids = 0;
   onBed(
     {
-      epics: [connectionEpic, accountEpic, remoteEpic, ordersEpic],
+      epics: [connectionEpic, accountEpic, remoteEpic, flowEpic],
       answers,
       state: { session },
       prepare: (ports) => {

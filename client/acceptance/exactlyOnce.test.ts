@@ -1,10 +1,11 @@
-import type { EndpointPath } from '@zaraba/contracts';
+import type { EndpointPath, Position } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ordersEpic } from '../src/state/orders/epic.ts';
-import { readIntents } from '../src/state/orders/intents.ts';
-import { flowOf, isOpenQuestion, orderRetried, orderSubmitted } from '../src/state/orders/slice.ts';
-import type { OrderDraft, OrderFlow } from '../src/state/orders/slice.ts';
+import { flowEpic } from '../src/state/flow/epic.ts';
+import { readIntents } from '../src/state/flow/intents.ts';
+import { isOpen, nameOf } from '../src/state/flow/machine.ts';
+import type { Flow, Intent } from '../src/state/flow/machine.ts';
+import { flowRetried, flowSubmitted } from '../src/state/flow/slice.ts';
 import { onBed } from '../src/state/testing/bed.ts';
 import type { Bed } from '../src/state/testing/bed.ts';
 import type { Answer, Answers } from '../src/state/testing/fakePorts.ts';
@@ -40,16 +41,19 @@ function positionsOf(desk: Desk): PositionRecord[] {
   return tableEntries(desk.world.state.positions).map(([, position]) => position);
 }
 
+type Wish = Pick<Intent<'/trade/placeOrder'> | Intent<'/trade/closePosition'>, 'path' | 'input'>;
+
 /** The customer's intent: mostly to buy, now and then for more than the cash covers, else to close a position. */
-function wishOf(dice: Dice, desk: Desk): OrderDraft {
+function wishOf(dice: Dice, desk: Desk): Wish {
   const held = positionsOf(desk).filter(({ state }) => state === 'holding');
   const closing = dice.onceIn(3) ? dice.amongAny(held) : undefined;
-  if (closing !== undefined) return { kind: 'close', id: closing.id };
+  if (closing !== undefined) return { path: '/trade/closePosition', input: { id: closing.id } };
   const quantity = dice.onceIn(12) ? 999_999 : 1 + dice.below(20);
-  const order = { kind: 'open', code: 'ZJ1', side: 'long', quantity: String(quantity), leverage: '1' } as const;
-  return dice.onceIn(4)
-    ? { ...order, orderType: 'limit', price: '990', validity: 'untilCancelled' }
-    : { ...order, orderType: 'market' };
+  const order = { code: 'ZJ1', side: 'long', quantity: String(quantity), leverage: '1' } as const;
+  const input = dice.onceIn(4)
+    ? ({ ...order, orderType: 'limit', price: '990', validity: 'untilCancelled' } as const)
+    : ({ ...order, orderType: 'market' } as const);
+  return { path: '/trade/placeOrder', input };
 }
 
 /** One page of the customer, from loading to leaving; returns the state of the order and what is stored. */
@@ -71,7 +75,7 @@ function onPage(
   let left: string | undefined;
   onBed(
     {
-      epics: [ordersEpic],
+      epics: [flowEpic],
       answers,
       state: { session: { current: desk.session, serial: 1, ending: false } },
       prepare: (ports) => {
@@ -90,12 +94,12 @@ function onPage(
 }
 
 /** The customer looks now and then, and resends what is known not to have arrived, with impatient taps in between. */
-function watch(bed: Bed, flow: string, draft: OrderDraft, dice: Dice): void {
+function watch(bed: Bed, flow: string, draft: Wish, dice: Dice): void {
   for (let at = LOOK_EVERY_MS; at < END_MS; at += LOOK_EVERY_MS) {
     bed.at(at, () => {
-      const found = bed.state().orders[flow];
-      if (found?.stage === 'notSent') bed.dispatch(dice.onceIn(2) ? orderSubmitted(draft) : orderRetried(flow));
-      else if (isOpenQuestion(found)) bed.dispatch(orderSubmitted(draft));
+      const found = bed.state().flows[flow];
+      if (found?.stage === 'notSent') bed.dispatch(dice.onceIn(2) ? flowSubmitted(draft) : flowRetried(flow));
+      else if (isOpen(found)) bed.dispatch(flowSubmitted(draft));
     });
   }
 }
@@ -105,7 +109,7 @@ const seen = { accepted: 0, refused: 0, reloads: 0, faulted: 0, repeats: 0 };
 /** One submit on a faulty network, up to a known outcome; now and then the page is reloaded meanwhile. */
 function submitOnce(desk: Desk, dice: Dice, id: string): void {
   const draft = wishOf(dice, desk);
-  const flow = flowOf(draft);
+  const flow = nameOf(draft);
   const before = positionsOf(desk);
   const network = new Network(desk, dice);
   const ids: string[] = [];
@@ -113,18 +117,18 @@ function submitOnce(desk: Desk, dice: Dice, id: string): void {
     ids.push(`${id}-${ids.length}`);
     return ids.at(-1)!;
   };
-  let outcome: OrderFlow | undefined;
+  let outcome: Flow | undefined;
   const sent: string[] = [];
   const note = (bed: Bed): void => {
-    outcome = bed.state().orders[flow] ?? outcome;
+    outcome = bed.state().flows[flow] ?? outcome;
     for (const { path, body } of bed.ports.calls) {
       if (path in SPOILT_ONCE_IN) sent.push(body['clientOrderId'] ?? 'none');
     }
   };
   const reload = dice.onceIn(4);
   const submitAndLook = (bed: Bed): number => {
-    bed.dispatch(orderSubmitted(draft));
-    bed.dispatch(orderSubmitted(draft));
+    bed.dispatch(flowSubmitted(draft));
+    bed.dispatch(flowSubmitted(draft));
     watch(bed, flow, draft, dice);
     return reload ? dice.below(20_000) : END_MS;
   };
@@ -150,12 +154,12 @@ function submitOnce(desk: Desk, dice: Dice, id: string): void {
 function expectOnce(
   desk: Desk,
   before: readonly PositionRecord[],
-  draft: OrderDraft,
+  draft: Wish,
   id: string,
-  outcome: OrderFlow | undefined,
+  outcome: Flow | undefined,
 ): void {
-  expect(['accepted', 'refused']).toContain(outcome?.stage);
-  const accepted = outcome?.stage === 'accepted';
+  expect(['done', 'refused']).toContain(outcome?.stage);
+  const accepted = outcome?.stage === 'done';
   seen[accepted ? 'accepted' : 'refused'] += 1;
   const known = new Set(before.map((position) => position.id));
   const made = positionsOf(desk).filter((position) => !known.has(position.id));
@@ -163,13 +167,13 @@ function expectOnce(
     ({ id: one, state }) =>
       state === 'holding' && positionsOf(desk).find((after) => after.id === one)?.state === 'closed',
   );
-  if (draft.kind === 'open') {
+  if (draft.path === '/trade/placeOrder') {
     expect(made.map(({ clientOrderId }) => clientOrderId)).toEqual(accepted ? [id] : []);
-    if (accepted) expect(made[0]!.id).toBe(outcome.position?.id);
+    if (accepted) expect(made[0]).toMatchObject({ id: (outcome.reply as Position).id });
     expect(closed).toEqual([]);
   } else {
     expect(made).toEqual([]);
-    expect(closed.map((position) => position.id)).toEqual(accepted ? [draft.id] : []);
+    expect(closed.map((position) => position.id)).toEqual(accepted ? [(draft.input as { id: string }).id] : []);
   }
 }
 

@@ -7,10 +7,9 @@ import { lastPricesEpic } from '../state/market/lastPrices.ts';
 import { marketEpic } from '../state/market/epic.ts';
 import { pollingEpic } from '../state/market/polling.ts';
 import { worldEpic } from '../state/market/worldEpic.ts';
-import { moneyEpic } from '../state/money/epic.ts';
+import { flowEpic } from '../state/flow/epic.ts';
 import { loadingEpic } from '../state/notice/loadingEpic.ts';
 import { offersEpic } from '../state/offers/epic.ts';
-import { ordersEpic } from '../state/orders/epic.ts';
 import { presenceEpic } from '../state/presence/epic.ts';
 import { doubtEpic } from '../state/session/doubtEpic.ts';
 import type { NamedEpics } from '../state/types.ts';
@@ -32,10 +31,9 @@ export const LATER_EPICS: NamedEpics = {
   world: worldEpic,
   polling: pollingEpic,
   account: accountEpic,
-  // Precedes the epics it listens to: once sent, a value is no longer a draft.
+  // Precedes the epic it listens to: once sent, a value is no longer a draft.
   drafts: draftsEpic,
-  orders: ordersEpic,
-  money: moneyEpic,
+  flows: flowEpic,
   chart: chartEpic,
   presence: presenceEpic,
 };

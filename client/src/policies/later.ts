@@ -82,9 +82,9 @@ const LATER_POLICIES = {
   '/user/withdrawalTerms': MONEY_TERMS,
 } as const satisfies PoliciesOf<typeof LATER_ENDPOINTS>;
 
-/** A call that moves money under a client id. */
-export type MoneyPath = {
-  [P in keyof typeof LATER_POLICIES]: (typeof LATER_POLICIES)[P] extends typeof MONEY ? P : never;
+/** A call that is carried out once under a client id, however often it is sent. */
+export type OncePath = {
+  [P in keyof typeof LATER_POLICIES]: (typeof LATER_POLICIES)[P] extends typeof MONEY | typeof ORDER ? P : never;
 }[keyof typeof LATER_POLICIES];
 
 /** Adds the rows and the policies of the calls that a client may load after its first screen. */

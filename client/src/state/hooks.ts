@@ -8,6 +8,10 @@ export { useConnection } from './connection/hooks.ts';
 export type { ConnectionState } from './connection/slice.ts';
 export { useDraft } from './drafts/hooks.ts';
 export type { LiveDraft } from './drafts/hooks.ts';
+export { useFlow } from './flow/hooks.ts';
+export type { LiveFlow } from './flow/hooks.ts';
+export type { FlowStage, InputOf } from './flow/machine.ts';
+export type { OncePath } from '../policies/later.ts';
 export {
   useFreshness,
   useMarketSessions,
@@ -18,15 +22,8 @@ export {
   useWorldNow,
 } from './market/hooks.ts';
 export type { Freshness } from './market/selectors.ts';
-export { useMoneyFlow } from './money/hooks.ts';
-export type { LiveMoneyFlow } from './money/hooks.ts';
-export type { MoneyStage } from './money/slice.ts';
-export type { MoneyPath } from '../policies/later.ts';
 export { useNotice } from './notice/hooks.ts';
 export { useNotOffered } from './offers/hooks.ts';
-export { useCloseFlow, useOrderFlow } from './orders/hooks.ts';
-export type { LiveOrderFlow } from './orders/hooks.ts';
-export type { OpenDraft, OrderStage } from './orders/slice.ts';
 export { useIdle, useOnline } from './presence/hooks.ts';
 export { useCommand, useRemote, useUserInfo } from './remote/hooks.ts';
 export { useSession, useSignOut, useSignOutReason } from './session/hooks.ts';

@@ -3,11 +3,10 @@ import { accountReducer } from './account/slice.ts';
 import { chartReducer } from '../features/stocks/state/chartSlice.ts';
 import { connectionReducer } from './connection/slice.ts';
 import { draftsReducer } from './drafts/slice.ts';
+import { flowsReducer } from './flow/slice.ts';
 import { marketReducer } from './market/slice.ts';
-import { moneyReducer } from './money/slice.ts';
 import { noticeReducer } from './notice/slice.ts';
 import { offersReducer } from './offers/slice.ts';
-import { ordersReducer } from './orders/slice.ts';
 import { presenceReducer } from './presence/slice.ts';
 import { remoteReducer } from './remote/slice.ts';
 import { sessionReducer } from './session/slice.ts';
@@ -26,8 +25,7 @@ export const rootReducer = combineReducers({
   settings: settingsReducer,
   presence: presenceReducer,
   startup: startupReducer,
-  orders: ordersReducer,
-  money: moneyReducer,
+  flows: flowsReducer,
   account: accountReducer,
   drafts: draftsReducer,
 });

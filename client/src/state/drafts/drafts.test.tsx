@@ -4,11 +4,9 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it } from 'vitest';
-import { moneyEpic } from '../money/epic.ts';
-import { moneyAskedAgain, moneySubmitted } from '../money/slice.ts';
-import { ordersEpic } from '../orders/epic.ts';
-import { keepIntent } from '../orders/intents.ts';
-import { orderSubmitted } from '../orders/slice.ts';
+import { flowEpic } from '../flow/epic.ts';
+import { keepIntent } from '../flow/intents.ts';
+import { flowRetried, flowSubmitted } from '../flow/slice.ts';
 import { worldTimeRead } from '../market/slice.ts';
 import { remoteEpic } from '../remote/epic.ts';
 import { sessionEpic } from '../session/epic.ts';
@@ -22,7 +20,7 @@ import { DRAFT_LIFE_MS } from './stored.ts';
 
 afterEach(cleanup);
 
-const epics = [remoteEpic, draftsEpic, ordersEpic, moneyEpic, sessionEpic];
+const epics = [remoteEpic, draftsEpic, flowEpic, sessionEpic];
 const account = '0900000001';
 const session = { current: { token: 't', account }, serial: 1, ending: false };
 const lost = bad({ kind: 'network' });
@@ -236,8 +234,8 @@ describe('the end of a session', () => {
   it('by a 401 of the submitting call keeps the typed values', () => {
     const answers: Answers = { '/user/deposit': () => after(10, expired) };
     const left = halfFilled({ answers }, (bed) => {
-      const draft = { type: 'jpy', channelId: 'quick', amount: '120000', channelPassword: '135790' } as const;
-      bed.dispatch(moneySubmitted({ path: '/user/deposit', draft }));
+      const input = { type: 'jpy', channelId: 'quick', amount: '120000', channelPassword: '135790' } as const;
+      bed.dispatch(flowSubmitted({ path: '/user/deposit', input }));
       act(() => bed.run(5_000));
       expect(bed.state().session.current).toBeNull();
     });
@@ -246,8 +244,8 @@ describe('the end of a session', () => {
 });
 
 describe('a sent form is not a draft', () => {
-  const draft = { type: 'jpy', channelId: 'quick', amount: '120000', channelPassword: '135790' } as const;
-  const submitted = moneySubmitted({ path: '/user/deposit', draft });
+  const input = { type: 'jpy', channelId: 'quick', amount: '120000', channelPassword: '135790' } as const;
+  const submitted = flowSubmitted({ path: '/user/deposit', input });
   const deposited = good<'/user/deposit'>({ id: 'SIM-D1' } as never);
 
   it('while it is in flight, nor afterwards', () => {
@@ -277,9 +275,9 @@ describe('a sent form is not a draft', () => {
       bed.dispatch(submitted);
       act(() =>
         bed.at(60_000, () => {
-          expect(bed.state().money['/user/deposit']?.stage).toBe('unknown');
+          expect(bed.state().flows['/user/deposit']?.stage).toBe('unknown');
           expect(stored(bed)).toBeUndefined();
-          bed.dispatch(moneyAskedAgain('/user/deposit'));
+          bed.dispatch(flowRetried('/user/deposit'));
         }),
       );
       act(() => bed.run(90_000));
@@ -293,7 +291,6 @@ describe('a sent form is not a draft', () => {
 
 describe('an order', () => {
   const order = {
-    kind: 'open',
     code: 'ZJ1001',
     side: 'long',
     orderType: 'limit',
@@ -302,7 +299,7 @@ describe('an order', () => {
     leverage: '1',
     validity: 'day',
   } as const;
-  const { kind: _kind, code: _code, ...typed } = order;
+  const { code: _code, ...typed } = order;
   const offered = { ...typed, price: '1000', quantity: '100' };
 
   function sent(
@@ -316,7 +313,7 @@ describe('an order', () => {
         const form = opened(bed, 'ticket', 'ZJ1001', offered);
         act(() => form.current.change({ price: '990', quantity: '300' }));
         expect(stored(bed)).toContain('990');
-        bed.dispatch(orderSubmitted(order));
+        bed.dispatch(flowSubmitted({ path: '/trade/placeOrder', input: order }));
         then(bed);
         Object.assign(left, { drafts: stored(bed), intents: bed.ports.storage.readIntents() });
       },
@@ -333,7 +330,7 @@ describe('an order', () => {
     onTab(
       left.drafts,
       (bed) => {
-        expect(bed.state().orders['ticket']?.stage).toBe('checking');
+        expect(bed.state().flows['/trade/placeOrder']?.stage).toBe('checking');
         expect(opened(bed, 'ticket', 'ZJ1001', offered).current).toMatchObject({ fields: offered, since: undefined });
         bed.run(500);
         expect(bed.ports.calls.map(({ path }) => path)).not.toContain('/trade/placeOrder');
@@ -343,14 +340,14 @@ describe('an order', () => {
   });
 
   it('that certainly did not arrive returns, also in a new page', () => {
-    const intent = { clientOrderId: 'id', account, draft: order };
+    const intent = { clientOrderId: 'id', account, path: '/trade/placeOrder', input: order } as const;
     const answers: Answers = { '/trade/orderByClientId': () => after(1, good<'/trade/orderByClientId'>(null)) };
     onTab(
       undefined,
       (bed) => {
         const form = opened(bed, 'ticket', 'ZJ1001', offered);
         act(() => bed.run(20_000));
-        expect(bed.state().orders['ticket']?.stage).toBe('notSent');
+        expect(bed.state().flows['/trade/placeOrder']?.stage).toBe('notSent');
         expect(form.current.fields).toEqual(typed);
         expect(bed.ports.calls.map(({ path }) => path)).not.toContain('/trade/placeOrder');
       },

@@ -13,10 +13,9 @@ import {
   tap,
 } from 'rxjs';
 import type { Ports } from '../../io/ports.ts';
-import { moneyMoved } from '../money/slice.ts';
-import type { MoneyPath } from '../../policies/later.ts';
-import type { MoneyDraft } from '../money/slice.ts';
-import { flowMoved } from '../orders/slice.ts';
+import type { OncePath } from '../../policies/later.ts';
+import { type InputOf, type Intent, isLookedUp, isOpen } from '../flow/machine.ts';
+import { flowMoved } from '../flow/slice.ts';
 import { sessionStarted } from '../session/slice.ts';
 import type { AppEpic, State$ } from '../types.ts';
 import { draftName, keptFields } from './forms.ts';
@@ -36,10 +35,11 @@ import { isExpired, readDrafts, writeDrafts } from './stored.ts';
 /** How often expired drafts are removed. */
 export const LOOK_EVERY_MS = 60_000;
 
-type NameOf = { readonly [P in MoneyPath]?: (draft: MoneyDraft<P>) => string };
+type Names = { readonly [P in OncePath]?: (input: InputOf<P>) => string };
 
-/** The form of each movement of money. */
-const NAME_OF: NameOf = {
+/** The form of each call. */
+const NAMES: Names = {
+  '/trade/placeOrder': ({ code }) => draftName('ticket', code),
   '/user/deposit': ({ type }) => draftName('deposit', type),
   '/user/withdraw': ({ type }) => draftName('withdraw', type),
   '/user/loanApply': ({ type }) => draftName('loan', type),
@@ -51,9 +51,8 @@ const NAME_OF: NameOf = {
   '/trade/copyBuy': ({ productId }) => draftName('copy', productId),
 };
 
-function nameOf(path: MoneyPath, draft: MoneyDraft | undefined): string | undefined {
-  const named = NAME_OF[path] as ((draft: MoneyDraft) => string) | undefined;
-  return draft === undefined ? undefined : named?.(draft);
+function nameOf({ path, input }: Intent): string | undefined {
+  return (NAMES[path] as ((input: InputOf) => string) | undefined)?.(input);
 }
 
 /** Restores the stored drafts, and from then on stores every change. */
@@ -99,44 +98,26 @@ const ageEpic: AppEpic = (action$, state$, { clock }) =>
   );
 
 /**
- * An order in flight is not a draft, not even after a reload: the client looks its intent up. It returns to the form
- * only if it certainly did not become an order.
+ * An intent in flight is not a draft, not even after a reload: the client looks an order up. It returns to the form only
+ * if it certainly was not carried out; one whose answer was lost and whose session then ended stays unknown.
  */
-const orderEpic: AppEpic = (action$, state$, ports) =>
+const flowEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
     filter(flowMoved.match),
     mergeMap(({ payload: { to } }): UnknownAction[] => {
-      if (to.intent?.draft.kind !== 'open') return [];
-      const { account: owner, draft } = to.intent;
-      // The answer may arrive after another customer has logged in.
-      if (owner !== state$.value.session.current?.account) return [];
-      const name = draftName('ticket', draft.code);
-      if (to.stage === 'accepted') return [draftsDropped([name])];
-      if (to.stage === 'sending' || to.stage === 'checking') return [draftSent(name)];
-      if (state$.value.drafts.byName[name] !== undefined) return [draftReturned(name)];
-      return [draftKept({ owner, name, fields: keptFields(name, draft), ...timesNow(ports, state$) })];
+      const { intent, stage, failure } = to;
+      const name = intent && nameOf(intent);
+      if (intent === undefined || name === undefined) return [];
+      if (stage === 'done') return [draftsDropped([name])];
+      if (isOpen(to)) return [draftSent(name)];
+      const doubtful = intent.unanswered === true || intent.answer !== undefined;
+      if (failure?.kind === 'unauthorised' && doubtful) return [];
+      if (state$.value.drafts.byName[name] !== undefined || !isLookedUp(intent.path)) return [draftReturned(name)];
+      const fields = keptFields(name, intent.input);
+      return [draftKept({ owner: intent.account, name, fields, ...timesNow(ports, state$) })];
     }),
   );
 
-/** The same for movements of money. One whose answer was lost and whose session then ended stays unknown. */
-const moneyEpic: AppEpic = (action$) =>
-  defer(() => {
-    const doubtful = new Set<string>();
-    return action$.pipe(
-      filter(moneyMoved.match),
-      mergeMap(({ payload: { path, to } }): UnknownAction[] => {
-        const name = nameOf(path, to.draft);
-        if (name === undefined) return [];
-        if (to.stage === 'done') return [draftsDropped([name])];
-        if (to.stage === 'refused')
-          return to.failure?.kind === 'unauthorised' && doubtful.has(path) ? [] : [draftReturned(name)];
-        if (to.stage === 'sending') doubtful.delete(path);
-        else doubtful.add(path);
-        return [draftSent(name)];
-      }),
-    );
-  });
-
 /** Keeps unsent input with the tab until it is sent, emptied or expired, or its customer logs out. */
 export const draftsEpic: AppEpic = (action$, state$, ports) =>
-  merge(...[storeEpic, typedEpic, ageEpic, orderEpic, moneyEpic].map((epic) => epic(action$, state$, ports)));
+  merge(...[storeEpic, typedEpic, ageEpic, flowEpic].map((epic) => epic(action$, state$, ports)));

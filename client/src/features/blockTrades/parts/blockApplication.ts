@@ -8,7 +8,7 @@ import { formatCount } from '../../../domain/format.ts';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
-import { useDraft, useMoneyFlow, useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { useDraft, useFlow, useRemote, useWorldNow } from '../../../state/hooks.ts';
 import type { LiveDraft } from '../../../state/hooks.ts';
 
 /** The rules of the offer itself that block an application now, by the keys a request would be refused with. */
@@ -52,14 +52,14 @@ export interface BlockApplication {
   readonly review: () => void;
   readonly edit: () => void;
   readonly submit: () => void;
-  readonly flow: ReturnType<typeof useMoneyFlow<'/trade/blockApply'>>;
+  readonly flow: ReturnType<typeof useFlow<'/trade/blockApply'>>;
   readonly terms: ReturnType<typeof useRemote<'/trade/orderTerms'>>;
 }
 
 /** Keeps the application for one block. Typed values survive a refusal. */
 export function useBlockApplication(offer: BlockOffer): BlockApplication {
   const t = useTexts();
-  const flow = useMoneyFlow('/trade/blockApply');
+  const flow = useFlow('/trade/blockApply');
   const terms = useRemote('/trade/orderTerms', { code: offer.code });
   const info = useRemote('/user/getUserinfo', { type: offer.currency });
   const draft = useDraft('block', offer.id, { quantity: String(offer.minimumQuantity) });

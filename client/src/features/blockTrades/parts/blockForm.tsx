@@ -12,7 +12,7 @@ import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
 import { DraftNote } from '../../../parts/forms/draftNote.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { href } from '../../../parts/href.ts';
-import { MoneyOutcome } from '../../../parts/forms/moneyOutcome.tsx';
+import { Outcome } from '../../../parts/forms/outcome.tsx';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { exchangeTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
@@ -164,7 +164,7 @@ export function BlockOutcome(props: { application: BlockApplication }): ReactEle
   const { reply } = flow;
   const held = reply === undefined ? 0 : Number(reply.amount) + Number(reply.fee);
   return (
-    <MoneyOutcome flow={flow} doneTitle={t('blockTrades.done')}>
+    <Outcome flow={flow} doneTitle={t('blockTrades.done')}>
       {reply !== undefined && (
         <div className={classes.outcome}>
           <p>{t('blockTrades.doneText', { amount: amounts.amount(held) })}</p>
@@ -181,6 +181,6 @@ export function BlockOutcome(props: { application: BlockApplication }): ReactEle
           </div>
         </div>
       )}
-    </MoneyOutcome>
+    </Outcome>
   );
 }

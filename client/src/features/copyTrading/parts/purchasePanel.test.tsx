@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
-import { moneyEpic } from '../../../state/money/epic.ts';
+import { flowEpic } from '../../../state/flow/epic.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { rootReducer } from '../../../state/reducer.ts';
 import { DEFAULT_SETTINGS } from '../../../state/settings/slice.ts';
@@ -60,7 +60,7 @@ function onPanel(product: CopyProductDetail, language: Language, use: (bed: Bed)
     '/user/getUserinfo': () => after(5, good<'/user/getUserinfo'>({ jpy: '10000000', is_true: 1 })),
     '/user/riskWarnings': () => after(5, good<'/user/riskWarnings'>([{ product: 'copy', readAt: 0, usableAt: 1 }])),
   };
-  onBed({ epics: [remoteEpic, moneyEpic], answers, state }, (bed) => {
+  onBed({ epics: [remoteEpic, flowEpic], answers, state }, (bed) => {
     render(
       <Provider store={bed.store}>
         <HashRouter>

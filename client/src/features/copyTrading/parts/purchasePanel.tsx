@@ -6,7 +6,7 @@ import { useAmountTexts } from '../../../parts/amount.tsx';
 import { href } from '../../../parts/href.ts';
 import { DetailFrame } from '../../../parts/lists/listDetail.tsx';
 import type { Detail } from '../../../parts/lists/listDetail.tsx';
-import { MoneyOutcome } from '../../../parts/forms/moneyOutcome.tsx';
+import { Outcome } from '../../../parts/forms/outcome.tsx';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { RiskWarning, RiskWarningWays } from '../../../parts/forms/riskWarning.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
@@ -138,9 +138,9 @@ export function PurchasePanel(props: { product: CopyProductDetail; onLeave: () =
   const outcome: Detail = {
     title: t('copyTrading.buyTitle'),
     body: (
-      <MoneyOutcome flow={flow} doneTitle={t('copyTrading.done')}>
+      <Outcome flow={flow} doneTitle={t('copyTrading.done')}>
         <Done purchase={purchase} onLeave={onLeave} />
-      </MoneyOutcome>
+      </Outcome>
     ),
   };
   const foot = <Foot purchase={purchase} formId={formId} noteId={noteId} onLeave={onLeave} />;

@@ -11,7 +11,7 @@ import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { useCoolingOff } from '../../../parts/forms/coolingOff.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
-import { useDraft, useMoneyFlow, useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { useDraft, useFlow, useRemote, useWorldNow } from '../../../state/hooks.ts';
 import type { Failure } from '../../../state/hooks.ts';
 import { offerOf } from './offer.ts';
 
@@ -103,7 +103,7 @@ export function usePurchase(product: CopyProductDetail) {
   const now = useWorldNow();
   const { currency } = product;
   const info = useRemote('/user/getUserinfo', { type: currency });
-  const flow = useMoneyFlow('/trade/copyBuy');
+  const flow = useFlow('/trade/copyBuy');
   const cooling = useCoolingOff('copy');
   const [chosen, setStep] = useState<Step>('detail');
   // Before the first purchase the warning replaces the form.

@@ -17,11 +17,11 @@ import type { Condition } from '../../../parts/forms/conditions.tsx';
 import { DraftNote } from '../../../parts/forms/draftNote.tsx';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { href } from '../../../parts/href.ts';
-import { MoneyOutcome } from '../../../parts/forms/moneyOutcome.tsx';
+import { Outcome } from '../../../parts/forms/outcome.tsx';
 import { exchangeTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
-import { useDraft, useMoneyFlow, useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { useDraft, useFlow, useRemote, useWorldNow } from '../../../state/hooks.ts';
 import type { LiveDraft } from '../../../state/hooks.ts';
 import { TradeReview } from '../../../parts/trades/tradeReview.tsx';
 import classes from '../../../parts/trades/trades.module.css';
@@ -70,11 +70,11 @@ function Outlook(props: { amount: Money; terms: DayTradeTerms; available: Money;
   );
 }
 
-function Outcome(props: { flow: ReturnType<typeof useMoneyFlow<'/trade/dayTradeApply'>> }): ReactElement {
+function DayOutcome(props: { flow: ReturnType<typeof useFlow<'/trade/dayTradeApply'>> }): ReactElement {
   const t = useTexts();
   const { reply } = props.flow;
   return (
-    <MoneyOutcome flow={props.flow} doneTitle={t('dayTrades.done')}>
+    <Outcome flow={props.flow} doneTitle={t('dayTrades.done')}>
       <div className={classes.outcome}>
         <p>{t('dayTrades.doneText')}</p>
         {reply !== undefined && (
@@ -88,7 +88,7 @@ function Outcome(props: { flow: ReturnType<typeof useMoneyFlow<'/trade/dayTradeA
           </ButtonLink>
         </div>
       </div>
-    </MoneyOutcome>
+    </Outcome>
   );
 }
 
@@ -155,7 +155,7 @@ export function DayTradeApplication(props: { terms: DayTradeTerms }): ReactEleme
   const amounts = useAmountTexts();
   const { terms } = props;
   const { currency } = terms;
-  const flow = useMoneyFlow('/trade/dayTradeApply');
+  const flow = useFlow('/trade/dayTradeApply');
   const info = useRemote('/user/getUserinfo', { type: currency });
   const draft = useDraft('dayTrade', '', { amount: '' });
   const typed = draft.fields.amount;
@@ -173,7 +173,7 @@ export function DayTradeApplication(props: { terms: DayTradeTerms }): ReactEleme
   if (flow.stage !== 'idle') {
     return (
       <Card title={t('dayTrades.form')}>
-        <Outcome flow={flow} />
+        <DayOutcome flow={flow} />
       </Card>
     );
   }

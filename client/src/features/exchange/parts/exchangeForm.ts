@@ -9,7 +9,7 @@ import { useAmountTexts } from '../../../parts/amount.tsx';
 import { useConditions } from '../../../parts/forms/conditions.tsx';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useDraft, useMoneyFlow, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
+import { useCommand, useDraft, useFlow, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
 import { amountFaultText } from '../../../parts/funds/amountFaultText.ts';
 import { useRefusal } from '../../../parts/funds/refusal.ts';
 
@@ -73,7 +73,7 @@ export function useExchangeForm() {
   const t = useTexts();
   const input = useInput();
   const { ask, asked, quote, left, forgetQuote } = useQuote();
-  const { flow, refusal, forget } = useRefusal(useMoneyFlow('/trade/exchange'));
+  const { flow, refusal, forget } = useRefusal(useFlow('/trade/exchange'));
   const [fundPassword, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
   const [confirmed, setConfirmed] = useState(false);

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { quotedRate } from '../../../domain/funding.ts';
 import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
 import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
-import { MoneyOutcome } from '../../../parts/forms/moneyOutcome.tsx';
+import { Outcome } from '../../../parts/forms/outcome.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import type { ExchangeForm } from './exchangeForm.ts';
@@ -124,9 +124,9 @@ export function ExchangeQuoteSheet(props: { form: ExchangeForm }): ReactElement 
           </SendButton>
         </div>
       ) : (
-        <MoneyOutcome flow={flow} doneTitle={t('exchange.doneTitle')}>
+        <Outcome flow={flow} doneTitle={t('exchange.doneTitle')}>
           <Done exchange={flow.reply} onLeave={form.leave} />
-        </MoneyOutcome>
+        </Outcome>
       )}
     </Sheet>
   );

@@ -6,7 +6,7 @@ import { useAmountTexts } from '../../../parts/amount.tsx';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { usePictureUpload } from '../../../parts/forms/pictureUpload.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useDraft, useMoneyFlow } from '../../../state/hooks.ts';
+import { useDraft, useFlow } from '../../../state/hooks.ts';
 import { amountFaultText } from '../../../parts/funds/amountFaultText.ts';
 import { orderedChannels } from './depositChannels.tsx';
 import { refusedKey, useRefusal } from '../../../parts/funds/refusal.ts';
@@ -26,7 +26,7 @@ export function useDepositForm(terms: DepositTerms) {
   const t = useTexts();
   const amounts = useAmountTexts();
   const { currency } = terms;
-  const { flow, refusal, forget } = useRefusal(useMoneyFlow('/user/deposit'));
+  const { flow, refusal, forget } = useRefusal(useFlow('/user/deposit'));
   const upload = usePictureUpload('voucher');
   const draft = useDraft('deposit', currency, { channelId: '', amount: '' });
   const [channelPassword, setPassword] = useState('');

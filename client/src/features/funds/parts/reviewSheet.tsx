@@ -1,7 +1,7 @@
 import { Button } from '@zaraba/kit/button';
 import { Sheet } from '@zaraba/kit/sheet';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { MoneyOutcome } from '../../../parts/forms/moneyOutcome.tsx';
+import { Outcome } from '../../../parts/forms/outcome.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import classes from '../../../parts/funds/funds.module.css';
@@ -9,7 +9,7 @@ import classes from '../../../parts/funds/funds.module.css';
 /** A movement of money in words before it is submitted, and its outcome. Clears the typed values after success. */
 export function ReviewSheet(props: {
   form: {
-    readonly flow: ComponentProps<typeof MoneyOutcome>['flow'];
+    readonly flow: ComponentProps<typeof Outcome>['flow'];
     readonly submit: () => void;
     readonly clear: () => void;
   };
@@ -46,12 +46,12 @@ export function ReviewSheet(props: {
       {flow.stage === 'idle' ? (
         props.children
       ) : (
-        <MoneyOutcome flow={{ ...flow, reset: leave }} doneTitle={texts.doneTitle}>
+        <Outcome flow={{ ...flow, reset: leave }} doneTitle={texts.doneTitle}>
           <p className={classes.quiet}>{texts.doneText}</p>
           <Button block kind="secondary" onClick={leave}>
             {t('funding.done')}
           </Button>
-        </MoneyOutcome>
+        </Outcome>
       )}
     </Sheet>
   );

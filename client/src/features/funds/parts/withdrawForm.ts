@@ -6,7 +6,7 @@ import { fundPasswordRefusal } from '../../../parts/forms/fundPasswordRefusal.ts
 import { useAmountTexts } from '../../../parts/amount.tsx';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useDraft, useMoneyFlow } from '../../../state/hooks.ts';
+import { useDraft, useFlow } from '../../../state/hooks.ts';
 import { amountFaultText } from '../../../parts/funds/amountFaultText.ts';
 import { refusedKey, useRefusal } from '../../../parts/funds/refusal.ts';
 
@@ -25,7 +25,7 @@ export function useWithdrawForm(terms: WithdrawalTerms) {
   const t = useTexts();
   const amounts = useAmountTexts();
   const { currency } = terms;
-  const { flow, refusal, forget } = useRefusal(useMoneyFlow('/user/withdraw'));
+  const { flow, refusal, forget } = useRefusal(useFlow('/user/withdraw'));
   const draft = useDraft('withdraw', currency, { bankCardId: '', amount: '' });
   const [fundPassword, setPassword] = useState('');
   const [checked, setChecked] = useState(false);

@@ -14,7 +14,7 @@ import { AmountField } from '../../../parts/forms/amountField.tsx';
 import { DraftNote } from '../../../parts/forms/draftNote.tsx';
 import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
 import { addressOf, href } from '../../../parts/href.ts';
-import { MoneyOutcome } from '../../../parts/forms/moneyOutcome.tsx';
+import { Outcome } from '../../../parts/forms/outcome.tsx';
 import { RiskWarning, RiskWarningWays } from '../../../parts/forms/riskWarning.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -163,7 +163,7 @@ export function ApplyCard(props: { application: Application }): ReactElement {
   return (
     <Card title={t(step === 'review' && flow.stage === 'idle' ? 'loans.reviewTitle' : 'loans.applyTitle')}>
       {flow.stage !== 'idle' && (
-        <MoneyOutcome flow={flow} doneTitle={t('loans.applied')}>
+        <Outcome flow={flow} doneTitle={t('loans.applied')}>
           {loan !== undefined && (
             <p className={`${classes.done} num`}>
               {t('loans.appliedText', {
@@ -180,7 +180,7 @@ export function ApplyCard(props: { application: Application }): ReactElement {
               {t('action.close')}
             </Button>
           </div>
-        </MoneyOutcome>
+        </Outcome>
       )}
       {flow.stage === 'idle' && <Step application={application} />}
     </Card>

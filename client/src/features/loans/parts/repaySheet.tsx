@@ -8,7 +8,7 @@ import { Amount, NOT_KNOWN, useAmountTexts } from '../../../parts/amount.tsx';
 import { Conditions } from '../../../parts/forms/conditions.tsx';
 import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
 import { href } from '../../../parts/href.ts';
-import { MoneyOutcome } from '../../../parts/forms/moneyOutcome.tsx';
+import { Outcome } from '../../../parts/forms/outcome.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import classes from './loan.module.css';
@@ -73,7 +73,7 @@ export function RepaySheet(props: { repayment: Repayment }): ReactElement {
       {flow.stage === 'idle' && blocked && <Conditions title={t('rule.blocked')} conditions={conditions} />}
       {flow.stage === 'idle' && !blocked && <Review repayment={repayment} formId={formId} />}
       {flow.stage !== 'idle' && (
-        <MoneyOutcome flow={flow} doneTitle={t('loans.repaid')}>
+        <Outcome flow={flow} doneTitle={t('loans.repaid')}>
           {paid !== undefined && (
             <p className={`${classes.done} num`}>
               {t('loans.repaidText', { amount: amounts.withCurrency(paid, currency) })}
@@ -87,7 +87,7 @@ export function RepaySheet(props: { repayment: Repayment }): ReactElement {
               {t('loans.toOrders')}
             </ButtonLink>
           </div>
-        </MoneyOutcome>
+        </Outcome>
       )}
     </Sheet>
   );

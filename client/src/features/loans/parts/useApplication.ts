@@ -12,7 +12,7 @@ import { useCoolingOff } from '../../../parts/forms/coolingOff.ts';
 import type { CoolingOff } from '../../../parts/forms/coolingOff.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
-import { useDraft, useMoneyFlow } from '../../../state/hooks.ts';
+import { useDraft, useFlow } from '../../../state/hooks.ts';
 import { refusedFaults } from './refusedFaults.ts';
 import type { MoneyFaults } from './refusedFaults.ts';
 
@@ -41,7 +41,7 @@ export function useApplication(terms: LoanTerms) {
   const t = useTexts();
   const amounts = useAmountTexts();
   const { currency } = terms;
-  const flow = useMoneyFlow('/user/loanApply');
+  const flow = useFlow('/user/loanApply');
   const cooling = useCoolingOff('loan');
   const [reviewing, setReviewing] = useState(false);
   const draft = useDraft('loan', currency, { amount: '' });

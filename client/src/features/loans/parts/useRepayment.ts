@@ -5,13 +5,13 @@ import { less, moneyOf } from '../../../domain/decimal.ts';
 import { plainFigure } from '../../../domain/parseInput.ts';
 import { useConditions } from '../../../parts/forms/conditions.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useMoneyFlow, useRemote } from '../../../state/hooks.ts';
+import { useFlow, useRemote } from '../../../state/hooks.ts';
 import { refusedFaults } from './refusedFaults.ts';
 
 /** The full repayment of a loan, with the exact debt on screen. */
 export function useRepayment(loan: Loan | undefined, currency: Currency, refresh: () => void) {
   const t = useTexts();
-  const flow = useMoneyFlow('/user/loanRepay');
+  const flow = useFlow('/user/loanRepay');
   const info = useRemote('/user/getUserinfo', { type: currency });
   const conditions = useConditions('repayment');
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { positionState } from '../../../domain/positions.ts';
-import { useMoneyFlow } from '../../../state/hooks.ts';
+import { useFlow } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
 
 const TopUpSheet = later(() => import('../parts/topUpSheet.tsx'));
@@ -13,7 +13,7 @@ export function useTopUp(position: Positions['rows'][number]): {
   readonly start: () => void;
   readonly sheet: ReactElement | null;
 } {
-  const { stage } = useMoneyFlow('/trade/marginTopUp');
+  const { stage } = useFlow('/trade/marginTopUp');
   // A top-up in progress is shown again when the screen reopens.
   const [open, setOpen] = useState(stage !== 'idle');
   const [used, setUsed] = useState(open);

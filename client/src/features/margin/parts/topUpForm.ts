@@ -10,7 +10,7 @@ import { tickTableOf } from '../../../domain/market/ticks.ts';
 import { useConditions } from '../../../parts/forms/conditions.tsx';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useDraft, useMoneyFlow, useRemote, useSettings } from '../../../state/hooks.ts';
+import { useDraft, useFlow, useRemote, useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
 
 type Row = Positions['rows'][number];
@@ -52,7 +52,7 @@ export function useTopUpForm(position: Row) {
   const t = useTexts();
   const settings = useSettings();
   const currency = position.currency ?? settings.currency;
-  const flow = useMoneyFlow('/trade/marginTopUp');
+  const flow = useFlow('/trade/marginTopUp');
   const info = useRemote('/user/getUserinfo', { type: currency });
   const draft = useDraft('topUp', position.id, { amount: '' });
   const typed = draft.fields.amount;

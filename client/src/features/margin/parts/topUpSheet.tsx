@@ -8,7 +8,7 @@ import { Amount, NOT_KNOWN, useAmountTexts } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/forms/amountField.tsx';
 import { Conditions } from '../../../parts/forms/conditions.tsx';
 import { DraftNote } from '../../../parts/forms/draftNote.tsx';
-import { MoneyOutcome } from '../../../parts/forms/moneyOutcome.tsx';
+import { Outcome } from '../../../parts/forms/outcome.tsx';
 import { positionName } from '../../../parts/stocks/names.ts';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -140,12 +140,12 @@ function Review(props: { position: Row; form: TopUpForm }): ReactElement {
   );
 }
 
-function Outcome(props: { form: TopUpForm; onDone: () => void }): ReactElement {
+function TopUpOutcome(props: { form: TopUpForm; onDone: () => void }): ReactElement {
   const t = useTexts();
   const { flow, decimals } = props.form;
   const position = flow.reply?.position;
   return (
-    <MoneyOutcome flow={flow} doneTitle={t('topUp.done')}>
+    <Outcome flow={flow} doneTitle={t('topUp.done')}>
       {position !== undefined && (
         <p className="num">
           {position.liquidationPrice === undefined
@@ -157,7 +157,7 @@ function Outcome(props: { form: TopUpForm; onDone: () => void }): ReactElement {
       <Button kind="secondary" onClick={props.onDone}>
         {t('action.close')}
       </Button>
-    </MoneyOutcome>
+    </Outcome>
   );
 }
 
@@ -200,7 +200,7 @@ export default function TopUpSheet(props: { position: Row; open: boolean; onClos
       title={t('topUp.title')}
       foot={stage === 'idle' && form.conditions.length === 0 && <Foot form={form} />}
     >
-      {stage !== 'idle' && <Outcome form={form} onDone={leave} />}
+      {stage !== 'idle' && <TopUpOutcome form={form} onDone={leave} />}
       {stage === 'idle' &&
         (form.reviewing ? (
           <Review position={props.position} form={form} />

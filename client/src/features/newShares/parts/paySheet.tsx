@@ -11,12 +11,12 @@ import { availableOf } from '../rules/newShares.ts';
 import { Amount, NOT_KNOWN, useAmountTexts } from '../../../parts/amount.tsx';
 import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
 import type { Condition } from '../../../parts/forms/conditions.tsx';
-import { MoneyOutcome } from '../../../parts/forms/moneyOutcome.tsx';
+import { Outcome } from '../../../parts/forms/outcome.tsx';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { TimeLeft, offerTime } from './facts.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useMoneyFlow, useRemote, useSettings } from '../../../state/hooks.ts';
+import { useFlow, useRemote, useSettings } from '../../../state/hooks.ts';
 import classes from './newShareOrder.module.css';
 
 function Review(props: {
@@ -78,7 +78,7 @@ export default function PaySheet(props: { subscription: Subscription; onClose: (
   const amounts = useAmountTexts();
   const { subscription } = props;
   const { currency } = subscription;
-  const flow = useMoneyFlow('/trade/newSharePay');
+  const flow = useFlow('/trade/newSharePay');
   const info = useRemote('/user/getUserinfo', { type: currency });
   const available = availableOf(info.data && balanceOf(info.data, currency), currency);
   const due = moneyOf(subscription.amountDue, currency);
@@ -108,7 +108,7 @@ export default function PaySheet(props: { subscription: Subscription; onClose: (
       {flow.stage === 'idle' ? (
         <Review subscription={subscription} due={due} available={available} conditions={conditions} />
       ) : (
-        <MoneyOutcome flow={flow} doneTitle={t('newShares.records.payDone')}>
+        <Outcome flow={flow} doneTitle={t('newShares.records.payDone')}>
           <p className="text-2 small pretty">
             {t('newShares.records.payDoneText', { time: offerTime(subscription.listsAt) })}
           </p>
@@ -121,7 +121,7 @@ export default function PaySheet(props: { subscription: Subscription; onClose: (
               },
             ]}
           />
-        </MoneyOutcome>
+        </Outcome>
       )}
     </Sheet>
   );

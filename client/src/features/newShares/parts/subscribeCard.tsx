@@ -8,7 +8,7 @@ import { offerState, phaseOf } from '../rules/newShares.ts';
 import { href } from '../../../parts/href.ts';
 import { SubscriptionBadge, TimeLeft, offerTime } from './facts.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useMoneyFlow } from '../../../state/hooks.ts';
+import { useFlow } from '../../../state/hooks.ts';
 import classes from './newShareInfo.module.css';
 import { SubscribeForm } from './subscribeForm.tsx';
 import { SubscribeOutcome } from './subscribeOutcome.tsx';
@@ -63,7 +63,7 @@ function NotNow(props: { offer: NewShareOffer }): ReactElement {
 /** The customer's part in an offer: the outcome of a subscription, an earlier one, the form, or its opening time. */
 export function SubscribeCard(props: { offer: NewShareOffer }): ReactElement {
   const t = useTexts();
-  const flow = useMoneyFlow('/trade/newShareSubscribe');
+  const flow = useFlow('/trade/newShareSubscribe');
   const { offer } = props;
   if (flow.stage !== 'idle') {
     return (

@@ -1,18 +1,18 @@
 import { ButtonLink } from '@zaraba/kit/button';
 import type { ReactElement } from 'react';
 import { href } from '../../../parts/href.ts';
-import { MoneyOutcome } from '../../../parts/forms/moneyOutcome.tsx';
+import { Outcome } from '../../../parts/forms/outcome.tsx';
 import { offerTime, ticketRange } from './facts.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import type { LiveMoneyFlow } from '../../../state/hooks.ts';
+import type { LiveFlow } from '../../../state/hooks.ts';
 
 /** The outcome of a submitted subscription. */
-export function SubscribeOutcome(props: { flow: LiveMoneyFlow<'/trade/newShareSubscribe'> }): ReactElement {
+export function SubscribeOutcome(props: { flow: LiveFlow<'/trade/newShareSubscribe'> }): ReactElement {
   const t = useTexts();
   const { flow } = props;
   const { reply } = flow;
   return (
-    <MoneyOutcome flow={flow} doneTitle={t('newShares.form.done')}>
+    <Outcome flow={flow} doneTitle={t('newShares.form.done')}>
       {reply !== undefined && (
         <>
           <p className="text-2 small">
@@ -29,6 +29,6 @@ export function SubscribeOutcome(props: { flow: LiveMoneyFlow<'/trade/newShareSu
           </ButtonLink>
         </>
       )}
-    </MoneyOutcome>
+    </Outcome>
   );
 }

@@ -6,7 +6,7 @@ import { orderTimeline } from '../rules/orderTimeline.ts';
 import type { MarginAddition, OrderStep, Submission } from '../rules/orderTimeline.ts';
 import { isOutright } from '../../../domain/positions.ts';
 import { useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
-import type { OrderStage } from '../../../state/hooks.ts';
+import type { FlowStage } from '../../../state/hooks.ts';
 import { Amount } from '../../../parts/amount.tsx';
 import classes from '../parts/orderCourse.module.css';
 import { recordTime } from '../../../parts/sessions.ts';
@@ -68,15 +68,16 @@ function wordsOf(t: Translate, { name, price, shares }: OrderStep, decimals: num
 }
 
 /** The submission behind a stage; none before sending, and none once the server has answered. */
-function submissionOf(stage: OrderStage | undefined): Submission | undefined {
-  return stage === 'idle' || stage === 'accepted' ? undefined : stage;
+function submissionOf(stage: FlowStage | undefined): Submission | undefined {
+  if (stage === 'idle' || stage === 'done') return undefined;
+  return stage === 'unknown' ? 'checking' : stage;
 }
 
 /**
  * The history of an order, step by step, in the time of its exchange. `stage` is that of the order sent from this
  * device, or with a position that of its closing.
  */
-export function OrderCourse(props: { position?: Position | undefined; stage?: OrderStage | undefined }): ReactElement {
+export function OrderCourse(props: { position?: Position | undefined; stage?: FlowStage | undefined }): ReactElement {
   const t = useTexts();
   const nowMs = useWorldNow();
   const settings = useSettings();

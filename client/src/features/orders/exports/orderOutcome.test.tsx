@@ -33,11 +33,11 @@ function onOutcome(answered: Position, listed: readonly Position[], look: (step:
     '/trade/userstocklists': () => after(1, good<'/trade/userstocklists'>(rows(false))),
   };
   onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
-    const flow = { stage: 'accepted', position: answered, retry: nothing } as const;
+    const flow = { stage: 'done', reply: answered, retry: nothing, reset: nothing } as const;
     render(
       <Provider store={bed.store}>
         <HashRouter>
-          <OrderOutcome flow={flow} doneText="done" onDone={nothing} editText="edit" onEdit={nothing} />
+          <OrderOutcome flow={flow} doneText="done" onDone={nothing} editText="edit" />
         </HashRouter>
       </Provider>,
     );

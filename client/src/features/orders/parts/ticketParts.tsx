@@ -41,15 +41,7 @@ function Body(props: { ticket: Ticket; noteId: string }): ReactElement {
   const { ticket } = props;
   const { flow, stage, startAnew } = ticket;
   if (stage !== 'idle') {
-    return (
-      <OrderOutcome
-        flow={flow}
-        doneText={t('ticket.another')}
-        onDone={startAnew}
-        editText={t('ticket.edit')}
-        onEdit={startAnew}
-      />
-    );
+    return <OrderOutcome flow={flow} doneText={t('ticket.another')} onDone={startAnew} editText={t('ticket.edit')} />;
   }
   if (ticket.barred) {
     return <Conditions title={t('rule.order')} conditions={ticket.conditions} back={ticket.address} />;

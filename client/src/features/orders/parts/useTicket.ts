@@ -17,10 +17,10 @@ import type { Condition } from '../../../parts/forms/conditions.tsx';
 import { useCoolingOff } from '../../../parts/forms/coolingOff.ts';
 import type { CoolingOff } from '../../../parts/forms/coolingOff.ts';
 import { useMarketSession } from '../../../parts/sessions.ts';
-import { useDraft, useFreshness, useOrderFlow, useQuote, useRemote, useSession } from '../../../state/hooks.ts';
-import type { LiveDraft, LiveOrderFlow, OpenDraft, OrderStage } from '../../../state/hooks.ts';
+import { useDraft, useFreshness, useFlow, useQuote, useRemote, useSession } from '../../../state/hooks.ts';
+import type { FlowStage, LiveDraft, LiveFlow } from '../../../state/hooks.ts';
 
-type Flow = LiveOrderFlow<Omit<OpenDraft, 'kind'>>;
+type Flow = LiveFlow<'/trade/placeOrder'>;
 
 type TicketStep = 'form' | 'warning' | 'review';
 
@@ -57,7 +57,7 @@ export interface Ticket {
   readonly sure: boolean;
   readonly setSure: (sure: boolean) => void;
   /** The stage of this ticket's order; `idle` while it is filled in. */
-  readonly stage: OrderStage;
+  readonly stage: FlowStage;
   readonly change: (patch: Partial<TicketDraft>) => void;
   readonly go: (step: TicketStep) => void;
   /** Leaves the outcome of an order and starts a new one; an order in flight stays. */
@@ -70,10 +70,10 @@ export function useTerms(detail: StockDetail) {
   return useRemote('/trade/orderTerms', session === null ? null : { code: detail.code });
 }
 
-const ENDED: ReadonlySet<OrderStage> = new Set(['accepted', 'refused']);
+const ENDED: ReadonlySet<FlowStage> = new Set(['done', 'refused']);
 
 function isOf(flow: Flow, detail: StockDetail): boolean {
-  return flow.intent?.draft.kind === 'open' && flow.intent.draft.code === detail.code;
+  return flow.intent !== undefined && 'code' in flow.intent.input && flow.intent.input.code === detail.code;
 }
 
 /** The order of the ticket, without an outcome from before this ticket was opened. */
@@ -118,7 +118,7 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
   const [step, setStep] = useState<TicketStep>('form');
   const session = useMarketSession(detail.market);
   const { marketOrderAllowed } = useFreshness(detail.code);
-  const flow = useOrderFlow();
+  const flow = useFlow('/trade/placeOrder');
   const { stage, leave } = useStage(flow, detail);
   const cooling = useCoolingOff('leverage', draft.leverage > 1);
   const rows = useOpenRows(terms.currency);

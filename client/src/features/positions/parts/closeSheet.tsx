@@ -13,7 +13,7 @@ import { OrderOutcome } from '../../orders/exports/orderOutcome.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useMarketSession } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCloseFlow, useRemote, useSettings } from '../../../state/hooks.ts';
+import { useFlow, useRemote, useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
 import { useCloseBlock } from './closeBlock.ts';
 import { closeEstimate } from './closeEstimate.ts';
@@ -98,7 +98,7 @@ function CloseReview(props: { position: Row }): ReactElement {
 export default function CloseSheet(props: { position: Row; open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const { position } = props;
-  const flow = useCloseFlow(position.id);
+  const flow = useFlow('/trade/closePosition', position.id);
   const block = useCloseBlock(position);
   const conditions = useConditions('exit');
   const leave = (): void => {
@@ -108,7 +108,7 @@ export default function CloseSheet(props: { position: Row; open: boolean; onClos
   return (
     <Sheet
       open={props.open}
-      onClose={flow.stage === 'accepted' || flow.stage === 'refused' ? leave : props.onClose}
+      onClose={flow.stage === 'done' || flow.stage === 'refused' ? leave : props.onClose}
       closeLabel={t('action.close')}
       title={t(`positions.${wayOut(position)}Title`)}
       foot={
@@ -117,7 +117,7 @@ export default function CloseSheet(props: { position: Row; open: boolean; onClos
             block
             kind={position.side === 'short' ? 'up' : 'down'}
             disabled={block !== undefined || conditions.length > 0}
-            onClick={() => flow.submit()}
+            onClick={() => flow.submit({ id: position.id })}
           >
             {t(`positions.${wayOut(position)}Confirm`)}
           </SendButton>
@@ -133,7 +133,6 @@ export default function CloseSheet(props: { position: Row; open: boolean; onClos
           doneText={t('action.close')}
           onDone={leave}
           editText={t('action.close')}
-          onEdit={leave}
         />
       )}
     </Sheet>

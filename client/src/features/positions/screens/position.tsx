@@ -17,7 +17,7 @@ import { positionName } from '../../../parts/stocks/names.ts';
 import { OrderCourse } from '../../orders/exports/orderCourse.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCloseFlow, usePosition, useSettings } from '../../../state/hooks.ts';
+import { useFlow, usePosition, useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
 import { useClosing } from '../parts/closing.tsx';
 import { CloseAction } from '../parts/holdingRow.tsx';
@@ -81,7 +81,7 @@ function Detail(props: { position: Row }): ReactElement {
   const state = positionState(position);
   const closing = useClosing([position]);
   const topUp = useTopUp(position);
-  const flow = useCloseFlow(position.id);
+  const flow = useFlow('/trade/closePosition', position.id);
   return (
     <>
       <Head position={position} />

@@ -6,19 +6,20 @@ import { sessionEpic } from '../session/epic.ts';
 import { sessionCleared } from '../session/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
-import { ASK_AGAIN_MS, moneyEpic } from './epic.ts';
-import { type MoneyFlow, moneyAskedAgain, moneyForgotten, moneySubmitted } from './slice.ts';
+import { ASK_AGAIN_MS, flowEpic } from './epic.ts';
+import type { Flow } from './machine.ts';
+import { flowDismissed, flowRetried, flowSubmitted } from './slice.ts';
 
-const epics = [moneyEpic, noticeEpic, sessionEpic, remoteEpic];
+const epics = [flowEpic, noticeEpic, sessionEpic, remoteEpic];
 const session = { current: { token: 't', account: '0900000000' }, serial: 1, ending: false };
 const path = '/trade/dayTradeApply';
-const draft = { amount: '10000' };
-const submitted = moneySubmitted({ path, draft });
+const input = { amount: '10000' };
+const submitted = flowSubmitted({ path, input });
 const lost = bad({ kind: 'network' });
 const done = { id: 'SIM-Y000001-ABCD' } as never;
 
-function flow(bed: Bed): MoneyFlow | undefined {
-  return bed.state().money[path];
+function flow(bed: Bed): Flow | undefined {
+  return bed.state().flows[path];
 }
 function ids(bed: Bed): (string | undefined)[] {
   return bed.ports.calls.filter((call) => call.path === path).map(({ body }) => body['clientOrderId']);
@@ -68,11 +69,11 @@ describe('a movement of money', () => {
       const silent = ASK_AGAIN_MS.reduce((sum, waitMs) => sum + waitMs + 10, 100);
       bed.at(silent, () => {
         expect(flow(bed)?.stage).toBe('unknown');
-        bed.dispatch(moneyForgotten(path));
-        bed.dispatch(moneySubmitted({ path, draft: { amount: '20000' } }));
-        expect(flow(bed)).toMatchObject({ stage: 'unknown', draft });
+        bed.dispatch(flowDismissed(path));
+        bed.dispatch(flowSubmitted({ path, input: { amount: '20000' } }));
+        expect(flow(bed)).toMatchObject({ stage: 'unknown', intent: { input } });
         answering = true;
-        bed.dispatch(moneyAskedAgain(path));
+        bed.dispatch(flowRetried(path));
         expect(flow(bed)?.stage).toBe('checking');
       });
       bed.run(silent + 100);
@@ -106,7 +107,7 @@ describe('a movement of money', () => {
     on({ [path]: () => after(5, unsent) }, (bed) => {
       bed.dispatch(submitted);
       bed.run(60_000);
-      expect(flow(bed)?.stage).toBe('refused');
+      expect(flow(bed)?.stage).toBe('notSent');
       expect(ids(bed)).toHaveLength(1);
     });
     on({ [path]: (_body: unknown, count: number) => after(5, count === 0 ? lost : unsent) }, (bed) => {
@@ -121,7 +122,7 @@ describe('a movement of money', () => {
       bed.dispatch(submitted);
       bed.at(20, () => {
         expect(flow(bed)).toMatchObject({ stage: 'refused', failure: { key: 'insufficient_balance' } });
-        bed.dispatch(moneyForgotten(path));
+        bed.dispatch(flowDismissed(path));
         expect(flow(bed)).toBeUndefined();
         bed.dispatch(submitted);
       });

@@ -7,15 +7,16 @@ import { sessionEpic } from '../session/epic.ts';
 import { sessionStarted } from '../session/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
-import { ordersEpic } from './epic.ts';
+import { flowEpic } from './epic.ts';
 import { keepIntent, readIntents } from './intents.ts';
-import { type OrderFlow, flowReset, orderRetried, orderSubmitted } from './slice.ts';
+import { type Flow, nameOf } from './machine.ts';
+import { flowDismissed, flowRetried, flowSubmitted } from './slice.ts';
 
-const epics = [ordersEpic, noticeEpic, sessionEpic, remoteEpic];
+const epics = [flowEpic, noticeEpic, sessionEpic, remoteEpic];
 const account = '0900000000';
 const session = { current: { token: 't', account }, serial: 1, ending: false };
-const draft = {
-  kind: 'open',
+const path = '/trade/placeOrder';
+const input = {
   code: 'ZA1',
   side: 'long',
   orderType: 'market',
@@ -28,8 +29,8 @@ const lost = bad({ kind: 'network' });
 type Place = '/trade/placeOrder';
 type Asked = '/trade/orderByClientId';
 
-function ticket(bed: Bed): OrderFlow | undefined {
-  return bed.state().orders['ticket'];
+function ticket(bed: Bed): Flow | undefined {
+  return bed.state().flows[path];
 }
 function paths(bed: Bed): string[] {
   return bed.ports.calls.map(({ path }) => path.replace('/trade/', ''));
@@ -41,15 +42,15 @@ function on(answers: Answers, test: (bed: Bed) => void, state: Partial<RootState
 describe('an order', () => {
   it('is sent once, however often it is tapped', () => {
     on({ '/trade/placeOrder': () => after(50, good<Place>(position, 'submitted')) }, (bed) => {
-      bed.dispatch(orderSubmitted(draft));
-      bed.dispatch(orderSubmitted(draft));
+      bed.dispatch(flowSubmitted({ path, input }));
+      bed.dispatch(flowSubmitted({ path, input }));
       bed.at(20, () => {
         expect(ticket(bed)?.stage).toBe('sending');
-        bed.dispatch(orderSubmitted(draft));
+        bed.dispatch(flowSubmitted({ path, input }));
       });
       bed.run(100);
       expect(paths(bed)).toEqual(['placeOrder']);
-      expect(ticket(bed)).toMatchObject({ stage: 'accepted', position });
+      expect(ticket(bed)).toMatchObject({ stage: 'done', reply: position });
       expect(bed.state().notice.toast?.key).toBe('submitted');
       expect(readIntents(bed.ports.storage)).toEqual([]);
     });
@@ -57,11 +58,11 @@ describe('an order', () => {
 
   it('that is refused shows the reason and can be retried as another order', () => {
     on({ '/trade/placeOrder': () => after(5, refusal('insufficient_balance')) }, (bed) => {
-      bed.dispatch(orderSubmitted(draft));
+      bed.dispatch(flowSubmitted({ path, input }));
       bed.at(10, () =>
         expect(ticket(bed)).toMatchObject({ stage: 'refused', failure: { key: 'insufficient_balance' } }),
       );
-      bed.at(20, () => bed.dispatch(orderSubmitted(draft)));
+      bed.at(20, () => bed.dispatch(flowSubmitted({ path, input })));
       bed.run(50);
       expect(bed.ports.calls.map(({ body }) => body['clientOrderId'])).toEqual(['client-order-1', 'client-order-2']);
       expect(readIntents(bed.ports.storage)).toEqual([]);
@@ -72,7 +73,7 @@ describe('an order', () => {
     on(
       {},
       (bed) => {
-        bed.dispatch(orderSubmitted(draft));
+        bed.dispatch(flowSubmitted({ path, input }));
         bed.run(10);
         expect(paths(bed)).toEqual([]);
       },
@@ -87,7 +88,7 @@ describe('an order answered with a server error', () => {
 
   it('with a catalogued reason is refused at once, and shows the reason', () => {
     on({ '/trade/placeOrder': () => after(5, http(500, 'insufficient_balance')) }, (bed) => {
-      bed.dispatch(orderSubmitted(draft));
+      bed.dispatch(flowSubmitted({ path, input }));
       bed.at(10, () => {
         expect(ticket(bed)).toMatchObject({ stage: 'refused', failure: { key: 'insufficient_balance' } });
         expect(bed.state().notice.toast?.key).toBe('insufficient_balance');
@@ -102,11 +103,11 @@ describe('an order answered with a server error', () => {
     'is looked up, and counts as refused if the server lacks it, never as unreachable (%#)',
     (answer) => {
       on({ ...unknownToServer, '/trade/placeOrder': () => after(5, answer) }, (bed) => {
-        bed.dispatch(orderSubmitted(draft));
+        bed.dispatch(flowSubmitted({ path, input }));
         bed.at(500, () => expect(ticket(bed)?.stage).toBe('checking'));
         bed.run(20_000);
         expect(ticket(bed)?.stage).toBe('refused');
-        expect(bed.count('orders/flowMoved')).toBe(3);
+        expect(bed.count('flows/flowMoved')).toBe(3);
         expect(readIntents(bed.ports.storage)).toEqual([]);
       });
     },
@@ -114,14 +115,14 @@ describe('an order answered with a server error', () => {
 
   it("shows the server's message at once", () => {
     on({ ...unknownToServer, '/trade/placeOrder': () => after(5, http(500, 'NullPointerException')) }, (bed) => {
-      bed.dispatch(orderSubmitted(draft));
+      bed.dispatch(flowSubmitted({ path, input }));
       bed.run(10);
       expect(bed.state().notice.toast).toMatchObject({ key: 'unknown', detail: 'NullPointerException' });
     });
   });
 
   it('is known to have reached the server after a reload, too', () => {
-    const intent = { clientOrderId: 'one', account, draft, answer: { kind: 'http', status: 502 } } as const;
+    const intent = { clientOrderId: 'one', account, path, input, answer: { kind: 'http', status: 502 } } as const;
     onBed(
       { epics, answers: unknownToServer, state: { session }, prepare: ({ storage }) => keepIntent(storage, intent) },
       (bed) => {
@@ -135,7 +136,7 @@ describe('an order answered with a server error', () => {
 describe('an order that never left the device', () => {
   it('is reported as not sent, without asking the server', () => {
     on({ '/trade/placeOrder': () => after(5, bad({ kind: 'network', unsent: true })) }, (bed) => {
-      bed.dispatch(orderSubmitted(draft));
+      bed.dispatch(flowSubmitted({ path, input }));
       bed.run(20_000);
       expect(ticket(bed)?.stage).toBe('notSent');
       expect(paths(bed)).toEqual(['placeOrder']);
@@ -152,18 +153,18 @@ describe('an order whose answer was lost', () => {
       '/trade/orderByClientId': (_body, count) => after(10, count < 2 ? lost : good<Asked>(position)),
     };
     on(answers, (bed) => {
-      bed.dispatch(orderSubmitted(draft));
+      bed.dispatch(flowSubmitted({ path, input }));
       bed.at(500, () => {
         expect(ticket(bed)).toMatchObject({ stage: 'checking' });
         expect(readIntents(bed.ports.storage)).toHaveLength(1);
-        bed.dispatch(orderSubmitted(draft));
-        bed.dispatch(flowReset('ticket'));
-        bed.dispatch(orderRetried('ticket'));
+        bed.dispatch(flowSubmitted({ path, input }));
+        bed.dispatch(flowDismissed(path));
+        bed.dispatch(flowRetried(path));
       });
       bed.run(60_000);
       expect(paths(bed)).toEqual(['placeOrder', 'orderByClientId', 'orderByClientId', 'orderByClientId']);
       expect(bed.ports.calls[1]?.body).toEqual({ clientOrderId: 'client-order-1' });
-      expect(ticket(bed)).toMatchObject({ stage: 'accepted', position });
+      expect(ticket(bed)).toMatchObject({ stage: 'done', reply: position });
       expect(bed.state().notice.toast).toBeUndefined();
       expect(bed.state().notice.inline).toBeUndefined();
     });
@@ -175,15 +176,15 @@ describe('an order whose answer was lost', () => {
       '/trade/orderByClientId': () => after(10, good<Asked>(null)),
     };
     on(answers, (bed) => {
-      bed.dispatch(orderSubmitted(draft));
+      bed.dispatch(flowSubmitted({ path, input }));
       bed.at(20_000, () => {
         expect(ticket(bed)?.stage).toBe('notSent');
-        bed.dispatch(orderRetried('ticket'));
+        bed.dispatch(flowRetried(path));
       });
       bed.run(30_000);
       expect(paths(bed)).toEqual(['placeOrder', 'orderByClientId', 'orderByClientId', 'placeOrder']);
       expect(bed.ports.calls[3]?.body['clientOrderId']).toBe('client-order-1');
-      expect(ticket(bed)?.stage).toBe('accepted');
+      expect(ticket(bed)?.stage).toBe('done');
     });
   });
 
@@ -193,8 +194,8 @@ describe('an order whose answer was lost', () => {
       '/trade/orderByClientId': () => after(10, good<Asked>(null)),
     };
     on(answers, (bed) => {
-      bed.dispatch(orderSubmitted(draft));
-      bed.at(20_000, () => bed.dispatch(orderRetried('ticket')));
+      bed.dispatch(flowSubmitted({ path, input }));
+      bed.at(20_000, () => bed.dispatch(flowRetried(path)));
       bed.run(60_000);
       expect(paths(bed).filter((path) => path === 'placeOrder')).toHaveLength(2);
       expect(ticket(bed)?.stage).toBe('notSent');
@@ -208,8 +209,8 @@ describe('an order whose answer was lost', () => {
       '/trade/orderByClientId': () => after(10, good<Asked>(null)),
     };
     on(answers, (bed) => {
-      bed.dispatch(orderSubmitted(draft));
-      bed.at(20_000, () => bed.dispatch(orderSubmitted({ ...draft })));
+      bed.dispatch(flowSubmitted({ path, input }));
+      bed.at(20_000, () => bed.dispatch(flowSubmitted({ path, input: { ...input } })));
       bed.run(30_000);
       expect(new Set(bed.ports.calls.map(({ body }) => body['clientOrderId']))).toEqual(new Set(['client-order-1']));
     });
@@ -224,33 +225,33 @@ describe('an order whose answer was lost', () => {
       '/trade/orderByClientId': () => after(10, good<Asked>(position)),
     };
     on(answers, (bed) => {
-      bed.dispatch(orderSubmitted(draft));
+      bed.dispatch(flowSubmitted({ path, input }));
       bed.run(5_000);
-      expect(ticket(bed)?.stage).toBe('accepted');
+      expect(ticket(bed)?.stage).toBe('done');
     });
   });
 
   it('waits for the network before the look-up', () => {
     const answers: Answers = { ...place, '/trade/orderByClientId': () => after(10, good<Asked>(position)) };
     on(answers, (bed) => {
-      bed.dispatch(orderSubmitted(draft));
+      bed.dispatch(flowSubmitted({ path, input }));
       bed.at(20, () => bed.ports.online.next(false));
       bed.at(30_000, () => {
         expect(paths(bed)).toEqual(['placeOrder']);
         bed.ports.online.next(true);
       });
       bed.run(31_000);
-      expect(ticket(bed)?.stage).toBe('accepted');
+      expect(ticket(bed)?.stage).toBe('done');
     });
   });
 
   it('by a server without look-ups is left to the customer, who can dismiss the question', () => {
     on(place, (bed) => {
-      bed.dispatch(orderSubmitted(draft));
+      bed.dispatch(flowSubmitted({ path, input }));
       bed.at(9_000, () => {
-        expect(ticket(bed)).toMatchObject({ stage: 'checking', failure: { kind: 'http', status: 404 } });
-        bed.dispatch(orderSubmitted(draft));
-        bed.dispatch(flowReset('ticket'));
+        expect(ticket(bed)).toMatchObject({ stage: 'unknown', failure: { kind: 'http', status: 404 } });
+        bed.dispatch(flowSubmitted({ path, input }));
+        bed.dispatch(flowDismissed(path));
       });
       bed.run(10_000);
       expect(paths(bed)).toEqual(['placeOrder', 'orderByClientId']);
@@ -260,7 +261,7 @@ describe('an order whose answer was lost', () => {
 });
 
 describe('an intent that outlived the page', () => {
-  const intent = { clientOrderId: 'client-order-old', account, draft };
+  const intent = { clientOrderId: 'client-order-old', account, path, input } as const;
   const answers: Answers = { '/trade/orderByClientId': () => after(10, good<Asked>(position)) };
 
   it('is settled after the reload', () => {
@@ -268,7 +269,7 @@ describe('an intent that outlived the page', () => {
     onBed({ epics, answers, state: { session }, prepare }, (bed) => {
       bed.run(5_000);
       expect(bed.ports.calls[0]?.body).toEqual({ clientOrderId: 'client-order-old' });
-      expect(ticket(bed)).toMatchObject({ stage: 'accepted', intent });
+      expect(ticket(bed)).toMatchObject({ stage: 'done', intent: { clientOrderId: 'client-order-old' } });
       expect(readIntents(bed.ports.storage)).toEqual([]);
     });
   });
@@ -280,14 +281,14 @@ describe('an intent that outlived the page', () => {
       bed.at(5_000, () => expect(bed.ports.calls).toEqual([]));
       bed.at(5_001, () => bed.dispatch(sessionStarted({ token: 'y', account })));
       bed.run(9_000);
-      expect(ticket(bed)?.stage).toBe('accepted');
+      expect(ticket(bed)?.stage).toBe('done');
     });
   });
 });
 
 describe('closing', () => {
-  const close = { kind: 'close', id: 'SIM-1' } as const;
-  const flow = (bed: Bed): OrderFlow | undefined => bed.state().orders['close:SIM-1'];
+  const close = { path: '/trade/closePosition', input: { id: 'SIM-1' } } as const;
+  const flow = (bed: Bed): Flow | undefined => bed.state().flows[nameOf(close)];
   type Open = '/trade/userstocklist';
 
   it('whose answer was lost is settled by its position, which is gone', () => {
@@ -298,9 +299,9 @@ describe('closing', () => {
       '/trade/userstocklists': () => after(10, good<'/trade/userstocklists'>({ 'SIM-1': closed })),
     };
     on(answers, (bed) => {
-      bed.dispatch(orderSubmitted(close));
+      bed.dispatch(flowSubmitted(close));
       bed.run(5_000);
-      expect(flow(bed)).toMatchObject({ stage: 'accepted', position: closed });
+      expect(flow(bed)).toMatchObject({ stage: 'done', reply: closed });
     });
   });
 
@@ -310,10 +311,10 @@ describe('closing', () => {
       '/trade/userstocklist': () => after(10, good<Open>({ 'SIM-1': position })),
     };
     on(answers, (bed) => {
-      bed.dispatch(orderSubmitted(close));
+      bed.dispatch(flowSubmitted(close));
       bed.at(9_000, () => {
         expect(flow(bed)?.stage).toBe('notSent');
-        bed.dispatch(orderRetried('close:SIM-1'));
+        bed.dispatch(flowRetried(nameOf(close)));
       });
       bed.run(10_000);
       const sent = bed.ports.calls.filter(({ path }) => path === '/trade/closePosition');

@@ -1,23 +1,21 @@
 import type { StoragePort } from '../../io/ports.ts';
-import type { OrderIntent } from './slice.ts';
+import { type Intent, isLookedUp } from './machine.ts';
 
 type IntentStorage = Pick<StoragePort, 'readIntents' | 'writeIntents'>;
 
 /** Most intents kept: a customer has one ticket, and closes a few positions at a time. */
 const INTENTS_MAXIMUM = 20;
 
-function isIntent(value: unknown): value is OrderIntent {
+function isIntent(value: unknown): value is Intent {
   if (typeof value !== 'object' || value === null) return false;
-  const { clientOrderId, account, draft } = value as Partial<OrderIntent>;
-  return (
-    typeof clientOrderId === 'string' &&
-    typeof account === 'string' &&
-    (draft?.kind === 'open' || (draft?.kind === 'close' && typeof draft.id === 'string'))
-  );
+  const { clientOrderId, account, path, input } = value as Partial<Intent>;
+  const named = typeof clientOrderId === 'string' && typeof account === 'string';
+  if (!named || path === undefined || !isLookedUp(path) || typeof input !== 'object') return false;
+  return path === '/trade/placeOrder' || ('id' in input && typeof input.id === 'string');
 }
 
 /** The stored intents with unknown outcomes. Invalid ones are ignored. */
-export function readIntents(storage: IntentStorage): OrderIntent[] {
+export function readIntents(storage: IntentStorage): Intent[] {
   try {
     const parsed: unknown = JSON.parse(storage.readIntents() ?? '[]');
     return Array.isArray(parsed) ? parsed.filter(isIntent) : [];
@@ -27,7 +25,7 @@ export function readIntents(storage: IntentStorage): OrderIntent[] {
 }
 
 /** Stores an intent until it is settled: a reload in between must not lose it. */
-export function keepIntent(storage: IntentStorage, intent: OrderIntent): void {
+export function keepIntent(storage: IntentStorage, intent: Intent): void {
   const others = readIntents(storage).filter(({ clientOrderId }) => clientOrderId !== intent.clientOrderId);
   storage.writeIntents(JSON.stringify([...others, intent].slice(-INTENTS_MAXIMUM)));
 }

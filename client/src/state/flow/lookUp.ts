@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { POSITION_STATES, type Position } from '@zaraba/contracts';
+import { POSITION_STATES } from '@zaraba/contracts';
 import { EMPTY, type Observable, concat, defer, filter, ignoreElements, switchMap, take } from 'rxjs';
 import { positionRows } from '../../domain/positions.ts';
 import type { Failure, Ports, Result } from '../../io/ports.ts';
@@ -7,56 +7,49 @@ import { call } from '../calls.ts';
 import { certaintyOf } from '../certainty.ts';
 import { isNotOffered } from '../remote/slice.ts';
 import type { State$ } from '../types.ts';
-import type { OrderIntent } from './slice.ts';
+import type { Finding, InputOf, Intent } from './machine.ts';
 
 /** First delay before looking up an order; doubled each time up to the longest. */
-export const FIRST_ENQUIRY_MS = 1_000;
+const FIRST_LOOK_MS = 1_000;
 /** The longest delay between two look-ups. */
-const LONGEST_ENQUIRY_MS = 15_000;
+const LONGEST_LOOK_MS = 15_000;
 /** The server must deny the order this many times in a row before it counts as lost: the request may still arrive. */
 const DENIALS_NEEDED = 2;
 
-/** The result of a look-up. `unanswerable`: the server cannot say; the customer has to check. */
-export type Finding =
-  | { readonly found: 'accepted'; readonly position: Position }
-  | { readonly found: 'nothing' }
-  | { readonly found: 'unanswerable'; readonly failure: Failure };
-
-type Answer = Finding | { readonly found: 'unknown' };
+type Answer = Finding | { readonly kind: 'unknown' };
 
 function failed(failure: Failure): Answer {
-  return certaintyOf(failure) === 'unknown' ? { found: 'unknown' } : { found: 'unanswerable', failure };
+  return certaintyOf(failure) === 'unknown' ? { kind: 'unknown' } : { kind: 'unanswerable', failure };
 }
 
-interface Enquirer {
+interface Caller {
   readonly ports: Ports;
   readonly state$: State$;
 }
 
 /** One look-up; `tell` receives its answer. */
 function asked(
-  intent: OrderIntent,
-  { ports, state$ }: Enquirer,
+  { path: sent, input, clientOrderId }: Intent,
+  caller: Caller,
   tell: (answer: Answer) => void,
 ): Observable<UnknownAction> {
-  const type = state$.value.settings.currency;
-  const caller = { ports, state$ };
-  const { draft, clientOrderId } = intent;
-  if (draft.kind === 'open') {
+  const type = caller.state$.value.settings.currency;
+  if (sent === '/trade/placeOrder') {
     const path = '/trade/orderByClientId';
     return call(caller, path, { clientOrderId }, (result) => {
-      if (result.ok) tell(result.data ? { found: 'accepted', position: result.data } : { found: 'nothing' });
-      else if (isNotOffered(path, result.failure)) tell({ found: 'unanswerable', failure: result.failure });
+      if (result.ok) tell(result.data ? { kind: 'found', reply: result.data } : { kind: 'absent' });
+      else if (isNotOffered(path, result.failure)) tell({ kind: 'unanswerable', failure: result.failure });
       else tell(failed(result.failure));
       return [];
     });
   }
+  const { id } = input as InputOf<'/trade/closePosition'>;
   const look = (result: Result<Parameters<typeof positionRows>[0]>, absent: Answer): void => {
     if (!result.ok) return tell(failed(result.failure));
-    const position = positionRows(result.data).find(({ id }) => id === draft.id);
+    const position = positionRows(result.data).find((row) => row.id === id);
     if (!position) return tell(absent);
     const closing = position.status !== POSITION_STATES.codes.holding;
-    return tell(closing ? { found: 'accepted', position } : { found: 'nothing' });
+    return tell(closing ? { kind: 'found', reply: position } : { kind: 'absent' });
   };
   let gone = false;
   const held = call(
@@ -64,8 +57,8 @@ function asked(
     '/trade/userstocklist',
     { type },
     (result) => {
-      look(result, { found: 'unknown' });
-      gone = result.ok && !positionRows(result.data).some(({ id }) => id === draft.id);
+      look(result, { kind: 'unknown' });
+      gone = result.ok && !positionRows(result.data).some((row) => row.id === id);
       return [];
     },
     { quiet: true },
@@ -75,7 +68,7 @@ function asked(
     '/trade/userstocklists',
     { type },
     (result) => {
-      look(result, { found: 'nothing' });
+      look(result, { kind: 'absent' });
       return [];
     },
     { quiet: true },
@@ -87,32 +80,32 @@ function asked(
 }
 
 /** Looks an intent up until its outcome is known; waits while the browser has no network. */
-export function enquire(
-  intent: OrderIntent,
-  enquirer: Enquirer,
+export function lookUp(
+  intent: Intent,
+  caller: Caller,
   settled: (finding: Finding) => readonly UnknownAction[],
 ): Observable<UnknownAction> {
-  const { clock } = enquirer.ports;
-  const { serial } = enquirer.state$.value.session;
+  const { clock } = caller.ports;
+  const { serial } = caller.state$.value.session;
   const attempt = (count: number, denials: number): Observable<UnknownAction> => {
-    const delayMs = Math.min(LONGEST_ENQUIRY_MS, FIRST_ENQUIRY_MS * 2 ** Math.min(count, 10));
-    let answer: Answer = { found: 'unknown' };
+    const delayMs = Math.min(LONGEST_LOOK_MS, FIRST_LOOK_MS * 2 ** Math.min(count, 10));
+    let answer: Answer = { kind: 'unknown' };
     const wait = clock.timer(delayMs).pipe(
       take(1),
       switchMap(() => clock.online.pipe(filter(Boolean), take(1))),
       ignoreElements(),
     );
     const question = defer(() =>
-      enquirer.state$.value.session.serial === serial
-        ? asked(intent, enquirer, (told) => {
+      caller.state$.value.session.serial === serial
+        ? asked(intent, caller, (told) => {
             answer = told;
           })
         : EMPTY,
     );
     const conclusion = defer((): Observable<UnknownAction> => {
-      if (enquirer.state$.value.session.serial !== serial) return EMPTY;
-      if (answer.found === 'unknown') return attempt(count + 1, 0);
-      if (answer.found === 'nothing' && denials + 1 < DENIALS_NEEDED) return attempt(count + 1, denials + 1);
+      if (caller.state$.value.session.serial !== serial) return EMPTY;
+      if (answer.kind === 'unknown') return attempt(count + 1, 0);
+      if (answer.kind === 'absent' && denials + 1 < DENIALS_NEEDED) return attempt(count + 1, denials + 1);
       return concat(settled(answer));
     });
     return concat(wait, question, conclusion);

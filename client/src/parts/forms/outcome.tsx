@@ -1,0 +1,150 @@
+import { Button } from '@zaraba/kit/button';
+import { Icon } from '@zaraba/kit/icon';
+import type { ReactElement, ReactNode } from 'react';
+import type { Failure, FlowStage } from '../../state/hooks.ts';
+import { FailureNote } from '../failureNote.tsx';
+import { useTexts } from '../texts.ts';
+import type { Translate } from '../texts.ts';
+import { attemptsText } from './attemptsText.ts';
+import classes from './outcome.module.css';
+import { SendButton } from './sendButton.tsx';
+
+const MARKS = {
+  sending: 'sending',
+  checking: 'checking',
+  unknown: 'notSent',
+  notSent: 'notSent',
+  done: 'accepted',
+  refused: 'refused',
+} as const;
+
+function Mark(props: { stage: keyof typeof MARKS }): ReactElement {
+  const busy = props.stage === 'sending' || props.stage === 'checking';
+  return (
+    <span className={classes.mark} data-stage={MARKS[props.stage]} aria-hidden="true">
+      {busy ? (
+        <span className={classes.spinner} />
+      ) : (
+        <Icon name={props.stage === 'done' ? 'check' : 'warning'} size={32} />
+      )}
+    </span>
+  );
+}
+
+type OpenOutcome = Exclude<FlowStage, 'idle' | 'done'>;
+
+/** The words of each stage: its heading, its text, the text after an error answer, and a button that sends again. */
+export type OutcomeWords = Readonly<
+  Record<OpenOutcome, { title: string; text?: string; answered?: string; again?: string }>
+>;
+
+function moneyWords(t: Translate): OutcomeWords {
+  return {
+    sending: { title: t('money.sending'), text: t('money.sendingText') },
+    checking: { title: t('money.checking'), text: t('money.checkingText'), answered: t('money.checkingAnswered') },
+    unknown: {
+      title: t('money.unknown'),
+      text: t('money.unknownText'),
+      answered: t('money.unknownAnswered'),
+      again: t('money.askAgain'),
+    },
+    notSent: { title: t('money.notSent') },
+    refused: { title: t('money.refused') },
+  };
+}
+
+/** A flow as its outcome shows it. */
+export interface ShownFlow {
+  readonly stage: FlowStage;
+  readonly failure?: Failure | undefined;
+  readonly retry: () => void;
+  readonly reset: () => void;
+}
+
+function Open(props: {
+  flow: ShownFlow;
+  stage: OpenOutcome;
+  words: OutcomeWords;
+  note?: ReactNode;
+  way?: ReactNode;
+  back: string | undefined;
+}): ReactElement {
+  const t = useTexts();
+  const { flow, stage, way } = props;
+  const { failure } = flow;
+  const tries = attemptsText(t, failure);
+  const isAnswer = failure !== undefined && failure.kind !== 'network';
+  const { text, answered = text, again } = props.words[stage];
+  const shown = isAnswer ? answered : text;
+  const over = stage === 'refused' || stage === 'notSent';
+  const explained = over ? text === undefined : stage === 'unknown' && isAnswer;
+  return (
+    <>
+      {shown !== undefined && <p className={classes.text}>{shown}</p>}
+      {explained && (
+        <div className={classes.note}>
+          <FailureNote failure={failure} />
+          {props.note}
+          {tries !== undefined && <p className={classes.text}>{tries}</p>}
+        </div>
+      )}
+      {(over || stage === 'unknown') && (
+        <div className={classes.actions}>
+          {again !== undefined && (
+            <SendButton block onClick={flow.retry}>
+              {again}
+            </SendButton>
+          )}
+          {stage === 'unknown' && way}
+          {(over || way !== undefined) && (
+            <Button block kind={over && again === undefined ? 'primary' : 'secondary'} onClick={flow.reset}>
+              {props.back ?? t('money.back')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * The stage of what was sent once, in accurate words: sending, checking, unknown, not sent, refused with the reason, or
+ * done. Claims success only after the server has confirmed it. Show it in place of the form unless `stage` is `idle`.
+ */
+export function Outcome(props: {
+  flow: ShownFlow;
+  /** The heading after success. */
+  doneTitle: string;
+  /** The consequences and next steps, shown after success. */
+  children: ReactNode;
+  words?: OutcomeWords;
+  /** The course of events so far, until it is done or refused. */
+  course?: ReactNode;
+  /** Further words on a refusal. */
+  note?: ReactNode;
+  /** Where the customer can check what the client cannot find out; that question can then be left. */
+  way?: ReactNode;
+  /** The way back to the form. */
+  back?: string;
+}): ReactElement | null {
+  const t = useTexts();
+  const { flow, words = moneyWords(t) } = props;
+  const { stage } = flow;
+  if (stage === 'idle') return null;
+  return (
+    <div className={classes.outcome}>
+      <Mark stage={stage} />
+      <div role="status">
+        <h3>{stage === 'done' ? props.doneTitle : words[stage].title}</h3>
+      </div>
+      {stage !== 'done' && stage !== 'refused' && props.course !== undefined && (
+        <div className={classes.course}>{props.course}</div>
+      )}
+      {stage === 'done' ? (
+        props.children
+      ) : (
+        <Open flow={flow} stage={stage} words={words} note={props.note} way={props.way} back={props.back} />
+      )}
+    </div>
+  );
+}
