@@ -18,7 +18,7 @@ const FIRST_CONTRACT =
 const FRAME = new RegExp(
   String.raw`client/(?:src/(?:${[
     'state/[a-z]+/slice|features/[a-z]+/state/[a-zA-Z]+Slice|state/(?:calls|react)|state/remote/(?:effects|hooks|key)|state/notice/(?:hooks|reaction)',
-    'state/(?:session|presence|startup)/hooks|state/startup/selectors|state/session/check|state/market/worldClock',
+    'state/(?:session|presence|startup)/hooks|state/startup/selectors|state/session/check|state/flow/machine|state/market/worldClock',
     'domain/(?:config|messageKey|parseInput)|app/shell/(?:preload|title)|io/build',
     'parts/(?:forms/(?:attemptsText|fieldFaults|ruleWay|sendButton)|failureNote|failureTexts|href|logo|splash|typeAhead)',
   ].join(

@@ -60,7 +60,7 @@ export function isLookedUp(path: OncePath): boolean {
 }
 
 /** Name of a flow: one for each call, and for closing one for each position. */
-export function flowName<P extends OncePath>(path: P, id?: string): string {
+export function flowName(path: OncePath, id?: string): string {
   return path === '/trade/closePosition' ? `${path} ${id}` : path;
 }
 

@@ -33,7 +33,7 @@ function ticket(bed: Bed): Flow | undefined {
   return bed.state().flows[path];
 }
 function paths(bed: Bed): string[] {
-  return bed.ports.calls.map(({ path }) => path.replace('/trade/', ''));
+  return bed.ports.calls.map((made) => made.path.replace('/trade/', ''));
 }
 function on(answers: Answers, test: (bed: Bed) => void, state: Partial<RootState> = { session }): void {
   onBed({ epics, answers, state }, test);
@@ -197,7 +197,7 @@ describe('an order whose answer was lost', () => {
       bed.dispatch(flowSubmitted({ path, input }));
       bed.at(20_000, () => bed.dispatch(flowRetried(path)));
       bed.run(60_000);
-      expect(paths(bed).filter((path) => path === 'placeOrder')).toHaveLength(2);
+      expect(paths(bed).filter((name) => name === 'placeOrder')).toHaveLength(2);
       expect(ticket(bed)?.stage).toBe('notSent');
       expect(readIntents(bed.ports.storage)).toMatchObject([{ clientOrderId: 'client-order-1', unanswered: true }]);
     });
@@ -317,7 +317,7 @@ describe('closing', () => {
         bed.dispatch(flowRetried(nameOf(close)));
       });
       bed.run(10_000);
-      const sent = bed.ports.calls.filter(({ path }) => path === '/trade/closePosition');
+      const sent = bed.ports.calls.filter((made) => made.path === '/trade/closePosition');
       expect(sent.map(({ body }) => body)).toEqual([
         { id: 'SIM-1', clientOrderId: 'client-order-1' },
         { id: 'SIM-1', clientOrderId: 'client-order-1' },
