@@ -140,7 +140,6 @@ export const common = {
     time: '时间',
     status: '状态',
     number: '编号',
-    notGuaranteed: '收益不作保证。',
   },
   risk: {
     leave: '离开',

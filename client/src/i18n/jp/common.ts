@@ -145,7 +145,6 @@ export const common = {
     time: '日時',
     status: '状態',
     number: '番号',
-    notGuaranteed: '利益は保証されません。',
   },
   risk: {
     leave: 'やめる',

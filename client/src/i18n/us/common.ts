@@ -145,7 +145,6 @@ export const common = {
     time: 'Time',
     status: 'State',
     number: 'Number',
-    notGuaranteed: 'Returns are not guaranteed.',
   },
   risk: {
     leave: 'Leave',

@@ -30,7 +30,7 @@ import { flowMoved, flowRetried, flowSubmitted } from './slice.ts';
 /** Delay before each further attempt to learn the outcome of what is not looked up. */
 export const ASK_AGAIN_MS = [1_000, 2_000, 4_000, 8_000] as const;
 
-/** A flow on its way: moved here and in the store by the same events, within the session that began it. */
+/** Moves a flow here and in the store by the same events, within the session that began it. */
 class Course {
   readonly ports: Ports;
   readonly state$: State$;
