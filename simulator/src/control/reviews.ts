@@ -1,44 +1,31 @@
 import * as z from 'zod/mini';
-import type { ReviewedKind } from '../world/kernel/capability.ts';
-import { REVIEWS } from '../world/capabilities.ts';
-import type { Review } from '../world/kernel/capability.ts';
+import { RECORDS } from '../world/capabilities.ts';
 import { openRecords } from '../world/kernel/books.ts';
-import type { Kept } from '../world/kernel/kept.ts';
-import type { Records } from '../world/kernel/records.ts';
+import { REVIEWED_KINDS } from '../world/kernel/models.ts';
+import type { Records, ReviewedKind } from '../world/kernel/models.ts';
 import { tableEntries } from '../world/kernel/table.ts';
 import type { World } from '../host/world.ts';
 import { ControlError } from '../controlError.ts';
 import type { ReviewView } from './replies/index.ts';
 import { route } from './route.ts';
 
-const KINDS = Object.keys(REVIEWS) as readonly ReviewedKind[];
-
-/** When it was submitted, milliseconds: each kind names this field differently. */
-const SUBMITTED_AT: { readonly [N in ReviewedKind]: (record: Records[N]) => number } = {
-  blockTrade: ({ appliedAt }) => appliedAt,
-  dayTrade: ({ submittedAt }) => submittedAt,
-  deposit: ({ at }) => at,
-  identityCase: ({ openedAt }) => openedAt,
-  loan: ({ at }) => at,
-  withdrawal: ({ at }) => at,
-};
-
-function viewOf(kind: ReviewedKind, record: Kept): ReviewView {
-  const { id, account, due } = record;
-  const submittedAtOf = SUBMITTED_AT[kind] as (record: Kept) => number;
-  const submittedAt = new Date(submittedAtOf(record)).toISOString();
-  return { id, kind, account, submittedAt, ...(due !== undefined && { dueAt: new Date(due.at).toISOString() }) };
+function viewsOf<K extends ReviewedKind>(kind: K, records: readonly Records[K][]): ReviewView[] {
+  const { review } = RECORDS[kind];
+  if (review === undefined) return [];
+  return records.filter(review.pending).map((record) => ({
+    id: record.id,
+    kind,
+    account: record.account,
+    submittedAt: new Date(review.submittedAt(record)).toISOString(),
+    ...(record.due !== undefined && { dueAt: new Date(record.due.at).toISOString() }),
+  }));
 }
 
 /** The pending reviews of a world, oldest first. */
 export function openReviews({ state }: World): readonly ReviewView[] {
-  const found: ReviewView[] = [];
-  for (const [, account] of tableEntries(state.accounts)) {
-    for (const kind of KINDS) {
-      const { pending } = REVIEWS[kind] as unknown as Review<Kept>;
-      for (const record of openRecords(state, account, kind)) if (pending(record)) found.push(viewOf(kind, record));
-    }
-  }
+  const found = tableEntries(state.accounts).flatMap(([, account]) =>
+    REVIEWED_KINDS.flatMap((kind) => viewsOf(kind, openRecords(state, account, kind))),
+  );
   return found.sort((a, b) => (a.submittedAt === b.submittedAt ? 0 : a.submittedAt < b.submittedAt ? -1 : 1));
 }
 

@@ -1,9 +1,13 @@
 import { MINUTE_MS } from '@zaraba/contracts';
 import type { AccountState, IdentityState, dayTradesEndpoints } from '@zaraba/contracts';
 import { businessHours, tokyoMidnight } from '../world/kernel/businessHours.ts';
-import { DAY_TRADE_MAXIMUM, DAY_TRADE_MINIMUM, DAY_TRADE_MINUTES } from '../world/dayTrades/programme.ts';
-import type { DayTradeRecord } from '../world/dayTrades/records.ts';
-import { REVIEW_DELAY_MS } from '../world/reviews/reviewDelay.ts';
+import {
+  DAY_TRADE_MAXIMUM,
+  DAY_TRADE_MINIMUM,
+  DAY_TRADE_MINUTES,
+  DAY_TRADE_REVIEW_MS,
+} from '../world/dayTrades/programme.ts';
+import type { DayTradeRecord } from '../world/dayTrades/model.ts';
 import { tableGet } from '../world/kernel/table.ts';
 import type { Kit, Prepared, Recipe, Recipes } from './recipe.ts';
 import { RecipeError } from './recipe.ts';
@@ -69,7 +73,7 @@ function apply(kit: Kit): string {
 function settled(kit: Kit): string {
   const id = apply(kit);
   const trade = (): DayTradeRecord | undefined => tableGet(kit.world.state.books.dayTrade, id);
-  kit.advance(REVIEW_DELAY_MS.dayTrade);
+  kit.advance(DAY_TRADE_REVIEW_MS);
   // An application at lunch joins a later session.
   const { session, startsAt } = trade() ?? {};
   if (session === undefined && startsAt !== undefined) kit.goTo(startsAt);

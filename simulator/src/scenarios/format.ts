@@ -6,6 +6,7 @@ import { FAULTS } from '../faults/index.ts';
 import type { FaultName } from '../faults/index.ts';
 import { occasionFields } from '../arms/occasion.ts';
 import { PERSONA_NAMES } from '../personas/names.ts';
+import { REVIEWED_KINDS } from '../world/kernel/models.ts';
 
 const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 const ERROR_KEYS = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key as ErrorKey] : []));
@@ -63,8 +64,6 @@ const guard = {
   by: z.optional(alias),
 };
 
-const REVIEWED = ['deposit', 'withdrawal', 'loan', 'blockTrade', 'dayTrade', 'identityCase'] as const;
-
 const stepSchema = z.discriminatedUnion('do', [
   z.strictObject({ ...guard, do: z.literal('message'), message }),
   z.strictObject({ ...guard, do: z.literal('fault'), fault }),
@@ -75,7 +74,7 @@ const stepSchema = z.discriminatedUnion('do', [
     ...guard,
     do: z.literal('review'),
     review: z.strictObject({
-      kind: z.enum(REVIEWED),
+      kind: z.enum(REVIEWED_KINDS),
       outcome: z.enum(['pass', 'reject']),
       account: z.optional(alias),
     }),

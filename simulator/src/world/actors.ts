@@ -1,27 +1,19 @@
 import { login, logout, register } from './accounts/accounts.ts';
 import { standingFacts } from './kernel/because.ts';
-import { CAPABILITY_ACTORS } from './capabilities.ts';
+import { COMMANDS } from './capabilities.ts';
 import type { Actors } from './kernel/capability.ts';
 import type { Command, Reply } from './kernel/command.ts';
 import { confirm, refuse, withBecause } from './kernel/command.ts';
 import type { Draft } from './kernel/draft.ts';
 import { book, moveIdentityTo, moveStateTo, setFundPassword, setReviewer } from './accounts/operator.ts';
-import { cancelOrder, placeOrder } from './orders/orders.ts';
 import { endOverlay, layOverlay } from './overlays/overlays.ts';
-import { closePosition } from './positions/positions.ts';
 import { decideReview } from './reviews/reviews.ts';
-import { changeWatchlist } from './accounts/watchlist.ts';
 
 /** Carries out every command: one that is missing does not compile. */
 const ACTORS: Actors<Command> = {
   register,
   login,
   logout: (draft, { sessionId }) => logout(draft, sessionId),
-  placeOrder,
-  cancelOrder,
-  closePosition,
-  watchlistAdd: changeWatchlist,
-  watchlistRemove: changeWatchlist,
   settle: () => confirm('ok', null),
   setAccountState: moveStateTo,
   setIdentity: moveIdentityTo,
@@ -30,8 +22,8 @@ const ACTORS: Actors<Command> = {
   setReviewer,
   overlay: layOverlay,
   endOverlay,
-  decideReview: (draft, { id, outcome }) => decideReview(draft, id, outcome),
-  ...CAPABILITY_ACTORS,
+  decideReview,
+  ...COMMANDS,
 };
 
 /** Whether a value from outside names a command. */
@@ -42,7 +34,7 @@ export function isCommandName(value: unknown): value is Command['name'] {
 /** Carries out one command on a draft that is settled up to its instant. */
 export function carryOut(draft: Draft, command: Command): Reply {
   // Calls come in through sessions: only a journal from elsewhere can name a customer that there is not.
-  const ofCustomer = Object.hasOwn(CAPABILITY_ACTORS, command.name) && 'account' in command;
+  const ofCustomer = Object.hasOwn(COMMANDS, command.name) && 'account' in command;
   if (ofCustomer && draft.account(command.account) === undefined) return refuse('login_again');
   const reply = (ACTORS[command.name] as (draft: Draft, command: Command) => Reply)(draft, command);
   if (reply.ok || reply.because !== undefined || !('account' in command)) return reply;

@@ -1,3 +1,5 @@
+import type { MessageText } from '../texts/templates.ts';
+import { accounts } from './accounts/accounts.ts';
 import { bank } from './bank/bank.ts';
 import { blockTrades } from './blockTrades/blockTrades.ts';
 import { copyTrading } from './copyTrading/copyTrading.ts';
@@ -7,71 +9,64 @@ import { exchange } from './exchange/exchange.ts';
 import { funds } from './funds/funds.ts';
 import { identity } from './identity/identity.ts';
 import { inbox } from './inbox/inbox.ts';
+import type { Actors, Capability, RecordRules } from './kernel/capability.ts';
+import type { BoundPurse } from './kernel/ledger.ts';
+import { RECORD_KINDS } from './kernel/models.ts';
+import type { CapabilityCommand, MessageTemplate, Models, RecordKind } from './kernel/models.ts';
 import { loans } from './loans/loans.ts';
 import { margin } from './margin/margin.ts';
 import { newShares } from './newShares/newShares.ts';
-import type { Capability, Review, ReviewedKind } from './kernel/capability.ts';
-import type { RecordKind, Records } from './kernel/records.ts';
+import { orders } from './orders/orders.ts';
 import { risks } from './risks/risks.ts';
-import { splits } from './splits/splits.ts';
 import { security } from './security/security.ts';
+import { splits } from './splits/splits.ts';
+
+/** Every capability of the models: one that is missing does not compile. */
+const CAPABILITIES: { readonly [N in keyof Models]: Capability<N> } = {
+  accounts,
+  bank,
+  blockTrades,
+  copyTrading,
+  dayTrades,
+  dividends,
+  exchange,
+  funds,
+  identity,
+  inbox,
+  loans,
+  margin,
+  newShares,
+  orders,
+  risks,
+  security,
+  splits,
+};
+
+type Part = keyof Capability<keyof Models>;
+type Whole<P extends Part> = (
+  (typeof CAPABILITIES)[keyof Models][P] extends infer Each
+    ? Each extends unknown
+      ? (each: Each) => void
+      : never
+    : never
+) extends (whole: infer All) => void
+  ? All
+  : never;
+
+/** One part of all capabilities together. The compiler knows the type of the whole, but does not follow the merge of a list. */
+function together<P extends Part>(part: P): Whole<P> {
+  const parts = Object.values(CAPABILITIES).flatMap((capability) => Object.entries<unknown>(capability[part]));
+  return Object.fromEntries(parts) as Whole<P>;
+}
 
 /** Carries out the commands of all capabilities. */
-export const CAPABILITY_ACTORS = {
-  ...security.actors,
-  ...risks.actors,
-  ...identity.actors,
-  ...bank.actors,
-  ...funds.actors,
-  ...exchange.actors,
-  ...loans.actors,
-  ...margin.actors,
-  ...newShares.actors,
-  ...blockTrades.actors,
-  ...dayTrades.actors,
-  ...copyTrading.actors,
-  ...inbox.actors,
-};
+export const COMMANDS: Actors<CapabilityCommand> = together('commands');
 
-/** What happens to a record of each kind when it is due. */
-export const DUES: Capability<never, RecordKind>['due'] = {
-  ...identity.due,
-  ...bank.due,
-  ...funds.due,
-  ...dividends.due,
-  ...exchange.due,
-  ...loans.due,
-  ...margin.due,
-  ...newShares.due,
-  ...blockTrades.due,
-  ...dayTrades.due,
-  ...copyTrading.due,
-  ...splits.due,
-  ...inbox.due,
-};
+/** What holds for the records of each kind. */
+export const RECORDS: { readonly [K in RecordKind]: RecordRules<K> } = together('records');
 
-/** What must be true of a record of each kind. */
-export const CHECKS: Capability<never, RecordKind>['check'] = {
-  ...identity.check,
-  ...bank.check,
-  ...funds.check,
-  ...dividends.check,
-  ...exchange.check,
-  ...loans.check,
-  ...margin.check,
-  ...newShares.check,
-  ...blockTrades.check,
-  ...dayTrades.check,
-  ...copyTrading.check,
-  ...splits.check,
-  ...inbox.check,
-};
+/** Purses that records of other kinds than positions bind money in. */
+export const BOUND_PURSES: readonly BoundPurse[] = RECORD_KINDS.flatMap((kind) => RECORDS[kind].purse ?? []);
 
-/** How reviews of each kind are ended. */
-export const REVIEWS: { readonly [N in ReviewedKind]: Review<Records[N]> } = {
-  ...identity.review,
-  ...funds.review,
-  ...loans.review,
-  ...blockTrades.review,
-  ...dayTrades.review,
-};
+/** The texts of all messages to customers. */
+export const MESSAGE_TEXTS: { readonly [T in MessageTemplate]: MessageText } = together('messages');

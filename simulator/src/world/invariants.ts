@@ -3,14 +3,13 @@ import type { Currency, PositionState } from '@zaraba/contracts';
 import { marginOf } from './orders/costs.ts';
 import { invariant } from './kernel/errors.ts';
 import { openRecords } from './kernel/books.ts';
-import { CHECKS } from './capabilities.ts';
+import { BOUND_PURSES, RECORDS } from './capabilities.ts';
 import { boundByAll, boundByChanges } from './positions/openPositions.ts';
 import type { Before } from './positions/openPositions.ts';
-import { BOUND_PURSES, balanceOf, mayStand, purse, unbalancedCurrencies } from './kernel/ledger.ts';
+import { balanceOf, mayStand, purse, unbalancedCurrencies } from './kernel/ledger.ts';
 import type { LedgerAccount } from './kernel/ledger.ts';
-import { RECORD_KINDS } from './kernel/records.ts';
-import type { Kept } from './kernel/kept.ts';
-import type { RecordKind } from './kernel/records.ts';
+import { RECORD_KINDS } from './kernel/models.ts';
+import type { AnyRecord, RecordKind, Records } from './kernel/models.ts';
 import { sumOfTotals } from './profitAndLoss/results.ts';
 import { isQueueOf } from './kernel/schedule.ts';
 import type { AccountRecord, DueEntry, PositionRecord, WorldState } from './kernel/state.ts';
@@ -119,12 +118,10 @@ export function checkAccount(state: WorldState, account: AccountRecord, before?:
   }
 }
 
-function checkRecord(state: WorldState, kind: RecordKind, id: string): void {
-  const record = tableGet<Kept>(state.books[kind], id);
-  if (record === undefined) return;
+function checkRecord<K extends RecordKind>(state: WorldState, kind: K, record: Records[K]): void {
   const settled = !record.ended || (record.bound === undefined && record.due === undefined);
   invariant(settled, 'an ended record binds money or waits', () => ({ kind, record }));
-  (CHECKS[kind] as (record: Kept, state: WorldState) => void)(record, state);
+  RECORDS[kind].check(record, state);
 }
 
 /** What is to be checked of a state. */
@@ -150,7 +147,10 @@ export function checkTouched(state: WorldState, { accounts, positions, records, 
     const position = tableGet(state.positions, id);
     if (position !== undefined) checkPosition(position);
   }
-  for (const { kind, id } of records) checkRecord(state, kind, id);
+  for (const { kind, id } of records) {
+    const record = tableGet<AnyRecord>(state.books[kind], id);
+    if (record !== undefined) checkRecord(state, kind, record);
+  }
   for (const id of accounts) {
     const account = tableGet(state.accounts, id);
     if (account !== undefined) checkAccount(state, account, before);
@@ -164,7 +164,7 @@ function checkDueQueue(state: WorldState): void {
   };
   for (const [id, { due }] of tableEntries(state.positions)) place('position', id, due);
   for (const kind of RECORD_KINDS) {
-    for (const [id, { due }] of tableEntries<Kept>(state.books[kind])) place(kind, id, due);
+    for (const [id, { due }] of tableEntries<AnyRecord>(state.books[kind])) place(kind, id, due);
   }
   invariant(isQueueOf(state.due, expected), 'the due queue contradicts the records', () => ({
     expected,
@@ -179,12 +179,12 @@ function checkLists(state: WorldState, accounts: readonly (readonly [string, Acc
     for (const [account, { openRecords: open, endedRecords: over }] of accounts) {
       listed += (open[kind]?.length ?? 0) + (over[kind]?.length ?? 0);
       for (const id of over[kind] ?? []) {
-        const record = tableGet<Kept>(state.books[kind], id);
+        const record = tableGet<AnyRecord>(state.books[kind], id);
         const owned = record?.account === account && record.ended;
         invariant(owned, 'an ended list holds a foreign or running record', () => ({ account, kind, id }));
       }
     }
-    const owners = tableEntries<Kept>(state.books[kind]).filter(([, { account }]) => account !== 'house');
+    const owners = tableEntries<AnyRecord>(state.books[kind]).filter(([, { account }]) => account !== 'house');
     invariant(listed === owners.length, 'a record is in no list or in two', () => ({ kind, listed }));
   }
 }
@@ -205,7 +205,7 @@ export function checkWorld(state: WorldState): void {
   checkTouched(state, {
     accounts: accounts.map(([id]) => id),
     positions,
-    records: RECORD_KINDS.flatMap((kind) => tableEntries<Kept>(state.books[kind]).map(([id]) => ({ kind, id }))),
+    records: RECORD_KINDS.flatMap((kind) => tableEntries<AnyRecord>(state.books[kind]).map(([id]) => ({ kind, id }))),
   });
   const listed = accounts.reduce((count, [, { openIds, endedIds }]) => count + openIds.length + endedIds.length, 0);
   invariant(listed === positions.length, 'a position is in no list or in two', () => ({

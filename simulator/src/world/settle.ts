@@ -1,13 +1,11 @@
 import type { Market } from '../market/market.ts';
-import type { Review } from './kernel/capability.ts';
-import { DUES, REVIEWS } from './capabilities.ts';
+import { RECORDS } from './capabilities.ts';
 import type { Draft } from './kernel/draft.ts';
 import { InvariantError, invariant } from './kernel/errors.ts';
 import { liquidationDue } from './positions/liquidation.ts';
 import { closingDue, fillClose, settleClose } from './positions/positions.ts';
-import type { Kept } from './kernel/kept.ts';
-import type { RecordKind } from './kernel/records.ts';
-import { reviewByRules } from './reviews/reviews.ts';
+import type { RecordKind, Records } from './kernel/models.ts';
+import { isPending, reviewByRules } from './reviews/reviews.ts';
 import type { Due, DueEntry, PositionRecord } from './kernel/state.ts';
 import { cancelWaiting, fillWaiting, waitingDue } from './orders/waiting.ts';
 
@@ -49,17 +47,19 @@ function firePosition(draft: Draft, position: PositionRecord): void {
 }
 
 /** What is due of a record of another kind: its review, or what its capability does. */
-function fireRecord(draft: Draft, kind: RecordKind, record: Kept): void {
-  const review = (REVIEWS as Readonly<Partial<Record<RecordKind, unknown>>>)[kind] as Review<Kept> | undefined;
-  if (review?.pending(record) === true) reviewByRules(draft, review, record);
-  else (DUES[kind] as (draft: Draft, record: Kept) => void)(draft, record);
+function fireRecord<K extends RecordKind>(draft: Draft, kind: K, record: Records[K]): void {
+  const { due } = RECORDS[kind];
+  if (isPending(kind, record)) reviewByRules(draft, kind, record);
+  else if (due !== undefined) due(draft, record);
+  else throw new InvariantError('a record that nothing happens to is due', { id: record.id });
 }
 
 function fire(draft: Draft, { kind, id }: DueEntry): void {
-  const record = kind === 'position' ? draft.position(id) : draft.record(kind, id);
-  if (record === undefined) throw new InvariantError('an entry of the due queue without a record', { kind, id });
-  if (kind === 'position') firePosition(draft, record as PositionRecord);
-  else fireRecord(draft, kind, record as Kept);
+  const missing = (): never => {
+    throw new InvariantError('an entry of the due queue without a record', { kind, id });
+  };
+  if (kind === 'position') firePosition(draft, draft.position(id) ?? missing());
+  else fireRecord(draft, kind, draft.record(kind, id) ?? missing());
 }
 
 /**

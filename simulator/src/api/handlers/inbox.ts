@@ -1,6 +1,6 @@
 import type { inboxEndpoints } from '@zaraba/contracts';
 import { refuse } from '../../world/kernel/command.ts';
-import { messageList } from '../../world/inbox/messages.ts';
+import { messageList } from '../../world/inbox/views.ts';
 import { searchHistory } from '../../world/inbox/searchHistory.ts';
 import type { Handlers } from '../call.ts';
 import { SUPPORT_LINK, supportClosesAt } from '../supportDesk.ts';

@@ -2,6 +2,7 @@ import { ACCOUNT_STATES, CURRENCIES, IDENTITY_STATES, MARKETS, SESSION_PHASES, n
 import type { StateMachine } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { armedFault, armedMessage, overlayView } from './arms.ts';
+import { REVIEWED_KINDS } from '../../world/kernel/models.ts';
 import { count, deleted, instant, instantMs, machine } from './common.ts';
 
 const statesOf = <S extends string>({ transitions }: StateMachine<S>) =>
@@ -52,7 +53,7 @@ const reviewer = z.enum(['automatic', 'byHand']);
 /** A pending review; `dueAt` is when the automatic reviewer will end it. */
 const review = z.object({
   id: z.string(),
-  kind: z.enum(['deposit', 'withdrawal', 'loan', 'blockTrade', 'dayTrade', 'identityCase']),
+  kind: z.enum(REVIEWED_KINDS),
   account: z.string(),
   submittedAt: instant,
   dueAt: z.optional(instant),

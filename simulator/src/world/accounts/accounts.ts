@@ -1,11 +1,14 @@
 import { deriveHex } from '../../random.ts';
-import type { Login, Refusal, Register, Reply } from '../kernel/command.ts';
+import { defineCapability } from '../kernel/capability.ts';
+import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refusePassword } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { UNTRIED } from '../security/fundPassword.ts';
 import { notify } from '../inbox/notify.ts';
 import { Sequence } from '../kernel/sequence.ts';
 import type { AccountRecord } from '../kernel/state.ts';
+import type { Login, Register } from './model.ts';
+import { changeWatchlist } from './watchlist.ts';
 import { tableDelete, tableGet, tableSet } from '../kernel/table.ts';
 
 /** Wrong passwords in a row that lock an account. */
@@ -143,3 +146,32 @@ export function logout(draft: Draft, id: string): Reply {
   endSessions(draft, session.account, [id]);
   return confirm('submitted', null);
 }
+
+/** What this capability adds to the core. Registration, login and logout come before there is a customer to act. */
+export const accounts = defineCapability('accounts', {
+  commands: { watchlistAdd: changeWatchlist, watchlistRemove: changeWatchlist },
+  records: {},
+  messages: {
+    welcome: {
+      about: 'account',
+      jp: [
+        'Zarabaへようこそ',
+        '口座が開設されました。',
+        'ここは模擬市場です。実際のお金は動きません。',
+        'お取引の前に、本人確認と取引暗証番号の設定をお済ませください。',
+      ],
+      cn: [
+        '欢迎使用Zaraba',
+        '账户已开立。',
+        '这里是模拟市场，不涉及真实资金。',
+        '交易前请先完成实名认证并设置资金密码。',
+      ],
+      us: [
+        'Welcome to Zaraba',
+        'Your account is open.',
+        'This is a simulated market: no real money moves.',
+        'Before you trade, please verify your identity and set a trading PIN.',
+      ],
+    },
+  },
+});

@@ -1,10 +1,8 @@
-import { nothingDue } from '../kernel/capability.ts';
-import type { Capability } from '../kernel/capability.ts';
+import { defineCapability } from '../kernel/capability.ts';
 import { invariant } from '../kernel/errors.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { addCard, editCard, unbindCard } from './cards.ts';
-import type { BankCommand } from './commands.ts';
-import type { BankCardRecord } from './records.ts';
+import type { BankCardRecord } from './model.ts';
 import { cardsOf } from './views.ts';
 
 const LAST_DIGITS = /^\d{1,4}$/;
@@ -18,9 +16,10 @@ function checkCard(card: BankCardRecord, state: WorldState): void {
 }
 
 /** What this capability adds to the core. */
-export const bank: Capability<BankCommand, 'bankCard'> = {
-  actors: { bankCardAdd: addCard, bankCardEdit: editCard, bankCardUnbind: unbindCard },
-  due: { bankCard: nothingDue },
-  review: {},
-  check: { bankCard: checkCard },
-};
+export const bank = defineCapability('bank', {
+  commands: { bankCardAdd: addCard, bankCardEdit: editCard, bankCardUnbind: unbindCard },
+  records: {
+    bankCard: { check: checkCard },
+  },
+  messages: {},
+});

@@ -2,7 +2,7 @@ import type { BankCard } from '@zaraba/contracts';
 import { openRecords } from '../kernel/books.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import type { BankCardRecord, CardNumber } from './records.ts';
+import type { BankCardRecord, CardNumber } from './model.ts';
 
 /** `status` of a card that is bound: unbound ones are not listed. */
 const BOUND = 1;

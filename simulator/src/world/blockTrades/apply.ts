@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@zaraba/contracts';
 import { cashFacts, instantFact } from '../kernel/because.ts';
 import { openRecords } from '../kernel/books.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
@@ -11,13 +12,16 @@ import { withId } from '../kernel/idList.ts';
 import { purse } from '../kernel/ledger.ts';
 import { once } from '../kernel/once.ts';
 import { orderNumber } from '../orders/orders.ts';
-import { reviewDue } from '../reviews/reviewDelay.ts';
+import { reviewDue } from '../kernel/capability.ts';
 import type { PositionRecord } from '../kernel/state.ts';
-import type { BlockApply } from './commands.ts';
+import type { BlockApply } from './model.ts';
 import { offerOfId, phaseOf } from './offers.ts';
 import type { Offer } from './offers.ts';
 import { remainingOf } from './quota.ts';
 import { blockOrderView } from './views.ts';
+
+/** How long the automatic reviewer takes. */
+const REVIEW_MS = 30 * MINUTE_MS;
 
 /** What an application will do. */
 interface Plan {
@@ -113,7 +117,7 @@ export function applyForBlock(draft: Draft, command: BlockApply): Reply {
       quantity: command.quantity,
       fee: costs.fee.total,
       appliedAt: draft.now,
-      ...reviewDue(draft, 'blockTrade'),
+      ...reviewDue(draft, REVIEW_MS),
     });
     return id;
   };

@@ -1,7 +1,6 @@
 import { CURRENCY_EXPONENT, amountOf, formatPrice, formatScaled } from '@zaraba/contracts';
 import type { ErrorKey, PositionState, ReviewState } from '@zaraba/contracts';
-import { nothingDue } from '../kernel/capability.ts';
-import type { Capability } from '../kernel/capability.ts';
+import { defineCapability } from '../kernel/capability.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
 import { InvariantError, invariant } from '../kernel/errors.ts';
@@ -11,8 +10,7 @@ import type { PositionRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import { cancelWaiting, fillWaiting } from '../orders/waiting.ts';
 import { applyForBlock } from './apply.ts';
-import type { BlockTradesCommand } from './commands.ts';
-import type { BlockTradeRecord } from './records.ts';
+import type { BlockTradeRecord } from './model.ts';
 
 function objection(draft: Draft, { account, code, appliedAt }: BlockTradeRecord): ErrorKey | undefined {
   const split = draft.market.nextSplit(code, appliedAt);
@@ -78,9 +76,67 @@ function check(record: BlockTradeRecord, state: WorldState): void {
 }
 
 /** What this capability adds to the core: applications for blocks of shares. */
-export const blockTrades: Capability<BlockTradesCommand, 'blockTrade'> = {
-  actors: { blockApply: applyForBlock },
-  due: { blockTrade: nothingDue },
-  review: { blockTrade: { pending: ({ state }) => state === 'pendingReview', objection, decide } },
-  check: { blockTrade: check },
-};
+export const blockTrades = defineCapability('blockTrades', {
+  commands: { blockApply: applyForBlock },
+  records: {
+    blockTrade: {
+      review: {
+        submittedAt: ({ appliedAt }) => appliedAt,
+        pending: ({ state }) => state === 'pendingReview',
+        objection,
+        decide,
+      },
+      check: check,
+    },
+  },
+  messages: {
+    blockTradePassed: {
+      about: 'trade',
+      jp: [
+        '大口取引が成立しました',
+        '{code} を {price} で {quantity} 株買い付けました。',
+        '買付金額：{amount}',
+        '次の取引日から売却できます。',
+        '受付番号：{id}',
+      ],
+      cn: [
+        '大宗交易已成交',
+        '以 {price} 买入 {code} 共 {quantity} 股。',
+        '成交金额：{amount}',
+        '下一个交易日起可以卖出。',
+        '编号：{id}',
+      ],
+      us: [
+        'Block trade done',
+        '{quantity} shares of {code} were bought at {price}.',
+        'Amount: {amount}',
+        'They can be sold from the next session.',
+        'Reference: {id}',
+      ],
+    },
+    blockTradeRejected: {
+      about: 'trade',
+      jp: [
+        '大口取引が承認されませんでした',
+        '{code}({quantity} 株)の申込は承認されませんでした。',
+        '理由：{reason}',
+        '{amount} と手数料を残高に戻しました。',
+        '受付番号：{id}',
+      ],
+      cn: [
+        '大宗交易未获通过',
+        '{code}（{quantity} 股）的申请未获通过。',
+        '原因：{reason}',
+        '{amount} 及费用已退回余额。',
+        '编号：{id}',
+      ],
+      us: [
+        'Block trade not accepted',
+        'Your application for {quantity} shares of {code} was not accepted.',
+        'Reason: {reason}',
+        '{amount} and the fee are back in your balance.',
+        'Reference: {id}',
+      ],
+    },
+  },
+});

@@ -3,7 +3,7 @@ import { tableValues } from '../kernel/table.ts';
 import type { Table } from '../kernel/table.ts';
 import { takenByOthers } from './offers.ts';
 import type { Offer } from './offers.ts';
-import type { BlockTradeRecord } from './records.ts';
+import type { BlockTradeRecord } from './model.ts';
 
 /** Sums by offer of tables already read: a table never changes, so each is read once. */
 const sums = new WeakMap<Table<BlockTradeRecord>, ReadonlyMap<string, number>>();

@@ -15,7 +15,7 @@ import { tableGet } from '../kernel/table.ts';
 import { discountBasisPoints, offersAt, phaseOf } from './offers.ts';
 import type { Offer } from './offers.ts';
 import { remainingOf } from './quota.ts';
-import type { BlockTradeRecord } from './records.ts';
+import type { BlockTradeRecord } from './model.ts';
 
 /** Most applications one reply lists. */
 const ORDERS_MAXIMUM = 200;

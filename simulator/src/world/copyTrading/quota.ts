@@ -3,7 +3,7 @@ import type { Table } from '../kernel/table.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { crowdOf } from './catalogue.ts';
 import type { CopyProduct } from './catalogue.ts';
-import type { CopyOrderRecord } from './records.ts';
+import type { CopyOrderRecord } from './model.ts';
 
 /** What this world's customers bought of each product, kept for each table of orders: tables never change. */
 const bought = new WeakMap<Table<CopyOrderRecord>, ReadonlyMap<string, number>>();

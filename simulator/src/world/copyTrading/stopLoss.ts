@@ -1,5 +1,5 @@
 import { resultOf } from '../products/dailyReturns.ts';
-import type { CopyOrderRecord } from './records.ts';
+import type { CopyOrderRecord } from './model.ts';
 
 /** The stop-losses that a purchase may set, basis points of its amount. */
 export const STOP_LOSSES_BASIS_POINTS: readonly number[] = [500, 1_000, 2_000];

@@ -10,7 +10,7 @@ import { tableGet } from '../kernel/table.ts';
 import { isOnShelf, productById, productsOnShelf, returnsOfProduct } from './catalogue.ts';
 import type { CopyProduct } from './catalogue.ts';
 import { remainingOf } from './quota.ts';
-import type { CopyOrderRecord } from './records.ts';
+import type { CopyOrderRecord } from './model.ts';
 import { RESULT_TIME_MS, unlockOf } from './resultDays.ts';
 import { STOP_LOSSES_BASIS_POINTS, stopLossProfit } from './stopLoss.ts';
 

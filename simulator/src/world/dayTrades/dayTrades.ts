@@ -1,11 +1,71 @@
-import type { Capability } from '../kernel/capability.ts';
-import type { DayTradesCommand } from './commands.ts';
+import { defineCapability } from '../kernel/capability.ts';
 import { checkDayTrade, dayTradeApply, dayTradeDue, dayTradeReceive, dayTradeReview } from './trades.ts';
 
 /** Day trades: an amount takes part in one session of Tokyo through the broker's programme, and takes its result. */
-export const dayTrades: Capability<DayTradesCommand, 'dayTrade'> = {
-  actors: { dayTradeApply, dayTradeReceive },
-  due: { dayTrade: dayTradeDue },
-  review: { dayTrade: dayTradeReview },
-  check: { dayTrade: checkDayTrade },
-};
+export const dayTrades = defineCapability('dayTrades', {
+  commands: { dayTradeApply, dayTradeReceive },
+  records: {
+    dayTrade: { purse: 'dayTrade', due: dayTradeDue, review: dayTradeReview, check: checkDayTrade },
+  },
+  messages: {
+    dayTradeExecuted: {
+      about: 'trade',
+      jp: [
+        'デイトレードの申込が承認されました',
+        '参加金額：{amount}',
+        '対象の取引日：{date}',
+        '損益は取引の終わりに決まり、損失になることもあります。',
+        '受付番号：{id}',
+      ],
+      cn: [
+        '日内交易申请已通过',
+        '参与金额：{amount}',
+        '交易日：{date}',
+        '盈亏在当日交易结束时确定，也可能亏损。',
+        '编号：{id}',
+      ],
+      us: [
+        'Day trade accepted',
+        'Amount taking part: {amount}',
+        'Session: {date}',
+        'The result is known at the end of the session and may be a loss.',
+        'Reference: {id}',
+      ],
+    },
+    dayTradeFailed: {
+      about: 'trade',
+      jp: [
+        'デイトレードの申込が承認されませんでした',
+        '{amount} を残高に戻しました。',
+        '理由：{reason}',
+        '受付番号：{id}',
+      ],
+      cn: ['日内交易申请未获通过', '{amount} 已退回余额。', '原因：{reason}', '编号：{id}'],
+      us: ['Day trade not accepted', '{amount} is back in your balance.', 'Reason: {reason}', 'Reference: {id}'],
+    },
+    dayTradeResult: {
+      about: 'trade',
+      jp: [
+        'デイトレードの結果が出ました',
+        '参加金額：{amount}',
+        '損益：{profit}',
+        'いま受け取ることができます。受け取らないときは、次の取引開始時に残高に加わります。',
+        '受付番号：{id}',
+      ],
+      cn: [
+        '日内交易结果已出',
+        '参与金额：{amount}',
+        '盈亏：{profit}',
+        '现在即可领取；未领取时，将在下次开市时计入余额。',
+        '编号：{id}',
+      ],
+      us: [
+        'Your day trade has a result',
+        'Amount that took part: {amount}',
+        'Result: {profit}',
+        'You can receive it now; otherwise it is added to your balance when the next session opens.',
+        'Reference: {id}',
+      ],
+    },
+  },
+});

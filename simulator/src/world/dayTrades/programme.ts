@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@zaraba/contracts';
 import type { Returns } from '@zaraba/contracts';
 import type { Market, Session } from '../../market/market.ts';
 import { word } from '../../random.ts';
@@ -12,6 +13,8 @@ export const DAY_TRADE_MINIMUM = 10_000;
 export const DAY_TRADE_MAXIMUM = 5_000_000;
 /** Applications are taken on business days from 9:00 to 15:00, minutes of the day in Tokyo; the end is exclusive. */
 export const DAY_TRADE_MINUTES = { from: 540, to: 900 } as const;
+/** How long the automatic reviewer takes. */
+export const DAY_TRADE_REVIEW_MS = 10 * MINUTE_MS;
 
 /** What a session can bring, basis points: as likely a loss as a gain. */
 const SHAPE: ReturnShape = { mean: 0, deviation: 90, reach: 360 };

@@ -2,6 +2,7 @@ import { DAY_MS, formatMoney, minorOf } from '@zaraba/contracts';
 import type { ErrorKey } from '@zaraba/contracts';
 import { amountFact, cashFacts, instantFact } from '../kernel/because.ts';
 import { tokyoDate } from '../kernel/businessHours.ts';
+import { reviewDue } from '../kernel/capability.ts';
 import type { Review } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseField } from '../kernel/command.ts';
@@ -12,10 +13,8 @@ import { InvariantError, invariant } from '../kernel/errors.ts';
 import { notify } from '../inbox/notify.ts';
 import { purse } from '../kernel/ledger.ts';
 import { once } from '../kernel/once.ts';
-import { reviewDue } from '../reviews/reviewDelay.ts';
-import type { DayTradeApply, DayTradeReceive } from './commands.ts';
-import { DAY_TRADE_CURRENCY, sessionReturn } from './programme.ts';
-import type { DayTradeRecord } from './records.ts';
+import type { DayTradeApply, DayTradeReceive, DayTradeRecord } from './model.ts';
+import { DAY_TRADE_CURRENCY, DAY_TRADE_REVIEW_MS, sessionReturn } from './programme.ts';
 import { amountRefusal, applyRefusals } from './rules.ts';
 import { dayTradeView } from './views.ts';
 
@@ -51,7 +50,7 @@ function submit(draft: Draft, command: DayTradeApply): Refusal | string {
     account,
     ended: false,
     bound: { purse: 'dayTrade', currency, minor: amount },
-    ...reviewDue(draft, 'dayTrade'),
+    ...reviewDue(draft, DAY_TRADE_REVIEW_MS),
     state: 'submitted',
     currency,
     amount,
@@ -118,6 +117,7 @@ function objection(draft: Draft, { account }: DayTradeRecord): ErrorKey | undefi
 
 /** Reviews of day trades: passed unless the account may not trade any more, or no session will come. */
 export const dayTradeReview: Review<DayTradeRecord> = {
+  submittedAt: ({ submittedAt }) => submittedAt,
   pending: ({ state }) => state === 'submitted',
   objection,
   decide: (draft, record, outcome) => {

@@ -5,7 +5,6 @@ import { allRecords } from '../kernel/books.ts';
 import { businessHours } from '../kernel/businessHours.ts';
 import { interventionField } from '../kernel/interventions.ts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
-import { REVIEW_DELAY_MS } from '../reviews/reviewDelay.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import {
@@ -13,9 +12,10 @@ import {
   DAY_TRADE_MAXIMUM,
   DAY_TRADE_MINIMUM,
   DAY_TRADE_MINUTES,
+  DAY_TRADE_REVIEW_MS,
   programmeResults,
 } from './programme.ts';
-import type { DayTradeRecord } from './records.ts';
+import type { DayTradeRecord } from './model.ts';
 import { applyRefusals } from './rules.ts';
 
 type SentDayTrade = SentReplyOf<'/trade/dayTradeApply'>;
@@ -40,7 +40,7 @@ export function dayTradeTerms(
     maximum: money(DAY_TRADE_MAXIMUM),
     available: money(balanceOf(state.ledger, purse(account, 'cash'), currency)),
     hours: { ...DAY_TRADE_MINUTES, ...businessHours(now, DAY_TRADE_MINUTES, market) },
-    reviewMs: REVIEW_DELAY_MS.dayTrade,
+    reviewMs: DAY_TRADE_REVIEW_MS,
     ...programmeResults(state.seed, market, now),
     blocked: blocked.map((key) => ({ key })),
   };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MARKETS, PRICE_SCALE } from '@zaraba/contracts';
 import { sessionOn, sessionTable } from '../../market/calendar/calendar.ts';
 import { createMarket } from '../../market/create.ts';
-import { messageList } from '../inbox/messages.ts';
+import { messageList } from '../inbox/views.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import type { Script } from '../testing/scriptedMarket.ts';
 import { fundRecords, userInfo } from '../views.ts';

@@ -4,7 +4,7 @@ import { localDate } from '../../market/calendar/view.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { notify } from '../inbox/notify.ts';
 import type { Posting } from '../kernel/ledger.ts';
-import type { DividendRecord } from './records.ts';
+import type { DividendRecord } from './model.ts';
 import { dividendAmount } from './terms.ts';
 
 /** Shares of one customer in one code. */

@@ -6,8 +6,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { stateRefusal } from '../accounts/eligibility.ts';
 import { fundPasswordRefusal } from '../security/fundPassword.ts';
 import { once } from '../kernel/once.ts';
-import type { ExchangeAtQuote } from './commands.ts';
-import type { ExchangeRecord } from './records.ts';
+import type { ExchangeAtQuote, ExchangeRecord } from './model.ts';
 import { exchangeView } from './views.ts';
 
 /** The open quote a command names, or why it cannot be used. One that expired is answered like one that never was. */

@@ -1,19 +1,15 @@
-import type { Capability } from '../kernel/capability.ts';
+import { defineCapability } from '../kernel/capability.ts';
 import { exchangeAtQuote } from './carryOut.ts';
-import type { ExchangeCommand } from './commands.ts';
 import { checkExchange, endQuote, quoteExchange } from './quote.ts';
 
 /** What this capability adds to the core. */
-export const exchange: Capability<ExchangeCommand, 'exchange'> = {
-  actors: {
+export const exchange = defineCapability('exchange', {
+  commands: {
     exchangeQuote: quoteExchange,
     exchange: exchangeAtQuote,
   },
-  due: {
-    exchange: endQuote,
+  records: {
+    exchange: { due: endQuote, check: checkExchange },
   },
-  review: {},
-  check: {
-    exchange: checkExchange,
-  },
-};
+  messages: {},
+});

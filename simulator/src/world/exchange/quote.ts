@@ -7,8 +7,7 @@ import { confirm, refuse, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { stateRefusal } from '../accounts/eligibility.ts';
 import { invariant } from '../kernel/errors.ts';
-import type { ExchangeQuote } from './commands.ts';
-import type { ExchangeRecord } from './records.ts';
+import type { ExchangeQuote, ExchangeRecord } from './model.ts';
 import { EXCHANGE_MINIMUM, termsOf } from './terms.ts';
 import { exchangeView } from './views.ts';
 

@@ -7,7 +7,7 @@ import { tableGet } from '../kernel/table.ts';
 import { accountState, factsOf, noDepositPending, noPositions, noWithdrawalPending, within } from './blocks.ts';
 import type { Block, Moment, Rule } from './blocks.ts';
 import type { Channel } from './channels.ts';
-import type { SubmitDeposit } from './commands.ts';
+import type { SubmitDeposit } from './model.ts';
 
 /** Rules for any deposit, in the order in which they refuse. */
 const RULES: readonly Rule[] = [

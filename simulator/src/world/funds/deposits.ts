@@ -1,5 +1,6 @@
-import { formatMoney } from '@zaraba/contracts';
+import { MINUTE_MS, formatMoney } from '@zaraba/contracts';
 import type { ErrorKey } from '@zaraba/contracts';
+import { reviewDue } from '../kernel/capability.ts';
 import type { Review } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuseField } from '../kernel/command.ts';
@@ -8,13 +9,14 @@ import { stateRefusal } from '../accounts/eligibility.ts';
 import { InvariantError } from '../kernel/errors.ts';
 import { notify } from '../inbox/notify.ts';
 import { once } from '../kernel/once.ts';
-import { reviewDue } from '../reviews/reviewDelay.ts';
 import { isAmount } from './blocks.ts';
 import { channelOf } from './channels.ts';
-import type { SubmitDeposit } from './commands.ts';
+import type { SubmitDeposit, DepositRecord } from './model.ts';
 import { depositRefusal } from './depositRules.ts';
-import type { DepositRecord } from './records.ts';
 import { depositView } from './views.ts';
+
+/** How long the automatic reviewer takes. */
+const REVIEW_MS = 90 * MINUTE_MS;
 
 function announce(draft: Draft, command: SubmitDeposit): Refusal | string {
   const { account, currency, amountMinor, channelId, voucherId } = command;
@@ -34,7 +36,7 @@ function announce(draft: Draft, command: SubmitDeposit): Refusal | string {
     channelId: channel.id,
     at: draft.now,
     ...(voucherId !== undefined && { voucherId }),
-    ...reviewDue(draft, 'deposit'),
+    ...reviewDue(draft, REVIEW_MS),
   });
   return id;
 }
@@ -79,6 +81,7 @@ function decide(draft: Draft, deposit: DepositRecord, outcome: 'pass' | 'reject'
 
 /** How reviews of deposits end. */
 export const depositReview: Review<DepositRecord> = {
+  submittedAt: ({ at }) => at,
   pending: ({ state }) => state === 'pendingReview',
   objection,
   decide,

@@ -10,7 +10,7 @@ import { blockView } from './blocks.ts';
 import type { Moment } from './blocks.ts';
 import { CHANNEL_PASSWORD, RECEIVER, channelsOf } from './channels.ts';
 import { depositBlocks } from './depositRules.ts';
-import type { DepositRecord, WithdrawalRecord } from './records.ts';
+import type { DepositRecord, WithdrawalRecord } from './model.ts';
 import { available, standingBlocks, withdrawalLimits } from './withdrawalRules.ts';
 
 /** Most rows of one list. Pending ones come first, so that the totals never miss one. */

@@ -1,6 +1,7 @@
-import { formatMoney } from '@zaraba/contracts';
+import { HOUR_MS, formatMoney } from '@zaraba/contracts';
 import type { ErrorKey } from '@zaraba/contracts';
 import { cardOf } from '../bank/views.ts';
+import { reviewDue } from '../kernel/capability.ts';
 import type { Review } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseField } from '../kernel/command.ts';
@@ -11,12 +12,13 @@ import { fundPasswordRefusal } from '../security/fundPassword.ts';
 import { notify } from '../inbox/notify.ts';
 import { purse } from '../kernel/ledger.ts';
 import { once } from '../kernel/once.ts';
-import { reviewDue } from '../reviews/reviewDelay.ts';
 import { factsOf, isAmount } from './blocks.ts';
-import type { CancelWithdrawal, Withdraw } from './commands.ts';
-import type { WithdrawalRecord } from './records.ts';
+import type { CancelWithdrawal, Withdraw, WithdrawalRecord } from './model.ts';
 import { withdrawalView } from './views.ts';
 import { withdrawalBlocks } from './withdrawalRules.ts';
+
+/** How long the automatic reviewer takes. */
+const REVIEW_MS = 4 * HOUR_MS;
 
 /** Why a withdrawal is refused; undefined where it is taken. The fund password last: only it may change anything. */
 function refusalOf(draft: Draft, command: Withdraw): Refusal | undefined {
@@ -45,7 +47,7 @@ function putAside(draft: Draft, command: Withdraw): Refusal | string {
     card: { last4: card.number.last4, institution: card.details.institution },
     at: draft.now,
     bound: { purse: 'withdrawal', currency, minor },
-    ...reviewDue(draft, 'withdrawal'),
+    ...reviewDue(draft, REVIEW_MS),
   });
   return id;
 }
@@ -112,6 +114,7 @@ function decide(draft: Draft, withdrawal: WithdrawalRecord, outcome: 'pass' | 'r
 
 /** How reviews of withdrawals end. */
 export const withdrawalReview: Review<WithdrawalRecord> = {
+  submittedAt: ({ at }) => at,
   pending: ({ state }) => state === 'pendingReview',
   objection,
   decide,

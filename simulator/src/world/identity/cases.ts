@@ -1,12 +1,16 @@
+import { HOUR_MS } from '@zaraba/contracts';
 import type { IdentityState } from '@zaraba/contracts';
 import { allRecords, openRecords } from '../kernel/books.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { InvariantError } from '../kernel/errors.ts';
 import { notify } from '../inbox/notify.ts';
-import { reviewDue } from '../reviews/reviewDelay.ts';
+import { reviewDue } from '../kernel/capability.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableEntries } from '../kernel/table.ts';
-import type { IdentityCaseRecord, IdentityDocuments } from './records.ts';
+import type { IdentityCaseRecord, IdentityDocuments } from './model.ts';
+
+/** How long the automatic reviewer takes. */
+const REVIEW_MS = 2 * HOUR_MS;
 
 /** The newest case of an account, whose state is the account's; undefined where there never was one. */
 export function newestCase(
@@ -32,7 +36,7 @@ export function openCase(draft: Draft, account: string, documents?: IdentityDocu
     ended: false,
     state: 'underReview',
     openedAt: draft.now,
-    ...(documents === undefined ? {} : { documents, ...reviewDue(draft, 'identityCase') }),
+    ...(documents === undefined ? {} : { documents, ...reviewDue(draft, REVIEW_MS) }),
   });
 }
 

@@ -2,8 +2,7 @@ import { HOUR_MS, LIMITS } from '@zaraba/contracts';
 import type { ErrorKey, PicturePurpose } from '@zaraba/contracts';
 import { instantFact } from '../kernel/because.ts';
 import { openRecords } from '../kernel/books.ts';
-import { nothingDue } from '../kernel/capability.ts';
-import type { Capability } from '../kernel/capability.ts';
+import { defineCapability } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -11,8 +10,7 @@ import { invariant } from '../kernel/errors.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import { decideCase, isOfAnother, newestCase, openCase } from './cases.ts';
-import type { IdentityCommand, IdentitySubmit, Upload } from './commands.ts';
-import type { IdentityCaseRecord, PictureRecord } from './records.ts';
+import type { IdentitySubmit, Upload, IdentityCaseRecord, PictureRecord } from './model.ts';
 import { identityStatus } from './views.ts';
 
 /** Most pictures one account may upload within an hour of the world's time. */
@@ -90,15 +88,44 @@ function checkPicture(record: PictureRecord): void {
 }
 
 /** What this capability adds to the core. */
-export const identity: Capability<IdentityCommand, 'identityCase' | 'picture'> = {
-  actors: { upload, identitySubmit: submit },
-  due: { identityCase: nothingDue, picture: nothingDue },
-  review: {
+export const identity = defineCapability('identity', {
+  commands: { upload, identitySubmit: submit },
+  records: {
     identityCase: {
-      pending: ({ ended }) => !ended,
-      objection,
-      decide: (draft, record, outcome) => decideCase(draft, record, outcome === 'pass' ? 'verified' : 'failed'),
+      review: {
+        submittedAt: ({ openedAt }) => openedAt,
+        pending: ({ ended }) => !ended,
+        objection,
+        decide: (draft, record, outcome) => decideCase(draft, record, outcome === 'pass' ? 'verified' : 'failed'),
+      },
+      check: checkCase,
+    },
+    picture: { check: checkPicture },
+  },
+  messages: {
+    identityVerified: {
+      about: 'identity',
+      jp: ['本人確認が完了しました', 'ご提出の書類を確認しました。', '取引暗証番号を設定すると、お取引ができます。'],
+      cn: ['实名认证已通过', '您提交的证件已核实。', '设置资金密码后即可交易。'],
+      us: [
+        'Identity verified',
+        'The documents you sent have been checked.',
+        'Once a trading PIN is set, you can trade.',
+      ],
+    },
+    identityFailed: {
+      about: 'identity',
+      jp: [
+        '本人確認が承認されませんでした',
+        'ご提出の書類を確認できませんでした。',
+        '氏名と書類番号、画像をお確かめのうえ、もう一度ご提出ください。',
+      ],
+      cn: ['实名认证未通过', '您提交的证件未能核实。', '请核对姓名、证件号码和图片后重新提交。'],
+      us: [
+        'Identity not verified',
+        'The documents you sent could not be confirmed.',
+        'Please check the name, the number and the pictures, and send them again.',
+      ],
     },
   },
-  check: { identityCase: checkCase, picture: checkPicture },
-};
+});

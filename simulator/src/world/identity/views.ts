@@ -4,7 +4,7 @@ import { allRecords } from '../kernel/books.ts';
 import { interventionField } from '../kernel/interventions.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import type { PictureRecord } from './records.ts';
+import type { PictureRecord } from './model.ts';
 
 /** How far the verification of an account has come, and what its customer submitted last. */
 export function identityStatus(state: WorldState, account: string): SentReplyOf<'/user/identity'> {

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { Draft } from '../kernel/draft.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
-import { messageList } from './messages.ts';
+import { messageList } from './views.ts';
 import { notify } from './notify.ts';
 import { searchHistory } from './searchHistory.ts';
 

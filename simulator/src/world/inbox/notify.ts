@@ -1,8 +1,7 @@
 import { BY_TESTER } from '../../texts/reasons.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { overlaysOn, withTouch } from '../kernel/interventions.ts';
-import type { MessageRecord } from './records.ts';
-import type { MessageTemplate } from '../../texts/templates.ts';
+import type { MessageTemplate, Records } from '../kernel/models.ts';
 
 /**
  * Puts a message into an account's inbox. Its texts know these parameters: `amount`, `price`, `profit`, `limit`, `paid`, `gross`, `tax`, `shortfall` and `right`, decimals
@@ -20,5 +19,5 @@ export function notify(
   const given = draft.byHand ? { reason: BY_TESTER, ...parameters } : parameters;
   const message = { id, account, ended: false, at: draft.now, template, parameters: given } as const;
   const overlays = overlaysOn(draft.state, draft.now, draft.market, parameters.code);
-  draft.keep('message', withTouch<MessageRecord>(message, { byHand: draft.byHand, overlays }));
+  draft.keep('message', withTouch<Records['message']>(message, { byHand: draft.byHand, overlays }));
 }

@@ -3,7 +3,7 @@ import { confirm, refuse, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import type { SearchHistoryAdd, SearchHistoryClear } from './commands.ts';
+import type { SearchHistoryAdd, SearchHistoryClear } from './model.ts';
 
 /** Most texts that are kept. */
 const HISTORY_MAXIMUM = 20;

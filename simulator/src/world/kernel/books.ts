@@ -1,9 +1,9 @@
 import { deriveHex } from '../../random.ts';
-import { RECORD_LETTERS } from './records.ts';
-import type { Kept } from './kept.ts';
-import type { Books, RecordKind, Records } from './records.ts';
+import { RECORD_KINDS, RECORD_LETTERS } from './models.ts';
+import type { AnyRecord, Books, RecordKind, Records } from './models.ts';
 import type { AccountRecord, RecordIds, WorldState } from './state.ts';
 import { emptyTable, tableGet } from './table.ts';
+import type { Table } from './table.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -20,26 +20,7 @@ export function recordNumber(seed: string, kind: RecordKind, n: number): string 
 
 /** Tables without records. */
 export function emptyBooks(): Books {
-  return {
-    bankCard: emptyTable(),
-    blockTrade: emptyTable(),
-    copyOrder: emptyTable(),
-    creditWatch: emptyTable(),
-    dayTrade: emptyTable(),
-    deposit: emptyTable(),
-    dividend: emptyTable(),
-    exDate: emptyTable(),
-    exSplit: emptyTable(),
-    exchange: emptyTable(),
-    identityCase: emptyTable(),
-    loan: emptyTable(),
-    marginTopUp: emptyTable(),
-    message: emptyTable(),
-    newShareOffer: emptyTable(),
-    picture: emptyTable(),
-    subscription: emptyTable(),
-    withdrawal: emptyTable(),
-  };
+  return Object.fromEntries(RECORD_KINDS.map((kind) => [kind, emptyTable()])) as Record<RecordKind, Table<never>>;
 }
 
 function withId(ids: RecordIds, kind: RecordKind, id: string): RecordIds {
@@ -50,8 +31,8 @@ function withId(ids: RecordIds, kind: RecordKind, id: string): RecordIds {
 export function withListed(
   account: AccountRecord,
   kind: RecordKind,
-  record: Kept,
-  old: Kept | undefined,
+  record: AnyRecord,
+  old: AnyRecord | undefined,
 ): AccountRecord {
   if (old !== undefined && old.ended === record.ended) return account;
   const { id } = record;

@@ -1,9 +1,9 @@
 import type { ErrorKey } from '@zaraba/contracts';
-import type { Command, Reply } from './command.ts';
+import type { MessageText } from '../../texts/templates.ts';
+import type { Reply } from './command.ts';
 import type { Draft } from './draft.ts';
-import { InvariantError } from './errors.ts';
-import type { Kept } from './kept.ts';
-import type { RecordKind, Records } from './records.ts';
+import type { BoundPurse } from './ledger.ts';
+import type { AnyRecord, Models, RecordKind, Records, ReviewedKind } from './models.ts';
 import type { WorldState } from './state.ts';
 
 /** Carries out commands: one function for each name. */
@@ -11,24 +11,10 @@ export type Actors<C extends { readonly name: string }> = {
   readonly [N in C['name']]: (draft: Draft, command: Extract<C, { readonly name: N }>) => Reply;
 };
 
-/**
- * What a folder of the core adds to it. `actors` carries out its commands; `due` is called at the instant a record of its
- * kinds gave as `due.at` and must keep the record with a later one or none; `check` throws InvariantError where a record
- * contradicts itself or what it refers to, and runs after every command for every record it changed. `review` ends the
- * reviews of its kinds.
- */
-export interface Capability<C extends { readonly name: Command['name'] }, K extends RecordKind> {
-  readonly actors: Actors<C>;
-  readonly due: { readonly [N in K]: (draft: Draft, record: Records[N]) => void };
-  readonly review: { readonly [N in Extract<K, ReviewedKind>]: Review<Records[N]> };
-  readonly check: { readonly [N in K]: (record: Records[N], state: WorldState) => void };
-}
-
-/** Kinds of records that a reviewer looks at. */
-export type ReviewedKind = 'deposit' | 'withdrawal' | 'loan' | 'blockTrade' | 'dayTrade' | 'identityCase';
-
 /** How reviews of one kind are ended. */
-export interface Review<R extends Kept> {
+export interface Review<R extends AnyRecord> {
+  /** When the record was submitted, milliseconds. */
+  readonly submittedAt: (record: R) => number;
   readonly pending: (record: R) => boolean;
   /** Why the rules do not let it pass now; the automatic reviewer rejects for no other reason. Undefined: it passes. */
   readonly objection: (draft: Draft, record: R) => ErrorKey | undefined;
@@ -36,7 +22,45 @@ export interface Review<R extends Kept> {
   readonly decide: (draft: Draft, record: R, outcome: 'pass' | 'reject') => void;
 }
 
-/** For kinds that no instant changes. @throws InvariantError */
-export function nothingDue(_draft: Draft, { id }: Kept): never {
-  throw new InvariantError('a record that nothing happens to is due', { id });
+/** What holds for the records of one kind. */
+export interface RecordRules<K extends RecordKind> {
+  /** The purse that its records bind money in; absent for a kind that binds none. */
+  readonly purse?: BoundPurse;
+  /**
+   * Called at the instant a record gave as `due.at`; must keep the record with a later one or none. Absent for a kind of which
+   * nothing but a review is ever due.
+   */
+  readonly due?: (draft: Draft, record: Records[K]) => void;
+  /** Absent for a kind without reviews. A pending review is what is due of its record. */
+  readonly review?: Review<Records[K]>;
+  /**
+   * Runs after every command for every record it changed. @throws InvariantError where a record contradicts itself or what it
+   * refers to
+   */
+  readonly check: (record: Records[K], state: WorldState) => void;
+}
+
+/** The rules of a kind, with the review and the purse that its records need. */
+type Needed<K extends RecordKind> = RecordRules<K> &
+  (K extends ReviewedKind ? { readonly review: Review<Records[K]> } : { readonly review?: never }) &
+  ([BoundPurseOf<K>] extends [never] ? { readonly purse?: never } : { readonly purse: BoundPurseOf<K> });
+type BoundPurseOf<K extends RecordKind> = NonNullable<Records[K]['bound']>['purse'];
+
+type KindOf<R> = R extends unknown ? keyof R & RecordKind : never;
+
+/** What a folder of the core adds to it: it carries out its commands, keeps its records, and words its messages to customers. */
+export interface Capability<N extends keyof Models> {
+  readonly commands: Actors<Models[N]['commands']>;
+  readonly records: { readonly [K in KindOf<Models[N]['records']>]: Needed<K> };
+  readonly messages: { readonly [T in Models[N]['messages']]: MessageText };
+}
+
+/** A capability of a name, as its model says it is made: what is missing or too much does not compile. */
+export function defineCapability<N extends keyof Models>(_name: N, capability: Capability<N>): Capability<N> {
+  return capability;
+}
+
+/** When the automatic reviewer will look at what is submitted now, to be spread into a record; empty where reviews are ended by hand. */
+export function reviewDue({ state, now }: Draft, afterMs: number): { readonly due?: { readonly at: number } } {
+  return state.reviewer === 'automatic' ? { due: { at: now + afterMs } } : {};
 }

@@ -6,73 +6,12 @@ import type {
   FieldFault,
   IdentityState,
   MachineName,
-  OrderType,
-  Side,
   SuccessKey,
-  Validity,
 } from '@zaraba/contracts';
 import type { Overlay } from '../../market/overlays/overlay.ts';
-import type { BankCommand } from '../bank/commands.ts';
-import type { BlockTradesCommand } from '../blockTrades/commands.ts';
-import type { CopyTradingCommand } from '../copyTrading/commands.ts';
-import type { DayTradesCommand } from '../dayTrades/commands.ts';
-import type { ExchangeCommand } from '../exchange/commands.ts';
-import type { FundsCommand } from '../funds/commands.ts';
-import type { IdentityCommand } from '../identity/commands.ts';
-import type { InboxCommand } from '../inbox/commands.ts';
-import type { LoansCommand } from '../loans/commands.ts';
-import type { MarginCommand } from '../margin/commands.ts';
-import type { NewSharesCommand } from '../newShares/commands.ts';
-import type { RecordKind } from './records.ts';
-import type { RisksCommand } from '../risks/commands.ts';
-import type { SecurityCommand } from '../security/commands.ts';
+import type { Login, Register } from '../accounts/model.ts';
+import type { CapabilityCommand, RecordKind } from './models.ts';
 import type { Reviewer, WorldState } from './state.ts';
-
-/** Makes an account and logs it in. */
-export interface Register {
-  readonly name: 'register';
-  readonly account: string;
-  readonly passwordHash: string;
-  readonly inviteCode?: string;
-  /** Kind of device, for the list of sessions. */
-  readonly device?: string;
-}
-/** Opens a session. */
-export interface Login {
-  readonly name: 'login';
-  readonly account: string;
-  readonly passwordHash: string;
-  /** Another hash of the same password, kept from now on where this one is right. */
-  readonly renewedHash?: string;
-  /** Kind of device, for the list of sessions. */
-  readonly device?: string;
-}
-/** Opens a position or leaves an order that waits. `price` is a decimal text and belongs to limit orders. */
-export interface PlaceOrder {
-  readonly name: 'placeOrder';
-  readonly account: string;
-  readonly clientOrderId: string;
-  readonly code: string;
-  readonly side: Side;
-  readonly orderType: OrderType;
-  readonly price?: string;
-  readonly quantity: number;
-  readonly leverage: number;
-  readonly validity?: Validity;
-}
-/** Withdraws an order that still waits. */
-export interface CancelOrder {
-  readonly name: 'cancelOrder';
-  readonly account: string;
-  readonly id: string;
-}
-/** Closes a held position at the market. */
-export interface ClosePosition {
-  readonly name: 'closePosition';
-  readonly account: string;
-  readonly id: string;
-  readonly clientOrderId: string;
-}
 
 /** Lays something over the market: from an instant on (default now, never earlier), for a while (default until it is ended). */
 export interface LayOverlay {
@@ -94,27 +33,11 @@ export type OperatorCommand =
 
 /** Anything that may change a world; plain JSON, because a journal keeps it. */
 export type Command =
+  | CapabilityCommand
   | OperatorCommand
-  | BankCommand
-  | BlockTradesCommand
-  | CopyTradingCommand
-  | DayTradesCommand
-  | ExchangeCommand
-  | FundsCommand
-  | IdentityCommand
-  | InboxCommand
-  | LoansCommand
-  | MarginCommand
-  | NewSharesCommand
-  | RisksCommand
-  | SecurityCommand
   | Register
   | Login
   | { readonly name: 'logout'; readonly sessionId: string }
-  | PlaceOrder
-  | CancelOrder
-  | ClosePosition
-  | { readonly name: 'watchlistAdd' | 'watchlistRemove'; readonly account: string; readonly code: string }
   | { readonly name: 'settle' };
 
 /** A command of one name. */

@@ -19,7 +19,7 @@ import type { Posting } from './ledger.ts';
 import { recordNumber, withListed } from './books.ts';
 import { withResults } from '../profitAndLoss/results.ts';
 import type { Touched } from './kept.ts';
-import type { RecordKind, Records } from './records.ts';
+import type { RecordKind, Records } from './models.ts';
 import { withDue, withoutDue } from './schedule.ts';
 import type { AccountRecord, PositionRecord, WorldState } from './state.ts';
 import { tableGet, tableSet } from './table.ts';

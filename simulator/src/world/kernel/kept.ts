@@ -1,9 +1,8 @@
 import type { Currency } from '@zaraba/contracts';
-import type { BoundPurse } from './ledger.ts';
 
 /** Money a record binds: the purses of an account hold exactly what its open records bind. Minor units; a debt is negative. */
-export interface Bound {
-  readonly purse: BoundPurse;
+export interface Bound<Purse extends string> {
+  readonly purse: Purse;
   readonly currency: Currency;
   readonly minor: number;
 }
@@ -15,14 +14,14 @@ export interface Touched {
   readonly overlays?: readonly number[];
 }
 
-/** What every record has that is kept beside accounts and positions. */
-export interface Kept {
+/** What every record has that is kept beside accounts and positions. One that binds money names its purse. */
+export interface Kept<Purse extends string = never> {
   readonly id: string;
   /** The customer it belongs to, or `house`. */
   readonly account: string;
   /** Nothing will happen to it any more, and it binds no money. */
   readonly ended: boolean;
-  readonly bound?: Bound;
+  readonly bound?: Bound<Purse>;
   /** When it is due, milliseconds. */
   readonly due?: { readonly at: number };
   /** What a tester did to it; absent where that is nothing. */

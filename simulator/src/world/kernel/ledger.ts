@@ -1,35 +1,28 @@
 import { CURRENCIES } from '@zaraba/contracts';
-import type { Currency, FundRecord } from '@zaraba/contracts';
+import type { Currency, EquityPart, FundRecord } from '@zaraba/contracts';
 import { invariant } from './errors.ts';
 import { Sequence } from './sequence.ts';
+import type { AnyRecord } from './models.ts';
 import { emptyTable, tableGet, tableSet } from './table.ts';
 import type { Table } from './table.ts';
 
 /**
- * What a customer has in one currency: free cash, cash set aside for waiting orders, margin of held positions, and what is
- * bound by subscriptions, withdrawals, copy orders and day trades. `debt` is what is owed: never above zero.
+ * What a customer has in one currency: free cash, cash set aside for waiting orders, margin of held positions, and what records
+ * bind. `debt` is what is owed: never above zero.
  */
 export type Purse = 'cash' | 'hold' | 'margin' | BoundPurse;
 /** Purses that records of other kinds than positions bind money in. */
-export type BoundPurse = (typeof BOUND_PURSES)[number];
-/** Purses that records of other kinds than positions bind money in. */
-export const BOUND_PURSES = ['subscription', 'withdrawal', 'copy', 'dayTrade', 'debt'] as const;
+export type BoundPurse = NonNullable<AnyRecord['bound']>['purse'];
+
+/** Parts of a change of equity that have no account of the house by their own name. */
+type NamedOtherwise =
+  'unrealized' | 'revaluation' | 'deposits' | 'withdrawals' | 'realized' | 'exchanged' | 'exchangeFees' | 'dividendTax';
 /**
- * The other sides of a customer's money: payments in and out, fees, stamp duty, profit and loss of positions, losses the
- * house bears, results of copy products and day trades, interest, what was exchanged, dividends and the tax withheld from them.
+ * The other sides of a customer's money: one for each part of a change of equity that is booked, by its name, and four by
+ * another. The bank has payments in and out, the market the results of positions.
  */
 export type HouseAccount =
-  | 'house:bank'
-  | 'house:fees'
-  | 'house:stamp'
-  | 'house:market'
-  | 'house:shortfall'
-  | 'house:copy'
-  | 'house:dayTrade'
-  | 'house:interest'
-  | 'house:exchange'
-  | 'house:dividends'
-  | 'house:tax';
+  `house:${Exclude<EquityPart, NamedOtherwise>}` | 'house:bank' | 'house:market' | 'house:exchange' | 'house:tax';
 /** An account of the ledger; it has one balance in each currency. */
 export type LedgerAccount = `user:${string}:${Purse}` | HouseAccount;
 

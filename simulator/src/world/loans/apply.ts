@@ -3,6 +3,7 @@ import type { ErrorKey } from '@zaraba/contracts';
 import { limitFacts } from '../kernel/because.ts';
 import { openRecords } from '../kernel/books.ts';
 import { tokyoDate, tokyoMidnight } from '../kernel/businessHours.ts';
+import { reviewDue } from '../kernel/capability.ts';
 import type { Review } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseField } from '../kernel/command.ts';
@@ -12,10 +13,8 @@ import { fundPasswordRefusal } from '../security/fundPassword.ts';
 import { notify } from '../inbox/notify.ts';
 import { purse } from '../kernel/ledger.ts';
 import { once } from '../kernel/once.ts';
-import { reviewDue } from '../reviews/reviewDelay.ts';
-import type { LoanApply } from './commands.ts';
+import type { LoanApply, LoanRecord } from './model.ts';
 import { boundBy } from './debt.ts';
-import type { LoanRecord } from './records.ts';
 import { nextMidnight } from './score.ts';
 import { LOAN_TERMS, limitOf } from './terms.ts';
 import { loanView } from './views.ts';
@@ -61,7 +60,7 @@ export function applyForLoan(draft: Draft, command: LoanApply): Reply {
       interest: 0,
       daysCharged: 0,
       history: [{ at: draft.now, step: 'applied', minor: principal }],
-      ...reviewDue(draft, 'loan'),
+      ...reviewDue(draft, LOAN_TERMS.reviewMs),
     });
     return id;
   };
@@ -112,6 +111,7 @@ function objectionTo(draft: Draft, { account: number, currency, principal }: Loa
 
 /** How the review of a loan ends. */
 export const loanReview: Review<LoanRecord> = {
+  submittedAt: ({ at }) => at,
   pending: ({ state }) => state === 'pendingReview',
   objection: objectionTo,
   decide: (draft, loan, outcome) => (outcome === 'pass' ? paidOut : rejected)(draft, loan),

@@ -6,7 +6,7 @@ import { notify } from '../inbox/notify.ts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
 import type { Bound } from '../kernel/kept.ts';
 import type { WorldState } from '../kernel/state.ts';
-import type { LoanRecord } from './records.ts';
+import type { LoanRecord } from './model.ts';
 import { lowerScore, nextMidnight, watchCredit } from './score.ts';
 import { LOAN_TERMS, dailyInterest } from './terms.ts';
 
@@ -29,7 +29,7 @@ export function owed(loan: LoanRecord): number {
 }
 
 /** What a running loan binds: the whole debt, as a negative amount. */
-export function boundBy({ currency, principal, interest }: LoanRecord): Bound {
+export function boundBy({ currency, principal, interest }: LoanRecord): Bound<'debt'> {
   return { purse: 'debt', currency, minor: -(principal + interest) };
 }
 

@@ -7,9 +7,8 @@ import { exitRefusal } from '../accounts/eligibility.ts';
 import { fundPasswordRefusal } from '../security/fundPassword.ts';
 import { purse } from '../kernel/ledger.ts';
 import { once } from '../kernel/once.ts';
-import type { LoanRepay } from './commands.ts';
+import type { LoanRepay, LoanRecord } from './model.ts';
 import { isRunning, owed } from './debt.ts';
-import type { LoanRecord } from './records.ts';
 import { watchCredit } from './score.ts';
 import { loanView } from './views.ts';
 

@@ -6,7 +6,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { invariant } from '../kernel/errors.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import type { CreditWatchRecord } from './records.ts';
+import type { CreditWatchRecord } from './model.ts';
 import { LOAN_TERMS } from './terms.ts';
 
 /** The first midnight in Tokyo after an instant: everything that happens to a debt or a score day by day happens then. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '@zaraba/contracts';
+import { HOUR_MS, LIMITS } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 
 /**
@@ -17,6 +17,8 @@ export const LOAN_TERMS = {
   /** Points a day by which the score of an overdue loan falls, and by which it recovers otherwise. */
   overduePoints: 1,
   recoveryPoints: 1,
+  /** How long the automatic reviewer takes. */
+  reviewMs: HOUR_MS,
   /** The loan of the example that goes with the terms. */
   example: 100_000,
 } as const;

@@ -4,11 +4,10 @@ import { CREDIT_SCORE_USUAL } from '../accounts/accounts.ts';
 import { allRecords, openRecords } from '../kernel/books.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
 import { interventionField } from '../kernel/interventions.ts';
-import { REVIEW_DELAY_MS } from '../reviews/reviewDelay.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import { debtOf, isRunning, owed } from './debt.ts';
-import type { LoanRecord } from './records.ts';
+import type { LoanRecord } from './model.ts';
 import { scoreReachedAt } from './score.ts';
 import { LOAN_TERMS, dailyInterest, limitOf, termInterest } from './terms.ts';
 
@@ -91,7 +90,7 @@ export function loanTerms(
     dailyRateBasisPoints,
     annualRate: formatScaled(dailyRateBasisPoints * DAYS_A_YEAR, 2),
     termDays,
-    reviewMs: REVIEW_DELAY_MS.loan,
+    reviewMs: LOAN_TERMS.reviewMs,
     overdue: { interest: false, scorePerDay: -LOAN_TERMS.overduePoints, recoveryPerDay: LOAN_TERMS.recoveryPoints },
     withdrawals: {
       blockedByDebt: debt > 0,

@@ -1,18 +1,13 @@
-import { nothingDue } from '../kernel/capability.ts';
-import type { Capability } from '../kernel/capability.ts';
-import type { MarginCommand } from './commands.ts';
+import { defineCapability } from '../kernel/capability.ts';
 import { checkTopUp, topUpMargin } from './topUp.ts';
 
 /** What this capability adds to the core. */
-export const margin: Capability<MarginCommand, 'marginTopUp'> = {
-  actors: {
+export const margin = defineCapability('margin', {
+  commands: {
     marginTopUp: topUpMargin,
   },
-  due: {
-    marginTopUp: nothingDue,
+  records: {
+    marginTopUp: { check: checkTopUp },
   },
-  review: {},
-  check: {
-    marginTopUp: checkTopUp,
-  },
-};
+  messages: {},
+});

@@ -12,8 +12,7 @@ import { once } from '../kernel/once.ts';
 import { isHeld, positionView } from '../positions/positionView.ts';
 import type { PositionRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import type { MarginTopUp } from './commands.ts';
-import type { MarginTopUpRecord } from './records.ts';
+import type { MarginTopUp, MarginTopUpRecord } from './model.ts';
 import { topUpView } from './views.ts';
 
 /** The position a command adds to and by how much, or why it cannot. */

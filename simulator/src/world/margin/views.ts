@@ -3,7 +3,7 @@ import type { Currency, MarginTopUp } from '@zaraba/contracts';
 import { allRecords } from '../kernel/books.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import type { MarginTopUpRecord } from './records.ts';
+import type { MarginTopUpRecord } from './model.ts';
 
 /** Most rows one list holds of top-ups that have ended; those that have not are all there, because totals are made of them. */
 const ENDED_MAXIMUM = 200;

@@ -5,7 +5,7 @@ import { withId } from '../kernel/idList.ts';
 import { purse } from '../kernel/ledger.ts';
 import { orderNumber } from '../orders/orders.ts';
 import type { PositionRecord } from '../kernel/state.ts';
-import type { SubscriptionRecord } from './records.ts';
+import type { SubscriptionRecord } from './model.ts';
 
 /**
  * Takes the amount due from the cash and lets a position wait with it for the listing: what was paid stays among the

@@ -9,8 +9,8 @@ import { purse } from '../kernel/ledger.ts';
 import { deliver } from './delivery.ts';
 import { drawOf, secretOf, winningTickets } from './draw.ts';
 import { offerOf } from './offers.ts';
-import type { SubscriptionRecord } from './records.ts';
-import type { MessageTemplate } from '../../texts/templates.ts';
+import type { SubscriptionRecord } from './model.ts';
+import type { MessageTemplate } from '../kernel/models.ts';
 
 /** The offer a subscription is for. @throws InvariantError */
 export function offerOfSubscription(draft: Draft, { offerId }: SubscriptionRecord): NewShareOffer {

@@ -4,7 +4,7 @@ import type { Market, NewShareDates, NewShareOffer, NewShareSchedule } from '../
 import type { Draft } from '../kernel/draft.ts';
 import { InvariantError, invariant } from '../kernel/errors.ts';
 import type { WorldState } from '../kernel/state.ts';
-import type { NewShareOfferRecord } from './records.ts';
+import type { NewShareOfferRecord } from './model.ts';
 
 const HOUSE = 'house';
 /** How long a listed share stays in the list of new ones. */

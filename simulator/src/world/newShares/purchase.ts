@@ -4,10 +4,9 @@ import { confirm, refuse } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { stateRefusal } from '../accounts/eligibility.ts';
 import { once } from '../kernel/once.ts';
-import type { NewShareConfirm, NewSharePay, NewShareWaive } from './commands.ts';
+import type { NewShareConfirm, NewSharePay, NewShareWaive, SubscriptionRecord } from './model.ts';
 import { payFor } from './delivery.ts';
 import { awaitPayment, moveSubscription, offerOfSubscription } from './lottery.ts';
-import type { SubscriptionRecord } from './records.ts';
 import { existingSubscription, subscriptionView } from './views.ts';
 
 /** The subscription of a number, if it is the customer's. */

@@ -8,9 +8,8 @@ import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
 import { purse } from '../kernel/ledger.ts';
 import { once } from '../kernel/once.ts';
-import type { NewShareSubscribe } from './commands.ts';
+import type { NewShareSubscribe, NewShareOfferRecord, SubscriptionRecord } from './model.ts';
 import { offerOf } from './offers.ts';
-import type { NewShareOfferRecord, SubscriptionRecord } from './records.ts';
 import { existingSubscription, subscriptionView } from './views.ts';
 
 /** What a subscription will do. */

@@ -2,7 +2,8 @@ import { DecimalError, LIMITS, parsePrice } from '@zaraba/contracts';
 import type { Instrument } from '../../market/market.ts';
 import { bandFacts, cashFacts, sessionFacts } from '../kernel/because.ts';
 import { lettersOf } from '../kernel/books.ts';
-import type { CommandOf, PlaceOrder, Refusal, Reply } from '../kernel/command.ts';
+import { defineCapability } from '../kernel/capability.ts';
+import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseField } from '../kernel/command.ts';
 import { costsOf } from './costs.ts';
 import type { Costs } from './costs.ts';
@@ -10,7 +11,8 @@ import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
 import { InvariantError } from '../kernel/errors.ts';
 import { withId } from '../kernel/idList.ts';
-import { openPosition } from '../positions/positions.ts';
+import type { CancelOrder, PlaceOrder } from './model.ts';
+import { closePosition, openPosition } from '../positions/positions.ts';
 import { positionView } from '../positions/positionView.ts';
 import { asOrdered } from '../splits/earlier.ts';
 import type { PositionRecord } from '../kernel/state.ts';
@@ -157,7 +159,7 @@ function newOrder(draft: Draft, command: PlaceOrder, plan: Plan): PositionRecord
 }
 
 /** Opens a position at the market, or leaves an order that waits. A repeated client order id changes nothing. */
-export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
+function placeOrder(draft: Draft, command: PlaceOrder): Reply {
   const repeated = repeatedOrder(draft, command);
   if (repeated !== undefined) return repeated;
   const plan = planOrder(draft, command);
@@ -168,7 +170,7 @@ export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
 }
 
 /** Withdraws an order that waits; new shares and block trades cannot be. One of another customer is answered like one that does not exist. */
-export function cancelOrder(draft: Draft, command: CommandOf<'cancelOrder'>): Reply {
+function cancelOrder(draft: Draft, command: CancelOrder): Reply {
   const order = draft.position(command.id);
   const waits = order?.state === 'pendingOrder' && order.origin === undefined;
   if (order?.account !== command.account || !waits) {
@@ -177,3 +179,10 @@ export function cancelOrder(draft: Draft, command: CommandOf<'cancelOrder'>): Re
   const cancelled = cancelWaiting(draft, order, 'customer');
   return confirm('cancelled', positionView(cancelled, draft.now, draft.market));
 }
+
+/** What this capability adds to the core. */
+export const orders = defineCapability('orders', {
+  commands: { placeOrder, cancelOrder, closePosition },
+  records: {},
+  messages: {},
+});

@@ -1,7 +1,7 @@
 import { formatMoney } from '@zaraba/contracts';
 import type { Currency, SentReplyOf } from '@zaraba/contracts';
 import { allRecords } from '../kernel/books.ts';
-import type { Kept } from '../kernel/kept.ts';
+import type { AnyRecord } from '../kernel/models.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 
@@ -11,7 +11,7 @@ const ENDED_MAXIMUM = 200;
 const BINDS = 0;
 const OVER = 1;
 
-function rowOf(kind: 'copy' | 'dayTrade', record: Kept, at: number, currency: Currency, value: number) {
+function rowOf(kind: 'copy' | 'dayTrade', record: AnyRecord, at: number, currency: Currency, value: number) {
   const { id, ended } = record;
   return { id, kind, status: ended ? OVER : BINDS, money: formatMoney({ minor: value, currency }), currency, at };
 }

@@ -1,6 +1,6 @@
 import { EQUITY_PARTS } from '@zaraba/contracts';
 import type { EquityPart, FundRecord } from '@zaraba/contracts';
-import type { HouseAccount, Posting } from '../kernel/ledger.ts';
+import type { Posting } from '../kernel/ledger.ts';
 
 /** The parts of a change of equity that are booked; the two others come of prices and exchange rates. */
 export type BookedPart = Exclude<EquityPart, 'unrealized' | 'revaluation'>;
@@ -24,29 +24,20 @@ export interface DayTotals {
  */
 export type ResultBook = readonly DayTotals[];
 
-/** What a movement with each account of the house is for the customer. A payment out and the fee of an exchange depend on its kind. */
-const PARTS: Readonly<Record<HouseAccount, BookedPart>> = {
-  'house:bank': 'deposits',
-  'house:fees': 'fees',
-  'house:stamp': 'stamp',
-  'house:market': 'realized',
-  'house:shortfall': 'shortfall',
-  'house:copy': 'copy',
-  'house:dayTrade': 'dayTrade',
-  'house:interest': 'interest',
-  'house:exchange': 'exchanged',
-  'house:dividends': 'dividends',
-  'house:tax': 'dividendTax',
-};
+/** What a movement with each account of the house is for the customer: the part of its name, but for these. */
+const PARTS: ReadonlyMap<string, BookedPart> = new Map<string, BookedPart>([
+  ...BOOKED_PARTS.map((part) => [`house:${part}`, part] as const),
+  ['house:bank', 'deposits'],
+  ['house:market', 'realized'],
+  ['house:exchange', 'exchanged'],
+  ['house:tax', 'dividendTax'],
+]);
 
-function isHouse(account: Posting['account']): account is HouseAccount {
-  return account.startsWith('house:');
-}
-
-function partOf(account: HouseAccount, kind: FundRecord['kind'] | undefined): BookedPart {
+/** The part that a movement with an account makes up; none of a customer's own. */
+function partOf(account: Posting['account'], kind: FundRecord['kind'] | undefined): BookedPart | undefined {
   if (account === 'house:bank' && kind === 'withdrawal') return 'withdrawals';
   if (account === 'house:fees' && kind === 'exchange') return 'exchangeFees';
-  return PARTS[account];
+  return PARTS.get(account);
 }
 
 /**
@@ -59,15 +50,16 @@ export function withResults(
   postings: readonly Posting[],
   kind?: FundRecord['kind'],
 ): ResultBook | undefined {
-  const booked = postings.filter(({ account, minor }) => minor !== 0 && isHouse(account));
-  if (booked.length === 0) return book;
   const newest = book?.at(-1);
   const totals: Partial<Record<BookedPart, number>> = { ...newest?.totals };
-  for (const { account, minor } of booked) {
-    if (!isHouse(account)) continue;
-    const part = partOf(account, kind);
+  let isBooked = false;
+  for (const { account, minor } of postings) {
+    const part = minor === 0 ? undefined : partOf(account, kind);
+    if (part === undefined) continue;
     totals[part] = (totals[part] ?? 0) - minor;
+    isBooked = true;
   }
+  if (!isBooked) return book;
   const earlier = newest?.day === day ? book?.slice(0, -1) : book;
   return [...(earlier ?? []), { day, totals }];
 }

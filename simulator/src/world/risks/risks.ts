@@ -1,11 +1,11 @@
 import { LIMITS, RISK_PRODUCTS } from '@zaraba/contracts';
 import type { SentReplyOf } from '@zaraba/contracts';
-import type { Capability } from '../kernel/capability.ts';
+import { defineCapability } from '../kernel/capability.ts';
 import type { Reply } from '../kernel/command.ts';
 import { confirm } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { AccountRecord } from '../kernel/state.ts';
-import type { AcknowledgeRisk, RisksCommand } from './commands.ts';
+import type { AcknowledgeRisk } from './model.ts';
 
 /** The record of an account for which all warnings were read at one instant. */
 export function risksReadAt(atMs: number): AccountRecord['risksRead'] {
@@ -33,9 +33,8 @@ function acknowledgeRisk(draft: Draft, { account, product }: AcknowledgeRisk): R
 }
 
 /** What this capability adds to the core. */
-export const risks: Capability<RisksCommand, never> = {
-  actors: { acknowledgeRisk },
-  due: {},
-  review: {},
-  check: {},
-};
+export const risks = defineCapability('risks', {
+  commands: { acknowledgeRisk },
+  records: {},
+  messages: {},
+});

@@ -1,17 +1,11 @@
 import { endSessions, loginPasswordRefusal, withoutFailures } from '../accounts/accounts.ts';
-import type { Capability } from '../kernel/capability.ts';
+import { defineCapability } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { UNTRIED, fundPasswordRefusal, isLockedForGood } from './fundPassword.ts';
 import { notify } from '../inbox/notify.ts';
-import type {
-  ChangeFundPassword,
-  ChangeLoginPassword,
-  ChooseFundPassword,
-  EndSession,
-  SecurityCommand,
-} from './commands.ts';
+import type { ChangeFundPassword, ChangeLoginPassword, ChooseFundPassword, EndSession } from './model.ts';
 
 /** Why the login password given does not open the way; undefined where it does, and then earlier failures are forgotten. */
 function refusedByLogin(draft: Draft, account: string, hash: string): Refusal | undefined {
@@ -66,9 +60,23 @@ function endSession(draft: Draft, { account, sessionId: named }: EndSession): Re
 }
 
 /** What this capability adds to the core. */
-export const security: Capability<SecurityCommand, never> = {
-  actors: { changeLoginPassword, chooseFundPassword, changeFundPassword, endSession },
-  due: {},
-  review: {},
-  check: {},
-};
+export const security = defineCapability('security', {
+  commands: { changeLoginPassword, chooseFundPassword, changeFundPassword, endSession },
+  records: {},
+  messages: {
+    passwordChanged: {
+      about: 'account',
+      jp: [
+        'パスワードが変更されました',
+        '変更されたもの：{password}',
+        'お心当たりがないときは、カスタマーサポートにご連絡ください。',
+      ],
+      cn: ['密码已修改', '已修改：{password}', '如非本人操作，请联系在线客服。'],
+      us: [
+        'A password was changed',
+        'What changed: {password}',
+        'If this was not you, please contact customer service.',
+      ],
+    },
+  },
+});

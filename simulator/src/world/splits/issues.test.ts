@@ -6,7 +6,7 @@ import type { ShareIssue } from '../../market/market.ts';
 import type { Command } from '../kernel/command.ts';
 import { fundRecords } from '../views.ts';
 import { stateHash } from '../kernel/hash.ts';
-import { messageList } from '../inbox/messages.ts';
+import { messageList } from '../inbox/views.ts';
 import { checkWorld } from '../invariants.ts';
 import { positionView } from '../positions/positionView.ts';
 import { tableGet } from '../kernel/table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMarket } from '../../market/create.ts';
-import { messageList } from '../inbox/messages.ts';
+import { messageList } from '../inbox/views.ts';
 import { profitAndLoss } from '../profitAndLoss/views.ts';
 import { tableGet } from '../kernel/table.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';

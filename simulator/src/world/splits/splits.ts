@@ -2,7 +2,7 @@ import { amountOf, formatMoney, formatPrice } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 import type { ShareIssue } from '../../market/market.ts';
 import { RATIO_SCALE } from '../../market/overlays/overlay.ts';
-import type { Capability } from '../kernel/capability.ts';
+import { defineCapability } from '../kernel/capability.ts';
 import { marginOf } from '../orders/costs.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { checkExDate, positionsOn, watchShare } from '../exDates/exDates.ts';
@@ -14,7 +14,7 @@ import { isHeld } from '../positions/positionView.ts';
 import { withoutDueOf } from '../positions/positions.ts';
 import type { PositionRecord } from '../kernel/state.ts';
 import { cancelWaiting } from '../orders/waiting.ts';
-import type { ExDateRecord } from '../exDates/records.ts';
+import type { ExDateRecord } from '../exDates/model.ts';
 import { issued } from './issued.ts';
 
 /**
@@ -159,13 +159,92 @@ function passSplit(draft: Draft, exDay: ExDateRecord): void {
 }
 
 /** What this capability adds to the core: splits and issues of shares, which change what is held and not what it is worth. */
-export const splits: Capability<never, 'exSplit'> = {
-  actors: {},
-  due: {
-    exSplit: passSplit,
+export const splits = defineCapability('splits', {
+  commands: {},
+  records: {
+    exSplit: { due: passSplit, check: checkExDate },
   },
-  review: {},
-  check: {
-    exSplit: checkExDate,
+  messages: {
+    sharesSplit: {
+      about: 'trade',
+      jp: [
+        '株式分割により保有株数が変わりました',
+        '{code} は1株につき {ratio} 株に分割されました。',
+        '建玉は合わせて {quantity} 株になり、取得単価は {ratio} 分の1になりました。評価額は変わりません。',
+        '1株に満たない端数は {price} で精算し、{amount} を残高に入金しました。',
+        '1株に満たない端数は {price} で精算し、{paid} を残高から引き落としました。',
+        '失効した待機注文：{orders} 件(拘束していた金額は残高に戻しました)',
+      ],
+      cn: [
+        '股票拆分，持股数量已变更',
+        '{code} 每1股拆分为 {ratio} 股。',
+        '您的持仓共 {quantity} 股，成本价变为原来的 {ratio} 分之一，市值不变。',
+        '不足一股的部分按 {price} 折算，{amount} 已入账。',
+        '不足一股的部分按 {price} 折算，{paid} 已从余额扣除。',
+        '已失效的挂单：{orders} 笔（冻结金额已退回余额）',
+      ],
+      us: [
+        'A split changed your number of shares',
+        'Each share of {code} became {ratio} shares.',
+        'Your positions now count {quantity} shares, and the price paid is divided by {ratio}. Their value is the same.',
+        'Fractions of a share were settled at {price}: {amount} was credited.',
+        'Fractions of a share were settled at {price}: {paid} was charged.',
+        'Waiting orders that expired: {orders}. What they held is back in your balance.',
+      ],
+    },
+    bonusShares: {
+      about: 'trade',
+      jp: [
+        '株式無償交付により保有株数が変わりました',
+        '{code} は1株につき {ratio} 株の新株が無償で交付されました。',
+        '建玉は合わせて {quantity} 株になり、取得単価もそれに応じて下がりました。評価額は変わりません。',
+        '1株に満たない端数は {price} で精算し、{amount} を残高に入金しました。',
+        '1株に満たない端数は {price} で精算し、{paid} を残高から引き落としました。',
+        '失効した待機注文：{orders} 件(拘束していた金額は残高に戻しました)',
+      ],
+      cn: [
+        '送股（转增）已到账，持股数量已变更',
+        '{code} 每1股送 {ratio} 股。',
+        '您的持仓共 {quantity} 股，成本价已相应下调，市值不变。',
+        '不足一股的部分按 {price} 折算，{amount} 已入账。',
+        '不足一股的部分按 {price} 折算，{paid} 已从余额扣除。',
+        '已失效的挂单：{orders} 笔（冻结金额已退回余额）',
+      ],
+      us: [
+        'A bonus issue changed your number of shares',
+        'Holders of {code} received {ratio} free shares for each share.',
+        'Your positions now count {quantity} shares, and the price paid is lower by as much. Their value is the same.',
+        'Fractions of a share were settled at {price}: {amount} was credited.',
+        'Fractions of a share were settled at {price}: {paid} was charged.',
+        'Waiting orders that expired: {orders}. What they held is back in your balance.',
+      ],
+    },
+    rightsSold: {
+      about: 'trade',
+      jp: [
+        '株主割当の権利を売却しました',
+        '{code} は1株につき {ratio} 株の新株を買う権利が割り当てられ、株価は権利落ちしました。',
+        '権利は1株当たり {right} の理論価値で売却し、その分を建玉の取得単価から差し引きました。現在の株数：{quantity} 株',
+        '残高への入金額：{amount}',
+        '残高からの引落額：{paid}',
+        '失効した待機注文：{orders} 件(拘束していた金額は残高に戻しました)',
+      ],
+      cn: [
+        '配股权已代为卖出',
+        '{code} 每1股可配 {ratio} 股，股价已除权。',
+        '配股权已按每股 {right} 的理论价值卖出，并从持仓成本价中扣减。现有 {quantity} 股',
+        '入账金额：{amount}',
+        '扣款金额：{paid}',
+        '已失效的挂单：{orders} 笔（冻结金额已退回余额）',
+      ],
+      us: [
+        'Your rights to new shares were sold',
+        'Holders of {code} were offered {ratio} new shares for each share, and the price fell by the value of that right.',
+        'We sold the rights at their theoretical value of {right} per share and took it off the price of your positions. You hold {quantity} shares.',
+        'Credited to your balance: {amount}',
+        'Charged to your balance: {paid}',
+        'Waiting orders that expired: {orders}. What they held is back in your balance.',
+      ],
+    },
   },
-};
+});

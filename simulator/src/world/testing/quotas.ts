@@ -5,7 +5,7 @@ import type { Table } from '../kernel/table.ts';
 import { tableEntries, tableGet } from '../kernel/table.ts';
 import type { Moment } from './wireBooks.ts';
 
-function all<R extends Kept>(table: Table<R>): R[] {
+function all<R extends Kept<string>>(table: Table<R>): R[] {
   return tableEntries(table).map(([, record]) => record);
 }
 

@@ -1,9 +1,9 @@
-import type { BlockTradesCommand } from '../../blockTrades/commands.ts';
+import type { Models } from '../../kernel/models.ts';
 import { offersAt } from '../../blockTrades/offers.ts';
 import type { Makers } from '../maker.ts';
 
 /** Random applications for blocks of shares. */
-export const blockTradesMakers: Makers<BlockTradesCommand> = {
+export const blockTradesMakers: Makers<Models['blockTrades']['commands']> = {
   blockApply: {
     weight: 8,
     make: (dice, { player: account, clientOrderId, ground, now }) => {

@@ -1,19 +1,12 @@
 import { ACCOUNT_STATES, CURRENCIES, IDENTITY_STATES, LIMITS, PRICE_SCALE, SIDES, VALIDITIES } from '@zaraba/contracts';
 import type { AccountState, IdentityState } from '@zaraba/contracts';
-import type {
-  CancelOrder,
-  ClosePosition,
-  Command,
-  CommandOf,
-  Login,
-  OperatorCommand,
-  PlaceOrder,
-  Register,
-} from '../../kernel/command.ts';
+import type { Command, CommandOf, OperatorCommand } from '../../kernel/command.ts';
 import { OVERLAY_KINDS, isIssueKind } from '../../../market/overlays/overlay.ts';
-import { REVIEWS } from '../../capabilities.ts';
-import type { Review, ReviewedKind } from '../../kernel/capability.ts';
-import type { Kept } from '../../kernel/kept.ts';
+import type { Login, Register } from '../../accounts/model.ts';
+import type { CancelOrder, ClosePosition, PlaceOrder } from '../../orders/model.ts';
+import { isPending } from '../../reviews/reviews.ts';
+import { REVIEWED_KINDS } from '../../kernel/models.ts';
+import type { Records, ReviewedKind } from '../../kernel/models.ts';
 import { tableEntries, tableGet } from '../../kernel/table.ts';
 import type { Dice } from '../dice.ts';
 import type { Makers } from '../maker.ts';
@@ -55,11 +48,11 @@ function positionId(dice: Dice, scene: Scene, state: string): string | undefined
 
 /** Numbers of the reviews that wait, whoever asked for them. */
 function pendingReviews(scene: Scene): string[] {
-  return (Object.keys(REVIEWS) as ReviewedKind[]).flatMap((kind) => {
-    const review = REVIEWS[kind] as unknown as Review<Kept>;
-    const records = tableEntries<Kept>(scene.state.books[kind]);
-    return records.flatMap(([id, record]) => (review.pending(record) ? [id] : []));
-  });
+  return REVIEWED_KINDS.flatMap((kind) =>
+    tableEntries<Records[ReviewedKind]>(scene.state.books[kind]).flatMap(([id, record]) =>
+      isPending(kind, record) ? [id] : [],
+    ),
+  );
 }
 
 /** Mostly the way back: an account that may do nothing makes for dull sequences. */

@@ -1,11 +1,7 @@
+import type { Models } from '../../kernel/models.ts';
 import { RISK_PRODUCTS } from '@zaraba/contracts';
-import type { BankCommand } from '../../bank/commands.ts';
-import type { BankCardDetails, CardNumber } from '../../bank/records.ts';
-import type { IdentityCommand } from '../../identity/commands.ts';
-import type { PictureRecord } from '../../identity/records.ts';
-import type { InboxCommand } from '../../inbox/commands.ts';
-import type { RisksCommand } from '../../risks/commands.ts';
-import type { SecurityCommand } from '../../security/commands.ts';
+import type { BankCardDetails, CardNumber } from '../../bank/model.ts';
+import type { PictureRecord } from '../../identity/model.ts';
 import { tableEntries } from '../../kernel/table.ts';
 import type { Dice } from '../dice.ts';
 import type { Makers } from '../maker.ts';
@@ -22,7 +18,7 @@ function sessionIdOf(dice: Dice, scene: Scene): string | undefined {
 }
 
 /** Random commands about passwords and sessions. */
-export const securityMakers: Makers<SecurityCommand> = {
+export const securityMakers: Makers<Models['security']['commands']> = {
   changeLoginPassword: {
     weight: 1,
     make: (dice, scene) => {
@@ -65,7 +61,7 @@ export const securityMakers: Makers<SecurityCommand> = {
 };
 
 /** Random readings of risk warnings. */
-export const risksMakers: Makers<RisksCommand> = {
+export const risksMakers: Makers<Models['risks']['commands']> = {
   acknowledgeRisk: {
     weight: 1,
     make: (dice, scene) => ({ name: 'acknowledgeRisk', account: scene.player, product: dice.among(RISK_PRODUCTS) }),
@@ -83,7 +79,7 @@ function pictureId(dice: Dice, scene: Scene, account: string, purpose: string): 
 }
 
 /** Random commands about the identity of a customer. */
-export const identityMakers: Makers<IdentityCommand> = {
+export const identityMakers: Makers<Models['identity']['commands']> = {
   upload: {
     weight: 4,
     make: (dice, scene) => ({
@@ -132,7 +128,7 @@ function cardNumber(dice: Dice): CardNumber {
 }
 
 /** Random commands about bank cards. */
-export const bankMakers: Makers<BankCommand> = {
+export const bankMakers: Makers<Models['bank']['commands']> = {
   bankCardAdd: {
     weight: 3,
     make: (dice, scene) => ({
@@ -169,7 +165,7 @@ export const bankMakers: Makers<BankCommand> = {
 };
 
 /** Random commands about messages and the search history. */
-export const inboxMakers: Makers<InboxCommand> = {
+export const inboxMakers: Makers<Models['inbox']['commands']> = {
   messageRead: {
     weight: 1,
     make: (dice, scene) => {

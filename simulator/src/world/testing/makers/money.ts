@@ -1,11 +1,8 @@
+import type { Models } from '../../kernel/models.ts';
 import { CURRENCIES, FUND_LIMITS, formatMoney, parseMoney } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
-import type { ExchangeCommand } from '../../exchange/commands.ts';
 import { channelsOf } from '../../funds/channels.ts';
-import type { FundsCommand } from '../../funds/commands.ts';
 import { balanceOf, purse } from '../../kernel/ledger.ts';
-import type { LoansCommand } from '../../loans/commands.ts';
-import type { MarginCommand } from '../../margin/commands.ts';
 import { tableEntries, tableGet } from '../../kernel/table.ts';
 import type { Dice } from '../dice.ts';
 import type { Makers } from '../maker.ts';
@@ -34,7 +31,7 @@ function anyAmountMinor(dice: Dice, least: number, most: number): number {
 }
 
 /** Random deposits and withdrawals. */
-export const fundsMakers: Makers<FundsCommand> = {
+export const fundsMakers: Makers<Models['funds']['commands']> = {
   submitDeposit: {
     weight: 6,
     make: (dice, scene) => {
@@ -89,7 +86,7 @@ export const fundsMakers: Makers<FundsCommand> = {
 };
 
 /** Random quotes and exchanges. */
-export const exchangeMakers: Makers<ExchangeCommand> = {
+export const exchangeMakers: Makers<Models['exchange']['commands']> = {
   exchangeQuote: {
     weight: 5,
     make: (dice, scene) => {
@@ -122,7 +119,7 @@ export const exchangeMakers: Makers<ExchangeCommand> = {
 };
 
 /** Random loans. */
-export const loansMakers: Makers<LoansCommand> = {
+export const loansMakers: Makers<Models['loans']['commands']> = {
   loanApply: {
     weight: 4,
     make: (dice, scene) => {
@@ -159,7 +156,7 @@ export const loansMakers: Makers<LoansCommand> = {
 };
 
 /** Random top-ups of margin. */
-export const marginMakers: Makers<MarginCommand> = {
+export const marginMakers: Makers<Models['margin']['commands']> = {
   marginTopUp: {
     weight: 5,
     make: (dice, scene) => {

@@ -1,11 +1,9 @@
+import type { Models } from '../../kernel/models.ts';
 import { amountOf, formatMoney } from '@zaraba/contracts';
-import type { CopyTradingCommand } from '../../copyTrading/commands.ts';
 import { productsOnShelf } from '../../copyTrading/catalogue.ts';
 import { STOP_LOSSES_BASIS_POINTS } from '../../copyTrading/stopLoss.ts';
-import type { DayTradesCommand } from '../../dayTrades/commands.ts';
 import { DAY_TRADE_MAXIMUM, DAY_TRADE_MINIMUM } from '../../dayTrades/programme.ts';
-import type { NewSharesCommand } from '../../newShares/commands.ts';
-import type { SubscriptionRecord } from '../../newShares/records.ts';
+import type { SubscriptionRecord } from '../../newShares/model.ts';
 import type { Dice } from '../dice.ts';
 import type { Makers } from '../maker.ts';
 import type { Scene } from '../scene.ts';
@@ -15,7 +13,7 @@ import { SILLY_AMOUNTS, between, cashOf } from './money.ts';
 const SILLY_STOP_LOSSES = [0, -500, 499, 10_001, 0.5] as const;
 
 /** Random purchases of copy products, now and then with a stop-loss. */
-export const copyTradingMakers: Makers<CopyTradingCommand> = {
+export const copyTradingMakers: Makers<Models['copyTrading']['commands']> = {
   copyBuy: {
     weight: 6,
     make: (dice, scene) => {
@@ -42,7 +40,7 @@ export const copyTradingMakers: Makers<CopyTradingCommand> = {
 };
 
 /** Random day trades. */
-export const dayTradesMakers: Makers<DayTradesCommand> = {
+export const dayTradesMakers: Makers<Models['dayTrades']['commands']> = {
   dayTradeApply: {
     weight: 6,
     make: (dice, scene) => {
@@ -76,7 +74,7 @@ function subscriptionId(dice: Dice, scene: Scene, state: SubscriptionRecord['sta
 }
 
 /** Random subscriptions to new shares, and what winners do. */
-export const newSharesMakers: Makers<NewSharesCommand> = {
+export const newSharesMakers: Makers<Models['newShares']['commands']> = {
   newShareSubscribe: {
     weight: 10,
     make: (dice, scene) => {

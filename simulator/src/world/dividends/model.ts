@@ -1,4 +1,5 @@
 import type { Currency, MarketId } from '@zaraba/contracts';
+import type { ExDateRecord } from '../exDates/model.ts';
 import type { Kept } from '../kernel/kept.ts';
 
 /** A dividend that a customer is entitled to, or owes on short positions. Fixed before the ex-date, and paid later. */
@@ -14,4 +15,11 @@ export interface DividendRecord extends Kept {
   readonly short: number;
   readonly fixedAt: number;
   readonly paidAt: number;
+}
+
+/** What this capability is made of. */
+export interface DividendsModel {
+  readonly commands: never;
+  readonly records: { readonly dividend: DividendRecord; readonly exDate: ExDateRecord };
+  readonly messages: 'dividendEntitled' | 'dividendPaid' | 'dividendOwed' | 'dividendCharged';
 }

@@ -32,3 +32,24 @@ export interface PictureRecord extends Kept {
   readonly bytes: number;
   readonly type: PictureType;
 }
+
+/** Notes a picture that was taken and encoded again. */
+export interface Upload extends Pick<PictureRecord, 'purpose' | 'sha256' | 'width' | 'height' | 'bytes' | 'type'> {
+  readonly name: 'upload';
+  readonly account: string;
+}
+
+/** Submits what identifies a customer. */
+export interface IdentitySubmit extends Pick<IdentityDocuments, 'person' | 'idDigest' | 'idEnd'> {
+  readonly name: 'identitySubmit';
+  readonly account: string;
+  readonly frontId?: string;
+  readonly backId?: string;
+}
+
+/** What this capability is made of. */
+export interface IdentityModel {
+  readonly commands: Upload | IdentitySubmit;
+  readonly records: { readonly identityCase: IdentityCaseRecord; readonly picture: PictureRecord };
+  readonly messages: 'identityVerified' | 'identityFailed';
+}

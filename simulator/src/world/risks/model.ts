@@ -7,5 +7,9 @@ export interface AcknowledgeRisk {
   readonly product: RiskProduct;
 }
 
-/** The commands of this capability. */
-export type RisksCommand = AcknowledgeRisk;
+/** What this capability is made of. */
+export interface RisksModel {
+  readonly commands: AcknowledgeRisk;
+  readonly records: never;
+  readonly messages: never;
+}

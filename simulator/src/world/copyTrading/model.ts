@@ -10,7 +10,7 @@ export interface CopyDay {
 }
 
 /** A copy-trading order. Amounts in minor units of `currency`; while it is followed, principal and total profit are bound. */
-export interface CopyOrderRecord extends Kept {
+export interface CopyOrderRecord extends Kept<'copy'> {
   readonly state: CopyOrderState;
   readonly productId: string;
   readonly currency: Currency;
@@ -25,4 +25,25 @@ export interface CopyOrderRecord extends Kept {
   /** The newest results, oldest first. */
   readonly days: readonly CopyDay[];
   readonly endedAt?: number;
+}
+
+/**
+ * Binds an amount in a copy product until the end of its lock-up, or until as much of it is lost as the stop-loss says, if one is
+ * set. `amount` is a decimal text in the product's currency.
+ */
+export interface CopyBuy {
+  readonly name: 'copyBuy';
+  readonly account: string;
+  readonly clientOrderId: string;
+  readonly productId: string;
+  readonly amount: string;
+  readonly stopLossBasisPoints?: number;
+  readonly fundPasswordHash: string;
+}
+
+/** What this capability is made of. */
+export interface CopyTradingModel {
+  readonly commands: CopyBuy;
+  readonly records: { readonly copyOrder: CopyOrderRecord };
+  readonly messages: 'copyOrderEnded' | 'copyOrderStopped';
 }

@@ -14,7 +14,7 @@ export interface NewShareOfferRecord extends Kept {
 }
 
 /** A customer's subscription to a new share. Amounts in minor units. */
-export interface SubscriptionRecord extends Kept {
+export interface SubscriptionRecord extends Kept<'subscription'> {
   readonly state: SubscriptionState;
   readonly offerId: string;
   readonly code: string;
@@ -35,4 +35,43 @@ export interface SubscriptionRecord extends Kept {
   readonly positionId?: string;
   readonly paidAt?: number;
   readonly endedAt?: number;
+}
+
+/** Subscribes to a new share. */
+export interface NewShareSubscribe {
+  readonly name: 'newShareSubscribe';
+  readonly account: string;
+  readonly clientOrderId: string;
+  readonly offerId: string;
+  readonly quantity: number;
+}
+
+/** Pays for what a subscription has won. */
+export interface NewSharePay {
+  readonly name: 'newSharePay';
+  readonly account: string;
+  readonly clientOrderId: string;
+  readonly id: string;
+}
+
+/** Takes what a subscription has won. May be repeated without harm. */
+export interface NewShareConfirm {
+  readonly name: 'newShareConfirm';
+  readonly account: string;
+  readonly id: string;
+}
+
+/** Gives up what a subscription has won. May be repeated without harm. */
+export interface NewShareWaive {
+  readonly name: 'newShareWaive';
+  readonly account: string;
+  readonly id: string;
+}
+
+/** What this capability is made of. */
+export interface NewSharesModel {
+  readonly commands: NewShareSubscribe | NewSharePay | NewShareConfirm | NewShareWaive;
+  readonly records: { readonly newShareOffer: NewShareOfferRecord; readonly subscription: SubscriptionRecord };
+  readonly messages:
+    'subscriptionWon' | 'subscriptionNotWon' | 'subscriptionDeadline' | 'subscriptionFailed' | 'newShareListed';
 }

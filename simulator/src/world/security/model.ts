@@ -30,5 +30,9 @@ export interface EndSession {
   readonly sessionId: string;
 }
 
-/** The commands of this capability. */
-export type SecurityCommand = ChangeLoginPassword | ChooseFundPassword | ChangeFundPassword | EndSession;
+/** What this capability is made of. */
+export interface SecurityModel {
+  readonly commands: ChangeLoginPassword | ChooseFundPassword | ChangeFundPassword | EndSession;
+  readonly records: never;
+  readonly messages: 'passwordChanged';
+}

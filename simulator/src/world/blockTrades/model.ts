@@ -17,3 +17,20 @@ export interface BlockTradeRecord extends Kept {
   /** The rule that kept it from passing; absent where a reviewer rejected it. */
   readonly reason?: ErrorKey;
 }
+
+/** Applies for a part of a block. The bulk password is the offer's, not the customer's: it need not be kept secret. */
+export interface BlockApply {
+  readonly name: 'blockApply';
+  readonly account: string;
+  readonly clientOrderId: string;
+  readonly offerId: string;
+  readonly quantity: number;
+  readonly bulkPassword: string;
+}
+
+/** What this capability is made of. */
+export interface BlockTradesModel {
+  readonly commands: BlockApply;
+  readonly records: { readonly blockTrade: BlockTradeRecord };
+  readonly messages: 'blockTradePassed' | 'blockTradeRejected';
+}

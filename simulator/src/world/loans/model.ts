@@ -12,7 +12,7 @@ export interface LoanStep {
  * A credit loan: an application, then a debt of principal and interest, which `bound` holds until it is repaid. Its history
  * is bounded by the term: one line for each day that is charged, and one for whatever happens once.
  */
-export interface LoanRecord extends Kept {
+export interface LoanRecord extends Kept<'debt'> {
   readonly state: ReviewState;
   readonly at: number;
   readonly currency: Currency;
@@ -35,4 +35,31 @@ export interface LoanRecord extends Kept {
 export interface CreditWatchRecord extends Kept {
   /** When it was last set to work. */
   readonly at: number;
+}
+
+/** Asks for a loan. `amount` is a decimal text. */
+export interface LoanApply {
+  readonly name: 'loanApply';
+  readonly account: string;
+  readonly currency: Currency;
+  readonly amount: string;
+  readonly fundPasswordHash: string;
+  readonly clientOrderId: string;
+}
+
+/** Repays a loan in full. */
+export interface LoanRepay {
+  readonly name: 'loanRepay';
+  readonly account: string;
+  readonly id: string;
+  readonly amount: string;
+  readonly fundPasswordHash: string;
+  readonly clientOrderId: string;
+}
+
+/** What this capability is made of. */
+export interface LoansModel {
+  readonly commands: LoanApply | LoanRepay;
+  readonly records: { readonly loan: LoanRecord; readonly creditWatch: CreditWatchRecord };
+  readonly messages: 'loanPaidOut' | 'loanRejected' | 'loanOverdue';
 }

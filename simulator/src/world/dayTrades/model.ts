@@ -2,7 +2,7 @@ import type { Currency, DayTradeState } from '@zaraba/contracts';
 import type { Kept } from '../kernel/kept.ts';
 
 /** A day trade. Amounts in minor units; until it ends its amount, and later the result too, are bound. */
-export interface DayTradeRecord extends Kept {
+export interface DayTradeRecord extends Kept<'dayTrade'> {
   readonly state: DayTradeState;
   readonly currency: Currency;
   readonly amount: number;
@@ -16,4 +16,25 @@ export interface DayTradeRecord extends Kept {
   /** The result, once the session has closed, and when it is paid out without a request. */
   readonly result?: { readonly basisPoints: number; readonly profit: number; readonly receivesAt: number };
   readonly endedAt?: number;
+}
+
+/** Applies for a day trade. `amount` is a decimal text in yen. */
+export interface DayTradeApply {
+  readonly name: 'dayTradeApply';
+  readonly account: string;
+  readonly clientOrderId: string;
+  readonly amount: string;
+}
+/** Takes a day trade with its result into the balance. */
+export interface DayTradeReceive {
+  readonly name: 'dayTradeReceive';
+  readonly account: string;
+  readonly id: string;
+}
+
+/** What this capability is made of. */
+export interface DayTradesModel {
+  readonly commands: DayTradeApply | DayTradeReceive;
+  readonly records: { readonly dayTrade: DayTradeRecord };
+  readonly messages: 'dayTradeExecuted' | 'dayTradeFailed' | 'dayTradeResult';
 }

@@ -1,9 +1,9 @@
 import { LANGUAGES, MESSAGES, isErrorKey, isMessageKey } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { fill, grouped } from './fill.ts';
-import { MESSAGE_TEXTS } from './messages.ts';
-import { BY_TESTER, REASONS } from './reasons.ts';
-import type { Lines } from './templates.ts';
+import { fill, grouped } from '../../texts/fill.ts';
+import { MESSAGE_TEXTS } from '../capabilities.ts';
+import { BY_TESTER, REASONS } from '../../texts/reasons.ts';
+import type { Lines } from '../../texts/templates.ts';
 
 const NAMES = { jp: '蒼嶺食品', cn: '苍岭食品', us: 'Sorei Foods' };
 const FULL = {

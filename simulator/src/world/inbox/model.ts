@@ -1,0 +1,37 @@
+import type { Kept } from '../kernel/kept.ts';
+
+/** An in-site message, of one of the capabilities' templates. */
+export interface MessageRecord<Template extends string> extends Kept {
+  readonly at: number;
+  readonly template: Template;
+  /** What the texts name: amounts and prices as decimals with their currency, codes, numbers, dates. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly readAt?: number;
+}
+
+/** Marks a message as read, or deletes it. */
+export interface ChangeMessage {
+  readonly name: 'messageRead' | 'messageDelete';
+  readonly account: string;
+  readonly id: string;
+}
+
+/** Puts a text at the head of the search history. */
+export interface SearchHistoryAdd {
+  readonly name: 'searchHistoryAdd';
+  readonly account: string;
+  readonly text: string;
+}
+
+/** Empties the search history. */
+export interface SearchHistoryClear {
+  readonly name: 'searchHistoryClear';
+  readonly account: string;
+}
+
+/** What this capability is made of. */
+export interface InboxModel<Template extends string> {
+  readonly commands: ChangeMessage | SearchHistoryAdd | SearchHistoryClear;
+  readonly records: { readonly message: MessageRecord<Template> };
+  readonly messages: never;
+}

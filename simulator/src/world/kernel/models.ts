@@ -1,0 +1,94 @@
+import type { AccountsModel } from '../accounts/model.ts';
+import type { BankModel } from '../bank/model.ts';
+import type { BlockTradesModel } from '../blockTrades/model.ts';
+import type { CopyTradingModel } from '../copyTrading/model.ts';
+import type { DayTradesModel } from '../dayTrades/model.ts';
+import type { DividendsModel } from '../dividends/model.ts';
+import type { ExchangeModel } from '../exchange/model.ts';
+import type { FundsModel } from '../funds/model.ts';
+import type { IdentityModel } from '../identity/model.ts';
+import type { InboxModel } from '../inbox/model.ts';
+import type { LoansModel } from '../loans/model.ts';
+import type { MarginModel } from '../margin/model.ts';
+import type { NewSharesModel } from '../newShares/model.ts';
+import type { OrdersModel } from '../orders/model.ts';
+import type { RisksModel } from '../risks/model.ts';
+import type { SecurityModel } from '../security/model.ts';
+import type { SplitsModel } from '../splits/model.ts';
+import type { Table } from './table.ts';
+
+interface Writers {
+  readonly accounts: AccountsModel;
+  readonly bank: BankModel;
+  readonly blockTrades: BlockTradesModel;
+  readonly copyTrading: CopyTradingModel;
+  readonly dayTrades: DayTradesModel;
+  readonly dividends: DividendsModel;
+  readonly exchange: ExchangeModel;
+  readonly funds: FundsModel;
+  readonly identity: IdentityModel;
+  readonly loans: LoansModel;
+  readonly margin: MarginModel;
+  readonly newShares: NewSharesModel;
+  readonly orders: OrdersModel;
+  readonly risks: RisksModel;
+  readonly security: SecurityModel;
+  readonly splits: SplitsModel;
+}
+
+/** Names of the messages to customers. */
+export type MessageTemplate = Writers[keyof Writers]['messages'];
+
+/**
+ * What each capability is made of: its commands, its kinds of records and its messages to customers. Every other list of them
+ * comes from this one and from `defineCapability`. The inbox keeps the messages of all others.
+ */
+export interface Models extends Writers {
+  readonly inbox: InboxModel<MessageTemplate>;
+}
+
+type Model = Models[keyof Models];
+type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer Whole) => void
+  ? Whole
+  : never;
+
+/** The commands of all capabilities. */
+export type CapabilityCommand = Model['commands'];
+/** The kinds of records and their shapes. */
+export type Records = Intersection<Model['records']>;
+/** A kind of record. */
+export type RecordKind = keyof Records;
+/** A record of any kind. */
+export type AnyRecord = Records[RecordKind];
+/** A table for each kind. */
+export type Books = { readonly [K in RecordKind]: Table<Records[K]> };
+
+/** Letter of each kind in its numbers, for good: no two kinds have the same one. */
+export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
+  bankCard: 'C',
+  blockTrade: 'B',
+  copyOrder: 'P',
+  creditWatch: 'V',
+  dayTrade: 'Y',
+  deposit: 'D',
+  dividend: 'R',
+  exDate: 'E',
+  exSplit: 'F',
+  exchange: 'X',
+  identityCase: 'I',
+  loan: 'L',
+  marginTopUp: 'T',
+  message: 'M',
+  newShareOffer: 'N',
+  picture: 'G',
+  subscription: 'S',
+  withdrawal: 'W',
+};
+
+/** All kinds. */
+export const RECORD_KINDS = Object.keys(RECORD_LETTERS) as readonly RecordKind[];
+
+/** Kinds of records that a reviewer looks at. */
+export const REVIEWED_KINDS = ['identityCase', 'deposit', 'withdrawal', 'loan', 'blockTrade', 'dayTrade'] as const;
+/** A kind of record that a reviewer looks at. */
+export type ReviewedKind = (typeof REVIEWED_KINDS)[number];
