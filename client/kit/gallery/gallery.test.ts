@@ -28,7 +28,10 @@ describe('the gallery', () => {
   });
 
   it('shows every shared class', () => {
-    const sheet = read('../src/styles/utilities.css').replaceAll(/\/\*[^]*?\*\//g, '');
+    const sheet = ['layout', 'surfaces', 'text']
+      .map((name) => read(`../src/styles/${name}.css`))
+      .join('\n')
+      .replaceAll(/\/\*[^]*?\*\//g, '');
     const named = new Set([...sheet.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name));
     expect([...named].toSorted()).toEqual(Object.values(SHARED_CLASSES).flat().toSorted());
   });

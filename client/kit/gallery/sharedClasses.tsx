@@ -3,11 +3,97 @@ import classes from './gallery.module.css';
 import { State } from './state.tsx';
 import type { Shown } from './state.tsx';
 
-/** The classes of `styles/utilities.css` by what they arrange. */
+/** The classes of `styles/layout.css`, `surfaces.css` and `text.css` by what they do. */
 export const SHARED_CLASSES = {
-  lines: ['stack-1', 'stack-2', 'stack-3', 'stack-4', 'cluster-1', 'cluster-2'],
-  texts: ['text-2', 'text-3', 'row-text', 'small', 'caption', 'pretty', 'to-end', 'num', 'up', 'down', 'flat'],
-  places: ['above-1', 'above-2', 'above-3', 'visually-hidden'],
+  lines: [
+    'stack-1',
+    'stack-2',
+    'stack-3',
+    'stack-4',
+    'cluster-1',
+    'cluster-2',
+    'cluster-3',
+    'cluster-0-2',
+    'cluster-0-3',
+    'cluster-1-2',
+    'cluster-1-3',
+    'line-2',
+    'line-3',
+    'figure-pair',
+    'link-box',
+    'inner-middle',
+    'as-grid',
+    'as-block',
+  ],
+  places: [
+    'align-middle',
+    'align-baseline',
+    'align-start',
+    'items-middle',
+    'pack-apart',
+    'pack-end',
+    'pack-middle',
+    'pack-top',
+    'grow',
+    'shrinks',
+    'full',
+    'touch',
+    'tall',
+    'push-end',
+    'whole-row',
+    'container',
+    'anchor',
+    'above-1',
+    'above-2',
+    'above-3',
+    'above-4',
+    'row-box',
+    'row-box-low',
+    'pad-4',
+    'pad-side-4',
+  ],
+  surfaces: [
+    'surface',
+    'tile',
+    'filled',
+    'sunken',
+    'canvas',
+    'selected',
+    'card-corners',
+    'clipped',
+    'ruled',
+    'underlined',
+    'plain-link',
+    'pointer',
+  ],
+  texts: [
+    'num',
+    'up',
+    'down',
+    'flat',
+    'visually-hidden',
+    'text-1',
+    'text-2',
+    'text-3',
+    'link-text',
+    'heading',
+    'row-text',
+    'small',
+    'caption',
+    'price-xl',
+    'price-lg',
+    'strong-lg',
+    'strong',
+    'strong-tight',
+    'strong-sm',
+    'strong-xs',
+    'row-name',
+    'bold',
+    'pretty',
+    'anywhere',
+    'to-end',
+    'centred',
+  ],
 } as const;
 
 /** The few classes that need no style sheet of a screen. */
@@ -22,7 +108,7 @@ export function SharedClasses({ t }: Shown): ReactElement {
           </div>
         </State>
       ))}
-      {[...SHARED_CLASSES.texts, ...SHARED_CLASSES.places].map((name) => (
+      {[...SHARED_CLASSES.places, ...SHARED_CLASSES.surfaces, ...SHARED_CLASSES.texts].map((name) => (
         <div key={name} className={classes.state}>
           <p className={name}>{name}</p>
         </div>

@@ -11,7 +11,7 @@ export function Chips(props: {
   natural?: boolean;
 }): ReactElement {
   return (
-    <div role="group" aria-label={props.label} className={join(classes.chips, props.natural === true && classes.start)}>
+    <div role="group" aria-label={props.label} className={join('cluster-2', props.natural === true && classes.start)}>
       {props.chips.map((chip) => (
         <button
           key={chip.id}

@@ -14,7 +14,7 @@ export function Card(props: {
   const { title } = props;
   return (
     <section
-      className={join(classes.card, props.flush === true && classes.flush)}
+      className={join('surface pad-4', props.flush === true && classes.flush)}
       aria-labelledby={title === undefined ? undefined : id}
     >
       {title !== undefined && (

@@ -23,11 +23,11 @@ function RowContent(props: RowProps & { goes: boolean }): ReactElement {
       )}
       <span className={classes.main}>
         <span>{props.title}</span>
-        {props.detail !== undefined && <span className={join(classes.detail)}> {props.detail}</span>}
+        {props.detail !== undefined && <span className={join('text-3 caption')}> {props.detail}</span>}
       </span>
-      {props.value !== undefined && <span className={classes.value}>{props.value}</span>}
+      {props.value !== undefined && <span className="push-end text-2 row-text to-end">{props.value}</span>}
       {props.goes && (
-        <span className={classes.go}>
+        <span className="text-3">
           <Icon name="forward" size={18} />
         </span>
       )}

@@ -18,7 +18,7 @@ export function Timeline(props: {
   words: Readonly<Record<TimelineStep['place'], string>>;
 }): ReactElement {
   return (
-    <ol className={classes.timeline} aria-label={props.label}>
+    <ol className="as-grid" aria-label={props.label}>
       {props.steps.map((step) => (
         <li
           key={step.id}
@@ -35,9 +35,9 @@ export function Timeline(props: {
                 {step.title}
                 <span className="visually-hidden"> ({props.words[step.place]})</span>
               </span>
-              {step.time !== undefined && <span className={`${classes.time} num`}>{step.time}</span>}
+              {step.time !== undefined && <span className="push-end text-2 small num">{step.time}</span>}
             </div>
-            {step.text !== undefined && <div className={classes.text}>{step.text}</div>}
+            {step.text !== undefined && <div className="text-2 small">{step.text}</div>}
           </div>
         </li>
       ))}

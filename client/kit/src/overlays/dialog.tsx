@@ -31,7 +31,7 @@ export function ConfirmDialog(props: {
         <AlertDialog.Backdrop className={classes.scrim} />
         <AlertDialog.Popup ref={modalRef} className={classes.popup}>
           <AlertDialog.Title>{props.title}</AlertDialog.Title>
-          <AlertDialog.Description className={classes.text}>{props.text}</AlertDialog.Description>
+          <AlertDialog.Description className="text-2">{props.text}</AlertDialog.Description>
           {blocked !== undefined && <Reason id={id} text={blocked} />}
           <div className={classes.actions}>
             <Button kind="secondary" onClick={props.onNo}>

@@ -112,7 +112,7 @@ export function ImageViewer(props: {
       <Dialog.Portal>
         <Dialog.Popup ref={modalRef} className={classes.viewer} onKeyDown={onKeyDown}>
           <div className={classes.head}>
-            <Dialog.Title className={classes.title}>{props.name}</Dialog.Title>
+            <Dialog.Title className="grow heading">{props.name}</Dialog.Title>
             <IconButton icon="close" label={texts.close} onClick={props.onClose} />
           </div>
           <div className={classes.stage} {...fingers}>

@@ -35,7 +35,7 @@ function Waiting(): ReactElement {
     <div className={classes.waiting}>
       <SkeletonRows label={t('state.loading')} />
       {slow && (
-        <p role="status" className={classes.slow}>
+        <p role="status" className="text-2 centred above-4">
           {t('state.slow')} <a href={href('home')}>{t('action.home')}</a>
         </p>
       )}
@@ -110,7 +110,7 @@ function Broken(props: { attempts: number; onRetry: () => void }): ReactElement 
       title={t(REASONS[reason].title)}
       text={t(REASONS[reason].text)}
       action={
-        <span className={classes.actions}>
+        <span className="cluster-2 pack-middle">
           {reload && (
             <Button small onClick={() => window.location.reload()}>
               {t('action.reload')}

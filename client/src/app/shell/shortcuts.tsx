@@ -23,7 +23,7 @@ function KeyList(props: { open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   return (
     <Sheet open={props.open} onClose={props.onClose} title={t('shortcuts.title')} closeLabel={t('action.close')}>
-      <dl className={classes.keys}>
+      <dl className="as-grid">
         {KEYS.map(({ keys, text }) => (
           <div key={text} className={classes.row}>
             <dt>
@@ -35,7 +35,7 @@ function KeyList(props: { open: boolean; onClose: () => void }): ReactElement {
           </div>
         ))}
       </dl>
-      <p className={classes.note}>{t('shortcuts.off')}</p>
+      <p className="text-2 small above-4">{t('shortcuts.off')}</p>
     </Sheet>
   );
 }

@@ -73,7 +73,7 @@ function Way(props: { config: Configuration }): ReactElement {
   return (
     <Note tone="warn" title={t('inbox.support.unsafe')}>
       <p>{t('inbox.support.unsafeText')}</p>
-      <p className={classes.address}>{supportUnsafe}</p>
+      <p className="anywhere">{supportUnsafe}</p>
     </Note>
   );
 }

@@ -30,7 +30,7 @@ function Thumbnail(props: { picture: string; label: string; status?: PictureUplo
   const t = useTexts();
   const [open, setOpen] = useState(false);
   return (
-    <div className={classes.preview}>
+    <div className="cluster-3 align-middle">
       <button
         type="button"
         className={classes.thumbnail}

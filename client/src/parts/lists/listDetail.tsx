@@ -34,7 +34,7 @@ export function DetailFrame(props: { detail: Detail; onClose: () => void }): Rea
       <div className={classes.body} role="group" tabIndex={0} aria-label={title}>
         {body}
       </div>
-      {foot !== undefined && foot !== null && foot !== false && <div className={classes.foot}>{foot}</div>}
+      {foot !== undefined && foot !== null && foot !== false && <div className="row-box ruled">{foot}</div>}
     </section>
   );
 }

@@ -33,15 +33,15 @@ export const StockRow = memo(function StockRow(props: {
       {rank !== undefined && <span className={join(classes.rank, 'num')}>{rank}</span>}
       <span className={classes.who}>
         <span className={classes.name}>{nameIn(language, stock)}</span>
-        <span className={join(classes.code, 'num')}>
+        <span className={join('text-3 caption', 'num')}>
           {stock.code} <QuoteMark stock={stock} quote={quote} />
         </span>
       </span>
       <span className={classes.price}>
         <PriceText value={Number(quote.last)} text={formatPriceText(quote.last, decimals)} />
-        {props.detail !== undefined && <span className={join(classes.detail, 'num')}>{props.detail}</span>}
+        {props.detail !== undefined && <span className={join('text-3 caption as-block', 'num')}>{props.detail}</span>}
       </span>
-      <span className={classes.change}>
+      <span className="strong-xs to-end">
         {change === undefined ? (
           ABSENT
         ) : (
@@ -68,7 +68,7 @@ export function StockList(props: {
   );
   const { firstRank = 1 } = props;
   return (
-    <ol className={classes.list}>
+    <ol className="divided container">
       {props.stocks.map((stock, index) => (
         <li key={stock.code}>
           <StockRow

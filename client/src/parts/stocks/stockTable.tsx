@@ -131,7 +131,7 @@ export function StockTable(props: {
   const sorted = sort === undefined || sort === 'popular' ? undefined : SORTED[sort];
   const order = (column: string) => (sorted?.column === column ? sorted.to : undefined);
   return (
-    <div className={classes.box}>
+    <div className="container">
       <table className={classes.table}>
         <caption className="visually-hidden">{props.label}</caption>
         <thead>

@@ -22,7 +22,7 @@ export function TradeReview(props: {
       <h3 ref={heading} tabIndex={-1}>
         {props.title}
       </h3>
-      <p className={`${classes.words} num`}>{props.words}</p>
+      <p className="sentence num">{props.words}</p>
       {props.children}
       <div className="stack-2">
         <SendButton block onClick={props.onConfirm}>

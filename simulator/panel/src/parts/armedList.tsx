@@ -22,19 +22,19 @@ function Row(props: { name: string; armed: ArmedView; onRemove: () => void }): R
   return (
     <li className={classes.armedRow}>
       <div className={classes.armedText}>
-        <span className={classes.tags}>
-          {said !== undefined && <span className={classes.strong}>{said}</span>}
+        <span className="cluster-1-2 align-middle">
+          {said !== undefined && <span className="bold">{said}</span>}
           <code className={classes.code} lang="en">
             {name}
           </code>
         </span>
-        <span className={classes.small}>{endpoint}</span>
-        <span className={classes.tags}>
+        <span className="text-2 small">{endpoint}</span>
+        <span className="cluster-1-2 align-middle">
           <Badge tone="warn">{occasionText(armed, t.armed)}</Badge>
           {limitsOf(armed, t.armed, time).map((limit) => (
             <Badge key={limit}>{limit}</Badge>
           ))}
-          <span className={classes.small}>{t.armed.count(armed.seen, armed.used)}</span>
+          <span className="text-2 small">{t.armed.count(armed.seen, armed.used)}</span>
         </span>
       </div>
       <IconButton icon="close" size={20} label={t.armed.remove(name)} onClick={props.onRemove} />
@@ -69,9 +69,9 @@ export function ArmedList(props: { kind: 'messages' | 'faults' }): ReactElement 
       }
     >
       {rows.length === 0 ? (
-        <p className={classes.small}>{t.armed.none}</p>
+        <p className="text-2 small">{t.armed.none}</p>
       ) : (
-        <ul className={classes.rows}>
+        <ul className="as-grid">
           {rows.map(({ name, armed }) => (
             <Row key={armed.id} name={name} armed={armed} onRemove={() => remove(armed.id)} />
           ))}

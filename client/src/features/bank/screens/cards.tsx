@@ -23,8 +23,8 @@ function BankCardRow(props: { card: BankCard }): ReactElement {
   const { card } = props;
   const type = BANK_CARD_TYPES.find((known) => known === card.cardType);
   return (
-    <li className={classes.row} data-testid="bank-card">
-      <div className={classes.rowHead}>
+    <li className="stack-2 row-box" data-testid="bank-card">
+      <div className="cluster-1-3 align-middle pack-apart">
         <span className={classes.rowTitle}>
           {card.institution} {card.branch}
         </span>
@@ -78,7 +78,7 @@ export default function Bank(): ReactElement {
           >
             {(cards) => (
               <>
-                <ol className={classes.rows}>
+                <ol className="divided">
                   {cards.map((card) => (
                     <BankCardRow key={card.id} card={card} />
                   ))}

@@ -42,14 +42,14 @@ export function BlockPrice(props: { offer: BlockOffer; large?: boolean }): React
     <>
       <span className={classes.prices}>
         <span>
-          <span className={classes.label}>{t('blockTrades.price')}</span>
-          <span className={`${props.large === true ? classes.offeredLarge : classes.offered} num`}>
+          <span className="text-2 caption as-block">{t('blockTrades.price')}</span>
+          <span className={`${props.large === true ? 'price-xl' : 'price-lg'} num`}>
             {formatPriceText(offer.price, decimals)}
             <span className={classes.unit}>{offer.currency.toUpperCase()}</span>
           </span>
         </span>
         <span>
-          <span className={classes.label}>
+          <span className="text-2 caption as-block">
             {market === undefined ? t('blockTrades.reference', { time }) : t('blockTrades.marketNow', { time })}
           </span>
           <span className={`${classes.marketPrice} num`}>{formatPriceText(reference.price, decimals)}</span>

@@ -34,8 +34,8 @@ function Head(props: { offer: BlockOffer }): ReactElement {
       <div className="stack-2">
         <div className={classes.head}>
           <div className={classes.who}>
-            <h2 className={classes.name}>{nameIn(language, offer)}</h2>
-            <span className={`${classes.code} num`}>{offer.code}</span>
+            <h2 className="strong">{nameIn(language, offer)}</h2>
+            <span className="text-3 caption as-block num">{offer.code}</span>
           </div>
           <BlockPhaseBadge offer={offer} />
         </div>
@@ -120,7 +120,7 @@ function Offer(props: { offer: BlockOffer }): ReactElement {
   useWanted([offer.code], 'fast');
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>
+      <div className="stack-3">
         <Head offer={offer} />
         <Terms offer={offer} />
         <Note tone="warn">{t('blockTrades.risk')}</Note>

@@ -24,8 +24,8 @@ function OfferCard(props: { offer: BlockOffer }): ReactElement {
     <a className={classes.card} href={href('blockTrade', { id: offer.id })} data-testid="block-offer">
       <span className={classes.head}>
         <span className={classes.who}>
-          <span className={classes.name}>{nameIn(language, offer)}</span>
-          <span className={`${classes.code} num`}>{offer.code}</span>
+          <span className="strong">{nameIn(language, offer)}</span>
+          <span className="text-3 caption as-block num">{offer.code}</span>
         </span>
         <BlockPhaseBadge offer={offer} />
       </span>

@@ -72,10 +72,10 @@ function OrderCard(props: { order: BlockOrder }): ReactElement {
     <div className={classes.card} data-testid="block-order">
       <div className={classes.head}>
         <div className={classes.who}>
-          <h2 className={classes.name}>
+          <h2 className="strong">
             {order.names === undefined ? order.code : nameIn(language, { names: order.names })}
           </h2>
-          <span className={`${classes.code} num`}>{order.code}</span>
+          <span className="text-3 caption as-block num">{order.code}</span>
         </div>
         <Badge tone={TONES[state]}>{t(`blockTrades.state.${state}`)}</Badge>
         <TesterLabel interventions={order.interventions} />
@@ -84,7 +84,7 @@ function OrderCard(props: { order: BlockOrder }): ReactElement {
       {state === 'rejected' && <Reason order={order} />}
       <OrderFacts order={order} />
       {(state === 'passed' || state === 'pendingReview') && (
-        <div className={classes.rowActions}>
+        <div className="cluster-2 align-middle pack-end">
           <ButtonLink kind="secondary" small href={href('position', { id: order.positionId })}>
             {state === 'passed' ? t('blockTrades.toPosition') : t('blockTrades.toOrder')}
           </ButtonLink>

@@ -21,7 +21,7 @@ export function CopyTab(): ReactElement {
       remote={remote}
       isEmpty={(orders) => orders.length === 0}
       skeleton={
-        <div className={classes.skeleton}>
+        <div className="row-box">
           <SkeletonRows label={t('state.loading')} rows={3} />
         </div>
       }

@@ -56,7 +56,7 @@ export function CopyOrderRow(props: { order: CopyOrder; chosen?: boolean }): Rea
   return (
     <li className={classes.row} data-chosen={chosen} data-testid="copy-order">
       <a
-        className={classes.link}
+        className="cluster-1-3 align-baseline pack-apart covering-link"
         href={href('copyOrders', { id: order.id, ...(ended ? { tab: 'ended' } : {}) })}
         aria-current={chosen ? 'true' : undefined}
       >

@@ -56,7 +56,7 @@ export function ExpectedReturn(props: { returns: Returns }): ReactElement {
     <div className={classes.box} data-testid="expected-return">
       <Risk returns={returns} />
       <div className={classes.expected}>
-        <p className={classes.line}>
+        <p className="cluster-1-2 align-middle strong-row">
           <span className="text-2 caption">{t('returns.expected')}</span>
           <span className="num">{formatBasisPoints(returns.expectedDaily)}</span>
           <Badge tone="warn">{t(`returns.${returns.notice}`)}</Badge>

@@ -27,11 +27,11 @@ export function OrderDetail(props: { order: CopyOrder; onClose: () => void }): R
   const body = (
     <div className={classes.detail}>
       <div className="stack-1">
-        <p className={classes.badges}>
+        <p className="cluster-1-2 align-middle text-2 small">
           <CopyOrderBadges order={order} />
         </p>
         <p className="text-2 caption above-1">{t('copyTrading.totalProfit')}</p>
-        <p className={classes.profit}>
+        <p className="price-lg">
           <SignedAmount value={order.totalProfit} currency={currency} unit testId="copy-total" />
         </p>
       </div>

@@ -33,7 +33,7 @@ export function ProductCard(props: { product: CopyProduct; chosen: boolean }): R
         <span className="text-3">
           <Icon name="forward" size={18} />
         </span>
-        <p className={classes.badges}>
+        <p className="cluster-1-2 align-middle text-2 small whole-row">
           <OfferBadge offer={offer} />
           <span>{nameIn(language, { names: product.issuer })}</span>
         </p>

@@ -29,14 +29,14 @@ function Done(props: { purchase: Purchase; onLeave: () => void }): ReactElement 
     <>
       {order !== undefined && (
         <>
-          <p className={`${classes.done} num`}>
+          <p className="text-2 small pretty narrow num">
             {t('copyTrading.doneText', {
               amount: amounts.withCurrency(order.amount, order.currency),
               time: tokyoMinute(order.unlocksAt),
             })}
           </p>
           {stopLoss.choices.length > 0 && (
-            <p className={`${classes.done} num`}>
+            <p className="text-2 small pretty narrow num">
               {t('copyTrading.stopLoss')}: {stopLossText(order.stopLoss, order.currency)}
             </p>
           )}

@@ -44,7 +44,7 @@ export function DetailStep(props: { purchase: Purchase }): ReactElement {
   const { product, offer } = props.purchase;
   return (
     <div className={classes.step}>
-      <p className={classes.badges}>
+      <p className="cluster-1-2 align-middle text-2 small whole-row">
         <OfferBadge offer={offer} />
         <span>
           {t('copyTrading.issuer')}: {nameIn(language, { names: product.issuer })}
@@ -187,7 +187,7 @@ export function ReviewStep(props: { purchase: Purchase; noteId: string }): React
   const after = balance === undefined ? undefined : less(balance, amount);
   return (
     <Arrival className={classes.step}>
-      <p className={`${classes.words} num`}>
+      <p className="sentence num">
         {t('copyTrading.words', { name: nameIn(language, product), amount: amounts.withCurrency(amount, currency) })}
       </p>
       <Note

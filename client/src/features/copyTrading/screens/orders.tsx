@@ -97,7 +97,7 @@ export default function FollowOrder(): ReactElement {
   const list = (
     <>
       {remote.data !== undefined && <Totals orders={remote.data} />}
-      <div className={classes.card}>
+      <div className="surface clipped">
         <Tabs<Tab>
           label={t('copyTrading.ordersTabs')}
           value={tab}

@@ -83,7 +83,7 @@ export function RecentResults(props: { terms: DayTradeTerms }): ReactElement {
     <Card title={t('dayTrades.recent')}>
       <p className="text-2 small pretty">{recent.length === 0 ? t('dayTrades.noRecent') : t('dayTrades.recentNote')}</p>
       {recent.length > 0 && (
-        <div className={classes.resultsBox}>
+        <div className="container above-2">
           <table className={classes.results}>
             <thead>
               <tr>
@@ -113,7 +113,7 @@ export function RecentResults(props: { terms: DayTradeTerms }): ReactElement {
         </div>
       )}
       {!all && recent.length > FEW_RESULTS && (
-        <div className={classes.more}>
+        <div className="as-grid above-2">
           <Button kind="ghost" small onClick={() => setAll(true)}>
             {t('dayTrades.showAll', { count: recent.length })}
           </Button>

@@ -96,12 +96,12 @@ export default function DayTrading(): ReactElement {
         >
           {(terms) => (
             <div className={classes.columns}>
-              <div className={classes.column}>
+              <div className="stack-3">
                 <How reviewMs={terms.reviewMs} />
                 <DayReturns returns={terms.returns} />
                 <RecentResults terms={terms} />
               </div>
-              <div className={`${classes.column} ${classes.aside}`}>
+              <div className={`stack-3 ${classes.aside}`}>
                 <Hours hours={terms.hours} />
                 <DayTradeApplication terms={terms} />
               </div>

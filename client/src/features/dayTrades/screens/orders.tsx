@@ -51,7 +51,7 @@ function Result(props: { trade: DayTrade }): ReactElement | null {
   const { basisPoints, profit, currency } = props.trade;
   if (basisPoints === undefined || profit === undefined) return null;
   return (
-    <p className={classes.resultLine} data-testid="day-trade-profit">
+    <p className="cluster-0-2 align-baseline price-lg" data-testid="day-trade-profit">
       <SignedAmount value={profit} currency={currency} unit />
       <small>
         <Change direction={directionOf(basisPoints)} text={rateText(basisPoints)} pill />
@@ -104,7 +104,7 @@ function TradeCard(props: { trade: DayTrade }): ReactElement {
   return (
     <div className={classes.card} data-testid="day-trade">
       <div className={classes.head}>
-        <h2 className={classes.name}>
+        <h2 className="strong">
           <Amount value={trade.amount} currency={trade.currency} unit />
         </h2>
         <Badge tone={TONES[stage]} dot={stage === 'trading'}>

@@ -16,12 +16,12 @@ function Row(props: { exchange: Exchange }): ReactElement {
   const { exchange } = props;
   const { from, to } = exchange;
   return (
-    <li className={classes.row} data-testid="exchange-row">
-      <div className={classes.rowHead}>
+    <li className="stack-2 row-box" data-testid="exchange-row">
+      <div className="cluster-1-3 align-middle pack-apart">
         <span className={classes.rowTitle}>
           {t('exchange.pair', { from: from.toUpperCase(), to: to.toUpperCase() })}
         </span>
-        <span className={classes.rowAmount}>
+        <span className="push-end strong-tight to-end">
           <Amount value={exchange.credit} currency={to} unit />
         </span>
       </div>
@@ -56,7 +56,7 @@ export function ExchangeList(): ReactElement {
         empty={<EmptyState icon="records" title={t('exchange.empty')} text={t('exchange.emptyText')} />}
       >
         {(rows) => (
-          <ol className={classes.rows}>
+          <ol className="divided">
             {rows.map((exchange) => (
               <Row key={exchange.id} exchange={exchange} />
             ))}

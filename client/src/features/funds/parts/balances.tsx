@@ -53,7 +53,7 @@ export function Balances(): ReactElement {
   const others = CURRENCIES.filter((id) => id !== currency);
   return (
     <Card flush title={t('stored.balances')}>
-      <ul className={classes.rows}>
+      <ul className="divided">
         {[currency, ...others].map((id) => (
           <Balance key={id} currency={id} />
         ))}

@@ -28,7 +28,7 @@ function Block(props: { block: FundBlock; here: ScreenName }): ReactElement {
   const way = releasedBy === undefined ? undefined : WAYS[releasedBy];
   return (
     <li className={classes.block}>
-      <p className={classes.blockHead}>
+      <p className="cluster-0-3 pack-apart text-1 strong-sm">
         <span>{failureTexts(t, { kind: 'business', key }).title}</span>
         {amount !== undefined && <Amount value={amount} currency={currency ?? settings.currency} unit />}
       </p>

@@ -21,7 +21,7 @@ function Receiver(props: { channel: DepositChannel }): ReactElement {
   const t = useTexts();
   const { bank, branch, accountName, accountNumber } = props.channel;
   return (
-    <div className={classes.receiver}>
+    <div className="stack-1 tile sunken">
       <p className="text-2 row-text">{t('deposit.receiver')}</p>
       <Facts
         facts={[

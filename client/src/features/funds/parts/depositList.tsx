@@ -9,7 +9,6 @@ import { FundRow } from './fundRow.tsx';
 import type { FundEntry } from './fundRow.tsx';
 import { FundTable } from './fundTable.tsx';
 import type { FundState } from './progress.tsx';
-import classes from '../../../parts/funds/funds.module.css';
 
 const STATES = { pendingReview: 'pending', passed: 'passed', rejected: 'rejected' } as const;
 
@@ -60,7 +59,7 @@ export function DepositList(props: {
         props.table === true ? (
           <FundTable label={t('history.deposits')} way={t('deposit.channel')} entries={rows.map(entryOf)} />
         ) : (
-          <ol className={classes.rows}>
+          <ol className="divided">
             {rows.map((row) => (
               <FundRow key={row.id} {...entryOf(row)} />
             ))}

@@ -82,14 +82,14 @@ export function FundRow(props: FundEntry): ReactElement {
   const { state } = props;
   const why = reasonText(t, props);
   return (
-    <li className={classes.row} data-testid={props.testId}>
-      <div className={classes.rowHead}>
+    <li className="stack-2 row-box" data-testid={props.testId}>
+      <div className="cluster-1-3 align-middle pack-apart">
         <span className={classes.rowTitle}>{props.title}</span>
-        <span className={classes.rowAmount}>
+        <span className="push-end strong-tight to-end">
           <Amount value={props.amount} currency={props.currency} unit />
         </span>
       </div>
-      <div className={classes.rowHead}>
+      <div className="cluster-1-3 align-middle pack-apart">
         <FundBadge state={state} />
         <TesterLabel interventions={props.interventions} />
       </div>

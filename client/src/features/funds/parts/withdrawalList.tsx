@@ -13,7 +13,6 @@ import { useCommand, useRemote } from '../../../state/hooks.ts';
 import { FundRow } from './fundRow.tsx';
 import type { FundEntry } from './fundRow.tsx';
 import { FundTable } from './fundTable.tsx';
-import classes from '../../../parts/funds/funds.module.css';
 import type { FundState } from './progress.tsx';
 
 /** The state of a withdrawal; undefined for a state unknown to this version. */
@@ -103,7 +102,7 @@ export function WithdrawalList(props: {
         props.table === true ? (
           <FundTable label={t('history.withdrawals')} way={t('withdraw.card')} entries={rows.map(entryOf)} />
         ) : (
-          <ol className={classes.rows}>
+          <ol className="divided">
             {rows.map((row, index) => (
               <FundRow key={row.id ?? index} {...entryOf(row)} />
             ))}

@@ -46,7 +46,7 @@ export function Equity(): ReactElement {
             {t(foreign === undefined ? 'panel.netEquity' : 'home.equity', { currency: code })} <AccountMark />{' '}
             {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
           </h2>
-          <p className={classes.equityValue}>
+          <p className="headline-figure">
             <Amount value={whole ?? NOT_KNOWN} currency={currency} unit testId="home-equity" />
           </p>
           {foreign !== undefined && (

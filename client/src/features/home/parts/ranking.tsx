@@ -14,7 +14,6 @@ import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { StockList } from '../../../parts/stocks/stockRow.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote, useSettings } from '../../../state/hooks.ts';
-import classes from '../../../parts/styles/board.module.css';
 
 const KINDS = ['rise', 'fall', 'turnover', 'volume'] as const;
 type Kind = (typeof KINDS)[number];
@@ -45,7 +44,7 @@ export function Ranking(): ReactElement {
       title={t('home.ranking')}
       action={<a href={href('ranking', { market, by: kind })}>{t('action.all')}</a>}
     >
-      <div className={classes.filters}>
+      <div className="stack-1 pad-side-4">
         <Choice
           label={t('home.marketBy')}
           value={market}

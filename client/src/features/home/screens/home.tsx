@@ -48,14 +48,14 @@ export default function Home(): ReactElement {
         <Shortcuts shortcuts={offered} />
         <div className={classes.columns}>
           <div className={classes.grid}>
-            <div className={classes.column}>
+            <div className="stack-3 shrinks">
               {session === null && <Guest />}
               <Sessions />
               <LatestNews remote={news} />
               {lists && <Popular remote={popular} />}
             </div>
             {lists && (
-              <div className={classes.column}>
+              <div className="stack-3 shrinks">
                 <Ranking />
               </div>
             )}

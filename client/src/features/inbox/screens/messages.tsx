@@ -49,7 +49,7 @@ function MessageRow(props: RowsProps & { message: InSiteMessage }): ReactElement
         {!message.read && <span className={classes.dot} aria-hidden="true" />}
         <span className={classes.title}>{title}</span>
         <span className={classes.meta}>
-          {!message.read && <span className={classes.new}>{t('inbox.new')}</span>}
+          {!message.read && <span className="link-text bold">{t('inbox.new')}</span>}
           {about !== undefined && <Badge>{t(`inbox.kind.${about}`)}</Badge>}
           <TesterLabel interventions={message.interventions} />
           <time className="num" dateTime={new Date(message.at).toISOString()}>
@@ -87,7 +87,7 @@ function MessagePage(props: RowsProps & { page: MessageReply; older?: boolean })
         ))}
       </ol>
       {hasMore && !asked && (
-        <div className={classes.more}>
+        <div className="row-box">
           <Button kind="secondary" small block onClick={() => setAsked(true)}>
             {t('inbox.older')}
           </Button>

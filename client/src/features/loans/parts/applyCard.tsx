@@ -72,7 +72,7 @@ function Form(props: { application: Application }): ReactElement {
   const { terms, faults } = application;
   return (
     <form
-      className={classes.form}
+      className="stack-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -115,8 +115,8 @@ function Review(props: { application: Application }): ReactElement {
   const { termDays: days } = terms;
   const date = tokyoDay(now + terms.reviewMs + days * DAY_MS);
   return (
-    <Arrival className={classes.form}>
-      <p className={`${classes.words} num`}>
+    <Arrival className="stack-4">
+      <p className="sentence num">
         {t('loans.words', { amount: amounts.withCurrency(input.ok ? input.money : undefined, terms.currency) })}
       </p>
       <Cost application={props.application} />
@@ -143,7 +143,7 @@ function Warning(props: { application: Application }): ReactElement {
   const navigate = useNavigate();
   const { cooling } = props.application;
   return (
-    <div className={classes.form}>
+    <div className="stack-4">
       <RiskWarning cooling={cooling} inPage />
       <RiskWarningWays cooling={cooling} onLeave={() => void navigate(addressOf('settings'))} />
     </div>
@@ -165,7 +165,7 @@ export function ApplyCard(props: { application: Application }): ReactElement {
       {flow.stage !== 'idle' && (
         <Outcome flow={flow} doneTitle={t('loans.applied')}>
           {loan !== undefined && (
-            <p className={`${classes.done} num`}>
+            <p className="text-2 small pretty narrow num">
               {t('loans.appliedText', {
                 minutes: minutesOf(terms),
                 amount: amounts.withCurrency(loan.amount, loan.currency),

@@ -62,7 +62,7 @@ export function OwedCard(props: { loan: Loan; terms: LoanTerms; repayment: Repay
         )
       }
     >
-      <div className={classes.form}>
+      <div className="stack-4">
         <div>
           <p className={classes.caption}>{t('loans.owed')}</p>
           <p className={classes.owed}>

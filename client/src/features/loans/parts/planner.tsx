@@ -1,6 +1,5 @@
 import { DAY_MS } from '@zaraba/contracts';
 import { Facts } from '@zaraba/kit/facts';
-import { join } from '@zaraba/kit/join';
 import { Stepper } from '@zaraba/kit/stepper';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -28,7 +27,7 @@ function Schedule(props: { debt: GrowingDebt; fromMs: number }): ReactElement {
     </>
   );
   return (
-    <details className={join(classes.details, classes.schedule)}>
+    <details className={`disclosure ${classes.schedule}`}>
       <summary>{t('loans.planAll')}</summary>
       <table>
         <thead>

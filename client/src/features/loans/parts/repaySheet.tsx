@@ -21,7 +21,7 @@ function Review(props: { repayment: Repayment; formId: string }): ReactElement {
   return (
     <form
       id={props.formId}
-      className={classes.form}
+      className="stack-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -29,9 +29,7 @@ function Review(props: { repayment: Repayment; formId: string }): ReactElement {
       }}
     >
       {changed && <Note tone="warn">{t('loans.changed')}</Note>}
-      <p className={`${classes.words} num`}>
-        {t('loans.repayWords', { amount: amounts.withCurrency(debt, currency) })}
-      </p>
+      <p className="sentence num">{t('loans.repayWords', { amount: amounts.withCurrency(debt, currency) })}</p>
       <Facts
         facts={[
           { name: t('loans.principal'), value: <Amount value={loan?.amount} currency={currency} unit /> },
@@ -75,7 +73,7 @@ export function RepaySheet(props: { repayment: Repayment }): ReactElement {
       {flow.stage !== 'idle' && (
         <Outcome flow={flow} doneTitle={t('loans.repaid')}>
           {paid !== undefined && (
-            <p className={`${classes.done} num`}>
+            <p className="text-2 small pretty narrow num">
               {t('loans.repaidText', { amount: amounts.withCurrency(paid, currency) })}
             </p>
           )}

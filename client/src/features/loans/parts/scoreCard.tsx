@@ -42,7 +42,7 @@ export function ScoreCard(props: { terms: LoanTerms }): ReactElement {
         </p>
         <Meter terms={terms} />
         <p className={classes.text}>{meaning(t, terms)}</p>
-        <details className={classes.details}>
+        <details className="disclosure">
           <summary>{t('loans.scoreHow')}</summary>
           <ul className={classes.points}>
             <li>{t('loans.scoreMeaning', { minimum })}</li>

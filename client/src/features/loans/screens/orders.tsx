@@ -31,7 +31,7 @@ function History(props: { loan: Loan }): ReactElement {
   const t = useTexts();
   const { loan } = props;
   return (
-    <details className={classes.details}>
+    <details className="disclosure">
       <summary>{t('loans.history')}</summary>
       <ol className={classes.steps}>
         {loan.history.toReversed().map(({ at, step, amount }, index) => (
@@ -62,7 +62,7 @@ function LoanCard(props: { loan: Loan }): ReactElement {
     <li data-testid="loan-row">
       <Card>
         <div className={classes.loanHead}>
-          <h2 className={classes.loanAmount}>
+          <h2 className="price-lg">
             <Amount value={loan.amount} currency={currency} unit />
           </h2>
           <Badge tone={stage === undefined ? 'warn' : TONES[stage]}>{t(`loans.state.${stage ?? 'unknown'}`)}</Badge>

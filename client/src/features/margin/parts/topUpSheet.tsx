@@ -31,7 +31,7 @@ function BeforeAfter(props: { before: ReactNode; after: ReactNode }): ReactEleme
       </span>
       {props.after !== undefined && (
         <>
-          <span className={topUp.arrow} aria-hidden="true">
+          <span className="text-3" aria-hidden="true">
             →
           </span>
           <b>
@@ -123,7 +123,7 @@ function Review(props: { position: Row; form: TopUpForm }): ReactElement {
   const { position, form } = props;
   return (
     <div className="stack-4">
-      <p className={`${topUp.words} num`} role="status">
+      <p className="sentence num" role="status">
         {t('topUp.words', {
           name: positionName(language, position),
           side: t(`positions.${position.side ?? 'unnamedSide'}`),

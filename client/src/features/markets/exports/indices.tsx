@@ -28,8 +28,8 @@ function IndexCard(props: { index: MarketIndex }): ReactElement {
   return (
     <li className={classes.index}>
       <h3 className={classes.indexName}>{nameIn(language, index)}</h3>
-      <PriceText className={classes.indexValue ?? ''} value={Number(quote.last)} text={price(quote.last)} />
-      <span className={classes.indexChange}>
+      <PriceText className="strong-lg" value={Number(quote.last)} text={price(quote.last)} />
+      <span className="strong-xs">
         {change === undefined ? (
           ABSENT
         ) : (

@@ -32,7 +32,7 @@ export function Breadth(props: { counts: Counts }): ReactElement {
   const { counts } = props;
   const total = counts.advancers + counts.unchanged + counts.decliners;
   return (
-    <div className={classes.breadth}>
+    <div className="container">
       <BreadthBar counts={counts} />
       <dl className={classes.counts}>
         {PARTS.map(({ of, tone, arrow }) => (
@@ -42,9 +42,7 @@ export function Breadth(props: { counts: Counts }): ReactElement {
               {arrow !== '' && <span aria-hidden="true">{arrow}</span>}
               {formatCount(counts[of])}
             </dd>
-            <dd className={`num ${classes.part100}`}>
-              {total === 0 ? '' : `${((counts[of] / total) * 100).toFixed(1)}%`}
-            </dd>
+            <dd className="num text-3 caption">{total === 0 ? '' : `${((counts[of] / total) * 100).toFixed(1)}%`}</dd>
           </div>
         ))}
       </dl>

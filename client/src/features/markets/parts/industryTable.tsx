@@ -93,7 +93,7 @@ export function IndustryTable(props: { industries: readonly Industry[]; currency
   return (
     <Card flush title={t('markets.industries.list')}>
       <p className={classes.under}>{t('markets.industries.listNote')}</p>
-      <div className={classes.box}>
+      <div className="container">
         <table className={classes.table}>
           <thead>
             <tr>

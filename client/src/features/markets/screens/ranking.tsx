@@ -22,7 +22,6 @@ import { useRemote, useSettings } from '../../../state/hooks.ts';
 import { AsOf } from '../parts/asOf.tsx';
 import { MarketChoice } from '../parts/marketChoice.tsx';
 import classes from '../../../parts/styles/markets.module.css';
-import home from '../../../parts/styles/board.module.css';
 
 const KINDS = ['rise', 'fall', 'turnover', 'volume', 'popular'] as const;
 type Kind = (typeof KINDS)[number];
@@ -118,7 +117,7 @@ export default function Rankings(): ReactElement {
     <Refreshable remotes={[remote]}>
       <Page title={t('markets.ranking.title')} wide>
         <Card flush>
-          <div className={home.filters}>
+          <div className="stack-1 pad-side-4">
             <MarketChoice value={market} onChange={(next) => go({ market: next })} />
             <Choice<Kind>
               look="underline"

@@ -104,7 +104,7 @@ function Stocks(props: { data: ShortSelling }): ReactElement {
       {stocks.length === 0 ? (
         <EmptyState title={t('state.noData')} />
       ) : (
-        <ol className={tables.list}>
+        <ol className="divided container">
           {stocks.map((stock) => (
             <li key={stock.code}>
               <a className={tables.row} href={href('stock', { code: stock.code })}>
@@ -149,7 +149,7 @@ export default function ShortSales(): ReactElement {
                 </Note>
               )}
               <div className={classes.grid}>
-                <div className={classes.column}>
+                <div className="stack-3 shrinks">
                   <Head data={data} />
                   <Days data={data} />
                 </div>

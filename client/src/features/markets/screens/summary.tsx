@@ -67,7 +67,7 @@ function Onward(props: { market: MarketId }): ReactElement {
   const { market } = props;
   return (
     <Card flush title={t('markets.summary.links')}>
-      <div className={classes.links}>
+      <div className="divided">
         <RowLink
           href={href('ranking', { market })}
           icon={<ShortcutIcon name="ranking" size={22} />}
@@ -106,13 +106,13 @@ export default function Summary(): ReactElement {
               <h2 className="visually-hidden">{t('home.indices')}</h2>
               <IndexCards indices={summary.indices} />
               <div className={classes.grid}>
-                <div className={classes.column}>
+                <div className="stack-3 shrinks">
                   <Card title={t('markets.summary.breadth')}>
                     <Breadth counts={summary} />
                   </Card>
                   <IndustryStrip market={market} remote={industries} />
                 </div>
-                <div className={classes.column}>
+                <div className="stack-3 shrinks">
                   <Figures summary={summary} />
                   <Onward market={market} />
                 </div>

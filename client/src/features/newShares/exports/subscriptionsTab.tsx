@@ -44,14 +44,14 @@ function SubscriptionRow(props: { row: Subscription }): ReactElement {
     <li className={classes.row}>
       <a className={classes.link} href={href('subscriptions', { id: row.id })}>
         <span>
-          <span className={classes.name}>{nameIn(language, row)}</span>
+          <span className="row-name">{nameIn(language, row)}</span>
           <span className={classes.badges}>
             <SubscriptionBadge subscription={row} dot />
             <span className="num">{row.code}</span>
           </span>
         </span>
         <span className={classes.figures}>
-          <span className={classes.figureLabel}>
+          <span className="text-3 caption as-block to-end">
             {t(active || !won ? 'newShares.records.amount' : 'newShares.records.amountDue')}
           </span>
           <span className={classes.profit}>
@@ -90,7 +90,7 @@ export function SubscriptionsTab(props: { remote: RemoteSubscriptions }): ReactE
       remote={{ ...remote, data: list }}
       isEmpty={({ rows, unread }) => rows.length + unread.length === 0}
       skeleton={
-        <div className={classes.skeleton}>
+        <div className="row-box">
           <SkeletonRows label={t('state.loading')} rows={3} />
         </div>
       }

@@ -37,7 +37,7 @@ function useFacts(offer: NewShareOffer) {
       : {
           name: t('newShares.facts.marketPrice'),
           value: (
-            <span className={classes.market}>
+            <span className="figure-pair">
               {price(offer, marketPrice)}
               <Change direction={directionOf(change)} text={formatPercent(change)} />
             </span>
@@ -57,7 +57,7 @@ export function OfferCard(props: { offer: NewShareOffer }): ReactElement {
   return (
     <li data-testid="offer">
       <a className={classes.offer} href={href('newShare', { id: offer.id })}>
-        <span className={classes.head}>
+        <span className="cluster-1-3 pack-apart">
           <span className={classes.who}>
             <span className={classes.name}>{nameIn(language, offer)}</span>
             <span className={`${classes.code} num`}>
@@ -68,12 +68,12 @@ export function OfferCard(props: { offer: NewShareOffer }): ReactElement {
             <span className={classes.priceName}>
               {t(subscriptionPrice === undefined ? 'newShares.provisional' : 'newShares.price')}
             </span>
-            <span className={`${classes.priceValue} num`}>
+            <span className="price-lg num">
               {price(offer, subscriptionPrice ?? provisionalPrice)} <small>{offer.currency.toUpperCase()}</small>
             </span>
           </span>
         </span>
-        <span className={classes.badges}>
+        <span className="cluster-1-3 align-middle">
           <OfferBadge offer={offer} />
           {mine !== undefined && (
             <span className={classes.mine}>

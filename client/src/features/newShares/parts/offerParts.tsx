@@ -25,7 +25,7 @@ function MarketPrice(props: { offer: NewShareOffer }): ReactElement {
   if (marketPrice === undefined || subscriptionPrice === undefined) return <>{offerPrice(offer, marketPrice)}</>;
   const change = percentFrom(subscriptionPrice, marketPrice);
   return (
-    <span className={classes.cash}>
+    <span className="figure-pair">
       {offerPrice(offer, marketPrice)}
       <Change direction={directionOf(change)} text={formatPercent(change)} />
     </span>

@@ -51,7 +51,7 @@ function Review(props: {
           {
             name: t('newShares.records.payBalance'),
             value: (
-              <span className={classes.pair}>
+              <span className="figure-pair">
                 <Amount value={available ?? NOT_KNOWN} currency={currency} />
                 <span aria-hidden="true">→</span>
                 <Amount value={after ?? NOT_KNOWN} currency={currency} />

@@ -19,7 +19,7 @@ function Mine(props: { mine: NonNullable<NewShareOffer['mine']> }): ReactElement
   return (
     <Card title={t('newShares.mine')}>
       <div className="stack-3">
-        <p className={classes.mineHead}>
+        <p className="cluster-2 align-middle">
           <SubscriptionBadge subscription={mine} dot />
           <span className="text-3 small num">{mine.id}</span>
         </p>

@@ -21,7 +21,7 @@ export function HoldFacts(props: {
   const hold = quantity === undefined ? undefined : holdOf(offer, quantity);
   const after = hold === undefined || available === undefined ? undefined : less(available, hold);
   return (
-    <div className={classes.cost}>
+    <div className="tile sunken">
       <Facts
         facts={[
           {
@@ -44,7 +44,7 @@ export function HoldFacts(props: {
           {
             name: t('newShares.form.available'),
             value: (
-              <span className={classes.cash}>
+              <span className="figure-pair">
                 <span>
                   <span className="visually-hidden">{t('newShares.form.before')} </span>
                   <Amount value={available ?? NOT_KNOWN} currency={currency} />

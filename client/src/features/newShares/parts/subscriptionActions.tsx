@@ -30,7 +30,7 @@ function Waive(props: { subscription: Subscription }): ReactElement {
         {t('newShares.records.waive')}
       </Button>
       {command.failure !== undefined && (
-        <div className={classes.failure}>
+        <div className="whole-row">
           <FailureNote failure={command.failure} />
         </div>
       )}
@@ -74,7 +74,7 @@ function Take(props: { subscription: Subscription }): ReactElement {
         {t('newShares.records.confirm')}
       </SendButton>
       {command.failure !== undefined && (
-        <div className={classes.failure}>
+        <div className="whole-row">
           <FailureNote failure={command.failure} />
         </div>
       )}

@@ -83,7 +83,7 @@ function useFigures(subscription: Subscription) {
       : {
           name: t('newShares.records.marketPrice'),
           value: (
-            <span className={classes.pair}>
+            <span className="figure-pair">
               {formatPriceText(marketPrice, decimals)}
               <Change
                 direction={directionOf(percentFrom(subscriptionPrice, marketPrice))}
@@ -133,7 +133,7 @@ function MoneyTable(props: { subscription: Subscription }): ReactElement {
           <tr key={kind} data-kind={kind}>
             <th scope="row">
               {t(`newShares.records.line.${kind}`)}
-              <span className={`${classes.when} num`}>{offerTime(at)}</span>
+              <span className="text-3 caption as-block num">{offerTime(at)}</span>
             </th>
             <td>
               {kind === 'notDue' ? (
@@ -192,7 +192,7 @@ export function SubscriptionCard(props: { subscription: Subscription; chosen: bo
     if (chosen) card.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
   return (
-    <li ref={card} className={classes.card} data-testid="subscription">
+    <li ref={card} className="stack-3 surface pad-4" data-testid="subscription">
       <div className={classes.head}>
         <h2>{nameIn(language, subscription)}</h2>
         <SubscriptionBadge subscription={subscription} dot />
@@ -201,7 +201,7 @@ export function SubscriptionCard(props: { subscription: Subscription; chosen: bo
       <Facts facts={figures} />
       <WhatNow subscription={subscription} />
       <SubscriptionActions subscription={subscription} />
-      <details className={classes.details} open={chosen || isRunning(subscription)}>
+      <details className="disclosure" open={chosen || isRunning(subscription)}>
         <summary>{t('newShares.records.course')}</summary>
         <div className={classes.course}>
           <Course subscription={subscription} />

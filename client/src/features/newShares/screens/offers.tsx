@@ -23,7 +23,7 @@ function Offers(props: { offers: readonly NewShareOffer[]; phase: NewSharePhase 
   const { offers, phase } = props;
   if (offers.length === 0) {
     return (
-      <div className={classes.empty}>
+      <div className="surface above-3">
         <EmptyState icon="document" title={t(`newShares.empty.${phase}`)} text={t(`newShares.empty.${phase}Text`)} />
       </div>
     );

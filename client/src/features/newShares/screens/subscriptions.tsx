@@ -51,7 +51,7 @@ function Unread(props: { rows: Subscriptions['unread'] }): ReactElement {
 }
 
 function Cards(props: { rows: readonly Subscription[]; chosen: string | null; empty: ReactNode }): ReactElement {
-  if (props.rows.length === 0) return <div className={classes.empty}>{props.empty}</div>;
+  if (props.rows.length === 0) return <div className="surface above-3">{props.empty}</div>;
   return (
     <ol className={classes.cards}>
       {props.rows.map((row) => (

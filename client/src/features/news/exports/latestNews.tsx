@@ -8,7 +8,6 @@ import { NewsRow } from '../parts/newsRow.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import type { RemoteLike } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import classes from '../../../parts/styles/markets.module.css';
 
 const ROWS = 4;
 
@@ -25,7 +24,7 @@ export function LatestNews(props: { remote: RemoteLike<ReplyOf<'/market/newsList
         empty={<EmptyState icon="news" title={t('markets.news.empty')} text={t('markets.news.emptyText')} />}
       >
         {({ news }) => (
-          <ul className={classes.links}>
+          <ul className="divided">
             {news.slice(0, ROWS).map((one) => (
               <li key={one.id}>
                 <NewsRow news={one} />

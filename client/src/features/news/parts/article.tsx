@@ -24,7 +24,7 @@ function Article(props: { news: NewsDetail }): ReactElement {
   return (
     <Card>
       <article className="stack-3" lang={LANGUAGE_TAG[language]}>
-        <p className={classes.meta}>
+        <p className="cluster-1-2 align-middle text-2 small">
           <Badge>{t(`market.${news.market}`)}</Badge>
           {kind !== undefined && <span>{kind}</span>}
           <time className="num" dateTime={new Date(news.at).toISOString()}>

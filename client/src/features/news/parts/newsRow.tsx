@@ -33,11 +33,11 @@ export function NewsRow(props: { news: News; to?: string; current?: boolean }): 
       aria-current={props.current === true ? 'true' : undefined}
       data-testid="news-row"
     >
-      <span className={classes.title}>{news.titles[language]}</span>
+      <span className="row-name pretty">{news.titles[language]}</span>
       <span className={classes.meta}>
         <Badge>{t(`market.${news.market}`)}</Badge>
         {kind !== undefined && <span>{kind}</span>}
-        <time className={`${classes.time} num`} dateTime={new Date(news.at).toISOString()}>
+        <time className="push-end num" dateTime={new Date(news.at).toISOString()}>
           {timeAgo(news.at, now, language) ?? formatDate(news.at, 'M/D h:m', zone)}
         </time>
       </span>

@@ -11,7 +11,6 @@ import { Card } from '@zaraba/kit/card';
 import { Change, directionOf } from '@zaraba/kit/change';
 import { RowLink } from '@zaraba/kit/listRow';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
-import classes from './news.module.css';
 
 function IndexRow(props: { index: MarketIndex }): ReactElement {
   const { language } = useSettings();
@@ -42,7 +41,7 @@ export function Related(props: { codes: readonly string[] }): ReactElement | nul
   if (props.codes.length === 0 || indices.data === undefined) return null;
   return (
     <Card flush title={t('markets.news.related')}>
-      <ul className={classes.related}>
+      <ul className="divided container">
         {props.codes.map((code) => {
           const index = indices.data?.find((one) => one.code === code);
           return <li key={code}>{index ? <IndexRow index={index} /> : <RelatedStock code={code} />}</li>;

@@ -54,7 +54,7 @@ function NewsPage(props: { page: ReplyOf<'/market/newsList'>; filter: Filter; be
         ))}
       </ol>
       {hasMore && !older && (
-        <div className={classes.more}>
+        <div className="row-box">
           <Button kind="secondary" small block onClick={() => setOlder(true)}>
             {t('markets.news.older')}
           </Button>

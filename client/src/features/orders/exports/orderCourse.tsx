@@ -8,7 +8,6 @@ import { isOutright } from '../../../domain/positions.ts';
 import { useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
 import type { FlowStage } from '../../../state/hooks.ts';
 import { Amount } from '../../../parts/amount.tsx';
-import classes from '../parts/orderCourse.module.css';
 import { recordTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
@@ -111,7 +110,7 @@ export function OrderCourse(props: { position?: Position | undefined; stage?: Fl
         }))}
       />
       {steps.some(({ atMs }) => atMs !== undefined) && (
-        <p className={classes.zone}>{t('orderTimeline.zone', { market: t(`market.${market}`) })}</p>
+        <p className="text-2 caption above-3">{t('orderTimeline.zone', { market: t(`market.${market}`) })}</p>
       )}
     </>
   );

@@ -11,7 +11,7 @@ export default function TicketColumn(props: { detail: StockDetail }): ReactEleme
       renderFrame={({ title, body, foot }) => (
         <div className={classes.column}>
           <h2 className={classes.columnTitle}>{title}</h2>
-          <div className={classes.columnBody}>{body}</div>
+          <div className="row-box">{body}</div>
           {foot !== undefined && <div className={classes.columnFoot}>{foot}</div>}
         </div>
       )}

@@ -27,7 +27,7 @@ function Change<T extends Money | ExactMoney>(props: { before: T; after: T }): R
         <span className="visually-hidden">{t('ticket.before')} </span>
         <Amount value={before} currency={before.currency} />
       </span>
-      <span className={classes.arrow} aria-hidden="true">
+      <span className="text-3" aria-hidden="true">
         →
       </span>
       <span>
@@ -126,7 +126,7 @@ export function CostBlock(props: { ticket: Ticket }): ReactElement {
   const estimated = orderType === 'market' || countedAt !== price;
   const text = usePrice(ticket);
   if (cost === undefined) {
-    return <p className={classes.reason}>{t('ticket.fillInBefore')}</p>;
+    return <p className="text-2 small">{t('ticket.fillInBefore')}</p>;
   }
   const risky = leverage > 1 || side === 'short';
   return (
@@ -135,7 +135,7 @@ export function CostBlock(props: { ticket: Ticket }): ReactElement {
         <Costs ticket={ticket} cost={cost} />
         {risky && <LossTable ticket={ticket} cost={cost} />}
         {estimated && countedAt !== undefined && (
-          <p className={classes.reason}>
+          <p className="text-2 small">
             {t(isQuotedSpecially(ticket.context) ? 'ticket.specialEstimate' : 'ticket.estimate', {
               price: text(countedAt),
             })}

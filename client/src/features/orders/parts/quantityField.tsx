@@ -6,7 +6,6 @@ import { stepQuantity } from '../../../domain/orderTicket.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { DoubtNote } from './doubts.tsx';
 import { faultText } from './faultTexts.ts';
-import classes from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 
 const PARTS = [25, 50, 75, 100] as const;
@@ -24,7 +23,7 @@ export function QuantityField(props: { ticket: Ticket }): ReactElement {
   const { draft, context, detail, change, largest } = ticket;
   const lot = Math.max(1, detail.exchangeLot);
   return (
-    <div className={classes.row}>
+    <div className="stack-1">
       <Stepper
         label={t('ticket.quantity')}
         name="quantity"

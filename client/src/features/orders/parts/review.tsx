@@ -33,7 +33,7 @@ export function Review(props: { ticket: Ticket; noteId: string }): ReactElement 
     validity: t(`ticket.inWords.${draft.validity}`),
   });
   return (
-    <div className={classes.form}>
+    <div className="stack-4">
       <ClosedNote ticket={ticket} />
       <p className={`${classes.words} num`} data-side={draft.side}>
         {words}

@@ -11,7 +11,6 @@ import { CostBlock } from './costBlock.tsx';
 import { PriceField } from './priceField.tsx';
 import { QuantityField } from './quantityField.tsx';
 import { AgainstNote, ClosedNote, OrderFaults } from './ticketNotes.tsx';
-import classes from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 
 function TypeChoice(props: { ticket: Ticket }): ReactElement {
@@ -19,7 +18,7 @@ function TypeChoice(props: { ticket: Ticket }): ReactElement {
   const { draft, change, context } = props.ticket;
   const allowed = context.marketOrderAllowed;
   return (
-    <div className={classes.row}>
+    <div className="stack-1">
       <Choice
         label={t('ticket.type')}
         value={draft.orderType}
@@ -31,7 +30,7 @@ function TypeChoice(props: { ticket: Ticket }): ReactElement {
         }))}
       />
       {!allowed && (
-        <p className={classes.reason}>{context.open === false ? t('ticket.closedMarket') : t('ticket.staleMarket')}</p>
+        <p className="text-2 small">{context.open === false ? t('ticket.closedMarket') : t('ticket.staleMarket')}</p>
       )}
     </div>
   );
@@ -41,8 +40,8 @@ function LeverageChoice(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { draft, change, context, cooling, go } = props.ticket;
   return (
-    <div className={classes.row}>
-      <span className={classes.label}>{t('ticket.leverage')}</span>
+    <div className="stack-1">
+      <span className="text-2 row-text">{t('ticket.leverage')}</span>
       <Choice
         label={t('ticket.leverage')}
         value={String(draft.leverage)}
@@ -75,7 +74,7 @@ export function TicketForm(props: { ticket: Ticket }): ReactElement {
   const { ticket } = props;
   const { draft, change } = ticket;
   return (
-    <form className={classes.form} onSubmit={(event) => event.preventDefault()} noValidate>
+    <form className="stack-4" onSubmit={(event) => event.preventDefault()} noValidate>
       <Conditions title={t('rule.order')} conditions={ticket.conditions} back={ticket.address} />
       <DraftNote draft={ticket.typed} />
       <ClosedNote ticket={ticket} />
@@ -95,8 +94,8 @@ export function TicketForm(props: { ticket: Ticket }): ReactElement {
       <QuantityField ticket={ticket} />
       <LeverageChoice ticket={ticket} />
       {draft.orderType === 'limit' && (
-        <div className={classes.row}>
-          <span className={classes.label}>{t('ticket.validity')}</span>
+        <div className="stack-1">
+          <span className="text-2 row-text">{t('ticket.validity')}</span>
           <Choice
             label={t('ticket.validity')}
             value={draft.validity}

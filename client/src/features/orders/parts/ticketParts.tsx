@@ -24,7 +24,7 @@ function LoginFirst(props: { code: string }): ReactElement {
   const t = useTexts();
   const next = withIntended(addressOf('stock', { code: props.code }), '');
   return (
-    <div className={classes.login}>
+    <div className="stack-3">
       <p>{t('ticket.loginTitle')}</p>
       <ButtonLink block href={href('login', next)}>
         {t('login.title')}
@@ -73,8 +73,8 @@ function Foot(props: { ticket: Ticket; noteId: string }): ReactElement {
     <>
       {check.cost !== undefined && (
         <p className={classes.total}>
-          <span className={classes.label}>{t(isOutright(draft) ? 'ticket.totalOutright' : 'ticket.total')}</span>
-          <span className={classes.totalValue}>
+          <span className="text-2 row-text">{t(isOutright(draft) ? 'ticket.totalOutright' : 'ticket.total')}</span>
+          <span className="strong-lg">
             <Amount value={check.cost.total} currency={context.terms.currency} unit />
           </span>
         </p>

@@ -24,7 +24,7 @@ export function HistoryList(props: { positions: Positions }): ReactElement {
       remote={{ ...positions, data }}
       isEmpty={({ rows }) => rows.length === 0}
       skeleton={
-        <div className={classes.skeleton}>
+        <div className="row-box">
           <SkeletonRows label={t('state.loading')} rows={3} />
         </div>
       }
@@ -38,7 +38,7 @@ export function HistoryList(props: { positions: Positions }): ReactElement {
     >
       {({ rows, gains, losses, total }) => (
         <>
-          <div className={classes.totals}>
+          <div className="row-box underlined">
             <Facts
               facts={[
                 {

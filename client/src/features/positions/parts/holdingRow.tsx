@@ -34,7 +34,7 @@ function MarketRest(props: { market: MarketId }): ReactElement | null {
   const rest = useMarketRest(props.market);
   if (rest === undefined) return null;
   return (
-    <p id={restId(props.market)} className={classes.rest}>
+    <p id={restId(props.market)} className="row-box text-2 small">
       {t(`market.${props.market}`)} · {rest}
     </p>
   );
@@ -93,7 +93,7 @@ export function HoldingRow(props: { position: Row; onClose: (position: Row) => v
             <span className={classes.profit}>
               <SignedAmount value={position.yingkui ?? NOT_KNOWN} currency={currency} />
             </span>
-            <span className={classes.rate}>
+            <span className="strong-xs to-end">
               {percent === undefined ? (
                 ABSENT
               ) : (

@@ -38,7 +38,7 @@ function PositionList(props: {
       isEmpty={(rows) => rows.length === 0}
       empty={props.empty}
       skeleton={
-        <div className={classes.skeleton}>
+        <div className="row-box">
           <SkeletonRows label={t('state.loading')} rows={3} />
         </div>
       }

@@ -51,7 +51,7 @@ export function PositionLink(props: {
   return (
     <a className={classes.link} href={beside.to(position.id)} aria-current={current}>
       <span>
-        <span className={classes.name}>{positionName(language, position)}</span>
+        <span className="row-name">{positionName(language, position)}</span>
         <PositionBadges position={position} />
       </span>
       <span className={classes.figures}>{props.figures}</span>

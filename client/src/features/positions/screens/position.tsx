@@ -43,7 +43,7 @@ function Head(props: { position: Row }): ReactElement {
         <h2>{positionName(settings.language, position)}</h2>
         <PositionBadges position={position} />
         {(held || state === 'closed') && (
-          <p className={classes.headProfit}>
+          <p className="headline-figure">
             <SignedAmount
               value={(held ? position.yingkui : realizedOf(position, currency)) ?? NOT_KNOWN}
               currency={currency}
@@ -52,7 +52,7 @@ function Head(props: { position: Row }): ReactElement {
           </p>
         )}
         {held && (
-          <p className={classes.name}>
+          <p className="row-name">
             {percent === undefined ? ABSENT : <Change direction={directionOf(percent)} text={formatPercent(percent)} />}
           </p>
         )}

@@ -10,7 +10,6 @@ import { CopyTab } from '../../copyTrading/exports/copyTab.tsx';
 import { HistoryList } from '../parts/historyList.tsx';
 import { PositionById } from './position.tsx';
 import { HoldingList, SettledList, WaitingList } from '../parts/lists.tsx';
-import classes from '../../../parts/styles/position.module.css';
 import { SubscriptionsTab } from '../../newShares/exports/subscriptionsTab.tsx';
 import { Summary } from '../parts/summary.tsx';
 import { useSubscriptions } from '../../newShares/exports/useSubscriptions.ts';
@@ -52,7 +51,7 @@ export default function Positions(): ReactElement {
         <Summary />
         <ListDetail
           list={
-            <div className={classes.card}>
+            <div className="surface clipped">
               <Tabs<Tab>
                 label={t('positions.tabs')}
                 value={tab}

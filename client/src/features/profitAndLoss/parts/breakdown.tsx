@@ -41,7 +41,7 @@ function Part(props: { part: EquityPart; amount: Money; bar?: ResultPart['bar'];
           <span className={classes.name}>
             {t(`equityChange.part.${part}`)} <Icon name="down" size={14} />
           </span>
-          <span className={classes.amount}>
+          <span className="push-end strong-sm to-end">
             <SignedAmount value={amount} currency={amount.currency} testId={`equity-${part}`} />
           </span>
           {/* The length of a bar would reveal hidden amounts. */}
@@ -100,7 +100,7 @@ export function Breakdown(props: {
     <div className={classes.breakdown}>
       <div className="text-2 row-text">
         <p>{t('equityChange.result')}</p>
-        <p className={join(classes.total, directionOf(result.minor))}>
+        <p className={join('headline-figure', directionOf(result.minor))}>
           <SignedAmount value={result} currency={currency} unit testId="equity-result" />
         </p>
       </div>

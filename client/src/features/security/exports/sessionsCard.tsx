@@ -93,7 +93,7 @@ function Sessions(props: { sessions: readonly OpenSession[]; refresh: () => void
   const others = props.sessions.filter(({ current }) => !current);
   return (
     <>
-      <ul className={classes.sessions}>
+      <ul className="as-grid">
         {props.sessions.map((session) => (
           <SessionRow
             key={session.id}

@@ -24,7 +24,7 @@ export default function LoginAfter(): ReactElement {
     intended === undefined || intended.path.startsWith('/login/') ? SCREENS.home : intended.path + intended.search;
   if (over) return <Navigate to={next} replace />;
   return (
-    <div className={`${classes.page} ${classes.done}`}>
+    <div className={`${classes.page} items-middle centred`}>
       <div className={classes.tick}>
         <Icon name="check" size={36} />
       </div>

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { LanguageSetting } from '../parts/languageSetting.tsx';
-import classes from '../../../parts/styles/cards.module.css';
 
 /** The language chooser. */
 export default function LanguageScreen(): ReactElement {
@@ -13,7 +12,7 @@ export default function LanguageScreen(): ReactElement {
       <Card>
         <div className="stack-3">
           <LanguageSetting />
-          <p className={classes.meta}>{t('settings.languageText')}</p>
+          <p className="text-3 caption">{t('settings.languageText')}</p>
         </div>
       </Card>
     </Page>

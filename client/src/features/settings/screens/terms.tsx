@@ -17,7 +17,7 @@ export default function Protocol(): ReactElement {
       {simulated ? (
         <Card>
           <div className={classes.text}>
-            <p className={classes.meta}>{t('terms.simulated.updated')}</p>
+            <p className="text-3 caption">{t('terms.simulated.updated')}</p>
             {SECTIONS.map((id) => (
               <section key={id}>
                 <h2>{t(`terms.simulated.sections.${id}.title`)}</h2>

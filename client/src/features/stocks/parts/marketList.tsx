@@ -51,13 +51,13 @@ export function MarketList(props: { market: MarketId }): ReactElement {
           options={STOCK_SORTS.map((id) => ({ value: id, text: t(`quotes.${id}`) }))}
         />
         {remote.data !== undefined && (
-          <span className={`${classes.count} num`}>{t('quotes.count', { total: String(remote.data.total) })}</span>
+          <span className="push-end text-3 caption num">{t('quotes.count', { total: String(remote.data.total) })}</span>
         )}
       </div>
       <RemoteView
         remote={remote}
         skeleton={
-          <div className={classes.skeleton}>
+          <div className="row-box-low">
             <SkeletonRows label={t('state.loading')} rows={8} />
           </div>
         }
@@ -68,7 +68,7 @@ export function MarketList(props: { market: MarketId }): ReactElement {
           <>
             <Stocks market={props.market} stocks={data.stocks} sort={sort} />
             {data.stocks.length < data.total && size < MOST && (
-              <div className={classes.more}>
+              <div className="row-box">
                 <Button kind="secondary" small block onClick={() => setSize(Math.min(size + STEP, MOST))}>
                   {t('quotes.more')}
                 </Button>

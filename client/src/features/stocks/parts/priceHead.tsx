@@ -36,19 +36,19 @@ export function PriceHead(props: { detail: StockDetail }): ReactElement {
     <div className={join(classes.head, freshness.state === 'stale' && classes.stale)}>
       <div className={classes.title}>
         <h1>{nameIn(language, detail)}</h1>
-        <span className={`${classes.code} num`}>
+        <span className="text-3 small num">
           {detail.code} · {t(`market.${detail.market}`)}
         </span>
       </div>
       <WatchButton code={detail.code} />
-      <p className={classes.price}>
+      <p className="cluster-0-3 align-baseline">
         <PriceText
           testId="last-price"
           className={classes.last ?? ''}
           value={Number(quote.last)}
           text={formatPriceText(quote.last, decimals)}
         />
-        <span className={classes.currency}>{detail.currency.toUpperCase()}</span>
+        <span className="text-3 caption">{detail.currency.toUpperCase()}</span>
         {change !== undefined && (
           <span className={classes.change}>
             <Change
@@ -58,7 +58,7 @@ export function PriceHead(props: { detail: StockDetail }): ReactElement {
           </span>
         )}
       </p>
-      <p className={classes.freshness}>
+      <p className="cluster-1-2 align-middle text-3 caption whole-row">
         {quote.halted && freshness.state !== 'closed' ? (
           <Badge tone="warn">{t('stock.halted')}</Badge>
         ) : (

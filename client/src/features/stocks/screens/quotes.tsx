@@ -5,7 +5,6 @@ import { Page } from '../../../parts/page.tsx';
 import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { MarketList } from '../parts/marketList.tsx';
-import classes from '../parts/self.module.css';
 import { Watchlist } from '../parts/watchlist.tsx';
 
 const TABS = ['watchlist', ...MARKETS] as const;
@@ -18,7 +17,7 @@ export default function Self(): ReactElement {
   const tab = TABS.find((id) => id === query.get('tab')) ?? 'watchlist';
   return (
     <Page title={t('quotes.title')} wide>
-      <div className={classes.card}>
+      <div className="surface clipped">
         <Tabs<Tab>
           label={t('quotes.title')}
           value={tab}

@@ -101,7 +101,7 @@ function NoStock(props: { title: string; text?: string }): ReactElement {
       icon="search"
       {...props}
       action={
-        <div className={classes.ways}>
+        <div className="cluster-2 pack-middle">
           <ButtonLink kind="secondary" small href={href('search')}>
             {t('quotes.findStocks')}
           </ButtonLink>

@@ -15,7 +15,6 @@ import { useTexts } from '../../texts/texts.tsx';
 import { agendaOf, daysAfter, tokyoDate } from './agenda.ts';
 import type { AgendaDay, AgendaEntry } from './agenda.ts';
 import classes from './calendar.module.css';
-import shared from '../../parts/sections.module.css';
 
 /** Days shown first, and added with each tap. */
 const STRETCH_DAYS = 14;
@@ -88,7 +87,7 @@ export function CalendarSection(): ReactElement {
   return (
     <Card title={whole.sections.calendar}>
       <div className="stack-3">
-        <p className={shared.small}>{t.hint}</p>
+        <p className="text-2 small">{t.hint}</p>
         <Choice
           label={whole.clock.market}
           value={market}
@@ -97,11 +96,11 @@ export function CalendarSection(): ReactElement {
         />
         <Refused act={act} />
         {table === undefined ? (
-          <p className={shared.small}>{whole.common.loading}</p>
+          <p className="text-2 small">{whole.common.loading}</p>
         ) : agenda.length === 0 ? (
-          <p className={shared.small}>{t.none}</p>
+          <p className="text-2 small">{t.none}</p>
         ) : (
-          <ul className={shared.rows}>
+          <ul className="as-grid">
             {agenda.map((day) => (
               <Day key={day.date} day={day} onGo={go} />
             ))}

@@ -45,7 +45,10 @@ export function ClockFace(props: { small?: boolean }): ReactElement {
   const times = props.small === true ? `×${mode.slice(1)}` : t.clock.times(mode.slice(1));
   const pace = mode === 'frozen' ? t.clock.frozen : mode === 'live' ? t.clock.live : times;
   return (
-    <p className={join(classes.face, props.small === true && classes.faceSmall)} data-testid="world-time">
+    <p
+      className={join('cluster-0-3 align-baseline', props.small === true && classes.faceSmall)}
+      data-testid="world-time"
+    >
       <time className={join(classes.faceTime, 'num')} dateTime={new Date(worldMs).toISOString()}>
         {time}
       </time>
@@ -82,12 +85,12 @@ function Sessions(props: { sessions: readonly SessionView[] }): ReactElement {
   const short = (ms: number): string =>
     `${tokyo(ms, tag).date.replace(/^\d{4}\D+|, \d{4}/, '')} ${tokyo(ms, tag).time.slice(0, 5)}`;
   return (
-    <ul className={classes.rows}>
+    <ul className="as-grid">
       {props.sessions.map(({ market, phase, nextOpenAt, nextCloseAt }) => (
         <li key={market} className={classes.row}>
-          <span className={classes.strong}>{t.clock.markets[market]}</span>
+          <span className="bold">{t.clock.markets[market]}</span>
           <Badge tone={phase === 'open' ? 'ok' : 'neutral'}>{t.clock.phases[phase] ?? phase}</Badge>
-          <span className={join(classes.small, classes.end, 'num')}>
+          <span className={join('text-2 small', 'push-end to-end', 'num')}>
             {phase === 'open' && nextCloseAt !== undefined
               ? t.clock.nextClose(short(nextCloseAt))
               : nextOpenAt !== undefined && t.clock.nextOpen(short(nextOpenAt))}

@@ -16,7 +16,6 @@ import { Refused } from '../../parts/refused.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import { groupsOf, shareOf } from './coverageMap.ts';
 import classes from './coverage.module.css';
-import shared from '../../parts/sections.module.css';
 
 /** The kinds of coverage, in the order of the map. */
 const KINDS = [
@@ -42,7 +41,7 @@ function Bar(props: { of: CoverageOf }): ReactElement {
         <rect className={classes.empty} width="100" height="1" />
         <rect className={classes.full} width={share * 100} height="1" />
       </svg>
-      <span className={join(classes.share, 'num')}>
+      <span className={join('text-2 small', 'num')}>
         {percent} % · {t.coverage.share(done, all)}
       </span>
     </span>
@@ -59,7 +58,7 @@ function Cells(props: { of: CoverageOf }): ReactElement {
       {groupsOf(props.of, text).map(({ name, done, cells }) => (
         <section key={name} className="stack-1">
           {name !== '' && (
-            <h3 className={join(shared.caption, 'num')} lang="en">
+            <h3 className={join('text-2 caption', 'num')} lang="en">
               {name} · {done}/{cells.length}
             </h3>
           )}
@@ -108,7 +107,7 @@ export function CoverageSection(): ReactElement {
         {report === undefined ? (
           <SkeletonBlock label={t.common.loading} />
         ) : (
-          <ul className={shared.rows}>
+          <ul className="as-grid">
             {KINDS.map((kind) => (
               <Disclosure
                 key={kind}
@@ -116,7 +115,7 @@ export function CoverageSection(): ReactElement {
                 onToggle={() => setOpen(open === kind ? undefined : kind)}
                 head={
                   <>
-                    <span className={shared.keyText}>{t.coverage.kinds[kind]}</span>
+                    <span className="text-1 row-text">{t.coverage.kinds[kind]}</span>
                     <Bar of={report[kind]} />
                   </>
                 }

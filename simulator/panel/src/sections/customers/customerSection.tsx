@@ -47,14 +47,14 @@ function Personas(): ReactElement {
   return (
     <Card title={t.customers.title}>
       <div className="stack-3">
-        <p className={classes.small}>{t.customers.hint}</p>
+        <p className="text-2 small">{t.customers.hint}</p>
         <Refused act={act} />
         {made !== undefined && <LoginNote login={made} />}
-        <ul className={classes.rows}>
+        <ul className="as-grid">
           {personas.map(({ name, title }) => (
             <li key={name} className={classes.row}>
               <span>{title[language]}</span>
-              <span className={classes.end}>
+              <span className="push-end to-end">
                 <Button
                   kind="secondary"
                   small
@@ -80,7 +80,7 @@ function AccountRow(props: { row: AccountView }): ReactElement {
     <li className={classes.armedRow}>
       <div className={classes.armedText}>
         <Copyable text={account} label={t.common.account} />
-        <span className={classes.tags} lang="en">
+        <span className="cluster-1-2 align-middle" lang="en">
           <Badge tone={state === 'normal' ? 'ok' : 'danger'}>{state}</Badge>
           <Badge tone={identity === 'verified' ? 'ok' : 'neutral'}>{identity}</Badge>
           {Object.entries(balances).map(([currency, amount]) => (
@@ -89,7 +89,7 @@ function AccountRow(props: { row: AccountView }): ReactElement {
             </span>
           ))}
         </span>
-        {open > 0 && <span className={classes.small}>{t.customers.open(open)}</span>}
+        {open > 0 && <span className="text-2 small">{t.customers.open(open)}</span>}
       </div>
     </li>
   );
@@ -103,7 +103,7 @@ export function CustomerSection(): ReactElement {
     <div className="stack-3">
       <Personas />
       <Card title={t.customers.accounts(accountsTotal)}>
-        <ul className={classes.rows}>
+        <ul className="as-grid">
           {accounts.map((row) => (
             <AccountRow key={row.account} row={row} />
           ))}

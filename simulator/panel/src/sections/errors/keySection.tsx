@@ -90,8 +90,8 @@ function Endpoints(props: { row: KeyRow; search: string; how: How; onPick: (path
   const { row, search, how, onPick } = props;
   return (
     <>
-      <p className={classes.caption}>{t.keys.own(row.own.length)}</p>
-      <div className={classes.endpoints}>
+      <p className="text-2 caption">{t.keys.own(row.own.length)}</p>
+      <div className="cluster-2">
         {how === 'arm' && <EndpointButton path="*" onPick={onPick} />}
         {row.own.map((path) => (
           <EndpointButton key={path} path={path} onPick={onPick} />
@@ -99,8 +99,8 @@ function Endpoints(props: { row: KeyRow; search: string; how: How; onPick: (path
       </div>
       {how === 'arm' && (
         <>
-          <p className={classes.caption}>{t.keys.others}</p>
-          <div className={join(classes.endpoints, classes.scroller)}>
+          <p className="text-2 caption">{t.keys.others}</p>
+          <div className={join('cluster-2', classes.scroller)}>
             {otherEndpoints(row, search).map((path) => (
               <EndpointButton key={path} path={path} onPick={onPick} />
             ))}
@@ -155,14 +155,14 @@ function KeyLine(props: {
       onToggle={props.onToggle}
       head={
         <>
-          <span className={classes.keyText}>{text}</span>
-          <code className={join(classes.code, classes.small)} lang="en">
+          <span className="text-1 row-text">{text}</span>
+          <code className={join(classes.code, 'text-2 small')} lang="en">
             {row.key}
           </code>
         </>
       }
     >
-      <p className={classes.small}>{next}</p>
+      <p className="text-2 small">{next}</p>
       <Endpoints row={row} search={props.search} how={options.how} onPick={(path) => void pick(path)} />
       <Refused act={act} />
       {reached !== undefined && <ReachedNote reached={reached} />}
@@ -184,9 +184,9 @@ export function KeySection(): ReactElement {
       <Card title={t.keys.title}>
         <div className="stack-3">
           <OptionRow options={options} onChange={setOptions} />
-          <p className={classes.small}>{options.how === 'arm' ? t.keys.armHint : t.keys.reachHint}</p>
+          <p className="text-2 small">{options.how === 'arm' ? t.keys.armHint : t.keys.reachHint}</p>
           <Field label={t.keys.search} name="search" type="search" value={search} onChange={setSearch} />
-          <ul className={classes.rows}>
+          <ul className="as-grid">
             {rows.map((row) => (
               <KeyLine
                 key={row.key}
@@ -198,7 +198,7 @@ export function KeySection(): ReactElement {
               />
             ))}
           </ul>
-          {rows.length === 0 && <p className={classes.small}>{t.common.nothingFits}</p>}
+          {rows.length === 0 && <p className="text-2 small">{t.common.nothingFits}</p>}
         </div>
       </Card>
     </div>

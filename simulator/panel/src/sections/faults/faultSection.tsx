@@ -46,7 +46,7 @@ function Parameter(props: {
       <Select label={label} showLabel value={value} options={options} onChange={onChange} />
     ) : (
       <div>
-        <p className={classes.caption}>{label}</p>
+        <p className="text-2 caption">{label}</p>
         <Choice label={label} value={value} options={options} onChange={onChange} />
       </div>
     );
@@ -132,19 +132,19 @@ function FaultHead(props: { offer: FaultOffer }): ReactElement {
   const text = faultText(name, language);
   return (
     <>
-      <span className={classes.tags}>
-        {said !== undefined && <span className={classes.strong}>{said}</span>}
+      <span className="cluster-1-2 align-middle">
+        {said !== undefined && <span className="bold">{said}</span>}
         <code className={classes.code} lang="en">
           {name}
         </code>
         <Badge>{t.faults[surface]}</Badge>
       </span>
       {text === undefined ? (
-        <span className={classes.small} lang={language === 'us' ? undefined : 'en'}>
+        <span className="text-2 small" lang={language === 'us' ? undefined : 'en'}>
           {summary}
         </span>
       ) : (
-        <span className={classes.small}>{text}</span>
+        <span className="text-2 small">{text}</span>
       )}
     </>
   );
@@ -168,7 +168,7 @@ export function FaultSection(): ReactElement {
       <Card title={t.faults.title}>
         <div className="stack-3">
           <Field label={t.faults.search} name="search" type="search" value={search} onChange={setSearch} />
-          <ul className={classes.rows}>
+          <ul className="as-grid">
             {found.map((offer) => (
               <Disclosure
                 key={offer.name}
@@ -180,7 +180,7 @@ export function FaultSection(): ReactElement {
               </Disclosure>
             ))}
           </ul>
-          {found.length === 0 && <p className={classes.small}>{t.common.nothingFits}</p>}
+          {found.length === 0 && <p className="text-2 small">{t.common.nothingFits}</p>}
         </div>
       </Card>
     </div>

@@ -32,14 +32,14 @@ function OverlayRow(props: { overlay: OverlayView; onEnd: () => void }): ReactEl
   return (
     <li className={classes.armedRow}>
       <div className={classes.armedText}>
-        <span className={classes.strong}>
+        <span className="bold">
           {what} {by !== undefined && `${by > 0 ? '+' : ''}${Math.round(by * 1e4) / 100} %`}
           {ratio !== undefined && `× ${ratio}`} {price !== undefined && `@ ${price}`}
         </span>
-        <span className={classes.tags}>
+        <span className="cluster-1-2 align-middle">
           <Badge tone={holds ? 'warn' : 'neutral'}>{holds ? t.market.holds : t.market.comes}</Badge>
-          <span className={classes.small}>{t.market.at(time(from))}</span>
-          {until !== undefined && <span className={classes.small}>{t.market.until(time(until))}</span>}
+          <span className="text-2 small">{t.market.at(time(from))}</span>
+          {until !== undefined && <span className="text-2 small">{t.market.until(time(until))}</span>}
         </span>
       </div>
       <IconButton icon="close" size={20} label={t.market.end(what)} onClick={props.onEnd} />
@@ -65,9 +65,9 @@ function Overlays(): ReactElement {
       }
     >
       {overlays.length === 0 ? (
-        <p className={classes.small}>{t.market.none}</p>
+        <p className="text-2 small">{t.market.none}</p>
       ) : (
-        <ul className={classes.rows}>
+        <ul className="as-grid">
           {overlays.map((overlay) => (
             <OverlayRow key={overlay.id} overlay={overlay} onEnd={() => end(overlay.id)} />
           ))}
@@ -83,7 +83,7 @@ function SpecialQuotesBox(props: { checked: boolean; onChange: (checked: boolean
   const { t } = useTexts();
   return (
     <Checkbox name="specialQuotes" checked={props.checked} onChange={props.onChange}>
-      {t.market.specialQuotes} <span className={classes.small}>{t.market.specialQuotesHint}</span>
+      {t.market.specialQuotes} <span className="text-2 small">{t.market.specialQuotesHint}</span>
     </Checkbox>
   );
 }
@@ -181,7 +181,7 @@ export function MarketSection(): ReactElement {
       <Overlays />
       <Card title={t.market.title}>
         <form className="stack-3" onSubmit={submit} noValidate>
-          <p className={classes.small}>{t.market.hint}</p>
+          <p className="text-2 small">{t.market.hint}</p>
           <Choice
             label={t.market.kind}
             value={form.kind}

@@ -104,7 +104,7 @@ export function PathPad(props: {
           {t.clear}
         </Button>
       </div>
-      <div className={classes.frame} aria-hidden="true">
+      <div className="text-2 caption anchor" aria-hidden="true">
         <DrawingPad pad={pad} points={pointsOf(text) ?? []} onDraw={(points) => onChange(textOf(points))} />
         <span className={classes.top}>+{height} %</span>
         <span className={classes.bottom}>−{height} %</span>

@@ -32,7 +32,7 @@ function ConnectForm(props: { onChange: () => void }): ReactElement {
   };
   return (
     <form className="stack-3" onSubmit={(event) => void submit(event)} noValidate>
-      <p className={classes.small}>{t.hint}</p>
+      <p className="text-2 small">{t.hint}</p>
       <Field
         label={t.target}
         name="target"
@@ -127,7 +127,7 @@ export function OutsideSection(): ReactElement {
   const t = outsideTextsIn(language);
   const { world, state } = useReady();
   const { value, again } = useRead(`outside ${world}`, state.cursor, (control) => control.outside(world));
-  if (value === undefined) return <p className={classes.small}>{whole.common.loading}</p>;
+  if (value === undefined) return <p className="text-2 small">{whole.common.loading}</p>;
   const { proxy, replay, recordings } = value;
   return (
     <div className="stack-3">

@@ -72,10 +72,10 @@ function Row(props: {
   };
   return (
     <li className={classes.step}>
-      <div className={classes.tags}>
-        <span className={classes.strong}>{name}</span>
+      <div className="cluster-1-2 align-middle">
+        <span className="bold">{name}</span>
         {running && <Badge tone="warn">{t.running}</Badge>}
-        <span className={classes.small}>
+        <span className="text-2 small">
           {target} · {t.calls(calls)}
         </span>
       </div>
@@ -139,9 +139,9 @@ export function Recordings(props: {
   return (
     <Card title={t.recordings}>
       <div className="stack-3">
-        {passedOn ? <RecordForm onChange={onChange} /> : <p className={classes.small}>{t.needProxy}</p>}
-        {recordings.length === 0 && <p className={classes.small}>{t.none}</p>}
-        <ul className={classes.rows}>
+        {passedOn ? <RecordForm onChange={onChange} /> : <p className="text-2 small">{t.needProxy}</p>}
+        {recordings.length === 0 && <p className="text-2 small">{t.none}</p>}
+        <ul className="as-grid">
           {recordings.map((recording) => (
             <Row
               key={recording.name}

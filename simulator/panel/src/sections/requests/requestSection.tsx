@@ -47,7 +47,7 @@ function Layer(props: { view: LayerView; last: boolean }): ReactElement {
       <span>{t.requests.layer[view.layer] ?? view.layer}</span>
       <span>
         {outcome}
-        {detail !== undefined && <span className={classes.small}> · {detail}</span>}
+        {detail !== undefined && <span className="text-2 small"> · {detail}</span>}
       </span>
     </li>
   );
@@ -60,13 +60,13 @@ function Why(props: { request: RequestView }): ReactElement {
   const { id, status } = props.request;
   // Read again once the answer exists.
   const { value: explanation, failed } = useRead(`${world} ${id}`, status, (control) => control.explain(world, id));
-  if (failed) return <p className={classes.small}>{t.requests.gone}</p>;
-  if (explanation === undefined) return <p className={classes.small}>{t.common.loading}</p>;
+  if (failed) return <p className="text-2 small">{t.requests.gone}</p>;
+  if (explanation === undefined) return <p className="text-2 small">{t.common.loading}</p>;
   const { layers, rule } = explanation;
   const said = rule && isRefusal(rule.key) ? sentenceOf(rule.key, language) : undefined;
   return (
     <div>
-      <h3 className={classes.caption}>{t.requests.layers}</h3>
+      <h3 className="text-2 caption">{t.requests.layers}</h3>
       <ul>
         {layers.map((view, index) => (
           <Layer key={index} view={view} last={index === layers.length - 1} />
@@ -74,9 +74,9 @@ function Why(props: { request: RequestView }): ReactElement {
       </ul>
       {rule !== undefined && (
         <>
-          <h3 className={classes.caption}>{t.requests.rule}</h3>
-          {said !== undefined && <p className={classes.strong}>{said.text}</p>}
-          <p className={classes.small} lang="en">
+          <h3 className="text-2 caption">{t.requests.rule}</h3>
+          {said !== undefined && <p className="bold">{said.text}</p>}
+          <p className="text-2 small" lang="en">
             {rule.sentence}
           </p>
           <Pairs values={rule.facts} />
@@ -129,7 +129,7 @@ function Head(props: { request: RequestView }): ReactElement {
       <code className={classes.code} lang="en">
         {path}
       </code>
-      <span className={classes.request}>
+      <span className="cluster-0-2 align-middle small">
         <span className="num">{tokyo(at, tag).time}</span>
         {status === 0 && fault === undefined ? (
           <Badge tone="warn">{t.requests.waits}</Badge>
@@ -140,7 +140,7 @@ function Head(props: { request: RequestView }): ReactElement {
         )}
         {armed === true && <Badge tone="warn">{t.requests.armed}</Badge>}
         {fault !== undefined && <Badge tone="warn">{fault}</Badge>}
-        {account !== undefined && <span className={join(classes.small, 'num')}>{account}</span>}
+        {account !== undefined && <span className={join('text-2 small', 'num')}>{account}</span>}
       </span>
     </>
   );
@@ -154,7 +154,7 @@ function Line(props: { request: RequestView; open: boolean; onToggle: () => void
     <Disclosure open={props.open} onToggle={props.onToggle} head={<Head request={request} />}>
       <Why request={request} />
       <div>
-        <h3 className={classes.caption}>{hasFields ? t.requests.fields : t.requests.noFields}</h3>
+        <h3 className="text-2 caption">{hasFields ? t.requests.fields : t.requests.noFields}</h3>
         {hasFields && <Pairs values={request.fields} />}
       </div>
       <BeforeIt id={request.id} />
@@ -183,11 +183,11 @@ export function RequestSection(): ReactElement {
         {requests.length === 0 ? (
           <EmptyState icon="records" title={t.requests.none} text={t.requests.noneText} />
         ) : (
-          <p className={classes.caption}>
+          <p className="text-2 caption">
             {found.length === 0 ? t.common.nothingFits : t.requests.newest(found.length)}
           </p>
         )}
-        <ul className={classes.rows}>
+        <ul className="as-grid">
           {found.map((request) => (
             <Line
               key={request.id}

@@ -25,14 +25,14 @@ function ReviewRow(props: { review: ReviewView }): ReactElement {
     );
   return (
     <li className={classes.step}>
-      <div className={classes.tags}>
-        <span className={classes.strong}>{name}</span>
+      <div className="cluster-1-2 align-middle">
+        <span className="bold">{name}</span>
         <span className="num">{account}</span>
-        <span className={classes.small}>
+        <span className="text-2 small">
           {time(submittedAt)}
           {dueAt !== undefined && ` · ${t.reviews.due(time(dueAt))}`}
         </span>
-        <span className={classes.end}>
+        <span className="push-end to-end">
           <span className="cluster-2">
             <Button small label={t.reviews.passLabel(what)} busy={act.busy} onClick={() => decide('pass')}>
               {t.reviews.pass}
@@ -68,12 +68,12 @@ export function ReviewSection(): ReactElement {
           options={(['automatic', 'byHand'] as const).map((value) => ({ value, text: t.reviews[value] }))}
           onChange={(chosen) => void act.run((control, world) => control.chooseReviewer(world, chosen))}
         />
-        <p className={classes.small}>{t.reviews.hint}</p>
+        <p className="text-2 small">{t.reviews.hint}</p>
         <Refused act={act} />
         {reviews.length === 0 ? (
           <EmptyState icon="shield" title={t.reviews.none} text={t.reviews.noneText} />
         ) : (
-          <ul className={classes.rows}>
+          <ul className="as-grid">
             {reviews.map((review) => (
               <ReviewRow key={review.id} review={review} />
             ))}

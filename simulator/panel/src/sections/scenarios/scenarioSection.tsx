@@ -28,10 +28,10 @@ function ScenarioCard(props: { scenario: ScenarioHead; running: boolean; act: Ac
   };
   return (
     <li className={join(classes.scenario, running && classes.running)}>
-      <h3 className={classes.scenarioTitle}>{title}</h3>
-      <p className={classes.small}>{scenario.summary[language]}</p>
+      <h3 className="strong">{title}</h3>
+      <p className="text-2 small">{scenario.summary[language]}</p>
       <div className={classes.scenarioFoot}>
-        <span className={classes.tags}>
+        <span className="cluster-1-2 align-middle">
           <Badge>{t.scenarios.groups[scenario.group] ?? scenario.group}</Badge>
           {scenario.steps > 0 && <Badge>{t.scenarios.steps(scenario.steps)}</Badge>}
           {people > 0 && <Badge>{t.scenarios.people(people)}</Badge>}
@@ -75,7 +75,7 @@ export function ScenarioSection(): ReactElement {
           ...groups.map((value) => ({ value, text: t.scenarios.groups[value] ?? value })),
         ]}
       />
-      <p className={classes.small}>{t.scenarios.runHint(world)}</p>
+      <p className="text-2 small">{t.scenarios.runHint(world)}</p>
       <ul className={classes.gallery}>
         {found.map((scenario) => (
           <ScenarioCard
@@ -86,7 +86,7 @@ export function ScenarioSection(): ReactElement {
           />
         ))}
       </ul>
-      {found.length === 0 && <p className={classes.small}>{t.common.nothingFits}</p>}
+      {found.length === 0 && <p className="text-2 small">{t.common.nothingFits}</p>}
     </div>
   );
 }

@@ -17,22 +17,22 @@ function Cast(props: { cast: ScriptView['cast'] }): ReactElement | null {
   if (people.length === 0) return null;
   return (
     <div>
-      <h3 className={classes.caption}>{t.scenarios.cast}</h3>
-      <ul className={classes.rows}>
+      <h3 className="text-2 caption">{t.scenarios.cast}</h3>
+      <ul className="as-grid">
         {people.map(([alias, account]) => (
           <li key={alias} className={classes.person}>
-            <span className={classes.strong} lang="en">
+            <span className="bold" lang="en">
               {alias}
             </span>
             <Copyable text={account} label={t.common.account} />
           </li>
         ))}
         <li className={classes.person}>
-          <span className={classes.small}>{t.scenarios.password}</span>
+          <span className="text-2 small">{t.scenarios.password}</span>
           <Copyable text={login.password} label={t.scenarios.password} />
         </li>
         <li className={classes.person}>
-          <span className={classes.small}>{t.scenarios.fundPassword}</span>
+          <span className="text-2 small">{t.scenarios.fundPassword}</span>
           <Copyable text={login.fundPassword} label={t.scenarios.fundPassword} />
         </li>
       </ul>
@@ -45,7 +45,7 @@ function Step(props: { step: StepView; time?: string | undefined; failed?: strin
   const { step, time, failed } = props;
   return (
     <li className={classes.step}>
-      <span className={classes.caption}>
+      <span className="text-2 caption">
         {time ?? guardText(step, t.scenarios)}{' '}
         {failed !== undefined && <Badge tone="danger">{t.scenarios.failed}</Badge>}
       </span>
@@ -71,7 +71,7 @@ export function ScriptCard(props: { script: ScriptView }): ReactElement {
       <div className="stack-3">
         {said !== undefined && (
           <div aria-live="polite">
-            <h3 className={classes.caption}>{t.scenarios.said}</h3>
+            <h3 className="text-2 caption">{t.scenarios.said}</h3>
             <p className={classes.said} data-testid="said">
               {said[language]}
             </p>
@@ -80,8 +80,8 @@ export function ScriptCard(props: { script: ScriptView }): ReactElement {
         <Cast cast={cast} />
         {waiting.length > 0 && (
           <div>
-            <h3 className={classes.caption}>{t.scenarios.waiting(waiting.length)}</h3>
-            <ol className={classes.rows}>
+            <h3 className="text-2 caption">{t.scenarios.waiting(waiting.length)}</h3>
+            <ol className="as-grid">
               {waiting.map(({ index, step, at }) => (
                 <Step key={index} step={step} time={at === undefined ? undefined : timeOf(at)} />
               ))}
@@ -90,8 +90,8 @@ export function ScriptCard(props: { script: ScriptView }): ReactElement {
         )}
         {taken.length > 0 && (
           <div>
-            <h3 className={classes.caption}>{t.scenarios.taken(taken.length)}</h3>
-            <ol className={classes.rows}>
+            <h3 className="text-2 caption">{t.scenarios.taken(taken.length)}</h3>
+            <ol className="as-grid">
               {taken.map(({ index, step, at, failed }) => (
                 <Step key={index} step={step} time={timeOf(at)} failed={failed} />
               ))}

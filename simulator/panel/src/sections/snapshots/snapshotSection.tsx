@@ -40,13 +40,13 @@ function SnapshotRow(props: { snapshot: SnapshotHead; act: Act; onChange: () => 
   };
   return (
     <li className={classes.step}>
-      <div className={classes.tags}>
-        <span className={classes.strong}>{name}</span>
-        <span className={classes.small}>
+      <div className="cluster-1-2 align-middle">
+        <span className="bold">{name}</span>
+        <span className="text-2 small">
           {world} · {shown.date} {shown.time} · {t.snapshots.records(records)}
         </span>
       </div>
-      {failure !== undefined && <p className={classes.small}>{`${failure.test}: ${failure.message}`}</p>}
+      {failure !== undefined && <p className="text-2 small">{`${failure.test}: ${failure.message}`}</p>}
       <div className="cluster-2">
         <Button
           kind="secondary"
@@ -99,8 +99,8 @@ function Snapshots(): ReactElement {
           </Button>
         </form>
         <Refused act={act} />
-        {list?.length === 0 && <p className={classes.small}>{t.snapshots.none}</p>}
-        <ul className={classes.rows}>
+        {list?.length === 0 && <p className="text-2 small">{t.snapshots.none}</p>}
+        <ul className="as-grid">
           {list?.map((snapshot) => (
             <SnapshotRow key={snapshot.name} snapshot={snapshot} act={act} onChange={again} />
           ))}
@@ -165,7 +165,7 @@ function Bundle(): ReactElement {
   return (
     <Card title={t.snapshots.bundle}>
       <form className="stack-3" onSubmit={(event) => void save(event)} noValidate>
-        <p className={classes.small}>{t.snapshots.bundleHint}</p>
+        <p className="text-2 small">{t.snapshots.bundleHint}</p>
         {(['test', 'message'] as const).map((field) => (
           <Field
             key={field}
@@ -212,13 +212,13 @@ function Documents(): ReactElement {
         <Button kind="secondary" busy={act.busy} onClick={() => void journal()}>
           <Glyph name="download" size={18} /> {t.snapshots.journal}
         </Button>
-        <ul className={classes.rows}>
+        <ul className="as-grid">
           {(['openapi', 'asyncapi', 'scenarioSchema'] as const).map((name) => (
             <li key={name} className={classes.row}>
               <a href={CONTROL_BASE + DOCUMENTS[name]} target="_blank" rel="noopener noreferrer">
                 {t.snapshots[name]}
               </a>
-              <span className={classes.end}>
+              <span className="push-end to-end">
                 <Button
                   kind="ghost"
                   small

@@ -34,7 +34,7 @@ function Address(props: { url: string }): ReactElement {
             <Copyable text={NETWORK_FLAG} label={t.worlds.command} />
           </Note>
         ) : (
-          <p className={classes.small}>{t.worlds.phone}</p>
+          <p className="text-2 small">{t.worlds.phone}</p>
         )}
       </div>
     </div>

@@ -46,16 +46,16 @@ function RecordRow(props: { record: FundRecord; currency: RecordQuery['type'] })
   const amounts = useAmountTexts();
   const { record, currency } = props;
   return (
-    <li className={classes.record}>
+    <li className="row-box">
       <div className={classes.line}>
-        <span className={classes.kind}>
+        <span className="row-name">
           {t(`records.kind.${record.kind}`)} {record.code !== undefined && <span className="num">{record.code}</span>}
         </span>
-        <span className={classes.amount}>
+        <span className="strong-tight">
           <SignedAmount value={record.amount} currency={currency} />
         </span>
       </div>
-      <div className={`${classes.line} ${classes.meta} num`}>
+      <div className={`${classes.line} text-3 caption num`}>
         <span>
           <span className={classes.whole}>{recordTime('jp', record.at)}</span>{' '}
           {record.orderId !== undefined && <span className={classes.order}>{record.orderId}</span>}
@@ -96,14 +96,14 @@ export function RecordPage(props: {
       {columns ? (
         shown.length > 0 && <RecordTable records={shown} currency={query.type} first={props.later !== true} />
       ) : (
-        <ol className={classes.records}>
+        <ol className="divided">
           {shown.map((record) => (
             <RecordRow key={record.id} record={record} currency={query.type} />
           ))}
         </ol>
       )}
       {page.hasMore && !older && (
-        <div className={classes.more}>
+        <div className="row-box">
           <Button kind="secondary" small block onClick={() => setOlder(true)}>
             {t('records.older')}
           </Button>
