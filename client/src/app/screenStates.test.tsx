@@ -1,0 +1,234 @@
+// @vitest-environment happy-dom
+import type { EndpointPath } from '@zaraba/contracts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ParseKeys } from 'i18next';
+import type { ComponentType } from 'react';
+import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
+import { NEVER } from 'rxjs';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import Bank from '../features/bank/screens/cards.tsx';
+import BlockOffers from '../features/blockTrades/screens/offers.tsx';
+import BlockOrders from '../features/blockTrades/screens/orders.tsx';
+import CopyOrders from '../features/copyTrading/screens/orders.tsx';
+import CopyProducts from '../features/copyTrading/screens/products.tsx';
+import DayTrades from '../features/dayTrades/screens/orders.tsx';
+import Records from '../features/funds/screens/records.tsx';
+import Messages from '../features/inbox/screens/messages.tsx';
+import Loans from '../features/loans/screens/orders.tsx';
+import Industries from '../features/markets/screens/industries.tsx';
+import NewShares from '../features/newShares/screens/offers.tsx';
+import Subscriptions from '../features/newShares/screens/subscriptions.tsx';
+import News from '../features/news/screens/news.tsx';
+import Positions from '../features/positions/screens/positions.tsx';
+import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { remoteEpic } from '../state/remote/epic.ts';
+import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
+import { type Bed, onBed } from '../state/testing/bed.ts';
+import { type Answer, after, bad, good } from '../state/testing/fakePorts.ts';
+import { ANSWERS, LOGGED_IN } from './testing/forms.tsx';
+
+const names = (name: string) => ({ jp: name, us: name, cn: name });
+const CARD = {
+  id: 'SIM-C1',
+  status: 1,
+  addedAt: 0,
+  numberMasked: '***0000',
+  holder: 'MOGI TARO',
+  cardType: 'ordinary',
+  institution: 'BANK',
+  branch: 'HEAD',
+  branchCode: '001',
+  last4: '0000',
+};
+const LETTER = {
+  id: 'SIM-M1',
+  at: 0,
+  read: false,
+  kind: 'funds',
+  titles: names('A letter'),
+  bodies: names('Its text'),
+};
+const ARTICLE = { id: 'N1', market: 'jp', kind: 'open', at: 0, titles: names('An article'), codes: [] } as const;
+const DAY_TRADE = {
+  id: 'SIM-T1',
+  status: 0,
+  currency: 'jpy',
+  amount: '5000',
+  submittedAt: 0,
+  receivable: false,
+} as const;
+const RECORD = { id: 'SIM-R1', at: 0, kind: 'deposit', amount: '777000', balance: '888000' } as const;
+const INDUSTRY = {
+  id: 'I1',
+  names: names('An industry'),
+  changeBasisPoints: 12,
+  stocks: 1,
+  advancers: 1,
+  decliners: 0,
+  unchanged: 0,
+  turnover: '1',
+  leaders: [],
+};
+const POSITION = {
+  id: 'SIM-P1',
+  code: 'ZJ1001',
+  names: names('A share'),
+  status: 0,
+  buy_price: '10',
+  stock_num: 3,
+  side: 'long',
+  market: 'jp',
+  currency: 'jpy',
+} as const;
+
+interface Case {
+  readonly Screen: ComponentType;
+  readonly call: EndpointPath;
+  /** A reply without a row, and what the screen then says. */
+  readonly none: unknown;
+  readonly says: ParseKeys;
+  /** A reply with a row, and what the screen then shows. */
+  readonly filled?: unknown;
+  readonly shows?: RegExp;
+}
+
+const at = { market: 'jp', at: 0, date: '2026-03-02' };
+const CASES: Readonly<Record<string, Case>> = {
+  'the bank cards': {
+    Screen: Bank,
+    call: '/user/bankCardList',
+    none: [],
+    says: 'bank.empty',
+    filled: [CARD],
+    shows: /MOGI TARO/,
+  },
+  'the block offers': {
+    Screen: BlockOffers,
+    call: '/trade/blockList',
+    none: [],
+    says: 'blockTrades.empty',
+    shows: /ZJ1001/,
+  },
+  'the block orders': { Screen: BlockOrders, call: '/trade/blockOrderList', none: [], says: 'blockTrades.ordersEmpty' },
+  'the copy products': { Screen: CopyProducts, call: '/trade/copyProductList', none: [], says: 'copyTrading.empty' },
+  'the copy orders': { Screen: CopyOrders, call: '/trade/copyOrderList', none: [], says: 'copyTrading.noneFollowing' },
+  'the day trades': {
+    Screen: DayTrades,
+    call: '/trade/dayTradeList',
+    none: [],
+    says: 'dayTrades.empty',
+    filled: [DAY_TRADE],
+    shows: /SIM-T1/,
+  },
+  'the money records': {
+    Screen: Records,
+    call: '/user/fundRecords',
+    none: { records: [], hasMore: false },
+    says: 'records.empty',
+    filled: { records: [RECORD], hasMore: false },
+    shows: /777,000/,
+  },
+  'the messages': {
+    Screen: Messages,
+    call: '/user/messageList',
+    none: { messages: [], unread: 0, hasMore: false },
+    says: 'inbox.empty',
+    filled: { messages: [LETTER], unread: 1, hasMore: false },
+    shows: /A letter/,
+  },
+  'the loans': { Screen: Loans, call: '/user/loanList', none: [], says: 'loans.empty' },
+  'the industries': {
+    Screen: Industries,
+    call: '/market/industries',
+    none: { ...at, industries: [] },
+    says: 'state.noData',
+    filled: { ...at, industries: [INDUSTRY] },
+    shows: /An industry/,
+  },
+  'the new shares': { Screen: NewShares, call: '/trade/newShareList', none: [], says: 'newShares.empty.inProgress' },
+  'the subscriptions': {
+    Screen: Subscriptions,
+    call: '/trade/usernewstocklist',
+    none: [],
+    says: 'newShares.records.empty',
+  },
+  'the news': {
+    Screen: News,
+    call: '/market/newsList',
+    none: { news: [], hasMore: false },
+    says: 'markets.news.empty',
+    filled: { news: [ARTICLE], hasMore: false },
+    shows: /An article/,
+  },
+  'the positions': {
+    Screen: Positions,
+    call: '/trade/userstocklist',
+    none: [],
+    says: 'positions.emptyHolding',
+    filled: [POSITION],
+    shows: /A share/,
+  },
+};
+
+/** Shows a screen whose call the server answers so, and acts on it. */
+function visit({ Screen, call }: Case, answer: Answer, visited: (bed: Bed) => void): void {
+  globalThis.location.hash = '#/here';
+  const state = { session: LOGGED_IN, settings: DEFAULT_SETTINGS };
+  onBed({ epics: [remoteEpic], answers: { ...ANSWERS, [call]: answer }, state }, (bed) => {
+    render(
+      <Provider store={bed.store}>
+        <HashRouter>
+          <Screen />
+        </HashRouter>
+      </Provider>,
+    );
+    act(() => bed.run(100));
+    visited(bed);
+  });
+}
+
+const says = (key: ParseKeys) => screen.queryAllByText(text(key)).length > 0;
+const answering = (data: unknown): Answer => {
+  return () => after(5, good(data as never));
+};
+const retries = () => screen.queryAllByText<HTMLButtonElement>(text('action.retry'), { selector: 'button' });
+
+beforeAll(async () => {
+  await startLanguage('us');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+describe.each(Object.entries(CASES))('the screen of %s', (_name, one) => {
+  it('waits for the reply without claiming that there is nothing', () => {
+    visit(
+      one,
+      () => NEVER,
+      () => {
+        expect(document.querySelector('[role=status][aria-busy=true]')).not.toBeNull();
+        expect([says(one.says), retries()]).toEqual([false, []]);
+      },
+    );
+  });
+
+  it('reports a failed read, reads again on request, and says that there is nothing once the server has said so', () => {
+    const answer: Answer = (_body, count) => after(5, count === 0 ? bad({ kind: 'network' }) : good(one.none as never));
+    visit(one, answer, (bed) => {
+      expect(says(one.says)).toBe(false);
+      const [retry] = retries();
+      act(() => retry?.click());
+      act(() => bed.run(200));
+      expect(bed.ports.calls.filter(({ path }) => path === one.call)).toHaveLength(2);
+      expect([says(one.says), retries()]).toEqual([true, []]);
+    });
+  });
+});
+
+const FILLED = Object.entries(CASES).filter(([, { shows }]) => shows !== undefined);
+it.each(FILLED)('the screen of %s shows its rows', (_name, one) => {
+  visit(one, one.filled === undefined ? ANSWERS[one.call]! : answering(one.filled), () => {
+    expect(document.body.textContent).toMatch(one.shows!);
+    expect(says(one.says)).toBe(false);
+  });
+});
