@@ -206,7 +206,7 @@ class Investor extends Customer {
     const won = this.texts.of('newShares.shares', { quantity: OFFER.won });
     await this.clock.goTo(offer.lotteryAt);
     await this.take('home.shortcuts.newShare');
-    await this.go(() => this.link('newShares.toWins').click());
+    await this.go(() => this.link('newShares.records.wins').click());
     await expect(card).toContainText(this.texts.of('newShares.records.winningQuantity') + won);
     await this.look();
     await this.press('newShares.records.confirm').click();

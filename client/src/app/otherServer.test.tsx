@@ -149,11 +149,11 @@ describe('an operator', () => {
       expect(screen.getByText(/Example Securities/).textContent).toContain(text('login.noLicence'));
     });
     shown(<About />, {}, (bed) => {
-      expect(screen.getByText(text('about.unnamed'))).toBeDefined();
+      expect(screen.getByText(text('login.noOperator'))).toBeDefined();
       act(() => bed.dispatch(configRead([{ name: 'operator', value: 'Example Securities' }])));
       expect(screen.getByText('Example Securities')).toBeDefined();
       expect(screen.getByText(text('login.noLicence'))).toBeDefined();
-      expect(screen.queryByText(text('about.unnamed'))).toBeNull();
+      expect(screen.queryByText(text('login.noOperator'))).toBeNull();
     });
   });
 });
@@ -192,7 +192,7 @@ describe('home with a server of documented calls only', () => {
       wait();
       const lines = screen.getAllByText(new RegExp(text('state.notOffered')));
       expect(lines).toHaveLength(1);
-      for (const name of ['home.indices', 'home.popular', 'home.ranking', 'loans.title'] as const) {
+      for (const name of ['home.indices', 'home.popular', 'markets.ranking.title', 'loans.title'] as const) {
         expect(lines[0]?.textContent).toContain(text(name));
       }
       expect(screen.queryByRole('link', { name: text('loans.title') })).toBeNull();

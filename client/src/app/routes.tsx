@@ -49,7 +49,7 @@ export const ROUTES = {
     load: () => import('../features/session/screens/afterLogin.tsx'),
     chrome: 'none',
     session: true,
-    title: 'login.afterTitle',
+    title: 'message.login_ok.text',
   },
   home: {
     load: () => import('../features/home/screens/home.tsx'),

@@ -102,7 +102,6 @@ export const common = {
     positions: '交易与持仓',
     logout: '退出登录',
     menu: '账户菜单',
-    currency: '币种',
   },
   download: {
     csv: '保存为CSV',
@@ -119,8 +118,6 @@ export const common = {
     all: '全部',
     fundPassword: '资金密码',
     fundPasswordHint: '6位数字。连续输错5次将锁定15分钟。',
-    showPassword: '显示密码',
-    hidePassword: '隐藏密码',
     sending: '正在提交',
     sendingText: '关闭页面也没关系，办理会继续。',
     checking: '正在确认',

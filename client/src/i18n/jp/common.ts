@@ -104,7 +104,6 @@ export const common = {
     positions: '取引・建玉',
     logout: 'ログアウト',
     menu: '口座メニュー',
-    currency: '通貨',
   },
   download: {
     csv: 'CSVで保存',
@@ -121,8 +120,6 @@ export const common = {
     all: '全額',
     fundPassword: '取引暗証番号',
     fundPasswordHint: '6桁の数字です。5回続けて間違えると15分間使えなくなります。',
-    showPassword: 'パスワードを表示',
-    hidePassword: 'パスワードを隠す',
     sending: '送信しています',
     sendingText: 'この画面を閉じても、手続きは続きます。',
     checking: '確認しています',

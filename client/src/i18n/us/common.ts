@@ -104,7 +104,6 @@ export const common = {
     positions: 'Trade and positions',
     logout: 'Log out',
     menu: 'Account menu',
-    currency: 'Currency',
   },
   download: {
     csv: 'Save as CSV',
@@ -121,8 +120,6 @@ export const common = {
     all: 'All',
     fundPassword: 'Trading PIN',
     fundPasswordHint: 'Six digits. Five wrong ones in a row lock it for 15 minutes.',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
     sending: 'Sending',
     sendingText: 'You may close this. It continues without the page.',
     checking: 'Checking',

@@ -19,8 +19,8 @@ export function FundPasswordField(props: {
       maxLength={72}
       fault={props.fault}
       hint={t('money.fundPasswordHint')}
-      showLabel={t('money.showPassword')}
-      hideLabel={t('money.hidePassword')}
+      showLabel={t('login.show')}
+      hideLabel={t('login.hide')}
     />
   );
 }

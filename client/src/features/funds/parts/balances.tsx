@@ -66,7 +66,7 @@ export function Balances(): ReactElement {
           {t('stored.withdraw')}
         </ButtonLink>
         <ButtonLink small kind="secondary" href={href('fundRecords')}>
-          {t('stored.records')}
+          {t('records.title')}
         </ButtonLink>
       </div>
     </Card>

@@ -64,8 +64,8 @@ function Fields(props: { form: DepositForm; currency: DepositTerms['currency']; 
         maxLength={72}
         hint={t('deposit.passwordHint')}
         fault={form.faultOf('channelPassword')}
-        showLabel={t('money.showPassword')}
-        hideLabel={t('money.hidePassword')}
+        showLabel={t('login.show')}
+        hideLabel={t('login.hide')}
       />
       {form.channel?.needsVoucher === true && (
         <PictureField

@@ -136,7 +136,6 @@ export const funds = {
     balances: '各币种余额',
     deposit: '入金',
     withdraw: '出金',
-    records: '资金记录',
   },
   history: {
     from: '开始日期',

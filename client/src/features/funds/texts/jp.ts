@@ -136,7 +136,6 @@ export const funds = {
     balances: '通貨別の残高',
     deposit: '入金する',
     withdraw: '出金する',
-    records: '入出金履歴',
   },
   history: {
     from: '開始日',

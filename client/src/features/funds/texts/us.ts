@@ -138,7 +138,6 @@ export const funds = {
     balances: 'Balances',
     deposit: 'Deposit',
     withdraw: 'Withdraw',
-    records: 'Fund records',
   },
   history: {
     from: 'From',

@@ -57,7 +57,7 @@ export function Equity(): ReactElement {
           )}
           <p className={classes.equityChange}>
             <span>
-              {t('home.floating')} <SignedAmount value={totals.floating ?? NOT_KNOWN} currency={currency} />
+              {t('panel.floating')} <SignedAmount value={totals.floating ?? NOT_KNOWN} currency={currency} />
             </span>
             <a href={href('positions', { equity: 'month' })}>{t('equityChange.open')}</a>
           </p>
@@ -71,7 +71,7 @@ export function Equity(): ReactElement {
               </dd>
             </div>
             <div>
-              <dt>{t('home.totalAssets')}</dt>
+              <dt>{t('panel.totalAssets')}</dt>
               <dd>
                 <Amount value={totals.totalAssets ?? NOT_KNOWN} currency={currency} />
               </dd>

@@ -41,12 +41,12 @@ export function Ranking(): ReactElement {
   return (
     <Card
       flush
-      title={t('home.ranking')}
+      title={t('markets.ranking.title')}
       action={<a href={href('ranking', { market, by: kind })}>{t('action.all')}</a>}
     >
       <div className="stack-1 pad-side-4">
         <Choice
-          label={t('home.marketBy')}
+          label={t('markets.market')}
           value={market}
           onChange={setMarket}
           options={MARKETS.map((id) => ({ value: id, text: t(`market.${id}`) }))}
@@ -56,7 +56,7 @@ export function Ranking(): ReactElement {
           label={t('home.rankingBy')}
           value={kind}
           onChange={setKind}
-          options={KINDS.map((id) => ({ value: id, text: t(`home.${id}`) }))}
+          options={KINDS.map((id) => ({ value: id, text: t(`markets.ranking.${id}`) }))}
         />
       </div>
       <RemoteView

@@ -36,7 +36,7 @@ export default function Home(): ReactElement {
   const lists = popular.status !== 'notOffered';
   const names = [
     ...(indices.status === 'notOffered' ? [t('home.indices')] : []),
-    ...(lists ? [] : [t('home.popular'), t('home.ranking')]),
+    ...(lists ? [] : [t('home.popular'), t('markets.ranking.title')]),
     ...(news.status === 'notOffered' ? [t('markets.news.latest')] : []),
     ...missing.map(({ text }) => t(text)),
   ];

@@ -70,7 +70,7 @@ function Consent(props: {
     <Checkbox name="agreed" checked={props.agreed} onChange={props.onChange} fault={props.fault}>
       {t('identity.agreeBefore')}
       <a href={href('privacy')} target="_blank" rel="noopener">
-        {t('identity.agreeLink')}
+        {t('login.agreePrivacy')}
       </a>
       {t('identity.agreeAfter')}
     </Checkbox>

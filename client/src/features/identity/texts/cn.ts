@@ -27,7 +27,6 @@ export const identity = {
     simulatedTitle: '请勿上传真实证件',
     simulatedText: '这是模拟市场。图片可通过“使用样本”选择，姓名和号码也请填写虚构内容。',
     agreeBefore: '我已阅读',
-    agreeLink: '隐私政策',
     agreeAfter: '，同意将信息用于实名认证',
     keepTitle: '图片的处理',
     keepText: '图片会在去除拍摄地点等信息并重新绘制后发送。发送后的处理方式，请查看运营方的隐私政策。',

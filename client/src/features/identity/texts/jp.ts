@@ -27,7 +27,6 @@ export const identity = {
     simulatedTitle: '本物の書類を送らないでください',
     simulatedText: 'これは模擬市場です。画像は「見本を使う」から選べます。氏名と番号も架空のものを入力してください。',
     agreeBefore: '',
-    agreeLink: 'プライバシーポリシー',
     agreeAfter: 'を読み、本人確認のための利用に同意する',
     keepTitle: '画像の取り扱い',
     keepText:

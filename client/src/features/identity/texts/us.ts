@@ -29,7 +29,6 @@ export const identity = {
     simulatedText:
       'This is a simulated market. Choose “Use a specimen” for the pictures, and make up the name and the number.',
     agreeBefore: 'I have read the ',
-    agreeLink: 'privacy policy',
     agreeAfter: ' and agree to the use for identity verification',
     keepTitle: 'What happens to the pictures',
     keepText:

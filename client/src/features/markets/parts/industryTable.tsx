@@ -97,9 +97,9 @@ export function IndustryTable(props: { industries: readonly Industry[]; currency
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{t('markets.industries.industry')}</th>
+              <th scope="col">{t('stock.sector')}</th>
               <th scope="col" className={classes.turnover}>
-                {t('markets.industries.turnover')} ({props.currency.toUpperCase()})
+                {t('stock.turnover')} ({props.currency.toUpperCase()})
               </th>
               <th scope="col" className={classes.change}>
                 {t('markets.industries.change')}

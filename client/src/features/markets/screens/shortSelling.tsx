@@ -44,7 +44,7 @@ function Head(props: { data: ShortSelling }): ReactElement {
       <Facts
         facts={[
           { name: t('markets.shortSelling.shortVolume'), value: shares(data.shortVolume) },
-          { name: t('markets.shortSelling.volume'), value: shares(data.volume) },
+          { name: t('stock.volume'), value: shares(data.volume) },
         ]}
       />
       <p className="text-3 caption pretty above-2">

@@ -27,9 +27,7 @@ export const markets = {
       mapNote: '面積は売買代金、色の濃さは騰落率を表します。',
       list: '業種の一覧',
       listNote: '騰落率は前日終値との比較で、時価総額で加重しています。',
-      industry: '業種',
       change: '騰落率',
-      turnover: '売買代金',
       counts: '値上がり {{up}}・値下がり {{down}}',
       showLeaders: '{{name}}の値上がり率上位を見る',
       leaders: '値上がり率上位',
@@ -39,7 +37,6 @@ export const markets = {
       share: '空売り比率',
       shareText: '本日の出来高のうち、空売りの割合',
       shortVolume: '空売り株数',
-      volume: '出来高',
       modelled: 'モデルによる推計です',
       modelledText:
         '銘柄と日ごとにモデルで決めた数値です。実際の注文を数えたものではありません。一日のあいだ、比率は変わりません。',

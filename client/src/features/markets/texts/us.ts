@@ -27,9 +27,7 @@ export const markets = {
       mapNote: 'Area shows turnover; depth of color shows the change.',
       list: 'All industries',
       listNote: 'Change from the previous close, weighted by market value.',
-      industry: 'Industry',
       change: '% change',
-      turnover: 'Turnover',
       counts: '{{up}} up, {{down}} down',
       showLeaders: 'Show the strongest in {{name}}',
       leaders: 'Strongest stocks',
@@ -39,7 +37,6 @@ export const markets = {
       share: 'Short share',
       shareText: 'Short sales as a part of today’s volume',
       shortVolume: 'Sold short',
-      volume: 'Volume',
       modelled: 'These figures are modelled',
       modelledText:
         'One figure per stock and day, drawn from a model. They are not counted from orders and stay the same all day.',

@@ -31,7 +31,7 @@ function useFacts(offer: NewShareOffer) {
       name: t('newShares.minimumAmount'),
       value: hold === undefined ? t('newShares.undecided') : <Amount value={hold} currency={offer.currency} unit />,
     },
-    { name: t('newShares.winningRate'), value: `${offer.winningRate}%` },
+    { name: t('newShares.facts.winningRate'), value: `${offer.winningRate}%` },
     change === undefined
       ? undefined
       : {
@@ -66,7 +66,7 @@ export function OfferCard(props: { offer: NewShareOffer }): ReactElement {
           </span>
           <span className={classes.price}>
             <span className={classes.priceName}>
-              {t(subscriptionPrice === undefined ? 'newShares.provisional' : 'newShares.price')}
+              {t(subscriptionPrice === undefined ? 'newShares.provisional' : 'newShares.facts.subscriptionPrice')}
             </span>
             <span className="price-lg num">
               {price(offer, subscriptionPrice ?? provisionalPrice)} <small>{offer.currency.toUpperCase()}</small>

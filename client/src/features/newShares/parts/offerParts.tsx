@@ -50,7 +50,7 @@ export function OfferHead(props: { offer: NewShareOffer }): ReactElement {
       </p>
       <dl className={classes.figures}>
         <div>
-          <dt>{t(subscriptionPrice === undefined ? 'newShares.provisional' : 'newShares.price')}</dt>
+          <dt>{t(subscriptionPrice === undefined ? 'newShares.provisional' : 'newShares.facts.subscriptionPrice')}</dt>
           <dd className={`${classes.price} num`}>
             {offerPrice(offer, subscriptionPrice ?? provisionalPrice)} {offer.currency.toUpperCase()}
           </dd>
@@ -62,7 +62,7 @@ export function OfferHead(props: { offer: NewShareOffer }): ReactElement {
           </dd>
         </div>
         <div>
-          <dt>{t('newShares.winningRate')}</dt>
+          <dt>{t('newShares.facts.winningRate')}</dt>
           <dd className="num">{offer.winningRate}%</dd>
         </div>
       </dl>

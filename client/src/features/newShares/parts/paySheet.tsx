@@ -58,7 +58,7 @@ function Review(props: {
               </span>
             ),
           },
-          { name: t('newShares.records.deadline'), value: offerTime(subscription.paymentDeadlineAt) },
+          { name: t('newShares.facts.paymentDeadlineAt'), value: offerTime(subscription.paymentDeadlineAt) },
           { name: t('newShares.records.left'), value: <TimeLeft until={subscription.paymentDeadlineAt} /> },
         ]}
       />

@@ -50,7 +50,7 @@ function WhatNow(props: { subscription: Subscription }): ReactElement {
       {toPay && (
         <p className={classes.deadline}>
           <span>
-            {t('newShares.records.deadline')} <b className="num">{offerTime(subscription.paymentDeadlineAt)}</b>
+            {t('newShares.facts.paymentDeadlineAt')} <b className="num">{offerTime(subscription.paymentDeadlineAt)}</b>
           </span>
           <span>
             {t('newShares.records.left')}{' '}
@@ -73,7 +73,7 @@ function useFigures(subscription: Subscription) {
   const won = winningQuantity !== undefined && winningQuantity > 0;
   return [
     {
-      name: t('newShares.price'),
+      name: t('newShares.facts.subscriptionPrice'),
       value: `${formatPriceText(subscriptionPrice, decimals)} ${currency.toUpperCase()}`,
     },
     { name: t('newShares.records.quantity'), value: shares(subscription.quantity) },
@@ -81,7 +81,7 @@ function useFigures(subscription: Subscription) {
     marketPrice === undefined
       ? undefined
       : {
-          name: t('newShares.records.marketPrice'),
+          name: t('newShares.facts.marketPrice'),
           value: (
             <span className="figure-pair">
               {formatPriceText(marketPrice, decimals)}

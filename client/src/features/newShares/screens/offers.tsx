@@ -53,10 +53,10 @@ export default function NewShare(): ReactElement {
           <p>{t('newShares.lead')}</p>
           <div className="cluster-2">
             <ButtonLink kind="secondary" small href={href('subscriptions')}>
-              {t('newShares.toRecords')}
+              {t('newShares.records.subscriptions')}
             </ButtonLink>
             <ButtonLink kind="secondary" small href={href('subscriptions', { tab: 'wins' })}>
-              {t('newShares.toWins')}
+              {t('newShares.records.wins')}
             </ButtonLink>
           </div>
         </div>

@@ -20,7 +20,7 @@ export function HistoryExport(props: { rows: Positions['rows'] }): ReactElement 
     t('positions.sellPrice'),
     t('positions.fee'),
     t('positions.realized'),
-    t('panel.currency'),
+    t('money.currency'),
     t('positions.boughtAt'),
     t('positions.soldAt'),
     t('positions.orderNumber'),

@@ -29,7 +29,7 @@ export default function LoginAfter(): ReactElement {
         <Icon name="check" size={36} />
       </div>
       <div role="status">
-        <h1 className={classes.heading}>{t('login.afterTitle')}</h1>
+        <h1 className={classes.heading}>{t('message.login_ok.text')}</h1>
         <p className={classes.tagline}>{t('login.afterText')}</p>
       </div>
       <ButtonLink kind="secondary" href={`#${next}`}>

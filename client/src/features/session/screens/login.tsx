@@ -37,8 +37,8 @@ function SignedOutNote(): ReactElement | null {
   }
   const key = isMessageKey(reason) && reason !== 'login_again' ? reason : undefined;
   return (
-    <Note tone="warn" title={key === undefined ? t('login.expired') : t(`message.${key}.text`)}>
-      <p>{key === undefined ? t('login.expiredText') : t(`message.${key}.next`)}</p>
+    <Note tone="warn" title={key === undefined ? t('message.login_again.text') : t(`message.${key}.text`)}>
+      <p>{key === undefined ? t('message.login_again.next') : t(`message.${key}.next`)}</p>
     </Note>
   );
 }

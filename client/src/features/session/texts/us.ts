@@ -30,13 +30,10 @@ export const session = {
     agreeFault: 'Please agree to the terms to register',
     submitRegister: 'Register',
     toLogin: 'Already have an account?',
-    afterTitle: 'Logged in',
     afterText: 'Getting your home screen ready.',
     afterGo: 'Go to Home',
     signedOut: 'Logged out',
     signedOutText: 'Your login was removed from this device.',
-    expired: 'Please log in again',
-    expiredText: 'Your session has expired or was ended elsewhere.',
     idle: 'Logged out after no activity',
     idleText:
       'There was no activity for the time you set, so you were logged out for safety. Nothing unsent was submitted.',

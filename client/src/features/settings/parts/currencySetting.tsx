@@ -12,7 +12,7 @@ export function CurrencySetting(): ReactElement {
   return (
     <div className={classes.setting}>
       <Select
-        label={t('panel.currency')}
+        label={t('money.currency')}
         showLabel
         value={settings.currency}
         onChange={(next) => settings.set({ currency: next })}

@@ -46,7 +46,7 @@ export function UseSettingsCard(): ReactElement {
         onChange={(hideAmounts) => settings.set({ hideAmounts })}
       />
       <SwitchSetting
-        label={t('use.shortcuts')}
+        label={t('shortcuts.title')}
         text={t('use.shortcutsText')}
         checked={settings.shortcuts}
         onChange={(shortcuts) => settings.set({ shortcuts })}

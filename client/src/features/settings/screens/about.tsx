@@ -44,7 +44,7 @@ export default function About(): ReactElement {
         </Note>
       )}
       {operator === undefined && !simulated && (
-        <Note tone="warn" title={t('about.unnamed')}>
+        <Note tone="warn" title={t('login.noOperator')}>
           <p>{t('about.unnamedText')}</p>
         </Note>
       )}

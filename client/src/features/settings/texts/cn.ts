@@ -10,7 +10,6 @@ export const settings = {
     privacyText: '余额、盈亏和委托金额显示为“•••”。市场行情照常显示。',
     hidden: '已隐藏',
     showAmounts: '显示金额',
-    shortcuts: '键盘操作',
     shortcutsText: '使用字母键操作，按“?”查看列表。',
   },
   settings: {
@@ -46,7 +45,6 @@ export const settings = {
     licence: '牌照编号',
     simulatedOperator: '无（模拟市场）',
     simulatedLicence: '无（没有真实资金往来）',
-    unnamed: '该服务器没有说明持牌运营机构的名称。',
     unnamedText: '请不要向身份不明的对方转账或发送证件。',
     name: '名称',
   },

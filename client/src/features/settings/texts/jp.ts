@@ -10,7 +10,6 @@ export const settings = {
     privacyText: '残高、損益、注文金額を「•••」で表示します。市場の株価はそのまま表示します。',
     hidden: '非表示',
     showAmounts: '金額を表示する',
-    shortcuts: 'キーボード操作',
     shortcutsText: '文字キーによる操作を使います。「?」で一覧を表示します。',
   },
   settings: {
@@ -46,7 +45,6 @@ export const settings = {
     licence: '登録番号',
     simulatedOperator: 'なし(模擬市場です)',
     simulatedLicence: 'なし(実際のお金は動きません)',
-    unnamed: 'このサーバーは、登録を受けた証券会社の名前を示していません。',
     unnamedText: '名前のわからない相手に、お金や本人確認書類を送らないでください。',
     name: '名称',
   },

@@ -10,7 +10,6 @@ export const settings = {
     privacyText: 'Balances, P/L and order amounts are shown as “•••”. Market prices stay visible.',
     hidden: 'hidden',
     showAmounts: 'Show amounts',
-    shortcuts: 'Keyboard shortcuts',
     shortcutsText: 'Use single keys. “?” shows the list.',
   },
   settings: {
@@ -46,7 +45,6 @@ export const settings = {
     licence: 'License',
     simulatedOperator: 'None: this is a simulated market',
     simulatedLicence: 'None: no real money moves',
-    unnamed: 'This server does not name a licensed operator.',
     unnamedText: 'Do not send money or identity documents to anyone you cannot identify.',
     name: 'Name',
   },

@@ -51,7 +51,9 @@ export function MarketList(props: { market: MarketId }): ReactElement {
           options={STOCK_SORTS.map((id) => ({ value: id, text: t(`quotes.${id}`) }))}
         />
         {remote.data !== undefined && (
-          <span className="push-end text-3 caption num">{t('quotes.count', { total: String(remote.data.total) })}</span>
+          <span className="push-end text-3 caption num">
+            {t('markets.ranking.count', { total: String(remote.data.total) })}
+          </span>
         )}
       </div>
       <RemoteView

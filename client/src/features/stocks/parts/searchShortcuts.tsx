@@ -63,7 +63,7 @@ export function SearchShortcuts(props: { onPick: (text: string) => void }): Reac
         onClear={history.clearAtServer}
         onPick={props.onPick}
       />
-      <Card flush title={t('search.popular')}>
+      <Card flush title={t('home.popular')}>
         <RemoteView
           remote={popular}
           skeleton={<SkeletonRows label={t('state.loading')} rows={6} />}

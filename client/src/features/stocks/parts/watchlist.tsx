@@ -70,7 +70,9 @@ function Rows(props: { codes: readonly string[]; current?: string | undefined; t
   return (
     <>
       <div className={classes.tools}>
-        <span className="push-end text-3 caption num">{t('quotes.count', { total: String(props.codes.length) })}</span>
+        <span className="push-end text-3 caption num">
+          {t('markets.ranking.count', { total: String(props.codes.length) })}
+        </span>
         <Button kind="ghost" small pressed={editing} onClick={() => setEditing(!editing)}>
           {editing ? t('quotes.done') : t('quotes.edit')}
         </Button>

@@ -18,7 +18,6 @@ export const stocks = {
     volume: '成交量',
     code: '代码',
     loginForWatchlist: '登录后即可使用自选股',
-    count: '共{{total}}只',
     more: '显示更多',
   },
   search: {
@@ -29,7 +28,6 @@ export const stocks = {
     atServer: '服务器保存的搜索记录',
     atServerText: '在任何设备上登录后都会显示。',
     clearAtServer: '清除服务器记录',
-    popular: '热门股票',
     noHit: '没有找到“{{text}}”',
     noHitText: '换一种写法，或输入代码的一部分试试。',
     results: '找到{{found}}只',

@@ -18,7 +18,6 @@ export const stocks = {
     volume: '出来高順',
     code: 'コード順',
     loginForWatchlist: 'お気に入りはログインすると使えます',
-    count: '全{{total}}銘柄',
     more: 'さらに表示',
   },
   search: {
@@ -29,7 +28,6 @@ export const stocks = {
     atServer: 'サーバーに保存された検索履歴',
     atServerText: 'ログインすると、どの端末でも表示されます。',
     clearAtServer: 'サーバーの履歴を消す',
-    popular: '人気銘柄',
     noHit: '「{{text}}」に合う銘柄はありません',
     noHitText: '別の表記や、コードの一部でもお試しください。',
     results: '検索結果 {{found}}件',

@@ -18,7 +18,6 @@ export const stocks = {
     volume: 'Volume',
     code: 'Code',
     loginForWatchlist: 'Log in to use a watchlist',
-    count: '{{total}} stocks',
     more: 'Show more',
   },
   search: {
@@ -29,7 +28,6 @@ export const stocks = {
     atServer: 'Searches kept by the server',
     atServerText: 'They are shown on every device you log in on.',
     clearAtServer: 'Clear on the server',
-    popular: 'Popular stocks',
     noHit: 'No stock matches “{{text}}”',
     noHitText: 'Try another spelling or part of the code.',
     results: '{{found}} found',

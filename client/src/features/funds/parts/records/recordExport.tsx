@@ -29,7 +29,7 @@ export function RecordExport(props: { query: RecordQuery; filter: Filter }): Rea
         t('records.filter'),
         t('download.amount'),
         t('download.balance'),
-        t('panel.currency'),
+        t('money.currency'),
         t('download.code'),
         t('positions.orderNumber'),
       ],
