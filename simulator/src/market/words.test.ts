@@ -1,0 +1,106 @@
+import { MARKETS, type Names } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { INDICES } from './instruments/indices.ts';
+import { SECTORS } from './instruments/sectors.ts';
+import { STEMS } from './instruments/stems.ts';
+import { companyOf, issueMarketOf, leadFirmOf } from './newShares/names.ts';
+
+/** What a name in each language is written with. */
+const WRITTEN: Readonly<Record<keyof Names, RegExp>> = {
+  jp: /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ーA-Z・]+$/u,
+  cn: /^[\p{Script=Han}A-Za-z・]+$/u,
+  us: /^[A-Z][A-Za-z&,. -]*[a-z]$/,
+};
+
+function expectWritten(names: Names): void {
+  for (const language of ['jp', 'cn', 'us'] as const) expect(names[language]).toMatch(WRITTEN[language]);
+}
+
+describe('names in three languages', () => {
+  it.each(SECTORS.map((sector) => [sector.names.us, sector] as const))(
+    'of the sector %s are whole',
+    (_, { names, endings }) => {
+      expectWritten(names);
+      for (const ending of endings) {
+        expectWritten(ending);
+        expect(ending.kana).toMatch(/^[\p{Script=Katakana}ー]+$/u);
+      }
+      expect(endings[0].us).not.toBe(endings[1].us);
+    },
+  );
+
+  it('differ between the sectors', () => {
+    expect(SECTORS).toHaveLength(12);
+    for (const language of ['jp', 'cn', 'us'] as const)
+      expect(new Set(SECTORS.map(({ names }) => names[language])).size).toBe(12);
+  });
+
+  it.each(INDICES.map(({ instrument }) => [instrument.code, instrument] as const))(
+    'of the index %s are whole',
+    (code, { names, market, kind }) => {
+      expectWritten({ ...names, cn: names.cn.replace('Zaraba', '') });
+      expect([names.jp.startsWith('ザラバ'), names.cn.startsWith('Zaraba'), names.us.startsWith('Zaraba ')]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+      expect(code).toBe(`ZX-${market.toUpperCase()}${code.at(-1)}`);
+      expect(kind).toBe('index');
+    },
+  );
+
+  it('of the indices of a market are two, one for the whole market and one that leans to a sector', () => {
+    for (const market of MARKETS) {
+      const [whole, leaning] = INDICES.filter(({ instrument }) => instrument.market === market);
+      expect([whole?.marketWeight, whole?.sectorWeight]).toEqual([1, 0]);
+      expect(leaning?.marketWeight).toBeLessThan(1);
+      expect(leaning?.sectorWeight).toBeGreaterThan(0);
+      expect(leaning?.dailyDeviation).toBeGreaterThan(whole?.dailyDeviation ?? NaN);
+      expect(leaning?.dailyShares).toBeLessThan(whole?.dailyShares ?? NaN);
+    }
+  });
+
+  it('of young companies are a stem and an ending in every language, none twice among hundreds', () => {
+    const companies = Array.from({ length: 500 }, (_, number) => companyOf(number));
+    for (const { names, sector, sectorIndex } of companies) {
+      expectWritten(names);
+      expect(names.us).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+      const stem = STEMS.jp.find(({ us }) => names.us.startsWith(`${us} `));
+      expect(names.jp.startsWith(stem?.jp ?? '?') && names.jp !== stem?.jp).toBe(true);
+      expect(names.cn.startsWith(stem?.cn ?? '?') && names.cn !== stem?.cn).toBe(true);
+      expect(sector).toEqual(SECTORS[sectorIndex]?.names);
+    }
+    for (const language of ['jp', 'cn', 'us'] as const)
+      expect(new Set(companies.map(({ names }) => names[language])).size).toBe(500);
+    expect(new Set(companies.map(({ sectorIndex }) => sectorIndex)).size).toBe(12);
+  });
+
+  it('of the firms that lead an issue tell their trade', () => {
+    const firms = Array.from({ length: 6 }, (_, draw) => leadFirmOf(draw));
+    for (const { jp, cn, us } of firms) {
+      expect(jp).toMatch(/^..+証券$/);
+      expect(cn).toMatch(/^..+证券$/);
+      expect(us).toMatch(/^[A-Z][a-z]+ Securities$/);
+    }
+    expect(new Set(firms.map(({ jp }) => jp)).size).toBe(6);
+    expect(leadFirmOf(6)).toEqual(firms[0]);
+  });
+
+  it('of the places where shares are issued are two, the growth market twice as often', () => {
+    const drawn = Array.from({ length: 300 }, (_, draw) => issueMarketOf(draw));
+    const growth = drawn.filter(({ us }) => us.includes('growth'));
+    expect(growth).toHaveLength(200);
+    for (const names of drawn) {
+      expect(names.us).toMatch(/^Tokyo simulated market, (growth|standard)$/);
+      expect(names.jp).toMatch(/^東京模擬市場・(成長|標準)$/);
+      expect(names.cn).toMatch(/^东京模拟市场・(成长|标准)$/);
+    }
+  });
+
+  it('of the stems of every market are whole and occur once', () => {
+    for (const market of MARKETS) {
+      for (const names of STEMS[market]) expectWritten(names);
+      expect(new Set(STEMS[market].map(({ us }) => us)).size).toBe(STEMS[market].length);
+    }
+  });
+});

@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import { CHECKS } from './capabilities.ts';
+import { InvariantError } from './kernel/errors.ts';
+import type { RecordKind, Records } from './kernel/records.ts';
+import type { WorldState } from './kernel/state.ts';
+import { tableEntries } from './kernel/table.ts';
+import { realGround } from './testing/grounds.ts';
+import { busyWorld } from './testing/halfYear.ts';
+import { apply } from './world.ts';
+
+const DAY_MS = 86_400_000;
+const ground = realGround('records');
+const busy = busyWorld(ground, 1);
+const later = apply(busy.state, { name: 'settle' }, busy.now + 45 * DAY_MS, ground.market).state;
+
+function foundIn<K extends RecordKind>(state: WorldState, kind: K, is: (record: Records[K]) => boolean): Records[K] {
+  const record = (tableEntries(state.books[kind]) as [string, Records[K]][]).map(([, one]) => one).find(is);
+  if (record === undefined) throw new Error(`the prepared world has no such ${kind}`);
+  return record;
+}
+
+/** Says whether the check of a kind takes a record; its error must carry what it looked at. */
+function taken(kind: RecordKind, record: object, state: WorldState): boolean {
+  try {
+    (CHECKS[kind] as (one: object, of: WorldState) => void)(record, state);
+    return true;
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvariantError);
+    expect((error as InvariantError).message.length).toBeGreaterThan(10);
+    expect(Object.keys((error as InvariantError).details)).not.toEqual([]);
+    return false;
+  }
+}
+
+type Change = Readonly<Record<string, unknown>>;
+
+const house = { id: 'H1', account: 'house', ended: false, due: { at: 9 } };
+const customer = { id: 'X1', account: '0930000000' };
+const dividend = { ...customer, ended: false, due: { at: 9 }, perShare: 5, long: 100, short: 0, fixedAt: 3, paidAt: 9 };
+const deposit = { ...customer, state: 'pendingReview', ended: false, minor: 5, at: 1, currency: 'jpy' };
+const message = { ...customer, ended: true, at: 5 };
+const picture = { ...customer, ended: true, width: 640, height: 480, bytes: 90_000 };
+
+const following = foundIn(later, 'copyOrder', ({ state }) => state === 'following');
+const stopless = { ...following, stopLossBasisPoints: undefined };
+const over = foundIn(later, 'copyOrder', ({ ended, endedAt, unlocksAt }) => ended && endedAt === unlocksAt);
+const trading = foundIn(busy.state, 'dayTrade', ({ state }) => state === 'trading');
+const applied = foundIn(later, 'dayTrade', ({ state }) => state === 'applied');
+const loan = foundIn(later, 'loan', ({ state }) => state === 'passed');
+const active = foundIn(busy.state, 'subscription', ({ state }) => state === 'active');
+const lost = foundIn(later, 'subscription', ({ state }) => state === 'notWon');
+const verified = foundIn(later, 'identityCase', () => true);
+const offered = foundIn(later, 'newShareOffer', ({ state }) => state !== 'listed');
+const listed = foundIn(later, 'newShareOffer', ({ ended }) => ended);
+const [first, second] = following.days;
+const bound = (record: { readonly bound?: object }, change: Change) => ({ bound: { ...record.bound, ...change } });
+
+const CASES: readonly (readonly [kind: RecordKind, what: string, record: object, changes: readonly Change[]])[] = [
+  [
+    'dividend',
+    'waits to be paid',
+    dividend,
+    [
+      { perShare: 0 },
+      { perShare: -1 },
+      { long: 0 },
+      { long: -1, short: 5 },
+      { short: -1 },
+      { fixedAt: 9 },
+      { fixedAt: 10 },
+      { due: undefined },
+      { due: { at: 8 } },
+      { ended: true },
+    ],
+  ],
+  ['dividend', 'was paid', { ...dividend, ended: true, due: undefined }, [{ ended: false }, { due: { at: 9 } }]],
+  [
+    'exDate',
+    'is ahead',
+    { ...house, codes: ['ZJ1001', 'ZJ1002'] },
+    [{ codes: [] }, { codes: ['ZJ1001', 'ZJ1001'] }, { account: '0900000001' }, { ended: true }, { due: undefined }],
+  ],
+  [
+    'exSplit',
+    'is over',
+    { ...house, ended: true, due: undefined, codes: ['ZJ1001'] },
+    [{ ended: false }, { due: { at: 1 } }],
+  ],
+  [
+    'deposit',
+    'is under review',
+    deposit,
+    [
+      { minor: 0 },
+      { minor: -1 },
+      { ended: true },
+      { state: 'passed' },
+      { decidedAt: 1 },
+      { bound: { purse: 'withdrawal', currency: 'jpy', minor: 5 } },
+    ],
+  ],
+  [
+    'deposit',
+    'is decided',
+    { ...deposit, state: 'rejected', ended: true, decidedAt: 2 },
+    [{ ended: false }, { decidedAt: undefined }, { state: 'pendingReview' }],
+  ],
+  ['message', 'is unread', message, [{ readAt: 4 }, { due: { at: 1 } }]],
+  ['message', 'is read', { ...message, readAt: 5 }, [{ readAt: 4 }, { due: { at: 1 } }]],
+  [
+    'picture',
+    'was uploaded',
+    picture,
+    [{ width: 0 }, { height: 0 }, { bytes: 0 }, { ended: false }, { width: 1e5 }, { height: 1e5 }, { bytes: 1e9 }],
+  ],
+  [
+    'copyOrder',
+    'is followed',
+    following,
+    [
+      { ended: true },
+      { endedAt: 1 },
+      { state: 'ended' },
+      { principal: 0 },
+      { due: undefined },
+      { due: { at: following.unlocksAt + 1 } },
+      { bound: undefined },
+      bound(following, { minor: (following.bound?.minor ?? 0) + 1 }),
+      bound(following, { purse: 'loan' }),
+      bound(following, { currency: 'usd' }),
+      { days: following.days.slice(1) },
+      { days: [second, first, ...following.days.slice(2)] },
+      { days: following.days.map((day) => ({ ...day, date: '2026-01-01' })) },
+      { principal: 1, totalProfit: -2 },
+      { ...bound(following, { minor: 1 }), totalProfit: 1 - following.principal, stopLossBasisPoints: 500 },
+    ],
+  ],
+  ['copyOrder', 'has no stop-loss', stopless, [{ totalProfit: following.totalProfit + 1 }]],
+  [
+    'copyOrder',
+    'is over',
+    over,
+    [{ endedAt: over.unlocksAt - 1 }, { endedAt: over.unlocksAt + 1 }, { endedAt: undefined }, { ended: false }],
+  ],
+  [
+    'dayTrade',
+    'takes part',
+    trading,
+    [
+      { ended: true },
+      { amount: 0 },
+      { due: undefined },
+      { session: undefined },
+      { state: 'applied' },
+      { state: 'failed' },
+      { bound: undefined },
+      bound(trading, { minor: (trading.bound?.minor ?? 0) + 1 }),
+    ],
+  ],
+  [
+    'dayTrade',
+    'is over',
+    applied,
+    [{ ended: false }, { result: undefined }, { session: undefined }, { state: 'trading' }, { amount: -1 }],
+  ],
+  [
+    'loan',
+    'runs',
+    loan,
+    [
+      { ended: true },
+      { repaidAt: 1 },
+      { repayBy: undefined },
+      { state: 'rejected' },
+      { bound: undefined },
+      bound(loan, { minor: 1 }),
+      { due: undefined },
+      { interest: loan.interest + 1 },
+      { daysCharged: loan.daysCharged + 1 },
+      { history: loan.history.filter(({ step }) => step !== 'interest') },
+      { history: [...loan.history, ...loan.history] },
+    ],
+  ],
+  [
+    'subscription',
+    'waits for the lottery',
+    active,
+    [
+      { amount: active.amount + 1 },
+      { quantity: active.quantity + 100 },
+      { price: active.price * 2 },
+      { bound: undefined },
+      bound(active, { minor: active.amount - 1 }),
+      bound(active, { purse: 'copy' }),
+      { winningQuantity: 0 },
+      { state: 'notWon' },
+      { ended: true },
+      { due: undefined },
+      { positionId: 'Z1' },
+      { offerId: 'N999' },
+    ],
+  ],
+  [
+    'subscription',
+    'won nothing',
+    lost,
+    [
+      { winningQuantity: undefined },
+      { winningQuantity: 100 },
+      { ended: false },
+      { due: { at: 1 } },
+      { state: 'active' },
+      { state: 'paymentMade' },
+      { bound: active.bound },
+      { code: 'none' },
+    ],
+  ],
+  [
+    'identityCase',
+    'was decided',
+    verified,
+    [
+      { ended: false },
+      { decidedAt: undefined },
+      { state: 'underReview' },
+      { due: { at: 1 } },
+      { documents: { frontId: 'G1', backId: 'G2' } },
+    ],
+  ],
+  [
+    'newShareOffer',
+    'goes on',
+    offered,
+    [{ ended: true }, { due: undefined }, { account: '0900000001' }, { bound: active.bound }],
+  ],
+  [
+    'newShareOffer',
+    'is listed',
+    listed,
+    [{ ended: false }, { due: { at: 1 } }, { followed: false }, { state: 'drawn' }],
+  ],
+];
+
+describe.each(CASES)('the check of a %s that %s', (kind, _what, record, changes) => {
+  const state = record === trading || record === active ? busy.state : later;
+
+  it('takes it as it is', () => {
+    expect(taken(kind, record, state)).toBe(true);
+  });
+
+  it.each(
+    changes.map(
+      (change) => [JSON.stringify(change, (_, value: unknown) => value ?? 'absent').slice(0, 70), change] as const,
+    ),
+  )('refuses it with %s', (_text, change) => {
+    expect(taken(kind, { ...record, ...change }, state)).toBe(false);
+  });
+});
