@@ -1,5 +1,6 @@
 /** Runs the tests of a part on drawn mutants, in a copy of the checkout, and keeps each result at once. */
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyCheckout } from '../lib/copy.mjs';
@@ -59,7 +60,16 @@ function resultOf({ fileName, location, replacement, mutatorName }, { status, by
   return { file: fileName, location, to: replacement, mutator: mutatorName, status, by };
 }
 
-/** An empty copy of the checkout with the drawn mutants behind switches, and the job of its processes. */
+/** In an order that has nothing to do with the files: what an interrupted run has done is a sample as well. */
+function shuffled(mutants) {
+  const rank = (mutant) => createHash('sha256').update(mutantKey(mutant)).digest('hex');
+  return mutants
+    .map((mutant) => [rank(mutant), mutant])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, mutant]) => mutant);
+}
+
+/** A fresh copy of the checkout with the drawn mutants behind switches, and the job of its processes. */
 async function prepare({ name, part, drawn, files, folder }) {
   const copy = join(MUTATE.copies, name);
   await copyCheckout(copy);
@@ -67,7 +77,7 @@ async function prepare({ name, part, drawn, files, folder }) {
   for (const { name: path, content } of written) writeFileSync(join(copy, path), content);
   const job = {
     tests: testsOf(part, files),
-    mutants: mutants.map((mutant) => ({ id: mutant.id, fileName: mutant.fileName, key: mutantKey(mutant) })),
+    mutants: shuffled(mutants).map((mutant) => ({ id: mutant.id, fileName: mutant.fileName, key: mutantKey(mutant) })),
     coverageFile: join(folder, `${name}.coverage.json`),
     resultsFile: join(folder, `${name}.jsonl`),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CHECKS } from './capabilities.ts';
+import { RECORDS } from './capabilities.ts';
 import { InvariantError } from './kernel/errors.ts';
-import type { RecordKind, Records } from './kernel/records.ts';
+import type { RecordKind, Records } from './kernel/models.ts';
 import type { WorldState } from './kernel/state.ts';
 import { tableEntries } from './kernel/table.ts';
 import { realGround } from './testing/grounds.ts';
@@ -22,7 +22,7 @@ function foundIn<K extends RecordKind>(state: WorldState, kind: K, is: (record: 
 /** Says whether the check of a kind takes a record; its error must carry what it looked at. */
 function taken(kind: RecordKind, record: object, state: WorldState): boolean {
   try {
-    (CHECKS[kind] as (one: object, of: WorldState) => void)(record, state);
+    (RECORDS[kind].check as (one: object, of: WorldState) => void)(record, state);
     return true;
   } catch (error) {
     expect(error).toBeInstanceOf(InvariantError);
