@@ -135,12 +135,12 @@ function agree(bed: Bed, desk: Desk): boolean {
 /** Everything a look depends on: while all of these objects are unchanged, the last look holds. */
 function grounds(bed: Bed, desk: Desk): readonly unknown[] {
   const { remote, flows } = bed.state();
-  return [desk.world.state, flows, ...LISTS.map((path) => remote.entries[remoteKey(path, BODY)]?.data)];
+  return [desk.world.stateNow(), flows, ...LISTS.map((path) => remote.entries[remoteKey(path, BODY)]?.data)];
 }
 
 /** Whatever is shown as filled has been filled: in the lists, and as the outcome of the ticket. */
 function expectNoUnconfirmedFill(bed: Bed, desk: Desk): void {
-  const records = new Map(tableEntries(desk.world.state.positions));
+  const records = new Map(tableEntries(desk.world.stateNow().positions));
   const outcome = bed.state().flows['/trade/placeOrder'];
   const shown = [...rowsOnScreen(bed, '/trade/userstocklist'), ...rowsOnScreen(bed, '/trade/userstocklists')];
   const filled = shown.filter((row) => isHeld(row) || row.status === 1);
@@ -151,7 +151,7 @@ function expectNoUnconfirmedFill(bed: Bed, desk: Desk): void {
 
 /** Something that happens to the account on the server, whatever causes it. */
 function happens(desk: Desk, dice: Dice, nth: number): void {
-  const held = tableEntries(desk.world.state.positions).map(([, position]) => position);
+  const held = tableEntries(desk.world.stateNow().positions).map(([, position]) => position);
   const number = `elsewhere-${String(nth).padStart(6, '0')}`;
   const kind = dice.below(4);
   if (kind === 0) desk.to(desk.now + dice.below(20 * 60_000));
@@ -166,7 +166,7 @@ function happens(desk: Desk, dice: Dice, nth: number): void {
 
 function orderOf(desk: Desk, dice: Dice) {
   const order = { code: 'ZJ1', side: 'long', quantity: String(1 + dice.below(5)), leverage: '1' } as const;
-  const last = desk.world.market.tick('ZJ1', desk.now)?.last ?? 10_000;
+  const last = desk.world.market().tick('ZJ1', desk.now)?.last ?? 10_000;
   const price = String(Math.max(1, Math.round((last / 10_000) * 0.98)));
   return dice.onceIn(2)
     ? ({ ...order, orderType: 'limit', price, validity: 'untilCancelled' } as const)

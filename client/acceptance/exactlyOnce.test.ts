@@ -38,7 +38,7 @@ const SPOILT_ONCE_IN = { '/trade/placeOrder': 1, '/trade/closePosition': 1 } as 
 const SPOILT_QUESTIONS = 3;
 
 function positionsOf(desk: Desk): PositionRecord[] {
-  return tableEntries(desk.world.state.positions).map(([, position]) => position);
+  return tableEntries(desk.world.stateNow().positions).map(([, position]) => position);
 }
 
 type Wish = Pick<Intent<'/trade/placeOrder'> | Intent<'/trade/closePosition'>, 'path' | 'input'>;

@@ -93,7 +93,7 @@ function ticketOf(desk: Desk, place: MarketId, { stock, side, orderType, offset,
 
 function purses(desk: Desk, currency: Currency): { cash: number; setAside: number } {
   const read = (kind: 'cash' | 'hold' | 'margin') =>
-    balanceOf(desk.world.state.ledger, purse(CUSTOMER, kind), currency);
+    balanceOf(desk.world.stateNow().ledger, purse(CUSTOMER, kind), currency);
   return { cash: read('cash'), setAside: read('hold') + read('margin') };
 }
 
@@ -132,7 +132,7 @@ function expectReconciled(desk: Desk, place: MarketId, one: Wish): void {
 }
 
 function feesOf(desk: Desk, currency: Currency): number {
-  const { ledger } = desk.world.state;
+  const { ledger } = desk.world.stateNow();
   return balanceOf(ledger, 'house:fees', currency) + balanceOf(ledger, 'house:stamp', currency);
 }
 
@@ -140,7 +140,7 @@ function feesOf(desk: Desk, currency: Currency): number {
 function expectRisk(desk: Desk, row: Position, { cost }: ReturnType<typeof checkTicket>, currency: Currency): void {
   const stopOut = cost?.liquidationPrice;
   expect(row.liquidationPrice).toBe(stopOut === undefined ? undefined : formatPrice(stopOut));
-  const record = tableGet(desk.world.state.positions, row.id ?? '')!;
+  const record = tableGet(desk.world.stateNow().positions, row.id ?? '')!;
   for (const { percent, loss } of cost?.adverse ?? []) {
     const against = record.side === 'long' ? percent : -percent;
     const moved = Math.round(record.price * (1 + against / 100));

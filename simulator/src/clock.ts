@@ -86,20 +86,6 @@ export class VirtualClock {
     return this.#rate;
   }
 
-  set mode(mode: ClockMode) {
-    this.operate({ mode });
-  }
-
-  /** @throws ClockError when the duration is negative or leads beyond the end */
-  advance(durationMs: number): void {
-    this.operate({ advanceMs: durationMs });
-  }
-
-  /** @throws ClockError when the instant lies in the past or beyond the end */
-  jumpTo(instantMs: number): void {
-    this.operate({ toMs: instantMs });
-  }
-
   /**
    * Where an operation would leave the clock, when carried out at an instant.
    * @throws ClockError when it would be refused
@@ -128,10 +114,6 @@ export class VirtualClock {
   /** Real milliseconds until the world reaches an instant; undefined when it does not get there without a move. */
   realDelay(instantMs: number): number | undefined {
     return this.#rate === 0 ? undefined : Math.max(0, (instantMs - this.now()) / this.#rate);
-  }
-
-  get state(): ClockState {
-    return { now: this.now(), mode: this.#mode, rate: this.#rate };
   }
 }
 

@@ -26,9 +26,10 @@ function flagsOf(argv: readonly string[]): Flags {
 
 /** One line that says where a server is and what time it has there. */
 export function greeting({ url, worlds }: RunningServer): string {
-  const { seed, clockState } = worlds.get('main').world;
-  const now = new Date(clockState.now).toISOString();
-  return `Zaraba, simulated market: ${url}/ · panel ${url}/sim/ · seed ${seed} · clock ${clockState.mode} at ${now}`;
+  const { world } = worlds.get('main');
+  const clock = world.clockNow();
+  const now = new Date(clock.now).toISOString();
+  return `Zaraba, simulated market: ${url}/ · panel ${url}/sim/ · seed ${world.seed} · clock ${clock.mode} at ${now}`;
 }
 
 async function start({ key, memory, ...asked }: Flags, dataDirectory: string): Promise<RunningServer> {

@@ -174,7 +174,7 @@ test('the largest body is read', async () => {
 
 test('a fault of the server is answered without its stack, and the process lives', async () => {
   const world = server.server.worlds.create({ id: 'broken', seed: 'broken' }).world;
-  world.market.ranking = () => {
+  world.market().ranking = () => {
     throw new Error('planted');
   };
   const { code, body } = await server.post('/market/stockList', { market: 'jp' }, { 'x-world': 'broken' });

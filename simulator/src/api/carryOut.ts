@@ -25,7 +25,7 @@ export function headerText(headers: IncomingHttpHeaders, name: string): string |
 /** The session that the headers of a call name; undefined where there is none. */
 export function sessionIn(world: World, headers: IncomingHttpHeaders): Caller | undefined {
   const token = headerText(headers, 'token') ?? '';
-  const session = world.tokens.sessionOf(world.state, headerText(headers, 'account') ?? '', token);
+  const session = world.tokens.sessionOf(world.stateNow(), headerText(headers, 'account') ?? '', token);
   return session === undefined ? undefined : { account: session.account, sessionId: session.id };
 }
 

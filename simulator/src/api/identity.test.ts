@@ -50,7 +50,7 @@ test('a newcomer draws, uploads and submits, and is verified two hours later', a
 test('the id number is nowhere in the world, nor in its journal', async () => {
   await submit();
   const world = server.server.worlds.get('main').world;
-  for (const text of [JSON.stringify(world.state), JSON.stringify(world.journalRecords())]) {
+  for (const text of [JSON.stringify(world.stateNow()), JSON.stringify(world.journalRecords())]) {
     expect(text).toContain('見本 花子');
     expect(text).not.toContain(NUMBER);
   }

@@ -42,7 +42,7 @@ export function callInProcess(
 ): Outcome {
   const prepared = preparedFor(path);
   const { world } = hosted;
-  const session = world.tokens.sessionOf(world.state, account, token);
+  const session = world.tokens.sessionOf(world.stateNow(), account, token);
   if (prepared.session === 'required' && session === undefined) {
     return { key: 'login_again', accepted: false };
   }

@@ -8,7 +8,7 @@ const NONE: readonly Intervention[] = [];
 
 /** What a tester does now to what an account sees. Without an account: what holds for everybody. */
 export function interventionsFor({ world, messages, faults }: HostedWorld, account = ''): readonly Intervention[] {
-  const { state } = world;
+  const state = world.stateNow();
   const inState = interventionsOf(state, account, world.now());
   if (inState.length === 0 && messages.empty && faults.empty) return NONE;
   const found = new Set<Intervention>(inState);

@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 
 const recordOf = ({ server }: TestServer, account: string): AccountRecord | undefined =>
-  accountOf(server.worlds.get('main').world.state, account);
+  accountOf(server.worlds.get('main').world.stateNow(), account);
 
 /** Whether the journal of a server leads to the state that it is in, with nothing but what it holds. */
 function isReplayed({ server }: TestServer): boolean {
@@ -73,7 +73,7 @@ function isReplayed({ server }: TestServer): boolean {
   const text = JSON.stringify(world.journalRecords());
   expect(text).not.toMatch(/demo-1234|quite-secret/);
   const records = JSON.parse(text) as Parameters<typeof replay>[0];
-  return stateHash(replay(records, world.market, 'test').state) === world.hash();
+  return stateHash(replay(records, world.market(), 'test').state) === world.hash();
 }
 
 test('other customers are answered while a password is hashed, and the log-in when it is', async () => {

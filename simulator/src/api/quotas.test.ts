@@ -64,7 +64,8 @@ test('a journal is not filled without end: what is there can be read', async () 
   const add = (code: string) => small.post('/user/watchlistAdd', { code }, mine);
   const codes = small.server.worlds
     .get('main')
-    .world.market.instruments('jp')
+    .world.market()
+    .instruments('jp')
     .map(({ code }) => code);
   expect((await add(codes[0]!)).code).toBe(200);
   expect(told(await add(codes[1]!))).toEqual(REFUSED);

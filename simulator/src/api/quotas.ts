@@ -41,7 +41,7 @@ export function exceededQuota(
     count < maximum ? undefined : { quota, count, maximum };
   const full = because('journal', world.recordCount, limits.journalRecords);
   if (full !== undefined) return full;
-  const { state } = world;
+  const state = world.stateNow();
   if (path === '/user/register') return because('accounts', state.accounts.size, limits.accounts);
   if (limits.recordsPerAccount === Infinity || ENDING.has(path)) return undefined;
   const record = accountOf(state, callerOf());

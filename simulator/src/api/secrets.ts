@@ -107,7 +107,7 @@ export function secretsOf(path: EndpointPath, { world }: HostedWorld, caller: st
   const find = SECRETS[path] as ((request: unknown, owner: Owner) => Secrets) | undefined;
   if (find === undefined) return {};
   const { account = caller } = request as { readonly account?: string };
-  return find(request, accountOf(world.state, account) ?? { account });
+  return find(request, accountOf(world.stateNow(), account) ?? { account });
 }
 
 function formFor({ use, of, known }: Secret, { isPublic }: HostedWorld): HashForm | undefined {

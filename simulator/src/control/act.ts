@@ -139,7 +139,7 @@ async function actAs(
   const { world } = hosted;
   const prepared = PREPARED.get(endpointOf(path));
   if (prepared === undefined) throw badRequest('Name one endpoint.', { do: 'choice' });
-  if (prepared.session !== 'none' && accountOf(world.state, as) === undefined) {
+  if (prepared.session !== 'none' && accountOf(world.stateNow(), as) === undefined) {
     throw new ControlError(404, 'not_found', `There is no account ${as} in world ${world.id}.`);
   }
   const received = await receivedOf(prepared, args);

@@ -91,7 +91,7 @@ export const clockRoutes = [
     run: async (context, input) => {
       const { world } = context.hosted();
       const transitions = await moveClock(context, world, input.body);
-      return { clock: clockView(world.clockState), transitions };
+      return { clock: clockView(world.clockNow()), transitions };
     },
   }),
 ];

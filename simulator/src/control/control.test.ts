@@ -114,7 +114,7 @@ test('a move of the clock answers once everything due has happened, and lists wh
     leverage: '1',
     validity: 'day',
   };
-  const { lower } = server.server.worlds.get('main').world.market.limits(server.code, OPEN_MS)!;
+  const { lower } = server.server.worlds.get('main').world.market().limits(server.code, OPEN_MS)!;
   const placed = await server.post('/trade/placeOrder', { ...order, price: String(lower / 10_000) }, session);
   expect(placed.body.msg).toBe('submitted');
   const { body } = await server.control('POST', '/clock', { to: 'next-business-day' });

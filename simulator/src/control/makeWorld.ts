@@ -47,5 +47,5 @@ export function makeWorld(context: ControlContext, options: CreateOptions, sameW
 
 /** The answer of a call that made a world. */
 export function made(context: ControlContext, { world }: HostedWorld) {
-  return { id: world.id, url: context.urlOf(world.id), seed: world.seed, clock: clockView(world.clockState) };
+  return { id: world.id, url: context.urlOf(world.id), seed: world.seed, clock: clockView(world.clockNow()) };
 }

@@ -53,7 +53,7 @@ export function layOverlay(world: World, body: OverlayBody): number {
 
 function notEnded(world: World): readonly Overlay[] {
   const now = world.now();
-  return world.state.overlays.filter(({ until }) => until === undefined || until > now);
+  return world.stateNow().overlays.filter(({ until }) => until === undefined || until > now);
 }
 
 /** The answer to ending overlays: how many ended, and the positions and orders that changed while they were active. */

@@ -22,7 +22,8 @@ function viewsOf<K extends ReviewedKind>(kind: K, records: readonly Records[K][]
 }
 
 /** The pending reviews of a world, oldest first. */
-export function openReviews({ state }: World): readonly ReviewView[] {
+export function openReviews(world: World): readonly ReviewView[] {
+  const state = world.stateNow();
   const found = tableEntries(state.accounts).flatMap(([, account]) =>
     REVIEWED_KINDS.flatMap((kind) => viewsOf(kind, openRecords(state, account, kind))),
   );
@@ -38,7 +39,7 @@ export const reviewRoutes = [
       'The review mode, and the pending reviews: deposits, withdrawals, loans, block and day trades, identities.',
     run: (context) => {
       const { world } = context.hosted();
-      return { reviewer: world.state.reviewer, reviews: openReviews(world) };
+      return { reviewer: world.stateNow().reviewer, reviews: openReviews(world) };
     },
   }),
   route({

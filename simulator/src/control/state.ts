@@ -17,7 +17,7 @@ const ACCOUNTS_MAXIMUM = 200;
 function accountView(world: World, record: AccountRecord) {
   const balances: Record<string, string> = {};
   for (const currency of CURRENCIES) {
-    const minor = balanceOf(world.state.ledger, purse(record.account, 'cash'), currency);
+    const minor = balanceOf(world.stateNow().ledger, purse(record.account, 'cash'), currency);
     if (minor !== 0 || currency === 'jpy') balances[currency] = formatMoney({ minor, currency });
   }
   return {
@@ -35,18 +35,18 @@ function accountView(world: World, record: AccountRecord) {
 /** Everything about a world that its operator needs to see. Holds no secret: neither tokens nor password hashes. */
 export function stateView(hosted: HostedWorld, { scripts }: Pick<ControlContext, 'scripts'>) {
   const { world, messages, faults, happenings, isPublic } = hosted;
-  const accounts = tableEntries(world.state.accounts);
+  const accounts = tableEntries(world.stateNow().accounts);
   const now = world.now();
   return {
     world: world.id,
     seed: world.seed,
     epoch: world.epoch,
     cursor: happenings.cursor,
-    clock: clockView(world.clockState),
-    sessions: MARKETS.map((market) => sessionRow(world.market.sessionView(market, now))),
+    clock: clockView(world.clockNow()),
+    sessions: MARKETS.map((market) => sessionRow(world.market().sessionView(market, now))),
     accounts: accounts.slice(0, ACCOUNTS_MAXIMUM).map(([, record]) => accountView(world, record)),
     accountsTotal: accounts.length,
-    reviewer: world.state.reviewer,
+    reviewer: world.stateNow().reviewer,
     reviews: openReviews(world),
     scenario: scripts.of(world)?.view() ?? null,
     messages: messages.list(),

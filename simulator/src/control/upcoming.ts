@@ -16,9 +16,9 @@ export interface Upcoming {
   readonly id: string;
 }
 
-function offersOf({ state, market }: World, put: (atMs: number | undefined, rest: Omit<Upcoming, 'at'>) => void): void {
-  for (const [id, { number, code }] of tableEntries(state.books.newShareOffer)) {
-    for (const [kind, atMs] of Object.entries(market.newShareDates(number)?.schedule ?? {})) {
+function offersOf(world: World, put: (atMs: number | undefined, rest: Omit<Upcoming, 'at'>) => void): void {
+  for (const [id, { number, code }] of tableEntries(world.stateNow().books.newShareOffer)) {
+    for (const [kind, atMs] of Object.entries(world.market().newShareDates(number)?.schedule ?? {})) {
       put(atMs as number, { kind: kind as UpcomingKind, code, id });
     }
   }
@@ -32,12 +32,12 @@ function upcomingIn(world: World): readonly Upcoming[] {
     if (atMs !== undefined && atMs > now) found.push({ at: new Date(atMs).toISOString(), ...rest });
   };
   offersOf(world, put);
-  for (const [account, record] of tableEntries(world.state.accounts)) {
-    for (const { id, unlocksAt } of openRecords(world.state, record, 'copyOrder'))
+  for (const [account, record] of tableEntries(world.stateNow().accounts)) {
+    for (const { id, unlocksAt } of openRecords(world.stateNow(), record, 'copyOrder'))
       put(unlocksAt, { kind: 'unlocksAt', account, id });
-    for (const { id, repayBy } of openRecords(world.state, record, 'loan'))
+    for (const { id, repayBy } of openRecords(world.stateNow(), record, 'loan'))
       put(repayBy, { kind: 'repayBy', account, id });
-    for (const { id, code, paidAt } of openRecords(world.state, record, 'dividend'))
+    for (const { id, code, paidAt } of openRecords(world.stateNow(), record, 'dividend'))
       put(paidAt, { kind: 'paidAt', code, account, id });
   }
   return found.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));

@@ -79,7 +79,7 @@ it(
       expect(steps.filter((step) => !places.has(step))).toEqual([]);
       // The process may have died between a step and its answer, and within the next one; not further on than that.
       expect(places.size).toBeLessThanOrEqual((steps.at(-1) ?? 0) + 2);
-      checkWorld(world.state);
+      checkWorld(world.stateNow());
       const hash = world.hash();
       worlds.close();
       expect(readFileSync(join(folder, 'main.jsonl'), 'utf8').endsWith('\n')).toBe(true);

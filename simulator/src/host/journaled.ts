@@ -62,7 +62,7 @@ export abstract class Journaled {
   }
 
   /** Where the world stands now; undefined while that is not at hand. */
-  protected abstract get standing(): Pick<Checkpoint, 'state' | 'lastMs' | 'mode'> | undefined;
+  protected abstract standing(): Pick<Checkpoint, 'state' | 'lastMs' | 'mode'> | undefined;
 
   protected get isKeepingTogether(): boolean {
     return this.#together !== undefined;
@@ -91,7 +91,7 @@ export abstract class Journaled {
   }
 
   protected keepCheckpoint(): void {
-    const { standing } = this;
+    const standing = this.standing();
     if (standing !== undefined) this.keeper.keep({ ...standing, lives: this.#lives, notes: this.notes() });
   }
 }

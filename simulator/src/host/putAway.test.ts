@@ -100,7 +100,7 @@ it('at most so many have their state at hand, those that were needed last', () =
   expect(atHand()).toContain('w39');
   const hash = all.get('w3').world.hash();
   expect(atHand()).not.toContain('w3');
-  expect(stateHash(all.get('w3').world.state)).toBe(hash);
+  expect(stateHash(all.get('w3').world.stateNow())).toBe(hash);
   expect(atHand()).toContain('w3');
   expect(atHand().length).toBeLessThanOrEqual(10);
   all.close();

@@ -12,7 +12,7 @@ export interface Row {
 
 /** A market as the quote book sees it: a world, whose overlays change it. */
 interface MarketHolder {
-  readonly market: Market;
+  readonly market: () => Market;
 }
 
 function sameTick(a: Tick, b: Tick): boolean {
@@ -69,7 +69,7 @@ export class QuoteBook {
 
   /** The quote at an instant, which must not lie before an instant asked for earlier; undefined for an unknown code. */
   look(code: string, now: number): Row | undefined {
-    const tick = this.#world.market.tick(code, now);
+    const tick = this.#world.market().tick(code, now);
     if (tick === undefined) return undefined;
     const known = this.#rows.get(code);
     if (known !== undefined && sameTick(known.tick, tick)) return known;

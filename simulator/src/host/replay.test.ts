@@ -46,14 +46,14 @@ it(
           if (moved) world.clock(moved);
           if (typeof tried.pass === 'number') wall.pass(Math.floor(tried.pass / 100));
           const now = world.now();
-          const command = commandOf(tried, n, { ground, state: world.state, now, earlier });
+          const command = commandOf(tried, n, { ground, state: world.stateNow(), now, earlier });
           if (world.execute(command).ok) earlier.push(command);
         });
-        checkWorld(world.state);
+        checkWorld(world.stateNow());
         const records = JSON.parse(JSON.stringify(world.journalRecords())) as ReturnType<World['journalRecords']>;
         const replayed = replay(records, createMarket(SEED), 'life');
         expect(stateHash(replayed.state)).toBe(world.hash());
-        expect(replayed.mode).toBe(world.clockState.mode);
+        expect(replayed.mode).toBe(world.clockNow().mode);
         expect(replayed.lastMs).toBeLessThanOrEqual(world.now());
       }),
       { numRuns: 20 },

@@ -63,7 +63,7 @@ it(
           if (alarmMs !== null) world.alarm(world.now() + alarmMs, mark);
           if (moveMs !== null) world.clock({ advanceMs: moveMs });
           mark();
-          const { state } = world;
+          const state = world.stateNow();
           const command = commandOf(action, n, { ground, state, now: world.now(), earlier });
           if (world.execute(command).ok) earlier.push(command);
         });

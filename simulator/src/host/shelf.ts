@@ -45,22 +45,23 @@ export class StateShelf {
   }
 
   /** @throws JournalError where it was put away and its journal no longer leads to it */
-  get state(): WorldState {
+  state(): WorldState {
     return this.#atHand().state;
   }
 
-  set state(state: WorldState) {
-    this.#kept = { state, market: this.market };
+  /** Keeps a newer state. @throws JournalError likewise */
+  keep(state: WorldState): void {
+    this.#kept = { state, market: this.market() };
   }
 
   /** The market without the overlays of the state. @throws JournalError likewise */
-  get market(): Market {
+  market(): Market {
     return this.#atHand().market;
   }
 
   /** Hash of the state, also of one that was put away. */
-  get hash(): string {
-    return this.#away?.hash ?? stateHash(this.state);
+  hash(): string {
+    return this.#away?.hash ?? stateHash(this.state());
   }
 
   /** Instant of the next thing that is due, also of a state that was put away; undefined when nothing waits. */
@@ -71,8 +72,7 @@ export class StateShelf {
   /** Lets the state go until it is needed. */
   putAway(): void {
     if (this.#kept === undefined) return;
-    const { hash, dueAt } = this;
-    this.#away = { hash, dueAt };
+    this.#away = { hash: this.hash(), dueAt: this.dueAt };
     this.#kept = undefined;
   }
 

@@ -51,9 +51,9 @@ describe('the token of a session', () => {
     expect(here.hash()).toBe(there.hash());
     expect(mine).toMatch(/^[0-9a-f]{32}$/);
     expect(mine).not.toBe(theirs);
-    expect(here.tokens.sessionOf(here.state, account, mine)).toMatchObject({ account });
-    expect(here.tokens.sessionOf(here.state, account, theirs)).toBeUndefined();
-    expect(here.tokens.sessionOf(here.state, '0900000002', mine)).toBeUndefined();
+    expect(here.tokens.sessionOf(here.stateNow(), account, mine)).toMatchObject({ account });
+    expect(here.tokens.sessionOf(here.stateNow(), account, theirs)).toBeUndefined();
+    expect(here.tokens.sessionOf(here.stateNow(), '0900000002', mine)).toBeUndefined();
   });
 
   it('opens the session again after a restart, and stands in no file, journal or bundle', () => {
@@ -64,8 +64,8 @@ describe('the token of a session', () => {
     first.snapshots.take(first.get('main').world, 'kept');
     first.close();
     const again = worldsIn(data).get('main').world;
-    expect(again.tokens.sessionOf(again.state, account, token)).toMatchObject({ account });
-    expect(bundle + JSON.stringify(again.state)).not.toContain(token);
+    expect(again.tokens.sessionOf(again.stateNow(), account, token)).toMatchObject({ account });
+    expect(bundle + JSON.stringify(again.stateNow())).not.toContain(token);
     for (const file of readdirSync(data, { recursive: true, withFileTypes: true })) {
       if (file.isFile()) expect(readFileSync(join(file.parentPath, file.name), 'utf8')).not.toContain(token);
     }
@@ -74,11 +74,11 @@ describe('the token of a session', () => {
   it('opens nothing once the password is another, but the session that changed it goes on', () => {
     const world = worldsIn(folder()).get('main').world;
     const [lost, mine] = [logIn(world), logIn(world)];
-    const sessionId = world.tokens.sessionOf(world.state, account, mine)!.id;
+    const sessionId = world.tokens.sessionOf(world.stateNow(), account, mine)!.id;
     const passwords = { oldPasswordHash: passwordHash, newPasswordHash: 'another' };
     world.execute({ name: 'changeLoginPassword', account, sessionId, ...passwords });
-    expect(world.tokens.sessionOf(world.state, account, lost)).toBeUndefined();
-    expect(world.tokens.sessionOf(world.state, account, mine)).toBeDefined();
+    expect(world.tokens.sessionOf(world.stateNow(), account, lost)).toBeUndefined();
+    expect(world.tokens.sessionOf(world.stateNow(), account, mine)).toBeDefined();
   });
 
   it('belongs to its world and its session', () => {

@@ -76,7 +76,7 @@ describe('the host of a world', () => {
     expect(heard).toEqual(['0 position,balance']);
     wall.pass(MINUTE_MS);
     expect(heard).toEqual(['0 position,balance', '10 transition,position,balance']);
-    expect(positionOf(world.state, id)).toMatchObject({ state: 'holding', boughtAt: DAY_ONE_MS + 10 * MINUTE_MS });
+    expect(positionOf(world.stateNow(), id)).toMatchObject({ state: 'holding', boughtAt: DAY_ONE_MS + 10 * MINUTE_MS });
     expect(world.journalRecords().at(-1)).toMatchObject({ kind: 'command', command: { name: 'settle' } });
     // A long position without leverage has nothing more to wait for.
     expect(wall.waiting).toBe(0);
@@ -87,7 +87,7 @@ describe('the host of a world', () => {
     const world = made(wall);
     const id = idOf(world.execute(WAITING));
     wall.set(wall.now() + 11 * MINUTE_MS);
-    expect(positionOf(world.state, id)?.state).toBe('holding');
+    expect(positionOf(world.stateNow(), id)?.state).toBe('holding');
   });
 
   it('moves its clock, settles on the way and tells of it', () => {
@@ -99,7 +99,7 @@ describe('the host of a world', () => {
     expect(world.clock({ advanceMs: 1_000 })).toEqual({ now: DAY_ONE_MS + 1_000, mode: 'frozen', rate: 0 });
     expect(heard).toEqual([2, 0]);
     world.clock({ toMs: DAY_ONE_MS + 3_000 * MINUTE_MS });
-    expect(positionOf(world.state, id)?.boughtAt).toBe(DAY_ONE_MS + 2_000 * MINUTE_MS);
+    expect(positionOf(world.stateNow(), id)?.boughtAt).toBe(DAY_ONE_MS + 2_000 * MINUTE_MS);
     expect(() => world.clock({ toMs: DAY_ONE_MS })).toThrow(ClockError);
     expect(() => world.clock({ mode: 'sideways' as ClockMode })).toThrow(ClockError);
     expect(world.journalRecords().filter(({ kind }) => kind === 'clock')).toHaveLength(2);
@@ -120,9 +120,9 @@ describe('the host of a world', () => {
     wall.pass(1_000_000_000);
     const second = made(wall, memoryJournal(journal.read()));
     expect(second.now()).toBe(DAY_ONE_MS + 11 * MINUTE_MS);
-    expect(second.clockState.mode).toBe('x60');
+    expect(second.clockNow().mode).toBe('x60');
     expect(second.hash()).toBe(hash);
-    expect(sessionOf(second.state, id)?.account).toBe(account);
+    expect(sessionOf(second.stateNow(), id)?.account).toBe(account);
     expect(second.epoch).not.toBe(first.epoch);
     expect(second.execute(WAITING)).toMatchObject({ ok: true, data: { status: 0 } });
   });
@@ -156,18 +156,18 @@ describe('the host of a world', () => {
     full = false;
     wall.pass(1_000);
     expect(errors).toHaveLength(4);
-    expect(positionOf(world.state, id)).toMatchObject({ state: 'holding', boughtAt: DAY_ONE_MS + 10 * MINUTE_MS });
+    expect(positionOf(world.stateNow(), id)).toMatchObject({ state: 'holding', boughtAt: DAY_ONE_MS + 10 * MINUTE_MS });
   });
 
   it('does not publish what it could not write down', () => {
     const journal = memoryJournal();
     const world = made(new ManualClock(), journal);
-    const before = world.state;
+    const before = world.stateNow();
     journal.append = () => {
       throw new Error('disk full');
     };
     expect(() => world.execute(LOGIN)).toThrow('disk full');
-    expect(world.state).toBe(before);
+    expect(world.stateNow()).toBe(before);
   });
 
   it('goes on when a listener fails, and reports it', () => {

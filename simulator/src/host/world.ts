@@ -84,21 +84,22 @@ export class World extends Journaled {
   }
 
   /** The state as it is now: whatever is due has happened. */
-  get state(): WorldState {
+  stateNow(): WorldState {
     if (!this.#closed) this.settleNow();
-    return this.#shelf.state;
+    return this.#shelf.state();
   }
 
   /** The market as this world has it: under the overlays of its state. */
-  get market(): Market {
-    return this.#shelf.market.overlaid(this.#shelf.state.overlays);
+  market(): Market {
+    return this.#shelf.market().overlaid(this.#shelf.state().overlays);
   }
 
   get closed(): boolean {
     return this.#closed;
   }
 
-  get clockState(): ClockState {
+  /** The clock as it is now, after every stop that lies before. */
+  clockNow(): ClockState {
     const now = this.#arrive();
     return { now, mode: this.#clock.mode, rate: this.#clock.rate };
   }
@@ -115,11 +116,11 @@ export class World extends Journaled {
   execute(command: Command): Reply {
     const now = this.#arrive();
     this.#assertOpen();
-    const { state, market } = this.#shelf;
-    const applied = this.keeper.timed(() => apply(state, command, now, market));
+    const state = this.#shelf.state();
+    const applied = this.keeper.timed(() => apply(state, command, now, this.#shelf.market()));
     if (applied.state !== state) {
       this.keepRecord({ kind: 'command', at: now, command });
-      this.#shelf.state = applied.state;
+      this.#shelf.keep(applied.state);
       this.#armTimer();
     }
     if (applied.events.length > 0) this.#audience.tell(applied.events, now);
@@ -134,11 +135,11 @@ export class World extends Journaled {
    */
   together(run: () => void): void {
     if (this.isKeepingTogether) return run();
-    const before = this.#shelf.state;
+    const before = this.#shelf.state();
     try {
       this.#audience.afterwards(() => this.keepTogether(run));
     } catch (error) {
-      this.#shelf.state = before;
+      this.#shelf.keep(before);
       throw error;
     }
   }
@@ -172,7 +173,7 @@ export class World extends Journaled {
     this.#armTimer();
     const now = this.#arrive();
     this.#audience.tell([], now);
-    return this.clockState;
+    return this.clockNow();
   }
 
   /**
@@ -226,7 +227,7 @@ export class World extends Journaled {
   /** Hash of the state as it is now. */
   hash(): string {
     if (!this.#closed) this.settleNow();
-    return this.#shelf.hash;
+    return this.#shelf.hash();
   }
 
   /** The market without overlays, where it is at hand: worlds of one seed share it. */
@@ -253,8 +254,8 @@ export class World extends Journaled {
 
   /** The world as it is now, as a replay of its journal would find it. Shares the state, which never changes. */
   taken(): Replayed {
-    const { state } = this;
-    const { now, mode } = this.clockState;
+    const state = this.stateNow();
+    const { now, mode } = this.clockNow();
     return { state, lastMs: now, mode, lives: 1, notes: this.notes() };
   }
 
@@ -271,7 +272,7 @@ export class World extends Journaled {
    */
   rehearsal(): World {
     const beginning = { seed: this.seed, startMs: this.now(), clock: 'frozen' } as const;
-    const { market } = this;
+    const market = this.market();
     const replayed = { ...this.taken(), mode: beginning.clock };
     return new World({ ...this.#options, journal: memoryJournal(), beginning, marketOf: () => market, replayed });
   }
@@ -282,7 +283,7 @@ export class World extends Journaled {
     // A disk that is full must not keep a world from ending.
     this.#guarded(() => {
       this.settleNow();
-      const signed = this.journal.lasting ? { hash: this.#shelf.hash } : {};
+      const signed = this.journal.lasting ? { hash: this.#shelf.hash() } : {};
       this.journal.append({ kind: 'clock', at: this.#arrive(), operation: 'stop', ...signed });
       if (this.keeper.isWorthIt) this.keepCheckpoint();
     });
@@ -300,9 +301,9 @@ export class World extends Journaled {
     this.#audience.clear();
   }
 
-  protected override get standing() {
+  protected override standing() {
     if (this.#shelf.usedAt === undefined) return undefined;
-    return { state: this.#shelf.state, lastMs: this.#arrive(), mode: this.#clock.mode };
+    return { state: this.#shelf.state(), lastMs: this.#arrive(), mode: this.#clock.mode };
   }
 
   #assertOpen(): void {

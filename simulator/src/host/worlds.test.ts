@@ -54,7 +54,7 @@ describe('the worlds of a process', () => {
   it('can be made with a seed, a start and a clock, reset and deleted', () => {
     const all = worlds();
     const one = all.create({ id: 'one', seed: 'other', startMs: DAY_ONE_MS + 5, clock: 'x2' }).world;
-    expect([one.seed, one.now(), one.clockState.rate]).toEqual(['other', DAY_ONE_MS + 5, 2]);
+    expect([one.seed, one.now(), one.clockNow().rate]).toEqual(['other', DAY_ONE_MS + 5, 2]);
     let closed = false;
     one.onClose(() => (closed = true));
     one.execute(LOGIN);
@@ -125,7 +125,7 @@ describe('the worlds of a process', () => {
       expect(readFileSync(path, 'utf8')).toBe(foreign);
     }
     writeFileSync(path, written);
-    expect(accountOf(worlds({ dataDir: folder }).get('main').world.state, account)?.sessionCount).toBe(1);
+    expect(accountOf(worlds({ dataDir: folder }).get('main').world.stateNow(), account)?.sessionCount).toBe(1);
   });
 
   it('are replayed from the records of another one', () => {
@@ -159,7 +159,7 @@ describe('the worlds of a process', () => {
     expect(() => all.create({ id: 'copy', records: [] })).toThrow('begins with its one header');
     expect(all.get('copy').world).toBe(copy);
     all.close();
-    expect(accountOf(worlds({ dataDir: folder }).get('copy').world.state, account)?.sessionCount).toBe(1);
+    expect(accountOf(worlds({ dataDir: folder }).get('copy').world.stateNow(), account)?.sessionCount).toBe(1);
   });
 
   it('have names that fit a host and a file, and are limited in number', () => {

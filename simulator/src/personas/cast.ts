@@ -18,9 +18,10 @@ export interface Prepared {
   readonly token: string;
 }
 
-function freeNumber({ state }: World): string {
+function freeNumber(world: World): string {
+  const { accounts } = world.stateNow();
   let number = FIRST_NUMBER;
-  while (tableGet(state.accounts, `0${number}`) !== undefined) number += 1;
+  while (tableGet(accounts, `0${number}`) !== undefined) number += 1;
   return `0${number}`;
 }
 
@@ -31,7 +32,7 @@ function freeNumber({ state }: World): string {
 export function enlist(hosted: HostedWorld, name: PersonaName, account = freeNumber(hosted.world)): Prepared {
   const { world } = hosted;
   const hash = passwordHash(PASSWORD, account);
-  if (tableGet(world.state.accounts, account) === undefined) {
+  if (tableGet(world.stateNow().accounts, account) === undefined) {
     const reply = world.execute({ name: 'register', account, passwordHash: hash });
     if (!reply.ok) throw new RecipeError(`register was refused: ${reply.error}`);
   }

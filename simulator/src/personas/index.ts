@@ -43,7 +43,7 @@ function suspended(jp: string, us: string, cn: string, state: AccountState): Per
 }
 
 function byHand(kit: Kit, then: () => void): void {
-  const { reviewer } = kit.world.state;
+  const { reviewer } = kit.world.stateNow();
   kit.run({ name: 'setReviewer', reviewer: 'byHand' });
   then();
   kit.run({ name: 'setReviewer', reviewer });
@@ -89,7 +89,7 @@ export const PERSONAS: Readonly<Record<PersonaName, Persona>> = {
   dayTrading: after('日計り取引を申込中', 'Applied for a day trade', '已申请日内交易', '/trade/dayTradeApply'),
   dayTradeDone: active('日計り取引の結果待ち', 'Day trade to be received', '日内交易待领取', (kit) => {
     does(kit, '/trade/dayTradeApply');
-    kit.goTo(kit.world.market.sessionView('jp', kit.world.now()).session.closeAt);
+    kit.goTo(kit.world.market().sessionView('jp', kit.world.now()).session.closeAt);
   }),
   blockPending: after('大口取引の審査中', 'Block trade under review', '大宗交易审核中', '/trade/blockApply'),
   depositPending: active('入金の審査中', 'Deposit pending', '入金审核中', (kit) => {

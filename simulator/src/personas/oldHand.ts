@@ -14,7 +14,7 @@ export const oldHand: Persona = {
   title: { jp: '半年の取引履歴', us: 'Half a year of trades', cn: '半年交易记录' },
   prepare: (kit) => {
     kit.ready(CASH_JPY);
-    const shares = kit.world.market.instruments('jp');
+    const shares = kit.world.market().instruments('jp');
     for (let trade = 0; trade < MONTHS * TRADES_OF_MONTH; trade += 1) {
       const side = trade % 3 === 2 ? 'short' : 'long';
       const { code } = shares[trade % shares.length]!;

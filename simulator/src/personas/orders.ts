@@ -14,7 +14,7 @@ type Terms = Partial<Pick<CommandOf<'placeOrder'>, 'side' | 'leverage' | 'quanti
 
 /** The most traded share of a market. @throws RecipeError */
 export function popularCode({ world }: Kit, market: MarketId, place = 0): string {
-  const code = world.market.ranking(market, 'popular', world.now())[place] ?? listedCode({ world } as Kit, market);
+  const code = world.market().ranking(market, 'popular', world.now())[place] ?? listedCode({ world } as Kit, market);
   if (code === undefined) throw new RecipeError(`nothing is traded in ${market}`);
   return code;
 }
@@ -35,7 +35,7 @@ export function receivesPocket({ run, account }: Kit, market: MarketId): void {
 /** A limit half way between the price and the day's lower limit: an order there waits. */
 export function patientPrice(kit: Kit, market: MarketId, code = popularCode(kit, market)): string {
   goToTrading(kit, market);
-  const { market: prices } = kit.world;
+  const prices = kit.world.market();
   const now = kit.world.now();
   const last = prices.tick(code, now)?.last;
   if (last === undefined) throw new RecipeError(`${code} has no price`);

@@ -19,14 +19,14 @@ type Apply = '/trade/blockApply';
  */
 function openOffer(kit: Kit): Offer {
   for (let day = 0; day < DAYS_TRIED; day += 1) {
-    const { market } = kit.world;
+    const market = kit.world.market();
     const now = kit.world.now();
-    const applied = openRecords(kit.world.state, accountOf(kit.world.state, kit.account), 'blockTrade');
+    const applied = openRecords(kit.world.stateNow(), accountOf(kit.world.stateNow(), kit.account), 'blockTrade');
     // On a running clock the request arrives some minutes later.
     const open = offersAt(market, now)
       .filter((offer) => phaseOf(offer, now + 10 * MINUTE_MS) === 'open')
       .filter(({ id }) => !applied.some(({ offerId }) => offerId === id));
-    const left = (offer: Offer) => remainingOf(kit.world.state, offer, now) / offer.minimumQuantity;
+    const left = (offer: Offer) => remainingOf(kit.world.stateNow(), offer, now) / offer.minimumQuantity;
     const [best] = open.filter((offer) => phaseOf(offer, now) === 'open').toSorted((a, b) => left(b) - left(a));
     if (best !== undefined && left(best) >= 10) return best;
     kit.goTo(nextWindow(kit, now));
@@ -36,10 +36,10 @@ function openOffer(kit: Kit): Offer {
 
 /** Half an hour into the next window. */
 function nextWindow({ world }: Kit, now: number): number {
-  const today = offersAt(world.market, now)[0];
+  const today = offersAt(world.market(), now)[0];
   if (today !== undefined && phaseOf(today, now) === 'notOpen') return today.opensAt + 30 * MINUTE_MS;
-  const next = today && world.market.sessionAfter('jp', today.date);
-  const later = next && offersAt(world.market, next.openAt)[0];
+  const next = today && world.market().sessionAfter('jp', today.date);
+  const later = next && offersAt(world.market(), next.openAt)[0];
   if (later === undefined) throw new RecipeError('the known calendar ends here');
   return later.opensAt + 30 * MINUTE_MS;
 }

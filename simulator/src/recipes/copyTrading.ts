@@ -15,11 +15,11 @@ const WRONG_PASSWORD = '135790';
 /** A product in yen that stays open for purchases a while longer. */
 function buyable({ world }: Kit): CopyProduct {
   const now = world.now();
-  const found = productsOnShelf(world.seed, world.market, now).find(
+  const found = productsOnShelf(world.seed, world.market(), now).find(
     (product) =>
       product.currency === 'jpy' &&
       product.buyUntil > now + HOUR_MS &&
-      remainingOf(world.state, product, now) >= 2 * product.minimum,
+      remainingOf(world.stateNow(), product, now) >= 2 * product.minimum,
   );
   if (found === undefined) throw new RecipeError('no copy product in yen can be bought now');
   return found;

@@ -20,8 +20,8 @@ const ROOM_MS = 10 * MINUTE_MS;
 /** Goes to an instant at which applications stay open for a while: now if it is one, or the next. */
 function goToHours({ world, goTo }: Kit): void {
   const now = world.now();
-  const later = businessHours(now + ROOM_MS, DAY_TRADE_MINUTES, world.market);
-  if (later.open && businessHours(now, DAY_TRADE_MINUTES, world.market).open) return;
+  const later = businessHours(now + ROOM_MS, DAY_TRADE_MINUTES, world.market());
+  if (later.open && businessHours(now, DAY_TRADE_MINUTES, world.market()).open) return;
   const next = later.open ? now + ROOM_MS : later.nextOpenAt;
   if (next === undefined) throw new RecipeError('the known calendar ends here');
   goTo(next + MINUTE_MS);
@@ -72,7 +72,7 @@ function apply(kit: Kit): string {
 /** A day trade whose session has just closed. Returns its number. */
 function settled(kit: Kit): string {
   const id = apply(kit);
-  const trade = (): DayTradeRecord | undefined => tableGet(kit.world.state.books.dayTrade, id);
+  const trade = (): DayTradeRecord | undefined => tableGet(kit.world.stateNow().books.dayTrade, id);
   kit.advance(DAY_TRADE_REVIEW_MS);
   // An application at lunch joins a later session.
   const { session, startsAt } = trade() ?? {};

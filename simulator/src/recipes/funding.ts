@@ -30,7 +30,7 @@ export function cardDetails({ world }: Kit, account: string): BankCardDetails {
 
 /** A card number of zeros that an account has not bound yet. @throws RecipeError */
 export function freeNumber({ world }: Kit, account: string): string {
-  const taken = new Set(cardsOf(world.state, account).map(({ number }) => number.hash));
+  const taken = new Set(cardsOf(world.stateNow(), account).map(({ number }) => number.hash));
   for (let digits = NUMBER_DIGITS.least; digits <= NUMBER_DIGITS.most; digits += 1) {
     const number = '0'.repeat(digits);
     if (!taken.has(cardNumber(number, account).hash)) return number;
@@ -55,7 +55,7 @@ export function bindCard(kit: Kit, account = kit.account): { readonly number: st
 
 /** A bound card of a prepared account: one it has, or a new one. */
 export function someCard(kit: Kit, account = kit.account): string {
-  return cardsOf(kit.world.state, account)[0]?.id ?? bindCard(kit, account).id;
+  return cardsOf(kit.world.stateNow(), account)[0]?.id ?? bindCard(kit, account).id;
 }
 
 /** The command that withdraws the minimum of yen to a card. */
@@ -105,7 +105,7 @@ export function goOutside({ world, goTo }: Kit, minutes: { readonly from: number
   for (let hours = 0; hours < HOURS_TRIED; hours += 1) {
     const at = now + hours * HOUR_MS;
     // A running clock must not enter the hours before the request arrives.
-    const closed = [at, at + HOUR_MS].every((instant) => !businessHours(instant, minutes, world.market).open);
+    const closed = [at, at + HOUR_MS].every((instant) => !businessHours(instant, minutes, world.market()).open);
     if (!closed) continue;
     if (at > now) goTo(at);
     return;

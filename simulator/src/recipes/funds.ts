@@ -85,7 +85,7 @@ function lowerScore(kit: Kit): void {
   const id = borrow(kit);
   while (accountIn(world, account).creditScore >= LIMITS.creditScoreMinimum) kit.advance(DAY_MS);
   kit.goToBusinessHours();
-  const amount = String(-(tableGet(world.state.books.loan, id)?.bound?.minor ?? 0));
+  const amount = String(-(tableGet(world.stateNow().books.loan, id)?.bound?.minor ?? 0));
   const repayment = { account, id, amount, fundPasswordHash: kit.hash(FUND_PASSWORD) };
   kit.run({ name: 'loanRepay', ...repayment, clientOrderId: kit.clientOrderId() });
 }
@@ -96,7 +96,7 @@ function lowerScore(kit: Kit): void {
  */
 function applyForDayTrade(kit: Kit): void {
   const { world, account, goTo } = kit;
-  const { open, nextOpenAt } = businessHours(world.now(), DAY_TRADE_MINUTES, world.market);
+  const { open, nextOpenAt } = businessHours(world.now(), DAY_TRADE_MINUTES, world.market());
   if (!open && nextOpenAt !== undefined) goTo(nextOpenAt + HOUR_MS);
   const amount = String(DAY_TRADE_MINIMUM);
   kit.run({ name: 'dayTradeApply', account, clientOrderId: kit.clientOrderId(), amount });

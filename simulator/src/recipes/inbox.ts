@@ -10,7 +10,7 @@ import type { Kit, Recipes } from './recipe.ts';
 /** A new customer with the welcome message, and that message. */
 function welcomed({ newcomer, world }: Kit): { readonly as: string; readonly id: string } {
   const as = newcomer();
-  const [message] = openRecords(world.state, tableGet(world.state.accounts, as), 'message');
+  const [message] = openRecords(world.stateNow(), tableGet(world.stateNow().accounts, as), 'message');
   if (message === undefined) throw new RecipeError('a new customer was not welcomed');
   return { as, id: message.id };
 }

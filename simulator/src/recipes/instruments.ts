@@ -7,7 +7,7 @@ const ROOM_MS = 10 * MINUTE_MS;
 
 /** The first share of a market: any listed one will do. */
 export function listedCode({ world }: Kit, market: MarketId = 'jp'): string {
-  return world.market.instruments(market)[0]!.code;
+  return world.market().instruments(market)[0]!.code;
 }
 
 /** A well-formed code that no market lists. */
@@ -16,7 +16,7 @@ export const UNLISTED_CODE = 'NOPE';
 /** Goes to an instant at which a market trades: now, or some minutes after it next opens. */
 export function goToTrading({ world, goTo }: Kit, market: MarketId): void {
   const now = world.now();
-  const { phase, nextOpenAt, nextCloseAt = 0 } = world.market.sessionView(market, now);
+  const { phase, nextOpenAt, nextCloseAt = 0 } = world.market().sessionView(market, now);
   if (phase === 'open' && nextCloseAt - now >= ROOM_MS) return;
   if (nextOpenAt !== undefined) goTo(nextOpenAt + ROOM_MS);
 }
@@ -24,10 +24,10 @@ export function goToTrading({ world, goTo }: Kit, market: MarketId): void {
 /** Goes to an instant at which a market has closed for the day: now, or after the next close. */
 export function goToClosed({ world, goTo }: Kit, market: MarketId): void {
   const now = world.now();
-  const { phase, session, nextOpenAt = Infinity } = world.market.sessionView(market, now);
+  const { phase, session, nextOpenAt = Infinity } = world.market().sessionView(market, now);
   if (now < session.closeAt) goTo(session.closeAt + ROOM_MS);
   else if (phase !== 'open' && nextOpenAt - now < ROOM_MS) {
-    const next = world.market.sessionAfter(market, session.date);
+    const next = world.market().sessionAfter(market, session.date);
     if (next !== undefined) goTo(next.closeAt + ROOM_MS);
   }
 }

@@ -26,7 +26,7 @@ const FIRST_NEWCOMER = 950_000_000;
 
 /** An account of a world. @throws RecipeError if it does not exist */
 export function accountIn(world: World, account: string): AccountRecord {
-  const record = tableGet(world.state.accounts, account);
+  const record = tableGet(world.stateNow().accounts, account);
   if (record === undefined) throw new RecipeError(`there is no account ${account} in this world`);
   return record;
 }
@@ -71,12 +71,13 @@ function makeReady(world: World, account: string, leastJpy: number): void {
   if (fundPasswordHash !== hash || fundPasswordGuard.failed + fundPasswordGuard.locks > 0) {
     run(world, { name: 'setFundPassword', account, passwordHash: hash });
   }
-  const missing = leastJpy - balanceOf(world.state.ledger, purse(account, 'cash'), 'jpy');
+  const missing = leastJpy - balanceOf(world.stateNow().ledger, purse(account, 'cash'), 'jpy');
   if (missing > 0) run(world, { name: 'deposit', account, currency: 'jpy', amountMinor: missing });
 }
 
 /** Ten o'clock on a business day: today if that lies ahead, or on the next one. @throws RecipeError */
-function nextTen({ market }: World, now: number): number {
+function nextTen(world: World, now: number): number {
+  const market = world.market();
   const today = tokyoMidnight(now) + TEN_MINUTES * MINUTE_MS;
   if (today > now && businessHours(today, LIMITS.withdrawalMinutes, market).open) return today;
   const midnight = businessDayAfter(now, 1, market);
@@ -86,8 +87,8 @@ function nextTen({ market }: World, now: number): number {
 
 function goToBusinessHours(world: World): void {
   const now = world.now();
-  const { phase, nextCloseAt = 0 } = world.market.sessionView('jp', now);
-  const takesFunds = businessHours(now, LIMITS.withdrawalMinutes, world.market).open;
+  const { phase, nextCloseAt = 0 } = world.market().sessionView('jp', now);
+  const takesFunds = businessHours(now, LIMITS.withdrawalMinutes, world.market()).open;
   const early = now - tokyoMidnight(now) < LATEST_MINUTES * MINUTE_MS;
   if (phase === 'open' && takesFunds && early && nextCloseAt - now >= ROOM_MS) return;
   moveClock(world, { toMs: nextTen(world, now) });
@@ -95,7 +96,7 @@ function goToBusinessHours(world: World): void {
 
 /** The tools with which a recipe prepares a world for one account. The world's journal records everything they do. */
 function hashFor(world: World, password: string, account: string): string {
-  const { passwordHash: login, fundPasswordHash: fund } = tableGet(world.state.accounts, account) ?? {};
+  const { passwordHash: login, fundPasswordHash: fund } = tableGet(world.stateNow().accounts, account) ?? {};
   for (const known of [login, fund]) {
     if (known !== undefined && !isCheap(known) && hashNow(password, formOf(known, account)) === known) return known;
   }
@@ -121,7 +122,7 @@ export function createKit(hosted: HostedWorld, account: string = DEMO_CAST[0].ac
       do {
         newcomers += 1;
         number = `0${FIRST_NEWCOMER + newcomers}`;
-      } while (tableGet(world.state.accounts, number) !== undefined);
+      } while (tableGet(world.stateNow().accounts, number) !== undefined);
       run(world, { name: 'register', account: number, passwordHash: passwordHash(PASSWORD, number) });
       return number;
     },
@@ -131,7 +132,7 @@ export function createKit(hosted: HostedWorld, account: string = DEMO_CAST[0].ac
       do {
         orders += 1;
         id = `recipe-${String(orders).padStart(4, '0')}`;
-      } while (tableGet(world.state.clientOrders, `${account}/${id}`) !== undefined);
+      } while (tableGet(world.stateNow().clientOrders, `${account}/${id}`) !== undefined);
       return id;
     },
   };

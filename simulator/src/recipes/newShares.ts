@@ -23,14 +23,16 @@ interface Found {
 }
 
 function found(kit: Kit, offer: NewShareOffer): Found {
-  const entry = tableEntries(kit.world.state.books.newShareOffer).find(([, { number }]) => number === offer.number);
+  const entry = tableEntries(kit.world.stateNow().books.newShareOffer).find(
+    ([, { number }]) => number === offer.number,
+  );
   if (entry === undefined) throw new RecipeError(`the offer of ${offer.instrument.code} is not in place`);
   return { id: entry[0], offer };
 }
 
 /** The next suitable offer that is, or will be, open; goes to its opening if that lies ahead. */
 function openOffer(kit: Kit, suits: (offer: NewShareOffer) => boolean = () => true): Found {
-  const { market } = kit.world;
+  const market = kit.world.market();
   const now = kit.world.now();
   // On a running clock the request arrives some minutes later.
   const earliest = now + 10 * MINUTE_MS;
@@ -107,11 +109,12 @@ const payment = (kit: Kit, id = UNKNOWN): RequestOf<Pay> => ({ id, clientOrderId
 function spend(kit: Kit, account: string): void {
   const { world } = kit;
   const now = world.now();
-  const [cheapest] = world.market
+  const [cheapest] = world
+    .market()
     .instruments('jp')
-    .map(({ code }) => ({ code, ask: world.market.tick(code, now)?.ask ?? Number.POSITIVE_INFINITY }))
+    .map(({ code }) => ({ code, ask: world.market().tick(code, now)?.ask ?? Number.POSITIVE_INFINITY }))
     .toSorted((a, b) => a.ask - b.ask);
-  const [book] = tableEntries(world.state.fundBooks).filter(([key]) => key === `${account}/jpy`);
+  const [book] = tableEntries(world.stateNow().fundBooks).filter(([key]) => key === `${account}/jpy`);
   const cash = book?.[1].entries.at(-1)?.balance ?? 0;
   if (cheapest === undefined) throw new RecipeError('nothing is traded');
   const quantity = Math.floor((cash * SPENT) / (cheapest.ask / 10_000));

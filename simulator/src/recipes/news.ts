@@ -13,7 +13,7 @@ export const newsRecipes: Recipes<keyof typeof newsEndpoints> = {
   '/market/newsDetail': {
     ok: {
       prepare: ({ world }) => {
-        const [newest] = newsPage(world.market, MARKETS, { now: world.now(), count: 1 }).news;
+        const [newest] = newsPage(world.market(), MARKETS, { now: world.now(), count: 1 }).news;
         if (newest === undefined) throw new RecipeError('nothing has happened in this world yet');
         return { fields: { id: newest.id } };
       },

@@ -57,7 +57,7 @@ function prepareRequest(
 
 /** Whether a recipe would end a session that is open now. */
 function endsSessions({ world }: HostedWorld, { world: rehearsed }: HostedWorld): boolean {
-  return tableEntries(world.state.sessions).some(([id]) => sessionOf(rehearsed.state, id) === undefined);
+  return tableEntries(world.stateNow().sessions).some(([id]) => sessionOf(rehearsed.stateNow(), id) === undefined);
 }
 
 /** Why a recipe fails in this world, found out on a copy of it; undefined where it works. */

@@ -45,7 +45,7 @@ function byNewcomer(prepare: (kit: Kit, account: string) => void): Recipe<'/trad
 
 /** A share of Tokyo that is not halted, other than the one the other recipes use. */
 function tradedCode({ world }: Kit): string {
-  const { market } = world;
+  const market = world.market();
   const found = market.instruments('jp').find(({ code }, place) => place > 0 && !market.halted(code, world.now()));
   if (found === undefined) throw new RecipeError('trading is halted in all of Tokyo');
   return found.code;
@@ -71,7 +71,7 @@ function buyOne(kit: Kit, market: MarketId = 'jp', code = listedCode(kit, market
 /** Today's price limits of the first share of Tokyo, as texts. */
 function limitsOf(kit: Kit): { readonly code: string; readonly lower: string; readonly above: string } {
   const code = listedCode(kit);
-  const { market } = kit.world;
+  const market = kit.world.market();
   const now = kit.world.now();
   const band = market.limits(code, now);
   if (band === undefined) throw new RecipeError(`${code} has no limits today`);
@@ -84,7 +84,8 @@ function limitsOf(kit: Kit): { readonly code: string; readonly lower: string; re
 }
 
 /** A new share that is announced and not listed yet: it has no price. */
-function unlistedNewShare({ world: { market }, world }: Kit): string {
+function unlistedNewShare({ world }: Kit): string {
+  const market = world.market();
   const number = market.newestNewShare(world.now());
   const offer = number === undefined ? undefined : market.newShareOffer(number);
   if (offer === undefined) throw new RecipeError('the known calendar has no new share here');

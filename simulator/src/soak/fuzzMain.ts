@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     credentials: [DEMONSTRATION],
     published: PUBLISHED,
     inspect: () => {
-      for (const { world } of server.worlds.list()) checkWorld(world.state);
+      for (const { world } of server.worlds.list()) checkWorld(world.stateNow());
     },
     progress: (sent, faults) => process.stdout.isTTY && say(`\r${sent} requests, ${faults} faults`),
   });

@@ -20,7 +20,7 @@ function fill(dataDir: string, commands: number): void {
   const startMs = newestSession('jp', Date.UTC(2026, 2, 8)).openAt + HALF_AN_HOUR_MS;
   const worlds = new Worlds({ createMarket, defaults: { seed: 'zaraba', startMs, clock: 'frozen' }, dataDir });
   const world = worlds.get('main').world;
-  const code = world.market.instruments('jp')[0]?.code ?? '';
+  const code = world.market().instruments('jp')[0]?.code ?? '';
   const standing = world.taken();
   worlds.close();
   const made = function* (count: number): Generator<JournalRecord> {

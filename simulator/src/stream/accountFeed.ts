@@ -50,8 +50,8 @@ export class AccountFeed {
   }
 
   #framesOf(world: World, account: string, change: Change, now: number): AccountNews[] {
-    const positions = [...change.positionIds].flatMap((id) => positionOf(world.state, id) ?? []);
-    const views = positions.map((position) => ({ position: positionView(position, now, world.market) }));
+    const positions = [...change.positionIds].flatMap((id) => positionOf(world.stateNow(), id) ?? []);
+    const views = positions.map((position) => ({ position: positionView(position, now, world.market()) }));
     const lists = [...change.kinds].map((changed) => ({ changed }));
     const told = views.length + lists.length === 0 ? [{}] : [...views, ...lists];
     return told.map((part, index) => {

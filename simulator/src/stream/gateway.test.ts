@@ -12,7 +12,8 @@ beforeAll(async () => {
   server = await startServer();
   codes = server.server.worlds
     .get('main')
-    .world.market.instruments('jp')
+    .world.market()
+    .instruments('jp')
     .slice(0, 5)
     .map(({ code }) => code);
 });

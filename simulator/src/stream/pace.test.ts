@@ -17,7 +17,8 @@ beforeEach(async () => {
   server = await startServer({ wallClock: clock, clock: `x${RATE}` });
   codes = server.server.worlds
     .get('main')
-    .world.market.instruments('jp')
+    .world.market()
+    .instruments('jp')
     .slice(0, 4)
     .map(({ code }) => code);
 });

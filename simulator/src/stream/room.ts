@@ -124,7 +124,7 @@ export class Room {
       if (quotes.look(one.code, now) === undefined) refused.push({ code: one.code, reason: 'product_unavailable' });
       else if (codes.get(one.code)?.rate !== 'fast') codes.set(one.code, one);
     }
-    if (wanted.candle !== undefined && this.world.market.tick(wanted.candle.code, now) === undefined) {
+    if (wanted.candle !== undefined && this.world.market().tick(wanted.candle.code, now) === undefined) {
       refused.push({ code: wanted.candle.code, reason: 'product_unavailable' });
     }
     this.#interest.remove(link.codes);
@@ -185,7 +185,7 @@ export class Room {
 
   /** Timers run only while there are listeners, quote timers only while time passes. */
   #pace(): void {
-    const passes = this.world.clockState.mode !== 'frozen';
+    const passes = this.world.clockNow().mode !== 'frozen';
     this.#heartbeat.running = this.#links.size > 0;
     this.#fast.running = passes && this.#fastLinks > 0;
     this.#list.running = passes && this.#links.size > 0;
@@ -202,19 +202,19 @@ export class Room {
 
   #sessionFrame() {
     const now = this.world.now();
-    return { now, sessions: MARKETS.map((market) => sessionRow(this.world.market.sessionView(market, now))) };
+    return { now, sessions: MARKETS.map((market) => sessionRow(this.world.market().sessionView(market, now))) };
   }
 
   #phasesNow(): string {
     const now = this.world.now();
-    return MARKETS.map((market) => this.world.market.sessionView(market, now).phase).join();
+    return MARKETS.map((market) => this.world.market().sessionView(market, now).phase).join();
   }
 
   /**
    * Disconnects sockets whose session has ended. The session table is a new object whenever a session opens or ends.
    */
   endSessions(): void {
-    const { state } = this.world;
+    const state = this.world.stateNow();
     if (this.#sessions === state.sessions) return;
     this.#sessions = state.sessions;
     for (const link of this.#links) {
@@ -327,7 +327,7 @@ export class Room {
     const key = `${candle.code} ${candle.period}`;
     let frame = frames.get(key);
     if (frame === undefined) {
-      const bar = this.world.market.liveCandle(candle.code, candle.period, this.world.now());
+      const bar = this.world.market().liveCandle(candle.code, candle.period, this.world.now());
       if (bar === undefined) return;
       frame = new Prepared(JSON.stringify(bar));
       frames.set(key, frame);

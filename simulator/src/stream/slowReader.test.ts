@@ -60,7 +60,8 @@ beforeEach(() => {
   worlds = new Worlds({ createMarket, defaults: { seed: 'slow', startMs: OPEN_MS, clock: 'frozen' }, wall: clock });
   const hosted = worlds.get('main');
   ({ world } = hosted);
-  codes = world.market
+  codes = world
+    .market()
     .instruments('jp')
     .slice(0, 10)
     .map(({ code }) => code);

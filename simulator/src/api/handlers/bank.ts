@@ -11,7 +11,7 @@ function detailsOf(request: CheckedRequestOf<'/user/bankCardAdd' | '/user/bankCa
 
 /** Bank cards. */
 export const bankHandlers: Handlers<keyof typeof bankEndpoints> = {
-  '/user/bankCardList': ({ world, account }) => cardList(world.state, account),
+  '/user/bankCardList': ({ world, account }) => cardList(world.stateNow(), account),
 
   '/user/bankCardAdd': ({ world, account, hashOf }, request) =>
     world.execute({

@@ -4,7 +4,7 @@ import type { Handlers } from '../call.ts';
 
 /** Block trades. */
 export const blockTradesHandlers: Handlers<keyof typeof blockTradesEndpoints> = {
-  '/trade/blockList': ({ world, account, now }) => blockList(world.state, account, now, world.market),
+  '/trade/blockList': ({ world, account, now }) => blockList(world.stateNow(), account, now, world.market()),
 
   '/trade/blockApply': ({ world, account }, { id, quantity, bulkPassword, clientOrderId }) =>
     world.execute({
@@ -16,5 +16,5 @@ export const blockTradesHandlers: Handlers<keyof typeof blockTradesEndpoints> = 
       bulkPassword: bulkPassword.trim().toUpperCase(),
     }),
 
-  '/trade/blockOrderList': ({ world, account }) => blockOrders(world.state, account, world.market),
+  '/trade/blockOrderList': ({ world, account }) => blockOrders(world.stateNow(), account, world.market()),
 };

@@ -5,10 +5,10 @@ import type { Handlers } from '../call.ts';
 
 /** Copy-trading products and orders. */
 export const copyTradingHandlers: Handlers<keyof typeof copyTradingEndpoints> = {
-  '/trade/copyProductList': ({ world, now }) => copyProducts(world.state, now, world.market),
+  '/trade/copyProductList': ({ world, now }) => copyProducts(world.stateNow(), now, world.market()),
 
   '/trade/copyProductDetail': ({ world, now }, { id }) =>
-    copyProduct(world.state, id, now, world.market) ?? refuse('product_unavailable'),
+    copyProduct(world.stateNow(), id, now, world.market()) ?? refuse('product_unavailable'),
 
   '/trade/copyBuy': ({ world, account, hashOf }, { productId, amount, stopLossBasisPoints, clientOrderId }) =>
     world.execute({
@@ -21,5 +21,5 @@ export const copyTradingHandlers: Handlers<keyof typeof copyTradingEndpoints> = 
       fundPasswordHash: hashOf('fundPassword'),
     }),
 
-  '/trade/copyOrderList': ({ world, account }) => copyOrders(world.state, account),
+  '/trade/copyOrderList': ({ world, account }) => copyOrders(world.stateNow(), account),
 };

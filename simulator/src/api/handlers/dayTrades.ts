@@ -4,12 +4,12 @@ import type { Handlers } from '../call.ts';
 
 /** Day trades. */
 export const dayTradesHandlers: Handlers<keyof typeof dayTradesEndpoints> = {
-  '/trade/dayTradeTerms': ({ world, account, now }) => dayTradeTerms(world.state, account, now, world.market),
+  '/trade/dayTradeTerms': ({ world, account, now }) => dayTradeTerms(world.stateNow(), account, now, world.market()),
 
   '/trade/dayTradeApply': ({ world, account }, { amount, clientOrderId }) =>
     world.execute({ name: 'dayTradeApply', account, clientOrderId, amount }),
 
-  '/trade/dayTradeList': ({ world, account }) => dayTradesOf(world.state, account),
+  '/trade/dayTradeList': ({ world, account }) => dayTradesOf(world.stateNow(), account),
 
   '/trade/dayTradeReceive': ({ world, account }, { id }) => world.execute({ name: 'dayTradeReceive', account, id }),
 };

@@ -18,5 +18,5 @@ export const exchangeHandlers: Handlers<keyof typeof exchangeEndpoints> = {
       clientOrderId,
     }),
 
-  '/trade/exchangeList': ({ world, account }) => exchangeList(world.state, account),
+  '/trade/exchangeList': ({ world, account }) => exchangeList(world.stateNow(), account),
 };

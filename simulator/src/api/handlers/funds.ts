@@ -6,7 +6,7 @@ import type { Moment } from '../../world/funds/blocks.ts';
 import type { Call, Handlers } from '../call.ts';
 
 function momentOf({ world, now }: Call): Moment {
-  return { state: world.state, now, market: world.market };
+  return { state: world.stateNow(), now, market: world.market() };
 }
 
 /** The refusals a tester armed for a withdrawal of this account: listed like every rule, and as what they are. */

@@ -9,7 +9,7 @@ const SHOWN_END = 4;
 
 /** Identity verification and the pictures it needs. */
 export const identityHandlers: Handlers<keyof typeof identityEndpoints> = {
-  '/user/identity': ({ world, account }) => identityStatus(world.state, account),
+  '/user/identity': ({ world, account }) => identityStatus(world.stateNow(), account),
 
   '/user/identitySubmit': ({ world, account, hashOf }, { name, idNumber, frontId, backId }) => {
     const number = idNumber.toUpperCase();
@@ -33,7 +33,7 @@ export const identityHandlers: Handlers<keyof typeof identityEndpoints> = {
   },
 
   '/user/picture': ({ world, pictures, account }, { id }) => {
-    const picture = pictureOf(world.state, account, id);
+    const picture = pictureOf(world.stateNow(), account, id);
     if (picture === undefined) return refuseField('id', 'choice');
     const bytes = pictures.get(id);
     if (bytes === undefined) return refuseField('id', 'missing');

@@ -7,13 +7,14 @@ import { SUPPORT_LINK, supportClosesAt } from '../supportDesk.ts';
 
 /** Messages, search history and the way to customer service. */
 export const inboxHandlers: Handlers<keyof typeof inboxEndpoints> = {
-  '/user/messageList': ({ world, account }, { before }) => messageList(world.state, account, world.market, before),
+  '/user/messageList': ({ world, account }, { before }) =>
+    messageList(world.stateNow(), account, world.market(), before),
 
   '/user/messageRead': ({ world, account }, { id }) => world.execute({ name: 'messageRead', account, id }),
 
   '/user/messageDelete': ({ world, account }, { id }) => world.execute({ name: 'messageDelete', account, id }),
 
-  '/user/searchHistory': ({ world, account }) => searchHistory(world.state, account),
+  '/user/searchHistory': ({ world, account }) => searchHistory(world.stateNow(), account),
 
   '/user/searchHistoryAdd': ({ world, account }, { text }) =>
     world.execute({ name: 'searchHistoryAdd', account, text: text.trim() }),

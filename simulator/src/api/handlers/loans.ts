@@ -5,7 +5,8 @@ import type { Handlers } from '../call.ts';
 
 /** Credit loans. */
 export const loansHandlers: Handlers<keyof typeof loansEndpoints> = {
-  '/user/loanTerms': ({ world, account }, { type }) => loanTerms(world.state, account, type) ?? refuse('login_again'),
+  '/user/loanTerms': ({ world, account }, { type }) =>
+    loanTerms(world.stateNow(), account, type) ?? refuse('login_again'),
 
   '/user/loanApply': ({ world, account, hashOf }, { type, amount, clientOrderId }) =>
     world.execute({
@@ -17,7 +18,7 @@ export const loansHandlers: Handlers<keyof typeof loansEndpoints> = {
       clientOrderId,
     }),
 
-  '/user/loanList': ({ world, account }, { type }) => loanList(world.state, account, type),
+  '/user/loanList': ({ world, account }, { type }) => loanList(world.stateNow(), account, type),
 
   '/user/loanRepay': ({ world, account, hashOf }, { id, amount, clientOrderId }) =>
     world.execute({

@@ -18,20 +18,20 @@ function stockRow(call: Call, instrument: Instrument): Stock | undefined {
   const quote = call.quotes.quote(instrument.code, call.now);
   if (row === undefined || quote === undefined) return undefined;
   const { code, names, market, currency, sector } = instrument;
-  const issuedShares = call.world.market.issuedShares(code, call.now);
+  const issuedShares = call.world.market().issuedShares(code, call.now);
   // In whole units: the value of all shares in minor ones can leave the range of safe integers.
   const marketCap = String(divideRounded(BigInt(row.tick.last) * BigInt(issuedShares), BigInt(PRICE_SCALE)));
-  const bounds = call.world.market.limits(code, call.now);
+  const bounds = call.world.market().limits(code, call.now);
   const limits =
     bounds === undefined ? {} : { limitUp: formatPrice(bounds.upper), limitDown: formatPrice(bounds.lower) };
   const reachable = [quote.previousClose, limits.limitUp, limits.limitDown];
-  const priceDecimals = decimalsOfTicks(call.world.market.tickBands(code, call.now), reachable);
+  const priceDecimals = decimalsOfTicks(call.world.market().tickBands(code, call.now), reachable);
   return { code, name: names.jp, names, market, currency, sector, marketCap, ...limits, priceDecimals, quote };
 }
 
 function stockRows(call: Call, codes: readonly string[]): Stock[] {
   return codes.flatMap((code) => {
-    const instrument = call.world.market.instrument(code);
+    const instrument = call.world.market().instrument(code);
     const row = instrument === undefined ? undefined : stockRow(call, instrument);
     return row === undefined ? [] : [row];
   });
@@ -65,33 +65,36 @@ export const marketHandlers: Handlers<keyof typeof marketEndpoints> = {
   '/market/sessions': ({ world, now }) => ({
     now,
     sessions: MARKETS.map((market) => ({
-      ...sessionRow(world.market.sessionView(market, now)),
-      closures: [...world.market.closuresAhead(market, now)],
+      ...sessionRow(world.market().sessionView(market, now)),
+      closures: [...world.market().closuresAhead(market, now)],
     })),
   }),
 
   '/market/indexList': (call, request) =>
-    call.world.market.indices().flatMap(({ code, names, market }) => {
-      if (request.market !== undefined && market !== request.market) return [];
-      const quote = call.quotes.quote(code, call.now);
-      return quote === undefined ? [] : [{ code, names, market, quote }];
-    }),
+    call.world
+      .market()
+      .indices()
+      .flatMap(({ code, names, market }) => {
+        if (request.market !== undefined && market !== request.market) return [];
+        const quote = call.quotes.quote(code, call.now);
+        return quote === undefined ? [] : [{ code, names, market, quote }];
+      }),
 
   '/market/stockList': (call, request) => {
     const page = within(request.page, 1, 1_000_000);
     const size = within(request.size, PAGE_SIZE, PAGE_SIZE_MAXIMUM);
     if (typeof page === 'string') return refuseField('page', page);
     if (typeof size === 'string') return refuseField('size', size);
-    const codes = call.world.market.ranking(request.market, request.sort ?? 'popular', call.now);
+    const codes = call.world.market().ranking(request.market, request.sort ?? 'popular', call.now);
     const from = (page - 1) * size;
     return { stocks: stockRows(call, codes.slice(from, from + size)), total: codes.length, at: call.now };
   },
 
   '/market/search': (call, request) =>
-    stockRows(call, call.world.market.search(request.text.trim(), call.now).slice(0, SEARCH_MAXIMUM)),
+    stockRows(call, call.world.market().search(request.text.trim(), call.now).slice(0, SEARCH_MAXIMUM)),
 
   '/market/stockDetail': (call, request) => {
-    const { market } = call.world;
+    const market = call.world.market();
     const instrument = market.instrument(request.code, call.now);
     const row = instrument === undefined ? undefined : stockRow(call, instrument);
     if (instrument === undefined || row === undefined) return unknownCode();
@@ -112,11 +115,11 @@ export const marketHandlers: Handlers<keyof typeof marketEndpoints> = {
   '/market/candles': (call, request) => {
     const limit = within(request.limit, CANDLES_DEFAULT, LIMITS.candlesMaximum);
     if (typeof limit === 'string') return refuseField('limit', limit);
-    if (call.world.market.tick(request.code, call.now) === undefined) return unknownCode();
+    if (call.world.market().tick(request.code, call.now) === undefined) return unknownCode();
     const before = request.before === undefined ? Number.MAX_SAFE_INTEGER : Number(request.before) * 1_000;
     const { code, period, adjustment = 'none' } = request;
-    return call.world.market.candles(code, period, adjustment, before, limit, call.now);
+    return call.world.market().candles(code, period, adjustment, before, limit, call.now);
   },
 
-  '/market/minutes': (call, request) => call.world.market.minutes(request.code, call.now) ?? unknownCode(),
+  '/market/minutes': (call, request) => call.world.market().minutes(request.code, call.now) ?? unknownCode(),
 };

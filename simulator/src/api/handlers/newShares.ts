@@ -6,10 +6,10 @@ import type { Handlers } from '../call.ts';
 /** New shares: offers, subscriptions, the draw. */
 export const newSharesHandlers: Handlers<keyof typeof newSharesEndpoints> = {
   '/trade/newShareList': ({ world, account, now }, { phase }) =>
-    newShareList(world.state, account, phase, now, world.market),
+    newShareList(world.stateNow(), account, phase, now, world.market()),
 
   '/trade/newShareDetail': ({ world, account, now }, { id }) =>
-    newShareDetail(world.state, account, id, now, world.market) ?? refuse('product_unavailable'),
+    newShareDetail(world.stateNow(), account, id, now, world.market()) ?? refuse('product_unavailable'),
 
   '/trade/newShareSubscribe': ({ world, account }, { id, quantity, clientOrderId }) =>
     world.execute({ name: 'newShareSubscribe', account, clientOrderId, offerId: id, quantity: Number(quantity) }),
@@ -22,5 +22,5 @@ export const newSharesHandlers: Handlers<keyof typeof newSharesEndpoints> = {
   '/trade/newShareWaive': ({ world, account }, { id }) => world.execute({ name: 'newShareWaive', account, id }),
 
   '/trade/newShareDraw': ({ world }, { id }) =>
-    newShareDraw(world.state, id, world.market) ?? refuse('product_unavailable'),
+    newShareDraw(world.stateNow(), id, world.market()) ?? refuse('product_unavailable'),
 };

@@ -22,10 +22,13 @@ function turnoverText(scaled: number): string {
 }
 
 function indexRows(call: Call, of: MarketId): MarketIndex[] {
-  return call.world.market.indices().flatMap(({ code, names, market }) => {
-    const quote = market === of ? call.quotes.quote(code, call.now) : undefined;
-    return quote === undefined ? [] : [{ code, names, market, quote }];
-  });
+  return call.world
+    .market()
+    .indices()
+    .flatMap(({ code, names, market }) => {
+      const quote = market === of ? call.quotes.quote(code, call.now) : undefined;
+      return quote === undefined ? [] : [{ code, names, market, quote }];
+    });
 }
 
 function industryRow({ names, moves, turnover, ...move }: SectorMove) {
@@ -65,13 +68,13 @@ function newsRow({ id, market, kind, at, titles, codes }: News) {
 /** News and the wider view of a market. */
 export const newsHandlers: Handlers<keyof typeof newsEndpoints> = {
   '/market/summary': (call, { market }) => {
-    const minute = marketMinute(call.world.market, market, call.now);
+    const minute = marketMinute(call.world.market(), market, call.now);
     const { at, date, moves, advancers, decliners, limitUp, limitDown, turnover, volume } = minute;
     return {
       market,
       at,
       date,
-      phase: call.world.market.sessionView(market, call.now).phase,
+      phase: call.world.market().sessionView(market, call.now).phase,
       currency: MARKET_CURRENCY[market],
       indices: indexRows(call, market),
       advancers,
@@ -85,12 +88,12 @@ export const newsHandlers: Handlers<keyof typeof newsEndpoints> = {
   },
 
   '/market/industries': ({ world, now }, { market }) => {
-    const { at, date, sectors } = marketMinute(world.market, market, now);
+    const { at, date, sectors } = marketMinute(world.market(), market, now);
     return { market, at, date, industries: sectors.map(industryRow) };
   },
 
   '/market/shortSelling': ({ world, now }, { market }) => {
-    const { at, date, short, shorts } = marketMinute(world.market, market, now);
+    const { at, date, short, shorts } = marketMinute(world.market(), market, now);
     return {
       market,
       at,
@@ -99,7 +102,7 @@ export const newsHandlers: Handlers<keyof typeof newsEndpoints> = {
       ...shortRow(short),
       days: sessionsBefore(market, date, SHORT_DAYS).map((session) => ({
         date: session.date,
-        ...shortRow(digestOf(world.market, session).short),
+        ...shortRow(digestOf(world.market(), session).short),
       })),
       stocks: shorts.slice(0, SHORT_STOCKS).map(({ move: { instrument }, ...row }) => ({
         code: instrument.code,
@@ -111,12 +114,12 @@ export const newsHandlers: Handlers<keyof typeof newsEndpoints> = {
 
   '/market/newsList': ({ world, now }, { market, before }) => {
     const markets = market === undefined ? MARKETS : [market];
-    const { news, hasMore } = newsPage(world.market, markets, { now, before, count: NEWS_PAGE });
+    const { news, hasMore } = newsPage(world.market(), markets, { now, before, count: NEWS_PAGE });
     return { news: news.map(newsRow), hasMore };
   },
 
   '/market/newsDetail': ({ world, now }, { id }) => {
-    const news = newsOf(world.market, id, now);
+    const news = newsOf(world.market(), id, now);
     return news === undefined ? refuse('product_unavailable') : { ...newsRow(news), bodies: news.bodies };
   },
 };

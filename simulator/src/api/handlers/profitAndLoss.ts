@@ -7,7 +7,8 @@ import type { Handlers } from '../call.ts';
 /** Where the money of an account came from and went. */
 export const profitAndLossHandlers: Handlers<keyof typeof profitAndLossEndpoints> = {
   '/user/profitAndLoss': ({ world, now, account: number }, { type: currency, from, to }) => {
-    const { state, market } = world;
+    const state = world.stateNow();
+    const market = world.market();
     const account = accountOf(state, number);
     if (account === undefined) return refuse('login_again');
     return profitAndLoss({ state, account, currency, now, market }, from, to) ?? refuseField('to', 'range');

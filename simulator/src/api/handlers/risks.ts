@@ -7,7 +7,7 @@ import { refuse } from '../../world/kernel/command.ts';
 /** The cooling-off before the first use of what can cost more than a customer expects. */
 export const risksHandlers: Handlers<keyof typeof risksEndpoints> = {
   '/user/riskWarnings': ({ world, account }) => {
-    const record = accountOf(world.state, account);
+    const record = accountOf(world.stateNow(), account);
     return record === undefined ? refuse('login_again') : riskWarnings(record);
   },
 

@@ -26,7 +26,7 @@ export const securityHandlers: Handlers<keyof typeof securityEndpoints> = {
   '/user/changeFundPassword': (call, request) =>
     call.world.execute({ name: 'changeFundPassword', account: call.account, ...change(call, request) }),
 
-  '/user/sessionList': ({ world, account, sessionId }) => sessionList(world.state, account, sessionId),
+  '/user/sessionList': ({ world, account, sessionId }) => sessionList(world.stateNow(), account, sessionId),
 
   '/user/endSession': ({ world, account }, { id }) => world.execute({ name: 'endSession', account, sessionId: id }),
 };

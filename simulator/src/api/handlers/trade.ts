@@ -9,19 +9,19 @@ import type { Handlers } from '../call.ts';
 /** Orders, positions, and the lists the totals are derived from. */
 export const tradeHandlers: Handlers<keyof typeof tradeEndpoints> = {
   '/trade/usernewstocklist': ({ world, account, now }, { type }) =>
-    subscriptionList(world.state, account, type, now, world.market),
+    subscriptionList(world.stateNow(), account, type, now, world.market()),
 
-  '/trade/userproductlist': ({ world, account }, { type }) => productRows(world.state, account, type),
-  '/trade/ustockslist': ({ world, account }, { type }) => creditStocks(world.state, account, type),
+  '/trade/userproductlist': ({ world, account }, { type }) => productRows(world.stateNow(), account, type),
+  '/trade/ustockslist': ({ world, account }, { type }) => creditStocks(world.stateNow(), account, type),
 
   '/trade/userstocklist': ({ world, account, now }, { type }) =>
-    openPositions(world.state, account, type, now, world.market),
+    openPositions(world.stateNow(), account, type, now, world.market()),
 
   '/trade/userstocklists': ({ world, account, now }, { type }) =>
-    closedPositions(world.state, account, type, now, world.market),
+    closedPositions(world.stateNow(), account, type, now, world.market()),
 
   '/trade/orderTerms': ({ world, account, now }, { code }) =>
-    orderTerms(world.state, account, code, now, world.market) ?? refuse('product_unavailable'),
+    orderTerms(world.stateNow(), account, code, now, world.market()) ?? refuse('product_unavailable'),
 
   '/trade/placeOrder': (
     { world, account },
@@ -41,7 +41,7 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints> = {
     }),
 
   '/trade/orderByClientId': ({ world, account, now }, { clientOrderId }) =>
-    orderByClientId(world.state, account, clientOrderId, now, world.market),
+    orderByClientId(world.stateNow(), account, clientOrderId, now, world.market()),
 
   '/trade/cancelOrder': ({ world, account }, { id }) => world.execute({ name: 'cancelOrder', account, id }),
 

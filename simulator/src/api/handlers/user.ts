@@ -25,12 +25,12 @@ function opened(world: World, command: Login | Register): Reply {
 /** The session, the account and its money. */
 export const userHandlers: Handlers<keyof typeof userEndpoints> = {
   '/user/getUserinfo': ({ world, account }, { type }) => {
-    if (accountOf(world.state, account)?.state === 'bannedFromLogin') return refuse('account_banned');
-    return userInfo(world.state, account, type) ?? refuse('login_again');
+    if (accountOf(world.stateNow(), account)?.state === 'bannedFromLogin') return refuse('account_banned');
+    return userInfo(world.stateNow(), account, type) ?? refuse('login_again');
   },
 
   '/user/withdrawallist': ({ world, account, now }, { type }) =>
-    withdrawalList({ state: world.state, now, market: world.market }, account, type),
+    withdrawalList({ state: world.stateNow(), now, market: world.market() }, account, type),
 
   '/user/register': ({ world, userAgent, hashOf }, { account, inviteCode }) =>
     opened(world, {
@@ -53,13 +53,13 @@ export const userHandlers: Handlers<keyof typeof userEndpoints> = {
   '/user/logout': ({ world, sessionId }) => world.execute({ name: 'logout', sessionId }),
 
   '/user/fundRecords': ({ world, account }, { type, before, kind, from, to }) =>
-    fundRecords(world.state, account, type, before, {
+    fundRecords(world.stateNow(), account, type, before, {
       kind,
       from: from === undefined ? undefined : Number(from),
       to: to === undefined ? undefined : Number(to),
     }),
 
-  '/user/watchlist': ({ world, account }) => watchlist(world.state, account),
+  '/user/watchlist': ({ world, account }) => watchlist(world.stateNow(), account),
 
   '/user/watchlistAdd': ({ world, account }, { code }) => world.execute({ name: 'watchlistAdd', account, code }),
 

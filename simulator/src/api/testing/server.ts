@@ -114,7 +114,7 @@ export class TestServer {
 
   /** A code that is traded in Tokyo. */
   get code(): string {
-    return this.server.worlds.get('main').world.market.instruments('jp')[0]!.code;
+    return this.server.worlds.get('main').world.market().instruments('jp')[0]!.code;
   }
 
   close(): Promise<void> {

@@ -26,9 +26,9 @@ function work(dataDir: string, seed: number): never {
   for (let step = taken; ; step += 1) {
     const action = actionAt(seed, step);
     const now = world.now();
-    const instant = instantOf(action, VICTIM_GROUND, world.state, now);
+    const instant = instantOf(action, VICTIM_GROUND, world.stateNow(), now);
     if (instant > now) world.clock({ toMs: instant });
-    const command = commandOf(action, step, { ground: VICTIM_GROUND, state: world.state, now: instant, earlier });
+    const command = commandOf(action, step, { ground: VICTIM_GROUND, state: world.stateNow(), now: instant, earlier });
     if (world.execute(command).ok) earlier.push(command);
     world.note(STEP_NOTE, step);
     writeSync(1, `${step} ${world.hash()}\n`);

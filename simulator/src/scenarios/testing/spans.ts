@@ -104,8 +104,8 @@ export class Theatre {
     const kit = createKit(hosted, this.#account);
     const code = popularCode(kit, 'jp', index);
     const now = world.now();
-    const wanted = world.market.tick(code, now)!.last * (1 + (side === 'long' ? -away : away));
-    const price = wanted - (wanted % world.market.tickSize(code, Math.round(wanted), now));
+    const wanted = world.market().tick(code, now)!.last * (1 + (side === 'long' ? -away : away));
+    const price = wanted - (wanted % world.market().tickSize(code, Math.round(wanted), now));
     kit.run({
       name: 'placeOrder',
       account: this.#account,
@@ -142,7 +142,7 @@ export class Theatre {
       now: world.now(),
       taken: director.view().taken.map(({ index, at, failed }) => ({ index, at, ...(failed && { failed }) })),
       notes,
-      messages: tableEntries(world.state.books.message),
+      messages: tableEntries(world.stateNow().books.message),
     };
   }
 }

@@ -21,7 +21,7 @@ it('survives every request of a stranger who knows only its document', { timeout
       credentials: [{ account: '0900000001', password: 'demo-1234', fundPassword: '246810' }],
       published: { channelPassword: '135790' },
       inspect: () => {
-        for (const { world } of server.server.worlds.list()) checkWorld(world.state);
+        for (const { world } of server.server.worlds.list()) checkWorld(world.stateNow());
       },
     });
     expect({ seed: SEED, faults: report.faults, errors }).toEqual({ seed: SEED, faults: [], errors: [] });
