@@ -4,6 +4,7 @@
  */
 import { ambientTime, localTime, mutedTests, prose, sleeps } from './code.mjs';
 import { routes, unusedTexts } from './screens.mjs';
+import { unusedClasses, unusedSharedClasses } from './styles.mjs';
 import { brokenLinks, foreignPaths, leftovers, longFiles } from './texts.mjs';
 
 /** The rules by name. */
@@ -18,5 +19,7 @@ export const RULES = {
   brokenLinks,
   routes,
   unusedTexts,
+  unusedClasses,
+  unusedSharedClasses,
   prose,
 };

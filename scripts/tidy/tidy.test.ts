@@ -26,6 +26,8 @@ const FAULTS: readonly (readonly [rule: keyof typeof RULES, path: string, text: 
   ['localTime', 'simulator/src/market/a.ts', 'new Date(0).getHours()'],
   ['localTime', 'simulator/src/market/a.ts', '(day as Date)?.["getDay"]()'],
   ['brokenLinks', 'README.md', '[a](client/src/nothing.ts)'],
+  ['unusedClasses', 'client/src/parts/a.module.css', '.never {\n  color: red;\n}\n'],
+  ['unusedSharedClasses', 'client/kit/src/styles/text.css', '.never {\n  color: red;\n}\n'],
   ['prose', 'contracts/src/a.ts', '/** Nobody answers. */'],
   ['prose', 'simulator/panel/src/a.tsx', 'const a = 1; // read anew'],
   ['prose', 'simulator/src/faults/a.test.ts', "test('a caller is told why', () => {});"],
@@ -42,6 +44,31 @@ describe('the house rules', () => {
 
   test('they name the line', () => {
     expect(find('ambientTime', 'simulator/src/a.ts', 'const a = 1;\nconst b = new Date();')[0]?.line).toBe(2);
+  });
+
+  test('reports the classes that no source uses', () => {
+    const sheet = [
+      '.used:hover,',
+      '.never > p {',
+      '  composes: shared from global;',
+      '  font: 0.5rem / 1.5 a;',
+      '}',
+      '/* .comment */',
+      '.row:global(.up) {',
+      '  top: 0.25rem;',
+      '}',
+    ].join('\n');
+    const files = [
+      { path: 'client/src/parts/a.module.css', text: sheet },
+      {
+        path: 'client/src/parts/a.tsx',
+        text: "import look from './a.module.css';\nexport const a = [look.used, look.row];",
+      },
+      { path: 'client/kit/src/styles/text.css', text: '.shared {\n}\n.small {\n}\n.dim {\n}' },
+      { path: 'client/src/parts/b.tsx', text: 'export const b = <p className="small" />;' },
+    ];
+    expect([...RULES.unusedClasses(files)]).toMatchObject([{ line: 2, text: expect.stringContaining('never') }]);
+    expect([...RULES.unusedSharedClasses(files)]).toMatchObject([{ line: 5, text: expect.stringContaining('dim') }]);
   });
 
   test('reports the texts that no screen shows', () => {

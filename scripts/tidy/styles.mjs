@@ -1,0 +1,73 @@
+/** Rules about style sheets. */
+import { posix } from 'node:path';
+
+const MODULE = /\.module\.css$/;
+const SHARED = /^client\/kit\/src\/styles\/(layout|surfaces|text)\.css$/;
+const SOURCE = /\.tsx?$/;
+const IMPORT = /^import (\w+) from '(\.[^']*\.module\.css)';$/gm;
+
+/** The classes that a sheet's selectors name, with the line of the first. */
+function* classesOf(text) {
+  // Same length, so that lines stay right.
+  const blank = (match) => match.replaceAll(/[^\n]/g, ' ');
+  const selectors = text
+    .replaceAll(/\/\*[^]*?\*\//g, blank)
+    .replaceAll(/:global\([^)]*\)/g, blank)
+    .replaceAll(/(?<=[{;])[^{};]*(?=[;}])/g, blank);
+  const seen = new Set();
+  for (const { 1: name, index } of selectors.matchAll(/\.([A-Za-z][\w-]*)/g)) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    yield { name, line: selectors.slice(0, index).split('\n').length };
+  }
+}
+
+/** The sources that import each CSS module, and under which name. */
+function importersOf(files) {
+  const importers = new Map();
+  for (const { path, text } of files) {
+    if (!SOURCE.test(path)) continue;
+    for (const [, name, from] of text.matchAll(IMPORT)) {
+      const sheet = posix.join(posix.dirname(path), from);
+      importers.set(sheet, [...(importers.get(sheet) ?? []), { name, text }]);
+    }
+  }
+  return importers;
+}
+
+/** Classes of a CSS module that no importer names. A computed name, `classes[tone]`, counts as all of them. */
+export function* unusedClasses(files) {
+  const importers = importersOf(files);
+  for (const { path, text } of files) {
+    if (!MODULE.test(path)) continue;
+    const uses = importers.get(path) ?? [];
+    if (uses.some((use) => new RegExp(String.raw`\b${use.name}\[`).test(use.text))) continue;
+    for (const { name, line } of classesOf(text)) {
+      if (uses.some((use) => new RegExp(String.raw`\b${use.name}\.${name}\b`).test(use.text))) continue;
+      yield { file: path, line, text: `No source uses the class ${name}: remove it.` };
+    }
+  }
+}
+
+/** Shared classes of the kit that neither markup nor a CSS module uses. */
+export function* unusedSharedClasses(files) {
+  const shared = files.filter(({ path }) => SHARED.test(path));
+  if (shared.length === 0) return;
+  const used = new Set();
+  for (const { path, text } of files) {
+    if (path.startsWith('client/kit/gallery/')) continue;
+    if (MODULE.test(path))
+      for (const [, names] of text.matchAll(/composes: ([^;]*) from global/g)) addWords(used, names);
+    if (path.endsWith('.tsx'))
+      for (const [, , names] of text.matchAll(/(['"`])((?:(?!\1)[^\n])*)\1/g)) addWords(used, names);
+  }
+  for (const { path, text } of shared) {
+    for (const { name, line } of classesOf(text)) {
+      if (!used.has(name)) yield { file: path, line, text: `Nothing uses the shared class ${name}: remove it.` };
+    }
+  }
+}
+
+function addWords(words, text) {
+  for (const word of text.split(/[^\w-]+/)) words.add(word);
+}
