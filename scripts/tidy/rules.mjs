@@ -4,7 +4,7 @@
  */
 import { ambientTime, localTime, mutedTests, prose, sleeps } from './code.mjs';
 import { routes, unusedTexts } from './screens.mjs';
-import { unusedClasses, unusedSharedClasses } from './styles.mjs';
+import { unknownSharedClasses, unusedClasses, unusedSharedClasses } from './styles.mjs';
 import { brokenLinks, foreignPaths, leftovers, longFiles } from './texts.mjs';
 
 /** The rules by name. */
@@ -21,5 +21,6 @@ export const RULES = {
   unusedTexts,
   unusedClasses,
   unusedSharedClasses,
+  unknownSharedClasses,
   prose,
 };

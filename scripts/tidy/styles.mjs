@@ -68,6 +68,22 @@ export function* unusedSharedClasses(files) {
   }
 }
 
+/** Names that a CSS module takes from the kit's shared classes although there is no such class. */
+export function* unknownSharedClasses(files) {
+  const known = new Set(files.filter(({ path }) => SHARED.test(path)).flatMap(({ text }) => names(text)));
+  for (const { path, text } of files) {
+    if (!MODULE.test(path)) continue;
+    for (const { 1: taken, index } of text.matchAll(/composes: ([^;]*) from global/g)) {
+      const line = text.slice(0, index).split('\n').length;
+      for (const name of taken.split(' ')) {
+        if (!known.has(name)) yield { file: path, line, text: `The kit has no shared class ${name}.` };
+      }
+    }
+  }
+}
+
+const names = (sheet) => [...classesOf(sheet)].map(({ name }) => name);
+
 function addWords(words, text) {
   for (const word of text.split(/[^\w-]+/)) words.add(word);
 }

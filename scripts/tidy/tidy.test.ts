@@ -27,6 +27,7 @@ const FAULTS: readonly (readonly [rule: keyof typeof RULES, path: string, text: 
   ['localTime', 'simulator/src/market/a.ts', '(day as Date)?.["getDay"]()'],
   ['brokenLinks', 'README.md', '[a](client/src/nothing.ts)'],
   ['unusedClasses', 'client/src/parts/a.module.css', '.never {\n  color: red;\n}\n'],
+  ['unknownSharedClasses', 'client/src/parts/a.module.css', '.a {\n  composes: never from global;\n}\n'],
   ['unusedSharedClasses', 'client/kit/src/styles/text.css', '.never {\n  color: red;\n}\n'],
   ['prose', 'contracts/src/a.ts', '/** Nobody answers. */'],
   ['prose', 'simulator/panel/src/a.tsx', 'const a = 1; // read anew'],
