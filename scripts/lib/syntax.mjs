@@ -60,6 +60,35 @@ export function specifiersOf(file) {
   return [...new Set([...requests.map(({ value }) => value), ...lateSpecifiersOf(file)])];
 }
 
+/** The names that a file imports or re-exports from a specifier. */
+export function importedFrom(file, specifier) {
+  const { staticImports, staticExports } = parsed(file).module;
+  const imported = staticImports
+    .filter(({ moduleRequest }) => moduleRequest.value === specifier)
+    .flatMap(({ entries }) => entries.map(({ importName }) => importName.name));
+  const exported = staticExports.flatMap(({ entries }) =>
+    entries.filter(({ moduleRequest }) => moduleRequest?.value === specifier).map(({ importName }) => importName.name),
+  );
+  return [...imported, ...exported].filter((name) => name !== null);
+}
+
+/** The names that a file exports, by its own declarations or from elsewhere by name. */
+export function exportedNames(file) {
+  const { staticExports } = parsed(file).module;
+  const names = staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name));
+  return new Set(names.filter((name) => name !== null));
+}
+
+/** All names and texts in the code of a file: identifiers, and string literals as a whole. */
+export function namesIn(file) {
+  const names = new Set();
+  visit(file, {
+    Identifier: ({ name }) => names.add(name),
+    Literal: ({ value }) => typeof value === 'string' && names.add(value),
+  });
+  return names;
+}
+
 /** The path that a relative specifier in a file leads to. */
 export const targetOf = (path, specifier) => posix.join(posix.dirname(path), specifier);
 
