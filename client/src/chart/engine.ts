@@ -278,7 +278,7 @@ export class Engine implements Chart {
     if (live >= 0 && frame.last === live) {
       const left = this.#surface.placeStrip(frame.xOf(live), frame.spacing);
       this.#live.clear();
-      drawLive(this.#live, input, frame, this.#palette, left);
+      drawLive(this.#live, input, frame, { palette: this.#palette, shift: left });
       this.#surface.paintStrip(this.#live, this.#palette);
     } else this.#surface.hideStrip();
     this.#lastPrice = lastPriceOf(input, frame);
@@ -314,7 +314,7 @@ export class Engine implements Chart {
 
   #read(index: number, by: CrosshairReading['by']): CrosshairReading | undefined {
     if (!this.#input || !this.#frame || index < 0 || index >= this.#frame.count) return undefined;
-    return readBar(this.#input, this.#frame, this.#labelsNow(), index, by);
+    return readBar(this.#input, this.#frame, this.#labelsNow(), { index, by });
   }
 
   #move(view: View): boolean {

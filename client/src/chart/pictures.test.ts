@@ -45,7 +45,7 @@ function picture(name: string, input: PictureInput, live = true): string {
     return list.items.map(line);
   };
   const history = lines((list) => drawHistory(list, input, frame, PALETTE));
-  const newest = live ? lines((list) => drawLive(list, input, frame, PALETTE, 20)) : [];
+  const newest = live ? lines((list) => drawLive(list, input, frame, { palette: PALETTE, shift: 20 })) : [];
   return [`# ${name}`, ...history, ...(live ? ['the live bar:', ...newest] : [])].join('\n').replaceAll(/ +$/gm, '');
 }
 
@@ -77,7 +77,7 @@ function words(name: string, input: PictureInput): string {
   const summary = (facts: SummaryFacts) => JSON.stringify(facts);
   const spoken = { ...input, options: { ...input.options, texts: { ...input.options.texts, summary } } };
   const readings = [0, Math.floor(frame.count / 2), frame.count - 1].map((index) =>
-    readBar(input, frame, labels, index, 'pointer'),
+    readBar(input, frame, labels, { index, by: 'pointer' }),
   );
   return [
     `# ${name}`,

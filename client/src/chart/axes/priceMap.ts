@@ -75,7 +75,7 @@ export function stretched(kind: PriceScale, { low, high }: ValueRange, factor: n
 }
 
 /** Maps a range of values onto a pane. Widens an empty range, and shows one a log scale cannot represent as linear. */
-export function priceMap(kind: PriceScale, low: number, high: number, box: PaneBox, base: number): PriceMap {
+export function priceMap(kind: PriceScale, { low, high }: ValueRange, box: PaneBox, base: number): PriceMap {
   const known = Number.isFinite(low) && Number.isFinite(high);
   const air = known && high > low ? 0 : Math.max(Math.abs(known ? high : 0) * 0.01, 1e-6);
   const from = (known ? low : 0) - air;

@@ -16,9 +16,12 @@ export const boll = defineStudy({
     ],
     kept: 0,
   }),
-  step({ bars: { close }, parameters: [count = 20, times = 2], out: [middle, upper, lower], from }, index) {
+  step(frame, index) {
+    const { close } = frame.bars;
+    const [count = 20, times = 2] = frame.parameters;
+    const [middle, upper, lower] = frame.out;
     if (!middle || !upper || !lower) return;
-    const mean = slidingMean(close, middle, index, count, from);
+    const mean = slidingMean(frame, close, index, 0);
     let squares = 0;
     // Two passes: squared differences keep the digits that a difference of squares would lose.
     for (let at = Math.max(0, index - count + 1); at <= index; at += 1) squares += ((close[at] ?? NaN) - mean) ** 2;

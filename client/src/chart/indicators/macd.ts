@@ -21,7 +21,7 @@ export const macd = defineStudy({
     fast[index] = exponentialMean(bars.close, fast, index, fastCount);
     slow[index] = exponentialMean(bars.close, slow, index, slowCount);
     dif[index] = (fast[index] ?? NaN) - (slow[index] ?? NaN);
-    dea[index] = exponentialMean(dif, dea, index, signalCount, slowCount - 1);
+    dea[index] = exponentialMean(dif, dea, index, signalCount);
     histogram[index] = factor * ((dif[index] ?? NaN) - (dea[index] ?? NaN));
   },
 });

@@ -7,19 +7,19 @@ import type { StudyFrame } from './study.ts';
 const REFRESH_BARS = 64;
 
 /**
- * Mean of the last `count` values up to an index; NaN while there are too few. Slides on from the previous mean, which
- * exists for indexes after `from`.
+ * Mean of as many values up to an index as the parameter at a place says; NaN while there are too few. Slides on from
+ * the previous mean in the output at that place, which exists for indexes after `from`.
  */
 export function slidingMean(
+  { out, parameters, from }: StudyFrame,
   values: Float64Array,
-  means: Float64Array,
   index: number,
-  count: number,
-  from: number,
+  place: number,
 ): number {
+  const count = parameters[place] ?? 1;
   if (index < count - 1) return NaN;
   if (index > from && index >= count && index % REFRESH_BARS !== 0) {
-    return (means[index - 1] ?? NaN) + ((values[index] ?? NaN) - (values[index - count] ?? NaN)) / count;
+    return (out[place]?.[index - 1] ?? NaN) + ((values[index] ?? NaN) - (values[index - count] ?? NaN)) / count;
   }
   let sum = 0;
   for (let at = index - count + 1; at <= index; at += 1) sum += values[at] ?? NaN;
@@ -27,10 +27,10 @@ export function slidingMean(
 }
 
 /** Writes the sliding means of a column into the outputs of a study, one per parameter. */
-export function slideMeans({ out, parameters, from }: StudyFrame, values: Float64Array, index: number): void {
-  for (let at = 0; at < out.length; at += 1) {
-    const means = out[at];
-    if (means) means[index] = slidingMean(values, means, index, parameters[at] ?? 1, from);
+export function slideMeans(frame: StudyFrame, values: Float64Array, index: number): void {
+  for (let place = 0; place < frame.out.length; place += 1) {
+    const means = frame.out[place];
+    if (means) means[index] = slidingMean(frame, values, index, place);
   }
 }
 
@@ -48,24 +48,12 @@ export function lowestOf(values: Float64Array, index: number, count: number): nu
   return lowest;
 }
 
-/**
- * Exponential mean at an index, seeded by the plain mean of the first `count` values. `first` is the index of the first
- * value that exists.
- */
-export function exponentialMean(
-  values: Float64Array,
-  means: Float64Array,
-  index: number,
-  count: number,
-  first = 0,
-): number {
-  const seed = first + count - 1;
-  if (index < seed) return NaN;
-  if (index > seed) {
-    const before = means[index - 1] ?? NaN;
-    return before + ((values[index] ?? NaN) - before) * (2 / (count + 1));
-  }
+/** Exponential mean at an index, seeded by the plain mean of the first `count` values that exist: those before are NaN. */
+export function exponentialMean(values: Float64Array, means: Float64Array, index: number, count: number): number {
+  if (index < count - 1) return NaN;
+  const before = means[index - 1] ?? NaN;
+  if (!Number.isNaN(before)) return before + ((values[index] ?? NaN) - before) * (2 / (count + 1));
   let sum = 0;
-  for (let at = first; at <= index; at += 1) sum += values[at] ?? NaN;
+  for (let at = index - count + 1; at <= index; at += 1) sum += values[at] ?? NaN;
   return sum / count;
 }

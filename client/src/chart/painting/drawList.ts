@@ -105,12 +105,12 @@ export class DrawList {
     return this.#path(colour, 1, true);
   }
 
-  text(text: string, x: number, y: number, align: TextItem['align'], colour: string): void {
-    this.items.push({ kind: 'text', text, x, y, align, colour });
+  text(item: Omit<TextItem, 'kind'>): void {
+    this.items.push({ kind: 'text', ...item });
   }
 
-  watermark(text: string, x: number, y: number, size: number, colour: string): void {
-    this.items.push({ kind: 'watermark', text, x, y, size, colour });
+  watermark(item: Omit<WatermarkItem, 'kind'>): void {
+    this.items.push({ kind: 'watermark', ...item });
   }
 
   clip(left: number, top: number, width: number, height: number): void {

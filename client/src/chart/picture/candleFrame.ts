@@ -35,54 +35,58 @@ function sampleStride(first: number, last: number): number {
   return Math.max(1, Math.floor((last - first) / SAMPLES));
 }
 
-function widenByRun(
-  extent: { low: number; high: number },
-  run: StudyRun,
-  origin: number,
-  first: number,
-  last: number,
-): void {
+/** The bars in view: their indexes, inclusive, and how far they extend. */
+interface Seen {
+  readonly first: number;
+  readonly last: number;
+  readonly extent: Extent;
+}
+
+function widenByRun(range: { low: number; high: number }, run: StudyRun, origin: number, { first, last }: Seen): void {
   const stride = sampleStride(first, last);
   for (const column of run.out) {
     for (let index = strideStart(first, origin, stride); index <= last; index += stride) {
       const value = column[index] ?? NaN;
-      if (value > extent.high) extent.high = value;
-      if (value < extent.low) extent.low = value;
+      if (value > range.high) range.high = value;
+      if (value < range.low) range.low = value;
     }
   }
 }
 
 /** The price range of the main pane, with free space around it. */
-function mainRange({ mainRuns, bars, options }: PictureInput, extent: Extent, first: number, last: number): ValueRange {
-  const range = { low: extent.low, high: extent.high };
-  for (const run of mainRuns) widenByRun(range, run, bars.origin, first, last);
+function mainRange({ mainRuns, bars, options }: PictureInput, seen: Seen): ValueRange {
+  const range = { low: seen.extent.low, high: seen.extent.high };
+  for (const run of mainRuns) widenByRun(range, run, bars.origin, seen);
   return stretched(options.scale, range, 1 + 2 * AIR_SHARE);
 }
 
 function mainPane(input: PictureInput, fit: ValueRange, base: number): PaneFrame {
   const { layout, mainRuns, options, priceZoom } = input;
   const box = layout.panes[0] ?? { top: 0, bottom: layout.plotHeight };
-  const { low, high } = stretched(options.scale, fit, priceZoom);
   const inside = {
     top: box.top + toDevice(mainRuns.length > 0 ? LEGEND_CSS : 4, layout.textRatio),
     bottom: box.bottom,
   };
-  return { ...box, map: priceMap(options.scale, low, high, inside, base), runs: mainRuns };
+  return {
+    ...box,
+    map: priceMap(options.scale, stretched(options.scale, fit, priceZoom), inside, base),
+    runs: mainRuns,
+  };
 }
 
-function subPane(input: PictureInput, run: StudyRun, at: number, extent: Extent, span: [number, number]): PaneFrame {
+function subPane(input: PictureInput, run: StudyRun, at: number, seen: Seen): PaneFrame {
   const { layout } = input;
   const box = layout.panes[at + 1] ?? { top: 0, bottom: layout.plotHeight };
   const { study } = run;
-  let range: ValueRange = { low: 0, high: extent.volume * VOLUME_AIR };
+  let range: ValueRange = { low: 0, high: seen.extent.volume * VOLUME_AIR };
   if (study.range) range = { low: study.range[0], high: study.range[1] };
   else if (!study.volume) {
     const values = { low: Infinity, high: -Infinity };
-    widenByRun(values, run, input.bars.origin, ...span);
+    widenByRun(values, run, input.bars.origin, seen);
     range = stretched('linear', values, 1 + 2 * AIR_SHARE);
   }
   const inside = { top: box.top + toDevice(LEGEND_CSS, layout.textRatio), bottom: box.bottom - layout.hair };
-  return { ...box, map: priceMap('linear', range.low, range.high, inside, 0), runs: [run] };
+  return { ...box, map: priceMap('linear', range, inside, 0), runs: [run] };
 }
 
 function extremesOf({ bars }: PictureInput, first: number, last: number) {
@@ -104,13 +108,10 @@ export function candleFrame(input: PictureInput): Omit<Frame, 'covered'> {
   const spacing = layout.plotWidth / view.span;
   const first = Math.max(0, Math.floor(left));
   const last = Math.min(count - 1, Math.ceil(left + view.span) - 1);
-  const extent = barExtent(input, first, last);
+  const seen = { first, last, extent: barExtent(input, first, last) };
   const base = bars.close[first] ?? 0;
-  const fit = mainRange(input, extent, first, last);
-  const panes = [
-    mainPane(input, fit, base),
-    ...input.subRuns.map((run, at) => subPane(input, run, at, extent, [first, last])),
-  ];
+  const fit = mainRange(input, seen);
+  const panes = [mainPane(input, fit, base), ...input.subRuns.map((run, at) => subPane(input, run, at, seen))];
   const distance = toDevice(LABEL_DISTANCE_CSS, layout.textRatio);
   const xOf = (index: number) => (index + 0.5 - left) * spacing;
   const place = ({ index, text }: TimeTick) => ({ x: Math.round(xOf(index)), text, align: 'center' as const });

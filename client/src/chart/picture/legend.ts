@@ -29,13 +29,14 @@ interface Piece {
   readonly colour: string;
 }
 
-function piecesOf(
-  runs: readonly StudyRun[],
-  bars: BarColumns,
-  index: number,
-  options: ChartOptions,
-  sub: boolean,
-): Piece[] {
+/** The bar whose values are shown. */
+interface Shown {
+  readonly bars: BarColumns;
+  readonly index: number;
+  readonly options: ChartOptions;
+}
+
+function piecesOf(runs: readonly StudyRun[], { bars, index, options }: Shown, sub: boolean): Piece[] {
   const text = 'var(--chart-text)';
   return runs.flatMap((run) => {
     const { study, outputs } = run;
@@ -78,7 +79,7 @@ export class Legend {
       if (row.style.top !== top) row.style.top = top;
       const right = `${(frame.layout.width - frame.layout.plotWidth) / frame.layout.ratio}px`;
       if (row.style.right !== right) row.style.right = right;
-      writePieces(row, index < 0 ? [] : piecesOf(pane.runs, bars, index, options, at > 0));
+      writePieces(row, index < 0 ? [] : piecesOf(pane.runs, { bars, index, options }, at > 0));
     }
   }
 }

@@ -39,7 +39,7 @@ describe('the reading of a bar', () => {
     [1000, 1000, 'flat', '0.00%'],
   ])('from a close of %i to one of %i goes %s', (before, close, direction, change) => {
     const input = pictureOf([bar(900, before), bar(before + 5, close, 1)], view(2));
-    expect(readBar(input, measure(input), labelsOf(input), 1, 'pointer')).toMatchObject({
+    expect(readBar(input, measure(input), labelsOf(input), { index: 1, by: 'pointer' })).toMatchObject({
       direction,
       change,
       index: 1,
@@ -48,12 +48,14 @@ describe('the reading of a bar', () => {
 
   it('of the first bar compares with its own open', () => {
     const input = pictureOf([bar(1000, 1020)], view(2));
-    expect(readBar(input, measure(input), labelsOf(input), 0, 'keyboard')).toMatchObject({ change: '+2.00%' });
+    expect(readBar(input, measure(input), labelsOf(input), { index: 0, by: 'keyboard' })).toMatchObject({
+      change: '+2.00%',
+    });
   });
 
   it('says every price and the volume with its name', () => {
     const input = pictureOf([bar(1000, 1020)], view(2));
-    expect(readBar(input, measure(input), labelsOf(input), 0, 'keyboard').spoken).toBe(
+    expect(readBar(input, measure(input), labelsOf(input), { index: 0, by: 'keyboard' }).spoken).toBe(
       '2026/01/05, open 1,000, high 1,030, low 980, close 1,020, change +2.00%, volume 100',
     );
   });

@@ -40,13 +40,12 @@ function changeAt({ bars, share }: PictureInput, frame: Frame, index: number): n
   return ((bars.close[index] ?? NaN) / (before ?? NaN) - 1) * 100;
 }
 
-/** The reading of one bar. */
+/** The reading of one bar, and what moved the crosshair there. */
 export function readBar(
   input: PictureInput,
   frame: Frame,
   labels: TimeLabels,
-  index: number,
-  by: CrosshairReading['by'],
+  { index, by }: Pick<CrosshairReading, 'index' | 'by'>,
 ): CrosshairReading {
   const { bars, share, options } = input;
   const { texts, priceDecimals: decimals, locale } = options;

@@ -55,8 +55,7 @@ function sessionTicks(
   share: TimeShare,
   axis: SessionAxis,
   labels: TimeLabels,
-  width: number,
-  distance: number,
+  { width, distance }: { readonly width: number; readonly distance: number },
 ): AxisTick[] {
   const { stretches } = share;
   const ticks: AxisTick[] = [];
@@ -96,10 +95,11 @@ export function timeShareFrame(input: PictureInput, share: TimeShare): Omit<Fram
   }
   const half = reach * AIR;
   const [main, sub] = [layout.panes[0] ?? { top: 0, bottom: 1 }, layout.panes[1]];
-  const panes = [{ ...main, map: priceMap('percent', base - half, base + half, main, base), runs: [] }];
+  const fit = { low: base - half, high: base + half };
+  const panes = [{ ...main, map: priceMap('percent', fit, main, base), runs: [] }];
   if (sub) {
     const inside = { top: sub.top + toDevice(LEGEND_CSS, layout.textRatio), bottom: sub.bottom - layout.hair };
-    panes.push({ ...sub, map: priceMap('linear', 0, volume * VOLUME_AIR, inside, 0), runs: [] });
+    panes.push({ ...sub, map: priceMap('linear', { low: 0, high: volume * VOLUME_AIR }, inside, 0), runs: [] });
   }
   const distance = toDevice(LABEL_DISTANCE_CSS, layout.textRatio);
   return {
@@ -110,10 +110,10 @@ export function timeShareFrame(input: PictureInput, share: TimeShare): Omit<Fram
     last: count - 1,
     count,
     panes,
-    ticks: labels ? sessionTicks(share, axis, labels, layout.plotWidth, distance) : [],
+    ticks: labels ? sessionTicks(share, axis, labels, { width: layout.plotWidth, distance }) : [],
     base,
     extremes: undefined,
-    fit: { low: base - half, high: base + half },
+    fit,
     xOf: (index) => (axis.minuteAt(share.time[index] ?? 0) + 0.5) * spacing,
     indexAt: (x) => Math.max(0, bisectRight(share.time, axis.timeAt(x / spacing)) - 1),
   };

@@ -2,8 +2,8 @@ import type { DrawList } from '../painting/drawList.ts';
 import { formatPrice } from '../axes/format.ts';
 import type { Palette } from '../painting/palette.ts';
 import { toDevice } from '../geometry/pixels.ts';
-import type { Frame } from '../picture/picture.ts';
-import type { BarColumns, ChartLine, ChartMark, ChartOptions } from '../types.ts';
+import type { Frame, PictureInput } from '../picture/picture.ts';
+import type { ChartLine, ChartOptions } from '../types.ts';
 import { indexAtOrAfter } from '../../domain/market/candles.ts';
 
 const DASH_CSS = 4;
@@ -45,7 +45,7 @@ export function drawPriceLines(list: DrawList, frame: Frame, palette: Palette, o
  * The highest and the lowest price in view, each with a short leader into the free side. The live bar is left out: its
  * mark moves with every tick and is a box of the overlay.
  */
-export function drawExtremes(list: DrawList, frame: Frame, bars: BarColumns, palette: Palette, decimals: number): void {
+export function drawExtremes(list: DrawList, frame: Frame, palette: Palette, { bars, options }: PictureInput): void {
   const main = frame.panes[0];
   if (!main || !frame.extremes) return;
   const { highIndex, lowIndex } = frame.extremes;
@@ -61,27 +61,27 @@ export function drawExtremes(list: DrawList, frame: Frame, bars: BarColumns, pal
     const side = x < plotWidth / 2 ? 1 : -1;
     rules.add(side > 0 ? x : x - leader, y, leader, hair);
     const text = x + side * (leader + toDevice(LEADER_AIR_CSS, ratio));
-    list.text(formatPrice(price, decimals), text, y, side > 0 ? 'left' : 'right', palette.text);
+    list.text({
+      text: formatPrice(price, options.priceDecimals),
+      x: text,
+      y,
+      align: side > 0 ? 'left' : 'right',
+      colour: palette.text,
+    });
   };
   mark(highIndex, bars.high[highIndex] ?? NaN);
   mark(lowIndex, bars.low[lowIndex] ?? NaN);
 }
 
 /** Buys and corporate events below their bar, sells above it; several at one bar stack away from it. */
-export function drawMarks(
-  list: DrawList,
-  frame: Frame,
-  bars: BarColumns,
-  palette: Palette,
-  marks: readonly ChartMark[],
-): void {
+export function drawMarks(list: DrawList, frame: Frame, palette: Palette, { bars, options }: PictureInput): void {
   const main = frame.panes[0];
   if (!main || frame.last < frame.first) return;
   const side = toDevice(MARK_CSS, frame.layout.textRatio);
   const air = toDevice(MARK_AIR_CSS, frame.layout.ratio);
   const colours = { buy: palette.up, sell: palette.down, split: palette.flat, dividend: palette.lines[1] };
   const taken = new Map<string, number>();
-  for (const { time, kind, label } of marks) {
+  for (const { time, kind, label } of options.marks ?? []) {
     // A trade inside a bar belongs to that bar, not to the one after it.
     const after = indexAtOrAfter(bars, time);
     const index = bars.time[after] === time ? after : after - 1;
@@ -96,6 +96,12 @@ export function drawMarks(
     const kept = Math.max(main.top, Math.min(main.bottom - side, top));
     const x = Math.round(frame.xOf(index) - side / 2);
     list.rects(colours[kind]).add(x, kept, side, side);
-    list.text(label.slice(0, 1), x + side / 2, kept + side / 2, 'center', palette.background);
+    list.text({
+      text: label.slice(0, 1),
+      x: x + side / 2,
+      y: kept + side / 2,
+      align: 'center',
+      colour: palette.background,
+    });
   }
 }

@@ -21,7 +21,13 @@ export function drawGround(list: DrawList, frame: Frame, palette: Palette, optio
   if (options.watermark && main) {
     const height = main.bottom - main.top;
     const size = Math.min(layout.plotWidth, height) * WATERMARK_SHARE;
-    list.watermark(options.watermark, layout.plotWidth / 2, main.top + height / 2, size, palette.watermark);
+    list.watermark({
+      text: options.watermark,
+      x: layout.plotWidth / 2,
+      y: main.top + height / 2,
+      size,
+      colour: palette.watermark,
+    });
   }
   const rules = list.rects(palette.grid);
   for (const pane of panes) rules.add(0, pane.bottom, layout.width, layout.hair);
@@ -53,7 +59,8 @@ export function drawPriceAxis(list: DrawList, frame: Frame, palette: Palette, op
   for (const value of paneTicks(main, layout.textRatio, kind)) {
     const y = Math.round(main.map.y(value));
     grid.add(0, y, layout.plotWidth, layout.hair);
-    if (!covered.includes(value)) list.text(axisText(options, base, value), x, y, 'left', palette.text);
+    if (!covered.includes(value))
+      list.text({ text: axisText(options, base, value), x, y, align: 'left', colour: palette.text });
   }
 }
 
@@ -73,7 +80,7 @@ export function drawSubAxes(list: DrawList, frame: Frame, palette: Palette, opti
       const y = Math.round(pane.map.y(value));
       if (y <= pane.top || y >= pane.bottom) continue;
       if (!study?.volume) grid.add(0, y, layout.plotWidth, layout.hair);
-      list.text(write(value), x, y, 'left', palette.text);
+      list.text({ text: write(value), x, y, align: 'left', colour: palette.text });
     }
   }
 }
@@ -89,6 +96,7 @@ export function drawTimeLabels(list: DrawList, { layout, ticks }: Frame, palette
   const y = layout.plotHeight + toDevice(TIME_AXIS_CSS / 2, layout.textRatio);
   const half = toDevice(TEXT_CSS * 1.5, layout.textRatio);
   for (const { x, text, align } of ticks) {
-    if (align !== 'center' || (x > half && x < layout.width - half)) list.text(text, x, y, align, palette.text);
+    if (align !== 'center' || (x > half && x < layout.width - half))
+      list.text({ text, x, y, align, colour: palette.text });
   }
 }

@@ -43,7 +43,7 @@ describe('the marks of the highest and the lowest price', () => {
   const marksOf = (list: readonly Bar[], view = { left: 0, span: 60 }) => {
     const input = pictureOf(list, view, bare);
     const frame = measure(input);
-    return { frame, ...drawn((items) => drawExtremes(items, frame, input.bars, PALETTE, 0)) };
+    return { frame, ...drawn((items) => drawExtremes(items, frame, PALETTE, input)) };
   };
 
   it.each([
@@ -72,7 +72,7 @@ describe('the marks of the highest and the lowest price', () => {
   it('leave out what a stretched scale puts outside the pane', () => {
     const input = { ...pictureOf(withBar(20, { high: 2000, low: 500 }), { left: 0, span: 60 }, bare), priceZoom: 0.2 };
     const frame = measure(input);
-    expect(drawn((list) => drawExtremes(list, frame, input.bars, PALETTE, 0)).texts).toEqual([]);
+    expect(drawn((list) => drawExtremes(list, frame, PALETTE, input)).texts).toEqual([]);
   });
 
   it('leave out a bar that an edge cuts in half', () => {
@@ -99,7 +99,8 @@ describe('marks at bars', () => {
     kind,
     label,
   });
-  const draw = (...marks: ChartMark[]) => drawn((list) => drawMarks(list, frame, input.bars, PALETTE, marks));
+  const draw = (...marks: ChartMark[]) =>
+    drawn((list) => drawMarks(list, frame, PALETTE, { ...input, options: { ...input.options, marks } }));
   const side = toDevice(14, 2);
 
   it('show a buy below its bar and a sale above it, in the colours of their direction', () => {
@@ -272,7 +273,7 @@ describe('the time-share of a day', () => {
   const frame = measure(input);
 
   it('colours each minute of volume by its price against the minute before, the first by the previous close', () => {
-    const { boxes } = drawn((list) => drawShare(list, frame, share, PALETTE, { first: 0, last: 4, shift: 0 }));
+    const { boxes } = drawn((list) => drawShare(list, { share, frame, palette: PALETTE, first: 0, last: 4, shift: 0 }));
     const byTime = [...boxes].sort((a, b) => a.left - b.left).map(({ colour }) => colour);
     expect(byTime).toEqual(['downSoft', 'upSoft', 'upSoft', 'downSoft', 'upSoft']);
     const [, sub] = frame.panes;
@@ -283,7 +284,7 @@ describe('the time-share of a day', () => {
   });
 
   it('closes the area under the line at its ends', () => {
-    const { lines } = drawn((list) => drawShare(list, frame, share, PALETTE, { first: 0, last: 4, shift: 3 }));
+    const { lines } = drawn((list) => drawShare(list, { share, frame, palette: PALETTE, first: 0, last: 4, shift: 3 }));
     const [area, average, price] = lines;
     const at = (line: typeof area, index: number) => [...(line?.points.subarray(index * 2, index * 2 + 2) ?? [])];
     expect([area?.filled, area?.count, average?.count, price?.count]).toEqual([true, 7, 5, 5]);
@@ -296,7 +297,7 @@ describe('the time-share of a day', () => {
 
   it('draws one point, and none of an empty stretch', () => {
     const count = (first: number, last: number) =>
-      drawn((list) => drawShare(list, frame, share, PALETTE, { first, last, shift: 0 })).lines.map(
+      drawn((list) => drawShare(list, { share, frame, palette: PALETTE, first, last, shift: 0 })).lines.map(
         (line) => line.count,
       );
     expect(count(2, 2)).toEqual([3, 1, 1]);
@@ -304,7 +305,9 @@ describe('the time-share of a day', () => {
   });
 
   it('ends in a round dot at the newest price', () => {
-    const { boxes } = drawn((list) => drawShareDot(list, frame, share, PALETTE, 0));
+    const { boxes } = drawn((list) =>
+      drawShareDot(list, { share, frame, palette: PALETTE, first: 0, last: frame.count - 1, shift: 0 }),
+    );
     const widths = boxes.map(({ width }) => width);
     expect(widths).toEqual([...widths].reverse());
     expect(Math.max(...widths)).toBe(12);
@@ -340,7 +343,7 @@ describe('the time-share of a day', () => {
   });
 
   it('draws the newest two points on the strip of the live bar', () => {
-    const { lines } = drawn((list) => drawLive(list, input, frame, PALETTE, 0));
+    const { lines } = drawn((list) => drawLive(list, input, frame, { palette: PALETTE, shift: 0 }));
     expect(lines.map(({ count }) => count)).toEqual([4, 2, 2]);
   });
 });

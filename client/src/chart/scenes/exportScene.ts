@@ -25,12 +25,13 @@ export function exportScene(
   const air = toDevice(AIR_CSS, ratio);
   for (const { price, label } of options.lines) {
     const y = Math.round(main.map.y(price));
-    if (y >= main.top && y < main.bottom) list.text(label, plotWidth - air, y - air, 'right', palette.text);
+    if (y >= main.top && y < main.bottom)
+      list.text({ text: label, x: plotWidth - air, y: y - air, align: 'right', colour: palette.text });
   }
   for (const pane of frame.panes) {
     const values = pane.runs.flatMap((run) => studyValues(run, frame.count - 1, options));
     const text = values.map((value) => `${value.label} ${value.text}`).join('  ');
-    list.text(text, air, pane.top + toDevice(LEGEND_CSS / 2, textRatio), 'left', palette.text);
+    list.text({ text, x: air, y: pane.top + toDevice(LEGEND_CSS / 2, textRatio), align: 'left', colour: palette.text });
   }
   const y = last ? Math.round(main.map.y(last.price)) : -1;
   if (!last || y < main.top || y >= main.bottom) return list;
@@ -39,6 +40,12 @@ export function exportScene(
   const dashes = list.rects(colour);
   for (let x = 0; x < plotWidth; x += 2 * dash) dashes.add(x, y, dash, hair);
   list.rects(colour).add(plotWidth, y - (height >> 1), width - plotWidth, height);
-  list.text(axisText(options, frame.base, last.price), plotWidth + air, y, 'left', palette.background);
+  list.text({
+    text: axisText(options, frame.base, last.price),
+    x: plotWidth + air,
+    y,
+    align: 'left',
+    colour: palette.background,
+  });
   return list;
 }

@@ -72,8 +72,8 @@ describe('a tick', () => {
     expect(liveFits(after, measure(before))).toBe(true);
     expect(painted(after)).toEqual(painted(before));
     const [one, other] = [new DrawList(), new DrawList()];
-    drawLive(one, before, measure(before), PALETTE, 600);
-    drawLive(other, after, measure(before), PALETTE, 600);
+    drawLive(one, before, measure(before), { palette: PALETTE, shift: 600 });
+    drawLive(other, after, measure(before), { palette: PALETTE, shift: 600 });
     expect(plain(one)).not.toEqual(plain(other));
   });
 

@@ -45,24 +45,30 @@ export function drawHistory(list: DrawList, input: PictureInput, frame: Frame, p
   drawPriceLines(list, frame, palette, options);
   list.clip(0, 0, layout.plotWidth, layout.plotHeight);
   const last = Math.min(frame.last, frame.count - 2);
-  if (timeShare) drawShare(list, frame, share, palette, { first: 0, last, shift: 0 });
+  if (timeShare) drawShare(list, { share, frame, palette, first: 0, last, shift: 0 });
   else
     drawBars(list, { bars, frame, palette, pyramid, first: frame.first, last, shift: 0 }, Math.max(0, frame.first - 1));
   list.unclip();
   if (timeShare) drawSharePercents(list, frame, palette);
   else {
-    drawExtremes(list, frame, bars, palette, options.priceDecimals);
-    drawMarks(list, frame, bars, palette, options.marks ?? []);
+    drawExtremes(list, frame, palette, input);
+    drawMarks(list, frame, palette, input);
   }
 }
 
 /** The live bar: the strip canvas, whose left edge lies at `shift`. */
-export function drawLive(list: DrawList, input: PictureInput, frame: Frame, palette: Palette, shift: number): void {
+export function drawLive(
+  list: DrawList,
+  input: PictureInput,
+  frame: Frame,
+  { palette, shift }: Pick<BarsInput, 'palette' | 'shift'>,
+): void {
   const { bars, pyramid, share } = input;
   const live = frame.count - 1;
   if (frame.kind === 'timeShare' && share) {
-    drawShare(list, frame, share, palette, { first: Math.max(0, live - 1), last: live, shift });
-    drawShareDot(list, frame, share, palette, shift);
+    const points = { share, frame, palette, first: Math.max(0, live - 1), last: live, shift };
+    drawShare(list, points);
+    drawShareDot(list, points);
   } else drawBars(list, { bars, frame, palette, pyramid, first: live, last: live, shift }, Math.max(0, live - 1));
 }
 

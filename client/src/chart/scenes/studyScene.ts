@@ -8,7 +8,14 @@ import type { PaneFrame } from '../picture/picture.ts';
 /** Largest side of the dots of a SAR in CSS pixels. */
 const DOT_CSS = 3;
 
-function drawLine(list: DrawList, pane: PaneFrame, column: Float64Array, output: StudyOutput, input: BarsInput): void {
+/** The values of one output, and the pane they are drawn in. */
+interface Trace {
+  readonly pane: PaneFrame;
+  readonly column: Float64Array;
+  readonly output: StudyOutput;
+}
+
+function drawLine(list: DrawList, { pane, column, output }: Trace, input: BarsInput): void {
   const { bars, frame, palette, first, last, shift } = input;
   const line = list.line(palette.lines[output.colour], frame.layout.hair);
   const stride = strideOf(frame.spacing);
@@ -17,7 +24,7 @@ function drawLine(list: DrawList, pane: PaneFrame, column: Float64Array, output:
   }
 }
 
-function drawDots(list: DrawList, pane: PaneFrame, column: Float64Array, output: StudyOutput, input: BarsInput): void {
+function drawDots(list: DrawList, { pane, column, output }: Trace, input: BarsInput): void {
   const { bars, frame, palette, first, last, shift } = input;
   const dots = list.rects(palette.lines[output.colour]);
   const side = Math.max(1, Math.min(Math.round(DOT_CSS * frame.layout.ratio), Math.floor(frame.spacing)));
@@ -30,7 +37,7 @@ function drawDots(list: DrawList, pane: PaneFrame, column: Float64Array, output:
   }
 }
 
-function drawHistogram(list: DrawList, pane: PaneFrame, column: Float64Array, input: BarsInput): void {
+function drawHistogram(list: DrawList, { pane, column }: Trace, input: BarsInput): void {
   const { bars, frame, palette, first, last, shift } = input;
   const up = list.rects(palette.upSoft);
   const down = list.rects(palette.downSoft);
@@ -54,9 +61,8 @@ export function drawStudy(list: DrawList, pane: PaneFrame, run: StudyRun, input:
     const output = run.outputs[at];
     const column = run.out[at];
     if (!output || !column) continue;
-    if (output.draw === 'line') drawLine(list, pane, column, output, input);
-    else if (output.draw === 'dots') drawDots(list, pane, column, output, input);
-    else drawHistogram(list, pane, column, input);
+    const draw = { line: drawLine, dots: drawDots, histogram: drawHistogram }[output.draw];
+    draw(list, { pane, column, output }, input);
   }
 }
 

@@ -3,7 +3,7 @@ import type { DrawList } from '../painting/drawList.ts';
 import { LEGEND_CSS, TEXT_CSS } from '../geometry/layout.ts';
 import { formatPercent, formatPrice, formatVolume } from '../axes/format.ts';
 import type { Palette } from '../painting/palette.ts';
-import type { Frame } from '../picture/picture.ts';
+import type { Frame, PaneFrame } from '../picture/picture.ts';
 import { toDevice } from '../geometry/pixels.ts';
 import type { ChartOptions, TimeShare } from '../types.ts';
 
@@ -33,7 +33,13 @@ export function drawShareAxes(list: DrawList, frame: Frame, palette: Palette, op
       const y = Math.round(main.map.y(value));
       grid.add(0, y, layout.plotWidth, layout.hair);
       if (covered.includes(value)) continue;
-      list.text(formatPrice(value, options.priceDecimals), x, y, 'left', inkOf(palette, value / base - 1));
+      list.text({
+        text: formatPrice(value, options.priceDecimals),
+        x,
+        y,
+        align: 'left',
+        colour: inkOf(palette, value / base - 1),
+      });
     }
     const dash = toDevice(DASH_CSS, layout.ratio);
     const dashes = list.rects(palette.flat);
@@ -42,7 +48,13 @@ export function drawShareAxes(list: DrawList, frame: Frame, palette: Palette, op
   }
   if (sub) {
     const text = formatVolume(sub.map.high, options.locale, true);
-    list.text(text, x, sub.top + toDevice(LEGEND_CSS / 2, layout.textRatio), 'left', palette.text);
+    list.text({
+      text,
+      x,
+      y: sub.top + toDevice(LEGEND_CSS / 2, layout.textRatio),
+      align: 'left',
+      colour: palette.text,
+    });
   }
 }
 
@@ -64,18 +76,23 @@ export function drawSharePercents(list: DrawList, frame: Frame, palette: Palette
     const percent = (value / base - 1) * 100;
     const y = Math.round(main.map.y(value)) - toDevice(TEXT_CSS / 2 + 3, layout.textRatio);
     if (y < main.top + air) continue;
-    list.text(formatPercent(percent), x, y, align, inkOf(palette, percent));
+    list.text({ text: formatPercent(percent), x, y, align, colour: inkOf(palette, percent) });
   }
 }
 
+/** The input for drawing points. `shift` moves them sideways, for the strip of the live bar. */
+export interface ShareInput {
+  readonly share: TimeShare;
+  readonly frame: Frame;
+  readonly palette: Palette;
+  readonly first: number;
+  readonly last: number;
+  readonly shift: number;
+}
+
 /** The points `first` to `last`: area, average, price, and the volume of each minute. */
-export function drawShare(
-  list: DrawList,
-  frame: Frame,
-  share: TimeShare,
-  palette: Palette,
-  { first, last, shift }: { first: number; last: number; shift: number },
-): void {
+export function drawShare(list: DrawList, input: ShareInput): void {
+  const { share, frame, palette, first, last, shift } = input;
   const [main, sub] = frame.panes;
   if (!main || last < first) return;
   const { hair } = frame.layout;
@@ -91,18 +108,11 @@ export function drawShare(
     average.add(x, main.map.y(share.average[index] ?? NaN));
   }
   area.add(frame.xOf(last) - shift, main.bottom);
-  if (sub) drawShareVolume(list, frame, share, palette, { first, last, shift });
+  if (sub) drawShareVolume(list, sub, input);
 }
 
-function drawShareVolume(
-  list: DrawList,
-  frame: Frame,
-  share: TimeShare,
-  palette: Palette,
-  { first, last, shift }: { first: number; last: number; shift: number },
-): void {
-  const sub = frame.panes[1];
-  if (!sub) return;
+function drawShareVolume(list: DrawList, sub: PaneFrame, input: ShareInput): void {
+  const { share, frame, palette, first, last, shift } = input;
   const up = list.rects(palette.upSoft);
   const down = list.rects(palette.downSoft);
   const width = Math.max(1, Math.floor(frame.spacing) - (frame.spacing >= 3 ? 1 : 0));
@@ -116,9 +126,8 @@ function drawShareVolume(
 }
 
 /** The end of the line, where the price is now. */
-export function drawShareDot(list: DrawList, frame: Frame, share: TimeShare, palette: Palette, shift: number): void {
+export function drawShareDot(list: DrawList, { share, frame, palette, last, shift }: ShareInput): void {
   const main = frame.panes[0];
-  const last = frame.count - 1;
   if (!main || last < 0) return;
   const side = toDevice(DOT_CSS, frame.layout.ratio);
   const left = Math.round(frame.xOf(last) - shift - side / 2);
