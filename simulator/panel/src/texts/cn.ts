@@ -293,14 +293,6 @@ export const cn: Texts = {
     passed: '已通过',
     rejected: '已驳回',
     due: (time) => `${time} 自动审核`,
-    kinds: {
-      deposit: '入金',
-      withdrawal: '出金',
-      loan: '贷款',
-      blockTrade: '大宗交易',
-      dayTrade: '日内交易',
-      identityCase: '实名认证',
-    },
   },
   customers: {
     title: '准备客户',

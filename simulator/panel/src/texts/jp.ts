@@ -298,14 +298,6 @@ export const jp = {
     passed: '承認しました',
     rejected: '却下しました',
     due: (time: string) => `${time} に自動で審査`,
-    kinds: {
-      deposit: '入金',
-      withdrawal: '出金',
-      loan: '借入',
-      blockTrade: '大口取引',
-      dayTrade: 'デイトレード',
-      identityCase: '本人確認',
-    } as Readonly<Record<string, string>>,
   },
   customers: {
     title: '顧客を用意する',

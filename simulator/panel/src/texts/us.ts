@@ -296,14 +296,6 @@ export const us: Texts = {
     passed: 'Passed',
     rejected: 'Rejected',
     due: (time) => `reviewed automatically at ${time}`,
-    kinds: {
-      deposit: 'Deposit',
-      withdrawal: 'Withdrawal',
-      loan: 'Loan',
-      blockTrade: 'Block trade',
-      dayTrade: 'Day trade',
-      identityCase: 'Identity',
-    },
   },
   customers: {
     title: 'Prepare a customer',

@@ -7,15 +7,16 @@ import type { ReviewView } from '../../control/views.ts';
 import { tokyo } from '../../desk/clockTime.ts';
 import { useAct, useReady } from '../../desk/hooks.tsx';
 import { Refused } from '../../parts/refused.tsx';
+import { REVIEW_KINDS } from '../../texts/reviewKinds.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import classes from '../../parts/sections.module.css';
 
 /** One pending review; if the rules object, it says so and can only be rejected. */
 function ReviewRow(props: { review: ReviewView }): ReactElement {
-  const { t, tag } = useTexts();
+  const { t, tag, language } = useTexts();
   const { id, kind, account, submittedAt, dueAt } = props.review;
   const act = useAct();
-  const name = t.reviews.kinds[kind] ?? kind;
+  const name = REVIEW_KINDS[kind][language];
   const what = `${name} ${account}`;
   const time = (iso: string): string => tokyo(Date.parse(iso), tag).time;
   const decide = (outcome: 'pass' | 'reject'): void =>
