@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { ENDPOINTS } from '@zaraba/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../control/client.ts';
@@ -28,6 +29,14 @@ describe('the section of error keys', () => {
     expect(shows('Armed now')).toBe(true);
     expect(shows('once')).toBe(true);
     expect(shows('seen 0, taken 0')).toBe(true);
+  });
+
+  it('offers every endpoint for a key, each once, whether or not its rules can answer the key', async () => {
+    await openPanel('errors');
+    fill(SEARCH, 'wrong_old_password');
+    const offered = controlsNamed(/^\/\w+\/\w+$/).map((button) => button.textContent);
+    expect(offered.toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted());
+    expect(offered[0]).toBe('/user/changeLoginPassword');
   });
 
   it('sends how often and for whom', async () => {
