@@ -105,7 +105,7 @@ export const TRIALS = {
         `\n  '/user/riskTrial': () => [],\n`,
       ),
       'client/src/policies/later.ts': before(`  '/user/riskWarnings':`, `  '/user/riskTrial': FRESH,\n`),
-      'simulator/src/recipes/risks.ts': before(
+      'simulator/src/recipes/calls/risks.ts': before(
         `  '/user/riskWarnings':`,
         `  '/user/riskTrial': { ok: { prepare: () => ({ fields: {} }) } },\n`,
       ),
@@ -161,7 +161,7 @@ export const TRIALS = {
         text
           .replace(/are (\d+) refusals/, (_, n) => `are ${Number(n) + 1} refusals`)
           .replace(/('error'\)\)\.toHaveLength\()(\d+)/, (_, head, n) => `${head}${Number(n) + 1}`),
-      'simulator/src/control/sentences.ts': after(
+      'simulator/src/control/requests/sentences.ts': after(
         'SENTENCES: Readonly<Record<ErrorKey, string>> = {',
         `\n  trial_refused: 'A trial.',`,
       ),
@@ -180,9 +180,9 @@ export const TRIALS = {
         fails: { in: `client/src/i18n/${language}.ts`, with: 'trial_refused' },
       })),
       {
-        without: 'simulator/src/control/sentences.ts',
+        without: 'simulator/src/control/requests/sentences.ts',
         check: { types: ['simulator'] },
-        fails: { in: 'simulator/src/control/sentences.ts', with: "'trial_refused' is missing" },
+        fails: { in: 'simulator/src/control/requests/sentences.ts', with: "'trial_refused' is missing" },
       },
       {
         without: 'contracts/src/vocabulary.test.ts',

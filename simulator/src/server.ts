@@ -7,9 +7,10 @@ import { SIMULATED_HEADER } from '@zaraba/contracts';
 import { wallClock as machineClock } from './clock.ts';
 import type { ClockMode, WallClock } from './clock.ts';
 import { mayControl as isController } from './control/guard.ts';
-import { Scripts } from './control/scripts.ts';
+import { stageOf } from './control/scenarios/stage.ts';
+import { Scripts } from './scenarios/scripts.ts';
 import { createControl } from './control/server.ts';
-import { runStartScenario, sessionStart } from './control/start.ts';
+import { runStartScenario, sessionStart } from './control/scenarios/start.ts';
 import { createApi } from './api/api.ts';
 import { LOOPBACK_LIMITS, PUBLIC_LIMITS } from './api/doorLimits.ts';
 import type { DoorLimits } from './api/doorLimits.ts';
@@ -95,7 +96,7 @@ function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log, scri
     strict: options.strictWorlds === true || !onLoopback,
     report: (error) => log('error', 'a world reported', error),
     // What was armed in a world that is taken up again is armed again, and its script goes on.
-    opened: (hosted) => scripts.resume(hosted),
+    opened: (hosted) => scripts.resume(stageOf(hosted)),
     isPublic: !onLoopback,
     ...(dataDirectory === undefined ? {} : { dataDir: dataDirectory }),
     ...(options.durable === undefined ? {} : { durable: options.durable }),

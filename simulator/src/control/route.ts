@@ -4,7 +4,7 @@ import type { JsonItem } from '../host/journal/jsonList.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import type { Gateway } from '../stream/gateway.ts';
 import type { Worlds } from '../host/worlds.ts';
-import type { Scripts } from './scripts.ts';
+import type { Scripts } from '../scenarios/scripts.ts';
 import type { ControlCall, ControlReply } from './replies/index.ts';
 
 /** Base of the control API. */

@@ -1,21 +1,21 @@
-import { actRoutes } from './act.ts';
-import { clockRoutes } from './clock.ts';
+import { actRoutes } from './customers/act.ts';
+import { clockRoutes } from './worlds/clock.ts';
 import { coverageRoutes } from './coverage.ts';
 import { infoRoutes } from './info.ts';
-import { armRoutes } from './messages.ts';
-import { overlayRoutes } from './overlays.ts';
-import { reachRoutes } from './reach.ts';
+import { armRoutes } from './arms/messages.ts';
+import { overlayRoutes } from './arms/overlays.ts';
+import { reachRoutes } from './arms/reach.ts';
 import { recordRoutes } from './record.ts';
-import { requestRoutes } from './requests.ts';
-import { reviewRoutes } from './reviews.ts';
+import { requestRoutes } from './requests/requests.ts';
+import { reviewRoutes } from './customers/reviews.ts';
 import type { ControlRoute } from './route.ts';
-import { ruleRoutes } from './rules.ts';
-import { scenarioRoutes } from './scenarios.ts';
-import { snapshotRoutes } from './snapshots.ts';
-import { stateRoutes } from './state.ts';
-import { upcomingRoutes } from './upcoming.ts';
-import { waitRoutes } from './wait.ts';
-import { worldRoutes } from './worlds.ts';
+import { ruleRoutes } from './requests/rules.ts';
+import { scenarioRoutes } from './scenarios/scenarios.ts';
+import { snapshotRoutes } from './worlds/snapshots.ts';
+import { stateRoutes } from './worlds/state.ts';
+import { upcomingRoutes } from './worlds/upcoming.ts';
+import { waitRoutes } from './requests/wait.ts';
+import { worldRoutes } from './worlds/worlds.ts';
 
 /** The one table of control calls. */
 export const CONTROL_ROUTES: readonly ControlRoute[] = [

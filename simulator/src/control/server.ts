@@ -17,7 +17,7 @@ import { guard } from './guard.ts';
 import { bodyOf, gathered, longBody } from './bodies.ts';
 import { CONTROL_BASE, LongAnswer } from './route.ts';
 import type { ControlContext, ControlRoute } from './route.ts';
-import type { Scripts } from './scripts.ts';
+import type { Scripts } from '../scenarios/scripts.ts';
 import { CONTROL_ROUTES } from './routes.ts';
 
 /** The dependencies of the control API. */

@@ -1,25 +1,25 @@
 import { ENDPOINTS } from '@zaraba/contracts';
 import type { EndpointPath, MessageKey, RequestOf } from '@zaraba/contracts';
-import { bankRecipes } from './bank.ts';
-import { blockTradesRecipes } from './blockTrades.ts';
-import { commonRecipes } from './common.ts';
-import { copyTradingRecipes } from './copyTrading.ts';
-import { dayTradesRecipes } from './dayTrades.ts';
-import { exchangeRecipes } from './exchange.ts';
-import { fundsRecipes } from './funds.ts';
-import { identityRecipes } from './identity.ts';
-import { inboxRecipes } from './inbox.ts';
-import { loansRecipes } from './loans.ts';
-import { marginRecipes } from './margin.ts';
-import { marketRecipes } from './market.ts';
-import { newSharesRecipes } from './newShares.ts';
-import { newsRecipes } from './news.ts';
-import { profitAndLossRecipes } from './profitAndLoss.ts';
+import { bankRecipes } from './calls/bank.ts';
+import { blockTradesRecipes } from './calls/blockTrades.ts';
+import { commonRecipes } from './calls/common.ts';
+import { copyTradingRecipes } from './calls/copyTrading.ts';
+import { dayTradesRecipes } from './calls/dayTrades.ts';
+import { exchangeRecipes } from './calls/exchange.ts';
+import { fundsRecipes } from './calls/funds.ts';
+import { identityRecipes } from './calls/identity.ts';
+import { inboxRecipes } from './calls/inbox.ts';
+import { loansRecipes } from './calls/loans.ts';
+import { marginRecipes } from './calls/margin.ts';
+import { marketRecipes } from './calls/market.ts';
+import { newSharesRecipes } from './calls/newShares.ts';
+import { newsRecipes } from './calls/news.ts';
+import { profitAndLossRecipes } from './calls/profitAndLoss.ts';
 import type { Recipe, Recipes } from './recipe.ts';
-import { risksRecipes } from './risks.ts';
-import { securityRecipes } from './security.ts';
-import { tradeRecipes } from './trade.ts';
-import { userRecipes } from './user.ts';
+import { risksRecipes } from './calls/risks.ts';
+import { securityRecipes } from './calls/security.ts';
+import { tradeRecipes } from './calls/trade.ts';
+import { userRecipes } from './calls/user.ts';
 
 /** For each endpoint a request that succeeds and one for each error key of its row. */
 export const RECIPES: Recipes<EndpointPath> = {

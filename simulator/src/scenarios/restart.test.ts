@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { host } from '../host/hosted.ts';
 import type { HostedWorld } from '../host/hosted.ts';
-import { Scripts, stageOf } from '../control/scripts.ts';
+import { stageOf } from '../control/scenarios/stage.ts';
+import { Scripts } from './scripts.ts';
 import { callAs, receivedWithout } from '../api/inProcess.ts';
 import { PREPARED } from '../api/judge.ts';
 import type { Journal } from '../host/journal/journal.ts';
@@ -77,7 +78,7 @@ async function play(steps: readonly ScenarioStep[], deeds: readonly Deed[]) {
     createMarket,
     defaults: { seed: 'restart', startMs: START_MS, clock: 'frozen' },
     wall: new ManualClock(),
-    opened: (hosted) => scripts.resume(hosted),
+    opened: (hosted) => scripts.resume(stageOf(hosted)),
   });
   try {
     let hosted = worlds.create({ id: 'trial' });
@@ -179,7 +180,7 @@ test("no step is lost or performed twice, whichever record was the journal's las
   expect(cuts.length).toBeGreaterThan(6);
   for (const cut of cuts) {
     const again = made(memoryJournal(records.slice(0, cut)));
-    scripts.resume(again);
+    scripts.resume(stageOf(again));
     expect(end(again), `cut behind ${cut}`).toEqual(whole);
   }
 });

@@ -2,8 +2,8 @@ import { ENDPOINT_PATHS, keysOf } from '../../coverage.ts';
 import type { CoverageReport } from '../../coverage.ts';
 import { createServer } from '../../server.ts';
 import type { RunningServer } from '../../server.ts';
-import { EXEMPTIONS } from '../exemptions.ts';
-import { JOURNEYS } from '../journeys.ts';
+import { EXEMPTIONS } from './exemptions.ts';
+import { JOURNEYS } from './journeys.ts';
 import { control, goOn } from './journey.ts';
 import { playRecipe } from './run.ts';
 

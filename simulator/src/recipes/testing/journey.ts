@@ -1,7 +1,7 @@
 import { API_BASE, ENDPOINTS } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath, MessageKey } from '@zaraba/contracts';
 import type { RunningServer } from '../../server.ts';
-import type { Journey, Traveller } from '../journeys.ts';
+import type { Journey, Traveller } from './journeys.ts';
 import { sendCall } from './run.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { MACHINES } from '@zaraba/contracts';
 import type { StateMachine } from '@zaraba/contracts';
 import { ENDPOINT_PATHS, keysOf, pairName } from '../../coverage.ts';
 import type { CoverageReport } from '../../coverage.ts';
-import { EXEMPTIONS } from '../exemptions.ts';
+import { EXEMPTIONS } from './exemptions.ts';
 
 /** A count, or how to judge its absence. */
 function cell(counts: Readonly<Record<string, number>>, name: string): string {

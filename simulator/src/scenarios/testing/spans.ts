@@ -1,6 +1,7 @@
 import { MINUTE_MS, formatPrice } from '@zaraba/contracts';
 import type { EndpointPath, Side } from '@zaraba/contracts';
-import { Scripts, stageOf } from '../../control/scripts.ts';
+import { stageOf } from '../../control/scenarios/stage.ts';
+import { Scripts } from '../scripts.ts';
 import { callAs, receivedWithout } from '../../api/inProcess.ts';
 import { PREPARED } from '../../api/judge.ts';
 import { createMarket } from '../../market/create.ts';

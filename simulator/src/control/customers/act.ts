@@ -1,0 +1,171 @@
+import { ACCOUNT_STATES, CURRENCIES, IDENTITY_STATES, parseMoney } from '@zaraba/contracts';
+import * as z from 'zod/mini';
+import { bare, IMAGE_FIELD } from '../../form.ts';
+import type { Fields } from '../../form.ts';
+import { callAs, receivedWithout } from '../../api/inProcess.ts';
+import { PREPARED, answerTo } from '../../api/judge.ts';
+import type { Prepared } from '../../api/judge.ts';
+import { accepted, refused } from '../../reply.ts';
+import { hashOfNew, hashesAhead, secretsOf } from '../../api/secrets.ts';
+import type { Answer } from '../../reply.ts';
+import type { Received } from '../../api/uploads.ts';
+import { sanitize } from '../../pictures/sanitize.ts';
+import type { Command } from '../../world/kernel/command.ts';
+import { accountOf } from '../../world/views.ts';
+import type { HostedWorld } from '../../host/hosted.ts';
+import { ControlError, badRequest } from '../../controlError.ts';
+import type { ControlReply } from '../replies/index.ts';
+import { route } from '../route.ts';
+import { endpointOf } from '../../arms/specs.ts';
+
+const account = z.string().check(z.regex(/^\d{10}$/));
+const word = z.string().check(z.minLength(1), z.maxLength(128));
+const statesOf = <S extends string>(machine: { readonly transitions: Readonly<Record<S, unknown>> }) =>
+  z.enum(Object.keys(machine.transitions) as [S, ...S[]]);
+
+interface OperatorAct {
+  readonly args: z.ZodMiniType;
+  readonly command: (args: never, hosted: HostedWorld) => Command | Promise<Command>;
+}
+
+function operatorAct<A extends z.ZodMiniType>(
+  args: A,
+  command: (args: z.output<A>, hosted: HostedWorld) => Command | Promise<Command>,
+): OperatorAct {
+  return { args, command };
+}
+
+/** The operator's acts: preparing an account and ending a review. No act sets a customer's result. */
+const OPERATOR_ACTS = {
+  setAccountState: operatorAct(z.strictObject({ account, state: statesOf(ACCOUNT_STATES) }), (args) => ({
+    name: 'setAccountState',
+    ...args,
+  })),
+  setIdentity: operatorAct(z.strictObject({ account, identity: statesOf(IDENTITY_STATES) }), (args) => ({
+    name: 'setIdentity',
+    ...args,
+  })),
+  setFundPassword: operatorAct(
+    z.strictObject({ account, password: word }),
+    async ({ account: of, password }, hosted) => ({
+      name: 'setFundPassword',
+      account: of,
+      passwordHash: await hashOfNew(password, of, hosted),
+    }),
+  ),
+  deposit: operatorAct(
+    z.strictObject({ account, currency: z.enum(CURRENCIES), amount: z.string() }),
+    ({ account: of, currency, amount }) => ({
+      name: 'deposit',
+      account: of,
+      currency,
+      amountMinor: minorOf(amount, currency),
+    }),
+  ),
+  setReviewer: operatorAct(z.strictObject({ reviewer: z.enum(['automatic', 'byHand']) }), ({ reviewer }) => ({
+    name: 'setReviewer',
+    reviewer,
+  })),
+  decideReview: operatorAct(z.strictObject({ id: word, outcome: z.enum(['pass', 'reject']) }), (args) => ({
+    name: 'decideReview',
+    ...args,
+  })),
+} satisfies Record<string, OperatorAct>;
+
+function minorOf(amount: string, currency: (typeof CURRENCIES)[number]): number {
+  try {
+    return parseMoney(amount, currency).minor;
+  } catch {
+    throw badRequest(`amount is a decimal text with the decimals of ${currency}.`, { 'args.amount': 'format' });
+  }
+}
+
+async function operate(hosted: HostedWorld, name: string, args: unknown): Promise<Answer> {
+  if (!Object.hasOwn(OPERATOR_ACTS, name)) {
+    const offered = Object.keys(OPERATOR_ACTS).join(', ');
+    throw badRequest(`An operator has no act ${name.slice(0, 80)}; there are ${offered}.`, { do: 'choice' });
+  }
+  const act: OperatorAct = OPERATOR_ACTS[name as keyof typeof OPERATOR_ACTS];
+  const parsed = act.args.safeParse(args);
+  if (!parsed.success) {
+    const names = parsed.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')],
+    );
+    throw badRequest(
+      `The args of ${name} do not have the right shape.`,
+      Object.fromEntries(names.map((field) => [`args.${field}`, 'format'])),
+    );
+  }
+  const reply = hosted.world.execute(await act.command(parsed.data as never, hosted));
+  return reply.ok ? accepted(reply.data, reply.message) : refused(reply.error, 200, reply);
+}
+
+function fieldsOf(args: Readonly<Record<string, unknown>>): Fields {
+  const fields = bare<string>();
+  for (const [name, value] of Object.entries(args)) {
+    if (value === null || name === IMAGE_FIELD) continue;
+    if (typeof value === 'object')
+      throw badRequest(`${name.slice(0, 64)} is not a text.`, { [`args.${name.slice(0, 64)}`]: 'format' });
+    fields[name] = typeof value === 'string' ? value : JSON.stringify(value);
+  }
+  return fields;
+}
+
+/**
+ * The parts of a customer's call: its fields and, for an upload, a picture: the one given in base64 or a drawn
+ * specimen.
+ */
+async function receivedOf(prepared: Prepared, args: Readonly<Record<string, unknown>>): Promise<Received> {
+  const received = receivedWithout(prepared, fieldsOf(args));
+  const given = args[IMAGE_FIELD];
+  if (!prepared.upload || typeof given !== 'string') return received;
+  const { parsed } = received;
+  const picture = await sanitize(Buffer.from(given, 'base64'));
+  return typeof picture === 'string' ? { parsed, fault: picture } : { parsed, picture };
+}
+
+/** The hashes of a call's secrets, computed off the main thread. */
+async function hashesFor(hosted: HostedWorld, as: string, { path, check }: Prepared, { parsed }: Received) {
+  const checked = parsed.ok ? check(parsed.fields) : undefined;
+  return hashesAhead(checked?.success === true ? secretsOf(path, hosted, as, checked.data) : {}, hosted);
+}
+
+async function actAs(
+  hosted: HostedWorld,
+  as: string,
+  path: string,
+  args: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const { world } = hosted;
+  const prepared = PREPARED.get(endpointOf(path));
+  if (prepared === undefined) throw badRequest('Name one endpoint.', { do: 'choice' });
+  if (prepared.session !== 'none' && accountOf(world.stateNow(), as) === undefined) {
+    throw new ControlError(404, 'not_found', `There is no account ${as} in world ${world.id}.`);
+  }
+  const received = await receivedOf(prepared, args);
+  return answerTo(
+    callAs(hosted, as, prepared, { ...received, hashes: await hashesFor(hosted, as, prepared, received) }),
+  );
+}
+
+/** The control call that acts for a customer or the operator. */
+export const actRoutes = [
+  route({
+    method: 'post',
+    path: '/act',
+    summary: `Makes a customer's call without their client and password (as: account, do: endpoint, args: its fields; image in base64 for a picture, default a specimen), or performs an act of the operator (as: operator, do: ${Object.keys(OPERATOR_ACTS).join(', ')}). Bypasses everything armed; answers the reply of the API with its HTTP status.`,
+    body: z.strictObject({
+      as: z.union([z.literal('operator'), account]),
+      do: z.string(),
+      args: z.optional(z.record(z.string(), z.unknown())),
+    }),
+    large: true,
+    run: async (context, { body: { as, do: what, args = {} } }) => {
+      const hosted = context.hosted();
+      const { status, body } =
+        as === 'operator' ? await operate(hosted, what, args) : await actAs(hosted, as, what, args);
+      context.gateway.sessionsChanged(hosted.world);
+      return { code: status, reply: JSON.parse(body) as ControlReply<'POST /act'>['reply'] };
+    },
+  }),
+];

@@ -1,0 +1,117 @@
+import { MESSAGES } from '@zaraba/contracts';
+import * as z from 'zod/mini';
+import { FAULTS } from '../../faults/index.ts';
+import { ACT_METHOD, REQUESTS_KEPT, requestView } from '../../host/requestLog.ts';
+import type { Layer, RequestEntry } from '../../host/requestLog.ts';
+import { ControlError, badRequest } from '../../controlError.ts';
+import type { LayerView } from '../replies/index.ts';
+import { route } from '../route.ts';
+import type { ControlContext } from '../route.ts';
+import { sentenceOf } from './sentences.ts';
+
+const number = z.string().check(z.regex(/^\d{1,10}$/));
+
+function entryOf(context: ControlContext, text: string): RequestEntry {
+  if (!/^\d{1,10}$/.test(text)) throw badRequest('A request is named by its number.', { request: 'format' });
+  const entry = context.hosted().requests.get(Number(text));
+  if (entry !== undefined) return entry;
+  throw new ControlError(
+    404,
+    'not_found',
+    `Request ${text} is not remembered in world ${context.worldId}: it keeps the newest ${REQUESTS_KEPT}.`,
+  );
+}
+
+/** The layers that decide a call after its faults, in order. */
+const LAYERS: readonly Layer[] = ['session', 'armed', 'shape', 'rule'];
+
+/** The finding of a layer that let a call pass. */
+const PASSED: { readonly [L in Layer]: string } = {
+  session: 'admitted',
+  armed: 'nothing armed',
+  shape: 'well formed',
+  rule: 'accepted',
+};
+
+/** The finding for a layer that a call never reached. */
+const NOT_ASKED = 'not asked';
+
+/** The finding of the faults where none was taken. */
+const NO_FAULT = 'none';
+
+function layersOf({ method, decidedBy, key, faults, faultyFields }: RequestEntry): readonly LayerView[] {
+  const views: LayerView[] = faults.map((name) => {
+    const detail = FAULTS.get(name)?.summary;
+    return { layer: 'fault', outcome: name, ...(detail === undefined ? {} : { detail }) };
+  });
+  if (views.length === 0) views.push({ layer: 'fault', outcome: NO_FAULT });
+  if (decidedBy === undefined) return [...views, { layer: 'session', outcome: NOT_ASKED }];
+  for (const layer of LAYERS) {
+    if (layer !== decidedBy) {
+      const isPassedBy = method === ACT_METHOD && (layer === 'session' || layer === 'armed');
+      views.push({ layer, outcome: isPassedBy ? NOT_ASKED : PASSED[layer] });
+      continue;
+    }
+    const accepted = key === 'ok' || (key !== undefined && MESSAGES[key] === 'success');
+    const fields = Object.entries(faultyFields ?? {}).map(([name, fault]) => `${name}: ${fault}`);
+    const detail = fields.length === 0 ? {} : { detail: fields.join(', ') };
+    return [...views, { layer, outcome: accepted ? PASSED[layer] : (key ?? ''), ...detail }];
+  }
+  return views;
+}
+
+/** The rule that refused a call and the values it compared; undefined where none did. */
+function ruleOf({ decidedBy, key, because }: RequestEntry) {
+  if (decidedBy !== 'rule' || key === undefined || key === 'ok' || MESSAGES[key] !== 'error') return undefined;
+  const facts = Object.fromEntries(Object.entries(because ?? {}).map(([name, value]) => [name, String(value)]));
+  return { key, sentence: sentenceOf(key, facts), facts };
+}
+
+/** The source of an answer that this world did not give, in words. */
+const OUTSIDE: Readonly<Record<NonNullable<RequestEntry['outside']>, string>> = {
+  passedOn: 'passed on to a real server',
+  replayed: 'answered from a recording',
+  repeated: 'the last answer of a recording again',
+  notRecorded: 'no answer left in the recording',
+  noAnswerLeft: 'no answer left in the recording, and the simulator did not answer',
+};
+
+/** Every finding of a layer that is neither a key nor a fault: the panel says each in its languages. */
+export const OUTCOMES: readonly string[] = [NO_FAULT, NOT_ASKED, ...Object.values(PASSED), ...Object.values(OUTSIDE)];
+
+function outsideLayers(entry: RequestEntry): readonly LayerView[] {
+  const { outside, outsideFault } = entry;
+  if (outside === undefined) return layersOf(entry);
+  const detail = outsideFault === undefined ? {} : { detail: outsideFault };
+  const view: LayerView = { layer: 'outside', outcome: OUTSIDE[outside], ...detail };
+  return outside === 'notRecorded' ? [view, ...layersOf(entry)] : [view];
+}
+
+/** What decided a request, layer by layer. */
+export function explain(entry: RequestEntry) {
+  const rule = ruleOf(entry);
+  return { request: requestView(entry), layers: outsideLayers(entry), ...(rule === undefined ? {} : { rule }) };
+}
+
+/** The calls about the requests that a world received. */
+export const requestRoutes = [
+  route({
+    method: 'get',
+    path: '/requests',
+    summary:
+      'The newest requests of the world, oldest first, without their secrets: those after the number `since`, at most `limit` (default 100). `cursor` is where a wait for the next one continues. `record` is the length of the journal before the request. Every answer of the API names its request in the header x-sim-request.',
+    query: z.strictObject({ since: z.optional(number), limit: z.optional(number) }),
+    run: (context, { query }) => {
+      const { requests, happenings } = context.hosted();
+      const found = requests.list(Number(query.since ?? 0), Math.max(1, Number(query.limit ?? 100)));
+      return { requests: found.map(requestView), newest: requests.newest, cursor: happenings.cursor };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/explain/:request',
+    summary:
+      'Why a request got its answer: what each layer (fault, session, armed, shape, rule) made of it, and for a rule that refused the values it compared.',
+    run: (context, { parameters: { request = '' } }) => explain(entryOf(context, request)),
+  }),
+];

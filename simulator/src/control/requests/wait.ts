@@ -1,0 +1,169 @@
+import { MACHINES, MESSAGES } from '@zaraba/contracts';
+import type { MessageKey } from '@zaraba/contracts';
+import * as z from 'zod/mini';
+import { noSuch } from '../../choices.ts';
+import { requestView } from '../../host/requestLog.ts';
+import type { HostedWorld } from '../../host/hosted.ts';
+import { instantOf } from '../../duration.ts';
+import { ControlError, badRequest } from '../../controlError.ts';
+import type { Happening } from '../../host/happenings.ts';
+import { route } from '../route.ts';
+import { endpointOf } from '../../arms/specs.ts';
+
+/** The default and the longest timeout of a call; real milliseconds. */
+const PATIENCE_MS = { default: 5_000, maximum: 120_000 } as const;
+
+const account = z.optional(z.string().check(z.regex(/^\d{10}$/)));
+
+const body = z.strictObject({
+  for: z.strictObject({
+    transition: z.optional(
+      z.strictObject({
+        machine: z.optional(z.string()),
+        from: z.optional(z.string()),
+        to: z.optional(z.string()),
+        account,
+      }),
+    ),
+    request: z.optional(z.strictObject({ endpoint: z.optional(z.string()), key: z.optional(z.string()), account })),
+    clock: z.optional(z.string()),
+    frame: z.optional(z.literal(true)),
+    any: z.optional(z.literal(true)),
+  }),
+  since: z.optional(z.int().check(z.minimum(0))),
+  timeoutMs: z.optional(z.int().check(z.minimum(0), z.maximum(PATIENCE_MS.maximum))),
+});
+
+type Wanted = z.output<typeof body>['for'];
+type Matcher = (happening: Happening) => boolean;
+
+/** Whether every requested field has the requested value. */
+function has(actual: Readonly<Record<string, unknown>>, wanted: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(wanted).every(([name, value]) => value === undefined || actual[name] === value);
+}
+
+function checkedTransition(wanted: NonNullable<Wanted['transition']>): Matcher {
+  const { machine, from, to } = wanted;
+  if (machine !== undefined && !Object.hasOwn(MACHINES, machine)) {
+    throw badRequest(noSuch('machine', machine, Object.keys(MACHINES), true), {
+      'for.transition.machine': 'choice',
+    });
+  }
+  const machines = Object.entries(MACHINES).filter(([name]) => machine === undefined || name === machine);
+  const states = machines.flatMap(([, { transitions }]) => Object.keys(transitions));
+  for (const [name, state] of Object.entries({ from, to })) {
+    if (state === undefined || states.includes(state)) continue;
+    throw badRequest(noSuch('state', state, states), { [`for.transition.${name}`]: 'choice' });
+  }
+  return (happening) => happening.kind === 'transition' && has(happening.transition, wanted);
+}
+
+function checkedRequest({ endpoint, key, account: of }: NonNullable<Wanted['request']>): Matcher {
+  const path = endpoint === undefined ? '*' : endpointOf(endpoint);
+  if (key !== undefined && key !== 'ok' && !Object.hasOwn(MESSAGES, key)) {
+    throw badRequest(noSuch('message key', key, Object.keys(MESSAGES)), { 'for.request.key': 'choice' });
+  }
+  const wanted = { path: path === '*' ? undefined : path, key: key as MessageKey | undefined, account: of };
+  return (happening) => happening.kind === 'request' && has({ ...happening.request }, wanted);
+}
+
+/** The target of a wait: a happening, or an instant. @throws ControlError */
+function checked(wanted: Wanted): Matcher | number {
+  if (Object.values(wanted).filter((one) => one !== undefined).length !== 1) {
+    throw badRequest('Give one of transition, request, clock, frame and any to wait for.', { for: 'choice' });
+  }
+  if (wanted.transition !== undefined) return checkedTransition(wanted.transition);
+  if (wanted.request !== undefined) return checkedRequest(wanted.request);
+  if (wanted.frame === true) return ({ kind }) => kind === 'frame';
+  if (wanted.any === true) return ({ kind }) => kind !== 'frame';
+  const instant = instantOf(wanted.clock ?? '');
+  if (instant === undefined)
+    throw badRequest('clock is an ISO 8601 instant with its offset.', { 'for.clock': 'format' });
+  return instant;
+}
+
+function view(happening: Happening | undefined) {
+  if (happening?.kind === 'transition') return { happened: 'transition' as const, transition: happening.transition };
+  if (happening?.kind === 'request') return { happened: 'request' as const, request: requestView(happening.request) };
+  return { happened: happening?.kind ?? ('clock' as const) };
+}
+
+/** A wait for anything is only watching: it also ends when nothing happened for a while, or when the world ended. */
+function watchEnded(error: unknown): { readonly happened: 'nothing' | 'ended' } {
+  if (error instanceof ControlError && error.status === 408) return { happened: 'nothing' };
+  if (error instanceof ControlError && error.status === 410) return { happened: 'ended' };
+  throw error;
+}
+
+interface Waiting {
+  readonly hosted: HostedWorld;
+  readonly wanted: Matcher | number;
+  readonly since: number;
+  readonly timeoutMs: number;
+  readonly setTimer: (delayMs: number, call: () => void) => () => void;
+  readonly told: string;
+}
+
+/** Resolves with the awaited happening; undefined stands for the clock. Never polls: happenings call it. */
+function happened({
+  hosted: { world, happenings },
+  wanted,
+  since,
+  timeoutMs,
+  setTimer,
+  told,
+}: Waiting): Promise<Happening | undefined> {
+  if (typeof wanted === 'function') {
+    for (const happening of happenings.since(since)) if (wanted(happening)) return Promise.resolve(happening);
+  }
+  return new Promise((resolve, reject) => {
+    const ends: (() => void)[] = [];
+    const finish = (settle: () => void): void => {
+      for (const end of ends.splice(0)) end();
+      settle();
+    };
+    const late = `Waited ${timeoutMs} ms of real time for ${told}; it did not happen.`;
+    const gone = `World ${world.id} ended while ${told} was waited for.`;
+    const refuse = (status: number, code: string, message: string) => () =>
+      finish(() => reject(new ControlError(status, code, message)));
+    ends.push(setTimer(timeoutMs, refuse(408, 'timeout', late)), world.onClose(refuse(410, 'world_ended', gone)));
+    if (typeof wanted === 'number') ends.push(world.alarm(wanted, () => finish(() => resolve(undefined))));
+    else ends.push(happenings.listen((happening) => wanted(happening) && finish(() => resolve(happening))));
+  });
+}
+
+/**
+ * Where a wait begins: now, or at a cursor. A cursor beyond all happenings belongs to an earlier life of the world:
+ * then every happening is new.
+ */
+function placeOf(since: number | undefined, newest: number): number {
+  if (since === undefined) return newest;
+  return since > newest ? 0 : since;
+}
+
+/** The call that waits for a happening. */
+export const waitRoutes = [
+  route({
+    method: 'post',
+    path: '/wait',
+    summary:
+      'Answers as soon as something happens: a transition of a state machine, an answered request, the clock reaching an instant, a frame of quotes being sent, or anything except a frame (any), including control calls that change something. The state names its cursor. `since` is the cursor of an earlier answer: what happened after it counts too (default: from now). 408 after `timeoutMs` of real time (default 5000); any then answers that nothing happened.',
+    body,
+    run: async (context, { body: { for: wanted, since, timeoutMs = PATIENCE_MS.default } }) => {
+      const hosted = context.hosted();
+      const matcher = checked(wanted);
+      const { happenings } = hosted;
+      const { wall } = context.worlds;
+      const waiting = happened({
+        hosted,
+        wanted: matcher,
+        since: placeOf(since, happenings.cursor),
+        timeoutMs,
+        setTimer: (delayMs, call) => wall.setTimer(delayMs, call),
+        told: JSON.stringify(wanted),
+      });
+      if (wanted.any !== true) return { ...view(await waiting), cursor: happenings.cursor };
+      return { ...(await waiting.then(view, watchEnded)), cursor: happenings.cursor };
+    },
+  }),
+];

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { noSuch } from '../../choices.ts';
+import type { ClockMode } from '../../clock.ts';
+import { PERSONA_NAMES } from '../../personas/names.ts';
+import { FUND_PASSWORD, PASSWORD, RecipeError } from '../../recipes/recipe.ts';
+import { checkedScenario } from '../../scenarios/check.ts';
+import type { Cast } from '../../scenarios/director.ts';
+import { scenarioSchema } from '../../scenarios/format.ts';
+import type { Scenario } from '../../scenarios/format.ts';
+import { SCENARIOS } from '../../scenarios/index.ts';
+import type { HostedWorld } from '../../host/hosted.ts';
+import type { CreateOptions } from '../../host/worlds.ts';
+import { ControlError } from '../../controlError.ts';
+import { made, makeWorld, startOf } from '../worlds/makeWorld.ts';
+import { route } from '../route.ts';
+import type { ControlContext } from '../route.ts';
+import { stageOf } from './stage.ts';
+import { stateView } from '../worlds/state.ts';
+
+/** A built-in scenario by its name, or one from the body. @throws ControlError */
+export function scenarioOf(given: unknown): Scenario {
+  if (typeof given !== 'string') return checkedScenario(given);
+  const scenario = SCENARIOS.get(given);
+  if (scenario !== undefined) return scenario;
+  throw new ControlError(404, 'not_found', noSuch('scenario', given, [...SCENARIOS.keys()], true));
+}
+
+/** Prepares the cast of a scenario, which may take some world time. @throws ControlError */
+async function assemble(hosted: HostedWorld, scenario: Scenario): Promise<Cast> {
+  const members = Object.entries(scenario.cast ?? {});
+  if (members.length === 0) return {};
+  const { enlist } = await import('../../personas/cast.ts');
+  const cast: Record<string, string> = {};
+  try {
+    for (const [alias, member] of members) {
+      const number = typeof member === 'string' ? undefined : member.account;
+      const persona = typeof member === 'string' ? member : member.persona;
+      if (number !== undefined && Object.values(cast).includes(number)) {
+        throw new RecipeError(`${number}, the account of ${alias}, was given to another member; number all of them`);
+      }
+      cast[alias] = enlist(hosted, persona, number).account;
+    }
+  } catch (error) {
+    if (error instanceof RecipeError) {
+      throw new ControlError(409, 'not_reachable', `The cast of ${scenario.name}: ${error.message}.`);
+    }
+    throw error;
+  }
+  return cast;
+}
+
+/** Runs a scenario: a fresh world of its seed, with its cast, in which its steps are performed. @throws ControlError */
+export async function runScenario(
+  context: ControlContext,
+  scenario: Scenario,
+  options: CreateOptions,
+): Promise<HostedWorld> {
+  const hosted = makeWorld(context, {
+    seed: scenario.seed ?? options.seed ?? scenario.name,
+    startMs: startOf(scenario.start),
+    clock: 'frozen',
+    ...(options.id === undefined ? {} : { id: options.id }),
+  });
+  const cast = await assemble(hosted, scenario);
+  const { world, coverage } = hosted;
+  world.clock({ mode: scenario.clock as ClockMode });
+  await context.scripts.begin(stageOf(hosted, context), { scenario, cast, startMs: world.now() });
+  coverage.scenario(scenario.name);
+  return hosted;
+}
+
+/** The calls about scenarios and prepared customers. */
+export const scenarioRoutes = [
+  route({
+    method: 'get',
+    path: '/scenarios',
+    summary: 'The built-in scenarios, in the order of the gallery.',
+    run: () => ({ scenarios: [...SCENARIOS.values()].map(({ steps, ...head }) => ({ ...head, steps: steps.length })) }),
+  }),
+  route({
+    method: 'get',
+    path: '/scenarios/:name',
+    summary: 'A scenario as its file holds it: a starting point for your own.',
+    run: (_context, { parameters: { name = '' } }) => scenarioOf(name),
+  }),
+  route({
+    method: 'get',
+    path: '/scenario.schema.json',
+    summary: 'The format of scenarios as JSON Schema, generated from their validator.',
+    run: async () => {
+      const { jsonSchema } = await import('../documents/jsonSchema.ts');
+      return jsonSchema(scenarioSchema);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/scenarios',
+    summary: 'Runs the scenario in the body in the world of this call, which restarts.',
+    body: z.record(z.string(), z.unknown()),
+    run: async (context, { body }) => begun(context, checkedScenario(body)),
+  }),
+  route({
+    method: 'post',
+    path: '/scenarios/:name',
+    summary: 'Runs a built-in scenario in the world of this call, which restarts.',
+    body: z.strictObject({}),
+    run: async (context, { parameters: { name = '' } }) => begun(context, scenarioOf(name)),
+  }),
+  route({
+    method: 'get',
+    path: '/personas',
+    summary: 'The prepared customers available for a world, and the passwords of all of them.',
+    run: async () => {
+      const { PERSONAS } = await import('../../personas/index.ts');
+      return {
+        personas: PERSONA_NAMES.map((name) => ({ name, title: PERSONAS[name].title })),
+        login: { password: PASSWORD, fundPassword: FUND_PASSWORD },
+      };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/personas',
+    summary:
+      'Makes a prepared customer in this world, with the named account or a new one; the clock moves as far as that takes. Answers how to log in.',
+    body: z.strictObject({
+      persona: z.enum(PERSONA_NAMES),
+      account: z.optional(z.string().check(z.regex(/^\d{10}$/))),
+    }),
+    run: async (context, { body }) => {
+      const hosted = context.hosted();
+      const { enlist } = await import('../../personas/cast.ts');
+      try {
+        return enlist(hosted, body.persona, body.account);
+      } catch (error) {
+        if (!(error instanceof RecipeError)) throw error;
+        throw new ControlError(409, 'not_reachable', `${body.persona}: ${error.message}.`);
+      } finally {
+        await context.gateway.clockMoved(hosted.world);
+        context.gateway.sessionsChanged(hosted.world);
+      }
+    },
+  }),
+];
+
+async function begun(context: ControlContext, scenario: Scenario) {
+  const hosted = await runScenario(context, scenario, { id: context.worldId });
+  return { ...made(context, hosted), state: stateView(hosted, context) };
+}

@@ -1,0 +1,97 @@
+import { MARKETS } from '@zaraba/contracts';
+import * as z from 'zod/mini';
+import { ClockError } from '../../clock.ts';
+import type { ClockMode, ClockOperation, ClockState } from '../../clock.ts';
+import { resolveMarketEvent } from '../../market/calendar/events.ts';
+import type { World } from '../../host/world.ts';
+import type { TransitionEvent } from '../../world/kernel/command.ts';
+import { durationMs, instantOf } from '../../duration.ts';
+import { badRequest } from '../../controlError.ts';
+import { route } from '../route.ts';
+import type { ControlContext } from '../route.ts';
+
+/** Text of a clock mode; the clock decides which modes are valid. */
+export const clockMode = z.string().check(z.regex(/^(?:live|frozen|x\d{1,6}(?:\.\d{1,3})?)$/));
+
+const EVENTS = [
+  ...MARKETS.flatMap((market) => ['open', 'close', 'lunch', 'lunchEnd'].map((name) => `${market}:${name}`)),
+  'next-business-day',
+];
+
+const body = z.strictObject({
+  mode: z.optional(clockMode),
+  advance: z.optional(z.string()),
+  to: z.optional(z.string()),
+});
+
+/** A move of a clock as a caller writes it. */
+export type ClockBody = z.output<typeof body>;
+
+/** The state of a clock, in words and in numbers. */
+export function clockView({ now, mode }: ClockState) {
+  return { now: new Date(now).toISOString(), nowMs: now, mode };
+}
+
+function operations({ mode, advance, to }: ClockBody, now: number): ClockOperation[] {
+  if ([advance, to].filter((one) => one !== undefined).length + (mode === undefined ? 0 : 1) === 0) {
+    throw badRequest('Give mode, advance or to.');
+  }
+  if (advance !== undefined && to !== undefined) throw badRequest('Give advance or to, not both.');
+  const list: ClockOperation[] = [];
+  if (advance !== undefined) {
+    const advanceMs = durationMs(advance);
+    if (advanceMs === undefined)
+      throw badRequest('advance is an ISO 8601 duration such as PT1H or P1DT30M.', { advance: 'format' });
+    list.push({ advanceMs });
+  }
+  if (to !== undefined) {
+    const toMs = instantOf(to) ?? resolveMarketEvent(to, now);
+    if (toMs === undefined) {
+      throw badRequest(`to is an ISO 8601 instant with its offset, or one of ${EVENTS.join(', ')}.`, { to: 'format' });
+    }
+    list.push({ toMs });
+  }
+  if (mode !== undefined) list.push({ mode: mode as ClockMode });
+  return list;
+}
+
+/**
+ * Moves a world's clock; resolves once everything due has happened and all listeners were notified.
+ * @returns the state machines that moved meanwhile
+ */
+export async function moveClock(
+  context: ControlContext,
+  world: World,
+  move: ClockBody,
+): Promise<readonly TransitionEvent[]> {
+  const happened: TransitionEvent[] = [];
+  const unsubscribe = world.subscribe((events) => {
+    happened.push(...events.filter((event) => event.type === 'transition'));
+  });
+  try {
+    for (const operation of operations(move, world.now())) world.clock(operation);
+  } catch (error) {
+    if (error instanceof ClockError) throw badRequest(`${error.message}.`, { to: 'range' });
+    throw error;
+  } finally {
+    unsubscribe();
+  }
+  await context.gateway.clockMoved(world);
+  return happened;
+}
+
+/** The calls that move time. */
+export const clockRoutes = [
+  route({
+    method: 'post',
+    path: '/clock',
+    summary:
+      'Sets the mode (live, frozen, xN), advances by a duration or goes to an instant or a market event; answers once everything due has happened and was sent.',
+    body,
+    run: async (context, input) => {
+      const { world } = context.hosted();
+      const transitions = await moveClock(context, world, input.body);
+      return { clock: clockView(world.clockNow()), transitions };
+    },
+  }),
+];

@@ -1,0 +1,51 @@
+import { ClockError, wallClock } from '../../clock.ts';
+import { JournalError } from '../../host/journal/journal.ts';
+import { newestSession } from '../../market/calendar/calendar.ts';
+import type { HostedWorld } from '../../host/hosted.ts';
+import type { CreateOptions } from '../../host/worlds.ts';
+import { WorldsError } from '../../host/worlds.ts';
+import { clockView } from './clock.ts';
+import { instantOf } from '../../duration.ts';
+import { ControlError, badRequest } from '../../controlError.ts';
+import type { ControlContext } from '../route.ts';
+
+const DEFAULT_START_MS = 30 * 60_000;
+
+/** The instant that `session` stands for: half an hour into the newest session day of Tokyo (09:30 there). */
+export function sessionStart(atMs: number): number {
+  return newestSession('jp', atMs).openAt + DEFAULT_START_MS;
+}
+
+/** The instant of a written start. @throws ControlError */
+export function startOf(text: string): number {
+  const instant = text === 'session' ? sessionStart(wallClock.now()) : instantOf(text);
+  if (instant !== undefined) return instant;
+  throw badRequest('start is an ISO 8601 instant with its offset (2026-03-02T09:30:00+09:00), or session.', {
+    start: 'format',
+  });
+}
+
+/**
+ * Makes or resets a world; the listeners of the old one are disconnected and reconnect to the new one. The old world's
+ * coverage goes to the total of all worlds, or to the new world where that is the same world at another time. @throws
+ * ControlError
+ */
+export function makeWorld(context: ControlContext, options: CreateOptions, sameWorld = false): HostedWorld {
+  const old = options.id === undefined ? undefined : context.worlds.list().find(({ world }) => world.id === options.id);
+  try {
+    const hosted = context.worlds.create(options);
+    if (old !== undefined) (sameWorld ? hosted.coverage : context.retired).add(old.coverage);
+    context.gateway.release(hosted.world.id);
+    return hosted;
+  } catch (error) {
+    if (error instanceof WorldsError)
+      throw new ControlError(error.reason === 'id' ? 400 : 409, error.reason, `${error.message}.`);
+    if (error instanceof ClockError || error instanceof JournalError) throw badRequest(error.message);
+    throw error;
+  }
+}
+
+/** The answer of a call that made a world. */
+export function made(context: ControlContext, { world }: HostedWorld) {
+  return { id: world.id, url: context.urlOf(world.id), seed: world.seed, clock: clockView(world.clockNow()) };
+}

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import type { RequestEntry } from '../../host/requestLog.ts';
+import { BundleError, checkedBundle } from '../../host/bundle.ts';
+import type { LongBundle } from '../../host/bundle.ts';
+import { countBefore, firstOf, recordsUntil, standingAt } from '../../host/rewind.ts';
+import type { RecordsFrom } from '../../host/rewind.ts';
+import { SnapshotError } from '../../host/snapshots.ts';
+import type { Snapshot } from '../../host/snapshots.ts';
+import type { World } from '../../host/world.ts';
+import type { CreateOptions } from '../../host/worlds.ts';
+import type { HostedWorld } from '../../host/hosted.ts';
+import { instantOf } from '../../duration.ts';
+import { ControlError, badRequest } from '../../controlError.ts';
+import { made, makeWorld } from './makeWorld.ts';
+import { LongAnswer, route } from '../route.ts';
+import type { ControlContext } from '../route.ts';
+
+/** Replaces a world with one that has a past: another world, or the same one at another time; its script continues. */
+function takeUp(
+  context: ControlContext,
+  options: CreateOptions,
+  from: HostedWorld,
+  isKept: (entry: RequestEntry) => boolean,
+): HostedWorld {
+  const hosted = makeWorld(context, options, options.id === from.world.id);
+  hosted.requests.goOnFrom(from.requests, isKept);
+  hosted.happenings.goOnFrom(from.happenings);
+  hosted.pictures.copy(from.pictures);
+  return hosted;
+}
+
+function view(context: ControlContext, hosted: HostedWorld) {
+  const { world } = hosted;
+  return { ...made(context, hosted), hash: world.hash(), records: world.recordCount };
+}
+
+function notFound(name: string): ControlError {
+  return new ControlError(404, 'not_found', `There is no snapshot ${name.slice(0, 80)}.`);
+}
+
+/** Turns the error of an invalid snapshot into a refusal. */
+function told<T>(run: () => T, field: string): T {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof SnapshotError || error instanceof BundleError) {
+      throw badRequest(`${error.message}.`, { [field]: 'format' });
+    }
+    throw error;
+  }
+}
+
+function snapshotOf(context: ControlContext, name: string): Snapshot {
+  const snapshot = told(() => context.worlds.snapshots.get(name), 'name');
+  if (snapshot === undefined) throw notFound(name);
+  return snapshot;
+}
+
+function headOf({ records, ...head }: LongBundle) {
+  return { ...head, records: records.length };
+}
+
+interface RewindBody {
+  readonly request?: number | undefined;
+  readonly record?: number | undefined;
+  readonly to?: string | undefined;
+}
+
+/** A past of a world: its journal up to there, and the requests before it. */
+interface Past {
+  readonly records: RecordsFrom;
+  /** How many records of the world are among them. */
+  readonly count: number;
+  readonly isKept: (entry: RequestEntry) => boolean;
+}
+
+function beforeRequest({ world, requests }: HostedWorld, id: number): Past {
+  const entry = requests.get(id);
+  if (entry === undefined) {
+    throw new ControlError(404, 'not_found', `Request ${id} is not remembered in world ${world.id}.`);
+  }
+  const count = entry.record;
+  const records = (from = 0) => standingAt(firstOf(world.records(from), count - from), entry.at);
+  return { records, count, isKept: (other) => other.id < id };
+}
+
+function beforeRecord(world: World, place: number): Past {
+  if (place > world.recordCount) {
+    throw badRequest(`The journal has ${world.recordCount} records.`, { record: 'range' });
+  }
+  const records = (from = 0) => firstOf(world.records(from), place - from);
+  return { records, count: place, isKept: ({ record }) => record < place };
+}
+
+function beforeInstant(world: World, text: string): Past {
+  const toMs = instantOf(text);
+  if (toMs === undefined) throw badRequest('to is an ISO 8601 instant with its offset.', { to: 'format' });
+  const [header] = world.records();
+  const startMs = header?.kind === 'header' ? header.startMs : 0;
+  if (toMs < startMs || toMs > world.now()) {
+    throw badRequest('to lies between the beginning of the world and its present.', { to: 'range' });
+  }
+  const records = (from = 0) => recordsUntil(world.records(from), toMs);
+  const count = countBefore((from) => world.records(from), world.recordCount, toMs);
+  return { records, count, isKept: ({ at }) => at < toMs };
+}
+
+function pastOf(hosted: HostedWorld, { request, record, to }: RewindBody): Past {
+  if ([request, record, to].filter((one) => one !== undefined).length !== 1) {
+    throw badRequest('Give one of request, record and to.');
+  }
+  if (request !== undefined) return beforeRequest(hosted, request);
+  const { world } = hosted;
+  return record === undefined ? beforeInstant(world, to ?? '') : beforeRecord(world, record);
+}
+
+const place = z.optional(z.int().check(z.minimum(1)));
+
+/** The calls that copy a world, keep it under a name, and bring an earlier one back. */
+export const snapshotRoutes = [
+  route({
+    method: 'post',
+    path: '/worlds/:id/fork',
+    summary:
+      'Makes a copy of this world, with everything armed in it, which develops independently; without an id it gets a new one.',
+    body: z.strictObject({ id: z.optional(z.string()) }),
+    run: (context, { parameters: { id: from = '' }, body: { id } }) => {
+      if (!context.worlds.has(from))
+        throw new ControlError(404, 'not_found', `There is no world ${from.slice(0, 40)}.`);
+      if (id === from) throw badRequest('A fork needs its own name.', { id: 'choice' });
+      const parent = context.worlds.get(from);
+      const fork = takeUp(context, { ...(id === undefined ? {} : { id }), ...parent.world.copy() }, parent, () => true);
+      fork.world.note('forked', { from });
+      parent.world.note('fork', { to: fork.world.id });
+      return view(context, fork);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/snapshots',
+    summary:
+      'Keeps the current state of this world under a name, replacing any earlier snapshot of that name; failure says which test failed and how.',
+    body: z.strictObject({
+      name: z.string(),
+      failure: z.optional(z.looseObject({ test: z.string(), message: z.string() })),
+    }),
+    run: (context, { body: { name, failure } }) => {
+      const { world } = context.hosted();
+      world.note('snapshot', { name });
+      return headOf(told(() => context.worlds.snapshots.take(world, name, failure), 'name'));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/snapshots',
+    summary: 'The snapshots, without their records.',
+    run: (context) => ({
+      snapshots: context.worlds.snapshots.names().map((name) => headOf(snapshotOf(context, name).bundle)),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/snapshots/:name',
+    summary: 'A snapshot as one document: everything needed to make the same world again, with the hash of its state.',
+    run: (context, { parameters: { name = '' } }) => {
+      const { records, ...head } = snapshotOf(context, name).bundle;
+      return new LongAnswer(head, 'records', records);
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/snapshots/:name',
+    summary: 'Forgets a snapshot.',
+    run: (context, { parameters: { name = '' } }) => {
+      if (!context.worlds.snapshots.delete(name)) throw notFound(name);
+      return { deleted: name };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/restore',
+    summary:
+      'Restores a snapshot into the world of this call: a kept one, by its name, or a document. `same` says whether the state is identical; a document from other rules may lead elsewhere.',
+    body: z.strictObject({ name: z.optional(z.string()), snapshot: z.optional(z.unknown()) }),
+    list: ['snapshot', 'records'],
+    run: (context, { body, items }) => {
+      if ((body.name === undefined) === (body.snapshot === undefined)) throw badRequest('Give name or snapshot.');
+      const kept = body.name === undefined ? undefined : snapshotOf(context, body.name);
+      const bundle = kept?.bundle ?? told(() => checkedBundle(body.snapshot, items), 'snapshot');
+      const replayed = kept?.replayed === undefined ? {} : { replayed: kept.replayed };
+      const records = () => bundle.records;
+      const hosted = takeUp(context, { id: context.worldId, records, ...replayed }, context.hosted(), () => false);
+      hosted.world.note('restored', { name: bundle.name });
+      const restored = view(context, hosted);
+      return { restored: bundle.name, ...restored, same: restored.hash === bundle.hash, expected: bundle.hash };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/rewind',
+    summary:
+      'Rewinds the world of this call to before a request (its number in x-sim-request), before a record of its journal (its place, from 0), or to an instant; later events are undone.',
+    body: z.strictObject({ request: place, record: place, to: z.optional(z.string()) }),
+    run: (context, { body }) => {
+      const from = context.hosted();
+      const { records, count, isKept } = pastOf(from, body);
+      const reached = from.world.reachedBefore(count);
+      const hosted = takeUp(context, { id: from.world.id, records, reached }, from, isKept);
+      hosted.world.note('rewound', body);
+      return view(context, hosted);
+    },
+  }),
+];

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import type { ClockMode } from '../../clock.ts';
+import { recordsIn } from '../../host/journal/records.ts';
+import { clockMode } from './clock.ts';
+import { ControlError, badRequest } from '../../controlError.ts';
+import { made, makeWorld, startOf } from './makeWorld.ts';
+import { LongAnswer, route } from '../route.ts';
+import { runScenario, scenarioOf } from '../scenarios/scenarios.ts';
+
+const worldBody = z.strictObject({
+  id: z.optional(z.string()),
+  seed: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+  start: z.optional(z.string()),
+  clock: z.optional(clockMode),
+  scenario: z.optional(z.union([z.string(), z.record(z.string(), z.unknown())])),
+});
+
+/** The calls that make and delete worlds. */
+export const worldRoutes = [
+  route({
+    method: 'get',
+    path: '/worlds',
+    summary: 'The worlds: open ones with their clocks, and the ids of those that exist only as a journal.',
+    run: (context) => {
+      const open = context.worlds.list();
+      const ids = new Set(open.map(({ world }) => world.id));
+      return {
+        worlds: open.map((hosted) => made(context, hosted)),
+        stored: context.worlds.ids().filter((id) => !ids.has(id)),
+      };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/worlds',
+    summary: 'Makes a world, or resets the one with that id; answers its id, its URL and its seed.',
+    body: worldBody,
+    run: async (context, { body: { id, seed, start, clock, scenario } }) => {
+      const named = { ...(id === undefined ? {} : { id }), ...(seed === undefined ? {} : { seed }) };
+      if (scenario !== undefined) {
+        if (start !== undefined || clock !== undefined) throw badRequest('A scenario brings its own start and clock.');
+        return made(context, await runScenario(context, scenarioOf(scenario), named));
+      }
+      const hosted = makeWorld(context, {
+        ...named,
+        ...(start === undefined ? {} : { startMs: startOf(start) }),
+        ...(clock === undefined ? {} : { clock: clock as ClockMode }),
+      });
+      return made(context, hosted);
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/worlds/:id',
+    summary: 'Deletes a world with its journal and everything armed in it, and disconnects its listeners.',
+    run: (context, { parameters: { id = '' } }) => {
+      if (!context.worlds.has(id)) throw new ControlError(404, 'not_found', `There is no world ${id.slice(0, 40)}.`);
+      const open = context.worlds.list().find(({ world }) => world.id === id);
+      if (open !== undefined) context.retired.add(open.coverage);
+      context.worlds.delete(id);
+      context.gateway.release(id);
+      return { deleted: id };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/journal',
+    summary: 'The journal of a world: everything needed to make the same world again.',
+    run: (context) => new LongAnswer({}, 'records', context.hosted().world.recordsNow()),
+  }),
+  route({
+    method: 'post',
+    path: '/journal',
+    summary: 'Replays a journal into the world of this call, which restarts.',
+    body: z.object({ records: z.array(z.unknown()) }),
+    list: ['records'],
+    run: (context, { items }) => {
+      const hosted = makeWorld(context, { id: context.worldId, records: () => recordsIn(items()) });
+      const { world } = hosted;
+      return { ...made(context, hosted), records: world.recordCount, hash: world.hash() };
+    },
+  }),
+];

@@ -1,0 +1,136 @@
+import { MINUTE_MS } from '@zaraba/contracts';
+import type { AccountState, IdentityState, blockTradesEndpoints, RequestOf } from '@zaraba/contracts';
+import { offersAt, phaseOf } from '../../world/blockTrades/offers.ts';
+import type { Offer } from '../../world/blockTrades/offers.ts';
+import { remainingOf } from '../../world/blockTrades/quota.ts';
+import { openRecords } from '../../world/kernel/books.ts';
+import { accountOf } from '../../world/views.ts';
+import { RecipeError } from '../recipe.ts';
+import type { Kit, Recipe, Recipes } from '../recipe.ts';
+
+/** Days to try until one has a suitable offer. */
+const DAYS_TRIED = 10;
+
+type Apply = '/trade/blockApply';
+
+/**
+ * The open offer with the most left, at least ten times its minimum, that the account has not applied for; moves on to
+ * the next business days where there is none.
+ */
+function openOffer(kit: Kit): Offer {
+  for (let day = 0; day < DAYS_TRIED; day += 1) {
+    const market = kit.world.market();
+    const now = kit.world.now();
+    const applied = openRecords(kit.world.stateNow(), accountOf(kit.world.stateNow(), kit.account), 'blockTrade');
+    // On a running clock the request arrives some minutes later.
+    const open = offersAt(market, now)
+      .filter((offer) => phaseOf(offer, now + 10 * MINUTE_MS) === 'open')
+      .filter(({ id }) => !applied.some(({ offerId }) => offerId === id));
+    const left = (offer: Offer) => remainingOf(kit.world.stateNow(), offer, now) / offer.minimumQuantity;
+    const [best] = open.filter((offer) => phaseOf(offer, now) === 'open').toSorted((a, b) => left(b) - left(a));
+    if (best !== undefined && left(best) >= 10) return best;
+    kit.goTo(nextWindow(kit, now));
+  }
+  throw new RecipeError('no block with enough left was offered for days');
+}
+
+/** Half an hour into the next window. */
+function nextWindow({ world }: Kit, now: number): number {
+  const today = offersAt(world.market(), now)[0];
+  if (today !== undefined && phaseOf(today, now) === 'notOpen') return today.opensAt + 30 * MINUTE_MS;
+  const next = today && world.market().sessionAfter('jp', today.date);
+  const later = next && offersAt(world.market(), next.openAt)[0];
+  if (later === undefined) throw new RecipeError('the known calendar ends here');
+  return later.opensAt + 30 * MINUTE_MS;
+}
+
+function request(kit: Kit, offer: Offer, quantity = offer.minimumQuantity): RequestOf<Apply> {
+  const { id, bulkPassword } = offer;
+  return { id, quantity: String(quantity), bulkPassword, clientOrderId: kit.clientOrderId() };
+}
+
+/** Cash that covers any minimum of a block with its fee, minor units of yen. */
+function enoughFor({ price, minimumQuantity }: Offer): number {
+  return Math.ceil((price / 10_000) * minimumQuantity) + 10_000;
+}
+
+function ready(kit: Kit): Offer {
+  const offer = openOffer(kit);
+  kit.ready(enoughFor(offer));
+  return offer;
+}
+
+/** A customer who may not trade for the given reason. */
+function refusedAs(change: { readonly state?: AccountState; readonly identity?: IdentityState }): Recipe<Apply> {
+  return {
+    prepare: (kit) => {
+      const offer = openOffer(kit);
+      const account = kit.newcomer();
+      const { state, identity } = change;
+      if (identity !== undefined) kit.run({ name: 'setIdentity', account, identity });
+      if (state !== undefined) kit.run({ name: 'setAccountState', account, state });
+      return { fields: request(kit, offer), as: account };
+    },
+  };
+}
+
+/** Recipes of blockTrades. */
+export const blockTradesRecipes: Recipes<keyof typeof blockTradesEndpoints> = {
+  '/trade/blockList': { ok: { prepare: () => ({ fields: {} }) } },
+  '/trade/blockOrderList': { ok: { prepare: () => ({ fields: {} }) } },
+  '/trade/blockApply': {
+    ok: { prepare: (kit) => ({ fields: request(kit, ready(kit)) }) },
+    account_frozen: refusedAs({ state: 'frozen' }),
+    trading_not_permitted: refusedAs({ state: 'notPermittedToTrade' }),
+    identity_required: refusedAs({}),
+    identity_under_review: refusedAs({ identity: 'underReview' }),
+    identity_rejected: refusedAs({ identity: 'failed' }),
+    fund_password_not_set: refusedAs({ identity: 'verified' }),
+    product_unavailable: {
+      prepare: (kit) => {
+        const offer = ready(kit);
+        return { fields: { ...request(kit, offer), id: `${offer.id.slice(0, -1)}9` } };
+      },
+    },
+    block_trade_closed: {
+      prepare: (kit) => {
+        const offer = ready(kit);
+        kit.goTo(offer.closesAt);
+        return { fields: request(kit, offer) };
+      },
+    },
+    security_key_mismatch: {
+      prepare: (kit) => ({ fields: { ...request(kit, ready(kit)), bulkPassword: 'NOT-THE-KEY' } }),
+    },
+    order_under_review: {
+      prepare: (kit) => {
+        const offer = ready(kit);
+        const { id, minimumQuantity: quantity, bulkPassword } = offer;
+        const { account } = kit;
+        const clientOrderId = kit.clientOrderId();
+        kit.run({ name: 'blockApply', account, offerId: id, quantity, bulkPassword, clientOrderId });
+        return { fields: request(kit, offer) };
+      },
+    },
+    below_minimum_lots: {
+      prepare: (kit) => {
+        const offer = ready(kit);
+        return { fields: request(kit, offer, offer.minimumQuantity - 1) };
+      },
+    },
+    insufficient_quota: {
+      prepare: (kit) => {
+        const offer = ready(kit);
+        return { fields: request(kit, offer, offer.totalQuantity + 1) };
+      },
+    },
+    insufficient_balance: {
+      prepare: (kit) => {
+        const offer = openOffer(kit);
+        const account = kit.newcomer();
+        kit.ready(1, account);
+        return { fields: request(kit, offer), as: account };
+      },
+    },
+  },
+};

@@ -1,0 +1,144 @@
+import { MINUTE_MS } from '@zaraba/contracts';
+import type { AccountState, IdentityState, dayTradesEndpoints } from '@zaraba/contracts';
+import { businessHours, tokyoMidnight } from '../../world/kernel/businessHours.ts';
+import {
+  DAY_TRADE_MAXIMUM,
+  DAY_TRADE_MINIMUM,
+  DAY_TRADE_MINUTES,
+  DAY_TRADE_REVIEW_MS,
+} from '../../world/dayTrades/programme.ts';
+import type { DayTradeRecord } from '../../world/dayTrades/model.ts';
+import { tableGet } from '../../world/kernel/table.ts';
+import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
+import { RecipeError } from '../recipe.ts';
+
+type Applied = Prepared<'/trade/dayTradeApply'>;
+
+/** Time that must be left of the hours, so that a request sent a while later still falls within them. */
+const ROOM_MS = 10 * MINUTE_MS;
+
+/** Goes to an instant at which applications stay open for a while: now if it is one, or the next. */
+function goToHours({ world, goTo }: Kit): void {
+  const now = world.now();
+  const later = businessHours(now + ROOM_MS, DAY_TRADE_MINUTES, world.market());
+  if (later.open && businessHours(now, DAY_TRADE_MINUTES, world.market()).open) return;
+  const next = later.open ? now + ROOM_MS : later.nextOpenAt;
+  if (next === undefined) throw new RecipeError('the known calendar ends here');
+  goTo(next + MINUTE_MS);
+}
+
+/** An application for the minimum. */
+function application(kit: Kit, amount = DAY_TRADE_MINIMUM): Applied {
+  return { fields: { amount: String(amount), clientOrderId: kit.clientOrderId() } };
+}
+
+function applying(prepare: (kit: Kit) => Applied): Recipe<'/trade/dayTradeApply'> {
+  return {
+    prepare: (kit) => {
+      kit.ready();
+      goToHours(kit);
+      return prepare(kit);
+    },
+  };
+}
+
+function inState(state: AccountState): Recipe<'/trade/dayTradeApply'> {
+  return applying((kit) => {
+    kit.run({ name: 'setAccountState', account: kit.account, state });
+    return application(kit);
+  });
+}
+
+/** An application by a newcomer whose identity has reached the given state and no further. */
+function byNewcomer(identity?: IdentityState): Recipe<'/trade/dayTradeApply'> {
+  return {
+    prepare: (kit) => {
+      const account = kit.newcomer();
+      if (identity !== undefined) kit.run({ name: 'setIdentity', account, identity });
+      return { ...application(kit), as: account };
+    },
+  };
+}
+
+/** Applies for a day trade. Returns its number. */
+function apply(kit: Kit): string {
+  kit.ready();
+  goToHours(kit);
+  const { account } = kit;
+  const terms = { account, clientOrderId: kit.clientOrderId(), amount: String(DAY_TRADE_MINIMUM) };
+  return (kit.run({ name: 'dayTradeApply', ...terms }) as { readonly id: string }).id;
+}
+
+/** A day trade whose session has just closed. Returns its number. */
+function settled(kit: Kit): string {
+  const id = apply(kit);
+  const trade = (): DayTradeRecord | undefined => tableGet(kit.world.stateNow().books.dayTrade, id);
+  kit.advance(DAY_TRADE_REVIEW_MS);
+  // An application at lunch joins a later session.
+  const { session, startsAt } = trade() ?? {};
+  if (session === undefined && startsAt !== undefined) kit.goTo(startsAt);
+  const closeAt = trade()?.session?.closeAt;
+  if (closeAt === undefined) throw new RecipeError(`day trade ${id} takes part in no session`);
+  kit.goTo(closeAt);
+  return id;
+}
+
+function receiving(then: (kit: Kit) => void): Recipe<'/trade/dayTradeReceive'> {
+  return {
+    prepare: (kit) => {
+      const id = settled(kit);
+      then(kit);
+      return { fields: { id } };
+    },
+  };
+}
+
+function receivingIn(state: AccountState): Recipe<'/trade/dayTradeReceive'> {
+  return receiving((kit) => kit.run({ name: 'setAccountState', account: kit.account, state }));
+}
+
+/** Recipes of dayTrades. */
+export const dayTradesRecipes: Recipes<keyof typeof dayTradesEndpoints> = {
+  '/trade/dayTradeTerms': { ok: { prepare: () => ({ fields: {} }) } },
+  '/trade/dayTradeApply': {
+    ok: applying(application),
+    account_frozen: inState('frozen'),
+    trading_not_permitted: inState('notPermittedToTrade'),
+    identity_required: byNewcomer(),
+    identity_under_review: byNewcomer('underReview'),
+    identity_rejected: byNewcomer('failed'),
+    fund_password_not_set: byNewcomer('verified'),
+    not_trading_time: applying((kit) => {
+      kit.goTo(tokyoMidnight(kit.world.now()) + DAY_TRADE_MINUTES.to * MINUTE_MS);
+      return application(kit);
+    }),
+    below_minimum_amount: applying((kit) => application(kit, DAY_TRADE_MINIMUM - 1)),
+    above_maximum_amount: applying((kit) => application(kit, DAY_TRADE_MAXIMUM + 1)),
+    order_under_review: applying((kit) => {
+      apply(kit);
+      return application(kit);
+    }),
+    insufficient_balance: {
+      prepare: (kit) => {
+        goToHours(kit);
+        const account = kit.newcomer();
+        kit.ready(0, account);
+        return { ...application(kit), as: account };
+      },
+    },
+  },
+  '/trade/dayTradeList': {
+    ok: {
+      prepare: (kit) => {
+        apply(kit);
+        return { fields: {} };
+      },
+    },
+  },
+  '/trade/dayTradeReceive': {
+    ok: receiving(() => {}),
+    account_frozen: receivingIn('frozen'),
+    identity_under_review: receivingIn('pendingIdentityReview'),
+    order_not_holding: { prepare: (kit) => ({ fields: { id: apply(kit) } }) },
+  },
+};

@@ -1,0 +1,30 @@
+import type { marketEndpoints } from '@zaraba/contracts';
+import { UNLISTED_CODE, listedCode } from '../instruments.ts';
+import type { Recipes } from '../recipe.ts';
+
+/** Recipes of market data. */
+export const marketRecipes: Recipes<keyof typeof marketEndpoints> = {
+  '/market/sessions': { ok: { prepare: () => ({ fields: {} }) } },
+  '/market/indexList': { ok: { prepare: () => ({ fields: { market: 'jp' } }) } },
+  '/market/stockList': {
+    ok: { prepare: () => ({ fields: { market: 'jp', sort: 'rise', page: '2', size: '20' } }) },
+  },
+  '/market/search': { ok: { prepare: (kit) => ({ fields: { text: listedCode(kit).slice(0, 3) } }) } },
+  '/market/stockDetail': {
+    ok: { prepare: (kit) => ({ fields: { code: listedCode(kit) } }) },
+    product_unavailable: { prepare: () => ({ fields: { code: UNLISTED_CODE } }) },
+  },
+  '/market/quotes': {
+    ok: { prepare: (kit) => ({ fields: { codes: `${listedCode(kit)},${UNLISTED_CODE},${listedCode(kit)}` } }) },
+  },
+  '/market/candles': {
+    ok: {
+      prepare: (kit) => ({ fields: { code: listedCode(kit), period: 'day', adjustment: 'forward', limit: '30' } }),
+    },
+    product_unavailable: { prepare: () => ({ fields: { code: UNLISTED_CODE, period: 'day' } }) },
+  },
+  '/market/minutes': {
+    ok: { prepare: (kit) => ({ fields: { code: listedCode(kit) } }) },
+    product_unavailable: { prepare: () => ({ fields: { code: UNLISTED_CODE } }) },
+  },
+};

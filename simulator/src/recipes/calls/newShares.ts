@@ -1,0 +1,218 @@
+import type { AccountState, IdentityState, RequestOf, newSharesEndpoints } from '@zaraba/contracts';
+import { HOUR_MS, MINUTE_MS, amountOf } from '@zaraba/contracts';
+import type { NewShareOffer } from '../../market/market.ts';
+import { tableEntries } from '../../world/kernel/table.ts';
+import { RecipeError } from '../recipe.ts';
+import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
+
+/** Offers to try until one suits, and how many before the newest may still be open. */
+const OFFERS_TRIED = 60;
+const RUNNING = 4;
+/** Part of the cash to spend so that a payment fails: the dearest offer takes a twentieth of it. */
+const SPENT = 0.97;
+const UNKNOWN = 'SIM-N000000-NONE';
+
+type Subscribe = '/trade/newShareSubscribe';
+type Answer = '/trade/newShareConfirm' | '/trade/newShareWaive';
+type Pay = '/trade/newSharePay';
+
+/** An offer with the number that customers of the world know it by. */
+interface Found {
+  readonly id: string;
+  readonly offer: NewShareOffer;
+}
+
+function found(kit: Kit, offer: NewShareOffer): Found {
+  const entry = tableEntries(kit.world.stateNow().books.newShareOffer).find(
+    ([, { number }]) => number === offer.number,
+  );
+  if (entry === undefined) throw new RecipeError(`the offer of ${offer.instrument.code} is not in place`);
+  return { id: entry[0], offer };
+}
+
+/** The next suitable offer that is, or will be, open; goes to its opening if that lies ahead. */
+function openOffer(kit: Kit, suits: (offer: NewShareOffer) => boolean = () => true): Found {
+  const market = kit.world.market();
+  const now = kit.world.now();
+  // On a running clock the request arrives some minutes later.
+  const earliest = now + 10 * MINUTE_MS;
+  const first = (market.newestNewShare(now) ?? 0) - RUNNING;
+  for (let number = first; number < first + OFFERS_TRIED; number += 1) {
+    const offer = market.newShareOffer(number);
+    if (offer === undefined || offer.schedule.closesAt < earliest || !suits(offer)) continue;
+    if (offer.schedule.opensAt > now) kit.goTo(offer.schedule.opensAt + HOUR_MS);
+    return found(kit, offer);
+  }
+  throw new RecipeError('the known calendar has no such offer');
+}
+
+/** The cost of a quantity of an offer, minor units of yen. */
+function priceOf({ price }: NewShareOffer, quantity: number): number {
+  return amountOf(price, quantity, 'jpy').minor;
+}
+
+function request(kit: Kit, { id, offer }: Found, quantity = offer.unit): RequestOf<Subscribe> {
+  return { id, quantity: String(quantity), clientOrderId: kit.clientOrderId() };
+}
+
+/** An open offer and an account that can subscribe to all of it. */
+function ready(kit: Kit): Found {
+  const open = openOffer(kit);
+  kit.ready(priceOf(open.offer, open.offer.maximum));
+  return open;
+}
+
+function subscribed(kit: Kit, { id, offer }: Found, quantity = offer.unit, account = kit.account): string {
+  const clientOrderId = kit.clientOrderId();
+  const data = kit.run({ name: 'newShareSubscribe', account, clientOrderId, offerId: id, quantity });
+  return (data as { readonly id: string }).id;
+}
+
+/** Subscribes to as many tickets as it takes to win with one of them, and waits for the lottery. */
+function won(kit: Kit, account = kit.account): { readonly id: string; readonly offer: NewShareOffer } {
+  const open = openOffer(kit, ({ maximum, unit, tickets }) => maximum / unit >= tickets.step);
+  const { tickets, unit, schedule } = open.offer;
+  const quantity = tickets.step * unit;
+  kit.ready(priceOf(open.offer, quantity), account);
+  const id = subscribed(kit, open, quantity, account);
+  kit.goTo(schedule.lotteryAt);
+  return { id, offer: open.offer };
+}
+
+function awaited(kit: Kit, account = kit.account): ReturnType<typeof won> {
+  const wins = won(kit, account);
+  kit.run({ name: 'newShareConfirm', account, id: wins.id });
+  return wins;
+}
+
+/** A newcomer who may not trade for the given reason. */
+function barred(kit: Kit, change: { readonly state?: AccountState; readonly identity?: IdentityState }): string {
+  const account = kit.newcomer();
+  const { state, identity } = change;
+  if (identity !== undefined) kit.run({ name: 'setIdentity', account, identity });
+  if (state !== undefined) kit.run({ name: 'setAccountState', account, state });
+  return account;
+}
+
+function refusedAs(change: Parameters<typeof barred>[1]): Recipe<Subscribe> {
+  return { prepare: (kit) => ({ fields: request(kit, openOffer(kit)), as: barred(kit, change) }) };
+}
+
+function refusedIn<P extends Answer | Pay>(state: AccountState, fields: (kit: Kit) => RequestOf<P>): Recipe<P> {
+  return { prepare: (kit): Prepared<P> => ({ fields: fields(kit), as: barred(kit, { state }) }) };
+}
+
+const answerTo = (): RequestOf<Answer> => ({ id: UNKNOWN });
+const payment = (kit: Kit, id = UNKNOWN): RequestOf<Pay> => ({ id, clientOrderId: kit.clientOrderId() });
+
+/** Spends nearly all cash on a cheap share while Tokyo trades. */
+function spend(kit: Kit, account: string): void {
+  const { world } = kit;
+  const now = world.now();
+  const [cheapest] = world
+    .market()
+    .instruments('jp')
+    .map(({ code }) => ({ code, ask: world.market().tick(code, now)?.ask ?? Number.POSITIVE_INFINITY }))
+    .toSorted((a, b) => a.ask - b.ask);
+  const [book] = tableEntries(world.stateNow().fundBooks).filter(([key]) => key === `${account}/jpy`);
+  const cash = book?.[1].entries.at(-1)?.balance ?? 0;
+  if (cheapest === undefined) throw new RecipeError('nothing is traded');
+  const quantity = Math.floor((cash * SPENT) / (cheapest.ask / 10_000));
+  const order = { side: 'long', orderType: 'market', quantity, leverage: 1 } as const;
+  kit.run({ name: 'placeOrder', account, clientOrderId: kit.clientOrderId(), code: cheapest.code, ...order });
+}
+
+/** Any offer the world knows. */
+function anyOffer(kit: Kit): { readonly id: string } {
+  return { id: openOffer(kit).id };
+}
+
+/** Recipes of newShares. */
+export const newSharesRecipes: Recipes<keyof typeof newSharesEndpoints> = {
+  '/trade/newShareList': { ok: { prepare: () => ({ fields: {} }) } },
+  '/trade/newShareDetail': {
+    ok: { prepare: (kit) => ({ fields: anyOffer(kit) }) },
+    product_unavailable: { prepare: () => ({ fields: { id: UNKNOWN } }) },
+  },
+  '/trade/newShareDraw': {
+    ok: { prepare: (kit) => ({ fields: anyOffer(kit) }) },
+    product_unavailable: { prepare: () => ({ fields: { id: UNKNOWN } }) },
+  },
+  '/trade/newShareSubscribe': {
+    ok: { prepare: (kit) => ({ fields: request(kit, ready(kit)) }) },
+    account_frozen: refusedAs({ state: 'frozen' }),
+    trading_not_permitted: refusedAs({ state: 'notPermittedToTrade' }),
+    identity_required: refusedAs({}),
+    identity_under_review: refusedAs({ identity: 'underReview' }),
+    identity_rejected: refusedAs({ identity: 'failed' }),
+    fund_password_not_set: refusedAs({ identity: 'verified' }),
+    product_unavailable: { prepare: (kit) => ({ fields: { ...request(kit, ready(kit)), id: UNKNOWN } }) },
+    subscription_not_open: {
+      prepare: (kit) => {
+        const open = ready(kit);
+        kit.goTo(open.offer.schedule.closesAt);
+        return { fields: request(kit, open) };
+      },
+    },
+    already_subscribed: {
+      prepare: (kit) => {
+        const open = ready(kit);
+        subscribed(kit, open);
+        return { fields: request(kit, open) };
+      },
+    },
+    below_minimum_lots: {
+      prepare: (kit) => {
+        const open = ready(kit);
+        return { fields: request(kit, open, open.offer.unit - 1) };
+      },
+    },
+    insufficient_quota: {
+      prepare: (kit) => {
+        const open = ready(kit);
+        return { fields: request(kit, open, open.offer.maximum + open.offer.unit) };
+      },
+    },
+    insufficient_balance: {
+      prepare: (kit) => {
+        const open = openOffer(kit);
+        const account = kit.newcomer();
+        kit.ready(1, account);
+        return { fields: request(kit, open), as: account };
+      },
+    },
+  },
+  '/trade/newShareConfirm': {
+    ok: { prepare: (kit) => ({ fields: { id: won(kit).id } }) },
+    account_frozen: refusedIn('frozen', answerTo),
+    trading_not_permitted: refusedIn('notPermittedToTrade', answerTo),
+    identity_under_review: refusedIn('pendingIdentityReview', answerTo),
+    purchase_not_allowed: { prepare: (kit) => ({ fields: { id: subscribed(kit, ready(kit)) } }) },
+  },
+  '/trade/newSharePay': {
+    ok: { prepare: (kit) => ({ fields: payment(kit, awaited(kit).id) }) },
+    account_frozen: refusedIn('frozen', payment),
+    trading_not_permitted: refusedIn('notPermittedToTrade', payment),
+    identity_under_review: refusedIn('pendingIdentityReview', payment),
+    purchase_not_allowed: { prepare: (kit) => ({ fields: payment(kit, subscribed(kit, ready(kit))) }) },
+    purchase_failed: {
+      prepare: (kit) => {
+        const { id, offer } = awaited(kit);
+        kit.goTo(offer.schedule.paymentDeadlineAt);
+        return { fields: payment(kit, id) };
+      },
+    },
+    insufficient_balance: {
+      prepare: (kit) => {
+        const account = kit.newcomer();
+        const { id } = awaited(kit, account);
+        spend(kit, account);
+        return { fields: payment(kit, id), as: account };
+      },
+    },
+  },
+  '/trade/newShareWaive': {
+    ok: { prepare: (kit) => ({ fields: { id: won(kit).id } }) },
+    purchase_not_allowed: { prepare: (kit) => ({ fields: { id: subscribed(kit, ready(kit)) } }) },
+  },
+};

@@ -1,0 +1,10 @@
+import type { risksEndpoints } from '@zaraba/contracts';
+import type { Recipes } from '../recipe.ts';
+
+/** Recipes of the risk warnings. */
+export const risksRecipes: Recipes<keyof typeof risksEndpoints> = {
+  '/user/riskWarnings': { ok: { prepare: () => ({ fields: {} }) } },
+  '/user/riskAcknowledge': {
+    ok: { prepare: ({ newcomer }) => ({ as: newcomer(), fields: { product: 'leverage' } }) },
+  },
+};

@@ -1,0 +1,206 @@
+import { MARKET_CURRENCY, formatPrice } from '@zaraba/contracts';
+import type { MarketId, tradeEndpoints } from '@zaraba/contracts';
+import { UNLISTED_CODE, goToClosed, goToTrading, listedCode } from '../instruments.ts';
+import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
+import { RecipeError } from '../recipe.ts';
+
+type Order = Prepared<'/trade/placeOrder'>['fields'];
+
+/** Money for a few shares of any market, minor units. */
+const POCKET_MINOR = 100_000_000;
+/** A short halt, as the world continues with it. */
+const HALT_MS = 600_000;
+
+/** The lists that the totals are derived from answer every customer. */
+const byCurrency = { ok: { prepare: () => ({ fields: { type: 'jpy' as const } }) } };
+
+/** An order for one share of Tokyo at the market. */
+function order(kit: Kit, more: Partial<Order> = {}): Prepared<'/trade/placeOrder'> {
+  const usual = { side: 'long', orderType: 'market', quantity: '1', leverage: '1' } as const;
+  return { fields: { clientOrderId: kit.clientOrderId(), code: listedCode(kit), ...usual, ...more } };
+}
+
+/** An order by the account of the kit, permitted to trade, during Tokyo's session. */
+function trading(prepare: (kit: Kit) => Prepared<'/trade/placeOrder'>): Recipe<'/trade/placeOrder'> {
+  return {
+    prepare: (kit) => {
+      kit.ready();
+      goToTrading(kit, 'jp');
+      return prepare(kit);
+    },
+  };
+}
+
+/** An order by a newcomer whose identity has reached the given state. */
+function byNewcomer(prepare: (kit: Kit, account: string) => void): Recipe<'/trade/placeOrder'> {
+  return {
+    prepare: (kit) => {
+      goToTrading(kit, 'jp');
+      const account = kit.newcomer();
+      prepare(kit, account);
+      return { ...order(kit), as: account };
+    },
+  };
+}
+
+/** A share of Tokyo that is not halted, other than the one the other recipes use. */
+function tradedCode({ world }: Kit): string {
+  const market = world.market();
+  const found = market.instruments('jp').find(({ code }, place) => place > 0 && !market.halted(code, world.now()));
+  if (found === undefined) throw new RecipeError('trading is halted in all of Tokyo');
+  return found.code;
+}
+
+interface Bought {
+  readonly id: string;
+  readonly clientOrderId: string;
+  readonly code: string;
+}
+
+/** One share, just bought at the market. */
+function buyOne(kit: Kit, market: MarketId = 'jp', code = listedCode(kit, market)): Bought {
+  const { account } = kit;
+  kit.ready();
+  goToTrading(kit, market);
+  kit.run({ name: 'deposit', account, currency: MARKET_CURRENCY[market], amountMinor: POCKET_MINOR });
+  const terms = { side: 'long', orderType: 'market', quantity: 1, leverage: 1 } as const;
+  const placed = { account, clientOrderId: kit.clientOrderId(), code, ...terms };
+  return kit.run({ name: 'placeOrder', ...placed }) as Bought;
+}
+
+/** Today's price limits of the first share of Tokyo, as texts. */
+function limitsOf(kit: Kit): { readonly code: string; readonly lower: string; readonly above: string } {
+  const code = listedCode(kit);
+  const market = kit.world.market();
+  const now = kit.world.now();
+  const band = market.limits(code, now);
+  if (band === undefined) throw new RecipeError(`${code} has no limits today`);
+  const above = band.upper + market.tickSize(code, band.upper, now);
+  return {
+    code,
+    lower: formatPrice(band.lower),
+    above: formatPrice(above - (above % market.tickSize(code, above, now))),
+  };
+}
+
+/** A new share that is announced and not listed yet: it has no price. */
+function unlistedNewShare({ world }: Kit): string {
+  const market = world.market();
+  const number = market.newestNewShare(world.now());
+  const offer = number === undefined ? undefined : market.newShareOffer(number);
+  if (offer === undefined) throw new RecipeError('the known calendar has no new share here');
+  return offer.instrument.code;
+}
+
+/** A limit order that waits at the day's lowest price. Returns its number. */
+function leaveWaiting(kit: Kit): string {
+  kit.ready();
+  goToTrading(kit, 'jp');
+  const { account } = kit;
+  const { code, lower } = limitsOf(kit);
+  const terms = { side: 'long', orderType: 'limit', price: lower, quantity: 1, leverage: 1 } as const;
+  const placed = { account, clientOrderId: kit.clientOrderId(), code, ...terms };
+  return (kit.run({ name: 'placeOrder', ...placed }) as { readonly id: string }).id;
+}
+
+/** Closes a fresh position, after a preparation. */
+function closing(then: (kit: Kit) => void, market: MarketId = 'jp'): Recipe<'/trade/closePosition'> {
+  return {
+    prepare: (kit) => {
+      const { id } = buyOne(kit, market);
+      then(kit);
+      return { fields: { id, clientOrderId: kit.clientOrderId() } };
+    },
+  };
+}
+
+function setState(kit: Kit, state: 'frozen' | 'notPermittedToTrade' | 'pendingIdentityReview'): void {
+  kit.run({ name: 'setAccountState', account: kit.account, state });
+}
+
+/** Recipes of orders, positions, and the lists the totals are derived from. */
+export const tradeRecipes: Recipes<keyof typeof tradeEndpoints> = {
+  '/trade/usernewstocklist': byCurrency,
+  '/trade/userproductlist': byCurrency,
+  '/trade/ustockslist': byCurrency,
+  '/trade/userstocklist': {
+    ok: {
+      prepare: (kit) => {
+        buyOne(kit);
+        return { fields: { type: 'jpy' } };
+      },
+    },
+  },
+  '/trade/userstocklists': {
+    ok: {
+      prepare: (kit) => {
+        const { id } = buyOne(kit);
+        kit.run({ name: 'closePosition', account: kit.account, id, clientOrderId: kit.clientOrderId() });
+        return { fields: { type: 'jpy' } };
+      },
+    },
+  },
+  '/trade/orderTerms': {
+    ok: { prepare: (kit) => ({ fields: { code: listedCode(kit) } }) },
+    product_unavailable: { prepare: () => ({ fields: { code: UNLISTED_CODE } }) },
+  },
+  '/trade/placeOrder': {
+    ok: trading(order),
+    account_frozen: trading((kit) => {
+      setState(kit, 'frozen');
+      return order(kit);
+    }),
+    trading_not_permitted: trading((kit) => {
+      setState(kit, 'notPermittedToTrade');
+      return order(kit);
+    }),
+    identity_required: byNewcomer(() => {}),
+    identity_under_review: trading((kit) => {
+      setState(kit, 'pendingIdentityReview');
+      return order(kit);
+    }),
+    identity_rejected: byNewcomer((kit, account) => kit.run({ name: 'setIdentity', account, identity: 'failed' })),
+    fund_password_not_set: byNewcomer((kit, account) =>
+      kit.run({ name: 'setIdentity', account, identity: 'verified' }),
+    ),
+    product_unavailable: trading((kit) => order(kit, { code: UNLISTED_CODE })),
+    not_trading_time: {
+      prepare: (kit) => {
+        kit.ready();
+        goToClosed(kit, 'jp');
+        return order(kit);
+      },
+    },
+    price_unavailable: trading((kit) => order(kit, { code: unlistedNewShare(kit) })),
+    price_limit_exceeded: trading((kit) => {
+      const { code, above } = limitsOf(kit);
+      return order(kit, { code, orderType: 'limit', price: above });
+    }),
+    insufficient_balance: byNewcomer((kit, account) => kit.ready(0, account)),
+  },
+  '/trade/orderByClientId': {
+    ok: {
+      prepare: (kit) => ({ fields: { clientOrderId: buyOne(kit).clientOrderId } }),
+    },
+  },
+  '/trade/cancelOrder': {
+    ok: { prepare: (kit) => ({ fields: { id: leaveWaiting(kit) } }) },
+    order_not_holding: { prepare: (kit) => ({ fields: { id: buyOne(kit).id } }) },
+  },
+  '/trade/closePosition': {
+    ok: closing(() => {}),
+    account_frozen: closing((kit) => setState(kit, 'frozen')),
+    order_not_holding: {
+      prepare: (kit) => ({ fields: { id: leaveWaiting(kit), clientOrderId: kit.clientOrderId() } }),
+    },
+    t1_sell_blocked: closing(() => {}, 'cn'),
+    not_trading_time: closing((kit) => goToClosed(kit, 'jp')),
+    price_unavailable: {
+      prepare: (kit) => {
+        const { id, code } = buyOne(kit, 'jp', tradedCode(kit));
+        kit.run({ name: 'overlay', overlay: { target: code, kind: 'halt', forMs: HALT_MS } });
+        return { fields: { id, clientOrderId: kit.clientOrderId() } };
+      },
+    },
+  },
+};

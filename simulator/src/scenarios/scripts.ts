@@ -1,0 +1,49 @@
+import type { World } from '../host/world.ts';
+import { Director, SCRIPT_NOTES } from './director.ts';
+import type { BegunNote, CountedNote, Stage, TakenStep } from './director.ts';
+
+/** The script that was running, according to its journal, when a world was closed. */
+function resumed(stage: Stage): Director | undefined {
+  let director: Director | undefined;
+  let taken: TakenStep[] = [];
+  let counted: CountedNote[] = [];
+  for (const record of stage.world.notes()) {
+    if (record.name === SCRIPT_NOTES.begun) {
+      director = new Director(stage, record.data as BegunNote);
+      taken = [];
+      counted = [];
+    }
+    if (record.name === SCRIPT_NOTES.step) taken.push(record.data as TakenStep);
+    if (record.name === SCRIPT_NOTES.counted) counted.push(record.data as CountedNote);
+  }
+  director?.resume(taken, counted);
+  return director;
+}
+
+/** The scripts of the worlds of one server: at most one a world, until the world ends. */
+export class Scripts {
+  readonly #directors = new Map<World, Director>();
+
+  /** The script of a world, where it has one. */
+  of(world: World): Director | undefined {
+    return this.#directors.get(world);
+  }
+
+  /** Begins a script in the world of a stage, in place of the one it had. @throws if a step without a guard fails */
+  async begin(stage: Stage, begun: BegunNote): Promise<void> {
+    const director = new Director(stage, begun);
+    this.#keep(stage.world, director);
+    await director.begin();
+  }
+
+  /** Continues the script that was running when the world of a stage was closed. */
+  resume(stage: Stage): void {
+    const director = resumed(stage);
+    if (director !== undefined) this.#keep(stage.world, director);
+  }
+
+  #keep(world: World, director: Director): void {
+    this.#directors.set(world, director);
+    world.onClose(() => this.#directors.delete(world));
+  }
+}
