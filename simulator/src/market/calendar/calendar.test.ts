@@ -1,4 +1,4 @@
-import { MARKETS, MARKET_TIME_ZONE } from '@zaraba/contracts';
+import { MARKETS, MARKET_TIME_ZONE, type MarketId } from '@zaraba/contracts';
 import { describe, expect, test } from 'vitest';
 import {
   CALENDAR_RANGE,
@@ -164,6 +164,71 @@ describe('sessions', () => {
       }
       expect(secondAt(session, session.closeAt)).toBe(seconds - 1);
       expect(secondAt(session, session.openAt - 1)).toBe(-1);
+    }
+  });
+});
+
+describe('years before the published tables', () => {
+  /** Weekdays of a year on which a market does not trade, as MM-DD. */
+  const closedIn = (market: MarketId, year: number): string => {
+    const open = new Set(sessionTable(market).sessions.map(({ date }) => date));
+    return days(year)
+      .filter((date) => !open.has(date))
+      .map((date) => date.slice(5))
+      .join(' ');
+  };
+  const days = (year: number): string[] =>
+    Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(year, 0, 1 + at)))
+      .filter((date) => date.getUTCFullYear() === year && date.getUTCDay() % 6 !== 0)
+      .map((date) => date.toISOString().slice(0, 10));
+
+  // As the New York Stock Exchange closed in those years.
+  test.each([
+    [2008, '01-01 01-21 02-18 03-21 05-26 07-04 09-01 11-27 12-25', '07-03 11-28 12-24'],
+    [2010, '01-01 01-18 02-15 04-02 05-31 07-05 09-06 11-25 12-24', '11-26'],
+    [2011, '01-17 02-21 04-22 05-30 07-04 09-05 11-24 12-26', '11-25'],
+    [2019, '01-01 01-21 02-18 04-19 05-27 07-04 09-02 11-28 12-25', '07-03 11-29 12-24'],
+    [2021, '01-01 01-18 02-15 04-02 05-31 07-05 09-06 11-25 12-24', '11-26'],
+    [2022, '01-17 02-21 04-15 05-30 06-20 07-04 09-05 11-24 12-26', '11-25'],
+    [2023, '01-02 01-16 02-20 04-07 05-29 06-19 07-04 09-04 11-23 12-25', '07-03 11-24'],
+  ])('New York closes in %i as it did', (year, closed, early) => {
+    expect(closedIn('us', year)).toBe(closed);
+    const short = sessionTable('us').sessions.filter(
+      ({ date, openAt, closeAt }) => date.startsWith(String(year)) && closeAt - openAt < 4 * 3_600_000,
+    );
+    expect(short.map(({ date }) => date.slice(5)).join(' ')).toBe(early);
+  });
+
+  // As Tokyo closed under the law of today.
+  test.each([
+    [2022, '01-03 01-10 02-11 02-23 03-21 04-29 05-03 05-04 05-05 07-18 08-11 09-19 09-23 10-10 11-03 11-23'],
+    [2023, '01-02 01-03 01-09 02-23 03-21 05-03 05-04 05-05 07-17 08-11 09-18 10-09 11-03 11-23'],
+  ])('Tokyo closes in %i as it did', (year, closed) => {
+    expect(closedIn('jp', year)).toBe(closed);
+  });
+
+  test.each([2009, 2015])('Tokyo closes between two holidays of a September, as in %i', (year) => {
+    expect(closedIn('jp', year)).toContain('09-21 09-22 09-23');
+  });
+
+  test('China closes for a week at its new year and in October, and around the first of May', () => {
+    // Eves of the new year, from the almanac.
+    const eves = { 2004: '01-21', 2012: '01-22', 2017: '01-27', 2020: '01-24', 2023: '01-21' };
+    for (const [year, eve] of Object.entries(eves)) {
+      const closed = closedIn('cn', Number(year)).split(' ');
+      const first = Date.parse(`${year}-${eve}T00:00:00Z`);
+      for (let day = 0; day < 8; day += 1) {
+        const date = new Date(first + day * 86_400_000);
+        if (date.getUTCDay() % 6 !== 0) expect(closed).toContain(date.toISOString().slice(5, 10));
+      }
+      const weekdays = (month: string, last: number) =>
+        days(Number(year))
+          .filter((date) => date.slice(5, 7) === month && Number(date.slice(8)) <= last)
+          .map((date) => date.slice(5));
+      expect(closed).toEqual(expect.arrayContaining([...weekdays('10', 7), ...weekdays('05', 5)]));
+      expect(closed).not.toContain(weekdays('10', 14).at(-1));
+      // Two single days, of the dragon boat in June and of the moon in September or October.
+      expect(closed.filter((date) => date > '05-25' && date < '06-30')).toHaveLength(1);
     }
   });
 });
